@@ -1,0 +1,164 @@
+use std::ops::{Deref, DerefMut};
+
+use diesel::query_builder::{QueryFragment, QueryId};
+use diesel::query_dsl::methods::{ExecuteDsl, LoadQuery};
+use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
+
+use crate::{Result, Scope};
+
+/// One connection to either engine. SQLite stands last because its address parser accepts anything.
+#[derive(diesel::MultiConnection)]
+pub enum Conn {
+    /// A PostgreSQL session.
+    Postgres(PgConnection),
+    /// An open SQLite file.
+    Sqlite(SqliteConnection),
+}
+
+/// A consistent view of the rows a scope may see, for as long as a closure runs.
+pub struct Reader<'c> {
+    pub(crate) conn: &'c mut Conn,
+    scope: Scope,
+    /// A conflict was seen, so the whole transaction may be tried again.
+    pub(crate) conflict: bool,
+}
+
+impl<'c> Reader<'c> {
+    pub(crate) fn new(conn: &'c mut Conn, scope: Scope) -> Self {
+        Reader { conn, scope, conflict: false }
+    }
+
+    /// Whose rows these are.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        self.scope
+    }
+
+    /// The vendor every query starts from.
+    #[must_use]
+    pub fn vendor(&self) -> i64 {
+        self.scope.vendor_id()
+    }
+
+    /// The store every query of a store's rows goes on with.
+    #[must_use]
+    pub fn store(&self) -> i64 {
+        self.scope.store_id()
+    }
+
+    /// All rows of a query.
+    ///
+    /// # Errors
+    /// When the statement fails.
+    pub fn load<'q, U, Q>(&mut self, query: Q) -> Result<Vec<U>>
+    where
+        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+    {
+        let outcome = query.load(self.conn);
+        self.noted(outcome)
+    }
+
+    /// The first row of a query.
+    ///
+    /// # Errors
+    /// When the statement fails or there is no row.
+    pub fn one<'q, U, Q>(&mut self, query: Q) -> Result<U>
+    where
+        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+    {
+        let outcome = query.get_result(self.conn);
+        self.noted(outcome)
+    }
+
+    /// The first row of a query, if there is one.
+    ///
+    /// # Errors
+    /// When the statement fails.
+    pub fn maybe<'q, U, Q>(&mut self, query: Q) -> Result<Option<U>>
+    where
+        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+    {
+        use diesel::OptionalExtension;
+        let outcome = query.get_result(self.conn).optional();
+        self.noted(outcome)
+    }
+
+    pub(crate) fn noted<T>(&mut self, outcome: diesel::QueryResult<T>) -> Result<T> {
+        outcome.map_err(|error| {
+            let error = crate::Error::from(error);
+            self.conflict |= error.is_conflict();
+            error
+        })
+    }
+}
+
+/// A running write transaction: a [`Reader`] that can also change rows.
+///
+/// It has no `transaction()` of its own: the writer owns the savepoints, so that a panic or a full disk in one
+/// closure cannot harm the closures committed with it.
+pub struct Tx<'c> {
+    reader: Reader<'c>,
+    pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
+}
+
+impl<'c> Tx<'c> {
+    pub(crate) fn new(conn: &'c mut Conn, scope: Scope) -> Self {
+        Tx { reader: Reader::new(conn, scope), after_commit: Vec::new() }
+    }
+
+    /// Runs an insert, update or delete; answers how many rows it touched.
+    ///
+    /// # Errors
+    /// When the statement fails.
+    pub fn execute<Q>(&mut self, statement: Q) -> Result<usize>
+    where
+        Q: QueryFragment<<Conn as diesel::Connection>::Backend> + QueryId + ExecuteDsl<Conn> + RunQueryDsl<Conn>,
+    {
+        let outcome = statement.execute(self.reader.conn);
+        self.reader.noted(outcome)
+    }
+
+    /// Runs `effect` once the transaction is on disk, before its caller hears of it.
+    ///
+    /// For cache fills, wake-ups and counters: what must not happen when the transaction is undone.
+    pub fn after_commit(&mut self, effect: impl FnOnce() + Send + 'static) {
+        self.after_commit.push(Box::new(effect));
+    }
+
+    /// The connection, for [`crate::insert_all!`].
+    #[doc(hidden)]
+    pub fn raw(&mut self) -> &mut Conn {
+        self.reader.conn
+    }
+}
+
+impl<'c> Deref for Tx<'c> {
+    type Target = Reader<'c>;
+    fn deref(&self) -> &Reader<'c> {
+        &self.reader
+    }
+}
+
+impl<'c> DerefMut for Tx<'c> {
+    fn deref_mut(&mut self) -> &mut Reader<'c> {
+        &mut self.reader
+    }
+}
+
+/// Inserts a slice of rows in one statement, which Diesel only offers on a concrete engine.
+#[macro_export]
+macro_rules! insert_all {
+    ($tx:expr, $table:expr, $rows:expr) => {{
+        use ::diesel::RunQueryDsl as _;
+        let rows = $rows;
+        let outcome = if rows.is_empty() {
+            Ok(0)
+        } else {
+            match $tx.raw() {
+                $crate::Conn::Sqlite(conn) => ::diesel::insert_into($table).values(rows).execute(conn),
+                $crate::Conn::Postgres(conn) => ::diesel::insert_into($table).values(rows).execute(conn),
+            }
+        };
+        outcome.map_err($crate::Error::from)
+    }};
+}

@@ -1,0 +1,95 @@
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::engine;
+use crate::pool::{Pool, shared};
+use crate::writer::Writer;
+use crate::{Engine, Error, Options, Reader, Result, Scope, Tx};
+
+/// The open database. Cheap to clone.
+#[derive(Clone)]
+pub struct Database {
+    inner: Arc<Inner>,
+}
+
+enum Inner {
+    Sqlite { writer: Writer, readers: Pool },
+    Postgres { pool: Pool },
+}
+
+impl Database {
+    /// Opens a database whose schema is up to date (see [`crate::migrate`]).
+    ///
+    /// # Errors
+    /// When it cannot be reached, or when the SQLite library is one that can corrupt files.
+    pub fn open(engine: &Engine, options: &Options) -> Result<Self> {
+        let inner = match engine {
+            Engine::Sqlite(path) => {
+                let (for_writer, for_readers) = shared(opener(path, options, false));
+                drop(for_readers);
+                let writer = Writer::start(for_writer, options)?;
+                let (_, for_readers) = shared(opener(path, options, true));
+                Inner::Sqlite { writer, readers: Pool::open(for_readers, options)? }
+            }
+            Engine::Postgres(url) => {
+                let url = url.clone();
+                Inner::Postgres { pool: Pool::open(Box::new(move || engine::open_postgres(&url)), options)? }
+            }
+        };
+        Ok(Database { inner: Arc::new(inner) })
+    }
+
+    /// Runs `closure` on one snapshot of the committed rows.
+    ///
+    /// # Errors
+    /// What the closure answers, or [`Error::Busy`] and [`Error::Unavailable`] when it could not run.
+    pub async fn read<T, E, F>(&self, scope: &Scope, closure: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Reader<'_>) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match self.inner.as_ref() {
+            Inner::Sqlite { readers, .. } => readers.read(*scope, false, closure).await,
+            Inner::Postgres { pool } => pool.read(*scope, true, closure).await,
+        }
+    }
+
+    /// Runs `closure` in a transaction and answers when it is on disk.
+    ///
+    /// The closure may run more than once: ids, times and random values are made before it. `Err` undoes
+    /// everything; a refusal that must leave a trace (a counted wrong PIN, an audit entry) is an `Ok`.
+    ///
+    /// # Errors
+    /// What the closure answers, or [`Error::Busy`] and [`Error::Unavailable`] when nothing was kept.
+    pub async fn write<T, E, F>(&self, scope: &Scope, closure: F) -> std::result::Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match self.inner.as_ref() {
+            Inner::Sqlite { writer, .. } => writer.write(*scope, closure).await,
+            Inner::Postgres { pool } => pool.write(*scope, closure).await,
+        }
+    }
+
+    /// `sqlite` or `postgres`, for logs and reports.
+    #[must_use]
+    pub fn engine_name(&self) -> &'static str {
+        match self.inner.as_ref() {
+            Inner::Sqlite { .. } => "sqlite",
+            Inner::Postgres { .. } => "postgres",
+        }
+    }
+}
+
+fn opener(
+    path: &Path,
+    options: &Options,
+    only_read: bool,
+) -> impl Fn() -> Result<crate::Conn> + Send + Sync + Clone + use<> {
+    let path = path.to_owned();
+    let patience = options.patience;
+    move || engine::open_sqlite(&path, patience, only_read)
+}

@@ -1,0 +1,209 @@
+//! Connections for reading (SQLite) and for everything (PostgreSQL), on blocking threads.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use tokio::sync::Semaphore;
+
+use crate::writer::{Opener, panic_text};
+use crate::{Conn, Error, Options, Reader, Result, Scope, Tx};
+
+/// How often a transaction is run again after a conflict before its caller hears of it.
+const ATTEMPTS: u32 = 12;
+
+struct Manager {
+    open: Box<dyn Fn() -> Result<Conn> + Send + Sync>,
+}
+
+/// A connection that knows whether it may be used again.
+struct Pooled {
+    conn: Conn,
+    broken: bool,
+}
+
+impl r2d2::ManageConnection for Manager {
+    type Connection = Pooled;
+    type Error = Error;
+
+    fn connect(&self) -> Result<Pooled> {
+        (self.open)().map(|conn| Pooled { conn, broken: false })
+    }
+
+    fn is_valid(&self, _: &mut Pooled) -> Result<()> {
+        Ok(())
+    }
+
+    fn has_broken(&self, pooled: &mut Pooled) -> bool {
+        pooled.broken
+    }
+}
+
+pub(crate) struct Pool {
+    connections: r2d2::Pool<Manager>,
+    free: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    queue: usize,
+}
+
+/// The statements around a closure.
+struct Frame {
+    begin: String,
+    end: &'static str,
+}
+
+impl Pool {
+    pub(crate) fn open(open: Box<dyn Fn() -> Result<Conn> + Send + Sync>, options: &Options) -> Result<Self> {
+        let connections = r2d2::Pool::builder()
+            .max_size(options.connections)
+            .min_idle(Some(1))
+            .test_on_check_out(false)
+            .connection_timeout(options.patience)
+            .error_handler(Box::new(Quiet))
+            .build(Manager { open })
+            .map_err(|error| Error::Unavailable(error.to_string()))?;
+        Ok(Pool {
+            connections,
+            free: Arc::new(Semaphore::new(options.connections as usize)),
+            waiting: AtomicUsize::new(0),
+            queue: options.queue,
+        })
+    }
+
+    /// Runs a closure on one snapshot.
+    pub(crate) async fn read<T, E, F>(&self, scope: Scope, postgres: bool, closure: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Reader<'_>) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let frame = if postgres {
+            let key = scope.row_level_key();
+            Frame {
+                begin: format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL rokad.vendor = '{key}'"),
+                end: "COMMIT",
+            }
+        } else {
+            Frame { begin: "BEGIN".to_owned(), end: "COMMIT" }
+        };
+        let connections = self.connections.clone();
+        self.on_thread(move || {
+            let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
+            begin(&mut pooled, &frame)?;
+            let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Reader::new(&mut pooled.conn, scope))));
+            pooled.broken = ran.is_err() || pooled.conn.batch_execute(frame.end).is_err();
+            ran.unwrap_or_else(|panic| Err(Error::Panicked(panic_text(panic.as_ref())).into()))
+        })
+        .await
+    }
+
+    /// Runs a closure in a transaction of a server that lets many write at once; again from the start when
+    /// another transaction stood in its way.
+    pub(crate) async fn write<T, E, F>(&self, scope: Scope, closure: F) -> std::result::Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let key = scope.row_level_key();
+        let frame = Frame { begin: format!("BEGIN; SET LOCAL rokad.vendor = '{key}'"), end: "COMMIT" };
+        let connections = self.connections.clone();
+        self.on_thread(move || {
+            let mut attempt = 1;
+            loop {
+                let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
+                begin(&mut pooled, &frame)?;
+                let ran = catch_unwind(AssertUnwindSafe(|| {
+                    let mut tx = Tx::new(&mut pooled.conn, scope);
+                    let result = closure(&mut tx);
+                    (result, tx.conflict, std::mem::take(&mut tx.after_commit))
+                }));
+                let (result, conflict, effects) = match ran {
+                    Ok(parts) => parts,
+                    Err(panic) => {
+                        pooled.broken = true;
+                        let text = panic_text(panic.as_ref());
+                        tracing::error!(panic = text, "a transaction panicked");
+                        return Err(Error::Panicked(text).into());
+                    }
+                };
+                let conflict = if result.is_ok() {
+                    match pooled.conn.batch_execute(frame.end).map_err(Error::from) {
+                        Ok(()) => {
+                            for effect in effects {
+                                effect();
+                            }
+                            return result;
+                        }
+                        Err(error) => {
+                            pooled.broken = true;
+                            if !error.is_conflict() {
+                                return Err(error.into());
+                            }
+                            true
+                        }
+                    }
+                } else {
+                    pooled.broken = pooled.conn.batch_execute("ROLLBACK").is_err();
+                    conflict
+                };
+                if !conflict || attempt == ATTEMPTS {
+                    return result;
+                }
+                tracing::debug!(attempt, "a transaction met another and runs again");
+                drop(pooled);
+                std::thread::sleep(Duration::from_millis(u64::from(attempt * attempt)));
+                attempt += 1;
+            }
+        })
+        .await
+    }
+
+    /// Waits for a free connection without holding a thread, then works on a blocking one.
+    async fn on_thread<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce() -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        if self.waiting.fetch_add(1, Ordering::Relaxed) >= self.queue {
+            self.waiting.fetch_sub(1, Ordering::Relaxed);
+            return Err(Error::Busy.into());
+        }
+        let permit = Arc::clone(&self.free).acquire_owned().await;
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        let permit = permit.map_err(|_| Error::Unavailable("the pool is closed".to_owned()))?;
+        tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            work()
+        })
+        .await
+        .unwrap_or_else(|error| Err(Error::Unavailable(error.to_string()).into()))
+    }
+}
+
+fn begin(pooled: &mut Pooled, frame: &Frame) -> Result<()> {
+    pooled.conn.batch_execute(&frame.begin).map_err(|error| {
+        pooled.broken = true;
+        Error::Unavailable(error.to_string())
+    })
+}
+
+/// Failed connections are reported to the caller that wanted one.
+#[derive(Debug)]
+struct Quiet;
+
+impl r2d2::HandleError<Error> for Quiet {
+    fn handle_error(&self, error: Error) {
+        tracing::debug!(%error, "no connection");
+    }
+}
+
+/// The same opener for the pool, which shares it between threads.
+pub(crate) fn shared(
+    open: impl Fn() -> Result<Conn> + Send + Sync + Clone + 'static,
+) -> (Opener, Box<dyn Fn() -> Result<Conn> + Send + Sync>) {
+    (Box::new(open.clone()), Box::new(open))
+}

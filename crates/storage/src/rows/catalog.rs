@@ -1,0 +1,102 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::{
+    carry_bag, catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class, catalog_tax_rate,
+};
+
+/// Goods that are taxed alike.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = catalog_tax_class, treat_none_as_default_value = false)]
+pub struct TaxClass {
+    pub vendor_id: i64,
+    pub tax_class_id: i64,
+    pub code: String,
+    pub name: String,
+}
+
+/// A dated rate of a tax class, for one price band.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = catalog_tax_rate, treat_none_as_default_value = false)]
+pub struct TaxRate {
+    pub vendor_id: i64,
+    pub tax_rate_id: i64,
+    pub tax_class_id: i64,
+    pub valid_from: String,
+    pub unit_taxable_upto_paise: Option<i64>,
+    pub cgst_bp: i64,
+    pub sgst_bp: i64,
+    pub igst_bp: i64,
+    pub cess_bp: i64,
+    pub on_printed_price: bool,
+}
+
+/// A shelf of the catalog.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = catalog_category, treat_none_as_default_value = false)]
+pub struct Category {
+    pub vendor_id: i64,
+    pub category_id: i64,
+    pub name: String,
+    pub position: i32,
+}
+
+/// Something that is sold.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = catalog_product, treat_none_as_default_value = false)]
+pub struct Product {
+    pub vendor_id: i64,
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    pub brand: String,
+    pub variant: String,
+    pub category_id: i64,
+    pub tax_class_id: i64,
+    pub hsn: String,
+    pub uom: String,
+    pub weighed: bool,
+    pub tracking: String,
+    pub returnable: bool,
+    pub max_quantity_milli: i64,
+    pub image: String,
+    pub active: bool,
+    pub created_at: i64,
+}
+
+/// A code that finds a product.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = catalog_barcode, treat_none_as_default_value = false)]
+pub struct Barcode {
+    pub vendor_id: i64,
+    pub barcode: String,
+    pub product_id: i64,
+    pub position: i32,
+}
+
+/// What a store asks for a product of one printed price.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = catalog_price, treat_none_as_default_value = false)]
+pub struct Price {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub product_id: i64,
+    pub mrp_paise: i64,
+    pub price_paise: i64,
+}
+
+/// A bag the store sells at the till.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = carry_bag, treat_none_as_default_value = false)]
+pub struct CarryBag {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub bag_id: i64,
+    pub code: String,
+    pub name: String,
+    pub price_paise: i64,
+    pub hsn: String,
+    pub tax_class_id: i64,
+    pub position: i32,
+    pub active: bool,
+}

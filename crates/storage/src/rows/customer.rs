@@ -1,0 +1,36 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::{customer, customer_group};
+
+/// Customers who are priced alike.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = customer_group, treat_none_as_default_value = false)]
+pub struct CustomerGroup {
+    pub vendor_id: i64,
+    pub code: String,
+    pub name: String,
+}
+
+/// A buyer.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = customer, treat_none_as_default_value = false)]
+pub struct Customer {
+    pub vendor_id: i64,
+    pub customer_id: String,
+    pub mobile: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub gender: String,
+    pub born_on: String,
+    pub anniversary_on: String,
+    pub gstin: String,
+    pub group_code: String,
+    pub address1: String,
+    pub address2: String,
+    pub city: String,
+    pub state_code: String,
+    pub pincode: String,
+    pub created_at: i64,
+}

@@ -1,0 +1,96 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::{invoice, invoice_line, invoice_reprint};
+
+/// A posted document: invoice or credit note.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = invoice, treat_none_as_default_value = false)]
+pub struct Invoice {
+    pub vendor_id: i64,
+    pub invoice_id: String,
+    pub store_id: i64,
+    pub terminal_id: i64,
+    pub number: String,
+    pub financial_year: i32,
+    pub series_no: i64,
+    pub kind: String,
+    pub title: String,
+    pub order_id: String,
+    pub original_id: String,
+    pub session_id: String,
+    pub user_id: i64,
+    pub cashier_name: String,
+    pub customer_id: String,
+    pub customer_name: String,
+    pub customer_mobile: String,
+    pub customer_email: String,
+    pub customer_gstin: String,
+    pub customer_address: String,
+    pub remark: String,
+    pub pieces: i64,
+    pub mrp_total_paise: i64,
+    pub sub_total_paise: i64,
+    pub item_discount_paise: i64,
+    pub bill_buster_paise: i64,
+    pub manual_discount_paise: i64,
+    pub carry_bag_paise: i64,
+    pub round_off_paise: i64,
+    pub total_paise: i64,
+    pub taxable_paise: i64,
+    pub tax_paise: i64,
+    pub payment_method: String,
+    pub business_date: String,
+    pub created_at: i64,
+}
+
+/// One line of a posted document.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = invoice_line, treat_none_as_default_value = false)]
+pub struct InvoiceLine {
+    pub vendor_id: i64,
+    pub invoice_id: String,
+    pub line_no: i32,
+    pub kind: String,
+    pub item_id: i64,
+    pub barcode: String,
+    pub name: String,
+    pub hsn: String,
+    pub uom: String,
+    pub weighed: bool,
+    pub returnable: bool,
+    pub batch: String,
+    pub serial: String,
+    pub quantity_milli: i64,
+    pub mrp_paise: i64,
+    pub price_paise: i64,
+    pub gross_paise: i64,
+    pub item_discount_paise: i64,
+    pub bill_discount_paise: i64,
+    pub manual_discount_paise: i64,
+    pub net_paise: i64,
+    pub taxable_paise: i64,
+    pub cgst_paise: i64,
+    pub sgst_paise: i64,
+    pub igst_paise: i64,
+    pub cess_paise: i64,
+    pub cgst_bp: i64,
+    pub sgst_bp: i64,
+    pub igst_bp: i64,
+    pub cess_bp: i64,
+    pub offers: String,
+    pub original_line_no: i32,
+}
+
+/// A duplicate that was printed.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = invoice_reprint, treat_none_as_default_value = false)]
+pub struct InvoiceReprint {
+    pub vendor_id: i64,
+    pub invoice_id: String,
+    pub copy_no: i32,
+    pub user_id: i64,
+    pub session_id: String,
+    pub manager_id: Option<i64>,
+    pub created_at: i64,
+}

@@ -1,0 +1,76 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::{audit_entry, audit_head, audit_seal, outbox, request_log};
+
+/// The outcome of a call that must not happen twice.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = request_log, treat_none_as_default_value = false)]
+pub struct RequestLog {
+    pub vendor_id: i64,
+    pub terminal_id: i64,
+    pub request_id: String,
+    pub call: String,
+    pub fingerprint: String,
+    pub outcome: String,
+    pub keep: String,
+    pub created_at: i64,
+}
+
+/// Something that must be delivered after a transaction.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = outbox, treat_none_as_default_value = false)]
+pub struct Outbox {
+    pub vendor_id: i64,
+    pub outbox_id: String,
+    pub store_id: i64,
+    pub kind: String,
+    pub subject: String,
+    pub payload: String,
+    pub state: String,
+    pub attempts: i32,
+    pub due_at: i64,
+    pub last_error: String,
+    pub created_at: i64,
+    pub done_at: Option<i64>,
+}
+
+/// Who did what, chained by hash.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = audit_entry, treat_none_as_default_value = false)]
+pub struct AuditEntry {
+    pub vendor_id: i64,
+    pub terminal_id: i64,
+    pub entry_no: i64,
+    pub store_id: i64,
+    pub user_id: i64,
+    pub session_id: String,
+    pub action: String,
+    pub subject: String,
+    pub detail: String,
+    pub created_at: i64,
+    pub previous_hash: String,
+    pub hash: String,
+}
+
+/// The last entry of a chain.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = audit_head, treat_none_as_default_value = false)]
+pub struct AuditHead {
+    pub vendor_id: i64,
+    pub terminal_id: i64,
+    pub entry_no: i64,
+    pub hash: String,
+}
+
+/// The heads of all chains of a vendor at one time.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = audit_seal, treat_none_as_default_value = false)]
+pub struct AuditSeal {
+    pub vendor_id: i64,
+    pub seal_no: i64,
+    pub heads: String,
+    pub created_at: i64,
+    pub previous_hash: String,
+    pub hash: String,
+}

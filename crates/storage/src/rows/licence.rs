@@ -1,0 +1,22 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::licence;
+
+/// The right to run one terminal on one device.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = licence, treat_none_as_default_value = false)]
+pub struct Licence {
+    pub vendor_id: i64,
+    pub licence_id: i64,
+    pub store_id: i64,
+    pub terminal_id: i64,
+    pub key_digest: String,
+    pub key_hint: String,
+    pub device_digest: Option<String>,
+    pub device_name: String,
+    pub activated_at: Option<i64>,
+    pub expires_at: i64,
+    pub revoked_at: Option<i64>,
+    pub created_at: i64,
+}

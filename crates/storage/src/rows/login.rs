@@ -1,0 +1,69 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::{approval, login_guard, login_session, login_user};
+
+/// A person who signs in: cashier or manager.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = login_user, treat_none_as_default_value = false)]
+pub struct User {
+    pub vendor_id: i64,
+    pub user_id: i64,
+    pub store_id: i64,
+    pub mobile: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub born_on: String,
+    pub gender: String,
+    pub active: bool,
+    pub manager: bool,
+    pub pin_hash: String,
+    pub passcode_hash: String,
+    pub discount_limit_bp: Option<i64>,
+    pub created_at: i64,
+}
+
+/// Wrong tries of one secret on one device.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = login_guard, treat_none_as_default_value = false)]
+pub struct Guard {
+    pub vendor_id: i64,
+    pub licence_id: i64,
+    pub secret: String,
+    pub failures: i32,
+    pub failures_on: String,
+    pub locked_until: i64,
+}
+
+/// A signed-in cashier on a device.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = login_session, treat_none_as_default_value = false)]
+pub struct LoginSession {
+    pub vendor_id: i64,
+    pub token_digest: String,
+    pub store_id: i64,
+    pub terminal_id: i64,
+    pub licence_id: i64,
+    pub user_id: i64,
+    pub created_at: i64,
+    pub seen_at: i64,
+    pub ended_at: Option<i64>,
+    pub end_reason: String,
+}
+
+/// A manager's one-time leave for one operation.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = approval, treat_none_as_default_value = false)]
+pub struct Approval {
+    pub vendor_id: i64,
+    pub approval_digest: String,
+    pub store_id: i64,
+    pub licence_id: i64,
+    pub user_id: i64,
+    pub manager_id: i64,
+    pub operation: String,
+    pub created_at: i64,
+    pub expires_at: i64,
+    pub used_at: Option<i64>,
+}

@@ -1,0 +1,57 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::{setting, store, terminal, vendor};
+
+/// A business that runs stores.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = vendor, treat_none_as_default_value = false)]
+pub struct Vendor {
+    pub vendor_id: i64,
+    pub name: String,
+    pub created_at: i64,
+}
+
+/// One shop of a vendor.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = store, treat_none_as_default_value = false)]
+pub struct Store {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub code: String,
+    pub name: String,
+    pub legal_name: String,
+    pub address: String,
+    pub city: String,
+    pub state_code: String,
+    pub pincode: String,
+    pub phone: String,
+    pub gstin: String,
+    pub fssai: String,
+    pub time_zone: String,
+    pub dummy_customer_id: String,
+    pub created_at: i64,
+}
+
+/// A till: a place in a store that bills under its own number series.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = terminal, treat_none_as_default_value = false)]
+pub struct Terminal {
+    pub vendor_id: i64,
+    pub terminal_id: i64,
+    pub store_id: i64,
+    pub number: i32,
+    pub name: String,
+}
+
+/// One changed setting of a store; what is not here has its default.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = setting, treat_none_as_default_value = false)]
+pub struct Setting {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub name: String,
+    pub value: String,
+    pub changed_at: i64,
+    pub changed_by: String,
+}

@@ -1,0 +1,55 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::{stock_level, stock_movement, stock_reservation};
+
+/// How much of a product is at one stock point.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = stock_level, treat_none_as_default_value = false)]
+pub struct StockLevel {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub point: String,
+    pub product_id: i64,
+    pub mrp_paise: i64,
+    pub batch: String,
+    pub serial: String,
+    pub expires_on: String,
+    pub on_hand_milli: i64,
+    pub reserved_milli: i64,
+}
+
+/// Goods that came to (positive) or left (negative) a stock point.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = stock_movement, treat_none_as_default_value = false)]
+pub struct StockMovement {
+    pub vendor_id: i64,
+    pub movement_id: String,
+    pub store_id: i64,
+    pub point: String,
+    pub product_id: i64,
+    pub mrp_paise: i64,
+    pub batch: String,
+    pub serial: String,
+    pub quantity_milli: i64,
+    pub kind: String,
+    pub document_id: String,
+    pub below_zero: bool,
+    pub user_id: i64,
+    pub created_at: i64,
+}
+
+/// Goods a bill at checkout has set aside.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = stock_reservation, treat_none_as_default_value = false)]
+pub struct StockReservation {
+    pub vendor_id: i64,
+    pub order_id: String,
+    pub store_id: i64,
+    pub product_id: i64,
+    pub mrp_paise: i64,
+    pub batch: String,
+    pub serial: String,
+    pub quantity_milli: i64,
+    pub created_at: i64,
+}

@@ -1,0 +1,646 @@
+//! The tables as Diesel knows them; the migrations say what they mean.
+#![allow(missing_docs)]
+
+diesel::table! {
+    vendor (vendor_id) {
+        vendor_id -> BigInt,
+        name -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    store (vendor_id, store_id) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        code -> Text,
+        name -> Text,
+        legal_name -> Text,
+        address -> Text,
+        city -> Text,
+        state_code -> Text,
+        pincode -> Text,
+        phone -> Text,
+        gstin -> Text,
+        fssai -> Text,
+        time_zone -> Text,
+        dummy_customer_id -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    terminal (vendor_id, terminal_id) {
+        vendor_id -> BigInt,
+        terminal_id -> BigInt,
+        store_id -> BigInt,
+        number -> Integer,
+        name -> Text,
+    }
+}
+
+diesel::table! {
+    licence (vendor_id, licence_id) {
+        vendor_id -> BigInt,
+        licence_id -> BigInt,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        key_digest -> Text,
+        key_hint -> Text,
+        device_digest -> Nullable<Text>,
+        device_name -> Text,
+        activated_at -> Nullable<BigInt>,
+        expires_at -> BigInt,
+        revoked_at -> Nullable<BigInt>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    login_user (vendor_id, user_id) {
+        vendor_id -> BigInt,
+        user_id -> BigInt,
+        store_id -> BigInt,
+        mobile -> Text,
+        first_name -> Text,
+        last_name -> Text,
+        email -> Text,
+        born_on -> Text,
+        gender -> Text,
+        active -> Bool,
+        manager -> Bool,
+        pin_hash -> Text,
+        passcode_hash -> Text,
+        discount_limit_bp -> Nullable<BigInt>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    login_guard (vendor_id, licence_id, secret) {
+        vendor_id -> BigInt,
+        licence_id -> BigInt,
+        secret -> Text,
+        failures -> Integer,
+        failures_on -> Text,
+        locked_until -> BigInt,
+    }
+}
+
+diesel::table! {
+    login_session (vendor_id, token_digest) {
+        vendor_id -> BigInt,
+        token_digest -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        licence_id -> BigInt,
+        user_id -> BigInt,
+        created_at -> BigInt,
+        seen_at -> BigInt,
+        ended_at -> Nullable<BigInt>,
+        end_reason -> Text,
+    }
+}
+
+diesel::table! {
+    approval (vendor_id, approval_digest) {
+        vendor_id -> BigInt,
+        approval_digest -> Text,
+        store_id -> BigInt,
+        licence_id -> BigInt,
+        user_id -> BigInt,
+        manager_id -> BigInt,
+        operation -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    setting (vendor_id, store_id, name) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        name -> Text,
+        value -> Text,
+        changed_at -> BigInt,
+        changed_by -> Text,
+    }
+}
+
+diesel::table! {
+    cash_session (vendor_id, session_id) {
+        vendor_id -> BigInt,
+        session_id -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        state -> Text,
+        business_date -> Text,
+        movements -> BigInt,
+        begun_at -> BigInt,
+        opened_at -> Nullable<BigInt>,
+        opened_by -> Nullable<BigInt>,
+        opening_paise -> Nullable<BigInt>,
+        closed_at -> Nullable<BigInt>,
+        closed_by -> Nullable<BigInt>,
+        counted_paise -> Nullable<BigInt>,
+        expected_paise -> Nullable<BigInt>,
+        reason -> Text,
+        z_no -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    cash_session_count (vendor_id, session_id, moment, kind, face_paise) {
+        vendor_id -> BigInt,
+        session_id -> Text,
+        moment -> Text,
+        kind -> Text,
+        face_paise -> BigInt,
+        pieces -> BigInt,
+    }
+}
+
+diesel::table! {
+    cash_session_movement (vendor_id, movement_id) {
+        vendor_id -> BigInt,
+        movement_id -> Text,
+        session_id -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        user_id -> BigInt,
+        kind -> Text,
+        amount_paise -> BigInt,
+        pay_id -> Text,
+        reason -> Text,
+        manager_id -> Nullable<BigInt>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    catalog_tax_class (vendor_id, tax_class_id) {
+        vendor_id -> BigInt,
+        tax_class_id -> BigInt,
+        code -> Text,
+        name -> Text,
+    }
+}
+
+diesel::table! {
+    catalog_tax_rate (vendor_id, tax_rate_id) {
+        vendor_id -> BigInt,
+        tax_rate_id -> BigInt,
+        tax_class_id -> BigInt,
+        valid_from -> Text,
+        unit_taxable_upto_paise -> Nullable<BigInt>,
+        cgst_bp -> BigInt,
+        sgst_bp -> BigInt,
+        igst_bp -> BigInt,
+        cess_bp -> BigInt,
+        on_printed_price -> Bool,
+    }
+}
+
+diesel::table! {
+    catalog_category (vendor_id, category_id) {
+        vendor_id -> BigInt,
+        category_id -> BigInt,
+        name -> Text,
+        position -> Integer,
+    }
+}
+
+diesel::table! {
+    catalog_product (vendor_id, product_id) {
+        vendor_id -> BigInt,
+        product_id -> BigInt,
+        code -> Text,
+        name -> Text,
+        brand -> Text,
+        variant -> Text,
+        category_id -> BigInt,
+        tax_class_id -> BigInt,
+        hsn -> Text,
+        uom -> Text,
+        weighed -> Bool,
+        tracking -> Text,
+        returnable -> Bool,
+        max_quantity_milli -> BigInt,
+        image -> Text,
+        active -> Bool,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    catalog_barcode (vendor_id, barcode) {
+        vendor_id -> BigInt,
+        barcode -> Text,
+        product_id -> BigInt,
+        position -> Integer,
+    }
+}
+
+diesel::table! {
+    catalog_price (vendor_id, store_id, product_id, mrp_paise) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        product_id -> BigInt,
+        mrp_paise -> BigInt,
+        price_paise -> BigInt,
+    }
+}
+
+diesel::table! {
+    catalog_version (vendor_id) {
+        vendor_id -> BigInt,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    catalog_change (vendor_id, version, kind, store_id, item_id) {
+        vendor_id -> BigInt,
+        version -> BigInt,
+        kind -> Text,
+        store_id -> BigInt,
+        item_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    carry_bag (vendor_id, store_id, bag_id) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        bag_id -> BigInt,
+        code -> Text,
+        name -> Text,
+        price_paise -> BigInt,
+        hsn -> Text,
+        tax_class_id -> BigInt,
+        position -> Integer,
+        active -> Bool,
+    }
+}
+
+diesel::table! {
+    stock_level (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        point -> Text,
+        product_id -> BigInt,
+        mrp_paise -> BigInt,
+        batch -> Text,
+        serial -> Text,
+        expires_on -> Text,
+        on_hand_milli -> BigInt,
+        reserved_milli -> BigInt,
+    }
+}
+
+diesel::table! {
+    stock_movement (vendor_id, movement_id) {
+        vendor_id -> BigInt,
+        movement_id -> Text,
+        store_id -> BigInt,
+        point -> Text,
+        product_id -> BigInt,
+        mrp_paise -> BigInt,
+        batch -> Text,
+        serial -> Text,
+        quantity_milli -> BigInt,
+        kind -> Text,
+        document_id -> Text,
+        below_zero -> Bool,
+        user_id -> BigInt,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    stock_reservation (vendor_id, order_id, product_id, mrp_paise, batch, serial) {
+        vendor_id -> BigInt,
+        order_id -> Text,
+        store_id -> BigInt,
+        product_id -> BigInt,
+        mrp_paise -> BigInt,
+        batch -> Text,
+        serial -> Text,
+        quantity_milli -> BigInt,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    customer_group (vendor_id, code) {
+        vendor_id -> BigInt,
+        code -> Text,
+        name -> Text,
+    }
+}
+
+diesel::table! {
+    customer (vendor_id, customer_id) {
+        vendor_id -> BigInt,
+        customer_id -> Text,
+        mobile -> Text,
+        first_name -> Text,
+        last_name -> Text,
+        email -> Text,
+        gender -> Text,
+        born_on -> Text,
+        anniversary_on -> Text,
+        gstin -> Text,
+        group_code -> Text,
+        address1 -> Text,
+        address2 -> Text,
+        city -> Text,
+        state_code -> Text,
+        pincode -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    cart_order (vendor_id, order_id) {
+        vendor_id -> BigInt,
+        order_id -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        user_id -> BigInt,
+        customer_id -> Text,
+        state -> Text,
+        revision -> BigInt,
+        next_line -> Integer,
+        remark -> Text,
+        discount_basis -> Text,
+        discount_factor -> BigInt,
+        held_note -> Text,
+        frozen -> Text,
+        frozen_at -> Nullable<BigInt>,
+        total_paise -> BigInt,
+        paid_paise -> BigInt,
+        created_at -> BigInt,
+        changed_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    cart_line (vendor_id, order_id, line_no) {
+        vendor_id -> BigInt,
+        order_id -> Text,
+        line_no -> Integer,
+        product_id -> BigInt,
+        barcode -> Text,
+        mrp_paise -> BigInt,
+        price_paise -> BigInt,
+        quantity_milli -> BigInt,
+        label_paise -> Nullable<BigInt>,
+        batch -> Text,
+        serial -> Text,
+        salesman_id -> Text,
+        below_zero -> Bool,
+    }
+}
+
+diesel::table! {
+    cart_bag (vendor_id, order_id, bag_id) {
+        vendor_id -> BigInt,
+        order_id -> Text,
+        bag_id -> BigInt,
+        pieces -> BigInt,
+    }
+}
+
+diesel::table! {
+    payment_tender (vendor_id, terminal_id, pay_id) {
+        vendor_id -> BigInt,
+        terminal_id -> BigInt,
+        pay_id -> Text,
+        order_id -> Text,
+        store_id -> BigInt,
+        session_id -> Text,
+        user_id -> BigInt,
+        gateway -> Text,
+        state -> Text,
+        amount_paise -> BigInt,
+        collected_paise -> BigInt,
+        returned_paise -> BigInt,
+        reference -> Text,
+        detail -> Text,
+        reversal_of -> Text,
+        fingerprint -> Text,
+        business_date -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    number_series (vendor_id, store_id, terminal_id, kind, financial_year) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        kind -> Text,
+        financial_year -> Integer,
+        last_no -> BigInt,
+    }
+}
+
+diesel::table! {
+    invoice (vendor_id, invoice_id) {
+        vendor_id -> BigInt,
+        invoice_id -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        number -> Text,
+        financial_year -> Integer,
+        series_no -> BigInt,
+        kind -> Text,
+        title -> Text,
+        order_id -> Text,
+        original_id -> Text,
+        session_id -> Text,
+        user_id -> BigInt,
+        cashier_name -> Text,
+        customer_id -> Text,
+        customer_name -> Text,
+        customer_mobile -> Text,
+        customer_email -> Text,
+        customer_gstin -> Text,
+        customer_address -> Text,
+        remark -> Text,
+        pieces -> BigInt,
+        mrp_total_paise -> BigInt,
+        sub_total_paise -> BigInt,
+        item_discount_paise -> BigInt,
+        bill_buster_paise -> BigInt,
+        manual_discount_paise -> BigInt,
+        carry_bag_paise -> BigInt,
+        round_off_paise -> BigInt,
+        total_paise -> BigInt,
+        taxable_paise -> BigInt,
+        tax_paise -> BigInt,
+        payment_method -> Text,
+        business_date -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    invoice_line (vendor_id, invoice_id, line_no) {
+        vendor_id -> BigInt,
+        invoice_id -> Text,
+        line_no -> Integer,
+        kind -> Text,
+        item_id -> BigInt,
+        barcode -> Text,
+        name -> Text,
+        hsn -> Text,
+        uom -> Text,
+        weighed -> Bool,
+        returnable -> Bool,
+        batch -> Text,
+        serial -> Text,
+        quantity_milli -> BigInt,
+        mrp_paise -> BigInt,
+        price_paise -> BigInt,
+        gross_paise -> BigInt,
+        item_discount_paise -> BigInt,
+        bill_discount_paise -> BigInt,
+        manual_discount_paise -> BigInt,
+        net_paise -> BigInt,
+        taxable_paise -> BigInt,
+        cgst_paise -> BigInt,
+        sgst_paise -> BigInt,
+        igst_paise -> BigInt,
+        cess_paise -> BigInt,
+        cgst_bp -> BigInt,
+        sgst_bp -> BigInt,
+        igst_bp -> BigInt,
+        cess_bp -> BigInt,
+        offers -> Text,
+        original_line_no -> Integer,
+    }
+}
+
+diesel::table! {
+    invoice_reprint (vendor_id, invoice_id, copy_no) {
+        vendor_id -> BigInt,
+        invoice_id -> Text,
+        copy_no -> Integer,
+        user_id -> BigInt,
+        session_id -> Text,
+        manager_id -> Nullable<BigInt>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    request_log (vendor_id, terminal_id, request_id) {
+        vendor_id -> BigInt,
+        terminal_id -> BigInt,
+        request_id -> Text,
+        call -> Text,
+        fingerprint -> Text,
+        outcome -> Text,
+        keep -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    outbox (vendor_id, outbox_id) {
+        vendor_id -> BigInt,
+        outbox_id -> Text,
+        store_id -> BigInt,
+        kind -> Text,
+        subject -> Text,
+        payload -> Text,
+        state -> Text,
+        attempts -> Integer,
+        due_at -> BigInt,
+        last_error -> Text,
+        created_at -> BigInt,
+        done_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    audit_entry (vendor_id, terminal_id, entry_no) {
+        vendor_id -> BigInt,
+        terminal_id -> BigInt,
+        entry_no -> BigInt,
+        store_id -> BigInt,
+        user_id -> BigInt,
+        session_id -> Text,
+        action -> Text,
+        subject -> Text,
+        detail -> Text,
+        created_at -> BigInt,
+        previous_hash -> Text,
+        hash -> Text,
+    }
+}
+
+diesel::table! {
+    audit_head (vendor_id, terminal_id) {
+        vendor_id -> BigInt,
+        terminal_id -> BigInt,
+        entry_no -> BigInt,
+        hash -> Text,
+    }
+}
+
+diesel::table! {
+    audit_seal (vendor_id, seal_no) {
+        vendor_id -> BigInt,
+        seal_no -> BigInt,
+        heads -> Text,
+        created_at -> BigInt,
+        previous_hash -> Text,
+        hash -> Text,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(
+    vendor,
+    store,
+    terminal,
+    licence,
+    login_user,
+    login_guard,
+    login_session,
+    approval,
+    setting,
+    cash_session,
+    cash_session_count,
+    cash_session_movement,
+    catalog_tax_class,
+    catalog_tax_rate,
+    catalog_category,
+    catalog_product,
+    catalog_barcode,
+    catalog_price,
+    catalog_version,
+    catalog_change,
+    carry_bag,
+    stock_level,
+    stock_movement,
+    stock_reservation,
+    customer_group,
+    customer,
+    cart_order,
+    cart_line,
+    cart_bag,
+    payment_tender,
+    number_series,
+    invoice,
+    invoice_line,
+    invoice_reprint,
+    request_log,
+    outbox,
+    audit_entry,
+    audit_head,
+    audit_seal,
+);

@@ -1,0 +1,288 @@
+//! The rules of the writer (see `src/writer.rs`), each shown to hold on an embedded database.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use diesel::prelude::*;
+use storage::schema::vendor;
+use storage::{Database, Engine, Error, Options, Reader, Result, Scope, Tx, rows};
+
+struct Shop {
+    db: Database,
+    _folder: tempfile::TempDir,
+}
+
+fn open(options: &Options) -> Shop {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = Engine::Sqlite(folder.path().join("books.db"));
+    storage::migrate(&engine).unwrap();
+    Shop { db: Database::open(&engine, options).unwrap(), _folder: folder }
+}
+
+fn add(tx: &mut Tx<'_>, id: i64) -> Result<()> {
+    let row = rows::Vendor { vendor_id: id, name: format!("vendor {id}"), created_at: 0 };
+    tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
+}
+
+fn ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
+    reader.load(vendor::table.select(vendor::vendor_id).order(vendor::vendor_id))
+}
+
+async fn stored(db: &Database) -> Vec<i64> {
+    db.read(&Scope::system(), ids).await.unwrap()
+}
+
+/// Starts writes that all wait behind a slow one, so that they run in one group.
+async fn in_one_group<F>(db: &Database, writes: Vec<F>) -> Vec<Result<()>>
+where
+    F: Fn(&mut Tx<'_>) -> Result<()> + Send + 'static,
+{
+    let slow = db.clone();
+    let gate = tokio::spawn(async move {
+        slow.write(&Scope::system(), |_| -> Result<()> {
+            std::thread::sleep(Duration::from_millis(60));
+            Ok(())
+        })
+        .await
+    });
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    let mut waiting = Vec::new();
+    for write in writes {
+        let db = db.clone();
+        waiting.push(tokio::spawn(async move { db.write(&Scope::system(), write).await }));
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    // The slow closure may share the fate of the group it opened.
+    let _ = gate.await.unwrap();
+    let mut results = Vec::new();
+    for write in waiting {
+        results.push(write.await.unwrap());
+    }
+    results
+}
+
+fn patient_groups() -> Options {
+    Options { group_time: Duration::from_secs(2), ..Options::default() }
+}
+
+type Write = Box<dyn Fn(&mut Tx<'_>) -> Result<()> + Send>;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_1_a_panic_harms_only_its_own_closure() {
+    let shop = open(&patient_groups());
+    let runs = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&runs);
+    let results = in_one_group::<Write>(
+        &shop.db,
+        vec![
+            Box::new(move |tx| {
+                counted.fetch_add(1, Ordering::SeqCst);
+                add(tx, 1)
+            }),
+            Box::new(|tx| {
+                add(tx, 2)?;
+                panic!("a bug");
+            }),
+            Box::new(|tx| add(tx, 3)),
+        ],
+    )
+    .await;
+    assert!(results[0].is_ok());
+    assert!(matches!(&results[1], Err(Error::Panicked(text)) if text == "a bug"));
+    assert!(results[2].is_ok());
+    assert_eq!(stored(&shop.db).await, [1, 3]);
+    assert_eq!(runs.load(Ordering::SeqCst), 2, "what ran before the panic runs again on a fresh connection");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_2_a_full_disk_undoes_the_whole_group_and_the_next_one_works() {
+    let shop = open(&patient_groups());
+    // SQLite answers SQLITE_FULL once the file may not grow, and undoes the outer transaction by itself.
+    shop.db
+        .write(&Scope::system(), |tx| {
+            diesel::sql_query("PRAGMA max_page_count = 1").load::<Page>(tx.raw()).map_err(Error::from).map(|_| ())
+        })
+        .await
+        .unwrap();
+    let fill: Write = Box::new(|tx| {
+        let row = rows::Vendor { vendor_id: 2, name: "x".repeat(4_000_000), created_at: 0 };
+        tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
+    });
+    let results = in_one_group::<Write>(&shop.db, vec![Box::new(|tx| add(tx, 1)), fill, Box::new(|tx| add(tx, 3))]).await;
+    assert!(matches!(&results[0], Err(Error::Unavailable(_))), "{:?}", results[0]);
+    assert!(matches!(&results[1], Err(Error::Unavailable(_))), "{:?}", results[1]);
+    // The third either shared their fate or ran in the next group, on a fresh connection; it is never half done.
+    let third = results[2].is_ok();
+    assert_eq!(stored(&shop.db).await, if third { vec![3] } else { vec![] });
+    shop.db.write(&Scope::system(), |tx| add(tx, 4)).await.unwrap();
+    assert!(stored(&shop.db).await.contains(&4));
+}
+
+#[derive(diesel::QueryableByName)]
+struct Page {
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    #[allow(dead_code)]
+    max_page_count: i64,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_3_an_error_undoes_only_its_own_closure() {
+    let shop = open(&patient_groups());
+    let results = in_one_group::<Write>(
+        &shop.db,
+        vec![
+            Box::new(|tx| add(tx, 1)),
+            Box::new(|tx| {
+                add(tx, 2)?;
+                Err(Error::Busy)
+            }),
+            Box::new(|tx| add(tx, 1)),
+            Box::new(|tx| add(tx, 3)),
+        ],
+    )
+    .await;
+    assert!(results[0].is_ok() && results[3].is_ok());
+    assert!(matches!(results[1], Err(Error::Busy)));
+    assert!(matches!(results[2], Err(Error::Query(_))), "a unique key broken by one closure leaves the others alone");
+    assert_eq!(stored(&shop.db).await, [1, 3]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_4_effects_outside_wait_for_the_commit_and_happen_once() {
+    let shop = open(&patient_groups());
+    let effects = Arc::new(AtomicUsize::new(0));
+    let (kept, undone) = (Arc::clone(&effects), Arc::clone(&effects));
+    let results = in_one_group::<Write>(
+        &shop.db,
+        vec![
+            Box::new(move |tx| {
+                let kept = Arc::clone(&kept);
+                tx.after_commit(move || {
+                    kept.fetch_add(1, Ordering::SeqCst);
+                });
+                add(tx, 1)
+            }),
+            Box::new(move |tx| {
+                let undone = Arc::clone(&undone);
+                tx.after_commit(move || {
+                    undone.fetch_add(100, Ordering::SeqCst);
+                });
+                Err(Error::Busy)
+            }),
+            Box::new(|_| panic!("makes the group run again")),
+        ],
+    )
+    .await;
+    assert!(results[0].is_ok());
+    assert_eq!(effects.load(Ordering::SeqCst), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_5_inserting_the_same_key_at_once_keeps_one_row_and_no_error() {
+    let shop = open(&Options::default());
+    let mut waiting = Vec::new();
+    for _ in 0..50 {
+        let db = shop.db.clone();
+        waiting.push(tokio::spawn(async move {
+            db.write(&Scope::system(), |tx| {
+                tx.execute(
+                    diesel::sql_query(
+                        "INSERT INTO vendor (vendor_id, name, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                    )
+                    .bind::<diesel::sql_types::BigInt, _>(7)
+                    .bind::<diesel::sql_types::Text, _>("one")
+                    .bind::<diesel::sql_types::BigInt, _>(0),
+                )
+            })
+            .await
+            .unwrap()
+        }));
+    }
+    let mut inserted = 0;
+    for write in waiting {
+        inserted += write.await.unwrap();
+    }
+    assert_eq!(inserted, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_6_a_full_queue_refuses_before_running_and_a_lost_caller_changes_nothing() {
+    let shop = open(&Options { queue: 2, ..patient_groups() });
+    let gate = shop.db.clone();
+    let slow = tokio::spawn(async move {
+        gate.write(&Scope::system(), |_| -> Result<()> {
+            std::thread::sleep(Duration::from_millis(80));
+            Ok(())
+        })
+        .await
+    });
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    // This caller goes away while its closure waits.
+    let lost = tokio::time::timeout(Duration::from_millis(5), shop.db.write(&Scope::system(), |tx| add(tx, 1))).await;
+    assert!(lost.is_err());
+    let db = shop.db.clone();
+    let second = tokio::spawn(async move { db.write(&Scope::system(), |tx| add(tx, 2)).await });
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    let third = shop.db.write(&Scope::system(), |tx| add(tx, 3)).await;
+    assert!(matches!(third, Err(Error::Busy)), "{third:?}");
+    slow.await.unwrap().unwrap();
+    second.await.unwrap().unwrap();
+    assert_eq!(stored(&shop.db).await, [1, 2]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_6_another_process_may_write_to_the_same_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = Engine::Sqlite(folder.path().join("books.db"));
+    storage::migrate(&engine).unwrap();
+    let till = Database::open(&engine, &Options::default()).unwrap();
+    let shell = Database::open(&engine, &Options::default()).unwrap();
+    let mut waiting = Vec::new();
+    for id in 1..=40 {
+        let db = if id % 2 == 0 { till.clone() } else { shell.clone() };
+        waiting.push(tokio::spawn(async move { db.write(&Scope::system(), move |tx| add(tx, id)).await }));
+    }
+    for write in waiting {
+        write.await.unwrap().unwrap();
+    }
+    assert_eq!(stored(&till).await, (1..=40).collect::<Vec<_>>());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_7_a_read_is_one_snapshot() {
+    let shop = open(&Options::default());
+    let (begun, go_on) = (Arc::new(tokio::sync::Notify::new()), Arc::new(std::sync::Barrier::new(2)));
+    let (db, signal, barrier) = (shop.db.clone(), Arc::clone(&begun), Arc::clone(&go_on));
+    let reading = tokio::spawn(async move {
+        db.read(&Scope::system(), move |reader| {
+            let before = ids(reader)?;
+            signal.notify_one();
+            barrier.wait();
+            Ok::<_, Error>((before, ids(reader)?))
+        })
+        .await
+        .unwrap()
+    });
+    begun.notified().await;
+    shop.db.write(&Scope::system(), |tx| add(tx, 1)).await.unwrap();
+    tokio::task::spawn_blocking(move || go_on.wait()).await.unwrap();
+    let (before, after) = reading.await.unwrap();
+    assert_eq!(before, after, "a commit in between is not seen");
+    assert_eq!(stored(&shop.db).await, [1]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reading_connection_refuses_to_write() {
+    let shop = open(&Options::default());
+    let refused = shop
+        .db
+        .read(&Scope::system(), |reader| -> Result<Vec<i64>> {
+            let row = rows::Vendor { vendor_id: 1, name: String::new(), created_at: 0 };
+            reader.load(diesel::insert_into(vendor::table).values(row).returning(vendor::vendor_id))
+        })
+        .await;
+    assert!(refused.is_err());
+    assert!(stored(&shop.db).await.is_empty());
+}
