@@ -1,0 +1,172 @@
+//! Labels of the store's own scales: barcodes that carry a weight or a price.
+//!
+//! EAN-13 numbers that begin with 02, 04 or 20 to 29 mean whatever the store wants (GS1 General Specifications,
+//! restricted circulation numbers). Which digits are the item and which the value is set up in the scale; here it is an ordered
+//! list of patterns.
+
+use std::borrow::Cow;
+
+use super::gtin::Gtin;
+use crate::{Paise, Quantity};
+
+/// What the value of a scale label is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ScaleKind {
+    /// A weight in kilograms.
+    Weight,
+    /// A price in rupees.
+    Price,
+}
+
+/// How to read one kind of scale label.
+///
+/// A pattern describes the digits of the label:
+///
+/// | In the pattern | Stands for |
+/// |---|---|
+/// | a digit | itself |
+/// | `.` | a digit of the item number |
+/// | `_` | a digit without meaning here, such as a scale maker's own check |
+/// | `{NNDDD}` | the value, here with two digits before and three after the decimal point |
+///
+/// After a pattern of 7, 11 or 12 digits follows the check digit of EAN-8, UPC-A or EAN-13, which must be right; a
+/// pattern of 8 or 13 digits is the whole label, whatever it ends with. `21.....{NNDDD}` reads `2100012012508` as
+/// 1.250 kg of item 00012.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScaleRule {
+    kind: ScaleKind,
+    pattern: String,
+    places: Vec<Place>,
+    /// How many digits of the value stand after the decimal point.
+    decimals: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Literal(char),
+    Item,
+    Ignored,
+    Value,
+}
+
+/// Why a text is not the pattern of a scale label.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ScaleRuleError {
+    /// A character that means nothing in a pattern.
+    #[error("{0:?} means nothing in a scale label pattern")]
+    Character(char),
+    /// There is no `{…}`, more than one, or one that is not N's followed by D's.
+    #[error("a scale label pattern needs one value, such as {{NNDDD}}")]
+    Value,
+    /// There is no `.`.
+    #[error("a scale label pattern needs item digits, written as dots")]
+    NoItem,
+    /// With or without a check digit, no label has so many digits.
+    #[error("a scale label pattern has 7, 11 or 12 digits before a check digit, or 8 or 13 in all, not {0}")]
+    Length(usize),
+    /// More decimals than a weight (three) or a price (two) has.
+    #[error("the value of a scale label has at most {0} decimals")]
+    Decimals(usize),
+}
+
+/// What a scale label says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ScaleValue {
+    Weight(Quantity),
+    Price(Paise),
+}
+
+impl ScaleRule {
+    /// A rule for labels of a kind.
+    ///
+    /// # Errors
+    /// When the pattern is not one, or its value has more decimals than the kind.
+    pub fn new(kind: ScaleKind, pattern: &str) -> Result<Self, ScaleRuleError> {
+        let (before, rest) = pattern.split_once('{').ok_or(ScaleRuleError::Value)?;
+        let (value, after) = rest.split_once('}').ok_or(ScaleRuleError::Value)?;
+        let decimals = value.trim_start_matches('N');
+        if value.is_empty() || decimals.contains(|character| character != 'D') || after.contains('{') {
+            return Err(ScaleRuleError::Value);
+        }
+        let most = match kind {
+            ScaleKind::Weight => 3,
+            ScaleKind::Price => 2,
+        };
+        if decimals.len() > most {
+            return Err(ScaleRuleError::Decimals(most));
+        }
+
+        let mut places = before.chars().map(place).collect::<Result<Vec<_>, _>>()?;
+        places.extend(value.chars().map(|_| Place::Value));
+        for character in after.chars() {
+            places.push(place(character)?);
+        }
+        if !places.contains(&Place::Item) {
+            return Err(ScaleRuleError::NoItem);
+        }
+        if !matches!(places.len(), 7 | 8 | 11 | 12 | 13) {
+            return Err(ScaleRuleError::Length(places.len()));
+        }
+        Ok(Self { kind, pattern: pattern.to_owned(), places, decimals: decimals.len() })
+    }
+
+    /// What the value of the label is.
+    #[must_use]
+    pub const fn kind(&self) -> ScaleKind {
+        self.kind
+    }
+
+    /// The pattern, as it was written.
+    #[must_use]
+    pub fn pattern(&self) -> &str {
+        &self.pattern
+    }
+
+    /// The item and the value of a label that fits the rule.
+    pub(super) fn read(&self, code: &str) -> Option<(String, ScaleValue)> {
+        let (item, value) = self.item_and_value(&self.described_digits(code)?)?;
+        let value = match self.kind {
+            ScaleKind::Weight => ScaleValue::Weight(value.parse().ok()?),
+            ScaleKind::Price => ScaleValue::Price(value.parse().ok()?),
+        };
+        Some((item, value))
+    }
+
+    /// The digits that the pattern describes, if the code has so many and a right check digit where one follows.
+    fn described_digits<'a>(&self, code: &'a str) -> Option<Cow<'a, str>> {
+        if matches!(self.places.len(), 8 | 13) {
+            let fits = code.len() == self.places.len() && code.bytes().all(|byte| byte.is_ascii_digit());
+            return fits.then_some(Cow::Borrowed(code));
+        }
+        // Compared in the 14-digit form, since a scanner may add or drop the zero before an UPC-A number.
+        let mut digits = code.parse::<Gtin>().ok()?.to_string();
+        digits.pop();
+        let described = digits.split_off(digits.len().checked_sub(self.places.len())?);
+        let only_padding_before = digits.bytes().all(|digit| digit == b'0');
+        only_padding_before.then_some(Cow::Owned(described))
+    }
+
+    /// The item digits, and the value as decimal text.
+    fn item_and_value(&self, digits: &str) -> Option<(String, String)> {
+        let (mut item, mut value) = (String::new(), String::new());
+        for (digit, place) in digits.chars().zip(&self.places) {
+            match *place {
+                Place::Literal(literal) if literal != digit => return None,
+                Place::Literal(_) | Place::Ignored => {}
+                Place::Item => item.push(digit),
+                Place::Value => value.push(digit),
+            }
+        }
+        value.insert(value.len().checked_sub(self.decimals)?, '.');
+        Some((item, value))
+    }
+}
+
+fn place(character: char) -> Result<Place, ScaleRuleError> {
+    match character {
+        '0'..='9' => Ok(Place::Literal(character)),
+        '.' => Ok(Place::Item),
+        '_' => Ok(Place::Ignored),
+        other => Err(ScaleRuleError::Character(other)),
+    }
+}

@@ -1,0 +1,155 @@
+//! Calendar days, for rates that hold from a day and for dates printed in barcodes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// A day of the Gregorian calendar, from 0001-01-01 to 9999-12-31, without a time zone.
+///
+/// Text and JSON are `YYYY-MM-DD`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day {
+    // In this order, the derived comparison is the order in time.
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+impl Day {
+    /// The first day that can be written, for what has always held.
+    pub const MIN: Self = Self { year: 1, month: 1, day: 1 };
+
+    /// The day, or `None` when the calendar has no such day.
+    #[must_use]
+    pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        if year == 0 || year > 9999 || day == 0 || day > days_in(year, month) {
+            return None;
+        }
+        Some(Self { year, month, day })
+    }
+
+    /// The last day of a month, or `None` when there is no such month.
+    #[must_use]
+    pub const fn last_of_month(year: u16, month: u8) -> Option<Self> {
+        Self::new(year, month, days_in(year, month))
+    }
+
+    /// The year.
+    #[must_use]
+    pub const fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The month, 1 to 12.
+    #[must_use]
+    pub const fn month(self) -> u8 {
+        self.month
+    }
+
+    /// The day of the month, from 1.
+    #[must_use]
+    pub const fn day(self) -> u8 {
+        self.day
+    }
+}
+
+/// The length of a month; no month but 1 to 12 has a day.
+const fn days_in(year: u16, month: u8) -> u8 {
+    match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if is_leap(year) => 29,
+        2 => 28,
+        _ => 0,
+    }
+}
+
+const fn is_leap(year: u16) -> bool {
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// The text is not a day in the form `YYYY-MM-DD`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a day: use YYYY-MM-DD")]
+pub struct DayError;
+
+impl FromStr for Day {
+    type Err = DayError;
+
+    fn from_str(text: &str) -> Result<Self, DayError> {
+        let mut parts = text.split('-');
+        let (year, month, day) = (parts.next(), parts.next(), parts.next());
+        let day = match (year, month, day, parts.next()) {
+            (Some(year), Some(month), Some(day), None) => {
+                Self::new(number(year, 4)?, two_digits(month)?, two_digits(day)?)
+            }
+            _ => None,
+        };
+        day.ok_or(DayError)
+    }
+}
+
+fn number(text: &str, digits: usize) -> Result<u16, DayError> {
+    if text.len() != digits || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(DayError);
+    }
+    text.parse().map_err(|_| DayError)
+}
+
+fn two_digits(text: &str) -> Result<u8, DayError> {
+    u8::try_from(number(text, 2)?).map_err(|_| DayError)
+}
+
+impl Serialize for Day {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Day {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+        text.parse().map_err(de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Day;
+
+    #[test]
+    fn the_calendar_knows_leap_years() {
+        assert!(Day::new(2028, 2, 29).is_some());
+        assert!(Day::new(2027, 2, 29).is_none());
+        assert!(Day::new(2100, 2, 29).is_none());
+        assert!(Day::new(2000, 2, 29).is_some());
+        assert_eq!(Day::last_of_month(2028, 2), Day::new(2028, 2, 29));
+        assert_eq!(Day::last_of_month(2028, 13), None);
+    }
+
+    #[test]
+    fn text_is_the_iso_form_only() {
+        let day: Day = "2026-11-30".parse().unwrap();
+        assert_eq!(day, Day::new(2026, 11, 30).unwrap());
+        assert_eq!(day.to_string(), "2026-11-30");
+        assert_eq!((day.year(), day.month(), day.day()), (2026, 11, 30));
+        for text in ["", "2026-11-31", "2026-1-01", "+026-11-30", "2026-11-30-", "30-11-2026"] {
+            assert!(text.parse::<Day>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn days_are_ordered_in_time() {
+        let day = |text: &str| text.parse::<Day>().unwrap();
+        assert!(day("2025-09-21") < day("2025-09-22"));
+        assert!(day("2025-12-31") < day("2026-01-01"));
+        assert!(day("2025-02-28") < day("2025-10-01"));
+    }
+}

@@ -1,0 +1,251 @@
+//! Goods and services tax inside a price: dated rates, price bands, and the split of an inclusive amount.
+//!
+//! Prices at the counter include all taxes (Legal Metrology (Packaged Commodities) Rules 2011, rule 2(m)), so tax
+//! is taken out of an amount, never added to it. Rates are data: a notification that changes them adds
+//! [`RateRow`]s with the day from which they hold. A sale over the counter is an intra-State supply, taxed half as
+//! CGST and half as SGST (UTGST in some union territories).
+
+use crate::{BasisPoints, Day, Paise, Quantity};
+
+/// One rate of a class of goods, from a day, up to an upper end of the unit value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RateRow {
+    /// The first day on which the row holds; a later day's rows replace all rows of this day.
+    pub valid_from: Day,
+    /// The highest value per unit, without tax and after all discounts, to which the row applies; `None` for any
+    /// value. Garments and footwear have such bands (Notification 9/2025-Central Tax (Rate)).
+    pub unit_taxable_upto: Option<Paise>,
+    /// Central tax.
+    pub cgst: BasisPoints,
+    /// State tax, equal to central tax. A whole rate with an odd number of basis points, such as 0.25 %, is written
+    /// as 12 + 13; the amounts are equal all the same.
+    pub sgst: BasisPoints,
+    /// Integrated tax, for supplies to another State.
+    pub igst: BasisPoints,
+    /// Compensation cess, in percent of the taxable value.
+    pub cess: BasisPoints,
+    /// Whether the tax is due on the retail sale price printed on the pack, whatever it is sold for (CGST Rule 31D,
+    /// tobacco and pan masala).
+    pub on_printed_price: bool,
+}
+
+impl RateRow {
+    /// A rate of `gst` in all, for any value and for all time, without cess.
+    #[must_use]
+    pub const fn flat(gst: BasisPoints) -> Self {
+        let cgst = gst.get() / 2;
+        Self {
+            valid_from: Day::MIN,
+            unit_taxable_upto: None,
+            cgst: BasisPoints::new(cgst),
+            sgst: BasisPoints::new(gst.get().saturating_sub(cgst)),
+            igst: gst,
+            cess: BasisPoints::ZERO,
+            on_printed_price: false,
+        }
+    }
+
+    /// The whole rate of an intra-State supply, CGST and SGST together.
+    #[must_use]
+    pub const fn gst(&self) -> BasisPoints {
+        self.cgst.plus(self.sgst)
+    }
+
+    /// 100 % and all taxes: what an inclusive amount is, in basis points of its taxable value.
+    fn inclusive(&self) -> i64 {
+        i64::from(BasisPoints::ONE_HUNDRED_PERCENT.plus(self.gst()).plus(self.cess).get())
+    }
+
+    /// Whether the value per unit at this rate is within the band, compared without any rounding.
+    fn covers(&self, supply: &Supply) -> bool {
+        let Some(limit) = self.unit_taxable_upto else {
+            return true;
+        };
+        let whole = i64::from(BasisPoints::ONE_HUNDRED_PERCENT.get());
+        let taxable = product([supply.net.get(), whole, Quantity::ONE.get()]);
+        taxable <= product([limit.get(), supply.quantity.get(), self.inclusive()])
+    }
+
+    fn split(&self, supply: &Supply) -> TaxSplit {
+        let base = if self.on_printed_price { supply.printed_price } else { supply.net };
+        let inclusive = self.inclusive();
+        // Half is rounded, not the whole, so that CGST and SGST are equal to the paisa.
+        let half = base.scaled(i64::from(self.gst().get()), inclusive.saturating_mul(2));
+        let half = half.min(Paise::new(supply.net.get() / 2));
+        let after_gst = supply.net - half - half;
+        let cess = base.scaled(i64::from(self.cess.get()), inclusive).min(after_gst);
+        TaxSplit { taxable: after_gst - cess, cgst: half, sgst: half, igst: Paise::ZERO, cess, rate: self.gst() }
+    }
+}
+
+/// What is sold, as the tax sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Supply {
+    /// What the buyer pays for all of it, tax included, after every discount. Not negative.
+    pub net: Paise,
+    /// How much of it, so that a price band can look at one unit.
+    pub quantity: Quantity,
+    /// The price printed on the packs, times their number. Not negative.
+    pub printed_price: Paise,
+}
+
+/// An inclusive amount, split: the parts sum to what the buyer pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TaxSplit {
+    /// The value without tax.
+    pub taxable: Paise,
+    /// Central tax.
+    pub cgst: Paise,
+    /// State tax (UTGST in a union territory without legislature), always equal to the central tax.
+    pub sgst: Paise,
+    /// Integrated tax: always zero, since a sale over the counter is an intra-State supply.
+    pub igst: Paise,
+    /// Compensation cess.
+    pub cess: Paise,
+    /// The rate of the band that applied, CGST and SGST together.
+    pub rate: BasisPoints,
+}
+
+impl TaxSplit {
+    /// All taxes together.
+    #[must_use]
+    pub fn tax(&self) -> Paise {
+        self.cgst + self.sgst + self.igst + self.cess
+    }
+
+    /// Adds the amounts of another split; the rate stays.
+    pub fn include(&mut self, other: &Self) {
+        self.taxable += other.taxable;
+        self.cgst += other.cgst;
+        self.sgst += other.sgst;
+        self.igst += other.igst;
+        self.cess += other.cess;
+    }
+}
+
+/// Why rows do not make a tax class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TaxClassError {
+    /// There is no row.
+    #[error("a tax class needs at least one rate")]
+    NoRates,
+    /// The rates of that day do not end with exactly one row for any value.
+    #[error("the rates from {valid_from} need one row without an upper value, above all bands")]
+    NoOpenBand {
+        /// The day of the rows.
+        valid_from: Day,
+    },
+    /// Two rows of that day have the same upper end.
+    #[error("two rates from {valid_from} have the same upper value")]
+    SameBand {
+        /// The day of the rows.
+        valid_from: Day,
+    },
+    /// CGST and SGST differ by more than the basis point of an odd whole.
+    #[error("CGST and SGST from {valid_from} differ")]
+    UnequalHalves {
+        /// The day of the row.
+        valid_from: Day,
+    },
+    /// A tax or cess is above [`BasisPoints::MAX`].
+    #[error("a rate from {valid_from} is above 1,000 %")]
+    RateTooHigh {
+        /// The day of the row.
+        valid_from: Day,
+    },
+}
+
+/// A class of goods that are taxed alike, with its rates over time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TaxClass {
+    id: String,
+    /// By day, and within a day by upper end, the open band last.
+    rows: Vec<RateRow>,
+}
+
+impl TaxClass {
+    /// A class from its rows, in any order.
+    ///
+    /// # Errors
+    /// When there is no row, the rows of a day do not cover every value just once, or a rate is not lawful.
+    pub fn new(id: impl Into<String>, mut rows: Vec<RateRow>) -> Result<Self, TaxClassError> {
+        if rows.is_empty() {
+            return Err(TaxClassError::NoRates);
+        }
+        rows.sort_by_key(|row| (row.valid_from, row.unit_taxable_upto.is_none(), row.unit_taxable_upto));
+        for row in &rows {
+            let valid_from = row.valid_from;
+            if row.cgst.get().abs_diff(row.sgst.get()) > 1 {
+                return Err(TaxClassError::UnequalHalves { valid_from });
+            }
+            if [row.cgst, row.sgst, row.igst, row.cess].iter().any(|&rate| rate > BasisPoints::MAX) {
+                return Err(TaxClassError::RateTooHigh { valid_from });
+            }
+        }
+        for day in rows.chunk_by(|a, b| a.valid_from == b.valid_from) {
+            for (row, next) in day.iter().zip(day.iter().skip(1)) {
+                if row.unit_taxable_upto == next.unit_taxable_upto {
+                    return Err(TaxClassError::SameBand { valid_from: row.valid_from });
+                }
+            }
+            if let Some(highest) = day.last().filter(|row| row.unit_taxable_upto.is_some()) {
+                return Err(TaxClassError::NoOpenBand { valid_from: highest.valid_from });
+            }
+        }
+        Ok(Self { id: id.into(), rows })
+    }
+
+    /// The name of the class in the store's data.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The rows, by day and within a day from the lowest band to the open one.
+    #[must_use]
+    pub fn rows(&self) -> &[RateRow] {
+        &self.rows
+    }
+
+    /// The row for a supply on a day: of that day's bands the lowest whose limit the value per unit keeps, when
+    /// taxed at the rate of that band.
+    ///
+    /// The law leaves a gap: with 5 % up to 2,500 and 18 % above, an inclusive price of 2,800 is above the limit
+    /// at 5 % and below it at 18 %. Trying the bands upwards gives the higher rate there.
+    ///
+    /// # Errors
+    /// When the first row holds from a later day.
+    pub fn rate_for(&self, supply: &Supply, on: Day) -> Result<&RateRow, NoRateError> {
+        let known = self.rows.partition_point(|row| row.valid_from <= on);
+        let known = self.rows.get(..known).unwrap_or_default();
+        let in_force = known.chunk_by(|a, b| a.valid_from == b.valid_from).next_back().unwrap_or_default();
+        in_force.iter().find(|row| row.covers(supply)).ok_or_else(|| NoRateError { class: self.id.clone(), on })
+    }
+
+    /// Splits what the buyer pays into the taxable value and the taxes of that day.
+    ///
+    /// With R the whole rate, CGST and SGST are each h(net × R, 2 × (100 % + R)), rounded half up, and the taxable
+    /// value is the rest; a cess widens 100 % + R. Tax on the printed price is reckoned from that instead of the
+    /// net, and stops at the net: the taxable value is never below zero.
+    ///
+    /// # Errors
+    /// When the first row holds from a later day.
+    pub fn split(&self, supply: &Supply, on: Day) -> Result<TaxSplit, NoRateError> {
+        Ok(self.rate_for(supply, on)?.split(supply))
+    }
+}
+
+/// A tax class has no rate on a day.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("tax class {class} has no rate on {on}")]
+pub struct NoRateError {
+    /// The class.
+    pub class: String,
+    /// The day.
+    pub on: Day,
+}
+
+/// The product in 128 bits, where any amount, quantity and rate within their limits fit together.
+fn product(factors: [i64; 3]) -> i128 {
+    factors.map(i128::from).iter().product()
+}

@@ -1,0 +1,7 @@
+//! Tests of the public face of the crate: tables of cases, invariants over random bills, and the cart as it is sent.
+#![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that panics has failed")]
+
+mod cart;
+mod properties;
+mod shop;
+mod tables;

@@ -1,0 +1,109 @@
+//! Rounding off, paying and giving back.
+
+use pricing::Paise;
+use pricing::refund::{Amounts, Returned, SoldLine, refund};
+use pricing::round_off::RoundOff;
+use pricing::tender::{CASH_LIMITS, CashLimit, CashTender, TenderError, check_exact, quick_cash};
+
+use super::{cases, squeezed};
+use crate::shop::{day, quantity, rupees};
+
+#[test]
+fn totals_are_rounded_to_rupees() {
+    for [setting, payable, ceiling, expected] in cases(include_str!("../../tables/round_off.txt")) {
+        let setting: RoundOff = serde_json::from_value(setting.into()).unwrap();
+        let adjustment = setting.adjustment(rupees(payable), rupees(ceiling));
+        assert_eq!(adjustment.to_string(), expected, "{payable} {setting:?}");
+    }
+    assert_eq!(RoundOff::default(), RoundOff::Nearest);
+}
+
+#[test]
+fn quick_cash_is_above_the_balance_and_rising() {
+    for [balance, expected] in cases(include_str!("../../tables/quick_cash.txt")) {
+        let amounts: Vec<_> = quick_cash(rupees(balance)).iter().map(Paise::to_string).collect();
+        assert_eq!(amounts.join(" "), squeezed(expected), "{balance}");
+    }
+}
+
+#[test]
+fn cash_must_add_up() {
+    for [balance, collected, returned, applied, expected] in cases(include_str!("../../tables/cash_tenders.txt")) {
+        let tender = CashTender { collected: rupees(collected), returned: rupees(returned), applied: rupees(applied) };
+        let checked = tender.check(rupees(balance)).map_or_else(|error| error.to_string(), |_| "ok".to_owned());
+        assert_eq!(checked, expected);
+    }
+}
+
+#[test]
+fn cash_pays_what_it_covers_and_gives_change() {
+    let pay = |balance, collected| CashTender::pay(rupees(balance), rupees(collected));
+    let tender = pay("1632", "2000").unwrap();
+    assert_eq!((tender.applied, tender.returned), (rupees("1632"), rupees("368")));
+    assert_eq!(tender.check(rupees("1632")), Ok(tender));
+    assert_eq!(pay("1632", "1000").unwrap().returned, Paise::ZERO);
+    assert_eq!(pay("0", "10"), Err(TenderError::NotPositive));
+    assert_eq!(pay("10", "0"), Err(TenderError::NotPositive));
+    assert!(!pay("500", "2500").unwrap().needs_confirmation());
+    assert!(pay("500", "2500.01").unwrap().needs_confirmation());
+}
+
+#[test]
+fn only_cash_may_be_too_much() {
+    assert_eq!(check_exact(rupees("100"), rupees("100")), Ok(()));
+    assert_eq!(check_exact(rupees("100"), rupees("99.99")), Ok(()));
+    assert_eq!(
+        check_exact(rupees("100"), rupees("100.01")),
+        Err(TenderError::ExceedsBalance { amount: rupees("100.01"), balance: rupees("100") })
+    );
+    assert_eq!(check_exact(rupees("100"), rupees("0")), Err(TenderError::NotPositive));
+}
+
+#[test]
+fn two_lakh_in_cash_is_refused() {
+    let limit = CashLimit::on(day("2026-11-21")).unwrap();
+    assert_eq!(limit.law, "Income-tax Act 2025, section 186");
+    assert!(limit.refuses(rupees("200000.00")));
+    assert!(!limit.refuses(rupees("199999.99")));
+    assert_eq!(CashLimit::on(day("2026-03-31")).unwrap().law, "Income-tax Act 1961, section 269ST");
+    assert!(CashLimit::on(day("2017-03-31")).is_none());
+    assert!(CASH_LIMITS.is_sorted_by_key(|limit| limit.valid_from));
+}
+
+#[test]
+fn units_come_back_for_what_was_paid() {
+    for [sold, paid, returned, expected] in cases(include_str!("../../tables/refunds.txt")) {
+        let [net, cgst, sgst]: [_; 3] = paid.split_whitespace().map(rupees).collect::<Vec<_>>().try_into().unwrap();
+        let paid = Amounts { net, cgst, sgst, ..Amounts::default() };
+        let line = SoldLine { quantity: quantity(sold), paid };
+        let mut before = Returned::default();
+        let mut told = Vec::new();
+        for count in returned.split_whitespace().map(quantity) {
+            told.push(match refund(&line, &before, count) {
+                Ok(back) => {
+                    before.quantity += count;
+                    before.refunded.net += back.net;
+                    before.refunded.cgst += back.cgst;
+                    before.refunded.sgst += back.sgst;
+                    format!("{} {} {} {}", back.net, back.taxable(), back.cgst, back.sgst)
+                }
+                Err(error) => error.to_string(),
+            });
+        }
+        assert_eq!(told.join(" / "), squeezed(expected), "{sold} {returned}");
+    }
+}
+
+#[test]
+fn the_taxable_value_is_the_rest() {
+    let [net, cgst, sgst, igst, cess] = ["100", "1", "2", "4", "8"].map(rupees);
+    assert_eq!(Amounts { net, cgst, sgst, igst, cess }.taxable(), rupees("85"));
+}
+
+#[test]
+fn what_was_given_too_much_before_is_not_taken_back() {
+    let paid = Amounts { net: rupees("10"), cgst: rupees("0.24"), sgst: rupees("0.24"), ..Amounts::default() };
+    let line = SoldLine { quantity: quantity("2"), paid };
+    let before = Returned { quantity: quantity("1"), refunded: paid };
+    assert_eq!(refund(&line, &before, quantity("1")), Ok(Amounts::default()));
+}

@@ -1,0 +1,149 @@
+//! Tax inside prices, and registration numbers.
+
+use pricing::gstin::{Gstin, STATES, State};
+use pricing::tax::{RateRow, Supply, TaxClass, TaxClassError, TaxSplit};
+use pricing::{Day, Paise, Quantity};
+
+use super::{cases, squeezed};
+use crate::shop::{apparel, day, flat, percent, quantity, rupees, terms, tobacco};
+
+fn one(net: &str) -> Supply {
+    Supply { net: rupees(net), quantity: Quantity::ONE, printed_price: rupees(net) }
+}
+
+fn parts(split: &TaxSplit) -> String {
+    format!("{} {} {}", split.taxable, split.cgst, split.sgst)
+}
+
+#[test]
+fn tax_is_split_out_of_an_inclusive_amount() {
+    for [amount, rate, expected] in cases(include_str!("../../tables/inclusive_tax.txt")) {
+        let split = flat(rate).split(&one(amount), terms().day).unwrap();
+        assert_eq!(parts(&split), squeezed(expected), "{amount} at {rate} %");
+        assert_eq!(split.rate, percent(rate));
+        assert_eq!((split.igst, split.cess), (Paise::ZERO, Paise::ZERO));
+    }
+}
+
+#[test]
+fn price_bands_are_tried_from_the_lowest() {
+    for [count, net, expected] in cases(include_str!("../../tables/price_bands.txt")) {
+        let supply = Supply { net: rupees(net), quantity: quantity(count), printed_price: rupees(net) };
+        let split = apparel().split(&supply, terms().day).unwrap();
+        assert_eq!(format!("{} {}", split.rate, parts(&split)), squeezed(expected), "{count} for {net}");
+    }
+}
+
+#[test]
+fn a_rate_holds_from_its_day() {
+    let from = |text, rate| RateRow { valid_from: day(text), ..RateRow::flat(percent(rate)) };
+    let rows = vec![from("2025-09-22", "5"), from("2017-07-01", "12")];
+    let butter = TaxClass::new("butter", rows).unwrap();
+    for [text, expected] in cases(include_str!("../../tables/rates_by_day.txt")) {
+        let rate = match butter.split(&one("100"), day(text)) {
+            Ok(split) => split.rate.to_string(),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(rate, expected, "{text}");
+    }
+}
+
+#[test]
+fn tobacco_is_taxed_on_its_printed_price() {
+    let sold_at = |net| Supply { net: rupees(net), quantity: Quantity::ONE, printed_price: rupees("20.00") };
+    let split = |net| tobacco().split(&sold_at(net), terms().day).unwrap();
+    assert_eq!(parts(&split("20.00")), "14.28 2.86 2.86");
+    assert_eq!(parts(&split("18.00")), "12.28 2.86 2.86");
+    // Below the tax, the tax takes all and the taxable value stops at nothing.
+    assert_eq!(parts(&split("5.01")), "0.01 2.50 2.50");
+    assert_eq!(parts(&split("0.00")), "0.00 0.00 0.00");
+}
+
+#[test]
+fn a_cess_is_taken_out_with_the_tax() {
+    let row = RateRow { cess: percent("12"), ..RateRow::flat(percent("28")) };
+    let soda = TaxClass::new("soda", vec![row]).unwrap();
+    let split = soda.split(&one("1400.00"), terms().day).unwrap();
+    assert_eq!(parts(&split), "1000.00 140.00 140.00");
+    assert_eq!(split.cess, rupees("120.00"));
+    assert_eq!(split.tax(), rupees("400.00"));
+}
+
+#[test]
+fn splits_are_added_part_by_part() {
+    let old = TaxSplit {
+        taxable: rupees("100"),
+        cgst: rupees("1"),
+        sgst: rupees("2"),
+        igst: rupees("4"),
+        cess: rupees("8"),
+        rate: percent("28"),
+    };
+    let mut sum = old;
+    sum.include(&old);
+    let parts = [sum.taxable, sum.cgst, sum.sgst, sum.igst, sum.cess];
+    assert_eq!(parts, ["200", "2", "4", "8", "16"].map(rupees));
+    assert_eq!((sum.rate, sum.tax()), (percent("28"), rupees("30")));
+}
+
+#[test]
+fn rows_must_cover_every_value_once() {
+    let row = RateRow::flat(percent("5"));
+    let upto = |limit: Option<&str>| RateRow { unit_taxable_upto: limit.map(rupees), ..row };
+    let class = |rows: &[RateRow]| TaxClass::new("apparel", rows.to_vec()).map(|class| class.rows().len());
+    let valid_from = Day::MIN;
+    assert_eq!(class(&[]), Err(TaxClassError::NoRates));
+    assert_eq!(class(&[upto(Some("2500"))]), Err(TaxClassError::NoOpenBand { valid_from }));
+    assert_eq!(class(&[upto(None), upto(None)]), Err(TaxClassError::SameBand { valid_from }));
+    let same = [upto(Some("2500")), upto(None), upto(Some("2500"))];
+    assert_eq!(class(&same), Err(TaxClassError::SameBand { valid_from }));
+    assert_eq!(class(&[upto(None), upto(Some("2500")), upto(Some("1000"))]), Ok(3));
+    let uneven = RateRow { cgst: percent("9"), sgst: percent("8"), ..row };
+    assert_eq!(class(&[uneven]), Err(TaxClassError::UnequalHalves { valid_from }));
+    let wild = RateRow { cess: pricing::BasisPoints::new(100_001), ..row };
+    assert_eq!(class(&[wild]), Err(TaxClassError::RateTooHigh { valid_from }));
+}
+
+#[test]
+fn a_later_day_replaces_all_bands() {
+    let low = RateRow { unit_taxable_upto: Some(rupees("1000")), ..RateRow::flat(percent("5")) };
+    let later = RateRow { valid_from: day("2026-04-01"), ..RateRow::flat(percent("40")) };
+    let class = TaxClass::new("shoes", vec![later, low, RateRow::flat(percent("12"))]).unwrap();
+    assert_eq!(class.id(), "shoes");
+    let rate = |on| class.split(&one("100"), day(on)).unwrap().rate;
+    assert_eq!(rate("2026-03-31"), percent("5"));
+    assert_eq!(rate("2026-04-01"), percent("40"));
+}
+
+#[test]
+fn registration_numbers_are_checked() {
+    for [text, expected] in cases(include_str!("../../tables/gstin.txt")) {
+        let read = match text.parse::<Gstin>() {
+            Ok(gstin) => {
+                assert_eq!(gstin.as_str(), text.to_uppercase());
+                assert_eq!(gstin.to_string(), gstin.as_str());
+                format!("{} {}", gstin.state().name, gstin.state().tax_label())
+            }
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(read, expected, "{text}");
+    }
+}
+
+#[test]
+fn states_have_rising_codes_and_their_kind_of_tax() {
+    assert!(STATES.is_sorted_by(|a, b| a.code < b.code));
+    let codes = |chosen: fn(&State) -> bool| {
+        STATES.iter().filter(|state| chosen(state)).map(|state| state.code).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        codes(|state| state.is_union_territory_without_legislature && !state.is_retired),
+        ["04", "26", "31", "35", "38", "97"]
+    );
+    assert_eq!(codes(|state| state.is_retired), ["25", "28"]);
+    assert_eq!(State::by_code("04").unwrap().tax_label(), "UTGST");
+    // Delhi and Puducherry have legislatures.
+    assert_eq!(State::by_code("07").unwrap().tax_label(), "SGST");
+    assert_eq!(State::by_code("34").unwrap().tax_label(), "SGST");
+    assert!(State::by_code("99").is_none());
+}
