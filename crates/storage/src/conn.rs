@@ -19,13 +19,21 @@ pub enum Conn {
 pub struct Reader<'c> {
     pub(crate) conn: &'c mut Conn,
     scope: Scope,
+    snapshot: bool,
     /// A conflict was seen, so the whole transaction may be tried again.
     pub(crate) conflict: bool,
 }
 
 impl<'c> Reader<'c> {
     pub(crate) fn new(conn: &'c mut Conn, scope: Scope) -> Self {
-        Reader { conn, scope, conflict: false }
+        Reader { conn, scope, snapshot: true, conflict: false }
+    }
+
+    /// Whether every row seen here is committed; not so in a write, which sees its own changes and, on SQLite,
+    /// those of its group.
+    #[must_use]
+    pub fn is_snapshot(&self) -> bool {
+        self.snapshot
     }
 
     /// Whose rows these are.
@@ -44,6 +52,11 @@ impl<'c> Reader<'c> {
     #[must_use]
     pub fn store(&self) -> i64 {
         self.scope.store_id()
+    }
+
+    /// Goes on in a narrower scope, once the system's own work has found out whose rows it is about.
+    pub fn narrow(&mut self, scope: Scope) {
+        self.scope = scope;
     }
 
     /// All rows of a query.
@@ -103,7 +116,52 @@ pub struct Tx<'c> {
 
 impl<'c> Tx<'c> {
     pub(crate) fn new(conn: &'c mut Conn, scope: Scope) -> Self {
-        Tx { reader: Reader::new(conn, scope), after_commit: Vec::new() }
+        Tx { reader: Reader { snapshot: false, ..Reader::new(conn, scope) }, after_commit: Vec::new() }
+    }
+
+    /// See [`Reader::vendor`].
+    #[must_use]
+    pub fn vendor(&self) -> i64 {
+        self.reader.vendor()
+    }
+
+    /// See [`Reader::store`].
+    #[must_use]
+    pub fn store(&self) -> i64 {
+        self.reader.store()
+    }
+
+    /// See [`Reader::load`]; here for the borrow checker, so that a query can name the scope of its own transaction.
+    ///
+    /// # Errors
+    /// When the statement fails.
+    pub fn load<'q, U, Q>(&mut self, query: Q) -> Result<Vec<U>>
+    where
+        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+    {
+        self.reader.load(query)
+    }
+
+    /// See [`Reader::one`].
+    ///
+    /// # Errors
+    /// When the statement fails or there is no row.
+    pub fn one<'q, U, Q>(&mut self, query: Q) -> Result<U>
+    where
+        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+    {
+        self.reader.one(query)
+    }
+
+    /// See [`Reader::maybe`].
+    ///
+    /// # Errors
+    /// When the statement fails.
+    pub fn maybe<'q, U, Q>(&mut self, query: Q) -> Result<Option<U>>
+    where
+        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+    {
+        self.reader.maybe(query)
     }
 
     /// Runs an insert, update or delete; answers how many rows it touched.

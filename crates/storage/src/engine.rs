@@ -6,7 +6,7 @@ use std::time::Duration;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query, sql_types};
 
-use crate::{Conn, Error, Result};
+use crate::{Conn, Error, Reader, Result};
 
 /// The first SQLite release without the write-ahead-log reset bug, which could corrupt a file that two
 /// connections write and fold at the same moment (present from 3.7.0 on).
@@ -52,6 +52,98 @@ fn is_sound(version: &str) -> bool {
     let mut parts = version.split('.').map(|part| part.parse::<u32>().unwrap_or(0));
     let mut next = || parts.next().unwrap_or(0);
     (next(), next(), next()) >= SQLITE_AT_LEAST
+}
+
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = sql_types::BigInt)]
+    product_id: i64,
+}
+
+/// Products of the scope's vendor whose name, brand and variant together hold a word beginning with each of `words`.
+///
+/// At most `limit`, in no particular order: ordering by relevance costs more than the whole search.
+///
+/// # Errors
+/// When the statement fails.
+pub fn search_words(reader: &mut Reader<'_>, words: &[&str], limit: i64) -> Result<Vec<i64>> {
+    let vendor = reader.vendor();
+    let found: Vec<Found> = match reader.conn {
+        Conn::Sqlite(_) => {
+            let query: Vec<String> = words.iter().map(|word| format!("\"{}\" *", word.replace('"', ""))).collect();
+            reader.load(
+                sql_query(
+                    "SELECT rowid & 4294967295 AS product_id FROM catalog_search \
+                     WHERE catalog_search MATCH $1 AND rowid BETWEEN $2 AND $3 LIMIT $4",
+                )
+                .bind::<sql_types::Text, _>(query.join(" "))
+                .bind::<sql_types::BigInt, _>(vendor << 32)
+                .bind::<sql_types::BigInt, _>((vendor << 32) | 0xFFFF_FFFF)
+                .bind::<sql_types::BigInt, _>(limit),
+            )?
+        }
+        Conn::Postgres(_) => {
+            let query: Vec<String> = words.iter().map(|word| format!("'{}':*", word.replace(['\'', '\\'], ""))).collect();
+            reader.load(
+                sql_query(
+                    "SELECT product_id FROM catalog_product \
+                     WHERE to_tsvector('simple', name || ' ' || brand || ' ' || variant) @@ to_tsquery('simple', $1) \
+                     AND vendor_id = $2 LIMIT $3",
+                )
+                .bind::<sql_types::Text, _>(query.join(" & "))
+                .bind::<sql_types::BigInt, _>(vendor)
+                .bind::<sql_types::BigInt, _>(limit),
+            )?
+        }
+    };
+    Ok(found.into_iter().map(|row| row.product_id).collect())
+}
+
+/// Products of the scope's vendor with a barcode that begins with `digits`, in the order of their barcodes.
+///
+/// # Errors
+/// When the statement fails.
+pub fn search_barcode(reader: &mut Reader<'_>, digits: &str, limit: i64) -> Result<Vec<i64>> {
+    // A range rather than LIKE: both engines then walk the key in its order. ':' follows '9'.
+    let collation = match reader.conn {
+        Conn::Sqlite(_) => "",
+        Conn::Postgres(_) => " COLLATE \"C\"",
+    };
+    let vendor = reader.vendor();
+    let found: Vec<Found> = reader.load(
+        sql_query(format!(
+            "SELECT product_id FROM catalog_barcode WHERE vendor_id = $1 \
+             AND printed{collation} >= $2 AND printed{collation} < $3 ORDER BY printed{collation} LIMIT $4"
+        ))
+        .bind::<sql_types::BigInt, _>(vendor)
+        .bind::<sql_types::Text, _>(digits)
+        .bind::<sql_types::Text, _>(format!("{digits}:"))
+        .bind::<sql_types::BigInt, _>(limit),
+    )?;
+    Ok(found.into_iter().map(|row| row.product_id).collect())
+}
+
+#[derive(QueryableByName)]
+struct Told {
+    #[diesel(sql_type = sql_types::Text)]
+    told: String,
+}
+
+/// What the engine itself finds wrong with its file: broken pages, indexes that disagree, references to nothing.
+/// A PostgreSQL server looks after that on its own.
+///
+/// # Errors
+/// When the statement fails.
+pub fn damage(reader: &mut Reader<'_>) -> Result<Vec<String>> {
+    if matches!(reader.conn, Conn::Postgres(_)) {
+        return Ok(Vec::new());
+    }
+    let integrity: Vec<Told> = reader.load(sql_query("SELECT integrity_check AS told FROM pragma_integrity_check"))?;
+    let references: Vec<Told> = reader.load(sql_query(
+        "SELECT \"table\" || ' refers to nothing in ' || parent AS told FROM pragma_foreign_key_check",
+    ))?;
+    let integrity = integrity.into_iter().filter(|row| row.told != "ok");
+    Ok(integrity.chain(references).map(|row| row.told).collect())
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 
 mod config;
 mod conn;
+pub mod copy;
 mod database;
 pub mod engine;
 mod error;

@@ -237,6 +237,7 @@ diesel::table! {
     catalog_barcode (vendor_id, barcode) {
         vendor_id -> BigInt,
         barcode -> Text,
+        printed -> Text,
         product_id -> BigInt,
         position -> Integer,
     }

@@ -70,6 +70,7 @@ pub struct Product {
 pub struct Barcode {
     pub vendor_id: i64,
     pub barcode: String,
+    pub printed: String,
     pub product_id: i64,
     pub position: i32,
 }

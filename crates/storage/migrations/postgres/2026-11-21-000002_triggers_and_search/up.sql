@@ -134,7 +134,6 @@ CREATE TRIGGER store_delete AFTER DELETE ON store REFERENCING OLD TABLE AS chang
 -- Full-text search over product names, brands and variants; a barcode is looked up by its own key.
 CREATE INDEX catalog_search ON catalog_product
     USING gin (to_tsvector('simple', name || ' ' || brand || ' ' || variant));
-CREATE INDEX catalog_barcode_prefix ON catalog_barcode (vendor_id, barcode text_pattern_ops);
 
 -- A second wall between vendors: a role that does not own the tables sees the rows of the vendor that the running
 -- transaction named, or none. '*' is for finding out who is calling and for background work.

@@ -257,16 +257,18 @@ CREATE TABLE catalog_product (
 );
 CREATE INDEX catalog_product_by_category ON catalog_product (vendor_id, category_id, name);
 
--- Barcodes as they are looked up: GTINs without leading zeros, scale item codes as they stand on the label.
+-- barcode is the key by which a code is looked up (a GTIN in its 14-digit form), printed what stands on the goods.
 CREATE TABLE catalog_barcode (
     vendor_id BIGINT NOT NULL,
     barcode TEXT NOT NULL,
+    printed TEXT NOT NULL,
     product_id BIGINT NOT NULL,
     position INTEGER NOT NULL,
     PRIMARY KEY (vendor_id, barcode),
     FOREIGN KEY (vendor_id, product_id) REFERENCES catalog_product (vendor_id, product_id)
 ) WITHOUT ROWID;
 CREATE INDEX catalog_barcode_by_product ON catalog_barcode (vendor_id, product_id);
+CREATE INDEX catalog_barcode_by_print ON catalog_barcode (vendor_id, printed);
 
 -- What a store asks for a product with a given printed price.
 CREATE TABLE catalog_price (

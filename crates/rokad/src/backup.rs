@@ -1,0 +1,130 @@
+//! A copy of all books in one file: tables as JSON lines and the pepper of the PINs, in a compressed archive.
+//!
+//! The copy is one snapshot, taken while the shop goes on selling, and restores on either engine.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufReader, Read as _, Seek as _, Write as _};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use anyhow::Context as _;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::{Deserialize, Serialize};
+use server::config::Config;
+use storage::{Error, Scope, copy};
+use tempfile::NamedTempFile;
+
+use crate::books::{Books, now};
+
+/// The layout of the archive; a file with another one is refused.
+const FORMAT: u32 = 1;
+const MANIFEST: &str = "manifest.json";
+const PEPPER: &str = "pepper.key";
+
+#[derive(Serialize, Deserialize)]
+struct Manifest {
+    format: u32,
+    /// When the copy was made, UTC milliseconds.
+    created_at: i64,
+    engine: String,
+    /// Rows by table.
+    rows: BTreeMap<String, u64>,
+}
+
+/// Copies all books and the pepper into a file. The file appears only when it is complete.
+pub async fn write(config: Config, file: &Path) -> anyhow::Result<()> {
+    let books = Books::open(config)?;
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let unfinished = NamedTempFile::new_in(folder).with_context(|| format!("cannot write in {}", folder.display()))?;
+    let archive = tar::Builder::new(GzEncoder::new(unfinished.reopen()?, Compression::default()));
+    let archive = Arc::new(Mutex::new(archive));
+    let shared = Arc::clone(&archive);
+    // One closure, hence one snapshot: no table is newer than another.
+    let rows = books
+        .db
+        .read(&Scope::system(), move |reader| {
+            let mut archive = shared.lock().map_err(|_| unwritable("another thread failed"))?;
+            let mut rows = BTreeMap::new();
+            for table in copy::TABLES {
+                let mut lines = tempfile::tempfile().map_err(unwritable)?;
+                let mut sink = std::io::BufWriter::new(&mut lines);
+                let count = copy::write_table(reader, table, &mut sink)?;
+                sink.flush().map_err(unwritable)?;
+                drop(sink);
+                lines.rewind().map_err(unwritable)?;
+                let size = lines.metadata().map_err(unwritable)?.len();
+                append(&mut archive, &format!("tables/{table}.ndjson"), size, &mut lines).map_err(unwritable)?;
+                rows.insert((*table).to_owned(), count);
+            }
+            Ok::<_, Error>(rows)
+        })
+        .await?;
+    let total: u64 = rows.values().sum();
+    let manifest = Manifest { format: FORMAT, created_at: now().0, engine: books.db.engine_name().to_owned(), rows };
+    let pepper = std::fs::read(&books.config.pepper_file).context("cannot read the pepper file")?;
+    let archive = Arc::into_inner(archive).context("the archive is still in use")?;
+    let mut archive = archive.into_inner().map_err(|_| anyhow::anyhow!("another thread failed"))?;
+    append(&mut archive, PEPPER, pepper.len() as u64, &mut pepper.as_slice())?;
+    let manifest = serde_json::to_vec_pretty(&manifest)?;
+    append(&mut archive, MANIFEST, manifest.len() as u64, &mut manifest.as_slice())?;
+    archive.into_inner()?.finish()?.sync_all()?;
+    unfinished.persist(file).with_context(|| format!("cannot write {}", file.display()))?;
+    println!("{total} rows are in {}. Keep it safe: with it, PINs can be found out.", file.display());
+    Ok(())
+}
+
+fn unwritable(error: impl std::fmt::Display) -> Error {
+    Error::Setup(format!("cannot write the copy: {error}"))
+}
+
+fn append(archive: &mut tar::Builder<GzEncoder<File>>, name: &str, size: u64, content: &mut dyn std::io::Read) -> std::io::Result<()> {
+    let mut header = tar::Header::new_gnu();
+    header.set_size(size);
+    header.set_mode(0o600);
+    header.set_mtime(u64::try_from(now().0 / 1000).unwrap_or_default());
+    archive.append_data(&mut header, name, content)
+}
+
+/// Fills an empty database from a file that [`write`] wrote, in one transaction, and verifies the result.
+pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let archive = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
+    tar::Archive::new(GzDecoder::new(archive))
+        .unpack(folder.path())
+        .with_context(|| format!("{} is not a whole backup", file.display()))?;
+    let mut manifest = String::new();
+    File::open(folder.path().join(MANIFEST))
+        .and_then(|mut file| file.read_to_string(&mut manifest))
+        .with_context(|| format!("{} is not a whole backup", file.display()))?;
+    let manifest: Manifest = serde_json::from_str(&manifest)?;
+    anyhow::ensure!(manifest.format == FORMAT, "this backup has format {}, not {FORMAT}", manifest.format);
+
+    let pepper_file = config.pepper_file.clone();
+    let had_pepper = pepper_file.exists();
+    let books = Books::open(config)?;
+    anyhow::ensure!(books.is_empty().await?, "the database is not empty; restore fills an empty one");
+    let tables = folder.path().join("tables");
+    let rows = books
+        .db
+        .write(&Scope::system(), move |tx| {
+            let mut rows = BTreeMap::new();
+            for table in copy::TABLES {
+                let lines = File::open(tables.join(format!("{table}.ndjson"))).map_err(|error| Error::Setup(format!("{table}: {error}")))?;
+                rows.insert((*table).to_owned(), copy::read_table(tx, table, BufReader::new(lines))?);
+            }
+            Ok::<_, Error>(rows)
+        })
+        .await?;
+    anyhow::ensure!(rows == manifest.rows, "the backup does not hold the rows it says it holds");
+    if had_pepper {
+        std::fs::rename(&pepper_file, pepper_file.with_extension("before-restore"))?;
+    }
+    std::fs::copy(folder.path().join(PEPPER), &pepper_file)?;
+    let findings = server::verify::verify(&books.db).await?;
+    anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
+    println!("{} rows are restored and verified.", rows.values().sum::<u64>());
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! The books as a command sees them.
+
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use diesel::prelude::*;
+use server::App;
+use server::chance::Chance;
+use server::clock::{Clock as _, Moment, SystemClock};
+use server::config::Config;
+use server::secrets::Secrets;
+use storage::schema::{store, vendor};
+use storage::{Database, Engine, Options, Scope};
+
+/// An open database with what working on it needs.
+pub struct Books {
+    pub db: Database,
+    pub chance: Arc<Chance>,
+    pub secrets: Secrets,
+    pub config: Config,
+}
+
+impl Books {
+    /// Opens the database, bringing it up to date first.
+    pub fn open(config: Config) -> anyhow::Result<Self> {
+        let engine = Engine::parse(&config.database_url)?;
+        crate::commands::migrate::run(&config)?;
+        let options = Options { connections: config.connections, ..Options::default() };
+        let db = Database::open(&engine, &options).context("cannot open the database")?;
+        let chance = Arc::new(Chance::from_system());
+        let secrets = Secrets::open(&config.pepper_file, &chance)?;
+        Ok(Books { db, chance, secrets, config })
+    }
+
+    /// The application that serves these books.
+    pub fn into_app(self) -> App {
+        App::new(self.db, Arc::new(SystemClock), self.chance, self.secrets, self.config)
+    }
+
+    /// The scope of a store by its code. Where several vendors share a database, the vendor is named too.
+    pub async fn store(&self, vendor_id: Option<i64>, code: &str) -> anyhow::Result<Scope> {
+        let code = code.to_uppercase();
+        let wanted = code.clone();
+        let found: Vec<(i64, i64)> = self
+            .db
+            .read(&Scope::system(), move |reader| {
+                reader.load(store::table.filter(store::code.eq(wanted)).select((store::vendor_id, store::store_id)))
+            })
+            .await?;
+        let mut fitting = found.into_iter().filter(|(vendor, _)| vendor_id.is_none_or(|wanted| wanted == *vendor));
+        match (fitting.next(), fitting.next()) {
+            (Some((vendor, store)), None) => Ok(Scope::store(vendor, store)),
+            (None, _) => anyhow::bail!("there is no store {code}"),
+            (Some(_), Some(_)) => anyhow::bail!("several vendors have a store {code}; name one with --vendor"),
+        }
+    }
+
+    /// Whether nothing is in the books yet.
+    pub async fn is_empty(&self) -> anyhow::Result<bool> {
+        let vendors: i64 = self.db.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
+        Ok(vendors == 0)
+    }
+}
+
+/// The present moment.
+pub fn now() -> Moment {
+    SystemClock.now()
+}

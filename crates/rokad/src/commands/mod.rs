@@ -1,0 +1,31 @@
+//! The commands, one file each.
+
+pub mod demo;
+pub mod licence;
+pub mod migrate;
+pub mod serve;
+pub mod user;
+pub mod verify;
+
+use server::chance::Chance;
+use server::config::Config;
+use server::secrets::Secrets;
+use tracing_subscriber::EnvFilter;
+
+/// Sends the log to the standard error stream, so that what a command prints can be read by a program.
+pub fn log_to_stderr(config: &Config) {
+    let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if config.log_format == "json" {
+        log.json().flatten_event(true).init();
+    } else {
+        log.with_target(false).init();
+    }
+}
+
+/// Puts a fresh pepper in front of the file.
+pub fn rotate_pepper(config: &Config) -> anyhow::Result<()> {
+    Secrets::rotate(&config.pepper_file, &Chance::from_system())?;
+    println!("A fresh pepper is in {}; restart the server to use it.", config.pepper_file.display());
+    Ok(())
+}

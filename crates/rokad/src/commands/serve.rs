@@ -1,0 +1,25 @@
+use server::App;
+use server::config::Config;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::books::Books;
+
+/// Serves until told to stop.
+pub async fn run(config: Config) -> anyhow::Result<()> {
+    until_stopped(Books::open(config)?.into_app()).await
+}
+
+/// Serves an application until the process is interrupted or terminated; requests in flight are finished.
+pub async fn until_stopped(app: App) -> anyhow::Result<()> {
+    let scheme = if app.config.serves_tls() { "https" } else { "http" };
+    let running = server::serve(app).await?;
+    tracing::info!(address = %format!("{scheme}://{}", running.address), "serving");
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    tokio::select! {
+        _ = interrupt.recv() => {}
+        _ = terminate.recv() => {}
+    }
+    tracing::info!("stopping");
+    running.stop().await?;
+    Ok(())
+}

@@ -1,0 +1,188 @@
+use std::io::{BufRead as _, Write as _};
+
+use clap::Subcommand;
+use diesel::prelude::*;
+use server::config::Config;
+use server::{login, setup};
+use storage::Scope;
+use storage::rows::User;
+use storage::schema::{login_session, login_user, store};
+
+use crate::books::{Books, now};
+
+/// What can be done with users.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Adds a person to a store; PIN and passcode are asked for, so that no shell remembers them.
+    Add {
+        /// The store's code.
+        #[arg(long)]
+        store: String,
+        /// Phone: 10 digits.
+        #[arg(long)]
+        mobile: String,
+        /// First and last name.
+        #[arg(long)]
+        name: String,
+        /// Gives a manager's passcode too.
+        #[arg(long)]
+        manager: bool,
+        /// The vendor, where several share the database.
+        #[arg(long)]
+        vendor: Option<i64>,
+    },
+    /// Lists all users.
+    List,
+    /// Forgets a user's wrong PINs on all devices.
+    Unlock {
+        /// Phone.
+        mobile: String,
+    },
+    /// Sets a user's PIN and signs the user out everywhere.
+    SetPin {
+        /// Phone.
+        mobile: String,
+    },
+    /// Sets a manager's passcode.
+    SetPasscode {
+        /// Phone.
+        mobile: String,
+    },
+}
+
+/// Runs a command.
+pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
+    let books = Books::open(config)?;
+    match command {
+        Command::Add { store, mobile, name, manager, vendor } => {
+            let scope = books.store(vendor, &store).await?;
+            add(books, scope, mobile, &name, manager).await
+        }
+        Command::List => list(&books).await,
+        Command::Unlock { mobile } => {
+            let user = find(&books, &mobile).await?;
+            let secret = login::pin_secret(user.user_id);
+            books
+                .db
+                .write(&Scope::vendor(user.vendor_id), move |tx| login::clear_guard(tx, None, &secret))
+                .await?;
+            println!("Unlocked.");
+            Ok(())
+        }
+        Command::SetPin { mobile } => set_pin(&books, &mobile).await,
+        Command::SetPasscode { mobile } => set_passcode(&books, &mobile).await,
+    }
+}
+
+async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bool) -> anyhow::Result<()> {
+    anyhow::ensure!(login::is_mobile(&mobile), "a phone has 10 digits");
+    let (first, last) = name.trim().split_once(' ').unwrap_or((name.trim(), ""));
+    anyhow::ensure!(!first.is_empty(), "a user needs a name");
+    let pin = ask_digits("PIN", 4)?;
+    let passcode = if manager { ask_digits("Passcode", 6)? } else { String::new() };
+    let new = setup::NewUser {
+        mobile,
+        first_name: first.to_owned(),
+        last_name: last.trim().to_owned(),
+        pin,
+        passcode,
+    };
+    let Books { db, chance, secrets, .. } = books;
+    let now = now();
+    db.write(&scope, move |tx| setup::add_user(tx, &new, &setup::Tools { chance: &chance, secrets: &secrets, now }))
+        .await?;
+    println!("Added.");
+    Ok(())
+}
+
+async fn list(books: &Books) -> anyhow::Result<()> {
+    let rows: Vec<(User, String)> = books
+        .db
+        .read(&Scope::system(), |reader| {
+            reader.load(
+                login_user::table
+                    .inner_join(store::table.on(
+                        store::vendor_id.eq(login_user::vendor_id).and(store::store_id.eq(login_user::store_id)),
+                    ))
+                    .order((login_user::vendor_id, login_user::user_id))
+                    .select((login_user::all_columns, store::code)),
+            )
+        })
+        .await?;
+    println!("store\tphone\tname\trole\tstate");
+    for (user, code) in rows {
+        let role = if user.manager { "manager" } else { "cashier" };
+        let state = match (user.active, user.pin_hash.is_empty()) {
+            (false, _) => "not active",
+            (true, true) => "no PIN",
+            (true, false) => "active",
+        };
+        println!("{code}\t{}\t{}\t{role}\t{state}", user.mobile, login::full_name(&user.first_name, &user.last_name));
+    }
+    Ok(())
+}
+
+async fn set_pin(books: &Books, mobile: &str) -> anyhow::Result<()> {
+    let user = find(books, mobile).await?;
+    let hash = books.secrets.hash(&ask_digits("New PIN", 4)?, &books.chance);
+    let now = now();
+    books
+        .db
+        .write(&Scope::vendor(user.vendor_id), move |tx| {
+            let row = login_user::table.find((tx.vendor(), user.user_id));
+            tx.execute(diesel::update(row).set(login_user::pin_hash.eq(&hash)))?;
+            login::clear_guard(tx, None, &login::pin_secret(user.user_id))?;
+            let live = login_session::table
+                .filter(login_session::vendor_id.eq(tx.vendor()))
+                .filter(login_session::user_id.eq(user.user_id))
+                .filter(login_session::ended_at.is_null());
+            tx.execute(
+                diesel::update(live)
+                    .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("pin_changed"))),
+            )
+        })
+        .await?;
+    println!("The PIN is set.");
+    Ok(())
+}
+
+async fn set_passcode(books: &Books, mobile: &str) -> anyhow::Result<()> {
+    let user = find(books, mobile).await?;
+    let hash = books.secrets.hash(&ask_digits("New passcode", 6)?, &books.chance);
+    books
+        .db
+        .write(&Scope::vendor(user.vendor_id), move |tx| {
+            let row = login_user::table.find((tx.vendor(), user.user_id));
+            tx.execute(
+                diesel::update(row).set((login_user::passcode_hash.eq(&hash), login_user::manager.eq(true))),
+            )
+        })
+        .await?;
+    println!("The passcode is set.");
+    Ok(())
+}
+
+async fn find(books: &Books, mobile: &str) -> anyhow::Result<User> {
+    let wanted = mobile.to_owned();
+    let mut users: Vec<User> = books
+        .db
+        .read(&Scope::system(), move |reader| reader.load(login_user::table.filter(login_user::mobile.eq(wanted))))
+        .await?;
+    match (users.pop(), users.pop()) {
+        (Some(user), None) => Ok(user),
+        (None, _) => anyhow::bail!("nobody has the phone {mobile}"),
+        (Some(_), Some(_)) => anyhow::bail!("several vendors have a user with the phone {mobile}"),
+    }
+}
+
+/// Asks for a secret of exactly so many digits on the standard input.
+fn ask_digits(what: &str, digits: usize) -> anyhow::Result<String> {
+    eprint!("{what} ({digits} digits): ");
+    std::io::stderr().flush()?;
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line)?;
+    let secret = line.trim().to_owned();
+    let fits = secret.len() == digits && secret.bytes().all(|byte| byte.is_ascii_digit());
+    anyhow::ensure!(fits, "{what} must have exactly {digits} digits");
+    Ok(secret)
+}

@@ -1,0 +1,197 @@
+//! The demo store: a supermarket with two stores in Pune, its people, goods and customers.
+
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use diesel::prelude::*;
+use rust_embed::RustEmbed;
+use server::setup::{self, NewStore, NewUser, Tools};
+use storage::Scope;
+use storage::rows::Setting;
+use storage::schema::{setting, vendor};
+
+use crate::books::Books;
+use crate::import::{self, ImportError, Kind};
+
+/// The goods and people of the demo store, and pictures made for it.
+#[derive(RustEmbed)]
+#[folder = "demo"]
+struct Files;
+
+/// The name by which a database is known to hold the demo store.
+const VENDOR: &str = "Nisarga Fresh (demo)";
+
+/// Everybody knows these: they open a demo store and nothing else.
+pub const LICENCES: [&str; 4] = ["712640500011", "712640500012", "712640500021", "712640500022"];
+/// Phone, PIN, first and last name; the first two work in store 1, the others in store 2.
+pub const CASHIERS: [(&str, &str, &str, &str); 4] = [
+    ("9822010001", "1234", "Asha", "Kulkarni"),
+    ("9822010002", "2345", "Imran", "Shaikh"),
+    ("9822010003", "3456", "Meera", "Nair"),
+    ("9822010004", "4567", "Joseph", "D'Souza"),
+];
+/// The passcode of store 1's manager.
+pub const MANAGER_PASSCODE: &str = "246810";
+/// Phone and PIN of store 1's manager.
+pub const MANAGER: (&str, &str) = ("9822010009", "9876");
+const MANAGER_OF_STORE_2: (&str, &str, &str) = ("9822010008", "8765", "135790");
+
+/// Where demo pictures are kept, beside the embedded database.
+pub const PICTURES: &str = "data/pictures";
+
+/// What differs from the defaults in each store: in the first everything that a setting can switch on is on, the
+/// second is stricter.
+const SETTINGS: [(i64, &str, &str); 6] = [
+    (1, "open_session_compulsory", "true"),
+    (1, "closing_previous_session_compulsory", "true"),
+    (2, "negative_stock_billing", "false"),
+    (2, "cashier_discount_limit_bp", "500"),
+    (2, "return_authorization", "false"),
+    (2, "bill_print_width", "58"),
+];
+
+/// Makes the demo store where it is missing.
+pub async fn ensure(books: Books) -> anyhow::Result<Books> {
+    write_pictures()?;
+    let there: i64 = books
+        .db
+        .read(&Scope::system(), |reader| reader.one(vendor::table.filter(vendor::name.eq(VENDOR)).count()))
+        .await?;
+    if there > 0 {
+        return Ok(books);
+    }
+    anyhow::ensure!(books.is_empty().await?, "this database holds another shop; the demo store wants one of its own");
+    tracing::info!("making the demo store");
+    let Books { db, chance, secrets, config } = books;
+    let (secrets, now) = (Arc::new(secrets), crate::books::now());
+    let (with_chance, with_secrets) = (Arc::clone(&chance), Arc::clone(&secrets));
+    let vendor_id = db
+        .write(&Scope::system(), move |tx| {
+            let tools = Tools { chance: &with_chance, secrets: &with_secrets, now };
+            let vendor_id = setup::add_vendor(tx, VENDOR, now)?;
+            let mut licences = LICENCES.iter();
+            for (store, people) in STORES.iter().zip(CASHIERS.chunks(2)) {
+                tx.narrow(Scope::vendor(vendor_id));
+                setup::add_store(tx, &store.row(), &tools)?;
+                for key in licences.by_ref().take(2) {
+                    let terminal_id = setup::add_terminal(tx, None)?;
+                    setup::issue_licence(tx, terminal_id, key, 3650, &tools)?;
+                }
+                for (mobile, pin, first, last) in people {
+                    setup::add_user(tx, &user(mobile, pin, first, last, ""), &tools)?;
+                }
+                let (mobile, pin, first, passcode) = store.manager;
+                setup::add_user(tx, &user(mobile, pin, first, "Deshmukh", passcode), &tools)?;
+            }
+            let rows = SETTINGS.map(|(store_id, name, value)| Setting {
+                vendor_id,
+                store_id,
+                name: name.to_owned(),
+                value: value.to_owned(),
+                changed_at: now.0,
+                changed_by: "demo".to_owned(),
+            });
+            storage::insert_all!(tx, setting::table, &rows[..])?;
+            Ok::<_, storage::Error>(vendor_id)
+        })
+        .await?;
+    let secrets = Arc::into_inner(secrets).context("the secrets are still in use")?;
+    let books = Books { db, chance, secrets, config };
+    for (kind, file) in [
+        (Kind::Products, "products.csv"),
+        (Kind::Prices, "prices.csv"),
+        (Kind::Stock, "stock.csv"),
+        (Kind::Customers, "customers.csv"),
+        (Kind::CarryBags, "carry_bags.csv"),
+    ] {
+        import_file(&books, vendor_id, kind, file).await.with_context(|| file)?;
+    }
+    Ok(books)
+}
+
+async fn import_file(books: &Books, vendor_id: i64, kind: Kind, file: &str) -> anyhow::Result<()> {
+    let text = Files::get(file).with_context(|| format!("{file} is not part of this build"))?;
+    let rows = import::read(kind, &text.data).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
+    let now = crate::books::now();
+    let ids: Vec<String> = (0..rows.ids_needed()).map(|_| books.chance.id(now)).collect();
+    let written = books
+        .db
+        .write(&Scope::vendor(vendor_id), move |tx| rows.write(tx, &import::Context { now, ids: &ids }))
+        .await;
+    match written {
+        Ok(count) => {
+            tracing::debug!(file, count, "imported");
+            Ok(())
+        }
+        Err(ImportError::Faults(faults)) => Err(anyhow::anyhow!("{}", faults[0])),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Puts the pictures where the server finds them.
+fn write_pictures() -> anyhow::Result<()> {
+    std::fs::create_dir_all(PICTURES)?;
+    for name in Files::iter().filter(|name| name.starts_with("pictures/")) {
+        let Some(file) = Files::get(&name) else { continue };
+        let path = std::path::Path::new(PICTURES).join(name.trim_start_matches("pictures/"));
+        if !path.exists() {
+            std::fs::write(path, file.data)?;
+        }
+    }
+    Ok(())
+}
+
+struct DemoStore {
+    code: &'static str,
+    name: &'static str,
+    address: &'static str,
+    pincode: &'static str,
+    phone: &'static str,
+    manager: (&'static str, &'static str, &'static str, &'static str),
+}
+
+const STORES: [DemoStore; 2] = [
+    DemoStore {
+        code: "PN1",
+        name: "Nisarga Fresh, Kothrud",
+        address: "14 Karve Road, Kothrud",
+        pincode: "411038",
+        phone: "020 2543 1100",
+        manager: (MANAGER.0, MANAGER.1, "Sunita", MANAGER_PASSCODE),
+    },
+    DemoStore {
+        code: "PN2",
+        name: "Nisarga Fresh, Aundh",
+        address: "3 ITI Road, Aundh",
+        pincode: "411007",
+        phone: "020 2588 2200",
+        manager: (MANAGER_OF_STORE_2.0, MANAGER_OF_STORE_2.1, "Rahul", MANAGER_OF_STORE_2.2),
+    },
+];
+
+impl DemoStore {
+    fn row(&self) -> NewStore {
+        NewStore {
+            code: self.code.to_owned(),
+            name: self.name.to_owned(),
+            legal_name: "Nisarga Retail Private Limited".to_owned(),
+            address: self.address.to_owned(),
+            city: "Pune".to_owned(),
+            state_code: "27".to_owned(),
+            pincode: self.pincode.to_owned(),
+            phone: self.phone.to_owned(),
+            gstin: "27AAPFU0939F1ZV".to_owned(),
+            fssai: "11521999000123".to_owned(),
+        }
+    }
+}
+
+fn user(mobile: &str, pin: &str, first: &str, last: &str, passcode: &str) -> NewUser {
+    NewUser {
+        mobile: mobile.to_owned(),
+        first_name: first.to_owned(),
+        last_name: last.to_owned(),
+        pin: pin.to_owned(),
+        passcode: passcode.to_owned(),
+    }
+}

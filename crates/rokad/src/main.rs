@@ -1,0 +1,111 @@
+//! `rokad`: serves the till and keeps its books.
+
+mod backup;
+mod books;
+mod commands;
+mod demo;
+mod import;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use server::config::Config;
+
+use crate::commands::{licence, serve, user, verify};
+
+/// Point of sale and store back office for Indian retail.
+#[derive(Parser)]
+#[command(version, about)]
+struct Arguments {
+    /// The configuration file; without it, rokad.toml if there is one.
+    #[arg(long, global = true, env = "ROKAD_CONFIG")]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serves the till, until told to stop.
+    Serve,
+    /// Makes the demo store where it is missing, tells how to sign in, and serves.
+    Demo {
+        /// Tell it as one JSON object.
+        #[arg(long)]
+        json: bool,
+        /// Do not serve.
+        #[arg(long)]
+        no_serve: bool,
+    },
+    /// Brings the database up to date.
+    Migrate,
+    /// Prints the OpenAPI document of all calls.
+    Openapi,
+    /// Checks the books; ends with 1 and a line per finding when something is wrong.
+    Verify {
+        /// Tell the findings as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Copies all books and the pepper into a file, while the shop goes on selling.
+    Backup {
+        /// The file to write.
+        file: PathBuf,
+    },
+    /// Fills an empty database from a file that backup wrote, on either engine.
+    Restore {
+        /// The file to read.
+        file: PathBuf,
+    },
+    /// Licences of terminals.
+    #[command(subcommand)]
+    Licence(licence::Command),
+    /// People who sign in.
+    #[command(subcommand)]
+    User(user::Command),
+    /// Puts a fresh pepper in front: new hashes use it, old ones verify until their owner signs in.
+    RotatePepper,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let config = match Config::load(arguments.config.as_deref()) {
+        Ok(config) => config,
+        Err(error) => {
+            eprintln!("rokad: {error}");
+            return ExitCode::from(2);
+        }
+    };
+    commands::log_to_stderr(&config);
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("rokad: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match runtime.block_on(run(arguments.command, config)) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("rokad: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Serve => serve::run(config).await?,
+        Command::Demo { json, no_serve } => commands::demo::run(config, json, no_serve).await?,
+        Command::Migrate => commands::migrate::run(&config)?,
+        Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),
+        Command::Verify { json } => return verify::run(config, json).await,
+        Command::Backup { file } => backup::write(config, &file).await?,
+        Command::Restore { file } => backup::read(config, &file).await?,
+        Command::Licence(command) => licence::run(config, command).await?,
+        Command::User(command) => user::run(config, command).await?,
+        Command::RotatePepper => commands::rotate_pepper(&config)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

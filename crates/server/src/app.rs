@@ -1,0 +1,118 @@
+//! What every part of the server works with.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use storage::{Database, Reader, Scope, Tx};
+
+use crate::catalog::Book;
+use crate::chance::Chance;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::http::Problem;
+use crate::licence::Attempts;
+use crate::login::{Cashier, Known};
+use crate::secrets::Secrets;
+
+/// The application: cheap to clone, shared by all requests.
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+/// The parts of [`App`].
+pub struct Parts {
+    /// The books.
+    pub db: Database,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Randomness and ids.
+    pub chance: Arc<Chance>,
+    /// Hashing of PINs and keys.
+    pub secrets: Secrets,
+    /// The configuration.
+    pub config: Config,
+    /// Products, prices and settings as they were last committed.
+    pub book: Arc<Book>,
+    /// Who is signed in, as far as this process has seen.
+    pub known: Arc<Known>,
+    /// Tries to activate a licence, by address.
+    pub attempts: Attempts,
+}
+
+impl App {
+    /// An application on an open database.
+    #[must_use]
+    pub fn new(db: Database, clock: Arc<dyn Clock>, chance: Arc<Chance>, secrets: Secrets, config: Config) -> Self {
+        App(Arc::new(Parts {
+            db,
+            clock,
+            chance,
+            secrets,
+            config,
+            book: Arc::new(Book::default()),
+            known: Arc::new(Known::default()),
+            attempts: Attempts::default(),
+        }))
+    }
+
+    /// Reads for a signed-in cashier: the sign-in is checked again in the same snapshot.
+    ///
+    /// # Errors
+    /// What the closure answers, or that the sign-in has ended.
+    pub async fn read<T, E, F>(&self, cashier: &Cashier, closure: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Reader<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<storage::Error> + From<crate::login::Ended> + Send + 'static,
+    {
+        let proof = cashier.proof(self.clock.now());
+        self.db
+            .read(&cashier.scope(), move |reader| {
+                proof.confirm::<E>(reader)?;
+                closure(reader)
+            })
+            .await
+            .inspect_err(|_| self.known.forget_if_ended(cashier))
+    }
+
+    /// Writes for a signed-in cashier: the sign-in is checked again in the same transaction.
+    ///
+    /// # Errors
+    /// What the closure answers, or that the sign-in has ended.
+    pub async fn write<T, E, F>(&self, cashier: &Cashier, closure: F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<storage::Error> + From<crate::login::Ended> + Send + 'static,
+    {
+        let now = self.clock.now();
+        let proof = cashier.proof(now);
+        self.db
+            .write(&cashier.scope(), move |tx| {
+                let row = proof.confirm::<E>(tx)?;
+                crate::login::seen(tx, &row, now)?;
+                closure(tx)
+            })
+            .await
+            .inspect_err(|_| self.known.forget_if_ended(cashier))
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn ready(&self) -> Result<(), Problem> {
+        use diesel::QueryDsl as _;
+        use storage::schema::vendor;
+        self.db
+            .read(&Scope::system(), |reader| reader.load::<i64, _>(vendor::table.select(vendor::vendor_id).limit(1)))
+            .await?;
+        Ok(())
+    }
+}
+
+impl Deref for App {
+    type Target = Parts;
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}

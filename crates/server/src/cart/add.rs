@@ -1,0 +1,260 @@
+use std::sync::Arc;
+
+use axum::extract::State;
+use pricing::barcode::{self, Gs1, Scan};
+use pricing::{Day, Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::rows::CartLine;
+use storage::{Reader, Tx};
+use utoipa::ToSchema;
+
+use super::edit::{Edit, Meant};
+use super::rules::{cart_id, check_quantity, choose_mrp, wanted_mrp};
+use super::{CartAnswer, CartError, WithCart, store};
+use crate::app::App;
+use crate::catalog::{Shelf, StoreInfo, View, available};
+use crate::chance::Ids;
+use crate::clock::{Moment, wire_date};
+use crate::http::journal::{self, Keep, Turn};
+use crate::http::scalar::{Amount, Flag, Rupees, Text};
+use crate::http::{Call, Problem, Reply};
+use crate::login::Cashier;
+use crate::stock;
+
+/// Lines of a bill at most.
+const MOST_LINES: usize = 1_000;
+
+/// A product to add to the open bill.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct AddProduct {
+    /// What was scanned or typed: a product's barcode, a scale label, a GS1 code.
+    pub barcode: Text,
+    /// Pieces, or kilograms of a weighed product; left out, one piece.
+    pub qty: Amount,
+    /// The printed price wanted; empty or 0 for the store's choice.
+    pub change_mrp: Rupees,
+    /// Whose bill it is; empty for the open one's.
+    pub c_id: Text,
+    /// An id the till made for a new bill (UUID version 7); empty for the server's.
+    pub order_id: Text,
+    /// The serial number, for a product that has them.
+    pub serial: Text,
+    /// 1 when an unusual weight was confirmed.
+    pub confirmed: Flag,
+}
+
+/// What a code turned out to be.
+struct Wanted {
+    shelf: Arc<Shelf>,
+    /// The quantity the code carries; none leaves it to the cashier.
+    quantity: Option<Quantity>,
+    /// The amount a price label carries.
+    label: Option<Paise>,
+    batch: String,
+    serial: String,
+}
+
+/// Adds a product to the open bill, beginning one with the first.
+#[utoipa::path(post, path = "/product-details", tag = "cart",
+    request_body(content = AddProduct, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithCart>)))]
+pub async fn product_details(
+    State(app): State<App>,
+    Call { actor: cashier, request, once, now, .. }: Call<Cashier, AddProduct>,
+) -> Result<Reply<WithCart>, Problem> {
+    if request.barcode.is_empty() {
+        return Err(CartError::NoBarcode.into());
+    }
+    let ids = Ids::new(&app.chance, now);
+    let (book, actor) = (app.book.clone(), cashier.clone());
+    let added = app
+        .write(&cashier, move |tx| {
+            let outcome = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
+                Turn::Other => return Err(CartError::OtherRequest),
+                Turn::Again(outcome) => Some(outcome),
+                Turn::First => None,
+            };
+            let view = book.view(tx)?;
+            if let Some(outcome) = outcome {
+                let added: Added = serde_json::from_str(&outcome).unwrap_or_default();
+                return Ok((added, super::open_cart(tx, &view, (&actor).into(), now)?));
+            }
+            let (added, cart) = add(tx, view, &actor, &request, &ids, now)?;
+            if once.request_id.is_some() {
+                let outcome = serde_json::to_string(&added).unwrap_or_default();
+                journal::settle(tx, actor.terminal_id(), &once, &outcome)?;
+            }
+            Ok((added, cart))
+        })
+        .await?;
+    let (added, cart) = added;
+    Ok(Reply::of("success", added.message, WithCart { cart, cart_id: added.cart_id }))
+}
+
+/// What is remembered of an addition, for its repetition.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Added {
+    pub(super) cart_id: String,
+    pub(super) message: String,
+}
+
+fn add(tx: &mut Tx<'_>, view: View, cashier: &Cashier, request: &AddProduct, ids: &Ids, now: Moment) -> Result<(Added, CartAnswer), CartError> {
+    let (shop, _) = view.store(tx)?;
+    let mut wanted = identify(tx, &view, &shop, &request.barcode, shop.day(now))?;
+    if let Some(serial) = request.serial.given() {
+        serial.clone_into(&mut wanted.serial);
+    }
+    let quantity = quantity_of(&wanted, request)?;
+    let meant = Meant { c_id: &request.c_id, order_id: &request.order_id };
+    let mut edit = Edit::begin(tx, view, cashier, &meant, ids, now)?;
+    check_tracking(tx, &edit, &wanted, &wire_date(now, &shop.zone))?;
+    let on_sale = available(tx, wanted.shelf.product_id, &wire_date(now, &shop.zone))?;
+    let price = choose_mrp(&wanted.shelf, &on_sale, wanted_mrp(request.change_mrp.0), edit.settings.mrp_choice)?;
+    let (line_no, message) = match merged(&mut edit.lines, &wanted, price.mrp) {
+        Some(line) => {
+            let total = check_quantity(&wanted.shelf, Quantity::new(line.quantity_milli) + quantity, true)?;
+            line.quantity_milli = total.get();
+            line.price_paise = price.price.get();
+            store::update_line(tx, line)?;
+            (line.line_no, String::new())
+        }
+        None => {
+            if edit.lines.len() >= MOST_LINES {
+                return Err(CartError::TooManyLines);
+            }
+            let again = wanted.quantity.is_some() && edit.lines.iter().any(|line| line.barcode == *request.barcode);
+            let line = CartLine {
+                vendor_id: tx.vendor(),
+                order_id: edit.order.order_id.clone(),
+                line_no: edit.order.next_line,
+                product_id: wanted.shelf.product_id,
+                barcode: request.barcode.to_string(),
+                mrp_paise: price.mrp.get(),
+                price_paise: price.price.get(),
+                quantity_milli: quantity.get(),
+                label_paise: wanted.label.map(Paise::get),
+                batch: wanted.batch.clone(),
+                serial: wanted.serial.clone(),
+                salesman_id: String::new(),
+                below_zero: false,
+            };
+            store::insert_line(tx, &line)?;
+            let message = if again { "This label was on the bill already; it was added again." } else { "" };
+            let line_no = line.line_no;
+            edit.lines.push(line);
+            (line_no, message.to_owned())
+        }
+    };
+    let message = if message.is_empty() { stock_message(&edit, &wanted, &on_sale) } else { message };
+    let cart_id = cart_id(&edit.order.order_id, line_no);
+    Ok((Added { cart_id, message }, edit.finish(tx)?))
+}
+
+/// Finds the product of a code: as it is stored first, then by what it carries.
+fn identify(reader: &mut Reader<'_>, view: &View, shop: &StoreInfo, code: &str, today: Day) -> Result<Wanted, CartError> {
+    let plain = |shelf| Wanted { shelf, quantity: None, label: None, batch: String::new(), serial: String::new() };
+    if let Some(shelf) = view.by_barcode(reader, code)? {
+        return Ok(plain(shelf));
+    }
+    let not_found = || CartError::ProductNotFound(code.to_owned());
+    match barcode::read(code, &shop.barcodes, today)? {
+        Scan::Plain(code) => view.by_barcode(reader, &code)?.map(plain).ok_or_else(not_found),
+        Scan::Weight { item, quantity } => {
+            let shelf = view.by_barcode(reader, &item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
+            // A label without a weight leaves the weight to the cashier.
+            let quantity = (quantity > Quantity::ZERO).then_some(quantity);
+            Ok(Wanted { quantity, ..plain(shelf) })
+        }
+        Scan::Price { item, amount } => {
+            let shelf = view.by_barcode(reader, &item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
+            let rate = shelf.prices.first().map_or(Paise::ZERO, |price| price.price);
+            let quantity = Quantity::bought_for(amount, rate).ok_or_else(not_found)?;
+            Ok(Wanted { quantity: Some(quantity), label: Some(amount), ..plain(shelf) })
+        }
+        Scan::Gs1(code) => by_gs1(reader, view, code, today)?.ok_or_else(not_found),
+    }
+}
+
+fn by_gs1(reader: &mut Reader<'_>, view: &View, code: Gs1, today: Day) -> Result<Option<Wanted>, CartError> {
+    let Some(shelf) = view.by_barcode(reader, &code.gtin.to_string())? else { return Ok(None) };
+    if let Some(expired) = code.expiry.filter(|expiry| *expiry < today) {
+        let batch = code.batch.unwrap_or_default();
+        return Err(CartError::BatchExpired { batch, name: shelf.item.name.clone(), expired: expired.to_string() });
+    }
+    let quantity = if shelf.item.weighed { code.net_weight } else { None };
+    Ok(Some(Wanted {
+        quantity,
+        label: None,
+        batch: if shelf.item.flags.has_batch { code.batch.unwrap_or_default() } else { String::new() },
+        serial: if shelf.item.flags.has_serial { code.serial.unwrap_or_default() } else { String::new() },
+        shelf,
+    }))
+}
+
+fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity, CartError> {
+    let shelf = &wanted.shelf;
+    if let Some(quantity) = wanted.quantity {
+        // What the scale printed needs no confirmation.
+        return check_quantity(shelf, quantity, true);
+    }
+    let usual = if shelf.item.weighed { Quantity::ZERO } else { Quantity::ONE };
+    check_quantity(shelf, request.qty.0.unwrap_or(usual), request.confirmed.0)
+}
+
+/// Serial numbers are asked for and must be in stock; batches past their date are refused.
+fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: &str) -> Result<(), CartError> {
+    let item = &wanted.shelf.item;
+    if item.flags.has_serial {
+        if wanted.serial.is_empty() {
+            return Err(CartError::SerialRequired(item.name.clone()));
+        }
+        if edit.lines.iter().any(|line| line.product_id == wanted.shelf.product_id && line.serial == wanted.serial) {
+            return Err(CartError::SerialTwice(wanted.serial.clone()));
+        }
+        if !stock::has_serial(reader, wanted.shelf.product_id, &wanted.serial)? {
+            let (serial, name) = (wanted.serial.clone(), item.name.clone());
+            return Err(CartError::SerialUnknown { serial, name });
+        }
+    }
+    if !wanted.batch.is_empty()
+        && let Some(expired) = stock::expiry_of(reader, wanted.shelf.product_id, &wanted.batch)?
+        && !expired.is_empty()
+        && expired.as_str() < today
+    {
+        return Err(CartError::BatchExpired { batch: wanted.batch.clone(), name: item.name.clone(), expired });
+    }
+    Ok(())
+}
+
+/// The line a scan adds to: the same product at the same MRP. Every weighing, batch and serial is a line of its own.
+fn merged<'l>(lines: &'l mut [CartLine], wanted: &Wanted, mrp: Paise) -> Option<&'l mut CartLine> {
+    if wanted.shelf.item.weighed || !wanted.serial.is_empty() {
+        return None;
+    }
+    lines.iter_mut().find(|line| {
+        line.product_id == wanted.shelf.product_id && line.mrp_paise == mrp.get() && line.batch == wanted.batch
+    })
+}
+
+/// What a cashier hears at once when the bill holds more than the store has.
+fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &std::collections::HashMap<Paise, Quantity>) -> String {
+    if edit.settings.negative_stock_billing {
+        return String::new();
+    }
+    let on_bill: Quantity = edit
+        .lines
+        .iter()
+        .filter(|line| line.product_id == wanted.shelf.product_id)
+        .map(|line| Quantity::new(line.quantity_milli))
+        .sum();
+    let left: Quantity = on_sale.values().copied().sum();
+    let name = &wanted.shelf.item.name;
+    if left <= Quantity::ZERO {
+        format!("{name} is out of stock.")
+    } else if on_bill > left {
+        format!("Only {left} of {name} in stock.")
+    } else {
+        String::new()
+    }
+}

@@ -1,0 +1,124 @@
+//! The open bill on the wire.
+
+use std::borrow::Cow;
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use pricing::Paise;
+use pricing::cart::PricedCart;
+use serde::ser::Error as _;
+use serde::{Serialize, Serializer};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::OpenCart;
+use crate::catalog::PICTURES;
+use crate::customer::CustomerAnswer;
+use crate::payment::OrderSummary;
+
+/// A cart as the client reads it: what pricing makes of the bill, and what surrounds it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Cart)]
+struct Cart<'a> {
+    /// The priced bill.
+    #[serde(flatten)]
+    priced: PricedCart<'a>,
+    /// The bill; empty before its first line.
+    order_id: &'a str,
+    /// Bills the store holds.
+    hold_bill_count: i64,
+    product_image_link: &'static str,
+    /// What the customer can redeem.
+    store_credit: Paise,
+    remark: &'a str,
+    /// Whose bill it is; null where nobody is tagged and the store has no dummy customer.
+    customer: Option<CustomerAnswer>,
+    /// What stands at checkout, if the bill does.
+    order: Option<&'a OrderSummary>,
+    /// What the cashier should hear.
+    notices: &'a [String],
+    /// Goes up with every change of the bill.
+    revision: i64,
+}
+
+/// An open bill that is priced as it is written.
+#[derive(Debug)]
+pub struct CartAnswer(OpenCart);
+
+impl CartAnswer {
+    /// The answer for a bill that has a price.
+    #[must_use]
+    pub fn new(cart: OpenCart) -> Self {
+        CartAnswer(cart)
+    }
+
+    fn write<S: Serializer>(&self, write: impl FnOnce(Cart<'_>) -> Result<S::Ok, S::Error>) -> Result<S::Ok, S::Error> {
+        let OpenCart { order, basket, terms, customer, hold_bill_count, frozen, notices, .. } = &self.0;
+        let priced = basket.price(terms).map_err(S::Error::custom)?;
+        write(Cart {
+            priced: PricedCart::from(&priced),
+            order_id: self.0.order_id(),
+            hold_bill_count: *hold_bill_count,
+            product_image_link: PICTURES,
+            store_credit: Paise::ZERO,
+            remark: order.as_ref().map_or("", |order| order.remark.as_str()),
+            customer: customer.as_ref().map(|customer| CustomerAnswer::new(customer, Paise::ZERO)),
+            order: frozen.as_ref(),
+            notices,
+            revision: order.as_ref().map_or(0, |order| order.revision),
+        })
+    }
+}
+
+impl Serialize for CartAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.write::<S>(|cart| cart.serialize(serializer))
+    }
+}
+
+impl PartialSchema for CartAnswer {
+    fn schema() -> RefOr<Schema> {
+        Cart::schema()
+    }
+}
+
+impl ToSchema for CartAnswer {
+    fn name() -> Cow<'static, str> {
+        "Cart".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Cart::schemas(schemas);
+    }
+}
+
+/// A cart with `status` and `message` beside its fields.
+pub struct CartReply(pub CartAnswer);
+
+impl Serialize for CartReply {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Whole<'a> {
+            status: &'static str,
+            message: &'static str,
+            #[serde(flatten)]
+            cart: Cart<'a>,
+        }
+        self.0.write::<S>(|cart| Whole { status: "success", message: "", cart }.serialize(serializer))
+    }
+}
+
+impl IntoResponse for CartReply {
+    fn into_response(self) -> Response {
+        Json(self).into_response()
+    }
+}
+
+/// A cart beside the other fields of an answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithCart {
+    /// The bill after the call.
+    pub cart: CartAnswer,
+    /// The line that was added or changed; empty when a line went.
+    pub cart_id: String,
+}

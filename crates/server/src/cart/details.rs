@@ -1,0 +1,32 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{CartAnswer, CartReply, open_cart};
+use crate::app::App;
+use crate::http::{Call, Problem};
+use crate::login::Cashier;
+
+/// The caller's identifiers are all there is: the open bill is the caller's.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CartDetails {}
+
+/// The open bill of the caller's till.
+#[utoipa::path(post, path = "/cart-details", tag = "cart",
+    request_body(content = CartDetails, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = CartAnswer, description = "The cart, with `status` and `message` beside its fields")))]
+pub async fn cart_details(
+    State(app): State<App>,
+    Call { actor: cashier, now, .. }: Call<Cashier, CartDetails>,
+) -> Result<CartReply, Problem> {
+    let book = app.book.clone();
+    let till = (&cashier).into();
+    let cart = app
+        .read(&cashier, move |reader| {
+            let view = book.view(reader)?;
+            open_cart(reader, &view, till, now)
+        })
+        .await?;
+    Ok(CartReply(cart))
+}

@@ -1,0 +1,164 @@
+//! What every change of the open bill has in common.
+
+use std::sync::Arc;
+
+use diesel::prelude::*;
+use storage::rows::{CartLine, Order};
+use storage::schema::{cart_order, payment_tender};
+use storage::{Reader, Tx};
+
+use super::answer::CartAnswer;
+use super::{CartError, Till, open, store};
+use crate::catalog::{StoreInfo, View};
+use crate::chance::Ids;
+use crate::clock::Moment;
+use crate::customer;
+use crate::login::Cashier;
+use crate::settings::Settings;
+use crate::stock;
+
+/// A bill that is being changed: locked, open, not at checkout.
+pub(super) struct Edit {
+    pub(super) view: View,
+    pub(super) settings: Arc<Settings>,
+    pub(super) order: Order,
+    pub(super) lines: Vec<CartLine>,
+    now: Moment,
+}
+
+/// What the client says about the bill it means.
+pub struct Meant<'a> {
+    /// Whose bill; empty for whoever's it is.
+    pub c_id: &'a str,
+    /// Which bill; empty for the open one.
+    pub order_id: &'a str,
+}
+
+impl Edit {
+    /// Locks the open bill of a till, beginning one when there is none.
+    pub(super) fn begin(tx: &mut Tx<'_>, view: View, cashier: &Cashier, meant: &Meant<'_>, ids: &Ids, now: Moment) -> Result<Self, CartError> {
+        let (shop, settings) = view.store(tx)?;
+        let till = Till::from(cashier);
+        let order = match store::lock_open(tx, till, now)? {
+            Some(order) => order,
+            None => {
+                if !settings.menu_start_billing {
+                    return Err(CartError::BillingOff);
+                }
+                if cashier.device().has_expired(now) {
+                    return Err(CartError::LicenceExpired);
+                }
+                let customer_id = first_customer(tx, meant.c_id, &shop, &settings)?;
+                let fresh = ids.nth(0);
+                let order_id = till_made(meant.order_id).unwrap_or(&fresh);
+                store::create(tx, order_id, till, &customer_id, now)?;
+                // Another scan of the same till may have made it a moment before; an id that is taken makes none.
+                store::lock_open(tx, till, now)?.ok_or(CartError::OtherOrder)?
+            }
+        };
+        Self::of(tx, view, settings, order, meant, now)
+    }
+
+    /// Locks the open bill of a till, which there must be.
+    pub(super) fn resume(tx: &mut Tx<'_>, view: View, till: Till, meant: &Meant<'_>, now: Moment) -> Result<Self, CartError> {
+        let (_, settings) = view.store(tx)?;
+        let order = store::lock_open(tx, till, now)?.ok_or(CartError::NoOpenBill)?;
+        Self::of(tx, view, settings, order, meant, now)
+    }
+
+    fn of(tx: &mut Tx<'_>, view: View, settings: Arc<Settings>, order: Order, meant: &Meant<'_>, now: Moment) -> Result<Self, CartError> {
+        check_meant(&order, meant)?;
+        let order = if order.state == "frozen" {
+            refuse_if_paid(tx, &order)?;
+            unfreeze(tx, &order)?
+        } else {
+            order
+        };
+        let lines = store::lines(tx, &order.order_id)?;
+        Ok(Edit { view, settings, order, lines, now })
+    }
+
+    /// The answer after the change.
+    pub(super) fn finish(self, tx: &mut Tx<'_>) -> Result<CartAnswer, CartError> {
+        let order = store::find_order(tx, &self.order.order_id)?;
+        let open = order.filter(|order| matches!(order.state.as_str(), "open" | "frozen"));
+        let cart = open::load(tx, &self.view, open, self.now)?;
+        self.view.keep(tx);
+        Ok(CartAnswer::new(cart))
+    }
+}
+
+/// Makes sure that the client means the bill that is open.
+///
+/// # Errors
+/// When it means another customer's or another bill.
+pub fn check_meant(order: &Order, meant: &Meant<'_>) -> Result<(), CartError> {
+    if !meant.c_id.is_empty() && meant.c_id != order.customer_id {
+        return Err(CartError::OtherCustomer);
+    }
+    if !meant.order_id.is_empty() && meant.order_id != order.order_id {
+        return Err(CartError::OtherOrder);
+    }
+    Ok(())
+}
+
+/// Whose a new bill is: the customer the client names, else the store's dummy customer.
+fn first_customer(reader: &mut Reader<'_>, c_id: &str, shop: &StoreInfo, settings: &Settings) -> Result<String, CartError> {
+    let dummy = &shop.row.dummy_customer_id;
+    if c_id.is_empty() || c_id == dummy {
+        return if settings.dummy_customer { Ok(dummy.clone()) } else { Err(CartError::NoCustomer) };
+    }
+    match customer::find(reader, c_id)? {
+        Some(customer) if customer.group_code != crate::settings::wire::DUMMY_GROUP => Ok(customer.customer_id),
+        _ => Err(CartError::NoCustomer),
+    }
+}
+
+/// A bill id a till made itself: a UUID of version 7 in its usual form.
+fn till_made(order_id: &str) -> Option<&str> {
+    let id = uuid::Uuid::try_parse(order_id).ok()?;
+    (order_id.len() == 36 && id.get_version_num() == 7).then_some(order_id)
+}
+
+/// Refuses a change of a bill for which money was offered.
+pub(super) fn refuse_if_paid(reader: &mut Reader<'_>, order: &Order) -> Result<(), CartError> {
+    if order.paid_paise > 0 {
+        return Err(CartError::PartPaid);
+    }
+    if has_tender(reader, &order.order_id)? { Err(CartError::PaymentPending) } else { Ok(()) }
+}
+
+/// Whether money was offered for a bill and not refused or handed back.
+///
+/// # Errors
+/// When a statement fails.
+pub fn has_tender(reader: &mut Reader<'_>, order_id: &str) -> storage::Result<bool> {
+    let tenders: Vec<(String, i64)> = reader.load(
+        payment_tender::table
+            .filter(payment_tender::vendor_id.eq(reader.vendor()))
+            .filter(payment_tender::order_id.eq(order_id.to_owned()))
+            .filter(payment_tender::state.ne("failed"))
+            .select((payment_tender::state, payment_tender::amount_paise)),
+    )?;
+    let pending = tenders.iter().any(|(state, _)| state == "pending");
+    Ok(pending || tenders.iter().map(|(_, amount)| amount).sum::<i64>() != 0)
+}
+
+/// Takes a bill back from checkout: what it had set aside is free again.
+///
+/// # Errors
+/// When a statement fails.
+pub fn unfreeze(tx: &mut Tx<'_>, order: &Order) -> Result<Order, CartError> {
+    if order.state != "frozen" {
+        return Ok(order.clone());
+    }
+    stock::release(tx, &order.order_id)?;
+    let row = cart_order::table.find((tx.vendor(), &order.order_id));
+    let open = diesel::update(row).set((
+        cart_order::state.eq("open"),
+        cart_order::frozen.eq(""),
+        cart_order::frozen_at.eq(None::<i64>),
+        cart_order::total_paise.eq(0),
+    ));
+    Ok(tx.one(open.returning(cart_order::all_columns))?)
+}

@@ -1,0 +1,152 @@
+//! The open bill, read and ready to be priced.
+
+use std::sync::Arc;
+
+use pricing::basket::{Bag, Basket, Line, ManualDiscount, ManualDiscountError, MrpStock, PriceError, Stock, Terms};
+use pricing::{BasisPoints, Paise, Quantity};
+use storage::Reader;
+use storage::rows::{CartLine, Customer, Order};
+
+use super::rules::cart_id;
+use super::{CartError, Till, store};
+use crate::catalog::{StoreInfo, View};
+use crate::clock::{Moment, wire_date};
+use crate::customer;
+use crate::payment::{OrderSummary, summary_of};
+use crate::settings::Settings;
+
+/// A bill with everything its price depends on.
+#[derive(Debug)]
+pub struct OpenCart {
+    /// The bill; none before its first line.
+    pub order: Option<Order>,
+    /// The store.
+    pub shop: Arc<StoreInfo>,
+    /// Its settings.
+    pub settings: Arc<Settings>,
+    /// What is on the bill.
+    pub basket: Basket,
+    /// The rows of the lines, in the order of the basket.
+    pub rows: Vec<CartLine>,
+    /// How it is priced.
+    pub terms: Terms,
+    /// Whose bill it is; none where the store has no dummy customer and nobody is tagged.
+    pub customer: Option<Customer>,
+    /// Bills the store holds.
+    pub hold_bill_count: i64,
+    /// What stands at checkout.
+    pub frozen: Option<OrderSummary>,
+    /// What the cashier should hear.
+    pub notices: Vec<String>,
+}
+
+/// The open bill of a till, ready to be priced.
+///
+/// # Errors
+/// When a statement fails or the bill cannot be priced.
+pub fn open_cart_of(reader: &mut Reader<'_>, view: &View, till: Till, now: Moment) -> Result<OpenCart, CartError> {
+    let order = store::open_order(reader, till)?;
+    load(reader, view, order, now)
+}
+
+pub(super) fn load(reader: &mut Reader<'_>, view: &View, order: Option<Order>, now: Moment) -> Result<OpenCart, CartError> {
+    let (shop, settings) = view.store(reader)?;
+    let terms = Terms { day: shop.day(now), round_off: settings.round_off.into() };
+    let mut basket = Basket::default();
+    let mut rows = Vec::new();
+    let mut frozen = None;
+    if let Some(order) = &order {
+        rows = store::lines(reader, &order.order_id)?;
+        let stock = store::stock_of(reader, &order.order_id, &wire_date(now, &shop.zone))?;
+        for row in &rows {
+            let of_product = |mrp: Paise| stock.get(&(row.product_id, mrp)).copied().unwrap_or_default();
+            basket.lines.push(line(reader, view, row, of_product)?);
+        }
+        basket.bags = bags(reader, view, &order.order_id)?;
+        basket.manual_discount = manual_discount(order);
+        if order.state == "frozen" {
+            frozen = Some(summary_of(reader, order)?);
+        }
+    }
+    let customer_id = order.as_ref().map_or(&shop.row.dummy_customer_id, |order| &order.customer_id);
+    let is_dummy = *customer_id == shop.row.dummy_customer_id;
+    let customer = if is_dummy && !settings.dummy_customer { None } else { customer::find(reader, customer_id)? };
+    let hold_bill_count = store::held_count(reader)?;
+    let mut cart = OpenCart { order, shop, settings, basket, rows, terms, customer, hold_bill_count, frozen, notices: Vec::new() };
+    cart.check_price()?;
+    Ok(cart)
+}
+
+impl OpenCart {
+    /// Makes sure that the bill has a price. A discount by hand that the bill has become too small for is dropped.
+    fn check_price(&mut self) -> Result<(), CartError> {
+        match self.basket.price(&self.terms) {
+            Ok(_) => Ok(()),
+            Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => {
+                self.basket.manual_discount = None;
+                self.notices.push("The discount was larger than the bill and has been removed.".to_owned());
+                self.basket.price(&self.terms)?;
+                Ok(())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The id of the bill; empty before its first line.
+    #[must_use]
+    pub fn order_id(&self) -> &str {
+        self.order.as_ref().map_or("", |order| order.order_id.as_str())
+    }
+}
+
+fn line(reader: &mut Reader<'_>, view: &View, row: &CartLine, on_hand: impl Fn(Paise) -> Quantity) -> Result<Line, CartError> {
+    let shelf = view.shelf(reader, row.product_id)?.ok_or_else(|| CartError::ProductNotFound(row.barcode.clone()))?;
+    let mrp = Paise::new(row.mrp_paise);
+    // Where the store has stopped selling at this MRP, the line keeps the price it was added at.
+    let price = shelf.price_at(mrp).map_or(Paise::new(row.price_paise), |price| price.price);
+    let others = shelf.prices.iter().filter(|other| other.mrp != mrp);
+    let other_mrps = others.map(|other| MrpStock { mrp: other.mrp, price: other.price, on_hand: on_hand(other.mrp) });
+    Ok(Line {
+        cart_id: cart_id(&row.order_id, row.line_no),
+        item: Arc::clone(&shelf.item),
+        mrp,
+        price,
+        quantity: Quantity::new(row.quantity_milli),
+        label_amount: row.label_paise.map(Paise::new),
+        salesman_id: row.salesman_id.clone(),
+        remark: String::new(),
+        batch: row.batch.clone(),
+        serial: row.serial.clone(),
+        stock: Stock { on_hand: on_hand(mrp), other_mrps: other_mrps.collect() },
+    })
+}
+
+fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str) -> Result<Vec<Bag>, CartError> {
+    let mut bags = Vec::new();
+    let on_bill = store::bags(reader, order_id)?;
+    if on_bill.is_empty() {
+        return Ok(bags);
+    }
+    let sold = view.bags(reader)?;
+    for row in on_bill {
+        let Some(bag) = sold.iter().find(|bag| bag.bag_id == row.bag_id) else { continue };
+        let Some(tax) = view.tax(reader, bag.tax_class_id)? else { continue };
+        bags.push(Bag {
+            id: bag.bag_id.to_string(),
+            name: bag.name.clone(),
+            price: Paise::new(bag.price_paise),
+            quantity: u32::try_from(row.pieces).unwrap_or_default(),
+            tax,
+            hsn: bag.hsn.clone(),
+        });
+    }
+    Ok(bags)
+}
+
+fn manual_discount(order: &Order) -> Option<ManualDiscount> {
+    match order.discount_basis.as_str() {
+        "A" => Some(ManualDiscount::Amount(Paise::new(order.discount_factor))),
+        "P" => u32::try_from(order.discount_factor).ok().map(BasisPoints::new).map(ManualDiscount::Percent),
+        _ => None,
+    }
+}

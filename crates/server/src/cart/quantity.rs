@@ -1,0 +1,128 @@
+use axum::extract::State;
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::Tx;
+use storage::rows::CartLine;
+use utoipa::ToSchema;
+
+use super::edit::{Edit, Meant};
+use super::rules::{cart_id, check_quantity, parse_cart_id, wanted_mrp};
+use super::{CartAnswer, CartError, WithCart, store};
+use crate::app::App;
+use crate::clock::Moment;
+use crate::http::journal::{self, Keep, Turn};
+use crate::http::scalar::{Amount, Flag, Rupees, Text};
+use crate::http::{Call, Problem, Reply};
+use crate::login::Cashier;
+use pricing::barcode::lookup_key;
+
+/// A new quantity or printed price of a line.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct UpdateQuantity {
+    /// The line; left out, barcode and unit_mrp say which.
+    pub cart_id: Text,
+    /// The product's barcode.
+    pub barcode: Text,
+    /// The printed price of the line.
+    pub unit_mrp: Rupees,
+    /// The new quantity; left out, it stays.
+    pub qty: Amount,
+    /// The new printed price; empty or 0 to leave it.
+    pub change_mrp: Rupees,
+    /// Whose bill it is; empty for the open one's.
+    pub c_id: Text,
+    /// 1 when an unusual weight was confirmed.
+    pub confirmed: Flag,
+}
+
+/// Changes the quantity or the printed price of a line.
+#[utoipa::path(post, path = "/product-qty-update", tag = "cart",
+    request_body(content = UpdateQuantity, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithCart>)))]
+pub async fn product_qty_update(
+    State(app): State<App>,
+    Call { actor: cashier, request, once, now, .. }: Call<Cashier, UpdateQuantity>,
+) -> Result<Reply<WithCart>, Problem> {
+    let (book, actor) = (app.book.clone(), cashier.clone());
+    let (cart_id, cart) = app
+        .write(&cashier, move |tx| {
+            let view = book.view(tx)?;
+            match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
+                Turn::Other => return Err(CartError::OtherRequest),
+                Turn::Again(cart_id) => return Ok((cart_id, super::open_cart(tx, &view, (&actor).into(), now)?)),
+                Turn::First => {}
+            }
+            let meant = Meant { c_id: &request.c_id, order_id: "" };
+            let edit = Edit::resume(tx, view, (&actor).into(), &meant, now)?;
+            let (cart_id, cart) = update(tx, edit, &request, now)?;
+            journal::settle(tx, actor.terminal_id(), &once, &cart_id)?;
+            Ok((cart_id, cart))
+        })
+        .await?;
+    Ok(Reply::success(WithCart { cart, cart_id }))
+}
+
+fn update(tx: &mut Tx<'_>, edit: Edit, request: &UpdateQuantity, _: Moment) -> Result<(String, CartAnswer), CartError> {
+    let place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
+    let mut line = edit.lines[place].clone();
+    let shelf = edit.view.shelf(tx, line.product_id)?.ok_or(CartError::NoSuchLine)?;
+    if let Some(quantity) = request.qty.0 {
+        let same = quantity.get() == line.quantity_milli;
+        // Giving the quantity it has is not a correction of what the scale printed.
+        if !same {
+            line.quantity_milli = check_quantity(&shelf, quantity, request.confirmed.0)?.get();
+            line.label_paise = None;
+        }
+    }
+    if let Some(mrp) = wanted_mrp(request.change_mrp.0).filter(|mrp| mrp.get() != line.mrp_paise) {
+        let no_such = || CartError::NoSuchMrp { name: shelf.item.name.clone(), mrp: mrp.to_string() };
+        let price = shelf.price_at(mrp).ok_or_else(no_such)?;
+        line.mrp_paise = price.mrp.get();
+        line.price_paise = price.price.get();
+        if let Some(other) = same_goods(&edit.lines, &line) {
+            // The product is on the bill at that MRP already: one line it is.
+            let mut other = other.clone();
+            let total = Quantity::new(other.quantity_milli) + Quantity::new(line.quantity_milli);
+            other.quantity_milli = check_quantity(&shelf, total, true)?.get();
+            store::delete_line(tx, &line.order_id, line.line_no)?;
+            line = other;
+        }
+    }
+    store::update_line(tx, &line)?;
+    Ok((cart_id(&line.order_id, line.line_no), edit.finish(tx)?))
+}
+
+fn same_goods<'l>(lines: &'l [CartLine], line: &CartLine) -> Option<&'l CartLine> {
+    let counted = line.quantity_milli % 1000 == 0 && line.label_paise.is_none() && line.serial.is_empty();
+    lines.iter().filter(|_| counted).find(|other| {
+        other.line_no != line.line_no
+            && other.product_id == line.product_id
+            && other.mrp_paise == line.mrp_paise
+            && other.batch == line.batch
+            && other.serial.is_empty()
+            && other.label_paise.is_none()
+    })
+}
+
+/// The line a client means: by its id where that was sent, else by barcode and printed price, if only one fits.
+pub(super) fn find_line(lines: &[CartLine], cart_id: &str, barcode: &str, mrp: Option<Paise>) -> Result<usize, CartError> {
+    if !cart_id.is_empty() {
+        let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartError::NoSuchLine)?;
+        let is_it = |line: &CartLine| line.order_id == order_id && line.line_no == line_no;
+        return lines.iter().position(is_it).ok_or(CartError::NoSuchLine);
+    }
+    if barcode.is_empty() {
+        return Err(CartError::NoBarcode);
+    }
+    let key = lookup_key(barcode);
+    let fits = |line: &CartLine| {
+        lookup_key(&line.barcode) == key && wanted_mrp(mrp).is_none_or(|mrp| mrp.get() == line.mrp_paise)
+    };
+    let mut fitting = lines.iter().enumerate().filter(|(_, line)| fits(line)).map(|(place, _)| place);
+    match (fitting.next(), fitting.next()) {
+        (Some(place), None) => Ok(place),
+        (Some(_), Some(_)) => Err(CartError::AmbiguousLine),
+        (None, _) => Err(CartError::NoSuchLine),
+    }
+}

@@ -1,0 +1,172 @@
+//! Queries of the open bill.
+//!
+//! Conditions on the state are written out, not bound: only so do both engines use the partial indexes.
+
+use std::collections::HashMap;
+
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Bool, Text};
+use pricing::{Paise, Quantity};
+use storage::rows::{CartBag, CartLine, Order};
+use storage::schema::{cart_bag, cart_line, cart_order};
+use storage::{Reader, Result, Tx};
+
+use super::Till;
+use crate::clock::Moment;
+
+const IS_OPEN: &str = "state IN ('open', 'frozen')";
+
+/// The open bill of a till.
+///
+/// # Errors
+/// When a statement fails.
+pub fn open_order(reader: &mut Reader<'_>, till: Till) -> Result<Option<Order>> {
+    reader.maybe(
+        cart_order::table
+            .filter(cart_order::vendor_id.eq(reader.vendor()))
+            .filter(cart_order::terminal_id.eq(till.terminal_id))
+            .filter(cart_order::user_id.eq(till.user_id))
+            .filter(sql::<Bool>(IS_OPEN)),
+    )
+}
+
+/// The open bill of a till, locked until the transaction ends, one revision on.
+///
+/// # Errors
+/// When a statement fails.
+pub fn lock_open(tx: &mut Tx<'_>, till: Till, now: Moment) -> Result<Option<Order>> {
+    let open = cart_order::table
+        .filter(cart_order::vendor_id.eq(tx.vendor()))
+        .filter(cart_order::terminal_id.eq(till.terminal_id))
+        .filter(cart_order::user_id.eq(till.user_id))
+        .filter(sql::<Bool>(IS_OPEN));
+    tx.maybe(
+        diesel::update(open)
+            .set((cart_order::revision.eq(cart_order::revision + 1), cart_order::changed_at.eq(now.0)))
+            .returning(cart_order::all_columns),
+    )
+}
+
+/// A bill of the vendor.
+///
+/// # Errors
+/// When a statement fails.
+pub fn find_order(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<Order>> {
+    reader.maybe(cart_order::table.find((reader.vendor(), order_id.to_owned())))
+}
+
+/// Makes an empty bill, unless the till has one already or the id is taken.
+pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &str, now: Moment) -> Result<()> {
+    tx.execute(
+        sql_query(
+            "INSERT INTO cart_order (vendor_id, order_id, store_id, terminal_id, user_id, customer_id, state, revision, \
+             next_line, remark, discount_basis, discount_factor, held_note, frozen, total_paise, paid_paise, \
+             created_at, changed_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 1, '', '', 0, '', '', 0, 0, $7, $8) ON CONFLICT DO NOTHING",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<Text, _>(order_id)
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(till.terminal_id)
+        .bind::<BigInt, _>(till.user_id)
+        .bind::<Text, _>(customer_id)
+        .bind::<BigInt, _>(now.0)
+        .bind::<BigInt, _>(now.0),
+    )?;
+    Ok(())
+}
+
+pub(super) fn set_state(tx: &mut Tx<'_>, order_id: &str, state: &str) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(diesel::update(order).set(cart_order::state.eq(state)))?;
+    Ok(())
+}
+
+pub(super) fn hold(tx: &mut Tx<'_>, order_id: &str, note: &str) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(diesel::update(order).set((cart_order::state.eq("held"), cart_order::held_note.eq(note))))?;
+    Ok(())
+}
+
+pub(super) fn lines(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartLine>> {
+    reader.load(
+        cart_line::table
+            .filter(cart_line::vendor_id.eq(reader.vendor()))
+            .filter(cart_line::order_id.eq(order_id.to_owned()))
+            .order(cart_line::line_no),
+    )
+}
+
+pub(super) fn bags(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartBag>> {
+    reader.load(
+        cart_bag::table
+            .filter(cart_bag::vendor_id.eq(reader.vendor()))
+            .filter(cart_bag::order_id.eq(order_id.to_owned()))
+            .order(cart_bag::bag_id),
+    )
+}
+
+/// Adds a line under the bill's next number.
+pub(super) fn insert_line(tx: &mut Tx<'_>, line: &CartLine) -> Result<()> {
+    tx.execute(diesel::insert_into(cart_line::table).values(line))?;
+    let order = cart_order::table.find((tx.vendor(), &line.order_id));
+    tx.execute(diesel::update(order).set(cart_order::next_line.eq(line.line_no + 1)))?;
+    Ok(())
+}
+
+pub(super) fn update_line(tx: &mut Tx<'_>, line: &CartLine) -> Result<()> {
+    let row = cart_line::table.find((tx.vendor(), &line.order_id, line.line_no));
+    tx.execute(diesel::update(row).set((
+        cart_line::mrp_paise.eq(line.mrp_paise),
+        cart_line::price_paise.eq(line.price_paise),
+        cart_line::quantity_milli.eq(line.quantity_milli),
+        cart_line::label_paise.eq(line.label_paise),
+    )))?;
+    Ok(())
+}
+
+pub(super) fn delete_line(tx: &mut Tx<'_>, order_id: &str, line_no: i32) -> Result<()> {
+    tx.execute(diesel::delete(cart_line::table.find((tx.vendor(), order_id, line_no))))?;
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct StockRow {
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+    #[diesel(sql_type = BigInt)]
+    mrp_paise: i64,
+    #[diesel(sql_type = BigInt)]
+    milli: i64,
+}
+
+/// What is for sale of the products on a bill, by product and MRP: on hand less what other bills have set aside.
+pub(super) fn stock_of(reader: &mut Reader<'_>, order_id: &str, today: &str) -> Result<HashMap<(i64, Paise), Quantity>> {
+    let rows: Vec<StockRow> = reader.load(
+        sql_query(
+            "SELECT s.product_id, s.mrp_paise, CAST(SUM(s.on_hand_milli - s.reserved_milli) AS BIGINT) AS milli \
+             FROM (SELECT DISTINCT product_id FROM cart_line WHERE vendor_id = $1 AND order_id = $2) l \
+             JOIN stock_level s ON s.vendor_id = $3 AND s.store_id = $4 AND s.product_id = l.product_id \
+             WHERE s.point = 'sale' AND (s.expires_on = '' OR s.expires_on >= $5) GROUP BY s.product_id, s.mrp_paise",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<Text, _>(order_id.to_owned())
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(reader.store())
+        .bind::<Text, _>(today.to_owned()),
+    )?;
+    Ok(rows.into_iter().map(|row| ((row.product_id, Paise::new(row.mrp_paise)), Quantity::new(row.milli))).collect())
+}
+
+/// Held bills of the store.
+pub(super) fn held_count(reader: &mut Reader<'_>) -> Result<i64> {
+    reader.one(
+        cart_order::table
+            .filter(cart_order::vendor_id.eq(reader.vendor()))
+            .filter(cart_order::store_id.eq(reader.store()))
+            .filter(sql::<Bool>("state = 'held'"))
+            .count(),
+    )
+}

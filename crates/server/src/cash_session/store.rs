@@ -1,0 +1,193 @@
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Bool, Text};
+use storage::rows::{CashMovement, CashSession};
+use storage::schema::{cash_session, cash_session_movement, login_user};
+use storage::{Reader, Result, Tx};
+
+use crate::clock::Moment;
+use crate::login::Cashier;
+
+/// Written out, not bound: only so do both engines use the partial index.
+const IS_OPEN: &str = "state = 'open'";
+
+/// Sessions of a terminal that are not closed, oldest first.
+pub(super) fn unclosed(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Vec<CashSession>> {
+    reader.load(
+        cash_session::table
+            .filter(cash_session::vendor_id.eq(reader.vendor()))
+            .filter(cash_session::terminal_id.eq(terminal_id))
+            .filter(cash_session::state.ne("closed"))
+            .order(cash_session::begun_at),
+    )
+}
+
+pub(super) fn find(reader: &mut Reader<'_>, session_id: &str) -> Result<Option<CashSession>> {
+    reader.maybe(cash_session::table.find((reader.vendor(), session_id.to_owned())))
+}
+
+pub(super) fn user_name(reader: &mut Reader<'_>, user_id: i64) -> Result<String> {
+    let names: Option<(String, String)> = reader.maybe(
+        login_user::table.find((reader.vendor(), user_id)).select((login_user::first_name, login_user::last_name)),
+    )?;
+    Ok(names.map(|(first, last)| crate::login::full_name(&first, &last)).unwrap_or_default())
+}
+
+/// The open session of a terminal.
+///
+/// # Errors
+/// When a statement fails.
+pub fn current(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
+    reader.maybe(
+        cash_session::table
+            .filter(cash_session::vendor_id.eq(reader.vendor()))
+            .filter(cash_session::terminal_id.eq(terminal_id))
+            .filter(sql::<Bool>(IS_OPEN)),
+    )
+}
+
+/// The open session of a terminal, locked until the transaction ends: the first lock of every write about money.
+pub(super) fn lock_current(tx: &mut Tx<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
+    let open = cash_session::table
+        .filter(cash_session::vendor_id.eq(tx.vendor()))
+        .filter(cash_session::terminal_id.eq(terminal_id))
+        .filter(sql::<Bool>(IS_OPEN));
+    tx.maybe(diesel::update(open).set(cash_session::movements.eq(cash_session::movements)).returning(cash_session::all_columns))
+}
+
+/// The open session of a terminal, locked, for money that goes back.
+///
+/// # Errors
+/// When a statement fails.
+pub fn lock_for_refund(tx: &mut Tx<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
+    lock_current(tx, terminal_id)
+}
+
+/// A session by its id, locked until the transaction ends.
+pub(super) fn lock(tx: &mut Tx<'_>, session_id: &str) -> Result<Option<CashSession>> {
+    let row = cash_session::table.find((tx.vendor(), session_id.to_owned()));
+    tx.maybe(diesel::update(row).set(cash_session::movements.eq(cash_session::movements)).returning(cash_session::all_columns))
+}
+
+/// Begins a session without an opening balance. `false` when another one was begun at the same moment.
+pub(super) fn begin(tx: &mut Tx<'_>, session_id: &str, terminal_id: i64, business_date: &str, now: Moment) -> Result<bool> {
+    let begun = tx.execute(
+        sql_query(
+            "INSERT INTO cash_session (vendor_id, session_id, store_id, terminal_id, state, business_date, movements, \
+             begun_at, reason) VALUES ($1, $2, $3, $4, 'open', $5, 0, $6, '') ON CONFLICT DO NOTHING",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<Text, _>(session_id)
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(terminal_id)
+        .bind::<Text, _>(business_date)
+        .bind::<BigInt, _>(now.0),
+    )?;
+    Ok(begun == 1)
+}
+
+/// The session a sale belongs to, locked: the open one, or a fresh one where nobody opened one.
+///
+/// # Errors
+/// When a statement fails.
+pub fn session_for_sale(tx: &mut Tx<'_>, fresh_id: &str, terminal_id: i64, business_date: &str, now: Moment) -> Result<CashSession> {
+    if let Some(session) = lock_current(tx, terminal_id)? {
+        return Ok(session);
+    }
+    begin(tx, fresh_id, terminal_id, business_date, now)?;
+    lock_current(tx, terminal_id)?.ok_or_else(|| storage::Error::Unavailable("the session was closed just now".to_owned()))
+}
+
+/// Why money moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MovementKind {
+    /// The opening balance.
+    Opening,
+    /// Cash taken for a bill, less the change.
+    Sale,
+    /// Cash handed back for a cancelled bill.
+    Reversal,
+    /// Cash put in by hand.
+    CashIn,
+    /// Cash taken out by hand.
+    CashOut,
+    /// Cash brought to the safe.
+    Drop,
+}
+
+impl MovementKind {
+    /// The word in the books.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            MovementKind::Opening => "opening",
+            MovementKind::Sale => "sale",
+            MovementKind::Reversal => "reversal",
+            MovementKind::CashIn => "cash_in",
+            MovementKind::CashOut => "cash_out",
+            MovementKind::Drop => "drop",
+        }
+    }
+}
+
+/// Money that moves.
+#[derive(Debug, Clone, Copy)]
+pub struct Movement<'a> {
+    /// The id of its row.
+    pub movement_id: &'a str,
+    /// Why.
+    pub kind: MovementKind,
+    /// Paise into the drawer; negative out of it.
+    pub amount_paise: i64,
+    /// The payment it belongs to.
+    pub pay_id: &'a str,
+    /// What it is for, in the cashier's words.
+    pub reason: &'a str,
+    /// The manager who allowed it.
+    pub manager_id: Option<i64>,
+}
+
+/// Records a movement in a session that is locked.
+///
+/// # Errors
+/// When a statement fails.
+pub fn record(tx: &mut Tx<'_>, session: &CashSession, cashier: &Cashier, movement: Movement<'_>, now: Moment) -> Result<()> {
+    let row = CashMovement {
+        vendor_id: tx.vendor(),
+        movement_id: movement.movement_id.to_owned(),
+        session_id: session.session_id.clone(),
+        store_id: session.store_id,
+        terminal_id: session.terminal_id,
+        user_id: cashier.user_id(),
+        kind: movement.kind.name().to_owned(),
+        amount_paise: movement.amount_paise,
+        pay_id: movement.pay_id.to_owned(),
+        reason: movement.reason.to_owned(),
+        manager_id: movement.manager_id,
+        created_at: now.0,
+    };
+    tx.execute(diesel::insert_into(cash_session_movement::table).values(row))?;
+    let session = cash_session::table.find((tx.vendor(), &session.session_id));
+    tx.execute(diesel::update(session).set(cash_session::movements.eq(cash_session::movements + 1)))?;
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct Sum {
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+}
+
+/// The cash a session should hold: the sum of its movements, in paise.
+pub(super) fn expected(reader: &mut Reader<'_>, session_id: &str) -> Result<i64> {
+    let sum: Sum = reader.one(
+        sql_query(
+            "SELECT CAST(COALESCE(SUM(amount_paise), 0) AS BIGINT) AS total FROM cash_session_movement \
+             WHERE vendor_id = $1 AND session_id = $2",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<Text, _>(session_id.to_owned()),
+    )?;
+    Ok(sum.total)
+}

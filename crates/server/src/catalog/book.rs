@@ -1,0 +1,309 @@
+//! What this process remembers of the catalog, and how it stays true.
+//!
+//! Rules:
+//! - An entry is filled only from committed rows, at the version of the snapshot they were read in.
+//! - The book moves to a newer version only by forgetting what changed in between.
+//! - A transaction sees its own uncommitted changes; what it reads of them stays in its view until it has committed.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
+use pricing::barcode::lookup_key;
+use pricing::tax::TaxClass;
+use quick_cache::sync::Cache;
+use storage::rows::CarryBag;
+use storage::{Reader, Result, Tx};
+
+use super::shelf::{Shelf, StoreInfo};
+use super::store::{self, Change};
+use crate::settings::Settings;
+
+/// Products remembered per vendor.
+const PRODUCTS: usize = 120_000;
+/// More changes than this at once (an import) are forgotten all together.
+const ONE_BY_ONE: usize = 200;
+/// No version has been seen yet.
+const UNSEEN: i64 = -1;
+
+/// A store and its settings, shared.
+pub type Shop = (Arc<StoreInfo>, Arc<Settings>);
+
+/// What this process remembers of every vendor's catalog.
+#[derive(Default)]
+pub struct Book(RwLock<HashMap<i64, Arc<Volume>>>);
+
+/// One vendor's part of the book.
+struct Volume {
+    /// The version all entries are true at; held for reading while an entry is filled.
+    version: RwLock<i64>,
+    /// By store and product.
+    shelves: Cache<(i64, i64), Arc<Shelf>>,
+    /// The stores that have shelves here.
+    stores: RwLock<HashSet<i64>>,
+    barcodes: Cache<String, i64>,
+    shops: RwLock<HashMap<i64, Shop>>,
+    bags: RwLock<HashMap<i64, Arc<Vec<CarryBag>>>>,
+    taxes: RwLock<HashMap<i64, Arc<TaxClass>>>,
+}
+
+impl Volume {
+    fn new() -> Self {
+        Volume {
+            version: RwLock::new(UNSEEN),
+            shelves: Cache::new(PRODUCTS),
+            stores: RwLock::default(),
+            barcodes: Cache::new(PRODUCTS),
+            shops: RwLock::default(),
+            bags: RwLock::default(),
+            taxes: RwLock::default(),
+        }
+    }
+
+    fn forget(&self, changes: &[Change]) {
+        if changes.len() > ONE_BY_ONE || changes.iter().any(|change| change.kind == "all") {
+            self.shelves.clear();
+            self.barcodes.clear();
+            self.shops.write().clear();
+            self.bags.write().clear();
+            self.taxes.write().clear();
+            return;
+        }
+        for change in changes {
+            match (change.kind.as_str(), change.store_id) {
+                ("product", 0) => {
+                    for &store_id in self.stores.read().iter() {
+                        self.shelves.remove(&(store_id, change.item_id));
+                    }
+                    self.barcodes.retain(|_, product_id| *product_id != change.item_id);
+                }
+                ("product", store_id) => {
+                    self.shelves.remove(&(store_id, change.item_id));
+                }
+                (_, store_id) => {
+                    self.shops.write().remove(&store_id);
+                    self.bags.write().remove(&store_id);
+                }
+            }
+        }
+    }
+
+    /// Moves from one version to the next, if nobody did it meanwhile.
+    fn advance(&self, from: i64, to: i64, changes: &[Change]) {
+        let mut version = self.version.write();
+        if *version == from {
+            self.forget(changes);
+            *version = to;
+        }
+    }
+
+    /// Fills an entry that is true at `version`, unless the book has moved on.
+    fn fill(&self, version: i64, entry: Entry) {
+        let current = self.version.read();
+        if *current != version {
+            return;
+        }
+        match entry {
+            Entry::Shelf(store_id, shelf) => {
+                if !self.stores.read().contains(&store_id) {
+                    self.stores.write().insert(store_id);
+                }
+                self.shelves.insert((store_id, shelf.product_id), shelf);
+            }
+            Entry::Barcode(key, product_id) => self.barcodes.insert(key, product_id),
+            Entry::Shop(store_id, shop) => {
+                self.shops.write().insert(store_id, shop);
+            }
+            Entry::Bags(store_id, bags) => {
+                self.bags.write().insert(store_id, bags);
+            }
+            Entry::Tax(id, class) => {
+                self.taxes.write().insert(id, class);
+            }
+        }
+    }
+}
+
+enum Entry {
+    Shelf(i64, Arc<Shelf>),
+    Barcode(String, i64),
+    Shop(i64, Shop),
+    Bags(i64, Arc<Vec<CarryBag>>),
+    Tax(i64, Arc<TaxClass>),
+}
+
+impl Book {
+    /// The catalog as the reader's snapshot has it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn view(&self, reader: &mut Reader<'_>) -> Result<View> {
+        let volume = self.volume(reader.vendor());
+        let version = store::version(reader)?;
+        let known = *volume.version.read();
+        let mut view = View {
+            volume,
+            version,
+            base: known,
+            committed: reader.is_snapshot(),
+            fresh: known == version,
+            changes: Vec::new(),
+            entries: Mutex::default(),
+        };
+        if known == UNSEEN {
+            // Nothing is remembered, so nothing needs to be forgotten.
+            view.fresh = true;
+        } else if known < version {
+            view.changes = store::changes_since(reader, known)?;
+        }
+        if view.committed && known < version {
+            view.volume.advance(known, version, &view.changes);
+            view.fresh = true;
+        }
+        Ok(view)
+    }
+
+    fn volume(&self, vendor_id: i64) -> Arc<Volume> {
+        if let Some(volume) = self.0.read().get(&vendor_id) {
+            return Arc::clone(volume);
+        }
+        Arc::clone(self.0.write().entry(vendor_id).or_insert_with(|| Arc::new(Volume::new())))
+    }
+}
+
+/// The catalog at one snapshot.
+pub struct View {
+    volume: Arc<Volume>,
+    version: i64,
+    /// The version the book had when the view was made.
+    base: i64,
+    /// The snapshot holds only committed rows.
+    committed: bool,
+    /// The book has forgotten everything that changed before this snapshot.
+    fresh: bool,
+    changes: Vec<Change>,
+    /// What was read for a transaction that has not committed.
+    entries: Mutex<Vec<Entry>>,
+}
+
+impl View {
+    /// The store of the reader's scope and its settings.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn store(&self, reader: &mut Reader<'_>) -> Result<Shop> {
+        let store_id = reader.store();
+        let stale = |change: &Change| change.kind == "settings" && change.store_id == store_id;
+        if self.may_use(stale)
+            && let Some(shop) = self.volume.shops.read().get(&store_id)
+        {
+            return Ok(shop.clone());
+        }
+        let (store, settings) = store::store_and_settings(reader)?;
+        let shop = (Arc::new(store), Arc::new(settings));
+        self.remember(Entry::Shop(store_id, shop.clone()));
+        Ok(shop)
+    }
+
+    /// A product as the store of the reader's scope sells it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn shelf(&self, reader: &mut Reader<'_>, product_id: i64) -> Result<Option<Arc<Shelf>>> {
+        let store_id = reader.store();
+        let stale = |change: &Change| {
+            change.kind == "product" && change.item_id == product_id && [0, store_id].contains(&change.store_id)
+        };
+        if self.may_use(stale)
+            && let Some(shelf) = self.volume.shelves.get(&(store_id, product_id))
+        {
+            return Ok(Some(shelf));
+        }
+        let Some(shelf) = store::shelf(reader, product_id, |reader, id| self.tax(reader, id))? else { return Ok(None) };
+        let shelf = Arc::new(shelf);
+        self.remember(Entry::Shelf(store_id, Arc::clone(&shelf)));
+        Ok(Some(shelf))
+    }
+
+    /// The product of a barcode, as the store sells it; `None` when there is none or the store does not sell it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn by_barcode(&self, reader: &mut Reader<'_>, code: &str) -> Result<Option<Arc<Shelf>>> {
+        let key = lookup_key(code);
+        let remembered = if self.may_use(|change| change.kind == "product") { self.volume.barcodes.get(&*key) } else { None };
+        let product_id = match remembered {
+            Some(product_id) => product_id,
+            None => match store::product_of_barcode(reader, &key)? {
+                Some(product_id) => {
+                    self.remember(Entry::Barcode(key.into_owned(), product_id));
+                    product_id
+                }
+                None => return Ok(None),
+            },
+        };
+        Ok(self.shelf(reader, product_id)?.filter(|shelf| shelf.is_sold()))
+    }
+
+    /// A tax class.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn tax(&self, reader: &mut Reader<'_>, tax_class_id: i64) -> Result<Option<Arc<TaxClass>>> {
+        if self.may_use(|_| false)
+            && let Some(class) = self.volume.taxes.read().get(&tax_class_id)
+        {
+            return Ok(Some(Arc::clone(class)));
+        }
+        let Some(class) = store::tax_class(reader, tax_class_id)?.map(Arc::new) else { return Ok(None) };
+        self.remember(Entry::Tax(tax_class_id, Arc::clone(&class)));
+        Ok(Some(class))
+    }
+
+    /// The carry bags of the store.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn bags(&self, reader: &mut Reader<'_>) -> Result<Arc<Vec<CarryBag>>> {
+        let store_id = reader.store();
+        let stale = |change: &Change| change.kind == "settings" && change.store_id == store_id;
+        if self.may_use(stale)
+            && let Some(bags) = self.volume.bags.read().get(&store_id)
+        {
+            return Ok(Arc::clone(bags));
+        }
+        let bags = Arc::new(store::bags(reader)?);
+        self.remember(Entry::Bags(store_id, Arc::clone(&bags)));
+        Ok(bags)
+    }
+
+    /// Lets the book learn, once the transaction has committed, what this view read.
+    pub fn keep(self, tx: &mut Tx<'_>) {
+        let entries = self.entries.into_inner();
+        if self.committed || (entries.is_empty() && self.base == self.version) {
+            return;
+        }
+        let (volume, base, version, changes) = (self.volume, self.base, self.version, self.changes);
+        tx.after_commit(move || {
+            if base < version {
+                volume.advance(base, version, &changes);
+            }
+            for entry in entries {
+                volume.fill(version, entry);
+            }
+        });
+    }
+
+    /// Whether an entry of the book is true in this snapshot.
+    fn may_use(&self, stale: impl Fn(&Change) -> bool) -> bool {
+        self.fresh || !self.changes.iter().any(|change| change.kind == "all" || stale(change))
+    }
+
+    fn remember(&self, entry: Entry) {
+        if self.committed {
+            self.volume.fill(self.version, entry);
+        } else {
+            self.entries.lock().push(entry);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! What the store sells: products, prices, taxes and how they are found.
+//!
+//! [`Book`] is what this process remembers of it; everything is read through a [`View`] of the book at one snapshot
+//! of the database, so a bill never mixes two states of the catalog. A change of a price, a product or a setting
+//! is noted by the database itself, and the next snapshot forgets exactly what changed.
+//!
+//! Calls: `/product-search`, `/vendor/get-catalog`.
+
+mod book;
+mod picture;
+mod search;
+mod shelf;
+mod store;
+mod tiles;
+
+pub use book::{Book, View};
+pub use picture::picture;
+pub use search::{__path_product_search, ProductSearch, product_search};
+pub use shelf::{MrpPrice, Shelf, StoreInfo};
+pub use store::{available, load_store};
+pub use tiles::{__path_get_catalog, GetCatalog, get_catalog};
+
+/// Where product pictures are served.
+pub const PICTURES: &str = "/pictures/";

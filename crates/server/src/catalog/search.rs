@@ -1,0 +1,137 @@
+//! Finding a product by what a cashier types.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::{Reader, engine};
+use utoipa::ToSchema;
+
+use super::{Shelf, View, available};
+use crate::app::App;
+use crate::clock::wire_date;
+use crate::http::scalar::{Flag, Text};
+use crate::http::{Call, Problem, Reply, WithData};
+use crate::login::Cashier;
+
+/// Results at most.
+const RESULTS: usize = 20;
+/// Candidates that are looked at to put the likeliest first.
+const CANDIDATES: i64 = 60;
+/// The least that is searched for.
+const SHORTEST: usize = 2;
+
+/// What to find.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ProductSearch {
+    /// Beginnings of words of name, brand or variant, or of a barcode; at least 2 characters.
+    pub search_term: Text,
+}
+
+/// A product that was found.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Hit {
+    name: String,
+    brand: String,
+    mrp: Paise,
+    price: Paise,
+    barcode: String,
+    category: String,
+    weight_flag: Flag,
+    uom: String,
+    current_stock: Quantity,
+    image: String,
+}
+
+/// Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.
+#[utoipa::path(post, path = "/product-search", tag = "catalog",
+    request_body(content = ProductSearch, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithData<Vec<Hit>>>)))]
+pub async fn product_search(
+    State(app): State<App>,
+    Call { actor: cashier, request, now, .. }: Call<Cashier, ProductSearch>,
+) -> Result<Reply<WithData<Vec<Hit>>>, Problem> {
+    let term: String = request.search_term.chars().take(80).collect();
+    if term.chars().count() < SHORTEST {
+        return Ok(Reply::success(WithData { data: Vec::new() }));
+    }
+    let book = app.book.clone();
+    let data = app
+        .read(&cashier, move |reader| {
+            let view = book.view(reader)?;
+            let (store, _) = view.store(reader)?;
+            let today = wire_date(now, &store.zone);
+            let mut hits = Vec::new();
+            for shelf in find(reader, &view, &term)? {
+                hits.push(hit(reader, &shelf, &today)?);
+            }
+            Ok::<_, Problem>(hits)
+        })
+        .await?;
+    Ok(Reply::success(WithData { data }))
+}
+
+fn find(reader: &mut Reader<'_>, view: &View, term: &str) -> storage::Result<Vec<Arc<Shelf>>> {
+    let mut found: Vec<Arc<Shelf>> = Vec::new();
+    let is_code = term.bytes().all(|byte| byte.is_ascii_digit());
+    if is_code {
+        found.extend(view.by_barcode(reader, term)?);
+        for product_id in engine::search_barcode(reader, term, CANDIDATES)? {
+            push(&mut found, view.shelf(reader, product_id)?);
+            if found.len() == RESULTS {
+                return Ok(found);
+            }
+        }
+    }
+    let words: Vec<&str> = term.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    if words.is_empty() {
+        return Ok(found);
+    }
+    let mut by_name = Vec::new();
+    for product_id in engine::search_words(reader, &words, CANDIDATES)? {
+        push(&mut by_name, view.shelf(reader, product_id)?);
+    }
+    let wanted = term.to_lowercase();
+    by_name.sort_by_cached_key(|shelf| {
+        let name = shelf.item.name.to_lowercase();
+        (!name.starts_with(&wanted), name)
+    });
+    for shelf in by_name {
+        push(&mut found, Some(shelf));
+    }
+    found.truncate(RESULTS);
+    Ok(found)
+}
+
+fn push(found: &mut Vec<Arc<Shelf>>, shelf: Option<Arc<Shelf>>) {
+    if let Some(shelf) = shelf.filter(|shelf| shelf.is_sold())
+        && found.iter().all(|known| known.product_id != shelf.product_id)
+    {
+        found.push(shelf);
+    }
+}
+
+fn hit(reader: &mut Reader<'_>, shelf: &Shelf, today: &str) -> storage::Result<Hit> {
+    let stock = available(reader, shelf.product_id, today)?;
+    // What a scan would take: the lowest MRP in stock.
+    let shown = shelf
+        .prices
+        .iter()
+        .find(|price| stock.get(&price.mrp).is_some_and(|quantity| *quantity > Quantity::ZERO))
+        .or(shelf.prices.first());
+    let item = &shelf.item;
+    Ok(Hit {
+        name: item.name.clone(),
+        brand: item.brand.clone(),
+        mrp: shown.map_or(Paise::ZERO, |price| price.mrp),
+        price: shown.map_or(Paise::ZERO, |price| price.price),
+        barcode: item.barcode.clone(),
+        category: shelf.category.clone(),
+        weight_flag: Flag(item.weighed),
+        uom: item.uom.clone(),
+        current_stock: stock.values().copied().sum(),
+        image: item.images.first().cloned().unwrap_or_default(),
+    })
+}

@@ -1,0 +1,77 @@
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use pricing::barcode::BarcodeRules;
+use pricing::basket::Item;
+use pricing::gstin::State;
+use pricing::{Paise, Quantity};
+
+use crate::clock::{Moment, wire_date};
+
+/// A store with what its rows imply.
+#[derive(Debug, Clone)]
+pub struct StoreInfo {
+    /// Its row.
+    pub row: storage::rows::Store,
+    /// Its time zone.
+    pub zone: TimeZone,
+    /// How its barcodes are read.
+    pub barcodes: BarcodeRules,
+}
+
+impl StoreInfo {
+    /// The business day of a moment.
+    ///
+    /// # Panics
+    /// Never for a moment of our era.
+    #[must_use]
+    pub fn day(&self, now: Moment) -> pricing::Day {
+        wire_date(now, &self.zone).parse().expect("a formatted date reads back")
+    }
+
+    /// What the state's half of the tax is called: UTGST in union territories without legislature.
+    #[must_use]
+    pub fn state_tax_name(&self) -> &'static str {
+        State::by_code(&self.row.state_code).map_or("SGST", State::tax_label)
+    }
+}
+
+/// A printed price and what the store asks for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MrpPrice {
+    /// The printed price.
+    pub mrp: Paise,
+    /// The selling price, at most the printed one.
+    pub price: Paise,
+}
+
+/// A product as one store sells it.
+#[derive(Debug, Clone)]
+pub struct Shelf {
+    /// The product.
+    pub product_id: i64,
+    /// What pricing needs to know of it.
+    pub item: Arc<Item>,
+    /// The name of its category.
+    pub category: String,
+    /// Its prices, the lowest MRP first. Empty when the store does not sell it.
+    pub prices: Box<[MrpPrice]>,
+    /// The most that is weighed at once without asking; nothing for no limit.
+    pub max_quantity: Option<Quantity>,
+    /// It may be sold.
+    pub active: bool,
+}
+
+impl Shelf {
+    /// The price at a printed price.
+    #[must_use]
+    pub fn price_at(&self, mrp: Paise) -> Option<MrpPrice> {
+        self.prices.iter().copied().find(|price| price.mrp == mrp)
+    }
+
+    /// Whether the store sells it.
+    #[must_use]
+    pub fn is_sold(&self) -> bool {
+        self.active && !self.prices.is_empty()
+    }
+}

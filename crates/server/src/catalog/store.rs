@@ -1,0 +1,217 @@
+//! Queries about products, prices and stock.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use jiff::tz::TimeZone;
+use pricing::barcode::{BarcodeRules, ScaleKind, ScaleRule};
+use pricing::basket::{Item, ItemFlags};
+use pricing::tax::{RateRow, TaxClass};
+use pricing::{BasisPoints, Day, Paise, Quantity};
+use storage::rows::{Product, Setting, Store, TaxRate};
+use storage::schema::{
+    carry_bag, catalog_barcode, catalog_category, catalog_change, catalog_price, catalog_product, catalog_tax_class,
+    catalog_tax_rate, catalog_version, setting, store,
+};
+use storage::{Reader, Result};
+
+use super::shelf::{MrpPrice, Shelf, StoreInfo};
+use crate::settings::Settings;
+
+/// Something that changed since a version of the catalog.
+#[derive(Debug, Queryable)]
+pub(super) struct Change {
+    pub(super) kind: String,
+    pub(super) store_id: i64,
+    pub(super) item_id: i64,
+}
+
+pub(super) fn version(reader: &mut Reader<'_>) -> Result<i64> {
+    let row = catalog_version::table.find(reader.vendor()).select(catalog_version::version);
+    Ok(reader.maybe(row)?.unwrap_or(0))
+}
+
+pub(super) fn changes_since(reader: &mut Reader<'_>, version: i64) -> Result<Vec<Change>> {
+    reader.load(
+        catalog_change::table
+            .filter(catalog_change::vendor_id.eq(reader.vendor()))
+            .filter(catalog_change::version.gt(version))
+            .select((catalog_change::kind, catalog_change::store_id, catalog_change::item_id)),
+    )
+}
+
+pub(super) fn product_of_barcode(reader: &mut Reader<'_>, key: &str) -> Result<Option<i64>> {
+    reader.maybe(catalog_barcode::table.find((reader.vendor(), key.to_owned())).select(catalog_barcode::product_id))
+}
+
+/// A product as the scope's store sells it.
+pub(super) fn shelf(reader: &mut Reader<'_>, product_id: i64, tax: impl FnOnce(&mut Reader<'_>, i64) -> Result<Option<Arc<TaxClass>>>) -> Result<Option<Shelf>> {
+    let vendor = reader.vendor();
+    let found: Option<(Product, String)> = reader.maybe(
+        catalog_product::table
+            .inner_join(
+                catalog_category::table.on(catalog_category::vendor_id
+                    .eq(catalog_product::vendor_id)
+                    .and(catalog_category::category_id.eq(catalog_product::category_id))),
+            )
+            .filter(catalog_product::vendor_id.eq(vendor))
+            .filter(catalog_product::product_id.eq(product_id))
+            .select((catalog_product::all_columns, catalog_category::name)),
+    )?;
+    let Some((product, category)) = found else { return Ok(None) };
+    let Some(tax) = tax(reader, product.tax_class_id)? else { return Ok(None) };
+    let barcode: Option<String> = reader.maybe(
+        catalog_barcode::table
+            .filter(catalog_barcode::vendor_id.eq(vendor))
+            .filter(catalog_barcode::product_id.eq(product_id))
+            .order(catalog_barcode::position)
+            .select(catalog_barcode::printed),
+    )?;
+    let prices: Vec<(i64, i64)> = reader.load(
+        catalog_price::table
+            .filter(catalog_price::vendor_id.eq(vendor))
+            .filter(catalog_price::store_id.eq(reader.store()))
+            .filter(catalog_price::product_id.eq(product_id))
+            .order(catalog_price::mrp_paise)
+            .select((catalog_price::mrp_paise, catalog_price::price_paise)),
+    )?;
+    let prices = prices.into_iter().map(|(mrp, price)| MrpPrice { mrp: Paise::new(mrp), price: Paise::new(price) });
+    Ok(Some(Shelf {
+        product_id,
+        max_quantity: (product.max_quantity_milli > 0).then(|| Quantity::new(product.max_quantity_milli)),
+        active: product.active,
+        category,
+        prices: prices.collect(),
+        item: Arc::new(item(product, barcode.unwrap_or_default(), tax)),
+    }))
+}
+
+fn item(product: Product, barcode: String, tax: Arc<TaxClass>) -> Item {
+    Item {
+        product_id: product.product_id.to_string(),
+        barcode,
+        name: product.name,
+        brand: product.brand,
+        variant: product.variant,
+        category_id: product.category_id.to_string(),
+        hsn: product.hsn,
+        uom: product.uom,
+        weighed: product.weighed,
+        tax,
+        images: if product.image.is_empty() { Vec::new() } else { vec![product.image] },
+        flags: ItemFlags {
+            has_batch: product.tracking.contains("Batch"),
+            has_serial: product.tracking.contains("Serial"),
+            non_returnable: !product.returnable,
+        },
+    }
+}
+
+pub(super) fn tax_class(reader: &mut Reader<'_>, tax_class_id: i64) -> Result<Option<TaxClass>> {
+    let vendor = reader.vendor();
+    let code: Option<String> =
+        reader.maybe(catalog_tax_class::table.find((vendor, tax_class_id)).select(catalog_tax_class::code))?;
+    let Some(code) = code else { return Ok(None) };
+    let rows: Vec<TaxRate> = reader.load(
+        catalog_tax_rate::table
+            .filter(catalog_tax_rate::vendor_id.eq(vendor))
+            .filter(catalog_tax_rate::tax_class_id.eq(tax_class_id)),
+    )?;
+    let rates = rows.iter().map(rate_row).collect::<Option<Vec<_>>>();
+    match rates.map(|rates| TaxClass::new(code.clone(), rates)) {
+        Some(Ok(class)) => Ok(Some(class)),
+        broken => {
+            tracing::error!(tax_class = code, ?broken, "a tax class cannot be used");
+            Ok(None)
+        }
+    }
+}
+
+fn rate_row(row: &TaxRate) -> Option<RateRow> {
+    let rate = |basis_points: i64| u32::try_from(basis_points).ok().map(BasisPoints::new);
+    Some(RateRow {
+        valid_from: row.valid_from.parse::<Day>().ok()?,
+        unit_taxable_upto: row.unit_taxable_upto_paise.map(Paise::new),
+        cgst: rate(row.cgst_bp)?,
+        sgst: rate(row.sgst_bp)?,
+        igst: rate(row.igst_bp)?,
+        cess: rate(row.cess_bp)?,
+        on_printed_price: row.on_printed_price,
+    })
+}
+
+/// A store and its settings.
+pub(super) fn store_and_settings(reader: &mut Reader<'_>) -> Result<(StoreInfo, Settings)> {
+    let (vendor, store_id) = (reader.vendor(), reader.store());
+    let rows: Vec<Setting> = reader
+        .load(setting::table.filter(setting::vendor_id.eq(vendor)).filter(setting::store_id.eq(store_id)))?;
+    let settings = Settings::from_rows(&rows);
+    let mut info = load_store(reader, vendor, store_id)?;
+    info.barcodes = barcode_rules(&settings);
+    Ok((info, settings))
+}
+
+/// A store, without what its settings say about barcodes.
+///
+/// # Errors
+/// When a statement fails or there is no such store.
+pub fn load_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Result<StoreInfo> {
+    let row: Store = reader.one(store::table.find((vendor_id, store_id)))?;
+    let zone = TimeZone::get(&row.time_zone).unwrap_or_else(|error| {
+        tracing::error!(%error, zone = row.time_zone, "unknown time zone; using UTC");
+        TimeZone::UTC
+    });
+    Ok(StoreInfo { row, zone, barcodes: BarcodeRules::default() })
+}
+
+fn barcode_rules(settings: &Settings) -> BarcodeRules {
+    let scale = settings.scale_rules.iter().filter_map(|label| {
+        let kind = if label.kind == "price" { ScaleKind::Price } else { ScaleKind::Weight };
+        ScaleRule::new(kind, &label.pattern)
+            .inspect_err(|error| tracing::error!(%error, pattern = label.pattern, "a scale label rule is left out"))
+            .ok()
+    });
+    BarcodeRules { scale: scale.collect(), ..BarcodeRules::default() }
+}
+
+/// The carry bags of the scope's store with their tax classes, in their order.
+pub(super) fn bags(reader: &mut Reader<'_>) -> Result<Vec<storage::rows::CarryBag>> {
+    reader.load(
+        carry_bag::table
+            .filter(carry_bag::vendor_id.eq(reader.vendor()))
+            .filter(carry_bag::store_id.eq(reader.store()))
+            .filter(carry_bag::active.eq(true))
+            .order((carry_bag::position, carry_bag::bag_id)),
+    )
+}
+
+#[derive(QueryableByName)]
+struct Available {
+    #[diesel(sql_type = BigInt)]
+    mrp_paise: i64,
+    #[diesel(sql_type = BigInt)]
+    milli: i64,
+}
+
+/// What the store has of a product for sale, by MRP: on hand less what bills at checkout have set aside. Batches
+/// past their date on `today` do not count.
+///
+/// # Errors
+/// When a statement fails.
+pub fn available(reader: &mut Reader<'_>, product_id: i64, today: &str) -> Result<HashMap<Paise, Quantity>> {
+    let rows: Vec<Available> = reader.load(
+        sql_query(
+            "SELECT mrp_paise, CAST(SUM(on_hand_milli - reserved_milli) AS BIGINT) AS milli FROM stock_level \
+             WHERE vendor_id = $1 AND store_id = $2 AND product_id = $3 AND point = 'sale' \
+             AND (expires_on = '' OR expires_on >= $4) GROUP BY mrp_paise",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(reader.store())
+        .bind::<BigInt, _>(product_id)
+        .bind::<Text, _>(today.to_owned()),
+    )?;
+    Ok(rows.into_iter().map(|row| (Paise::new(row.mrp_paise), Quantity::new(row.milli))).collect())
+}

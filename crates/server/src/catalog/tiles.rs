@@ -1,0 +1,146 @@
+//! The catalog by category, in pages.
+
+use axum::extract::State;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::BigInt;
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use storage::schema::{catalog_price, catalog_product};
+use utoipa::ToSchema;
+
+use super::{PICTURES, View};
+use crate::app::App;
+use crate::http::scalar::{Flag, Text, Whole};
+use crate::http::{Call, Problem, Reply};
+use crate::login::Cashier;
+
+/// Tiles of a tab in one page.
+const PAGE: i64 = 200;
+
+/// Which part of the catalog.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GetCatalog {
+    /// One tab only; left out, all tabs with their first page.
+    pub tab_id: Text,
+    /// The page of that tab, from 1.
+    pub page: Whole,
+}
+
+/// The catalog.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CatalogAnswer {
+    catalog_data: Vec<Tab>,
+    product_image_link: &'static str,
+}
+
+/// A category.
+#[derive(Debug, Serialize, ToSchema)]
+struct Tab {
+    id: String,
+    title: String,
+    /// Products in it.
+    count: i64,
+    data: Vec<Tile>,
+}
+
+/// A product.
+#[derive(Debug, Serialize, ToSchema)]
+struct Tile {
+    item_name: String,
+    unit_mrp: Paise,
+    /// What the store asks.
+    price: Paise,
+    images: String,
+    barcode: String,
+    weight: Flag,
+}
+
+#[derive(QueryableByName)]
+struct Category {
+    #[diesel(sql_type = BigInt)]
+    category_id: i64,
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    name: String,
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+/// The catalog's tabs and tiles: 200 tiles a tab, more by tab and page.
+#[utoipa::path(post, path = "/vendor/get-catalog", tag = "catalog",
+    request_body(content = GetCatalog, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<CatalogAnswer>)))]
+pub async fn get_catalog(
+    State(app): State<App>,
+    Call { actor: cashier, request, .. }: Call<Cashier, GetCatalog>,
+) -> Result<Reply<CatalogAnswer>, Problem> {
+    let book = app.book.clone();
+    let catalog_data = app
+        .read(&cashier, move |reader| {
+            let view = book.view(reader)?;
+            let page = request.page.0.unwrap_or(1).clamp(1, 1_000_000);
+            let mut tabs = Vec::new();
+            for category in categories(reader)? {
+                if request.tab_id.given().is_some_and(|id| id != category.category_id.to_string()) {
+                    continue;
+                }
+                tabs.push(Tab {
+                    id: category.category_id.to_string(),
+                    title: category.name,
+                    count: category.count,
+                    data: tiles(reader, &view, category.category_id, page)?,
+                });
+            }
+            Ok::<_, Problem>(tabs)
+        })
+        .await?;
+    Ok(Reply::success(CatalogAnswer { catalog_data, product_image_link: PICTURES }))
+}
+
+fn categories(reader: &mut Reader<'_>) -> storage::Result<Vec<Category>> {
+    reader.load(
+        sql_query(
+            "SELECT c.category_id, c.name, COUNT(*) AS count FROM catalog_category c \
+             JOIN catalog_product p ON p.vendor_id = c.vendor_id AND p.category_id = c.category_id \
+             WHERE c.vendor_id = $1 AND p.active AND EXISTS (SELECT 1 FROM catalog_price r \
+             WHERE r.vendor_id = p.vendor_id AND r.store_id = $2 AND r.product_id = p.product_id) \
+             GROUP BY c.category_id, c.name, c.position ORDER BY c.position, c.name",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(reader.store()),
+    )
+}
+
+fn tiles(reader: &mut Reader<'_>, view: &View, category_id: i64, page: i64) -> storage::Result<Vec<Tile>> {
+    let sold = catalog_price::table
+        .filter(catalog_price::vendor_id.eq(catalog_product::vendor_id))
+        .filter(catalog_price::product_id.eq(catalog_product::product_id))
+        .filter(catalog_price::store_id.eq(reader.store()));
+    let ids: Vec<i64> = reader.load(
+        catalog_product::table
+            .filter(catalog_product::vendor_id.eq(reader.vendor()))
+            .filter(catalog_product::category_id.eq(category_id))
+            .filter(catalog_product::active.eq(true))
+            .filter(diesel::dsl::exists(sold))
+            .order((catalog_product::name, catalog_product::product_id))
+            .limit(PAGE)
+            .offset((page - 1) * PAGE)
+            .select(catalog_product::product_id),
+    )?;
+    let mut tiles = Vec::with_capacity(ids.len());
+    for product_id in ids {
+        let Some(shelf) = view.shelf(reader, product_id)? else { continue };
+        let Some(price) = shelf.prices.first() else { continue };
+        tiles.push(Tile {
+            item_name: shelf.item.name.clone(),
+            unit_mrp: price.mrp,
+            price: price.price,
+            images: shelf.item.images.first().cloned().unwrap_or_default(),
+            barcode: shelf.item.barcode.clone(),
+            weight: Flag(shelf.item.weighed),
+        });
+    }
+    Ok(tiles)
+}

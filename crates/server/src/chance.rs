@@ -1,0 +1,86 @@
+//! Randomness and ids as an argument.
+
+use parking_lot::Mutex;
+use rand::rngs::StdRng;
+use rand::{Rng, RngExt, SeedableRng};
+use uuid::Builder;
+
+use crate::clock::Moment;
+
+const ALPHANUMERIC: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/// The source of everything random: from the operating system when serving, from a seed in a test.
+pub struct Chance(Mutex<StdRng>);
+
+impl Chance {
+    /// Unpredictable.
+    #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "the one place that asks the machine for randomness")]
+    pub fn from_system() -> Self {
+        Chance(Mutex::new(rand::make_rng()))
+    }
+
+    /// The same sequence for the same seed; for tests.
+    #[must_use]
+    pub fn from_seed(seed: u64) -> Self {
+        Chance(Mutex::new(StdRng::seed_from_u64(seed)))
+    }
+
+    /// Random bytes.
+    #[must_use]
+    pub fn bytes<const N: usize>(&self) -> [u8; N] {
+        let mut bytes = [0; N];
+        self.0.lock().fill_bytes(&mut bytes);
+        bytes
+    }
+
+    /// A time-ordered id for a row (UUID version 7, RFC 9562).
+    #[must_use]
+    pub fn id(&self, now: Moment) -> String {
+        let random: [u8; 10] = self.bytes();
+        let millis = u64::try_from(now.0).unwrap_or(0);
+        Builder::from_unix_timestamp_millis(millis, &random).into_uuid().hyphenated().to_string()
+    }
+
+    /// Random letters and digits, 5.95 bits each.
+    #[must_use]
+    pub fn alphanumeric(&self, length: usize) -> String {
+        let mut rng = self.0.lock();
+        (0..length).map(|_| char::from(ALPHANUMERIC[rng.random_range(0..ALPHANUMERIC.len())])).collect()
+    }
+
+    /// A random number of exactly so many decimal digits that does not begin with 0.
+    #[must_use]
+    pub fn digits(&self, length: usize) -> String {
+        let mut rng = self.0.lock();
+        (0..length)
+            .map(|place| char::from(b'0' + rng.random_range(u8::from(place == 0)..10)))
+            .collect()
+    }
+}
+
+/// Ids handed to a transaction, which may run more than once and must use the same ones each time.
+#[derive(Debug, Clone)]
+pub struct Ids {
+    millis: u64,
+    seed: [u8; 10],
+}
+
+impl Ids {
+    /// A fresh family of ids.
+    #[must_use]
+    pub fn new(chance: &Chance, now: Moment) -> Self {
+        Ids { millis: u64::try_from(now.0).unwrap_or(0), seed: chance.bytes() }
+    }
+
+    /// The id number `n` of the family: time-ordered and unique as its seed, in ascending order of `n`.
+    #[must_use]
+    pub fn nth(&self, n: u16) -> String {
+        let mut random = self.seed;
+        // The bytes right behind the time order ids of one millisecond.
+        let [high, low] = n.to_be_bytes();
+        random[0] = high;
+        random[1] = low;
+        Builder::from_unix_timestamp_millis(self.millis, &random).into_uuid().hyphenated().to_string()
+    }
+}

@@ -1,0 +1,100 @@
+//! Time as an argument: the running server has the system's, a test its own.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+
+/// A moment in milliseconds since 1970, UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Moment(pub i64);
+
+impl Moment {
+    /// The moment as a store's clock on the wall shows it.
+    #[must_use]
+    pub fn at(self, zone: &TimeZone) -> Zoned {
+        Timestamp::from_millisecond(self.0).unwrap_or(Timestamp::UNIX_EPOCH).to_zoned(zone.clone())
+    }
+
+    /// This moment and so many milliseconds.
+    #[must_use]
+    pub fn plus(self, milliseconds: i64) -> Self {
+        Moment(self.0.saturating_add(milliseconds))
+    }
+}
+
+/// One minute in milliseconds.
+pub const MINUTE: i64 = 60_000;
+/// One hour in milliseconds.
+pub const HOUR: i64 = 60 * MINUTE;
+/// One day of 24 hours in milliseconds.
+pub const DAY: i64 = 24 * HOUR;
+
+/// Says what time it is.
+pub trait Clock: Send + Sync {
+    /// The present moment.
+    fn now(&self) -> Moment;
+}
+
+/// The clock of the machine.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    #[expect(clippy::disallowed_methods, reason = "the one place that asks the machine for the time")]
+    fn now(&self) -> Moment {
+        Moment(Timestamp::now().as_millisecond())
+    }
+}
+
+/// A clock that stands still until it is told to go on.
+#[derive(Debug)]
+pub struct FrozenClock(AtomicI64);
+
+impl FrozenClock {
+    /// A clock that shows `moment`.
+    #[must_use]
+    pub fn at(moment: Moment) -> Self {
+        FrozenClock(AtomicI64::new(moment.0))
+    }
+
+    /// Moves the hand by so many milliseconds, back when negative.
+    pub fn advance(&self, milliseconds: i64) {
+        self.0.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+
+    /// Sets the hand.
+    pub fn set(&self, moment: Moment) {
+        self.0.store(moment.0, Ordering::SeqCst);
+    }
+}
+
+impl Clock for FrozenClock {
+    fn now(&self) -> Moment {
+        Moment(self.0.load(Ordering::SeqCst))
+    }
+}
+
+/// The time zone of India, for what belongs to no store.
+#[must_use]
+pub fn india() -> TimeZone {
+    TimeZone::get("Asia/Kolkata").unwrap_or(TimeZone::UTC)
+}
+
+/// `YYYY-MM-DD HH:mm:ss` in the store's zone: times on the wire.
+#[must_use]
+pub fn wire_time(moment: Moment, zone: &TimeZone) -> String {
+    moment.at(zone).strftime("%Y-%m-%d %H:%M:%S").to_string()
+}
+
+/// `YYYY-MM-DD` in the store's zone.
+#[must_use]
+pub fn wire_date(moment: Moment, zone: &TimeZone) -> String {
+    moment.at(zone).strftime("%Y-%m-%d").to_string()
+}
+
+/// `21 November 2026 4:05 PM`: times that people read.
+#[must_use]
+pub fn spoken_time(moment: Moment, zone: &TimeZone) -> String {
+    moment.at(zone).strftime("%d %B %Y %-I:%M %p").to_string()
+}

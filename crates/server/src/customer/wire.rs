@@ -1,0 +1,71 @@
+use pricing::Paise;
+use serde::Serialize;
+use storage::rows::Customer;
+use utoipa::ToSchema;
+
+/// A customer as the client reads one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Customer)]
+pub struct CustomerAnswer {
+    c_id: String,
+    /// Always empty: customers do not sign in.
+    api_token: &'static str,
+    first_name: String,
+    last_name: String,
+    mobile: String,
+    email: String,
+    gender: String,
+    dob: String,
+    anniversary_date: String,
+    gstin: String,
+    /// Open store credit.
+    balance: Paise,
+    #[serde(rename = "memPoints")]
+    mem_points: &'static str,
+    issueon: &'static str,
+    validupto: &'static str,
+    customer_group_code: String,
+    address: AddressAnswer,
+}
+
+/// An address.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Address)]
+pub struct AddressAnswer {
+    address1: String,
+    address2: String,
+    city_id: String,
+    state_id: String,
+    pincode: String,
+}
+
+impl CustomerAnswer {
+    /// A customer with the store credit that is open.
+    #[must_use]
+    pub fn new(row: &Customer, balance: Paise) -> Self {
+        CustomerAnswer {
+            c_id: row.customer_id.clone(),
+            api_token: "",
+            first_name: row.first_name.clone(),
+            last_name: row.last_name.clone(),
+            mobile: row.mobile.clone(),
+            email: row.email.clone(),
+            gender: row.gender.clone(),
+            dob: row.born_on.clone(),
+            anniversary_date: row.anniversary_on.clone(),
+            gstin: row.gstin.clone(),
+            balance,
+            mem_points: "0",
+            issueon: "",
+            validupto: "",
+            customer_group_code: row.group_code.clone(),
+            address: AddressAnswer {
+                address1: row.address1.clone(),
+                address2: row.address2.clone(),
+                city_id: row.city.clone(),
+                state_id: row.state_code.clone(),
+                pincode: row.pincode.clone(),
+            },
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Reading a call: a form or JSON body, who is calling, and the typed request.
+
+use std::net::IpAddr;
+
+use axum::extract::{FromRequest, Request};
+use axum::http::header::CONTENT_TYPE;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use super::{BODY_LIMIT, Problem};
+use crate::app::App;
+use crate::clock::Moment;
+
+/// What every call carries about its caller.
+#[derive(Debug, Clone, Default)]
+pub struct Identity {
+    /// The token of a signed-in user.
+    pub api_token: String,
+    /// The device id, which stands for the licence.
+    pub udidtoken: String,
+    /// Vendor, store and user as the client believes them; checked, never trusted.
+    pub v_id: String,
+    /// See `v_id`.
+    pub store_id: String,
+    /// See `v_id`.
+    pub vu_id: String,
+}
+
+/// Who may make a call: its extractor admits nobody else, so a handler cannot forget the check.
+pub trait Actor: Sized + Send {
+    /// Checks who is calling.
+    fn admit(app: &App, identity: &Identity) -> impl Future<Output = Result<Self, Problem>> + Send;
+}
+
+/// Everybody, signed in or not.
+#[derive(Debug, Clone, Copy)]
+pub struct Anyone;
+
+impl Actor for Anyone {
+    async fn admit(_: &App, _: &Identity) -> Result<Self, Problem> {
+        Ok(Anyone)
+    }
+}
+
+/// What makes a repeated call recognisable.
+#[derive(Debug, Clone, Default)]
+pub struct Once {
+    /// The caller's id of the request, if it sent one.
+    pub request_id: Option<String>,
+    /// SHA-256 of the call and its typed request.
+    pub fingerprint: String,
+    /// The call.
+    pub call: String,
+}
+
+/// A call: who, what, when.
+pub struct Call<A, T> {
+    /// Who is calling.
+    pub actor: A,
+    /// The typed request.
+    pub request: T,
+    /// How a repetition is recognised.
+    pub once: Once,
+    /// When it arrived.
+    pub now: Moment,
+    /// From where.
+    pub peer: IpAddr,
+}
+
+impl<A, T> FromRequest<App> for Call<A, T>
+where
+    A: Actor,
+    T: DeserializeOwned + Serialize + Send,
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        let now = app.clock.now();
+        let peer = super::observe::peer_of(&request);
+        let path = request.uri().path().to_owned();
+        let is_json = request
+            .headers()
+            .get(CONTENT_TYPE)
+            .and_then(|value| value.to_str().ok())
+            .is_some_and(|value| value.trim_start().starts_with("application/json"));
+        let body = Limited::new(request.into_body(), BODY_LIMIT).collect().await;
+        let body = body.map_err(|error| {
+            if error.is::<LengthLimitError>() { Problem::TooLarge } else { Problem::field("body", "The request was cut off.") }
+        })?;
+        let fields = read_fields(&body.to_bytes(), is_json)?;
+        let identity = Identity {
+            api_token: text_of(&fields, "api_token"),
+            udidtoken: text_of(&fields, "udidtoken"),
+            v_id: text_of(&fields, "v_id"),
+            store_id: text_of(&fields, "store_id"),
+            vu_id: text_of(&fields, "vu_id"),
+        };
+        let request_id = text_of(&fields, "request_id");
+        let actor = A::admit(app, &identity).await?;
+        let request_id = if request_id.is_empty() { None } else { Some(opaque_id("request_id", request_id)?) };
+        let request: T = serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
+            let path = error.path().to_string();
+            let field = path.split(['.', '[']).next().unwrap_or("").to_owned();
+            Problem::field(&field, sentence(&field, &error.inner().to_string()))
+        })?;
+        let fingerprint = fingerprint(&path, &request)?;
+        Ok(Call { actor, request, once: Once { request_id, fingerprint, call: path }, now, peer })
+    }
+}
+
+/// Ids that a till makes: 8 to 64 letters, digits, `_` and `-`.
+///
+/// # Errors
+/// [`Problem::Invalid`] naming the field.
+pub fn opaque_id(field: &str, id: String) -> Result<String, Problem> {
+    let fits = (8..=64).contains(&id.len());
+    if fits && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-') {
+        Ok(id)
+    } else {
+        Err(Problem::field(field, format!("{field} must be 8 to 64 letters, digits, '_' or '-'.")))
+    }
+}
+
+fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>, Problem> {
+    let not_text = || Problem::field("body", "The request holds bytes that are no text.");
+    let text = std::str::from_utf8(body).map_err(|_| not_text())?;
+    let fields = if is_json {
+        match serde_json::from_str(text) {
+            Ok(Value::Object(fields)) => fields,
+            Ok(_) => return Err(Problem::field("body", "The request must be a JSON object.")),
+            Err(_) => return Err(Problem::field("body", "The request is not readable as JSON.")),
+        }
+    } else {
+        form_urlencoded::parse(body).map(|(name, value)| (name.into_owned(), Value::String(value.into_owned()))).collect()
+    };
+    for (name, value) in &fields {
+        // Broken bytes arrive as the replacement character; PostgreSQL keeps no NUL.
+        if value.as_str().is_some_and(|text| text.contains(['\u{FFFD}', '\0'])) {
+            return Err(Problem::field(name, format!("{name} holds bytes that are no text.")));
+        }
+    }
+    Ok(fields)
+}
+
+fn text_of(fields: &Map<String, Value>, name: &str) -> String {
+    match fields.get(name) {
+        Some(Value::String(text)) => text.trim().to_owned(),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
+    }
+}
+
+fn sentence(field: &str, error: &str) -> String {
+    if field.is_empty() { format!("The request cannot be read: {error}.") } else { format!("{field}: {error}.") }
+}
+
+fn fingerprint(call: &str, request: &impl Serialize) -> Result<String, Problem> {
+    let mut hash = Sha256::new();
+    hash.update(call.as_bytes());
+    hash.update([0]);
+    let typed = serde_json::to_vec(request).map_err(|error| Problem::Fault(error.to_string()))?;
+    hash.update(&typed);
+    Ok(crate::audit::hex(&hash.finalize()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_and_json_give_the_same_fields() {
+        let form = read_fields(b"barcode=890&qty=1&name=a%20b", false).unwrap();
+        let json = read_fields(br#"{"barcode":"890","qty":"1","name":"a b"}"#, true).unwrap();
+        assert_eq!(form, json);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_name_their_field() {
+        for (body, is_json, field) in [
+            (&b"name=%ff%fe"[..], false, "name"),
+            (&b"name=a%00b"[..], false, "name"),
+            (&b"\xff\xfe"[..], false, "body"),
+            (&b"{\"a\":\"\xff\"}"[..], true, "body"),
+            (&b"[1]"[..], true, "body"),
+            (&b"{broken"[..], true, "body"),
+        ] {
+            let Err(Problem::Invalid(errors)) = read_fields(body, is_json) else { panic!("{body:?} was taken") };
+            assert_eq!(errors[0].field, field);
+        }
+    }
+
+    #[test]
+    fn opaque_ids_have_their_alphabet_and_length() {
+        for (id, taken) in [("abcdefg1", true), ("abc", false), ("abcd efgh", false), ("0198-aaaa_BBBB", true)] {
+            assert_eq!(opaque_id("pay_id", id.to_owned()).is_ok(), taken, "{id}");
+        }
+        assert!(opaque_id("pay_id", "x".repeat(65)).is_err());
+    }
+}

@@ -1,0 +1,87 @@
+//! Calls that must not happen twice: the row that names a request is written in the transaction of its effect.
+
+use diesel::sql_types::{BigInt, Text};
+use diesel::{ExpressionMethods, QueryDsl, sql_query};
+use storage::Tx;
+use storage::schema::request_log;
+
+use super::Once;
+use crate::clock::Moment;
+
+/// How long the outcome of a request is remembered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keep {
+    /// For ever: money and stock.
+    Ever,
+    /// For 24 hours: calls that change an open bill.
+    Day,
+}
+
+/// Whether this is the first time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Turn {
+    /// It is: do the work, then [`settle`].
+    First,
+    /// The same request was done before, with this outcome.
+    Again(String),
+    /// The id was used for another request.
+    Other,
+}
+
+/// Takes the turn of a request of one terminal. A request without an id always is the first.
+///
+/// # Errors
+/// When a statement fails.
+pub fn turn(tx: &mut Tx<'_>, terminal_id: i64, once: &Once, keep: Keep, now: Moment) -> storage::Result<Turn> {
+    let Some(request_id) = &once.request_id else { return Ok(Turn::First) };
+    let keep = match keep {
+        Keep::Ever => "ever",
+        Keep::Day => "day",
+    };
+    let vendor = tx.vendor();
+    let inserted = tx.execute(
+        sql_query(
+            "INSERT INTO request_log (vendor_id, terminal_id, request_id, call, fingerprint, outcome, keep, created_at) \
+             VALUES ($1, $2, $3, $4, $5, '', $6, $7) ON CONFLICT DO NOTHING",
+        )
+        .bind::<BigInt, _>(vendor)
+        .bind::<BigInt, _>(terminal_id)
+        .bind::<Text, _>(request_id)
+        .bind::<Text, _>(&once.call)
+        .bind::<Text, _>(&once.fingerprint)
+        .bind::<Text, _>(keep)
+        .bind::<BigInt, _>(now.0),
+    )?;
+    if inserted == 1 {
+        return Ok(Turn::First);
+    }
+    let (fingerprint, outcome): (String, String) = tx.one(
+        request_log::table
+            .find((vendor, terminal_id, request_id))
+            .select((request_log::fingerprint, request_log::outcome)),
+    )?;
+    Ok(if fingerprint == once.fingerprint { Turn::Again(outcome) } else { Turn::Other })
+}
+
+/// Remembers the outcome of a first turn.
+///
+/// # Errors
+/// When a statement fails.
+pub fn settle(tx: &mut Tx<'_>, terminal_id: i64, once: &Once, outcome: &str) -> storage::Result<()> {
+    let Some(request_id) = &once.request_id else { return Ok(()) };
+    let row = request_log::table.find((tx.vendor(), terminal_id, request_id));
+    tx.execute(diesel::update(row).set(request_log::outcome.eq(outcome)))?;
+    Ok(())
+}
+
+/// Forgets outcomes that are kept for a day only.
+///
+/// # Errors
+/// When a statement fails.
+pub fn forget_old(tx: &mut Tx<'_>, now: Moment) -> storage::Result<usize> {
+    tx.execute(
+        diesel::delete(request_log::table)
+            .filter(request_log::keep.eq("day"))
+            .filter(request_log::created_at.lt(now.plus(-crate::clock::DAY).0)),
+    )
+}

@@ -1,0 +1,72 @@
+//! Headers that tell a browser what this application never does.
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::app::App;
+
+/// The content security policy of a page, made of what a store has switched on.
+#[derive(Debug, Clone, Default)]
+pub struct ContentPolicy {
+    scripts: Vec<String>,
+    frames: Vec<String>,
+    connections: Vec<String>,
+}
+
+impl ContentPolicy {
+    /// Scripts from one more origin.
+    pub fn allow_script(&mut self, origin: &str) {
+        self.scripts.push(origin.to_owned());
+    }
+
+    /// Frames of one more origin.
+    pub fn allow_frame(&mut self, origin: &str) {
+        self.frames.push(origin.to_owned());
+    }
+
+    /// Connections to one more origin.
+    pub fn allow_connection(&mut self, origin: &str) {
+        self.connections.push(origin.to_owned());
+    }
+
+    /// The header of a page whose own styles carry `nonce`.
+    #[must_use]
+    pub fn header(&self, nonce: &str) -> String {
+        let more = |list: &[String]| list.iter().map(|origin| format!(" {origin}")).collect::<String>();
+        let frames = if self.frames.is_empty() { "'none'".to_owned() } else { self.frames.join(" ") };
+        format!(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self' 'nonce-{nonce}'; \
+             img-src 'self' data: blob:; font-src 'self'; connect-src 'self'{}; worker-src 'self'; \
+             manifest-src 'self'; frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'; \
+             frame-ancestors 'none'",
+            more(&self.scripts),
+            more(&self.connections),
+        )
+    }
+}
+
+/// Headers of every answer.
+pub async fn secure(State(app): State<App>, request: Request, next: Next) -> Response {
+    let is_call = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let mut set = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(self), microphone=()");
+    set(header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'");
+    if is_call {
+        set(header::CACHE_CONTROL, "no-store");
+    }
+    if app.config.serves_tls() {
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains");
+    }
+    response
+}

@@ -1,0 +1,61 @@
+//! The web app, which lies inside the binary.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+use super::ContentPolicy;
+use crate::app::App;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+struct Files;
+
+/// The placeholder in `index.html` that every answer replaces by a nonce of its own.
+const NONCE: &str = "__CSP_NONCE__";
+
+/// Answers a file of the web app; every other address is a screen, so it gets the page that shows screens.
+pub async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path != "index.html"
+        && let Some(file) = Files::get(path)
+    {
+        return answer_file(path, &file, &headers);
+    }
+    let looks_like_a_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    if looks_like_a_file || path.starts_with("api/") {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    page(&app)
+}
+
+fn answer_file(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMap) -> Response {
+    // Names under assets/ carry a hash of their content, so they never change.
+    let caching = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let tag = file.metadata.sha256_hash().iter().take(16).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
+    }
+    let kind = file.metadata.mimetype().to_owned();
+    let head = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, caching.to_owned()), (header::ETAG, tag)];
+    (head, file.data.to_vec()).into_response()
+}
+
+fn page(app: &App) -> Response {
+    let Some(index) = Files::get("index.html") else {
+        return (StatusCode::NOT_FOUND, "The web app is not part of this build: run make web.").into_response();
+    };
+    let nonce = app.chance.alphanumeric(24);
+    let html = String::from_utf8_lossy(&index.data).replace(NONCE, &nonce);
+    let policy = ContentPolicy::default().header(&nonce);
+    let mut response = (
+        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")],
+        html,
+    )
+        .into_response();
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}

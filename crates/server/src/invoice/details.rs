@@ -1,0 +1,232 @@
+use axum::extract::State;
+use pricing::{BasisPoints, Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::rows::{InvoiceLine, Tender};
+use utoipa::ToSchema;
+
+use super::posted::{Posted, find};
+use crate::app::App;
+use crate::clock::Moment;
+use crate::http::scalar::{Flag, Text};
+use crate::http::{Call, Problem, Reply};
+use crate::login::Cashier;
+
+/// Which document.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct OrderDetails {
+    /// The printed number, or the id of the bill it came from.
+    pub order_id: Text,
+}
+
+/// A posted document.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DetailsAnswer {
+    customer_name: String,
+    mobile: String,
+    order_id: String,
+    /// The printed number.
+    invoice_id: String,
+    title: String,
+    date: String,
+    time: String,
+    /// `sales` or `return`.
+    transaction_type: &'static str,
+    cart_qty_total: i64,
+    payment_method: String,
+    total: Paise,
+    sub_total: Paise,
+    discount: Paise,
+    tax_total: Paise,
+    carry_bag_total: Paise,
+    round_off: Paise,
+    c_id: String,
+    /// Always empty: customers do not sign in.
+    user_api_token: &'static str,
+    cashier: String,
+    data: Vec<DetailsLine>,
+    summary: Vec<DetailsStep>,
+    payments: Vec<DetailsPayment>,
+    tax_lines: Vec<DetailsTax>,
+    remark: String,
+    /// Numbers of the credit notes that took goods of this document back.
+    returns: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct DetailsLine {
+    item_id: String,
+    qty: Quantity,
+    amount: Paise,
+    discount: Paise,
+    tax: Paise,
+    product_data: DetailsProduct,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct DetailsProduct {
+    p_name: String,
+    barcode: String,
+    unit_mrp: Paise,
+    r_price: Paise,
+    hsn: String,
+    tax_rate: BasisPoints,
+    uom: String,
+    weight_flag: Flag,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct DetailsStep {
+    name: &'static str,
+    display_text: &'static str,
+    value: Paise,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct DetailsPayment {
+    pay_id: String,
+    payment_gateway_type: String,
+    amount: Paise,
+    collected: Paise,
+    returned: Paise,
+    status: String,
+    reference: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct DetailsTax {
+    rate: BasisPoints,
+    taxable: Paise,
+    cgst: Paise,
+    sgst: Paise,
+    igst: Paise,
+    cess: Paise,
+}
+
+/// A posted document of the caller's store.
+#[utoipa::path(post, path = "/order-details", tag = "invoice",
+    request_body(content = OrderDetails, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<DetailsAnswer>)))]
+pub async fn order_details(
+    State(app): State<App>,
+    Call { actor: cashier, request, .. }: Call<Cashier, OrderDetails>,
+) -> Result<Reply<DetailsAnswer>, Problem> {
+    if request.order_id.is_empty() {
+        return Err(Problem::field("order_id", "Which invoice?"));
+    }
+    let book = app.book.clone();
+    let posted = app
+        .read(&cashier, move |reader| {
+            let (shop, _) = book.view(reader)?.store(reader)?;
+            Ok::<_, Problem>(find(reader, &request.order_id, &shop)?)
+        })
+        .await?;
+    let posted = posted.ok_or_else(|| Problem::fail("This invoice is not known in this store."))?;
+    Ok(Reply::success(answer(&posted)))
+}
+
+fn answer(posted: &Posted) -> DetailsAnswer {
+    let Posted { invoice, lines, tenders, shop, .. } = posted;
+    let at = Moment(invoice.created_at).at(&shop.zone);
+    let discount = invoice.item_discount_paise + invoice.bill_buster_paise + invoice.manual_discount_paise;
+    DetailsAnswer {
+        customer_name: invoice.customer_name.clone(),
+        mobile: invoice.customer_mobile.clone(),
+        order_id: invoice.order_id.clone(),
+        invoice_id: invoice.number.clone(),
+        title: invoice.title.clone(),
+        date: at.strftime("%Y-%m-%d").to_string(),
+        time: at.strftime("%H:%M:%S").to_string(),
+        transaction_type: if invoice.kind == "sale" { "sales" } else { "return" },
+        cart_qty_total: invoice.pieces,
+        payment_method: invoice.payment_method.clone(),
+        total: Paise::new(invoice.total_paise),
+        sub_total: Paise::new(invoice.sub_total_paise),
+        discount: Paise::new(discount),
+        tax_total: Paise::new(invoice.tax_paise),
+        carry_bag_total: Paise::new(invoice.carry_bag_paise),
+        round_off: Paise::new(invoice.round_off_paise),
+        c_id: invoice.customer_id.clone(),
+        user_api_token: "",
+        cashier: invoice.cashier_name.clone(),
+        data: lines.iter().filter(|line| line.kind == "goods").map(line_answer).collect(),
+        summary: summary(invoice),
+        payments: tenders.iter().map(payment).collect(),
+        tax_lines: taxes(lines),
+        remark: invoice.remark.clone(),
+        returns: Vec::new(),
+    }
+}
+
+fn line_answer(line: &InvoiceLine) -> DetailsLine {
+    DetailsLine {
+        item_id: line.line_no.to_string(),
+        qty: Quantity::new(line.quantity_milli),
+        amount: Paise::new(line.gross_paise - line.item_discount_paise),
+        discount: Paise::new(line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise),
+        tax: Paise::new(line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise),
+        product_data: DetailsProduct {
+            p_name: line.name.clone(),
+            barcode: line.barcode.clone(),
+            unit_mrp: Paise::new(line.mrp_paise),
+            r_price: Paise::new(line.price_paise),
+            hsn: line.hsn.clone(),
+            tax_rate: rate(line),
+            uom: line.uom.clone(),
+            weight_flag: Flag(line.weighed),
+        },
+    }
+}
+
+fn rate(line: &InvoiceLine) -> BasisPoints {
+    BasisPoints::new(u32::try_from(line.cgst_bp + line.sgst_bp).unwrap_or_default())
+}
+
+/// The steps from the selling prices to the total; those that change nothing are left out.
+fn summary(invoice: &storage::rows::Invoice) -> Vec<DetailsStep> {
+    let step = |name, display_text, paise| DetailsStep { name, display_text, value: Paise::new(paise) };
+    let mut steps = vec![
+        step("item_discount", "Offers", -invoice.item_discount_paise),
+        step("bill_buster_discount", "Bill offer", -invoice.bill_buster_paise),
+        step("manual_discount", "Manual discount", -invoice.manual_discount_paise),
+        step("carry_bag_total", "Carry bags", invoice.carry_bag_paise),
+        step("tax_total", "GST included", invoice.tax_paise),
+        step("round_off", "Round off", invoice.round_off_paise),
+    ];
+    steps.retain(|step| !step.value.is_zero());
+    steps.insert(0, step("sub_total", "Subtotal", invoice.sub_total_paise));
+    steps.push(step("total_payable", "Total payable", invoice.total_paise));
+    steps
+}
+
+fn payment(tender: &Tender) -> DetailsPayment {
+    DetailsPayment {
+        pay_id: tender.pay_id.clone(),
+        payment_gateway_type: tender.gateway.clone(),
+        amount: Paise::new(tender.amount_paise),
+        collected: Paise::new(tender.collected_paise),
+        returned: Paise::new(tender.returned_paise),
+        status: tender.state.clone(),
+        reference: tender.reference.clone(),
+    }
+}
+
+fn taxes(lines: &[InvoiceLine]) -> Vec<DetailsTax> {
+    let mut taxes: Vec<DetailsTax> = Vec::new();
+    for line in lines {
+        let rate = rate(line);
+        let place = taxes.iter().position(|tax| tax.rate == rate).unwrap_or_else(|| {
+            let zero = Paise::ZERO;
+            taxes.push(DetailsTax { rate, taxable: zero, cgst: zero, sgst: zero, igst: zero, cess: zero });
+            taxes.len() - 1
+        });
+        let tax = &mut taxes[place];
+        tax.taxable += Paise::new(line.taxable_paise);
+        tax.cgst += Paise::new(line.cgst_paise);
+        tax.sgst += Paise::new(line.sgst_paise);
+        tax.igst += Paise::new(line.igst_paise);
+        tax.cess += Paise::new(line.cess_paise);
+    }
+    taxes.sort_by_key(|tax| tax.rate);
+    taxes
+}

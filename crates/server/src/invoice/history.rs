@@ -1,0 +1,186 @@
+use axum::extract::State;
+use diesel::prelude::*;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use storage::rows::Invoice;
+use storage::schema::{invoice, payment_tender};
+use utoipa::ToSchema;
+
+use super::period::period;
+use crate::app::App;
+use crate::catalog::StoreInfo;
+use crate::clock::{Moment, wire_time};
+use crate::http::scalar::{Text, Whole};
+use crate::http::{Call, Problem, Reply};
+use crate::login::Cashier;
+use crate::payment::Gateway;
+
+/// Rows of a page.
+const PAGE: i64 = 10;
+
+/// Which documents.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct MyOrders {
+    /// The page, from 1.
+    pub page: Whole,
+    /// `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …
+    pub date_filter: Text,
+    /// `sales` or `return`.
+    pub transaction_sub_type: Text,
+    /// A way to pay, such as `CASH`.
+    pub payment_method: Text,
+    /// `date_desc`, `date_asc`, `amount_desc` or `amount_asc`.
+    pub sort: Text,
+    /// Part of a number, a customer's name or phone.
+    pub search_term: Text,
+    /// What the first page answered: later pages then leave out what was posted since.
+    pub as_of: Text,
+}
+
+/// A page of documents.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OrdersAnswer {
+    data: Vec<OrderRow>,
+    sort_type: Vec<Choice>,
+    payment_mod: Vec<Choice>,
+    status_filter: Vec<Choice>,
+    filter: FilterAnswer,
+    as_of: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct FilterAnswer {
+    filter_format: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Choice {
+    key: &'static str,
+    name: &'static str,
+}
+
+/// A document in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+struct OrderRow {
+    status: &'static str,
+    #[serde(rename = "Cloud_Date")]
+    cloud_date: String,
+    #[serde(rename = "Order_ID")]
+    order_id: String,
+    #[serde(rename = "Store_Name")]
+    store_name: String,
+    #[serde(rename = "MOP")]
+    mop: String,
+    #[serde(rename = "Customer_Name")]
+    customer_name: String,
+    qty: i64,
+    amount: Paise,
+    #[serde(rename = "Transaction_Type")]
+    transaction_type: &'static str,
+    #[serde(rename = "Transaction_Sub_Type")]
+    transaction_sub_type: &'static str,
+}
+
+const SORTS: [(&str, &str); 4] =
+    [("date_desc", "Newest first"), ("date_asc", "Oldest first"), ("amount_desc", "Highest amount"), ("amount_asc", "Lowest amount")];
+const STATUSES: [(&str, &str); 2] = [("sales", "Completed"), ("return", "Return")];
+
+/// The store's invoices and credit notes, ten a page.
+#[utoipa::path(post, path = "/my-orders", tag = "invoice",
+    request_body(content = MyOrders, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<OrdersAnswer>)))]
+pub async fn my_orders(
+    State(app): State<App>,
+    Call { actor: cashier, request, now, .. }: Call<Cashier, MyOrders>,
+) -> Result<Reply<OrdersAnswer>, Problem> {
+    let as_of = request.as_of.parse::<i64>().map_or(now, Moment);
+    let book = app.book.clone();
+    let data = app
+        .read(&cashier, move |reader| {
+            let (shop, _) = book.view(reader)?.store(reader)?;
+            let today = now.at(&shop.zone).date();
+            let days = period(&request.date_filter, today).map_err(|text| Problem::field("date_filter", text))?;
+            let rows = page(reader, &request, days, &shop.zone, as_of)?;
+            Ok::<_, Problem>(rows.into_iter().map(|row| order_row(row, &shop)).collect())
+        })
+        .await?;
+    let choices = |list: &[(&'static str, &'static str)]| list.iter().map(|&(key, name)| Choice { key, name }).collect();
+    Ok(Reply::success(OrdersAnswer {
+        data,
+        sort_type: choices(&SORTS),
+        payment_mod: Gateway::all().map(|(key, name)| Choice { key, name }).collect(),
+        status_filter: choices(&STATUSES),
+        filter: FilterAnswer { filter_format: Vec::new() },
+        as_of: as_of.0.to_string(),
+    }))
+}
+
+fn page(reader: &mut Reader<'_>, request: &MyOrders, days: Option<(Date, Date)>, zone: &TimeZone, as_of: Moment) -> storage::Result<Vec<Invoice>> {
+    let mut query = invoice::table
+        .filter(invoice::vendor_id.eq(reader.vendor()))
+        .filter(invoice::store_id.eq(reader.store()))
+        .filter(invoice::created_at.le(as_of.0))
+        .into_boxed();
+    if let Some((start, end)) = days {
+        query = query.filter(invoice::created_at.ge(midnight(start, zone)));
+        if let Ok(after) = end.tomorrow() {
+            query = query.filter(invoice::created_at.lt(midnight(after, zone)));
+        }
+    }
+    match &*request.transaction_sub_type {
+        "sales" => query = query.filter(invoice::kind.eq("sale")),
+        "return" => query = query.filter(invoice::kind.eq("return")),
+        _ => {}
+    }
+    if let Some(gateway) = request.payment_method.given() {
+        let paid_so = payment_tender::table
+            .filter(payment_tender::vendor_id.eq(invoice::vendor_id))
+            .filter(payment_tender::order_id.eq(invoice::order_id))
+            .filter(payment_tender::state.eq("taken"))
+            .filter(payment_tender::gateway.eq(gateway.to_owned()));
+        query = query.filter(diesel::dsl::exists(paid_so));
+    }
+    if let Some(term) = request.search_term.given() {
+        let like = format!("%{}%", term.replace(['%', '_', '\\'], ""));
+        query = query.filter(
+            invoice::number
+                .like(like.to_uppercase())
+                .or(invoice::customer_mobile.like(like.clone()))
+                .or(invoice::customer_name.like(like)),
+        );
+    }
+    let query = match &*request.sort {
+        "date_asc" => query.order((invoice::created_at.asc(), invoice::invoice_id.asc())),
+        "amount_desc" => query.order((invoice::total_paise.desc(), invoice::invoice_id.desc())),
+        "amount_asc" => query.order((invoice::total_paise.asc(), invoice::invoice_id.asc())),
+        _ => query.order((invoice::created_at.desc(), invoice::invoice_id.desc())),
+    };
+    let page = request.page.0.unwrap_or(1).clamp(1, 1_000_000);
+    reader.load(query.limit(PAGE).offset((page - 1) * PAGE))
+}
+
+/// The first moment of a day.
+fn midnight(day: Date, zone: &TimeZone) -> i64 {
+    day.to_zoned(zone.clone()).map_or(0, |start| start.timestamp().as_millisecond())
+}
+
+fn order_row(row: Invoice, shop: &StoreInfo) -> OrderRow {
+    let is_sale = row.kind == "sale";
+    OrderRow {
+        status: if is_sale { "Completed" } else { "Return" },
+        cloud_date: wire_time(Moment(row.created_at), &shop.zone),
+        order_id: row.number,
+        store_name: shop.row.name.clone(),
+        mop: row.payment_method,
+        customer_name: row.customer_name,
+        qty: row.pieces,
+        amount: Paise::new(row.total_paise),
+        transaction_type: if is_sale { "sales" } else { "return" },
+        transaction_sub_type: if is_sale { "sales" } else { "return" },
+    }
+}

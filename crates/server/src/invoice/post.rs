@@ -1,0 +1,123 @@
+//! Posting an invoice, in the transaction of its last payment.
+
+use pricing::{Paise, Quantity};
+use serde_json::json;
+use storage::rows::{CashSession, Invoice, InvoiceLine, Order, Tender};
+use storage::schema::{invoice, invoice_line};
+use storage::{Result, Tx, insert_all};
+
+use super::posted::Posted;
+use super::title::title;
+use crate::audit::{Actor, audit};
+use crate::catalog::StoreInfo;
+use crate::chance::Ids;
+use crate::clock::{Moment, wire_date};
+use crate::customer;
+use crate::login::Cashier;
+use crate::payment::{FrozenBill, method_of};
+use crate::series::{self, Series};
+use crate::stock::{self, Posting, Want};
+
+/// A bill that is paid to the last rupee.
+pub struct Sale<'a> {
+    /// The bill, locked.
+    pub order: &'a Order,
+    /// Its settled price.
+    pub frozen: FrozenBill,
+    /// Everything that was offered for it.
+    pub tenders: Vec<Tender>,
+    /// The drawer's session, locked.
+    pub session: &'a CashSession,
+    /// Who took the last payment.
+    pub cashier: &'a Cashier,
+    /// Ids for the rows; the first two are taken.
+    pub ids: &'a Ids,
+    /// When.
+    pub now: Moment,
+}
+
+/// Ids 0 and 1 belong to the session and the cash movement of the payment, 2 to the invoice.
+const INVOICE_ID: u16 = 2;
+const FIRST_MOVEMENT: u16 = 10;
+
+/// Writes the invoice of a paid bill: document, lines, stock, number, audit.
+///
+/// # Errors
+/// When a statement fails.
+pub fn post(tx: &mut Tx<'_>, sale: Sale<'_>, shop: &StoreInfo) -> Result<Posted> {
+    let Sale { order, frozen, tenders, session, cashier, ids, now } = sale;
+    let invoice_id = ids.nth(INVOICE_ID);
+    let business_date = wire_date(now, &shop.zone);
+    let wants: Vec<Want> = frozen.lines.iter().filter(|line| line.kind == "goods").map(want).collect();
+    let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), now };
+    stock::sell(tx, &order.order_id, &wants, &business_date, posting, |place| {
+        ids.nth(FIRST_MOVEMENT.saturating_add(u16::try_from(place).unwrap_or(u16::MAX)))
+    })?;
+
+    let year = series::financial_year(now.at(&shop.zone).date());
+    let terminal = cashier.device();
+    let series_no = series::next(tx, Series::Invoice, terminal.terminal_id, year)?;
+    let buyer = customer::find(tx, &order.customer_id)?;
+    let of_buyer = |field: fn(&storage::rows::Customer) -> String| buyer.as_ref().map(field).unwrap_or_default();
+    let rates = frozen.lines.iter().map(|line| line.cgst_bp + line.sgst_bp);
+    let buyer_gstin = of_buyer(|buyer| buyer.gstin.clone());
+    let row = Invoice {
+        vendor_id: tx.vendor(),
+        invoice_id: invoice_id.clone(),
+        store_id: tx.store(),
+        terminal_id: terminal.terminal_id,
+        number: series::printed(&shop.row.code, Series::Invoice, terminal.terminal_number, year, series_no),
+        financial_year: year,
+        series_no,
+        kind: "sale".to_owned(),
+        title: title(!shop.row.gstin.is_empty(), !buyer_gstin.is_empty(), rates).to_owned(),
+        order_id: order.order_id.clone(),
+        original_id: String::new(),
+        session_id: session.session_id.clone(),
+        user_id: cashier.user_id(),
+        cashier_name: cashier.name(),
+        customer_id: order.customer_id.clone(),
+        customer_name: of_buyer(customer::name),
+        customer_mobile: of_buyer(|buyer| buyer.mobile.clone()),
+        customer_email: of_buyer(|buyer| buyer.email.clone()),
+        customer_gstin: buyer_gstin,
+        customer_address: of_buyer(customer::address),
+        remark: order.remark.clone(),
+        pieces: frozen.pieces,
+        mrp_total_paise: frozen.mrp_total.get(),
+        sub_total_paise: frozen.sub_total.get(),
+        item_discount_paise: frozen.item_discount.get(),
+        bill_buster_paise: frozen.bill_buster.get(),
+        manual_discount_paise: frozen.manual_discount.get(),
+        carry_bag_paise: frozen.bag_total.get(),
+        round_off_paise: frozen.round_off.get(),
+        total_paise: frozen.total.get(),
+        taxable_paise: frozen.taxable.get(),
+        tax_paise: frozen.tax.get(),
+        payment_method: method_of(&tenders),
+        business_date,
+        created_at: now.0,
+    };
+    let vendor_id = tx.vendor();
+    let lines: Vec<InvoiceLine> = frozen
+        .lines
+        .into_iter()
+        .map(|line| InvoiceLine { vendor_id, invoice_id: invoice_id.clone(), ..line })
+        .collect();
+    tx.execute(diesel::insert_into(invoice::table).values(&row))?;
+    insert_all!(tx, invoice_line::table, &lines)?;
+    let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id});
+    audit(tx, Actor::cashier(cashier, &session.session_id), "invoice_posted", &row.number, &detail, now)?;
+    Ok(Posted { invoice: row, lines, tenders, shop: shop.clone(), terminal_name: terminal.terminal_name.clone() })
+}
+
+fn want(line: &InvoiceLine) -> Want {
+    Want {
+        product_id: line.item_id,
+        mrp: Paise::new(line.mrp_paise),
+        batch: line.batch.clone(),
+        serial: line.serial.clone(),
+        quantity: Quantity::new(line.quantity_milli),
+        below_zero: true,
+    }
+}

@@ -1,0 +1,33 @@
+//! The HTTP service of Rokad.
+//!
+//! A request travels one way: [`router`] → the handler of its capability → one closure on the database, made of the
+//! capability's rules and queries → a typed answer. Who may call is an extractor ([`http::Actor`]); what is refused
+//! is an error of the capability, and [`http::Problem`] alone knows what that is on the wire.
+
+pub mod app;
+pub mod audit;
+pub mod cart;
+pub mod cash_session;
+pub mod catalog;
+pub mod chance;
+pub mod clock;
+pub mod config;
+pub mod customer;
+pub mod http;
+pub mod invoice;
+pub mod jobs;
+pub mod licence;
+pub mod login;
+pub mod payment;
+pub mod printing;
+pub mod router;
+pub mod secrets;
+mod serve;
+pub mod series;
+pub mod settings;
+pub mod setup;
+pub mod stock;
+pub mod verify;
+
+pub use app::App;
+pub use serve::{Running, ServeError, serve};

@@ -1,0 +1,53 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use storage::Scope;
+use utoipa::ToSchema;
+
+use super::activate::{ActivationError, LicenceAnswer, TagLicence, activate, usable, wanted};
+use crate::app::App;
+use crate::http::scalar::Text;
+use crate::http::{Anyone, Call, Problem, Reply, WithData};
+use crate::login::passcode;
+
+/// Activation of a device with a licence that another device runs.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct MoveLicence {
+    /// The key: 12 digits.
+    pub licence_no: Text,
+    /// The random id the device made of itself: at least 32 characters.
+    pub udid: Text,
+    /// What the device calls itself.
+    pub device_name: Text,
+    /// The passcode of a manager of the licence's store: 6 digits.
+    pub security_code: Text,
+}
+
+/// Moves a licence to this device; the other device is signed out.
+#[utoipa::path(post, path = "/cash-register/move-licence", tag = "licence",
+    request_body(content = MoveLicence, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithData<LicenceAnswer>>)))]
+pub async fn move_licence(
+    State(app): State<App>,
+    Call { request, now, peer, .. }: Call<Anyone, MoveLicence>,
+) -> Result<Reply<WithData<LicenceAnswer>>, Problem> {
+    app.attempts.count(peer, now)?;
+    let MoveLicence { licence_no, udid, device_name, security_code } = request;
+    let wanted = wanted(&app, &TagLicence { licence_no, udid, device_name })?;
+    let key = wanted.key_digest.clone();
+    let licence = app.db.write(&Scope::system(), move |tx| usable(tx, &key, now)).await?;
+    let place = passcode::Place {
+        scope: Scope::store(licence.vendor_id, licence.store_id),
+        licence_id: licence.licence_id,
+    };
+    passcode::check(&app, place, &security_code, now).await?;
+    let data = app
+        .db
+        .write(&Scope::system(), move |tx| {
+            let licence = usable(tx, &wanted.key_digest, now)?;
+            activate(tx, &licence, &wanted, "licence_moved", now).map_err(ActivationError::from)
+        })
+        .await?;
+    app.known.forget_all();
+    Ok(Reply::success(WithData { data }))
+}

@@ -1,0 +1,147 @@
+use diesel::prelude::*;
+use serde_json::json;
+use storage::rows::Licence;
+use storage::schema::{licence, login_session, terminal};
+use storage::{Reader, Result, Tx};
+
+use crate::audit::{Actor, audit};
+use crate::clock::Moment;
+
+/// A licence as its device needs it, with its terminal.
+#[derive(Debug, Clone, Queryable)]
+pub struct DeviceRow {
+    /// The vendor.
+    pub vendor_id: i64,
+    /// The store.
+    pub store_id: i64,
+    /// The terminal.
+    pub terminal_id: i64,
+    /// The licence.
+    pub licence_id: i64,
+    /// What the device calls itself.
+    pub device_name: String,
+    /// The digest of the device's id.
+    pub device_digest: Option<String>,
+    /// When the licence runs out, UTC milliseconds.
+    pub expires_at: i64,
+    /// The number of the terminal within its store, from 1.
+    pub terminal_number: i32,
+    /// The name of the terminal, such as `Till 1`.
+    pub terminal_name: String,
+}
+
+type DeviceColumns = (
+    licence::vendor_id,
+    licence::store_id,
+    licence::terminal_id,
+    licence::licence_id,
+    licence::device_name,
+    licence::device_digest,
+    licence::expires_at,
+    terminal::number,
+    terminal::name,
+);
+const DEVICE: DeviceColumns = (
+    licence::vendor_id,
+    licence::store_id,
+    licence::terminal_id,
+    licence::licence_id,
+    licence::device_name,
+    licence::device_digest,
+    licence::expires_at,
+    terminal::number,
+    terminal::name,
+);
+
+/// The licence a device runs. Needs the system's scope: it is what tells whose device it is.
+///
+/// # Errors
+/// When a statement fails.
+pub fn find_by_device(reader: &mut Reader<'_>, device_digest: &str) -> Result<Option<DeviceRow>> {
+    reader.maybe(
+        with_terminal()
+            .filter(licence::device_digest.eq(device_digest))
+            .filter(licence::revoked_at.is_null())
+            .select(DEVICE),
+    )
+}
+
+/// One licence of a vendor with its terminal.
+pub(super) fn find(reader: &mut Reader<'_>, vendor_id: i64, licence_id: i64) -> Result<DeviceRow> {
+    reader.one(
+        with_terminal()
+            .filter(licence::vendor_id.eq(vendor_id))
+            .filter(licence::licence_id.eq(licence_id))
+            .select(DEVICE),
+    )
+}
+
+#[diesel::dsl::auto_type]
+fn with_terminal() -> _ {
+    licence::table.inner_join(
+        terminal::table
+            .on(terminal::vendor_id.eq(licence::vendor_id).and(terminal::terminal_id.eq(licence::terminal_id))),
+    )
+}
+
+pub(super) fn find_by_key(reader: &mut Reader<'_>, key_digest: &str) -> Result<Option<Licence>> {
+    reader.maybe(licence::table.filter(licence::key_digest.eq(key_digest)))
+}
+
+/// Binds a licence to a device; whatever ran it before, and whatever the device ran before, ends.
+pub(super) fn bind(tx: &mut Tx<'_>, row: &Licence, device_digest: &str, device_name: &str, now: Moment) -> Result<()> {
+    let others = licence::table
+        .filter(licence::device_digest.eq(device_digest))
+        .filter(licence::key_digest.ne(&row.key_digest));
+    let released: Vec<(i64, i64)> = tx.load(others.select((licence::vendor_id, licence::licence_id)))?;
+    for (vendor_id, licence_id) in released {
+        release(tx, vendor_id, licence_id, "device_moved", now)?;
+    }
+    end_sessions(tx, row.vendor_id, row.licence_id, "licence_moved", now)?;
+    tx.execute(diesel::update(licence::table.find((row.vendor_id, row.licence_id))).set((
+        licence::device_digest.eq(Some(device_digest)),
+        licence::device_name.eq(device_name),
+        licence::activated_at.eq(Some(now.0)),
+    )))?;
+    Ok(())
+}
+
+/// Frees a licence of the scope's vendor from its device, or withdraws it for good, and signs out who worked there.
+/// Answers whether there is such a licence.
+///
+/// # Errors
+/// When a statement fails.
+pub fn end(tx: &mut Tx<'_>, licence_id: i64, revoke: bool, now: Moment) -> Result<bool> {
+    let vendor_id = tx.vendor();
+    let row: Option<Licence> = tx.maybe(licence::table.find((vendor_id, licence_id)))?;
+    let Some(row) = row else { return Ok(false) };
+    let reason = if revoke { "licence_revoked" } else { "licence_released" };
+    release(tx, vendor_id, licence_id, reason, now)?;
+    if revoke {
+        let withdrawn = diesel::update(licence::table.find((vendor_id, licence_id)));
+        tx.execute(withdrawn.set(licence::revoked_at.eq(Some(now.0))))?;
+    }
+    let actor = Actor { store_id: row.store_id, ..Actor::default() };
+    audit(tx, actor, reason, &licence_id.to_string(), &json!({}), now)?;
+    Ok(true)
+}
+
+/// Frees a licence from its device and signs out who worked there.
+fn release(tx: &mut Tx<'_>, vendor_id: i64, licence_id: i64, reason: &str, now: Moment) -> Result<()> {
+    end_sessions(tx, vendor_id, licence_id, reason, now)?;
+    tx.execute(
+        diesel::update(licence::table.find((vendor_id, licence_id))).set(licence::device_digest.eq(None::<String>)),
+    )?;
+    Ok(())
+}
+
+fn end_sessions(tx: &mut Tx<'_>, vendor_id: i64, licence_id: i64, reason: &str, now: Moment) -> Result<()> {
+    tx.execute(
+        diesel::update(login_session::table)
+            .filter(login_session::vendor_id.eq(vendor_id))
+            .filter(login_session::licence_id.eq(licence_id))
+            .filter(login_session::ended_at.is_null())
+            .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq(reason))),
+    )?;
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! A manager's leave for one operation: given for a passcode, used up by the operation.
+
+use axum::extract::State;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::Tx;
+use storage::rows::Approval;
+use storage::schema::approval;
+use utoipa::ToSchema;
+
+use super::Cashier;
+use super::passcode::{self, Place};
+use crate::app::App;
+use crate::audit::{Actor, audit};
+use crate::clock::{MINUTE, Moment};
+use crate::http::scalar::Text;
+use crate::http::{Call, Problem, Reply, WithData};
+use crate::secrets::digest;
+
+/// How long an approval waits for its operation.
+const LIFETIME: i64 = 10 * MINUTE;
+
+/// What a manager can approve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operation {
+    /// Printing an invoice again.
+    BillReprint,
+    /// Taking goods back.
+    BillReturn,
+    /// Money put into or taken out of the drawer.
+    CashMovement,
+    /// Selling below zero stock.
+    NegativeStock,
+    /// A discount above the cashier's limit.
+    Discount,
+    /// Unlocking a PIN.
+    UnlockPin,
+}
+
+impl Operation {
+    const ALL: [(&'static str, Operation); 6] = [
+        ("BILL_REPRINT", Operation::BillReprint),
+        ("BILL_RETURN", Operation::BillReturn),
+        ("CASH_MOVEMENT", Operation::CashMovement),
+        ("NEGATIVE_STOCK", Operation::NegativeStock),
+        ("DISCOUNT", Operation::Discount),
+        ("UNLOCK_PIN", Operation::UnlockPin),
+    ];
+
+    fn parse(text: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(name, _)| *name == text).map(|(_, operation)| *operation)
+    }
+
+    /// The name on the wire.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, operation)| *operation == self).map_or("", |(name, _)| name)
+    }
+}
+
+/// A passcode, for an approval.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct OperationVerification {
+    /// What is to be approved: `BILL_REPRINT`, `CASH_MOVEMENT`, …
+    pub operation: Text,
+    /// The manager's passcode: 6 digits.
+    pub security_code: Text,
+}
+
+/// An approval.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ApprovalAnswer {
+    /// To be sent with the operation, once, within ten minutes.
+    security_code_id: String,
+}
+
+/// An operation was not approved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("This needs a manager's passcode.")]
+pub struct NotApproved;
+
+/// Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.
+#[utoipa::path(post, path = "/vendor/operation-verification", tag = "login",
+    request_body(content = OperationVerification, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithData<ApprovalAnswer>>)))]
+pub async fn operation_verification(
+    State(app): State<App>,
+    Call { actor: cashier, request, now, .. }: Call<Cashier, OperationVerification>,
+) -> Result<Reply<WithData<ApprovalAnswer>>, Problem> {
+    let operation = Operation::parse(&request.operation)
+        .ok_or_else(|| Problem::field("operation", "This operation cannot be approved."))?;
+    let security_code_id = give(&app, &cashier, operation, &request.security_code, now).await?;
+    Ok(Reply::success(WithData { data: ApprovalAnswer { security_code_id } }))
+}
+
+/// Gives an approval for a passcode.
+///
+/// # Errors
+/// When the passcode is wrong or locked, or the cashier is no longer signed in.
+pub async fn give(app: &App, cashier: &Cashier, operation: Operation, passcode: &str, now: Moment) -> Result<String, Problem> {
+    let place = Place { scope: cashier.scope(), licence_id: cashier.device().licence_id };
+    let manager_id = passcode::check(app, place, passcode, now).await?;
+    let id = app.chance.alphanumeric(32);
+    let (approval_digest, actor) = (digest(&id), cashier.clone());
+    app.write(cashier, move |tx| {
+        let row = Approval {
+            vendor_id: tx.vendor(),
+            approval_digest: approval_digest.clone(),
+            store_id: tx.store(),
+            licence_id: actor.device().licence_id,
+            user_id: actor.user_id(),
+            manager_id,
+            operation: operation.name().to_owned(),
+            created_at: now.0,
+            expires_at: now.plus(LIFETIME).0,
+            used_at: None,
+        };
+        tx.execute(diesel::insert_into(approval::table).values(row))?;
+        let detail = json!({"operation": operation.name(), "manager": manager_id});
+        audit(tx, Actor::cashier(&actor, ""), "approval_given", operation.name(), &detail, now)?;
+        Ok::<_, Problem>(())
+    })
+    .await?;
+    Ok(id)
+}
+
+/// Uses up an approval in the transaction of its operation; answers the manager who gave it.
+///
+/// # Errors
+/// [`NotApproved`] when it was given for something else or somebody else, was used, or is too old.
+pub fn use_up<E>(tx: &mut Tx<'_>, cashier: &Cashier, operation: Operation, id: &str, now: Moment) -> Result<i64, E>
+where
+    E: From<storage::Error> + From<NotApproved>,
+{
+    let vendor = tx.vendor();
+    let approval_digest = digest(id);
+    let fitting = approval::table
+        .filter(approval::vendor_id.eq(vendor))
+        .filter(approval::approval_digest.eq(&approval_digest))
+        .filter(approval::operation.eq(operation.name()))
+        .filter(approval::user_id.eq(cashier.user_id()))
+        .filter(approval::licence_id.eq(cashier.device().licence_id))
+        .filter(approval::expires_at.gt(now.0))
+        .filter(approval::used_at.is_null());
+    // The update decides who used it, also when two try at once.
+    if tx.execute(diesel::update(fitting).set(approval::used_at.eq(Some(now.0))))? != 1 {
+        return Err(NotApproved.into());
+    }
+    let row = approval::table.find((vendor, &approval_digest)).select(approval::manager_id);
+    Ok(tx.one(row)?)
+}

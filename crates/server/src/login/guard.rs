@@ -1,0 +1,147 @@
+//! How often a secret may be tried wrongly on one device.
+//!
+//! Five wrong tries lock it for five minutes, each further one doubles the time, ten on one day lock it until the
+//! next. A try is counted before the secret is checked and taken back when it was right, so the limit holds under
+//! parallel tries, across restarts and on every server.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use jiff::tz::TimeZone;
+use storage::rows::Guard;
+use storage::schema::login_guard;
+use storage::{Result, Tx};
+
+use crate::clock::{MINUTE, Moment, wire_date};
+use crate::http::Problem;
+
+/// Wrong tries before the first lock.
+pub const TRIES: i32 = 5;
+/// Wrong tries a day.
+const TRIES_A_DAY: i32 = 10;
+const FIRST_LOCK: i64 = 5 * MINUTE;
+
+/// Why a secret was not accepted.
+#[derive(Debug, thiserror::Error)]
+pub enum GuardError {
+    /// Too many wrong tries of this PIN.
+    #[error("Too many wrong PINs. Try again after {until}, or ask a manager to unlock.")]
+    PinLocked {
+        /// When it may be tried again, as a person reads it.
+        until: String,
+        /// The same in seconds from now.
+        seconds: u64,
+    },
+    /// Too many wrong manager passcodes on this device.
+    #[error("Too many wrong codes. Try again after {until}.")]
+    CodeLocked {
+        /// When it may be tried again, as a person reads it.
+        until: String,
+        /// The same in seconds from now.
+        seconds: u64,
+    },
+    /// The manager passcode is wrong.
+    #[error("Incorrect code.")]
+    WrongCode,
+    /// Too many secrets are being checked.
+    #[error("Too many sign-ins at once. Please try again.")]
+    Crowded,
+    /// The books did not answer.
+    #[error(transparent)]
+    Storage(#[from] storage::Error),
+}
+
+impl From<GuardError> for Problem {
+    fn from(error: GuardError) -> Self {
+        let message = error.to_string();
+        match error {
+            GuardError::PinLocked { seconds, .. } | GuardError::CodeLocked { seconds, .. } => {
+                Problem::TooMany { message, retry_seconds: seconds }
+            }
+            GuardError::WrongCode => Problem::fail(message),
+            GuardError::Crowded => Problem::TooMany { message, retry_seconds: 2 },
+            GuardError::Storage(error) => error.into(),
+        }
+    }
+}
+
+/// What counting a try found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Try {
+    /// The secret may be checked; if it is wrong, so many tries are left before it locks.
+    Counted { left_if_wrong: i32 },
+    /// It may not be checked until then.
+    Locked { until: Moment },
+}
+
+/// Counts a try of `secret` on a device.
+pub(super) fn count(tx: &mut Tx<'_>, licence_id: i64, secret: &str, zone: &TimeZone, now: Moment) -> Result<Try> {
+    let vendor = tx.vendor();
+    // Made first, so that two tries at once meet on its lock.
+    tx.execute(
+        sql_query(
+            "INSERT INTO login_guard (vendor_id, licence_id, secret, failures, failures_on, locked_until) \
+             VALUES ($1, $2, $3, 0, '', 0) ON CONFLICT DO NOTHING",
+        )
+        .bind::<BigInt, _>(vendor)
+        .bind::<BigInt, _>(licence_id)
+        .bind::<Text, _>(secret),
+    )?;
+    let row = login_guard::table.find((vendor, licence_id, secret));
+    tx.execute(diesel::update(row).set(login_guard::failures.eq(login_guard::failures + 1)))?;
+    let guard: Guard = tx.one(row)?;
+    let today = wire_date(now, zone);
+    let before = if guard.failures_on == today { guard.failures - 1 } else { 0 };
+    if guard.locked_until > now.0 {
+        // A try while locked costs nothing and tells nothing.
+        tx.execute(diesel::update(row).set(login_guard::failures.eq(before)))?;
+        return Ok(Try::Locked { until: Moment(guard.locked_until) });
+    }
+    let failures = before + 1;
+    let locked_until = if failures >= TRIES_A_DAY {
+        next_midnight(zone, now)
+    } else if failures >= TRIES {
+        now.0 + FIRST_LOCK * (1 << (failures - TRIES))
+    } else {
+        0
+    };
+    tx.execute(diesel::update(row).set((
+        login_guard::failures.eq(failures),
+        login_guard::failures_on.eq(today),
+        login_guard::locked_until.eq(locked_until),
+    )))?;
+    Ok(Try::Counted { left_if_wrong: (TRIES - failures).max(0) })
+}
+
+/// Forgets the wrong tries of a secret: it was right, or a manager unlocked it.
+///
+/// # Errors
+/// When the statement fails.
+pub fn clear(tx: &mut Tx<'_>, licence_id: Option<i64>, secret: &str) -> Result<usize> {
+    let rows = diesel::delete(login_guard::table)
+        .filter(login_guard::vendor_id.eq(tx.vendor()))
+        .filter(login_guard::secret.eq(secret.to_owned()));
+    match licence_id {
+        Some(licence_id) => tx.execute(rows.filter(login_guard::licence_id.eq(licence_id))),
+        None => tx.execute(rows),
+    }
+}
+
+/// The name under which a user's PIN is guarded.
+#[must_use]
+pub fn pin_of(user_id: i64) -> String {
+    format!("pin:{user_id}")
+}
+
+fn next_midnight(zone: &TimeZone, now: Moment) -> i64 {
+    let tomorrow = now.at(zone).date().tomorrow().ok();
+    tomorrow
+        .and_then(|day| day.to_zoned(zone.clone()).ok())
+        .map_or(now.plus(crate::clock::DAY).0, |midnight| midnight.timestamp().as_millisecond())
+}
+
+/// When a lock ends, for a person and for a client.
+pub(super) fn lock_end(until: Moment, zone: &TimeZone, now: Moment) -> (String, u64) {
+    let seconds = u64::try_from((until.0 - now.0) / 1000 + 1).unwrap_or(1);
+    (until.at(zone).strftime("%-I:%M %p").to_string(), seconds)
+}

@@ -1,0 +1,31 @@
+//! Signing in with phone and PIN on an activated device.
+//!
+//! - A token is 60 random letters and digits, stored as its digest, bound to the device, dead after 16 idle hours.
+//! - Every read and write of a signed-in cashier checks the token again in its own snapshot.
+//! - Wrong PINs are counted *before* the PIN is checked, so that parallel tries cannot outrun the limit.
+//! - There is one kind of user; managers also have a passcode, which buys a one-time approval.
+
+pub mod approval;
+mod auth_mobile;
+mod guard;
+mod logout;
+pub mod passcode;
+mod session;
+mod sign_in;
+mod unlock;
+mod verify_pin;
+
+pub use approval::{__path_operation_verification, OperationVerification, operation_verification};
+pub use auth_mobile::{__path_auth_mobile, AuthMobile, auth_mobile};
+pub use guard::{GuardError, clear as clear_guard, pin_of as pin_secret};
+pub use logout::{__path_logout, logout};
+pub use session::{Cashier, Ended, Known, full_name, seen};
+pub use sign_in::{__path_login, Login, UserAnswer, login};
+pub use unlock::{__path_unlock_pin, UnlockPin, unlock_pin};
+pub use verify_pin::{__path_verify_password, VerifyPassword, verify_password};
+
+/// Whether a text is an Indian mobile number without its country code.
+#[must_use]
+pub fn is_mobile(text: &str) -> bool {
+    text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit())
+}

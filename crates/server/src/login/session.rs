@@ -1,0 +1,235 @@
+//! Who is signed in.
+
+use std::sync::Arc;
+
+use diesel::prelude::*;
+use quick_cache::sync::Cache;
+use storage::rows::{LoginSession, User};
+use storage::schema::{login_session, login_user};
+use storage::{Reader, Scope, Tx};
+
+use crate::app::App;
+use crate::clock::{HOUR, MINUTE, Moment};
+use crate::http::{Actor, Identity, Problem};
+use crate::licence::{Device, NOT_VALID, find_by_device};
+use crate::secrets::digest;
+
+/// A token that is not used for so long is dead.
+pub const IDLE_LIMIT: i64 = 16 * HOUR;
+/// How exactly the last use of a token is known.
+const SEEN_EVERY: i64 = 5 * MINUTE;
+/// Sign-ins this process remembers.
+const REMEMBERED: usize = 10_000;
+
+/// A signed-in user on an activated device.
+#[derive(Debug, Clone)]
+pub struct Cashier(Arc<SignedIn>);
+
+#[derive(Debug)]
+struct SignedIn {
+    device: Device,
+    user: User,
+    token_digest: String,
+}
+
+impl Cashier {
+    /// The device.
+    #[must_use]
+    pub fn device(&self) -> &Device {
+        &self.0.device
+    }
+
+    /// The user.
+    #[must_use]
+    pub fn user(&self) -> &User {
+        &self.0.user
+    }
+
+    /// The rows this cashier may touch.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        self.0.device.scope()
+    }
+
+    /// The vendor.
+    #[must_use]
+    pub fn vendor_id(&self) -> i64 {
+        self.0.device.vendor_id
+    }
+
+    /// The store.
+    #[must_use]
+    pub fn store_id(&self) -> i64 {
+        self.0.device.store_id
+    }
+
+    /// The terminal.
+    #[must_use]
+    pub fn terminal_id(&self) -> i64 {
+        self.0.device.terminal_id
+    }
+
+    /// The user.
+    #[must_use]
+    pub fn user_id(&self) -> i64 {
+        self.0.user.user_id
+    }
+
+    /// First and last name.
+    #[must_use]
+    pub fn name(&self) -> String {
+        full_name(&self.0.user.first_name, &self.0.user.last_name)
+    }
+
+    /// What a transaction checks to be sure that the sign-in still holds.
+    #[must_use]
+    pub fn proof(&self, now: Moment) -> Proof {
+        Proof { token_digest: self.0.token_digest.clone(), now }
+    }
+}
+
+/// First and last name as one.
+#[must_use]
+pub fn full_name(first: &str, last: &str) -> String {
+    format!("{first} {last}").trim().to_owned()
+}
+
+/// A sign-in that a transaction can check.
+#[derive(Debug, Clone)]
+pub struct Proof {
+    token_digest: String,
+    now: Moment,
+}
+
+/// A sign-in that has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Ended {
+    /// Signed out, signed in elsewhere, or idle for too long.
+    #[error("not signed in")]
+    SignedOut,
+    /// The device's licence was moved, released or withdrawn.
+    #[error("the licence is not valid")]
+    LicenceGone,
+}
+
+impl From<Ended> for Problem {
+    fn from(ended: Ended) -> Self {
+        match ended {
+            Ended::SignedOut => Problem::NotSignedIn,
+            Ended::LicenceGone => Problem::NoLicence(NOT_VALID.to_owned()),
+        }
+    }
+}
+
+impl Proof {
+    /// The live sign-in.
+    ///
+    /// # Errors
+    /// [`Ended`] when there is none any more.
+    pub fn confirm<E: From<storage::Error> + From<Ended>>(&self, reader: &mut Reader<'_>) -> Result<LoginSession, E> {
+        let vendor = reader.vendor();
+        let row: Option<LoginSession> = reader.maybe(login_session::table.find((vendor, &self.token_digest)))?;
+        let row = row.ok_or(Ended::SignedOut)?;
+        if row.ended_at.is_some() {
+            return Err(why_ended(&row).into());
+        }
+        if self.now.0 - row.seen_at > IDLE_LIMIT {
+            return Err(Ended::SignedOut.into());
+        }
+        Ok(row)
+    }
+}
+
+fn why_ended(row: &LoginSession) -> Ended {
+    if matches!(row.end_reason.as_str(), "licence_moved" | "device_moved" | "licence_revoked" | "licence_released") {
+        Ended::LicenceGone
+    } else {
+        Ended::SignedOut
+    }
+}
+
+/// Notes that a token was used; written at most every five minutes.
+///
+/// # Errors
+/// When the statement fails.
+pub fn seen(tx: &mut Tx<'_>, row: &LoginSession, now: Moment) -> storage::Result<()> {
+    if now.0 - row.seen_at < SEEN_EVERY {
+        return Ok(());
+    }
+    let session = login_session::table.find((row.vendor_id, &row.token_digest));
+    tx.execute(diesel::update(session).set(login_session::seen_at.eq(now.0)))?;
+    Ok(())
+}
+
+/// Sign-ins this process has looked up. An entry saves the look-up, never the check: that is [`Proof::confirm`].
+pub struct Known(Cache<String, Cashier>);
+
+impl Default for Known {
+    fn default() -> Self {
+        Known(Cache::new(REMEMBERED))
+    }
+}
+
+impl Known {
+    /// Forgets a sign-in that a transaction found to have ended; cheap, since it is simply looked up again.
+    pub fn forget_if_ended(&self, cashier: &Cashier) {
+        self.0.remove(&cashier.0.token_digest);
+    }
+
+    /// Forgets all: a licence or a user changed.
+    pub fn forget_all(&self) {
+        self.0.clear();
+    }
+}
+
+impl Actor for Cashier {
+    async fn admit(app: &App, identity: &Identity) -> Result<Self, Problem> {
+        if identity.udidtoken.is_empty() {
+            return Err(Problem::NoLicence(NOT_VALID.to_owned()));
+        }
+        let token_digest = digest(&identity.api_token);
+        let device_digest = digest(&identity.udidtoken);
+        let cashier = match app.known.0.get(&token_digest) {
+            Some(cashier) if cashier.device().device_digest.as_deref() == Some(device_digest.as_str()) => cashier,
+            _ => {
+                let cashier = look_up(app, token_digest.clone(), device_digest).await?;
+                app.known.0.insert(token_digest, cashier.clone());
+                cashier
+            }
+        };
+        let claims = [
+            (&identity.v_id, cashier.vendor_id()),
+            (&identity.store_id, cashier.store_id()),
+            (&identity.vu_id, cashier.user_id()),
+        ];
+        if claims.iter().any(|(claimed, real)| !claimed.is_empty() && **claimed != real.to_string()) {
+            return Err(Problem::NotSignedIn);
+        }
+        Ok(cashier)
+    }
+}
+
+async fn look_up(app: &App, token_digest: String, device_digest: String) -> Result<Cashier, Problem> {
+    app.db
+        .read(&Scope::system(), move |reader| {
+            let device = find_by_device(reader, &device_digest)?
+                .map(Device::new)
+                .ok_or_else(|| Problem::NoLicence(NOT_VALID.to_owned()))?;
+            let session: Option<LoginSession> = reader.maybe(
+                login_session::table
+                    .filter(login_session::token_digest.eq(&token_digest))
+                    .filter(login_session::vendor_id.eq(device.vendor_id))
+                    .filter(login_session::licence_id.eq(device.licence_id)),
+            )?;
+            let session = session.ok_or(Problem::NotSignedIn)?;
+            if session.ended_at.is_some() {
+                return Err(why_ended(&session).into());
+            }
+            let user: User = reader.one(login_user::table.find((device.vendor_id, session.user_id)))?;
+            if !user.active {
+                return Err(Problem::NotSignedIn);
+            }
+            Ok(Cashier(Arc::new(SignedIn { device, user, token_digest: token_digest.clone() })))
+        })
+        .await
+}

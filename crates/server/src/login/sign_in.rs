@@ -1,0 +1,289 @@
+use axum::extract::State;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::rows::{LoginSession, User};
+use storage::schema::{licence, login_session, login_user};
+use storage::{Reader, Tx};
+use utoipa::ToSchema;
+
+use super::auth_mobile::{MobileError, user_of};
+use super::guard::{self, GuardError, Try, pin_of};
+use super::session::IDLE_LIMIT;
+use crate::app::App;
+use crate::audit::{Actor, audit};
+use crate::cart;
+use crate::cash_session::{self, SessionAnswer};
+use crate::catalog::StoreInfo;
+use crate::clock::{Moment, spoken_time};
+use crate::http::scalar::{Flag, Text};
+use crate::http::{Call, Problem, Reply};
+use crate::licence::Device;
+use crate::secrets::digest;
+use crate::settings::wire::SettingsAnswer;
+
+/// The PIN step of signing in.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Login {
+    /// The user's phone: 10 digits.
+    pub mobile: Text,
+    /// The PIN: 4 digits.
+    pub pin: Text,
+    /// 1 ends a sign-in on another device.
+    pub forcelogin: Flag,
+}
+
+/// A signed-in user.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UserAnswer {
+    api_token: String,
+    v_id: String,
+    vendor_id: String,
+    vu_id: String,
+    id: String,
+    store_id: String,
+    first_name: String,
+    last_name: String,
+    mobile: String,
+    email: String,
+    dob: String,
+    gender: String,
+}
+
+/// What a till needs to begin.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SignedInAnswer {
+    data: UserAnswer,
+    settings: SettingsAnswer,
+    session: SessionAnswer,
+    cart: cart::CartAnswer,
+}
+
+/// Why nobody was signed in.
+#[derive(Debug, thiserror::Error)]
+pub enum LoginError {
+    #[error("Enter your PIN.")]
+    NoPin,
+    #[error("Set your PIN first.")]
+    PinNotSet,
+    #[error("Incorrect PIN. {0} tries left.")]
+    WrongPin(i32),
+    #[error("You are signed in on {device} since {since}. Sign out there and continue here?")]
+    Elsewhere { device: String, since: String },
+    #[error("License expired. Please contact store manager.")]
+    LicenceExpired,
+    #[error(transparent)]
+    Mobile(#[from] MobileError),
+    #[error(transparent)]
+    Guard(#[from] GuardError),
+    #[error(transparent)]
+    Cart(#[from] cart::CartError),
+    #[error(transparent)]
+    Storage(#[from] storage::Error),
+}
+
+impl From<LoginError> for Problem {
+    fn from(error: LoginError) -> Self {
+        match error {
+            LoginError::NoPin => Problem::field("pin", error.to_string()),
+            LoginError::PinNotSet => Problem::fail(error.to_string()),
+            LoginError::WrongPin(_) => Problem::refused("invalid_credentials", error.to_string()),
+            LoginError::Elsewhere { .. } => Problem::refused("warning", error.to_string()),
+            LoginError::LicenceExpired => Problem::LicenceExpired,
+            LoginError::Mobile(error) => error.into(),
+            LoginError::Guard(error) => error.into(),
+            LoginError::Cart(error) => error.into(),
+            LoginError::Storage(error) => error.into(),
+        }
+    }
+}
+
+/// Signs a user in on a device.
+#[utoipa::path(post, path = "/vendor/login", tag = "login",
+    request_body(content = Login, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<SignedInAnswer>)))]
+pub async fn login(
+    State(app): State<App>,
+    Call { actor: device, request, now, .. }: Call<Device, Login>,
+) -> Result<Reply<SignedInAnswer>, Problem> {
+    if device.has_expired(now) {
+        return Err(LoginError::LicenceExpired.into());
+    }
+    if request.pin.is_empty() {
+        return Err(LoginError::NoPin.into());
+    }
+    let user = check_pin(&app, &device, &request.mobile, &request.pin, now).await?;
+    let token = app.chance.alphanumeric(60);
+    let renewed = app.secrets.is_stale(&user.pin_hash).then(|| app.secrets.hash(&request.pin, &app.chance));
+    let (book, force) = (app.book.clone(), request.forcelogin.0);
+    let answer = app
+        .db
+        .write(&device.scope(), move |tx| {
+            let view = book.view(tx)?;
+            let (store, settings) = view.store(tx)?;
+            let held = take_over(tx, &device, &user, force, &store, now)?;
+            if let Some(hash) = &renewed {
+                let row = login_user::table.find((tx.vendor(), user.user_id));
+                tx.execute(diesel::update(row).set(login_user::pin_hash.eq(hash)))?;
+            }
+            begin(tx, &device, &user, &token, now)?;
+            let standing = cash_session::standing(tx, &store, &settings, device.terminal_id, now)?;
+            let till = cart::Till { terminal_id: device.terminal_id, user_id: user.user_id };
+            let open = cart::open_cart(tx, &view, till, now)?;
+            let answer = SignedInAnswer {
+                data: user_answer(&user, &token),
+                settings: SettingsAnswer::new(&store, &settings, &device.terminal_name, &standing),
+                session: standing.answer(),
+                cart: open,
+            };
+            view.keep(tx);
+            Ok::<_, LoginError>((answer, held))
+        })
+        .await?;
+    let (answer, held) = answer;
+    Ok(Reply::of("login_redirect", held.unwrap_or_default(), answer))
+}
+
+/// Counts the try, checks the PIN, and takes the count back when it was right.
+pub(super) async fn check_pin(app: &App, device: &Device, mobile: &str, pin: &str, now: Moment) -> Result<User, LoginError> {
+    let (licence_id, mobile) = (device.licence_id, mobile.to_owned());
+    let book = app.book.clone();
+    let (user, attempt, zone) = app
+        .db
+        .write(&device.scope(), move |tx| {
+            let user = user_of(tx, &mobile)?;
+            if user.pin_hash.is_empty() {
+                return Err(LoginError::PinNotSet);
+            }
+            let (store, _) = book.view(tx)?.store(tx)?;
+            let attempt = guard::count(tx, licence_id, &pin_of(user.user_id), &store.zone, now)?;
+            Ok((user, attempt, store.zone.clone()))
+        })
+        .await?;
+    let left = match attempt {
+        Try::Counted { left_if_wrong } => left_if_wrong,
+        Try::Locked { until } => {
+            let (until, seconds) = guard::lock_end(until, &zone, now);
+            return Err(GuardError::PinLocked { until, seconds }.into());
+        }
+    };
+    if !verify(app, pin, &user.pin_hash).await? {
+        if left == 0 {
+            let until = locked_until(app, device, user.user_id).await?;
+            let (until, seconds) = guard::lock_end(until, &zone, now);
+            return Err(GuardError::PinLocked { until, seconds }.into());
+        }
+        return Err(LoginError::WrongPin(left));
+    }
+    let user_id = user.user_id;
+    app.db.write(&device.scope(), move |tx| guard::clear(tx, Some(licence_id), &pin_of(user_id))).await?;
+    Ok(user)
+}
+
+async fn locked_until(app: &App, device: &Device, user_id: i64) -> Result<Moment, LoginError> {
+    use storage::schema::login_guard;
+    let licence_id = device.licence_id;
+    let until: Option<i64> = app
+        .db
+        .read(&device.scope(), move |reader| {
+            let row = login_guard::table.find((reader.vendor(), licence_id, pin_of(user_id)));
+            reader.maybe(row.select(login_guard::locked_until))
+        })
+        .await?;
+    Ok(Moment(until.unwrap_or_default()))
+}
+
+/// Checks a secret on a thread of its own, two at a time.
+pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool, GuardError> {
+    let _turn = app.secrets.turn().await.map_err(|_| GuardError::Crowded)?;
+    let (app, secret, stored) = (app.clone(), secret.to_owned(), stored.to_owned());
+    tokio::task::spawn_blocking(move || app.secrets.verify(&secret, &stored))
+        .await
+        .map_err(|error| GuardError::Storage(storage::Error::Panicked(error.to_string())))
+}
+
+/// Ends the user's other sign-ins, asking first when one is on another device. Answers what became of a bill that
+/// was open there.
+fn take_over(tx: &mut Tx<'_>, device: &Device, user: &User, force: bool, store: &StoreInfo, now: Moment) -> Result<Option<String>, LoginError> {
+    let live: Vec<LoginSession> = tx.load(
+        login_session::table
+            .filter(login_session::vendor_id.eq(tx.vendor()))
+            .filter(login_session::user_id.eq(user.user_id))
+            .filter(login_session::ended_at.is_null())
+            .order(login_session::seen_at.desc()),
+    )?;
+    let elsewhere = live
+        .iter()
+        .find(|session| session.licence_id != device.licence_id && now.0 - session.seen_at <= IDLE_LIMIT);
+    let mut held = None;
+    if let Some(other) = elsewhere {
+        if !force {
+            let device = device_name(tx, other.licence_id)?;
+            let since = spoken_time(Moment(other.created_at), &store.zone);
+            return Err(LoginError::Elsewhere { device, since });
+        }
+        held = hold_bill_left_behind(tx, other, user, now)?;
+    }
+    for session in live {
+        let row = login_session::table.find((session.vendor_id, &session.token_digest));
+        tx.execute(diesel::update(row).set((
+            login_session::ended_at.eq(Some(now.0)),
+            login_session::end_reason.eq("signed_in_again"),
+        )))?;
+    }
+    Ok(held)
+}
+
+fn hold_bill_left_behind(tx: &mut Tx<'_>, other: &LoginSession, user: &User, now: Moment) -> Result<Option<String>, LoginError> {
+    use storage::schema::terminal;
+    let till = cart::Till { terminal_id: other.terminal_id, user_id: user.user_id };
+    let Some(pieces) = cart::hold_left_behind(tx, till, now)? else { return Ok(None) };
+    let name: String = tx.one(terminal::table.find((tx.vendor(), other.terminal_id)).select(terminal::name))?;
+    let items = if pieces == 1 { "1 item".to_owned() } else { format!("{pieces} items") };
+    Ok(Some(format!("Your bill of {items} from {name} is in Held Bills")))
+}
+
+fn device_name(reader: &mut Reader<'_>, licence_id: i64) -> storage::Result<String> {
+    reader.one(licence::table.find((reader.vendor(), licence_id)).select(licence::device_name))
+}
+
+fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment) -> storage::Result<()> {
+    let row = LoginSession {
+        vendor_id: tx.vendor(),
+        token_digest: digest(token),
+        store_id: device.store_id,
+        terminal_id: device.terminal_id,
+        licence_id: device.licence_id,
+        user_id: user.user_id,
+        created_at: now.0,
+        seen_at: now.0,
+        ended_at: None,
+        end_reason: String::new(),
+    };
+    tx.execute(diesel::insert_into(login_session::table).values(row))?;
+    let actor = Actor {
+        terminal_id: device.terminal_id,
+        store_id: device.store_id,
+        user_id: user.user_id,
+        session_id: "",
+    };
+    audit(tx, actor, "signed_in", &user.user_id.to_string(), &json!({}), now)
+}
+
+fn user_answer(user: &User, token: &str) -> UserAnswer {
+    UserAnswer {
+        api_token: token.to_owned(),
+        v_id: user.vendor_id.to_string(),
+        vendor_id: user.vendor_id.to_string(),
+        vu_id: user.user_id.to_string(),
+        id: user.user_id.to_string(),
+        store_id: user.store_id.to_string(),
+        first_name: user.first_name.clone(),
+        last_name: user.last_name.clone(),
+        mobile: user.mobile.clone(),
+        email: user.email.clone(),
+        dob: user.born_on.clone(),
+        gender: user.gender.clone(),
+    }
+}

@@ -1,0 +1,100 @@
+//! Freezing a bill: priced once more, checked, its goods set aside.
+
+use pricing::{Paise, Quantity};
+use storage::Tx;
+use storage::rows::CartLine;
+
+use super::error::ShortItem;
+use super::frozen::{FrozenBill, OrderSummary};
+use super::store;
+use super::{PaymentError, summary_of};
+use crate::cart::{self, CartAnswer, OpenCart};
+use crate::cash_session;
+use crate::catalog::View;
+use crate::clock::{Moment, wire_date};
+use crate::login::Cashier;
+use crate::settings::wire::DUMMY_GROUP;
+use crate::stock::{self, Shortage, Want};
+
+/// A bill that stands at checkout.
+pub(super) struct AtCheckout {
+    pub(super) order_id: String,
+    pub(super) total: Paise,
+    pub(super) summary: OrderSummary,
+}
+
+/// Freezes the open bill of a till. One for which money was offered stays as it is: its checkout goes on.
+pub(super) fn freeze(tx: &mut Tx<'_>, view: View, cashier: &Cashier, meant: &cart::Meant<'_>, stated: Option<Paise>, now: Moment) -> Result<AtCheckout, PaymentError> {
+    let order = cart::lock_open(tx, cashier.into(), now)?.ok_or(PaymentError::NothingToPay)?;
+    cart::check_meant(&order, meant)?;
+    if order.state == "frozen" {
+        if cart::has_tender(tx, &order.order_id)? {
+            let (order_id, total) = (order.order_id.clone(), Paise::new(order.total_paise));
+            return Ok(AtCheckout { order_id, total, summary: summary_of(tx, &order)? });
+        }
+        cart::unfreeze(tx, &order)?;
+    }
+    let cart = cart::open_cart_of(tx, &view, cashier.into(), now)?;
+    let priced = cart.basket.price(&cart.terms)?;
+    if priced.lines.is_empty() || priced.total <= Paise::ZERO {
+        return Err(PaymentError::NothingToPay);
+    }
+    let total = priced.total;
+    let frozen = FrozenBill::new(&priced, &cart.rows);
+    drop(priced);
+    check_session(tx, cashier, &cart)?;
+    if cart.settings.customer_tagging_mandatory && is_dummy(&cart) {
+        return Err(PaymentError::TaggingMandatory(Box::new(CartAnswer::new(cart))));
+    }
+    if stated.is_some_and(|stated| stated != total) {
+        let total = total.in_rupees().to_string();
+        return Err(PaymentError::TotalChanged { total, cart: Box::new(CartAnswer::new(cart)) });
+    }
+    if !cart.settings.negative_stock_billing {
+        let today = wire_date(now, &cart.shop.zone);
+        let wants: Vec<Want> = cart.rows.iter().map(want).collect();
+        if let Err(shortages) = stock::reserve(tx, cart.order_id(), &wants, &today, now)? {
+            let items = shortages.iter().map(|shortage| short_item(&cart, shortage)).collect();
+            return Err(PaymentError::Short { items, cart: Box::new(CartAnswer::new(cart)) });
+        }
+    }
+    let text = serde_json::to_string(&frozen)
+        .map_err(|error| storage::Error::Setup(format!("a bill could not be written down: {error}")))?;
+    store::set_frozen(tx, &order, &text, total.get(), now)?;
+    view.keep(tx);
+    Ok(AtCheckout { order_id: order.order_id, total, summary: frozen.summary(&[]) })
+}
+
+/// Where opening is compulsory, a sale needs an open session with its opening balance.
+fn check_session(tx: &mut Tx<'_>, cashier: &Cashier, cart: &OpenCart) -> Result<(), PaymentError> {
+    if !cart.settings.open_session_compulsory {
+        return Ok(());
+    }
+    let session = cash_session::current(tx, cashier.terminal_id())?;
+    match session.and_then(|session| session.opening_paise) {
+        Some(_) => Ok(()),
+        None => Err(PaymentError::NoOpeningBalance),
+    }
+}
+
+fn is_dummy(cart: &OpenCart) -> bool {
+    cart.customer.as_ref().is_none_or(|customer| customer.group_code == DUMMY_GROUP)
+}
+
+/// What a line takes out of the stock.
+pub(super) fn want(row: &CartLine) -> Want {
+    Want {
+        product_id: row.product_id,
+        mrp: Paise::new(row.mrp_paise),
+        batch: row.batch.clone(),
+        serial: row.serial.clone(),
+        quantity: Quantity::new(row.quantity_milli),
+        below_zero: row.below_zero,
+    }
+}
+
+fn short_item(cart: &OpenCart, shortage: &Shortage) -> ShortItem {
+    let place = cart.rows.iter().position(|row| row.product_id == shortage.product_id);
+    let name = place.map_or_else(String::new, |place| cart.basket.lines[place].item.name.clone());
+    ShortItem { name, available: shortage.available, wanted: shortage.wanted }
+}

@@ -1,0 +1,78 @@
+use axum::extract::State;
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::frozen::OrderSummary;
+use super::{PaymentError, freeze};
+use crate::app::App;
+use crate::cart;
+use crate::http::scalar::{Rupees, Text};
+use crate::http::{Call, Problem, Reply};
+use crate::login::Cashier;
+
+/// The open bill goes to checkout, or is held.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ProcessToPayment {
+    /// The total the cashier sees; refused when it is not what the bill comes to.
+    pub total: Rupees,
+    /// `hold` holds the bill; empty goes to checkout.
+    pub transaction_sub_type: Text,
+    /// A note for a held bill.
+    pub note: Text,
+    /// Whose bill it is; empty for the open one's.
+    pub c_id: Text,
+    /// Which bill; empty for the open one.
+    pub order_id: Text,
+}
+
+/// A bill at checkout.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CheckoutAnswer {
+    data: CheckoutOrder,
+    /// What is to be paid; null for a held bill.
+    order_summary: Option<OrderSummary>,
+}
+
+/// The bill's ids and total.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CheckoutOrder {
+    pub(super) order_id: String,
+    pub(super) t_order_id: String,
+    pub(super) total: Paise,
+}
+
+/// Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled.
+#[utoipa::path(post, path = "/process-to-payment", tag = "payment",
+    request_body(content = ProcessToPayment, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<CheckoutAnswer>)))]
+pub async fn process_to_payment(
+    State(app): State<App>,
+    Call { actor: cashier, request, now, .. }: Call<Cashier, ProcessToPayment>,
+) -> Result<Reply<CheckoutAnswer>, Problem> {
+    let hold = match &*request.transaction_sub_type {
+        "hold" => true,
+        "" | "sales" => false,
+        _ => return Err(Problem::field("transaction_sub_type", "A bill is paid or held.")),
+    };
+    let (book, actor) = (app.book.clone(), cashier.clone());
+    app.write(&cashier, move |tx| {
+        let view = book.view(tx)?;
+        let meant = cart::Meant { c_id: &request.c_id, order_id: &request.order_id };
+        if hold {
+            let (_, settings) = view.store(tx)?;
+            if !settings.menu_hold_bill {
+                return Err(PaymentError::HoldOff);
+            }
+            let order_id = cart::hold_open(tx, (&actor).into(), &meant, &request.note, now)?;
+            let data = CheckoutOrder { t_order_id: order_id.clone(), order_id, total: Paise::ZERO };
+            return Ok(Reply::success(CheckoutAnswer { data, order_summary: None }));
+        }
+        let bill = freeze::freeze(tx, view, &actor, &meant, request.total.0, now)?;
+        let data = CheckoutOrder { t_order_id: bill.order_id.clone(), order_id: bill.order_id, total: bill.total };
+        Ok(Reply::of("proceed_to_payment", "", CheckoutAnswer { data, order_summary: Some(bill.summary) }))
+    })
+    .await
+    .map_err(PaymentError::into)
+}

@@ -1,0 +1,74 @@
+//! Handing money back for a bill that is cancelled after part of it was paid.
+
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use storage::Tx;
+use storage::rows::{CashSession, Order, Tender};
+use utoipa::ToSchema;
+
+use super::{Gateway, store};
+use crate::cart::CartError;
+use crate::cash_session::{self, Movement, MovementKind};
+use crate::chance::Ids;
+use crate::clock::Moment;
+use crate::login::Cashier;
+
+/// Money to hand back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Refund {
+    payment_gateway_type: String,
+    amount: Paise,
+}
+
+/// Writes a reversing tender for every one that was taken; answers what to hand back, by way of paying.
+///
+/// # Errors
+/// [`CartError::PaymentPending`] while a payment is on its way, or when a statement fails.
+pub fn reverse_all(tx: &mut Tx<'_>, cashier: &Cashier, session: Option<&CashSession>, order: &Order, ids: &Ids, now: Moment) -> Result<Vec<Refund>, CartError> {
+    let tenders = store::tenders_of(tx, &order.order_id)?;
+    if tenders.iter().any(|tender| tender.state == "pending") {
+        return Err(CartError::PaymentPending);
+    }
+    let is_reversed = |pay_id: &str| tenders.iter().any(|tender| tender.reversal_of == pay_id);
+    let taken: Vec<&Tender> =
+        tenders.iter().filter(|tender| tender.state == "taken" && !is_reversed(&tender.pay_id)).collect();
+    let mut refunds: Vec<Refund> = Vec::new();
+    for (place, tender) in taken.iter().enumerate() {
+        let place = u16::try_from(place).unwrap_or(u16::MAX);
+        let session = session.ok_or(CartError::NoSession)?;
+        let reversal = Tender {
+            pay_id: ids.nth(place),
+            terminal_id: cashier.terminal_id(),
+            session_id: session.session_id.clone(),
+            user_id: cashier.user_id(),
+            state: "reversal".to_owned(),
+            amount_paise: -tender.amount_paise,
+            collected_paise: 0,
+            returned_paise: tender.amount_paise,
+            reversal_of: tender.pay_id.clone(),
+            fingerprint: String::new(),
+            business_date: session.business_date.clone(),
+            created_at: now.0,
+            ..(*tender).clone()
+        };
+        store::insert(tx, &reversal)?;
+        if tender.gateway == Gateway::Cash.name() {
+            let movement = Movement {
+                movement_id: &ids.nth(1_000 + place),
+                kind: MovementKind::Reversal,
+                amount_paise: -tender.amount_paise,
+                pay_id: &reversal.pay_id,
+                reason: "",
+                manager_id: None,
+            };
+            cash_session::record(tx, session, cashier, movement, now)?;
+        }
+        let amount = Paise::new(tender.amount_paise);
+        match refunds.iter_mut().find(|refund| refund.payment_gateway_type == tender.gateway) {
+            Some(refund) => refund.amount += amount,
+            None => refunds.push(Refund { payment_gateway_type: tender.gateway.clone(), amount }),
+        }
+    }
+    store::set_paid(tx, order, 0, &order.state)?;
+    Ok(refunds)
+}

@@ -1,0 +1,151 @@
+/// The width of the paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Paper {
+    /// 80 mm: 48 characters in a line.
+    Mm80,
+    /// 58 mm: 32 characters in a line.
+    Mm58,
+}
+
+impl Paper {
+    /// The paper of a store's setting; anything but 58 is 80.
+    #[must_use]
+    pub fn of_width(millimetres: u32) -> Self {
+        if millimetres == 58 { Paper::Mm58 } else { Paper::Mm80 }
+    }
+
+    /// Millimetres.
+    #[must_use]
+    pub fn millimetres(self) -> u32 {
+        match self {
+            Paper::Mm80 => 80,
+            Paper::Mm58 => 58,
+        }
+    }
+}
+
+/// Where text stands in its line or column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Align {
+    /// At the left.
+    Left,
+    /// In the middle.
+    Centre,
+    /// At the right, as numbers do.
+    Right,
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// The heading.
+    pub title: &'static str,
+    /// Where its text stands.
+    pub align: Align,
+}
+
+/// A piece of a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Block {
+    /// A line in large letters.
+    Heading(String),
+    /// A line of text.
+    Text {
+        /// The text.
+        text: String,
+        /// Where it stands.
+        align: Align,
+        /// Bold letters.
+        strong: bool,
+    },
+    /// Two texts at the ends of a line.
+    Pair {
+        /// At the left.
+        left: String,
+        /// At the right.
+        right: String,
+        /// Bold letters.
+        strong: bool,
+    },
+    /// A table; a row with fewer cells than columns lets its last cell run to the end.
+    Table {
+        /// The columns.
+        columns: Vec<Column>,
+        /// The rows.
+        rows: Vec<Vec<String>>,
+    },
+    /// A line across.
+    Rule,
+    /// A barcode (Code 128) with its text below.
+    Barcode(String),
+}
+
+/// What is to be printed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document {
+    /// The name of the document, for the print queue and the page title.
+    pub title: String,
+    /// Its pieces, from top to bottom.
+    pub blocks: Vec<Block>,
+}
+
+impl Document {
+    /// An empty document.
+    #[must_use]
+    pub fn new(title: impl Into<String>) -> Self {
+        Document { title: title.into(), blocks: Vec::new() }
+    }
+
+    /// A heading.
+    pub fn heading(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Heading(text.into()));
+    }
+
+    /// A centred line; nothing when it is empty.
+    pub fn centred(&mut self, text: impl Into<String>) {
+        self.text(text, Align::Centre, false);
+    }
+
+    /// A line at the left; nothing when it is empty.
+    pub fn line(&mut self, text: impl Into<String>) {
+        self.text(text, Align::Left, false);
+    }
+
+    /// A centred line in bold; nothing when it is empty.
+    pub fn strong(&mut self, text: impl Into<String>) {
+        self.text(text, Align::Centre, true);
+    }
+
+    fn text(&mut self, text: impl Into<String>, align: Align, strong: bool) {
+        let text = text.into();
+        if !text.is_empty() {
+            self.blocks.push(Block::Text { text, align, strong });
+        }
+    }
+
+    /// A name and its value.
+    pub fn pair(&mut self, left: impl Into<String>, right: impl ToString) {
+        self.blocks.push(Block::Pair { left: left.into(), right: right.to_string(), strong: false });
+    }
+
+    /// A name and its value in bold.
+    pub fn strong_pair(&mut self, left: impl Into<String>, right: impl ToString) {
+        self.blocks.push(Block::Pair { left: left.into(), right: right.to_string(), strong: true });
+    }
+
+    /// A line across.
+    pub fn rule(&mut self) {
+        self.blocks.push(Block::Rule);
+    }
+
+    /// A table.
+    pub fn table(&mut self, columns: &[(&'static str, Align)], rows: Vec<Vec<String>>) {
+        let columns = columns.iter().map(|&(title, align)| Column { title, align }).collect();
+        self.blocks.push(Block::Table { columns, rows });
+    }
+
+    /// A barcode.
+    pub fn barcode(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Barcode(text.into()));
+    }
+}

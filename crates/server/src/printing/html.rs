@@ -1,0 +1,164 @@
+//! A document as a page for the browser's print dialog, on the paper of a receipt printer.
+
+use std::fmt::Write as _;
+
+use super::document::{Align, Block, Column, Document, Paper};
+
+use super::code128::bars;
+
+/// Renders a document. The page needs no script and nothing from elsewhere; its style element is the first one, so
+/// that a client with a content security policy can give it a nonce.
+#[must_use]
+pub fn html(document: &Document, paper: Paper) -> String {
+    let mut page = String::with_capacity(4096);
+    let width = paper.millimetres();
+    let size = match paper {
+        Paper::Mm80 => "12px",
+        Paper::Mm58 => "10px",
+    };
+    page.push_str("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>");
+    escape(&mut page, &document.title);
+    let _ = write!(
+        page,
+        "</title><style>@page{{size:{width}mm auto;margin:0}}*{{box-sizing:border-box}}\
+         html{{background:#fff;color:#000}}\
+         body{{width:{width}mm;margin:0 auto;padding:3mm;font:{size}/1.35 'Inter Variable',Arial,sans-serif;\
+         font-variant-numeric:tabular-nums;overflow-wrap:anywhere}}\
+         h1{{font-size:1.35em;margin:0 0 1mm;text-align:center}}p{{margin:0}}.c{{text-align:center}}\
+         .r{{text-align:right}}.b{{font-weight:700}}hr{{border:0;border-top:1px dashed #000;margin:1.5mm 0}}\
+         .p{{display:flex;justify-content:space-between;gap:3mm}}.p span:last-child{{text-align:right;white-space:nowrap}}\
+         table{{width:100%;border-collapse:collapse}}th,td{{padding:.4mm .6mm;vertical-align:top;font-weight:400}}\
+         th{{font-weight:700;text-align:left;border-bottom:1px solid #000}}th.r{{text-align:right}}\
+         td.r{{white-space:nowrap}}svg{{display:block;margin:2mm auto 0;height:10mm;width:90%}}</style></head><body>"
+    );
+    for block in &document.blocks {
+        write_block(&mut page, block);
+    }
+    page.push_str("</body></html>");
+    page
+}
+
+fn write_block(page: &mut String, block: &Block) {
+    match block {
+        Block::Heading(text) => {
+            page.push_str("<h1>");
+            escape(page, text);
+            page.push_str("</h1>");
+        }
+        Block::Text { text, align, strong } => {
+            let _ = write!(page, "<p class=\"{}{}\">", class(*align), if *strong { " b" } else { "" });
+            escape(page, text);
+            page.push_str("</p>");
+        }
+        Block::Pair { left, right, strong } => {
+            let _ = write!(page, "<p class=\"p{}\"><span>", if *strong { " b" } else { "" });
+            escape(page, left);
+            page.push_str("</span><span>");
+            escape(page, right);
+            page.push_str("</span></p>");
+        }
+        Block::Rule => page.push_str("<hr>"),
+        Block::Table { columns, rows } => write_table(page, columns, rows),
+        Block::Barcode(text) => write_barcode(page, text),
+    }
+}
+
+fn write_table(page: &mut String, columns: &[Column], rows: &[Vec<String>]) {
+    page.push_str("<table><thead><tr>");
+    for column in columns {
+        let _ = write!(page, "<th class=\"{}\">", class(column.align));
+        escape(page, column.title);
+        page.push_str("</th>");
+    }
+    page.push_str("</tr></thead><tbody>");
+    for row in rows {
+        page.push_str("<tr>");
+        for (place, cell) in row.iter().enumerate() {
+            let is_last = place + 1 == row.len();
+            let span = if is_last { columns.len().saturating_sub(place).max(1) } else { 1 };
+            let align = if span > 1 { Align::Left } else { columns.get(place).map_or(Align::Left, |column| column.align) };
+            let _ = write!(page, "<td class=\"{}\"", class(align));
+            if span > 1 {
+                let _ = write!(page, " colspan=\"{span}\"");
+            }
+            page.push('>');
+            escape(page, cell);
+            page.push_str("</td>");
+        }
+        page.push_str("</tr>");
+    }
+    page.push_str("</tbody></table>");
+}
+
+fn write_barcode(page: &mut String, text: &str) {
+    let Some(bars) = bars(text) else { return };
+    let width: u32 = bars.iter().sum();
+    let _ = write!(
+        page,
+        "<svg viewBox=\"0 0 {width} 30\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"Barcode\">"
+    );
+    let mut left = 0;
+    for (place, bar) in bars.iter().enumerate() {
+        if place % 2 == 0 {
+            let _ = write!(page, "<rect x=\"{left}\" width=\"{bar}\" height=\"30\"/>");
+        }
+        left += bar;
+    }
+    page.push_str("</svg><p class=\"c\">");
+    escape(page, text);
+    page.push_str("</p>");
+}
+
+fn class(align: Align) -> &'static str {
+    match align {
+        Align::Left => "l",
+        Align::Centre => "c",
+        Align::Right => "r",
+    }
+}
+
+/// Text as it may stand in a page: names of products and customers are never markup.
+fn escape(page: &mut String, text: &str) {
+    for character in text.chars() {
+        match character {
+            '&' => page.push_str("&amp;"),
+            '<' => page.push_str("&lt;"),
+            '>' => page.push_str("&gt;"),
+            '"' => page.push_str("&quot;"),
+            '\'' => page.push_str("&#39;"),
+            other => page.push(other),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// PRN-12: 80 mm by default, 58 mm with a style of its own.
+    #[test]
+    fn the_page_has_the_width_of_the_paper() {
+        let document = Document::new("Bill");
+        assert!(html(&document, Paper::of_width(80)).contains("size:80mm"));
+        assert!(html(&document, Paper::of_width(58)).contains("size:58mm"));
+        assert!(html(&document, Paper::of_width(0)).contains("size:80mm"));
+        assert_ne!(html(&document, Paper::Mm80), html(&document, Paper::Mm58));
+    }
+
+    #[test]
+    fn names_are_never_markup() {
+        let mut document = Document::new("<b>");
+        document.line("<script>alert('x')</script> & \"more\"");
+        let page = html(&document, Paper::Mm80);
+        assert!(!page.contains("<script>"));
+        assert!(page.contains("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;more&quot;"));
+    }
+
+    #[test]
+    fn a_short_row_runs_to_the_end_of_its_table() {
+        let mut document = Document::new("Bill");
+        let columns = [("Item", Align::Left), ("Qty", Align::Right), ("Amount", Align::Right)];
+        document.table(&columns, vec![vec!["A long name".to_owned()], vec!["".to_owned(), "1".to_owned(), "2.00".to_owned()]]);
+        assert!(html(&document, Paper::Mm80).contains("<td class=\"l\" colspan=\"3\">A long name</td>"));
+    }
+}

@@ -1,0 +1,96 @@
+//! Numbers of documents: gapless and rising per terminal, kind and financial year, taken in the posting transaction.
+//!
+//! The row of a series is locked from here to the commit, so this comes late in a transaction (only the audit
+//! chain comes later). CGST Rule 46(b): consecutive, at most 16 characters, unique in a financial year.
+
+use diesel::sql_types::{BigInt, Integer, Text};
+use diesel::{QueryableByName, sql_query};
+use jiff::civil::Date;
+use storage::{Result, Tx};
+
+/// A kind of document with numbers of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Series {
+    /// Invoices of a terminal: `PN1T02-26-000123`.
+    Invoice,
+    /// Credit notes of a terminal: `PN1C02-26-000007`.
+    CreditNote,
+    /// Goods receipts of a store: `PN1G-26-000012`.
+    GoodsReceipt,
+    /// Closed cash sessions of a terminal, counted through all years.
+    Z,
+}
+
+impl Series {
+    /// The letter of the series.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
+        match self {
+            Series::Invoice => "T",
+            Series::CreditNote => "C",
+            Series::GoodsReceipt => "G",
+            Series::Z => "Z",
+        }
+    }
+}
+
+/// The year in which the financial year of a day begins: 1 April to 31 March.
+#[must_use]
+pub fn financial_year(day: Date) -> i32 {
+    i32::from(day.year()) - i32::from(day.month() < 4)
+}
+
+#[derive(QueryableByName)]
+struct Last {
+    #[diesel(sql_type = BigInt)]
+    last_no: i64,
+}
+
+/// Takes the next number of a series.
+///
+/// # Errors
+/// When the statement fails.
+pub fn next(tx: &mut Tx<'_>, series: Series, terminal_id: i64, year: i32) -> Result<i64> {
+    let row: Last = tx.one(
+        sql_query(
+            "INSERT INTO number_series (vendor_id, store_id, terminal_id, kind, financial_year, last_no) \
+             VALUES ($1, $2, $3, $4, $5, 1) \
+             ON CONFLICT (vendor_id, store_id, terminal_id, kind, financial_year) \
+             DO UPDATE SET last_no = number_series.last_no + 1 RETURNING last_no",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(terminal_id)
+        .bind::<Text, _>(series.letter())
+        .bind::<Integer, _>(year),
+    )?;
+    Ok(row.last_no)
+}
+
+/// The printed number of a terminal's document, 16 characters.
+#[must_use]
+pub fn printed(store_code: &str, series: Series, terminal_number: i32, year: i32, no: i64) -> String {
+    format!("{store_code}{}{terminal_number:02}-{:02}-{no:06}", series.letter(), year.rem_euclid(100))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn the_financial_year_begins_on_the_first_of_april() {
+        for (day, year) in [(date(2026, 3, 31), 2025), (date(2026, 4, 1), 2026), (date(2026, 11, 21), 2026), (date(2027, 1, 1), 2026)] {
+            assert_eq!(financial_year(day), year, "{day}");
+        }
+    }
+
+    #[test]
+    fn printed_numbers_have_sixteen_characters_of_the_lawful_alphabet() {
+        let number = printed("PN1", Series::Invoice, 2, 2026, 123);
+        assert_eq!(number, "PN1T02-26-000123");
+        assert_eq!(number.len(), 16);
+        assert_eq!(printed("PN1", Series::CreditNote, 2, 2026, 7), "PN1C02-26-000007");
+        assert!(number.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '/'));
+    }
+}

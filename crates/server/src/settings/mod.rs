@@ -1,0 +1,270 @@
+//! What a store has switched on, typed, with a default for everything.
+//!
+//! A store's rows in `setting` hold what differs from the defaults below. All capabilities read the same
+//! [`Settings`], cached until a row changes; the client gets them in the nested form of [`wire`].
+
+mod get;
+pub mod wire;
+
+use serde::{Deserialize, Serialize};
+use storage::rows::Setting;
+
+pub use get::{__path_get_settings, GetSettings, get_settings};
+use pricing::round_off::RoundOff;
+
+/// Declares every setting once: its type, default and meaning.
+macro_rules! settings {
+    ($($(#[doc = $doc:literal])+ $name:ident: $kind:ty = $default:expr;)+) => {
+        /// The settings of one store.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        pub struct Settings {
+            $($(#[doc = $doc])+ pub $name: $kind,)+
+        }
+
+        impl Default for Settings {
+            fn default() -> Self {
+                Settings { $($name: $default,)+ }
+            }
+        }
+
+        /// Every setting's name and meaning, in the order of the documentation.
+        pub const SETTINGS: &[(&str, &str)] = &[$((stringify!($name), concat!($($doc),+)),)+];
+
+        impl Settings {
+            /// Sets one setting from its JSON text.
+            ///
+            /// # Errors
+            /// When there is no such setting or the value is not one it takes; the text is for a person.
+            pub fn set(&mut self, name: &str, json: &str) -> Result<(), String> {
+                match name {
+                    $(stringify!($name) => {
+                        self.$name = serde_json::from_str(json).map_err(|error| format!("{name}: {error}"))?;
+                        Ok(())
+                    })+
+                    _ => Err(format!("there is no setting {name}")),
+                }
+            }
+
+            /// One setting as JSON text, if there is such a setting.
+            #[must_use]
+            pub fn get(&self, name: &str) -> Option<String> {
+                match name {
+                    $(stringify!($name) => serde_json::to_string(&self.$name).ok(),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+settings! {
+    /// A bill may be made without a tagged customer.
+    dummy_customer: bool = true;
+    /// Checkout needs a tagged customer.
+    customer_tagging_mandatory: bool = false;
+
+    /// Cash is counted by denomination when a session opens and closes.
+    denomination: bool = true;
+    /// The notes and coins to count.
+    denominations: Vec<Denomination> = Denomination::usual();
+    /// A bill needs an open cash session with its opening balance.
+    open_session_compulsory: bool = false;
+    /// Yesterday's session must be closed before today's work.
+    closing_previous_session_compulsory: bool = false;
+    /// The cashier counts before the expected cash is shown.
+    blind_close: bool = true;
+    /// A difference above this many paise at closing asks for a reason.
+    close_reason_above_paise: i64 = 5_000;
+    /// Cash in, cash out and drop need a manager's passcode.
+    cash_movement_passcode: bool = true;
+
+    /// A bill is never refused for stock.
+    negative_stock_billing: bool = true;
+    /// Which printed price a scan takes when stock has several: the lowest in stock, or ask.
+    mrp_choice: MrpChoice = MrpChoice::Lowest;
+    /// How scale labels are read, in the order they are tried.
+    scale_rules: Vec<ScaleLabel> = ScaleLabel::usual();
+    /// How a total is rounded to rupees.
+    round_off: Rounding = Rounding::Nearest;
+
+    /// Cashiers may give a discount on a bill.
+    manual_discount: bool = true;
+    /// The highest discount a cashier may give alone, in basis points of the bill; nothing for no limit.
+    cashier_discount_limit_bp: Option<i64> = None;
+    /// Carry bags can be billed.
+    carry_bag: bool = true;
+    /// Offers apply by themselves, and store credit can be redeemed.
+    avail_offer: bool = true;
+    /// The carry bag button is shown.
+    menu_carry_bag: bool = true;
+    /// Bills can be held.
+    menu_hold_bill: bool = true;
+    /// Held bills can be recalled.
+    menu_recall_bill: bool = true;
+    /// The catalog is shown on billing.
+    menu_shop_by_catalog: bool = true;
+    /// Bills can be made.
+    menu_start_billing: bool = true;
+    /// Goods can be taken back.
+    menu_exchange_return: bool = true;
+
+    /// A bill may be settled with several payments.
+    multiple_mop: bool = true;
+    /// Cash is taken.
+    pay_cash: bool = true;
+    /// Cards are taken on the payment device.
+    pay_ezswype: bool = false;
+    /// Cards are taken on a machine of their own.
+    pay_card_offline: bool = true;
+    /// Paytm is taken on the cashier's word.
+    pay_paytm_offline: bool = true;
+    /// Google Pay is taken on the cashier's word.
+    pay_google_tez_offline: bool = true;
+    /// Razorpay is taken.
+    pay_razor_pay_online: bool = false;
+    /// Loyalty points are redeemed with Ease My Retail.
+    pay_loyalty_emr: bool = false;
+    /// How much of a UPI reference is asked for.
+    upi_reference: UpiReference = UpiReference::None;
+    /// Lay-by sales (shown, not sold yet).
+    lay_by: bool = false;
+    /// Sales on account (shown, not sold yet).
+    on_account: bool = false;
+
+    /// Width of the receipt paper in millimetres: 80 or 58.
+    bill_print_width: u32 = 80;
+    /// The receipt prints by itself when a bill is paid.
+    auto_print: bool = false;
+    /// Invoices can be printed again.
+    bill_reprint: bool = true;
+    /// Printing again needs a manager's passcode.
+    bill_reprint_verify: bool = true;
+    /// A return needs a manager's passcode.
+    return_authorization: bool = true;
+
+    /// Minutes without a touch until the till locks; 0 for never.
+    idle_lock_minutes: u32 = 10;
+}
+
+/// A note or coin.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Denomination {
+    /// Face value in paise.
+    pub face_paise: i64,
+    /// `notes` or `coins`.
+    pub kind: String,
+}
+
+impl Denomination {
+    /// What an Indian till holds: notes from 500 down to 10, coins from 20 down to 1.
+    #[must_use]
+    pub fn usual() -> Vec<Self> {
+        let of = |kind: &str, rupees: &[i64]| {
+            let kind = kind.to_owned();
+            rupees.iter().map(move |face| Denomination { face_paise: face * 100, kind: kind.clone() }).collect::<Vec<_>>()
+        };
+        [of("notes", &[500, 200, 100, 50, 20, 10]), of("coins", &[20, 10, 5, 2, 1])].concat()
+    }
+}
+
+/// Which printed price a scan takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MrpChoice {
+    /// The lowest that is in stock; the line can be changed.
+    Lowest,
+    /// The cashier says.
+    Ask,
+}
+
+/// How much of a UPI reference is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum UpiReference {
+    /// Nothing.
+    None,
+    /// Its last four digits.
+    Last4,
+    /// All of it.
+    Full,
+}
+
+/// How a total is rounded to rupees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Rounding {
+    /// To the nearest rupee, down where nearest would pass the sum of the MRPs.
+    Nearest,
+    /// Always down.
+    Down,
+    /// Not at all.
+    Off,
+}
+
+impl From<Rounding> for RoundOff {
+    fn from(rounding: Rounding) -> Self {
+        match rounding {
+            Rounding::Nearest => RoundOff::Nearest,
+            Rounding::Down => RoundOff::Down,
+            Rounding::Off => RoundOff::Off,
+        }
+    }
+}
+
+/// How one kind of scale label is read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScaleLabel {
+    /// Digits, `.` for each digit of the item code, `{NNDDD}` for the value.
+    pub pattern: String,
+    /// `weight` in kilograms or `price` in rupees.
+    pub kind: String,
+}
+
+impl ScaleLabel {
+    /// The common layout of Indian label scales: prefix 21 with weight, prefix 23 with price.
+    #[must_use]
+    pub fn usual() -> Vec<Self> {
+        let label = |pattern: &str, kind: &str| ScaleLabel { pattern: pattern.to_owned(), kind: kind.to_owned() };
+        vec![label("21.....{NNDDD}", "weight"), label("23.....{NNNDD}", "price")]
+    }
+}
+
+impl Settings {
+    /// The settings a store's rows make. A row that cannot be used (written by a newer version) leaves its default.
+    #[must_use]
+    pub fn from_rows(rows: &[Setting]) -> Self {
+        let mut settings = Settings::default();
+        for row in rows {
+            if let Err(error) = settings.set(&row.name, &row.value) {
+                tracing::warn!(error, store = row.store_id, "a setting was left at its default");
+            }
+        }
+        settings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_is_set_from_what_it_says_of_itself() {
+        let mut copy = Settings { multiple_mop: false, bill_print_width: 58, ..Settings::default() };
+        let original = copy.clone();
+        copy.multiple_mop = true;
+        copy.bill_print_width = 80;
+        for (name, _) in SETTINGS {
+            copy.set(name, &original.get(name).unwrap()).unwrap();
+        }
+        assert_eq!(copy, original);
+    }
+
+    #[test]
+    fn what_a_setting_does_not_take_is_refused_by_name() {
+        let mut settings = Settings::default();
+        assert!(settings.set("round_off", "\"up\"").unwrap_err().starts_with("round_off"));
+        assert!(settings.set("lay_by", "1").is_err());
+        assert!(settings.set("no_such_setting", "1").unwrap_err().contains("no_such_setting"));
+        assert_eq!(settings, Settings::default());
+    }
+}

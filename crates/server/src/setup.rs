@@ -1,0 +1,277 @@
+//! Making a shop: vendors, stores, terminals, licences, users and tax classes.
+//!
+//! The command line, the demo store and the tests all go through here.
+
+use diesel::prelude::*;
+use pricing::{BasisPoints, Paise};
+use storage::rows::{Customer, CustomerGroup, Licence, Store, TaxClass, TaxRate, Terminal, User, Vendor};
+use storage::schema::{
+    catalog_tax_class, catalog_tax_rate, customer, customer_group, licence, login_user, store, terminal, vendor,
+};
+use storage::{Result, Scope, Tx, insert_all};
+
+use crate::chance::Chance;
+use crate::clock::{DAY, Moment};
+use crate::secrets::Secrets;
+use crate::settings::wire::DUMMY_GROUP;
+
+/// What the setup needs beside the books.
+pub struct Tools<'a> {
+    /// Ids and keys.
+    pub chance: &'a Chance,
+    /// Hashing.
+    pub secrets: &'a Secrets,
+    /// When.
+    pub now: Moment,
+}
+
+/// The rates that goods are sold at since 22 September 2025 (Notification 9/2025-Central Tax (Rate)), with the bands
+/// of garments and footwear, the printed-price tax of tobacco since 1 February 2026 (CGST Rule 31D), and the two
+/// rates that returns of older bills need.
+const TAX_CLASSES: [(&str, &str, &[Rate]); 11] = [
+    ("GST0", "Exempt or nil", &[Rate::flat(0)]),
+    ("GST0.25", "GST 0.25 %", &[Rate::flat(25)]),
+    ("GST1.5", "GST 1.5 %", &[Rate::flat(150)]),
+    ("GST3", "GST 3 %", &[Rate::flat(300)]),
+    ("GST5", "GST 5 %", &[Rate::flat(500)]),
+    ("GST18", "GST 18 %", &[Rate::flat(1800)]),
+    ("GST40", "GST 40 %", &[Rate::flat(4000)]),
+    ("APPAREL", "Garments and made-ups: 5 % to ₹2,500 a piece, else 18 %", &[Rate::upto(500, 2_500), Rate::flat(1800)]),
+    ("TOBACCO", "Tobacco: 40 % of the printed price", &[Rate { on_printed_price: true, ..Rate::flat(4000) }]),
+    ("GST12", "GST 12 % (before 22 September 2025)", &[Rate::flat(1200)]),
+    ("GST28", "GST 28 % (before 22 September 2025)", &[Rate::flat(2800)]),
+];
+
+struct Rate {
+    gst_bp: u32,
+    upto_rupees: Option<i64>,
+    on_printed_price: bool,
+}
+
+impl Rate {
+    const fn flat(gst_bp: u32) -> Self {
+        Rate { gst_bp, upto_rupees: None, on_printed_price: false }
+    }
+
+    const fn upto(gst_bp: u32, rupees: i64) -> Self {
+        Rate { gst_bp, upto_rupees: Some(rupees), on_printed_price: false }
+    }
+}
+
+/// The day from which the rates above are on record; older days belong to books kept elsewhere.
+const RATES_FROM: &str = "2017-07-01";
+
+/// Adds a vendor with its customer groups and tax classes; goes on in its scope.
+///
+/// # Errors
+/// When a statement fails.
+pub fn add_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> Result<i64> {
+    let last: Option<i64> = tx.one(vendor::table.select(diesel::dsl::max(vendor::vendor_id)))?;
+    let vendor_id = last.unwrap_or(0) + 1;
+    let row = Vendor { vendor_id, name: name.to_owned(), created_at: now.0 };
+    tx.execute(diesel::insert_into(vendor::table).values(row))?;
+    tx.narrow(Scope::vendor(vendor_id));
+    let groups = [(DUMMY_GROUP, "Walk-in"), ("REGULAR", "Regular"), ("GOLD", "Gold"), ("STAFF", "Staff")];
+    let groups: Vec<CustomerGroup> = groups
+        .iter()
+        .map(|(code, name)| CustomerGroup { vendor_id, code: (*code).to_owned(), name: (*name).to_owned() })
+        .collect();
+    insert_all!(tx, customer_group::table, &groups)?;
+    add_tax_classes(tx, vendor_id)?;
+    Ok(vendor_id)
+}
+
+fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: i64) -> Result<()> {
+    let mut rates = Vec::new();
+    let mut classes = Vec::new();
+    for ((code, name, bands), tax_class_id) in TAX_CLASSES.iter().zip(1..) {
+        classes.push(TaxClass { vendor_id, tax_class_id, code: (*code).to_owned(), name: (*name).to_owned() });
+        for band in *bands {
+            let gst = BasisPoints::new(band.gst_bp);
+            let cgst = i64::from(gst.get() / 2);
+            rates.push(TaxRate {
+                vendor_id,
+                tax_rate_id: i64::try_from(rates.len() + 1).unwrap_or(i64::MAX),
+                tax_class_id,
+                valid_from: RATES_FROM.to_owned(),
+                unit_taxable_upto_paise: band.upto_rupees.map(|rupees| Paise::from_rupees(rupees).get()),
+                cgst_bp: cgst,
+                sgst_bp: i64::from(gst.get()) - cgst,
+                igst_bp: i64::from(gst.get()),
+                cess_bp: 0,
+                on_printed_price: band.on_printed_price,
+            });
+        }
+    }
+    insert_all!(tx, catalog_tax_class::table, &classes)?;
+    insert_all!(tx, catalog_tax_rate::table, &rates)?;
+    Ok(())
+}
+
+/// A store to be added.
+#[derive(Debug, Clone, Default)]
+pub struct NewStore {
+    /// Three letters or digits that begin its document numbers.
+    pub code: String,
+    /// Its name on receipts.
+    pub name: String,
+    /// The name it is registered under.
+    pub legal_name: String,
+    /// Street and area.
+    pub address: String,
+    /// City.
+    pub city: String,
+    /// The state's GST code, such as `27`.
+    pub state_code: String,
+    /// PIN code.
+    pub pincode: String,
+    /// Phone.
+    pub phone: String,
+    /// GSTIN; empty when not registered.
+    pub gstin: String,
+    /// FSSAI licence number; empty when it sells no food.
+    pub fssai: String,
+}
+
+/// Adds a store of the scope's vendor with its dummy customer; goes on in the store's scope.
+///
+/// # Errors
+/// When a statement fails, such as for a code that is taken.
+pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i64> {
+    let vendor_id = tx.vendor();
+    let last: Option<i64> =
+        tx.one(store::table.filter(store::vendor_id.eq(vendor_id)).select(diesel::dsl::max(store::store_id)))?;
+    let store_id = last.unwrap_or(0) + 1;
+    let dummy_customer_id = tools.chance.id(tools.now);
+    let dummy = Customer {
+        vendor_id,
+        customer_id: dummy_customer_id.clone(),
+        mobile: String::new(),
+        first_name: "Walk-in".to_owned(),
+        last_name: "customer".to_owned(),
+        email: String::new(),
+        gender: String::new(),
+        born_on: String::new(),
+        anniversary_on: String::new(),
+        gstin: String::new(),
+        group_code: DUMMY_GROUP.to_owned(),
+        address1: String::new(),
+        address2: String::new(),
+        city: String::new(),
+        state_code: String::new(),
+        pincode: String::new(),
+        created_at: tools.now.0,
+    };
+    tx.execute(diesel::insert_into(customer::table).values(dummy))?;
+    let row = Store {
+        vendor_id,
+        store_id,
+        code: new.code.clone(),
+        name: new.name.clone(),
+        legal_name: new.legal_name.clone(),
+        address: new.address.clone(),
+        city: new.city.clone(),
+        state_code: new.state_code.clone(),
+        pincode: new.pincode.clone(),
+        phone: new.phone.clone(),
+        gstin: new.gstin.clone(),
+        fssai: new.fssai.clone(),
+        time_zone: "Asia/Kolkata".to_owned(),
+        dummy_customer_id,
+        created_at: tools.now.0,
+    };
+    tx.execute(diesel::insert_into(store::table).values(row))?;
+    tx.narrow(Scope::store(vendor_id, store_id));
+    Ok(store_id)
+}
+
+/// Adds a terminal of the scope's store under the next number.
+///
+/// # Errors
+/// When a statement fails.
+pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> Result<i64> {
+    let (vendor_id, store_id) = (tx.vendor(), tx.store());
+    let of_vendor = terminal::table.filter(terminal::vendor_id.eq(vendor_id));
+    let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(terminal::terminal_id)))?;
+    let of_store = of_vendor.filter(terminal::store_id.eq(store_id));
+    let number: Option<i32> = tx.one(of_store.select(diesel::dsl::max(terminal::number)))?;
+    let (terminal_id, number) = (last.unwrap_or(0) + 1, number.unwrap_or(0) + 1);
+    let name = name.map_or_else(|| format!("Till {number}"), str::to_owned);
+    let row = Terminal { vendor_id, terminal_id, store_id, number, name };
+    tx.execute(diesel::insert_into(terminal::table).values(row))?;
+    Ok(terminal_id)
+}
+
+/// Issues a licence for a terminal of the scope's store; the key is shown now and never again.
+///
+/// # Errors
+/// When a statement fails, such as for a key that is taken.
+pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, key: &str, days: i64, tools: &Tools<'_>) -> Result<i64> {
+    let vendor_id = tx.vendor();
+    let last: Option<i64> =
+        tx.one(licence::table.filter(licence::vendor_id.eq(vendor_id)).select(diesel::dsl::max(licence::licence_id)))?;
+    let licence_id = last.unwrap_or(0) + 1;
+    let row = Licence {
+        vendor_id,
+        licence_id,
+        store_id: tx.store(),
+        terminal_id,
+        key_digest: tools.secrets.key_digest(key),
+        key_hint: key.chars().skip(key.chars().count().saturating_sub(4)).collect(),
+        device_digest: None,
+        device_name: String::new(),
+        activated_at: None,
+        expires_at: tools.now.plus(days * DAY).0,
+        revoked_at: None,
+        created_at: tools.now.0,
+    };
+    tx.execute(diesel::insert_into(licence::table).values(row))?;
+    Ok(licence_id)
+}
+
+/// A user to be added.
+#[derive(Debug, Clone, Default)]
+pub struct NewUser {
+    /// The phone that signs in: 10 digits.
+    pub mobile: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// The PIN, 4 digits; empty to be set with a one-time code.
+    pub pin: String,
+    /// A manager's passcode, 6 digits; empty for a cashier.
+    pub passcode: String,
+}
+
+/// Adds a user of the scope's store.
+///
+/// # Errors
+/// When a statement fails, such as for a phone that is taken.
+pub fn add_user(tx: &mut Tx<'_>, new: &NewUser, tools: &Tools<'_>) -> Result<i64> {
+    let vendor_id = tx.vendor();
+    let last: Option<i64> = tx.one(
+        login_user::table.filter(login_user::vendor_id.eq(vendor_id)).select(diesel::dsl::max(login_user::user_id)),
+    )?;
+    let user_id = last.unwrap_or(0) + 1;
+    let hash = |secret: &str| if secret.is_empty() { String::new() } else { tools.secrets.hash(secret, tools.chance) };
+    let row = User {
+        vendor_id,
+        user_id,
+        store_id: tx.store(),
+        mobile: new.mobile.clone(),
+        first_name: new.first_name.clone(),
+        last_name: new.last_name.clone(),
+        email: String::new(),
+        born_on: String::new(),
+        gender: String::new(),
+        active: true,
+        manager: !new.passcode.is_empty(),
+        pin_hash: hash(&new.pin),
+        passcode_hash: hash(&new.passcode),
+        discount_limit_bp: None,
+        created_at: tools.now.0,
+    };
+    tx.execute(diesel::insert_into(login_user::table).values(row))?;
+    Ok(user_id)
+}

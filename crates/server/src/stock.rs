@@ -1,0 +1,389 @@
+//! Goods: what is on hand, what bills at checkout have set aside, and the ledger of movements.
+//!
+//! Rows are always locked in the order of their products. Batches leave first-expiry-first, and none after its date.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use pricing::{Paise, Quantity};
+use storage::rows::{StockLevel, StockMovement, StockReservation};
+use storage::schema::{stock_level, stock_movement, stock_reservation};
+use storage::{Reader, Result, Tx, insert_all};
+
+use crate::clock::Moment;
+
+/// Goods that a bill wants.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Want {
+    /// The product.
+    pub product_id: i64,
+    /// At this printed price.
+    pub mrp: Paise,
+    /// From this batch; empty for the one that expires first.
+    pub batch: String,
+    /// This very piece; empty for any.
+    pub serial: String,
+    /// How much.
+    pub quantity: Quantity,
+    /// May be sold though it is not there.
+    pub below_zero: bool,
+}
+
+/// Goods taken from one row of the stock.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// The product.
+    pub product_id: i64,
+    /// The printed price.
+    pub mrp: Paise,
+    /// The batch.
+    pub batch: String,
+    /// The serial number.
+    pub serial: String,
+    /// How much.
+    pub quantity: Quantity,
+    /// More than was there.
+    pub below_zero: bool,
+}
+
+/// What was wanted and is not there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shortage {
+    /// The product.
+    pub product_id: i64,
+    /// What is there.
+    pub available: Quantity,
+    /// What was wanted.
+    pub wanted: Quantity,
+}
+
+/// Rows of the selling point that fit a want, the first to leave first.
+fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<StockLevel>> {
+    let rows: Vec<StockLevel> = reader.load(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(stock_level::product_id.eq(want.product_id))
+            .filter(stock_level::point.eq("sale"))
+            .filter(stock_level::mrp_paise.eq(want.mrp.get())),
+    )?;
+    let mut rows: Vec<StockLevel> = rows
+        .into_iter()
+        .filter(|row| want.batch.is_empty() || row.batch == want.batch)
+        .filter(|row| want.serial.is_empty() || row.serial == want.serial)
+        .filter(|row| row.expires_on.is_empty() || row.expires_on.as_str() >= today)
+        .collect();
+    // Without a date last: what can spoil goes first.
+    rows.sort_by(|a, b| {
+        let key = |row: &StockLevel| (row.expires_on.is_empty(), row.expires_on.clone(), row.batch.clone(), row.serial.clone());
+        key(a).cmp(&key(b))
+    });
+    Ok(rows)
+}
+
+/// Divides a want over the rows that fit it; `free` says how much of a row may be taken. What is missing comes
+/// from the first row all the same when it may go below zero.
+fn divide(want: &Want, rows: &[StockLevel], free: impl Fn(&StockLevel) -> i64) -> std::result::Result<Vec<Part>, Shortage> {
+    let part = |batch: &str, serial: &str, milli: i64, below_zero: bool| Part {
+        product_id: want.product_id,
+        mrp: want.mrp,
+        batch: batch.to_owned(),
+        serial: serial.to_owned(),
+        quantity: Quantity::new(milli),
+        below_zero,
+    };
+    let mut missing = want.quantity.get();
+    let mut parts: Vec<Part> = Vec::new();
+    for row in rows {
+        let taken = free(row).min(missing);
+        if taken > 0 {
+            parts.push(part(&row.batch, &row.serial, taken, false));
+            missing -= taken;
+        }
+    }
+    if missing > 0 {
+        if !want.below_zero {
+            let available = Quantity::new(want.quantity.get() - missing);
+            return Err(Shortage { product_id: want.product_id, available, wanted: want.quantity });
+        }
+        match parts.first_mut() {
+            Some(first) => {
+                first.quantity += Quantity::new(missing);
+                first.below_zero = true;
+            }
+            None => {
+                let (batch, serial) = rows.first().map_or((&want.batch, &want.serial), |row| (&row.batch, &row.serial));
+                parts.push(part(batch, serial, missing, true));
+            }
+        }
+    }
+    Ok(parts)
+}
+
+/// Sets goods aside for a bill at checkout.
+///
+/// # Errors
+/// When a statement fails; the inner result tells what is short, and then nothing may be kept.
+pub fn reserve(tx: &mut Tx<'_>, order_id: &str, wants: &[Want], today: &str, now: Moment) -> Result<std::result::Result<(), Vec<Shortage>>> {
+    let mut shortages = Vec::new();
+    for want in in_order(wants) {
+        lock(tx, want.product_id)?;
+        let rows = fitting(tx, &want, today)?;
+        match divide(&want, &rows, |row| row.on_hand_milli - row.reserved_milli) {
+            Ok(parts) => {
+                for part in parts {
+                    set_aside(tx, order_id, &part, now)?;
+                }
+            }
+            Err(shortage) => shortages.push(shortage),
+        }
+    }
+    Ok(if shortages.is_empty() { Ok(()) } else { Err(shortages) })
+}
+
+/// Wants of the same goods put together, in the order of their products.
+fn in_order(wants: &[Want]) -> Vec<Want> {
+    let mut sorted: Vec<Want> = wants.to_vec();
+    sorted.sort();
+    sorted.dedup_by(|next, kept| {
+        let same = (next.product_id, next.mrp, &next.batch, &next.serial) == (kept.product_id, kept.mrp, &kept.batch, &kept.serial);
+        if same {
+            kept.quantity += next.quantity;
+            kept.below_zero |= next.below_zero;
+        }
+        same
+    });
+    sorted
+}
+
+/// Locks all rows of a product in the store until the transaction ends.
+fn lock(tx: &mut Tx<'_>, product_id: i64) -> Result<()> {
+    let rows = stock_level::table
+        .filter(stock_level::vendor_id.eq(tx.vendor()))
+        .filter(stock_level::store_id.eq(tx.store()))
+        .filter(stock_level::product_id.eq(product_id));
+    tx.execute(diesel::update(rows).set(stock_level::reserved_milli.eq(stock_level::reserved_milli)))?;
+    Ok(())
+}
+
+fn set_aside(tx: &mut Tx<'_>, order_id: &str, part: &Part, now: Moment) -> Result<()> {
+    change(tx, part, 0, part.quantity.get())?;
+    tx.execute(
+        sql_query(
+            "INSERT INTO stock_reservation (vendor_id, order_id, store_id, product_id, mrp_paise, batch, serial, \
+             quantity_milli, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+             ON CONFLICT (vendor_id, order_id, product_id, mrp_paise, batch, serial) \
+             DO UPDATE SET quantity_milli = stock_reservation.quantity_milli + excluded.quantity_milli",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<Text, _>(order_id)
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(part.product_id)
+        .bind::<BigInt, _>(part.mrp.get())
+        .bind::<Text, _>(&part.batch)
+        .bind::<Text, _>(&part.serial)
+        .bind::<BigInt, _>(part.quantity.get())
+        .bind::<BigInt, _>(now.0),
+    )?;
+    Ok(())
+}
+
+/// Changes a row of the selling point, making it when goods leave a place that never held any.
+fn change(tx: &mut Tx<'_>, part: &Part, on_hand: i64, reserved: i64) -> Result<()> {
+    tx.execute(
+        sql_query(
+            "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \
+             on_hand_milli, reserved_milli) VALUES ($1, $2, 'sale', $3, $4, $5, $6, '', $7, $8) \
+             ON CONFLICT (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) \
+             DO UPDATE SET on_hand_milli = stock_level.on_hand_milli + excluded.on_hand_milli, \
+             reserved_milli = stock_level.reserved_milli + excluded.reserved_milli",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(part.product_id)
+        .bind::<BigInt, _>(part.mrp.get())
+        .bind::<Text, _>(&part.batch)
+        .bind::<Text, _>(&part.serial)
+        .bind::<BigInt, _>(on_hand)
+        .bind::<BigInt, _>(reserved),
+    )?;
+    Ok(())
+}
+
+/// Gives back what a bill has set aside; answers it.
+///
+/// # Errors
+/// When a statement fails.
+pub fn release(tx: &mut Tx<'_>, order_id: &str) -> Result<Vec<StockReservation>> {
+    let vendor = tx.vendor();
+    let of_order = || {
+        stock_reservation::table
+            .filter(stock_reservation::vendor_id.eq(vendor))
+            .filter(stock_reservation::order_id.eq(order_id.to_owned()))
+    };
+    let rows: Vec<StockReservation> =
+        tx.load(of_order().order((stock_reservation::product_id, stock_reservation::mrp_paise)))?;
+    if rows.is_empty() {
+        return Ok(rows);
+    }
+    for row in &rows {
+        change(tx, &part_of(row), 0, -row.quantity_milli)?;
+    }
+    tx.execute(diesel::delete(of_order()))?;
+    Ok(rows)
+}
+
+fn part_of(row: &StockReservation) -> Part {
+    Part {
+        product_id: row.product_id,
+        mrp: Paise::new(row.mrp_paise),
+        batch: row.batch.clone(),
+        serial: row.serial.clone(),
+        quantity: Quantity::new(row.quantity_milli),
+        below_zero: false,
+    }
+}
+
+/// Who sells, on which document, when.
+#[derive(Debug, Clone, Copy)]
+pub struct Posting<'a> {
+    /// The invoice.
+    pub document_id: &'a str,
+    /// The cashier.
+    pub user_id: i64,
+    /// When.
+    pub now: Moment,
+}
+
+/// Takes sold goods out of the stock: first what the bill has set aside, the rest from what is there, below zero if
+/// it must be. Nothing is refused here: the customer has paid.
+///
+/// # Errors
+/// When a statement fails.
+pub fn sell(tx: &mut Tx<'_>, order_id: &str, wants: &[Want], today: &str, posting: Posting<'_>, id: impl Fn(usize) -> String) -> Result<()> {
+    let mut parts: Vec<Part> = release(tx, order_id)?.iter().map(part_of).collect();
+    for want in in_order(wants) {
+        let of_want = |part: &&Part| part.product_id == want.product_id && part.mrp == want.mrp;
+        let set_aside: i64 = parts.iter().filter(of_want).map(|part| part.quantity.get()).sum();
+        let missing = want.quantity.get() - set_aside;
+        if missing > 0 {
+            let rows = fitting(tx, &want, today)?;
+            let rest = Want { quantity: Quantity::new(missing), below_zero: true, ..want };
+            let free = |row: &StockLevel| row.on_hand_milli - row.reserved_milli;
+            parts.extend(divide(&rest, &rows, free).unwrap_or_default());
+        }
+    }
+    parts.sort_by(|a, b| (a.product_id, a.mrp, &a.batch, &a.serial).cmp(&(b.product_id, b.mrp, &b.batch, &b.serial)));
+    let mut movements = Vec::with_capacity(parts.len());
+    for (place, part) in parts.into_iter().enumerate() {
+        change(tx, &part, -part.quantity.get(), 0)?;
+        movements.push(StockMovement {
+            vendor_id: tx.vendor(),
+            movement_id: id(place),
+            store_id: tx.store(),
+            point: "sale".to_owned(),
+            product_id: part.product_id,
+            mrp_paise: part.mrp.get(),
+            batch: part.batch,
+            serial: part.serial,
+            quantity_milli: -part.quantity.get(),
+            kind: "sale".to_owned(),
+            document_id: posting.document_id.to_owned(),
+            below_zero: part.below_zero,
+            user_id: posting.user_id,
+            created_at: posting.now.0,
+        });
+    }
+    insert_all!(tx, stock_movement::table, &movements)?;
+    Ok(())
+}
+
+/// Whether a piece with a serial number is for sale.
+///
+/// # Errors
+/// When a statement fails.
+pub fn has_serial(reader: &mut Reader<'_>, product_id: i64, serial: &str) -> Result<bool> {
+    let row: Option<i64> = reader.maybe(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(stock_level::product_id.eq(product_id))
+            .filter(stock_level::point.eq("sale"))
+            .filter(stock_level::serial.eq(serial.to_owned()))
+            .filter(stock_level::on_hand_milli.gt(stock_level::reserved_milli))
+            .select(stock_level::on_hand_milli),
+    )?;
+    Ok(row.is_some())
+}
+
+/// The expiry date of a batch; `None` for a batch the store does not know.
+///
+/// # Errors
+/// When a statement fails.
+pub fn expiry_of(reader: &mut Reader<'_>, product_id: i64, batch: &str) -> Result<Option<String>> {
+    reader.maybe(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(stock_level::product_id.eq(product_id))
+            .filter(stock_level::batch.eq(batch.to_owned()))
+            .select(stock_level::expires_on),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(batch: &str, on_hand: i64) -> StockLevel {
+        StockLevel {
+            vendor_id: 1,
+            store_id: 1,
+            point: "sale".to_owned(),
+            product_id: 7,
+            mrp_paise: 10_000,
+            batch: batch.to_owned(),
+            serial: String::new(),
+            expires_on: String::new(),
+            on_hand_milli: on_hand,
+            reserved_milli: 0,
+        }
+    }
+
+    fn want(pieces: u32, below_zero: bool) -> Want {
+        Want {
+            product_id: 7,
+            mrp: Paise::new(10_000),
+            batch: String::new(),
+            serial: String::new(),
+            quantity: Quantity::pieces(pieces),
+            below_zero,
+        }
+    }
+
+    #[test]
+    fn a_want_is_divided_over_the_batches_in_their_order() {
+        let rows = [row("A", 2_000), row("B", 5_000)];
+        let parts = divide(&want(4, false), &rows, |row| row.on_hand_milli).unwrap();
+        let taken: Vec<_> = parts.iter().map(|part| (part.batch.as_str(), part.quantity)).collect();
+        assert_eq!(taken, [("A", Quantity::pieces(2)), ("B", Quantity::pieces(2))]);
+    }
+
+    #[test]
+    fn what_is_missing_is_a_shortage_or_goes_below_zero() {
+        let rows = [row("A", 2_000)];
+        let shortage = divide(&want(3, false), &rows, |row| row.on_hand_milli).unwrap_err();
+        assert_eq!((shortage.available, shortage.wanted), (Quantity::pieces(2), Quantity::pieces(3)));
+        let parts = divide(&want(3, true), &rows, |row| row.on_hand_milli).unwrap();
+        assert_eq!((parts.len(), parts[0].quantity, parts[0].below_zero), (1, Quantity::pieces(3), true));
+        let nowhere = divide(&want(3, true), &[], |row| row.on_hand_milli).unwrap();
+        assert!(nowhere[0].below_zero && nowhere[0].batch.is_empty());
+    }
+
+    #[test]
+    fn wants_of_the_same_goods_are_one_want() {
+        let merged = in_order(&[want(1, false), want(2, true)]);
+        assert_eq!(merged.len(), 1);
+        assert_eq!((merged[0].quantity, merged[0].below_zero), (Quantity::pieces(3), true));
+    }
+}

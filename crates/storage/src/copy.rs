@@ -1,0 +1,105 @@
+//! Whole tables in and out as JSON lines, the same for both engines, so that a copy made on one restores on the other.
+
+use std::io::{BufRead, Write};
+
+use diesel::connection::SimpleConnection;
+use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types};
+
+use crate::{Conn, Error, Reader, Result, Tx};
+
+/// The tables of the books, each after those it refers to. What triggers keep by themselves is not among them.
+pub const TABLES: &[&str] = &[
+    "vendor", "store", "terminal", "licence", "login_user", "login_guard", "login_session", "approval", "setting",
+    "cash_session", "cash_session_count", "cash_session_movement", "catalog_tax_class", "catalog_tax_rate",
+    "catalog_category", "catalog_product", "catalog_barcode", "catalog_price", "carry_bag", "stock_level",
+    "stock_movement", "stock_reservation", "customer_group", "customer", "cart_order", "cart_line", "cart_bag",
+    "payment_tender", "number_series", "invoice", "invoice_line", "invoice_reprint", "request_log", "outbox",
+    "audit_entry", "audit_head", "audit_seal",
+];
+
+/// Rows moved at a time.
+const CHUNK: usize = 1_000;
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = sql_types::Text)]
+    row_text: String,
+}
+
+#[derive(QueryableByName)]
+struct Column {
+    #[diesel(sql_type = sql_types::Text)]
+    name: String,
+}
+
+/// Writes every row of a table as a line of JSON; answers how many there were.
+///
+/// # Errors
+/// When a statement or the writing fails.
+pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) -> Result<u64> {
+    let failed = |error: std::io::Error| Error::Setup(format!("cannot write the copy: {error}"));
+    let mut count = 0;
+    match reader.conn {
+        Conn::Sqlite(conn) => {
+            let columns = columns(conn, table)?;
+            let pairs: Vec<String> = columns.iter().map(|name| format!("'{name}', {name}")).collect();
+            let query = format!("SELECT json_object({}) AS row_text FROM {table}", pairs.join(", "));
+            for row in sql_query(query).load_iter::<Row, diesel::connection::DefaultLoadingMode>(conn)? {
+                writeln!(sink, "{}", row?.row_text).map_err(failed)?;
+                count += 1;
+            }
+        }
+        Conn::Postgres(conn) => {
+            conn.batch_execute(&format!(
+                "DECLARE copy NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row_text FROM {table} t"
+            ))?;
+            loop {
+                let rows: Vec<Row> = sql_query(format!("FETCH {CHUNK} FROM copy")).load(conn)?;
+                if rows.is_empty() {
+                    break;
+                }
+                for row in rows {
+                    writeln!(sink, "{}", row.row_text).map_err(failed)?;
+                    count += 1;
+                }
+            }
+            conn.batch_execute("CLOSE copy")?;
+        }
+    }
+    Ok(count)
+}
+
+/// Inserts the rows that [`write_table`] wrote; answers how many there were.
+///
+/// # Errors
+/// When a statement or the reading fails.
+pub fn read_table(tx: &mut Tx<'_>, table: &str, source: impl BufRead) -> Result<u64> {
+    let failed = |error: std::io::Error| Error::Setup(format!("cannot read the copy: {error}"));
+    let statement = match tx.raw() {
+        Conn::Sqlite(conn) => {
+            let columns = columns(conn, table)?;
+            let values: Vec<String> = columns.iter().map(|name| format!("json_extract(value, '$.{name}')")).collect();
+            format!("INSERT INTO {table} ({}) SELECT {} FROM json_each($1)", columns.join(", "), values.join(", "))
+        }
+        Conn::Postgres(_) => {
+            format!("INSERT INTO {table} SELECT * FROM json_populate_recordset(null::{table}, $1::json)")
+        }
+    };
+    let mut lines = source.lines();
+    let mut count = 0;
+    loop {
+        let chunk: Vec<String> = lines.by_ref().take(CHUNK).collect::<std::io::Result<_>>().map_err(failed)?;
+        if chunk.is_empty() {
+            return Ok(count);
+        }
+        let rows = format!("[{}]", chunk.join(","));
+        tx.execute(sql_query(&statement).bind::<sql_types::Text, _>(rows))?;
+        count += chunk.len() as u64;
+    }
+}
+
+fn columns(conn: &mut diesel::SqliteConnection, table: &str) -> Result<Vec<String>> {
+    let columns: Vec<Column> =
+        sql_query(format!("SELECT name FROM pragma_table_info('{table}') ORDER BY cid")).load(conn)?;
+    Ok(columns.into_iter().map(|column| column.name).collect())
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, onSignals, productDetails, Refusal, SignedOut, Unreachable, useIdentity } from '.';
+
+const answers: (Response | Error)[] = [];
+const sent: URLSearchParams[] = [];
+const heard = { farewell: vi.fn(), fault: vi.fn(), reached: vi.fn() };
+
+function answer(status: number, body: object) {
+  answers.push(
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(new URLSearchParams(await request.clone().text()));
+    const next = answers.shift();
+    if (!next || next instanceof Error) throw next ?? new TypeError('no network');
+    return next;
+  });
+  onSignals(heard);
+  useIdentity.setState({
+    licence: { udid: 'u'.repeat(32), v_id: '1', store_id: '2', store_name: '', terminal_name: '' },
+    user: null,
+    token: 'secret',
+  });
+});
+
+afterEach(() => {
+  answers.length = 0;
+  sent.length = 0;
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  it('carries the identifiers and its name (SHL-26, SHL-27, SHL-28, SHL-30)', async () => {
+    answer(200, { status: 'success', message: '', cart: {} });
+    await call(productDetails, { barcode: '890' }, { requestId: 'request-1' });
+    expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+      udidtoken: 'u'.repeat(32),
+      v_id: '1',
+      store_id: '2',
+      api_token: 'secret',
+      trans_from: 'CLOUD_TAB_WEB',
+      request_id: 'request-1',
+      barcode: '890',
+    });
+  });
+
+  it('is sent again under its name until an answer comes', async () => {
+    answers.push(new TypeError('no network'));
+    answer(503, { status: 'fail', message: 'busy' });
+    answer(200, { status: 'success', message: '' });
+    await call(productDetails, { barcode: '890' }, { requestId: 'request-2' });
+    expect(sent.map((body) => body.get('request_id'))).toEqual(Array(3).fill('request-2'));
+  });
+
+  it('is not sent again when it has no name', async () => {
+    answers.push(new TypeError('no network'));
+    await expect(call(productDetails, { barcode: '890' })).rejects.toBeInstanceOf(Unreachable);
+    expect(sent).toHaveLength(1);
+    expect(heard.reached).toHaveBeenCalledWith(false);
+  });
+
+  it('throws what the server refuses, with its status and fields', async () => {
+    answer(200, { status: 'product_not_found', message: 'No product found for 890.' });
+    answer(422, { status: 'fail', message: 'x', errors: [{ field: 'qty', message: 'x' }] });
+    const first = await call(productDetails, { barcode: '890' }).catch((error) => error);
+    expect(first).toBeInstanceOf(Refusal);
+    expect(first).toMatchObject({
+      status: 'product_not_found',
+      message: 'No product found for 890.',
+    });
+    const second = await call(productDetails, { barcode: '890' }).catch((error) => error);
+    expect(second.fields).toEqual([{ field: 'qty', message: 'x' }]);
+  });
+
+  it('says farewell when the sign-in has ended', async () => {
+    answer(401, { status: 'redirect_to_store_list', message: 'Session expired.' });
+    await expect(call(productDetails, { barcode: '890' })).rejects.toBeInstanceOf(SignedOut);
+    expect(heard.farewell).toHaveBeenCalledWith({
+      status: 'redirect_to_store_list',
+      message: 'Session expired.',
+    });
+  });
+});

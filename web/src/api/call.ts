@@ -1,0 +1,111 @@
+import { uuidV7 } from '@/lib/ids';
+import { client } from './generated/client.gen';
+import { identifiers } from './identity';
+import { Refusal, ServerFault, SignedOut, Unreachable } from './problems';
+import { type Farewell, signal } from './signals';
+
+client.setConfig({ baseUrl: globalThis.location.origin });
+
+/** A call as the generated client offers it. */
+type Operation = (options: never) => Promise<unknown>;
+
+type BodyOf<Op> = Op extends (options: infer Options) => unknown
+  ? Options extends { body: infer Body }
+    ? Omit<Body, Identifying>
+    : never
+  : never;
+
+/** What a call answers when it is done. */
+export type AnswerOf<Op extends Operation> = Extract<
+  Awaited<ReturnType<Op>>,
+  { data: unknown; error: undefined }
+>['data'];
+
+/** What is added to every call here, so that no capability thinks of it. */
+type Identifying = 'api_token' | 'udidtoken' | 'v_id' | 'store_id' | 'vu_id' | 'request_id';
+
+export interface CallOptions {
+  /** Statuses that are an answer and not a refusal; `success` always is. */
+  accept?: readonly string[];
+  /** Names the request, so that it can be sent again without being done again. */
+  requestId?: string;
+  /** How often it is sent again when no answer came. Only a named or harmless request may be. */
+  resend?: number;
+  /** Gives up when it fires. */
+  signal?: AbortSignal;
+}
+
+/** Longer than the server ever takes for a till; after that nobody answers. */
+const PATIENCE_MS = 15_000;
+/** How long to wait before sending again: short first, the cashier stands there. */
+const PAUSES_MS = [250, 1_000, 3_000];
+
+const FAREWELLS = ['redirect_to_store_list', 'licence_not_valid', 'licence_expired'];
+
+/** A fresh name for a request that changes something. */
+export const newRequestId = (): string => uuidV7();
+
+/**
+ * Makes a call with what identifies the caller, and sorts its outcome: the answer, or one of the
+ * problems of this folder thrown. What the whole app must hear goes to the signals.
+ */
+export async function call<Op extends Operation>(
+  operation: Op,
+  body: BodyOf<Op>,
+  options: CallOptions = {},
+): Promise<AnswerOf<Op>> {
+  const { requestId, resend = requestId ? PAUSES_MS.length : 0 } = options;
+  const whole = {
+    ...identifiers(),
+    ...(requestId && { request_id: requestId }),
+    ...(body as object),
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await once(operation as unknown as Send, whole, options)) as AnswerOf<Op>;
+    } catch (problem) {
+      const again = problem instanceof Unreachable && attempt < resend && !options.signal?.aborted;
+      if (!again) throw problem;
+      await new Promise((go) => setTimeout(go, PAUSES_MS[attempt] ?? PAUSES_MS.at(-1)));
+    }
+  }
+}
+
+/** A call of the generated client without its types, which end at `call`. */
+type Send = (options: {
+  body: object;
+  signal: AbortSignal;
+}) => Promise<{ data?: unknown; error?: unknown; response?: Response | undefined }>;
+
+async function once(operation: Send, body: object, options: CallOptions): Promise<unknown> {
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const stop = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const outcome = await operation({ body, signal: stop }).catch((error: unknown) => ({
+    data: undefined,
+    error,
+    response: undefined,
+  }));
+  if (options.signal?.aborted) throw new DOMException('given up', 'AbortError');
+  const { response } = outcome;
+  if (!response) {
+    signal.reached(false);
+    throw new Unreachable();
+  }
+  signal.reached(true);
+  if (response.status === 503) throw new Unreachable();
+  const answer = (outcome.data ?? outcome.error) as
+    | { status?: string; message?: string }
+    | undefined;
+  const { status = 'fail', message = '' } = typeof answer === 'object' && answer ? answer : {};
+  if (FAREWELLS.includes(status)) {
+    signal.farewell({ status, message } as Farewell);
+    throw new SignedOut(message);
+  }
+  if (response.status >= 500) {
+    signal.fault(message);
+    throw new ServerFault(message);
+  }
+  const accepted = status === 'success' || options.accept?.includes(status);
+  if (response.ok && accepted) return answer;
+  throw new Refusal(status, message, answer as Record<string, unknown>);
+}

@@ -1,0 +1,55 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** The licence this device runs. */
+export interface Licence {
+  /** The random id the device made of itself; every call carries it as `udidtoken`. */
+  udid: string;
+  v_id: string;
+  store_id: string;
+  store_name: string;
+  terminal_name: string;
+}
+
+/** The person who is signed in. */
+export interface SignedInUser {
+  id: string;
+  v_id: string;
+  store_id: string;
+  first_name: string;
+  last_name: string;
+  mobile: string;
+  email: string;
+  dob: string;
+  gender: string;
+}
+
+interface Identity {
+  licence: Licence | null;
+  user: SignedInUser | null;
+  token: string | null;
+}
+
+/**
+ * Who this till is and who works at it. Survives a reload; the licence survives a sign-out.
+ * Changed by the capabilities `licence` and `login` only.
+ */
+export const useIdentity = create<Identity>()(
+  persist((): Identity => ({ licence: null, user: null, token: null }), { name: 'rokad.identity' }),
+);
+
+/** The kind of client, as every call names it. */
+export const CLIENT = 'CLOUD_TAB_WEB';
+/** The same for the call of the catalog. */
+export const CATALOG_CLIENT = 'ANDROID_KIOSK';
+
+/** What every call carries about its caller, as far as it is known. */
+export function identifiers(): Record<string, string> {
+  const { licence, user, token } = useIdentity.getState();
+  return {
+    ...(licence && { udidtoken: licence.udid, v_id: licence.v_id, store_id: licence.store_id }),
+    ...(user && { vu_id: user.id }),
+    ...(token && { api_token: token }),
+    trans_from: CLIENT,
+  };
+}

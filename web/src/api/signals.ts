@@ -1,0 +1,32 @@
+/** Why the till has to sign in again. */
+export interface Farewell {
+  status: 'redirect_to_store_list' | 'licence_not_valid' | 'licence_expired';
+  message: string;
+}
+
+/** What the whole app must hear of a call, whoever made it. */
+export interface Signals {
+  /** The sign-in or the licence has ended. */
+  farewell: (farewell: Farewell) => void;
+  /** The server failed; the message is for the person at the till. */
+  fault: (message: string) => void;
+  /** A call was answered, or could not be: the till is online, or not. */
+  reached: (online: boolean) => void;
+}
+
+const nobody: Signals = { farewell: () => {}, fault: () => {}, reached: () => {} };
+let listener: Signals = nobody;
+
+/** Sets who hears; answers how to stop. */
+export function onSignals(signals: Signals): () => void {
+  listener = signals;
+  return () => {
+    if (listener === signals) listener = nobody;
+  };
+}
+
+export const signal: Signals = {
+  farewell: (farewell) => listener.farewell(farewell),
+  fault: (message) => listener.fault(message),
+  reached: (online) => listener.reached(online),
+};

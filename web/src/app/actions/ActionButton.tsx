@@ -1,0 +1,28 @@
+import { say, useText } from '@/lib/i18n';
+import { AppButton, type AppButtonProps } from '@/ui/AppButton';
+import { useIsPending } from './pendingActions';
+import type { BoundAction } from './tillAction';
+
+export interface ActionButtonProps
+  extends Pick<AppButtonProps, 'look' | 'size' | 'stretch' | 'badge' | 'busy' | 'pressed'> {
+  action: BoundAction;
+  /** Another label than the action's own, where the place asks for a shorter or a fuller one. */
+  label?: string;
+}
+
+/** The button of an action: label, icon, key and reason come from the action itself. */
+export function ActionButton({ action, label, busy = false, ...button }: ActionButtonProps) {
+  const text = useText();
+  const pending = useIsPending(action.id);
+  return (
+    <AppButton
+      {...button}
+      label={label ?? text(action.label)}
+      icon={action.icon}
+      shortcut={action.shortcut}
+      reason={action.reason && say(action.reason)}
+      busy={busy || pending}
+      onClick={action.run}
+    />
+  );
+}

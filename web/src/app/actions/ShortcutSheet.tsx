@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { Dialog } from '@/ui/Dialog';
+import { EmptyState } from '@/ui/EmptyState';
+import { KeyHint } from '@/ui/KeyHint';
+import { currentActions } from './registry';
+import classes from './ShortcutSheet.module.css';
+import { type BoundAction, tillActions } from './tillAction';
+import { useActions } from './useActions';
+
+interface SheetState {
+  open: () => void;
+}
+
+const sheetActions = tillActions<SheetState>()({
+  id: 'shell.shortcuts',
+  label: 'shell:shortcuts',
+  group: 'shell:anywhere',
+  shortcut: '?',
+  enabled: () => true,
+  run: ({ open }) => open(),
+});
+
+function byGroup(actions: readonly BoundAction[]): Map<PlainMessageKey, BoundAction[]> {
+  const groups = new Map<PlainMessageKey, BoundAction[]>();
+  for (const action of actions) {
+    if (action.shortcut) groups.set(action.group, [...(groups.get(action.group) ?? []), action]);
+  }
+  return groups;
+}
+
+/** The sheet of all keys that do something now, opened by `?`. Rendered once, by the app. */
+export function ShortcutSheet() {
+  const text = useText();
+  // Taken when it opens: once it is open, the sheet itself is the layer on top.
+  const [listed, setListed] = useState<readonly BoundAction[] | null>(null);
+  useActions(sheetActions, { open: () => setListed(currentActions()) });
+
+  const groups = byGroup(listed ?? []);
+  return (
+    <Dialog
+      open={listed !== null}
+      title={text('shell:shortcuts')}
+      size="large"
+      onClose={() => setListed(null)}
+    >
+      {groups.size === 0 && <EmptyState message={text('shell:shortcutsEmpty')} />}
+      <div className={classes.groups}>
+        {[...groups].map(([group, actions]) => (
+          <section key={group} className={classes.group}>
+            <h3 className={classes.heading}>{text(group)}</h3>
+            <dl className={classes.list}>
+              {actions.map(({ id, label, shortcut = '' }) => (
+                <div key={id} className={classes.entry}>
+                  <dt>{text(label)}</dt>
+                  <dd>
+                    <KeyHint keys={shortcut} always />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+export { ActionButton, type ActionButtonProps } from './ActionButton';
+export { ShortcutSheet } from './ShortcutSheet';
+export type { Shortcut } from './shortcut';
+export { type BoundAction, type TillAction, tillActions } from './tillAction';
+export { useActionKeys } from './useActionKeys';
+export { useActions } from './useActions';

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { currentActions } from './registry';
+import { belongsToField, shortcutOf } from './shortcut';
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || belongsToField(event)) return;
+  const shortcut = shortcutOf(event);
+  const action = currentActions().find((candidate) => candidate.shortcut === shortcut);
+  if (!action) return;
+
+  // Also when it is not available: the browser must not do something else with the key.
+  event.preventDefault();
+  if (event.repeat && !action.repeats) return;
+  if (action.reason) {
+    showAlert.info(say(action.reason));
+    return;
+  }
+  action.run();
+}
+
+/**
+ * Lets keys call the registered actions. Used once, by the app. It listens last of all: a dialog,
+ * a field or the scanner that has used a key has marked it by then.
+ */
+export function useActionKeys(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

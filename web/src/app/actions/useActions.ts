@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLayerId } from '@/ui/layers';
+import { type ActionSource, registerActions } from './registry';
+import { type BoundAction, bindAction, type TillAction } from './tillAction';
+
+/**
+ * Makes actions callable by key while the component is shown, and returns them for its buttons:
+ * `const can = useActions(billingActions, state)`, then `<ActionButton action={can['held_bill.hold']} />`.
+ */
+export function useActions<State, Id extends string>(
+  actions: ReadonlyArray<TillAction<State, Id>>,
+  state: State,
+): Record<Id, BoundAction> {
+  const layer = useLayerId();
+  const bound = actions.map((action) => bindAction(action, state));
+  const source = useRef<ActionSource>({ layer, actions: bound });
+
+  // Keys act on what is on the screen, so the list changes together with it.
+  useLayoutEffect(() => {
+    source.current.actions = bound;
+  });
+  useLayoutEffect(() => {
+    source.current.layer = layer;
+    return registerActions(source.current);
+  }, [layer]);
+
+  return Object.fromEntries(bound.map((action) => [action.id, action])) as Record<Id, BoundAction>;
+}

@@ -1,0 +1,209 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { paise } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import { AmountField } from '@/ui/AmountField';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { Badge } from '@/ui/Badge';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Dialog } from '@/ui/Dialog';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { IconPrinter, IconReceipt, IconSearch, IconShoppingBag } from '@/ui/icons';
+import { KeyHint } from '@/ui/KeyHint';
+import { NumericPad } from '@/ui/NumericPad';
+import { Panel } from '@/ui/Panel';
+import { PinField } from '@/ui/PinField';
+import { QuantityStepper } from '@/ui/QuantityStepper';
+import { Sheet } from '@/ui/Sheet';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { StatusDot } from '@/ui/StatusDot';
+import { TextField } from '@/ui/TextField';
+import { ThinProgress } from '@/ui/ThinProgress';
+import { Toggle } from '@/ui/Toggle';
+import classes from './samples.module.css';
+
+function Piece({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={classes.piece}>
+      <h2 className={classes.pieceName}>{name}</h2>
+      <Panel>
+        <div className={classes.pieceBody}>{children}</div>
+      </Panel>
+    </section>
+  );
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 2500));
+
+export function KitSample() {
+  const [amount, setAmount] = useState('123456.5');
+  const [pin, setPin] = useState('12');
+  const [phone, setPhone] = useState('98204');
+  const [quantity, setQuantity] = useState(2);
+  const [on, setOn] = useState(true);
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'danger' | 'sheet' | null>(null);
+  const [loading, setLoading] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <ScreenLayout header={<ScreenHeader title="Gallery" note="the kit" />}>
+      <ThinProgress active={loading} />
+      <div className={classes.kit}>
+        <Piece name="Buttons">
+          <AppButton label="Checkout" look="primary" shortcut="F9" onClick={soon} />
+          <AppButton label="Hold Bill" shortcut="F6" />
+          <AppButton label="Add Carry Bags" icon={IconShoppingBag} badge={1} />
+          <AppButton label="Close Session" look="quiet" />
+          <AppButton label="Cancel Bill" look="danger" />
+          <AppButton label="Cancel Bill" look="danger-quiet" />
+          <AppButton label="Salesperson" reason="Salespersons are not part of this version." />
+          <AppButton label="Checkout" look="primary" shortcut="F9" reason="Add a product first." />
+          <AppButton label="In flight" busy />
+          <AppButton label="Saving" look="primary" busy />
+        </Piece>
+        <Piece name="Sizes">
+          <AppButton label="Cash" size="tile" shortcut="C" pressed stretch />
+          <AppButton label="Card" size="tile" shortcut="D" stretch />
+          <div className={classes.full}>
+            <AppButton label="Checkout" look="primary" size="large" shortcut="F9" stretch />
+          </div>
+          <AppButton label="Added Carry Bags" size="dense" shortcut="F8" badge={1} stretch />
+          <AppButton label="Manual Discount" size="dense" shortcut="F7" stretch />
+        </Piece>
+        <Piece name="Fields">
+          <TextField
+            label="Phone number"
+            before="+91"
+            value={phone}
+            onChange={setPhone}
+            error={phone.length === 10 ? undefined : 'Phone number must be 10 characters long.'}
+          />
+          <TextField
+            label="Barcode or product"
+            hideLabel
+            placeholder="Scan barcode or search product"
+            before={<IconSearch size={20} />}
+            after={<KeyHint keys="F2" />}
+            value=""
+            onChange={() => {}}
+          />
+          <PinField label="PIN" value={pin} onChange={setPin} hint="Four digits" />
+          <TextField label="Serial Number" value="A-9921" onChange={() => {}} disabled />
+        </Piece>
+        <Piece name="Amount and pad">
+          <AmountField
+            label="Cash received"
+            size="large"
+            padded
+            ref={field}
+            value={amount}
+            onChange={setAmount}
+          />
+          <NumericPad field={field} />
+        </Piece>
+        <Piece name="Amounts">
+          <Amount value={paise(21200)} symbol={false} />
+          <Amount value={paise(-5000)} symbol={false} tone="dim" />
+          <Amount value="560.00" size="strong" symbol={false} />
+          <Amount value="212.00" size="title" symbol={false} />
+          <Amount value="123456.00" size="total" />
+          <Amount value="1234567890.00" size="total" />
+          <Amount value="1632.00" size="due" />
+        </Piece>
+        <Piece name="Quantity, states, badges">
+          <QuantityStepper
+            name="Amul Butter"
+            value={String(quantity)}
+            onStep={(by) => setQuantity(quantity + by)}
+            onChoose={() => setOpen('sheet')}
+            lessReason={quantity <= 1 ? 'Product quantity cannot be less than 1.' : undefined}
+          />
+          <QuantityStepper name="Toor Dal" value="1.250 kg" onChoose={() => {}} />
+          <Toggle label="Return Mode" checked={on} onChange={setOn} />
+          <Toggle label="Split payment" checked={!on} onChange={(next) => setOn(!next)} />
+          <StatusDot tone="ok" label="Online" />
+          <StatusDot tone="attention" label="12 licence days left" />
+          <StatusDot tone="danger" label="Printer not ready" />
+          <StatusDot tone="off" label="No printer" />
+          <Badge>1 offer applied</Badge>
+          <Badge tone="hint">Add 1 more: 10% off</Badge>
+          <Badge tone="done">Completed</Badge>
+          <Badge tone="attention">3</Badge>
+          <Badge tone="danger">Out of stock</Badge>
+        </Piece>
+        <Piece name="Surfaces and alerts">
+          <AppButton label="Dialog" onClick={() => setOpen('dialog')} />
+          <AppButton label="Question" onClick={() => setOpen('confirm')} />
+          <AppButton label="Grave question" onClick={() => setOpen('danger')} />
+          <AppButton label="Sheet" onClick={() => setOpen('sheet')} />
+          <AppButton
+            label="Success"
+            onClick={() => showAlert.success('Customer has been tagged successfully.')}
+          />
+          <AppButton
+            label="Danger"
+            onClick={() => showAlert.danger('No product found for 8901262010016.')}
+          />
+          <AppButton label="Info" onClick={() => showAlert.info('Add a product first.')} />
+          <AppButton label="Progress" onClick={() => setLoading(!loading)} />
+        </Piece>
+        <Piece name="Nothing there">
+          <EmptyState
+            icon={IconReceipt}
+            message="No invoices found."
+            action={<AppButton label="Clear filters" />}
+          />
+        </Piece>
+        <Piece name="Something wrong">
+          <ErrorPanel
+            message="No answer from the server. Check the network and try again."
+            detail="Request 01a2b3c4"
+            onRetry={soon}
+          />
+        </Piece>
+        <Piece name="On its way">
+          <div className={classes.full}>
+            <SkeletonRows rows={4} />
+          </div>
+        </Piece>
+      </div>
+
+      <Dialog
+        open={open === 'dialog'}
+        title="Manual Discount"
+        onClose={close}
+        footer={
+          <>
+            <AppButton label="Cancel" onClick={close} />
+            <AppButton label="Apply" look="primary" onClick={soon} />
+          </>
+        }
+      >
+        <AmountField label="Amount" value={amount} onChange={setAmount} />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        question="Do you wish to hold current bill ?"
+        confirmLabel="Hold Bill"
+        onConfirm={close}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={open === 'danger'}
+        danger
+        question="Do you wish to cancel this bill?"
+        detail="5 items, ₹2,132.00"
+        confirmLabel="Cancel Bill"
+        cancelLabel="Back"
+        onConfirm={close}
+        onCancel={close}
+      />
+      <Sheet open={open === 'sheet'} title="Choose the quantity" onClose={close}>
+        <EmptyState message="Choices go here." icon={IconPrinter} />
+      </Sheet>
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { Badge } from '@/ui/Badge';
+import { DataTable, type TableState } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconSearch } from '@/ui/icons';
+import { Panel } from '@/ui/Panel';
+import { TextField } from '@/ui/TextField';
+import classes from './samples.module.css';
+
+const ROWS = Array.from({ length: 12 }, (_, index) => ({
+  number: `PN1T02-26-${String(123 + index).padStart(6, '0')}`,
+  date: `21 November 2026 ${9 + (index % 3)}:0${index % 10} AM`,
+  customer: index % 3 === 0 ? 'Rohan Mehta' : 'Walk-in customer',
+  amount: `${(index * 7919 + 212) * (index === 4 ? 60 : 1)}.50`,
+  status: index % 5 === 4 ? 'Return' : 'Completed',
+}));
+
+export function ListSample() {
+  const [kind, setKind] = useState<'ready' | 'loading' | 'failed' | 'empty'>('ready');
+  const state: TableState =
+    kind === 'failed'
+      ? {
+          kind,
+          message: 'No answer from the server. Check the network and try again.',
+          onRetry: () => setKind('ready'),
+        }
+      : { kind: kind === 'loading' ? 'loading' : 'ready' };
+  return (
+    <ScreenLayout header={<ScreenHeader title="Invoice History" />}>
+      <div className={classes.search}>
+        <TextField
+          className={classes.grow}
+          label="Search invoices"
+          hideLabel
+          placeholder="Search invoices"
+          before={<IconSearch size={20} />}
+          value=""
+          onChange={() => {}}
+        />
+        {(['ready', 'loading', 'failed', 'empty'] as const).map((next) => (
+          <AppButton
+            key={next}
+            label={next}
+            pressed={kind === next}
+            onClick={() => setKind(next)}
+          />
+        ))}
+      </div>
+      <div className={classes.fill}>
+        <Panel padded={false}>
+          <DataTable
+            label="Invoices"
+            rows={kind === 'ready' ? ROWS : []}
+            rowKey={({ number }) => number}
+            state={state}
+            onOpen={({ number }) => showAlert.info(number)}
+            onLoadMore={() => new Promise((resolve) => setTimeout(resolve, 1500))}
+            empty={
+              <EmptyState
+                message="No invoices found."
+                action={<AppButton label="Clear filters" />}
+              />
+            }
+            columns={[
+              {
+                id: 'number',
+                header: 'Invoice',
+                cell: ({ number }) => <strong>{number}</strong>,
+                width: '200px',
+              },
+              { id: 'date', header: 'Date', cell: ({ date }) => date, secondary: true },
+              { id: 'customer', header: 'Customer', cell: ({ customer }) => customer },
+              {
+                id: 'status',
+                header: 'Status',
+                cell: ({ status }) => (
+                  <Badge tone={status === 'Return' ? 'attention' : 'done'}>{status}</Badge>
+                ),
+                width: '140px',
+              },
+              {
+                id: 'amount',
+                header: 'Amount',
+                align: 'end',
+                cell: ({ amount }) => <Amount value={amount} size="strong" />,
+                width: '160px',
+              },
+            ]}
+          />
+        </Panel>
+      </div>
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { wakeOnFirstTouch } from '@/devices/beep';
+import { startKeyboardWedge } from '@/devices/scanner';
+import '@/lib/i18n';
+import { App } from './App';
+import { createQueryClient } from './queryClient';
+import { createAppRouter } from './router';
+
+// Both subsets of the font are asked for at once, not when the first rupee sign is drawn.
+void document.fonts?.load('1rem "Inter Variable"', 'A₹');
+
+// Before anything else listens to keys: a scan must be seen here first.
+startKeyboardWedge();
+wakeOnFirstTouch();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+
+createRoot(root).render(
+  <StrictMode>
+    <App router={createAppRouter()} queryClient={createQueryClient()} />
+  </StrictMode>,
+);

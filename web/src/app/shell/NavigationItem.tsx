@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { type Message, say, useText } from '@/lib/i18n';
+import { Pressable } from '@/ui/Pressable';
+import classes from './NavigationItem.module.css';
+import type { NavigationEntry } from './navigation';
+
+/** One entry of the navigation: a link, or while navigation is off a button that says why. */
+export function NavigationItem({
+  entry,
+  short = false,
+  off,
+  onFollow,
+}: {
+  entry: NavigationEntry;
+  /** With the short label, as in the bottom bar. */
+  short?: boolean;
+  /** Why it leads nowhere now. */
+  off?: Message | undefined;
+  onFollow?: () => void;
+}) {
+  const text = useText();
+  const { icon: EntryIcon, count = 0 } = entry;
+  const label = text((short && entry.shortLabel) || entry.label);
+  const inside = (
+    <>
+      <EntryIcon size={22} stroke={1.5} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {count > 0 && (
+        <>
+          {' '}
+          <span className={classes.count}>
+            <span aria-hidden>{count}</span>
+            <span className={classes.countWords}>{text('shell:waiting', { count })}</span>
+          </span>
+        </>
+      )}
+    </>
+  );
+  if (off) {
+    return (
+      <Pressable className={classes.item} reason={say(off)}>
+        {inside}
+      </Pressable>
+    );
+  }
+  return (
+    <Link to={entry.to} className={classes.item} onClick={onFollow}>
+      {inside}
+    </Link>
+  );
+}

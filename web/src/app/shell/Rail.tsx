@@ -1,0 +1,56 @@
+import { type Message, useText } from '@/lib/i18n';
+import { IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
+import { useThemeChoice } from '@/ui/themeChoice';
+import { NavigationItem } from './NavigationItem';
+import type { NavigationEntry } from './navigation';
+import classes from './Rail.module.css';
+import { RailButton } from './RailButton';
+
+export interface RailProps {
+  entries: readonly NavigationEntry[];
+  off?: Message | undefined;
+  onLock?: (() => void) | undefined;
+  onLogout: () => void;
+}
+
+/** The navigation at the left edge of a wide screen. */
+export function Rail({ entries, off, onLock, onLogout }: RailProps) {
+  const text = useText();
+  const { theme, toggle } = useThemeChoice();
+  const isDark = theme === 'theme-dark';
+  return (
+    <nav className={classes.rail} aria-label={text('shell:navigation')}>
+      <span className={classes.mark} aria-hidden>
+        {text('shell:appName').charAt(0)}
+      </span>
+      <div className={classes.entries}>
+        {entries.map((entry) => (
+          <NavigationItem key={entry.id} entry={entry} off={off} />
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <RailButton
+          icon={isDark ? IconSun : IconMoon}
+          label={text(isDark ? 'shell:themeLight' : 'shell:themeDark')}
+          name={text(isDark ? 'shell:switchToLight' : 'shell:switchToDark')}
+          onClick={toggle}
+        />
+        {onLock && (
+          <RailButton
+            icon={IconLock}
+            label={text('shell:lock')}
+            shortcut="Alt+L"
+            reason={off}
+            onClick={onLock}
+          />
+        )}
+        <RailButton
+          icon={IconLogout}
+          label={text('shell:logout')}
+          reason={off}
+          onClick={onLogout}
+        />
+      </div>
+    </nav>
+  );
+}

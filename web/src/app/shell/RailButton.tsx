@@ -1,0 +1,38 @@
+import { type Message, say } from '@/lib/i18n';
+import type { Icon } from '@/ui/icons';
+import { Pressable } from '@/ui/Pressable';
+import classes from './NavigationItem.module.css';
+
+/** A button that looks like an entry of the navigation but goes nowhere: lock, logout, more. */
+export function RailButton({
+  icon: ItemIcon,
+  label,
+  name,
+  reason,
+  shortcut,
+  expanded,
+  onClick,
+}: {
+  icon: Icon;
+  label: string;
+  /** A fuller name for screen readers, where the label is short. */
+  name?: string;
+  reason?: Message | undefined;
+  shortcut?: string;
+  expanded?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Pressable
+      className={classes.item}
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      aria-expanded={expanded}
+      reason={reason && say(reason)}
+      onClick={onClick}
+    >
+      <ItemIcon size={22} stroke={1.5} aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </Pressable>
+  );
+}

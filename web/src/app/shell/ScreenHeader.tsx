@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { AlertBell } from '@/ui/AlertBell';
+import classes from './ScreenHeader.module.css';
+import { StatusCluster } from './StatusCluster';
+
+export interface ScreenHeaderProps {
+  title: string;
+  /** A word beside the title: how many items. */
+  note?: string;
+  /** What belongs to this screen: a toggle, a button. */
+  children?: ReactNode;
+}
+
+/** The head of a screen: what it is, how the till is doing, what is new. */
+export function ScreenHeader({ title, note, children }: ScreenHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {note && <span className={classes.note}>· {note}</span>}
+      </div>
+      <StatusCluster />
+      {children}
+      <AlertBell />
+    </header>
+  );
+}

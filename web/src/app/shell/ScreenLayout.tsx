@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './ScreenLayout.module.css';
+import { useWideLayout } from './useWideLayout';
+
+export interface ScreenLayoutProps {
+  header: ReactNode;
+  children: ReactNode;
+  /** The panel at the side, where there is room for it. */
+  side?: ReactNode;
+  /** What the panel folds to where there is none. */
+  footer?: ReactNode;
+}
+
+/**
+ * A screen that does not scroll as a whole: header and content in the middle, a panel at the side
+ * or its short form at the foot. What is long scrolls inside.
+ */
+export function ScreenLayout({ header, children, side, footer }: ScreenLayoutProps) {
+  const wide = useWideLayout();
+  return (
+    <div className={classes.screen}>
+      <div className={classes.middle}>
+        {header}
+        {children}
+      </div>
+      {wide && side && <aside className={classes.side}>{side}</aside>}
+      {!wide && footer && <footer className={classes.footer}>{footer}</footer>}
+    </div>
+  );
+}

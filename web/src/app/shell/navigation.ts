@@ -1,0 +1,20 @@
+import type { PlainMessageKey } from '@/lib/i18n';
+import type { Icon } from '@/ui/icons';
+
+/** A place in the main navigation. A capability adds its entry together with its route. */
+export interface NavigationEntry {
+  id: string;
+  /** The route's path. */
+  to: string;
+  label: PlainMessageKey;
+  /** For the bottom bar, where there is room for one word. */
+  shortLabel?: PlainMessageKey;
+  icon: Icon;
+  /** Stands in the bottom bar itself; the first four do, the rest is behind 'More'. */
+  inBar?: boolean;
+  /** How many things wait there. */
+  count?: number;
+}
+
+/** How many entries the bottom bar holds beside 'More'. */
+export const BAR_ENTRIES = 4;

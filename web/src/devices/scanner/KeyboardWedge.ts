@@ -1,0 +1,252 @@
+import {
+  type FieldSnapshot,
+  insertText,
+  isTextField,
+  replaceText,
+  restoreSnapshot,
+  takeSnapshot,
+} from '@/lib/fieldText';
+import { Burst } from './burst';
+import { GROUP_SEPARATOR, readKey } from './readKey';
+import { defaultScannerSettings, type ScannerSettings } from './settings';
+
+/** Elements that do something of their own with typed letters, which cannot be replayed to them. */
+const NATIVE_TYPING =
+  'select, input[type=date], input[type=month], input[type=week], input[type=time], [contenteditable]';
+
+/**
+ * Recognises scanners that pretend to be a keyboard.
+ *
+ * Nothing tells a scanner's key from a person's except the rhythm, and the first key has none yet.
+ * So keys are let through or held back by what is known at each of them:
+ *
+ * - **The first character** goes into a text field at once, so that typing feels as it should; what
+ *   the field held before is remembered. Outside of a text field, where a letter may be a shortcut
+ *   that cannot be undone, it is held back for one gap (35 ms, too short to feel).
+ * - **Further characters** that come as quickly as a machine's are held back. When no more follow,
+ *   they are replayed where they belonged; a person who rolled over two keys notices nothing.
+ * - **Enter or Tab** decides. After enough quick characters it was a scan: all of it is swallowed,
+ *   the field gets back what it held, and the code goes to the listener. Otherwise what was held
+ *   is replayed first, then the key takes its course.
+ *
+ * A field marked `data-code-field` takes codes itself: there everything passes, and a scan only
+ * replaces what had been typed before it. A field marked `data-hold-keys` (a PIN, which may act on
+ * its last digit) has its first character held back too.
+ */
+export class KeyboardWedge {
+  private readonly page: Window;
+  private readonly onScan: (code: string) => void;
+  private readonly settings: ScannerSettings;
+
+  private burst: Burst | null = null;
+  /** The keys that nobody has seen yet, in order. */
+  private held: KeyboardEvent[] = [];
+  /** The field that the burst began in, as it was before. */
+  private before: FieldSnapshot | null = null;
+  private flushTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Keys whose press was swallowed: their release is swallowed too. */
+  private readonly swallowed = new Set<string>();
+  private readonly replayed = new WeakSet<Event>();
+  private lastScanAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    page: Window,
+    onScan: (code: string) => void,
+    settings: Partial<ScannerSettings> = {},
+  ) {
+    this.page = page;
+    this.onScan = onScan;
+    this.settings = { ...defaultScannerSettings, ...settings };
+  }
+
+  /** Begins to listen, ahead of everything else on the page. Returns what ends it. */
+  start(): () => void {
+    const capture = { capture: true };
+    this.page.addEventListener('keydown', this.onKeyDown, capture);
+    this.page.addEventListener('keyup', this.onKeyUp, capture);
+    this.page.addEventListener('blur', this.giveUp);
+    return () => {
+      this.giveUp();
+      this.page.removeEventListener('keydown', this.onKeyDown, capture);
+      this.page.removeEventListener('keyup', this.onKeyUp, capture);
+      this.page.removeEventListener('blur', this.giveUp);
+    };
+  }
+
+  private readonly onKeyDown = (event: KeyboardEvent): void => {
+    if (this.replayed.has(event)) return;
+    const key = readKey(event, this.settings);
+    switch (key.kind) {
+      case 'modifier':
+        return;
+      case 'character':
+        this.takeCharacter(event, key.text);
+        return;
+      case 'separator':
+        // Alone it is nobody's; in the middle of typing it is somebody's shortcut.
+        if (this.isRunningAt(event) && this.burst?.isMachineMade) {
+          this.takeCharacter(event, GROUP_SEPARATOR);
+        } else {
+          this.giveUp();
+        }
+        return;
+      case 'terminator':
+        this.takeTerminator(event);
+        return;
+      case 'other':
+        this.giveUp();
+    }
+  };
+
+  private readonly onKeyUp = (event: KeyboardEvent): void => {
+    if (this.swallowed.delete(event.code || event.key)) event.stopImmediatePropagation();
+  };
+
+  /** The element that takes codes itself, when the focus is in one. */
+  private codeFieldOf(event: KeyboardEvent): HTMLElement | null {
+    return event.target instanceof Element ? event.target.closest('[data-code-field]') : null;
+  }
+
+  /** Whether even the first character has to wait, because it could not be taken back. */
+  private holdsFirst(target: EventTarget | null): boolean {
+    if (!(target instanceof Element)) return true;
+    if (target.closest('[data-hold-keys]')) return true;
+    return !isTextField(target) && !target.matches(NATIVE_TYPING);
+  }
+
+  private isRunningAt(event: KeyboardEvent): boolean {
+    return this.burst?.continuesAt(event.timeStamp) ?? false;
+  }
+
+  private takeCharacter(event: KeyboardEvent, text: string): void {
+    const passes = this.codeFieldOf(event) !== null;
+
+    if (!this.burst || !this.isRunningAt(event)) {
+      this.giveUp();
+      // A space presses buttons and scrolls; no code begins with one.
+      if (text === ' ') return;
+      this.burst = new Burst(this.settings, text, event.timeStamp);
+      this.before = isTextField(event.target) ? takeSnapshot(event.target) : null;
+      if (!passes && this.holdsFirst(event.target)) this.hold(event);
+      return;
+    }
+
+    this.burst.append(text, event.timeStamp);
+    if (passes) {
+      // The browser knows no way to type a separator; the field gets it with the whole code.
+      if (text === GROUP_SEPARATOR) this.swallow(event);
+      return;
+    }
+    // Once keys are held, the ones after them have to queue.
+    if (this.burst.isMachineMade || this.held.length > 0) this.hold(event);
+  }
+
+  private takeTerminator(event: KeyboardEvent): void {
+    const { burst } = this;
+    if (!burst || !this.isRunningAt(event) || !burst.isCertain) {
+      // The second half of a carriage return and line feed.
+      if (event.timeStamp - this.lastScanAt <= this.settings.longestGap) {
+        this.lastScanAt = event.timeStamp;
+        this.swallow(event);
+        return;
+      }
+      this.giveUp();
+      return;
+    }
+
+    const codeField = this.codeFieldOf(event);
+    const { before } = this;
+    this.lastScanAt = event.timeStamp;
+    this.held = [];
+    this.forget();
+
+    if (codeField) {
+      this.finishCodeField(event, burst.text);
+      return;
+    }
+    this.swallow(event);
+    if (before) restoreSnapshot(before);
+    this.onScan(burst.text);
+  }
+
+  /** A scan into a field of its own: the field holds the code and nothing else, then Enter. */
+  private finishCodeField(event: KeyboardEvent, code: string): void {
+    const field = event.target;
+    if (!isTextField(field)) return;
+    if (field.value !== code) replaceText(field, code);
+    if (event.key === 'Enter') return;
+    // A scanner that ends with Tab means the same.
+    this.swallow(event);
+    const enter = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      code: 'Enter',
+      bubbles: true,
+      cancelable: true,
+    });
+    this.replayed.add(enter);
+    if (field.dispatchEvent(enter)) field.form?.requestSubmit();
+  }
+
+  private hold(event: KeyboardEvent): void {
+    this.swallow(event);
+    this.held.push(event);
+    clearTimeout(this.flushTimer);
+    // A burst that is certainly a scanner's is given the time of a hiccup.
+    const { medianGap, longestGap } = this.settings;
+    this.flushTimer = setTimeout(this.flush, this.burst?.isCertain ? longestGap : medianGap);
+  }
+
+  private swallow(event: KeyboardEvent): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.swallowed.add(event.code || event.key);
+  }
+
+  /**
+   * Lets the held keys go, in their order. The burst itself goes on: if the page was only slow and
+   * the rest is still to come, the code is complete after all, and the field is put right.
+   */
+  private readonly flush = (): void => {
+    clearTimeout(this.flushTimer);
+    const { held } = this;
+    this.held = [];
+    for (const event of held) this.replay(event);
+  };
+
+  private replay(original: KeyboardEvent): void {
+    const target =
+      original.target instanceof HTMLElement && original.target.isConnected
+        ? original.target
+        : this.page.document.body;
+    const copy = new KeyboardEvent('keydown', {
+      key: original.key,
+      code: original.code,
+      location: original.location,
+      ctrlKey: original.ctrlKey,
+      shiftKey: original.shiftKey,
+      altKey: original.altKey,
+      metaKey: original.metaKey,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    });
+    this.replayed.add(copy);
+    // A synthetic key types nothing by itself.
+    const mayType = target.dispatchEvent(copy);
+    if (mayType && isTextField(target) && original.key.length === 1 && !original.ctrlKey) {
+      insertText(target, original.key);
+    }
+  }
+
+  /** No scan after all: what was held takes its course. */
+  private readonly giveUp = (): void => {
+    this.flush();
+    this.forget();
+  };
+
+  private forget(): void {
+    clearTimeout(this.flushTimer);
+    this.burst = null;
+    this.before = null;
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Dates and times as a shop reads them.
+ *
+ * Calls carry times in the store's own zone, so nothing is ever converted here: a text is taken
+ * apart, checked, and written in another form. The zone of the device plays no part.
+ */
+
+/** A day of the calendar, without a zone. */
+export interface Day {
+  year: number;
+  /** 1 to 12 */
+  month: number;
+  /** 1 to 31 */
+  day: number;
+}
+
+/** A moment on the store's clock. */
+export interface StoreTime extends Day {
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+const LOCALE = 'en-IN';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+function isRealDay({ year, month, day }: Day): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Reads `YYYY-MM-DD`; `null` for anything else, also for a 30 February. */
+export function parseDay(text: string): Day | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return null;
+  const day = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
+  return isRealDay(day) ? day : null;
+}
+
+/** Reads `YYYY-MM-DD HH:mm:ss` as calls carry it; `null` for anything else. */
+export function parseStoreTime(text: string): StoreTime | null {
+  const parts = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text);
+  const day = parseDay(parts?.[1] ?? '');
+  if (!parts || !day) return null;
+  const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4])];
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  return { ...day, hour, minute, second };
+}
+
+/** The day a `Date` stands for on this device's calendar. */
+export function dayOf(date: Date): Day {
+  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
+}
+
+/** `2026-11-21`, the form that calls carry. */
+export function isoDay({ year, month, day }: Day): string {
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+}
+
+function monthName({ year, month }: Day): string {
+  return new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, 1),
+  );
+}
+
+/** The time of the day, `9:02 AM`. */
+export function formatClock({ hour, minute }: Pick<StoreTime, 'hour' | 'minute'>): string {
+  return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `DD MMMM YYYY h:mm A`, as on invoices: `21 November 2026 9:02 AM`. */
+export function formatStoreTime(time: StoreTime): string {
+  return `${pad(time.day)} ${monthName(time)} ${time.year} ${formatClock(time)}`;
+}
+
+const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+
+/** `MMMM Do YYYY`, as in the profile: `November 21st 2026`. */
+export function formatLongDay(day: Day): string {
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(day.day);
+  return `${monthName(day)} ${day.day}${ORDINAL_ENDINGS[rule] ?? 'th'} ${day.year}`;
+}

@@ -1,0 +1,20 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from '@/locales/en';
+
+/**
+ * The texts of the app. English comes with the first script, so that nothing waits for words;
+ * another language is added with `addResourceBundle` once its catalogue has been loaded.
+ */
+export const i18n = i18next.createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en },
+  ns: Object.keys(en),
+  defaultNS: false,
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});

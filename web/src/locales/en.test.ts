@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+
+/** The sentences that the contract quotes, letter by letter, with their odd spellings. */
+const QUOTED: ReadonlyArray<readonly [string, string]> = [
+  [en.login.unknownUserOffline, 'The user does not exist.'],
+  [en.login.sessionExpired, 'Session expired.\nPlease login again.'],
+  [en.login.somethingWrong, 'Opps..Something went wrong.'],
+  [en.login.unknownPhone, 'This phone number is not registered.'],
+  [en.login.pleaseConfirm, 'Please Confirm'],
+  [en.login.terms, 'Terms & Conditions'],
+  [en.login.privacy, 'Privacy Policy'],
+  [
+    en.login.forced,
+    'You are signed in on {{device}} since {{time}}. Sign out there and continue here?',
+  ],
+  [en.licence.expired, 'License expired. Please contact store manager.'],
+  [en.licence.alreadyInUse, 'This licence is already in use on another device.'],
+  [en.licence.moveHere, 'Move to this device'],
+  [en.cash_session.noOpeningBalance, 'No opening balance entered.'],
+  [en.cash_session.closed, 'Session closed'],
+  [en.cash_session.printSlip, 'Print Slip'],
+  [en.catalog.noProduct, 'No product found.'],
+  [en.catalog.noProductFor, 'No product found for {{barcode}}.'],
+  [en.cart.empty, 'Start scanning or manually enter the barcode to add products.'],
+  [en.cart.noCustomer, 'Please select a customer'],
+  [en.cart.quantityBelowOne, 'Product quantity cannot be less than 1.'],
+  [en.customer.phoneLength, 'Phone number must be 10 characters long.'],
+  [en.customer.tagged, 'Customer has been tagged successfully.'],
+  [en.customer.untagged, 'Customer has been untagged successfully.'],
+  [
+    en.customer.taggingMandatory,
+    'Customer tagging is mandatory. Kindly tag the customer to continue checkout.',
+  ],
+  [en.customer.noSalesperson, 'No Salesperson Available'],
+  [en.discount.applied, 'Manual discount has been applied successfully.'],
+  [en.discount.removed, 'Manual discount has been removed successfully.'],
+  [en.carry_bag.add, 'Add Carry Bags'],
+  [en.carry_bag.added, 'Added Carry Bags'],
+  [en.carry_bag.saved, 'Carry bag(s) has been added successfully.'],
+  [en.carry_bag.none, 'No Carry Bag(s) Available'],
+  [en.held_bill.view, 'View Held Bills'],
+  [en.held_bill.empty, 'No held bills found.'],
+  [en.held_bill.holdQuestion, 'Do you wish to hold current bill ?'],
+  [
+    en.held_bill.holdAndRecallQuestion,
+    'Do you wish to hold current bill and recall the selected bill ?',
+  ],
+  [en.payment.aboveBill, 'Enter amount is grater then bill amount'],
+  [en.checkout.remarkRequired, 'Please enter your remark'],
+  [en.checkout.remarkAdded, 'Remark has been added successfully.'],
+  [
+    en.checkout.splitBack,
+    "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
+  ],
+  [en.checkout.goBackToAdd, 'Go back to add {{name}}.'],
+  [en.checkout.paymentComplete, 'Payment complete'],
+  [en.invoice.empty, 'No invoices found.'],
+  [en.invoice.emailRequired, 'Email is required'],
+  [en.invoice.passcodeWrong, 'Incorrect code.'],
+  [en.returns.selectTitle, 'Select Items for Return'],
+  [en.returns.noReason, 'No reason available'],
+  [en.returns.remarkRequired, 'Please enter your remark'],
+  [en.goods_receipt.empty, 'No advices avaliable'],
+  [en.goods_receipt.alreadyCreated, 'GRN already created'],
+  [en.goods_receipt.adjustQuestion, 'Adjust the remaining quantity to short/excess?'],
+  [en.goods_receipt.supplierRequired, 'Please enter supplier name'],
+  [en.goods_receipt.placeRequired, 'Please enter place of origin'],
+  [en.goods_receipt.itemNotFound, 'No item found'],
+  [
+    en.goods_receipt.nothingEntered,
+    'Enter received, damaged or lost quantity for at least one item.',
+  ],
+  [en.printing.fault, "The printer doesn't seem to be working."],
+  [en.printing.none, 'No Printer Availbale'],
+  [en.settings.currentPinWrong, 'Incorrect PIN. Please try again.'],
+  [
+    en.settings.currentPinText,
+    'Before you proceed, we need to confirm your identity. Please enter your current PIN below.',
+  ],
+  [en.settings.newPinText, 'You may now set-up your new PIN.'],
+  [en.settings.newPinShort, 'Password must have at least 4 letters.'],
+  [en.settings.newPinDiffers, 'The PINs do not match.'],
+  [en.settings.savePin, 'Save Pin'],
+  [en.settings.pinUpdated, 'PIN updated.'],
+  [
+    en.settings.pinUpdatedText,
+    'You PIN has been changed successfully, you may use it to login next time.',
+  ],
+  [en.shell.logoutQuestion, 'Are you sure you want to logout ?'],
+  [en.ui.somethingWrong, 'Opps.. Something went wrong.'],
+  [en.ui.serverFault, 'Something went wrong on our side. Nothing was lost; please try again.'],
+  [en.offline.lookNotSell, 'You can look, not sell'],
+];
+
+describe('the English catalogue', () => {
+  it.each(QUOTED)('%s', (text, quoted) => {
+    expect(text).toBe(quoted);
+  });
+
+  it('has no empty text and no stray space', () => {
+    for (const [namespace, texts] of Object.entries(en)) {
+      for (const [key, text] of Object.entries(texts)) {
+        expect(text.trim(), `${namespace}:${key}`).toBe(text);
+        expect(text, `${namespace}:${key}`).not.toBe('');
+      }
+    }
+  });
+});

@@ -1,0 +1,21 @@
+/** The checkout screen and the page after full payment. */
+export const checkout = {
+  title: 'Checkout',
+  splitPayment: 'Split payment',
+  orderSummary: 'Order summary',
+  addRemark: 'Add Bill Remark',
+  editRemark: 'Edit Bill Remark',
+  remark: 'Bill remark',
+  remarkRequired: 'Please enter your remark',
+  remarkAdded: 'Remark has been added successfully.',
+
+  splitBack:
+    "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
+  returnToPayment: 'Return to Payment',
+  goBackToAdd: 'Go back to add {{name}}.',
+
+  paymentComplete: 'Payment complete',
+  totalAmount: 'Total amount',
+  totalPaid: 'Total paid',
+  newBill: 'New Bill',
+} as const;

@@ -1,0 +1,21 @@
+/** Taking goods back, ending in a credit note. */
+export const returns = {
+  returnMode: 'Return Mode',
+  returnModeShort: 'Return',
+  selectTitle: 'Select Items for Return',
+  confirmTitle: 'Return Confirmation',
+  successTitle: 'Credit note generated',
+  cancel: 'Cancel Return',
+  proceed: 'Return',
+  edit: 'Edit Return',
+  confirm: 'Confirm Return',
+  reason: 'Reason',
+  noReason: 'No reason available',
+  remark: 'Remark',
+  remarkRequired: 'Please enter your remark',
+  printCreditNote: 'Print Credit Note',
+  useOnNewBill: 'Use on a new bill',
+  storeCredit: 'Store credit',
+  mobileForCreditNote: 'Mobile for this credit note',
+  off: 'Returns are switched off for this store.',
+} as const;

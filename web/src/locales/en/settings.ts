@@ -1,0 +1,42 @@
+/** The settings screen and its five tabs. */
+export const settings = {
+  title: 'Settings',
+
+  profile: 'Profile Information',
+  phone: 'Phone',
+  email: 'E-mail address',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  dateOfBirth: 'Date of Birth',
+  gender: 'Gender',
+  genderSelect: 'Select your gender',
+  male: 'Male',
+  female: 'Female',
+  updateInformation: 'Update Information',
+
+  changePin: 'Change PIN',
+  currentPinText:
+    'Before you proceed, we need to confirm your identity. Please enter your current PIN below.',
+  currentPin: 'Current PIN',
+  currentPinWrong: 'Incorrect PIN. Please try again.',
+  newPinText: 'You may now set-up your new PIN.',
+  newPin: 'Enter new PIN',
+  newPinAgain: 'Re-enter new PIN',
+  newPinShort: 'Password must have at least 4 letters.',
+  newPinDiffers: 'The PINs do not match.',
+  savePin: 'Save Pin',
+  pinUpdated: 'PIN updated.',
+  // 'You PIN' is the contract's own.
+  pinUpdatedText: 'You PIN has been changed successfully, you may use it to login next time.',
+
+  changeTheme: 'Change Theme',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+
+  setupPrinter: 'Setup Printer',
+
+  paymentDevice: 'Payment Device',
+  serialNumber: 'Serial Number',
+  setDevice: 'Set Device',
+  removeDevice: 'Remove Device',
+} as const;

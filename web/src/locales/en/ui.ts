@@ -1,0 +1,48 @@
+/** Words of the kit: what any screen may need to say. */
+export const ui = {
+  apply: 'Apply',
+  back: 'Back',
+  cancel: 'Cancel',
+  clear: 'Clear',
+  clearFilters: 'Clear filters',
+  close: 'Close',
+  continue: 'Continue',
+  delete: 'Delete',
+  dismiss: 'Dismiss',
+  no: 'No',
+  print: 'Print',
+  retry: 'Retry',
+  save: 'Save',
+  undo: 'Undo',
+  yes: 'Yes',
+
+  loading: 'Loading',
+  loadMore: 'Load More',
+
+  alertDanger: 'Problem',
+  alertInfo: 'Note',
+  alertSuccess: 'Done',
+  notifications: 'Notifications',
+  notificationsUnseen: 'Notifications, {{unseen}} new',
+  notificationsEmpty: 'Nothing has happened yet.',
+
+  pinShow: 'Show PIN',
+  pinHide: 'Hide PIN',
+
+  numericPad: 'Number pad',
+  decimalPoint: 'Decimal point',
+  deleteLast: 'Delete last digit',
+
+  quantityOf: 'Quantity of {{name}}',
+  quantityLess: 'One less of {{name}}',
+  quantityMore: 'One more of {{name}}',
+  quantityChoose: '{{quantity}}, choose the quantity of {{name}}',
+
+  // The spelling of 'Opps' is the contract's own.
+  somethingWrong: 'Opps.. Something went wrong.',
+  serverFault: 'Something went wrong on our side. Nothing was lost; please try again.',
+  noAnswer: 'No answer from the server. Check the network and try again.',
+  screenFailed: 'This screen could not be shown.',
+  pageNotFound: 'There is no such page.',
+  goToStart: 'Go to the start',
+} as const;

@@ -1,0 +1,29 @@
+import { formatAmount, type Paise, parseAmount } from '@/lib/money';
+import classes from './Amount.module.css';
+
+export interface AmountProps {
+  /** Paise, or the decimal text of a call (`"1234.50"`). */
+  value: Paise | string;
+  /** The rupee sign in front. Columns of amounts go without. */
+  symbol?: boolean;
+  /** `text` and `strong` stand in lines, `title` in strips, `total` and `due` are read across a counter. */
+  size?: 'text' | 'strong' | 'title' | 'total' | 'due';
+  tone?: 'ink' | 'dim' | 'brand' | 'danger';
+}
+
+/** From how many letters on a large amount is set smaller, so that it is never cut. */
+const LONG = 12;
+const VERY_LONG = 15;
+
+/** An amount of money: tabular figures, grouped the Indian way, never broken, never cut. */
+export function Amount({ value, symbol = true, size = 'text', tone = 'ink' }: AmountProps) {
+  const amount = typeof value === 'string' ? parseAmount(value) : value;
+  // What is not an amount is shown as it came: a wrong figure must be seen, not hidden.
+  const text = amount === null ? String(value) : formatAmount(amount, { symbol });
+  const length = text.length >= VERY_LONG ? 'very-long' : text.length >= LONG ? 'long' : undefined;
+  return (
+    <span className={classes.amount} data-size={size} data-tone={tone} data-length={length}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Ref } from 'react';
+import classes from './AppButton.module.css';
+import { Badge } from './Badge';
+import type { Icon } from './icons';
+import { KeyHint } from './KeyHint';
+import { Pressable } from './Pressable';
+import type { Press } from './press';
+
+export interface AppButtonProps {
+  /** What it does, in words; also its name for screen readers. */
+  label: string;
+  icon?: Icon | undefined;
+  /** The key that does the same, shown as a small key cap. */
+  shortcut?: string | undefined;
+  /** A count that waits behind the button. */
+  badge?: number | string | undefined;
+  /**
+   * `primary` is the one thing to do next, `plain` everything else, `quiet` a way beside the work;
+   * `danger` destroys, `danger-quiet` does so without inviting, `danger-solid` confirms it.
+   */
+  look?: 'primary' | 'plain' | 'quiet' | 'danger' | 'danger-quiet' | 'danger-solid';
+  /**
+   * All but `normal` have their label left and their key right: `dense` where two stand side by
+   * side in a panel, `tile` for choices, `large` for the one main action.
+   */
+  size?: 'normal' | 'dense' | 'tile' | 'large';
+  /** As wide as there is room. */
+  stretch?: boolean;
+  /** For a choice: whether this one is chosen. */
+  pressed?: boolean | undefined;
+  /** Why it is not available; see {@link Pressable}. */
+  reason?: string | undefined;
+  busy?: boolean | undefined;
+  type?: 'button' | 'submit';
+  autoFocus?: boolean | undefined;
+  onClick?: Press | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The button of the app. */
+export function AppButton({
+  label,
+  icon: Icon,
+  shortcut,
+  badge,
+  look = 'plain',
+  size = 'normal',
+  stretch = false,
+  pressed,
+  ...press
+}: AppButtonProps) {
+  return (
+    <Pressable
+      {...press}
+      className={classes.button}
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      marks={{
+        'data-look': pressed ? 'primary' : look,
+        'data-size': size,
+        'data-stretch': stretch || undefined,
+      }}
+    >
+      {Icon && <Icon size={size === 'large' ? 24 : 20} stroke={1.75} aria-hidden />}
+      <span className={classes.label}>{label}</span>{' '}
+      {(badge !== undefined || shortcut) && (
+        <span className={classes.marks}>
+          {badge !== undefined && <Badge tone="attention">{badge}</Badge>}
+          {shortcut && <KeyHint keys={shortcut} />}
+        </span>
+      )}
+    </Pressable>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './Badge.module.css';
+
+/** A small label that states something: a count that waits, an offer, a status. */
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  /** `attention` waits for someone, `hint` could be, `danger` refuses; else plain. */
+  tone?: 'plain' | 'hint' | 'done' | 'attention' | 'danger';
+  children: ReactNode;
+}) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

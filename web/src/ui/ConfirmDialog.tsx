@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useText } from '@/lib/i18n';
+import { AppButton } from './AppButton';
+import classes from './ConfirmDialog.module.css';
+import { ModalSurface } from './ModalSurface';
+import type { Press } from './press';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** What is asked; line breaks count. */
+  question: string;
+  /** What follows from saying yes, where that needs saying. */
+  detail?: string;
+  confirmLabel: string;
+  /** 'Cancel' where nothing else is given. */
+  cancelLabel?: string;
+  /** For what cannot be undone: the button is red and the focus starts on the way back. */
+  danger?: boolean;
+  /** A promise shows progress on the button until it settles. */
+  onConfirm: Press;
+  /** Without it there is only the one button, and nothing else closes the question. */
+  onCancel?: () => void;
+}
+
+/** A question with one sentence and two buttons. */
+export function ConfirmDialog({
+  open,
+  question,
+  detail,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const text = useText();
+  const questionId = useId();
+  const detailId = useId();
+  if (!open) return null;
+  return (
+    <ModalSurface
+      place="center"
+      role="alertdialog"
+      labelledBy={questionId}
+      describedBy={detail ? detailId : undefined}
+      onDismiss={onCancel}
+      className={classes.surface}
+    >
+      <div className={classes.words}>
+        <h2 id={questionId} className={classes.question}>
+          {question}
+        </h2>
+        {detail && (
+          <p id={detailId} className={classes.detail}>
+            {detail}
+          </p>
+        )}
+      </div>
+      <footer className={classes.footer}>
+        {onCancel && (
+          <AppButton
+            label={cancelLabel ?? text('ui:cancel')}
+            autoFocus={danger}
+            stretch
+            onClick={onCancel}
+          />
+        )}
+        <AppButton
+          label={confirmLabel}
+          look={danger ? 'danger-solid' : 'primary'}
+          autoFocus={!danger}
+          stretch
+          onClick={onConfirm}
+        />
+      </footer>
+    </ModalSurface>
+  );
+}

@@ -1,0 +1,130 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useText } from '@/lib/i18n';
+import { AppButton } from './AppButton';
+import classes from './DataTable.module.css';
+import { ErrorPanel } from './ErrorPanel';
+import type { Press } from './press';
+import { SkeletonRows } from './SkeletonRows';
+
+/** One column of a list. */
+export interface Column<Row> {
+  id: string;
+  header: string;
+  /** What stands in it. The first column's content is what the row is called. */
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end. */
+  align?: 'start' | 'end';
+  /** Any width of CSS; without one the column shares what is left. */
+  width?: string;
+  /** Left out below 900 px. */
+  secondary?: boolean;
+}
+
+/** Where the rows are: on their way, refused, or here. */
+export type TableState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string; detail?: string; onRetry: Press }
+  | { kind: 'ready' };
+
+export interface DataTableProps<Row> {
+  /** What the list is, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Opens a row: by a tap anywhere on it, or Enter. */
+  onOpen?: (row: Row) => void;
+  /** What shows instead of no rows. */
+  empty: ReactNode;
+  state?: TableState;
+  /** Fetches further rows; absent when there are none. */
+  onLoadMore?: Press | undefined;
+}
+
+const ROW_HEIGHT = 64;
+
+/** Moves the focus from row to row, as far as there are rows. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens-row]')];
+  const at = openers.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  let to: HTMLElement | undefined;
+  if (step !== undefined) to = openers[at + step];
+  else if (event.key === 'Home') to = openers[0];
+  else if (event.key === 'End') to = openers.at(-1);
+  else return;
+  event.preventDefault();
+  to?.focus();
+  to?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * A list with a head that stays in view. It shows the state it is in, so that no list of the app
+ * can forget one: on its way, refused with Retry, empty with a next action, more to come.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  empty,
+  state = { kind: 'ready' },
+  onLoadMore,
+}: DataTableProps<Row>) {
+  const text = useText();
+  const isEmpty = state.kind === 'ready' && rows.length === 0;
+  return (
+    <div className={classes.scroller} aria-busy={state.kind === 'loading'}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, align, width, secondary }) => (
+              <th
+                key={id}
+                scope="col"
+                style={{ width }}
+                data-align={align}
+                data-secondary={secondary || undefined}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveBetweenRows}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-opens={onOpen ? true : undefined}>
+              {columns.map(({ id, cell, align, secondary }, index) => (
+                <td key={id} data-align={align} data-secondary={secondary || undefined}>
+                  {index === 0 && onOpen ? (
+                    <button
+                      type="button"
+                      data-opens-row
+                      className={classes.opener}
+                      onClick={() => onOpen(row)}
+                    >
+                      {cell(row)}
+                    </button>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {state.kind === 'loading' && <SkeletonRows rowHeight={ROW_HEIGHT} />}
+      {state.kind === 'failed' && <ErrorPanel {...state} />}
+      {isEmpty && <div className={classes.empty}>{empty}</div>}
+      {onLoadMore && state.kind === 'ready' && rows.length > 0 && (
+        <div className={classes.more}>
+          <AppButton label={text('ui:loadMore')} onClick={onLoadMore} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Dialog.module.css';
+import { ModalSurface } from './ModalSurface';
+import { SurfaceHead } from './SurfaceHead';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Called when a person closes it: the close button, Esc, a tap beside it. */
+  onClose: () => void;
+  /** `false` leaves no way out but the buttons inside. */
+  dismissible?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  /** The buttons, in a row at the foot that stays in view. */
+  footer?: ReactNode;
+  /** While a call is in flight: what is inside can be seen but not used. */
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * Something that has to be dealt with before the page goes on. Below 600 px it takes the whole
+ * screen. Put `data-autofocus` on what should have the focus first.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  dismissible = true,
+  size = 'medium',
+  footer,
+  busy = false,
+  children,
+}: DialogProps) {
+  const titleId = useId();
+  if (!open) return null;
+  const dismiss = dismissible && !busy ? onClose : undefined;
+  return (
+    <ModalSurface place="center" labelledBy={titleId} onDismiss={dismiss} className={classes[size]}>
+      <SurfaceHead
+        id={titleId}
+        title={title}
+        onClose={dismissible ? () => dismiss?.() : undefined}
+      />
+      <div className={classes.inside} inert={busy} aria-busy={busy}>
+        {children && <div className={classes.body}>{children}</div>}
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </div>
+    </ModalSurface>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '@/lib/i18n';
+import { AppButton } from './AppButton';
+import classes from './ErrorPanel.module.css';
+import { IconAlertTriangle, IconRefresh } from './icons';
+import type { Press } from './press';
+
+export interface ErrorPanelProps {
+  /** What went wrong, in words for a cashier. */
+  message: string;
+  /** What helps whoever is asked for help: the number of the request. */
+  detail?: string;
+  /** Tries again; a promise shows progress. */
+  onRetry?: Press;
+}
+
+/** A call has failed: what happened and a way to try again, in the place of what was to be shown. */
+export function ErrorPanel({ message, detail, onRetry }: ErrorPanelProps) {
+  const text = useText();
+  return (
+    <div role="alert" className={classes.panel}>
+      <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
+      <p className={classes.message}>{message}</p>
+      {detail && <p className={classes.detail}>{detail}</p>}
+      {onRetry && <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={onRetry} />}
+    </div>
+  );
+}

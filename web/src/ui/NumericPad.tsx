@@ -1,0 +1,72 @@
+import type { RefObject } from 'react';
+import { deleteBackward, insertText, replaceText } from '@/lib/fieldText';
+import { useText } from '@/lib/i18n';
+import { IconBackspace } from './icons';
+import classes from './NumericPad.module.css';
+import { Pressable } from './Pressable';
+
+export interface NumericPadProps {
+  /** The field that it types into, at the caret, over the selection. */
+  field: RefObject<HTMLInputElement | null>;
+  /** Whether there is a point. Else its place clears the field. */
+  decimal?: boolean;
+}
+
+const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
+
+/**
+ * A pad of digits for fingers. Works with any field: it types as a keyboard would, and the focus
+ * stays where it is. The field should carry `inputMode="none"`, so that there is only one keyboard.
+ */
+export function NumericPad({ field, decimal = true }: NumericPadProps) {
+  const text = useText();
+
+  const withField = (act: (input: HTMLInputElement) => void) => () => {
+    const input = field.current;
+    if (!input || input.disabled) return;
+    // Focusing selects the text of some fields, which must not happen between two digits.
+    if (document.activeElement !== input) input.focus({ preventScroll: true });
+    act(input);
+  };
+  const type = (character: string) => withField((input) => insertText(input, character));
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
+    <div
+      className={classes.pad}
+      role="group"
+      aria-label={text('ui:numericPad')}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {DIGITS.map((digit) => (
+        <Pressable key={digit} className={classes.key} onClick={type(digit)}>
+          {digit}
+        </Pressable>
+      ))}
+      {decimal ? (
+        <Pressable className={classes.key} aria-label={text('ui:decimalPoint')} onClick={type('.')}>
+          .
+        </Pressable>
+      ) : (
+        <Pressable
+          className={classes.key}
+          marks={{ 'data-kind': 'word' }}
+          onClick={withField((input) => replaceText(input, '', 'deleteContent'))}
+        >
+          {text('ui:clear')}
+        </Pressable>
+      )}
+      <Pressable className={classes.key} onClick={type('0')}>
+        0
+      </Pressable>
+      <Pressable
+        className={classes.key}
+        aria-label={text('ui:deleteLast')}
+        onClick={withField(deleteBackward)}
+      >
+        <IconBackspace size={26} stroke={1.5} aria-hidden />
+      </Pressable>
+    </div>
+  );
+}

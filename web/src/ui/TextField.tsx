@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { IconAlertCircle } from './icons';
+import classes from './TextField.module.css';
+
+export interface TextFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'value' | 'type' | 'prefix'> {
+  label: string;
+  /** Keeps the label for screen readers only, where the place says it: a search box. */
+  hideLabel?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with it, in words. */
+  error?: string | undefined;
+  /** What to enter, under the label. */
+  hint?: string | undefined;
+  type?: 'text' | 'search' | 'tel' | 'email' | 'number';
+  /** Stands in front inside the field: an icon, a country code, a rupee sign. */
+  before?: ReactNode;
+  /** Stands at the end inside the field: a key hint, a button. */
+  after?: ReactNode;
+  /** `large` for the one field that a screen is about. */
+  size?: 'normal' | 'large';
+  /** A field that takes codes itself: a scan goes into it instead of to the page. */
+  takesCodes?: boolean;
+  /** Marks for others, `data-…` only. */
+  marks?: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
+}
+
+/** A line of text. Other fields (amount, PIN) are made of it. */
+export function TextField({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  error,
+  hint,
+  before,
+  after,
+  size = 'normal',
+  takesCodes = false,
+  marks,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <TextInput
+      {...input}
+      {...marks}
+      className={className}
+      classNames={{
+        root: classes.root,
+        wrapper: classes.wrapper,
+        input: classes.input,
+        label: classes.label,
+        section: classes.section,
+        description: classes.hint,
+        error: classes.error,
+      }}
+      label={hideLabel ? undefined : label}
+      aria-label={hideLabel ? label : undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      description={hint}
+      error={
+        error && (
+          <>
+            <IconAlertCircle size={16} aria-hidden />
+            {error}
+          </>
+        )
+      }
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      leftSection={before}
+      leftSectionWidth={before ? 'auto' : undefined}
+      rightSection={after}
+      rightSectionWidth={after ? 'auto' : undefined}
+      attributes={{
+        wrapper: {
+          'data-size': size,
+          'data-before': before ? true : undefined,
+          'data-after': after ? true : undefined,
+        },
+      }}
+      data-code-field={takesCodes || undefined}
+      withAsterisk={false}
+    />
+  );
+}

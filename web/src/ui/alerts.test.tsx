@@ -1,0 +1,87 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '@/test/renderUi';
+import { AlertBell } from './AlertBell';
+import { AlertHost } from './AlertHost';
+import { clearAlerts, showAlert, useAlerts } from './alerts';
+
+beforeEach(() => act(() => clearAlerts()));
+
+describe('an alert', () => {
+  it('is said with its word and goes after three seconds', () => {
+    vi.useFakeTimers();
+    renderUi(<AlertHost />);
+    act(() => showAlert.success('Customer has been tagged successfully.'));
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      'Done Customer has been tagged successfully.',
+    );
+    act(() => vi.advanceTimersByTime(2900));
+    expect(screen.getByRole('listitem')).toBeVisible();
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('interrupts a screen reader only when it is a problem', () => {
+    renderUi(<AlertHost />);
+    act(() => {
+      showAlert.danger('Incorrect code.');
+      showAlert.info('Add a product first.');
+    });
+    expect(screen.getByText('Incorrect code.').closest('[aria-live]')).toHaveAttribute(
+      'aria-live',
+      'assertive',
+    );
+    expect(screen.getByText('Add a product first.').closest('[aria-live]')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+  });
+
+  it('stays while someone reads it', () => {
+    vi.useFakeTimers();
+    renderUi(<AlertHost />);
+    act(() => showAlert.danger('No item found'));
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(screen.getByRole('listitem')).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Close' }).blur());
+    act(() => vi.advanceTimersByTime(3000));
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('can be closed at once', async () => {
+    const { user } = renderUi(<AlertHost />);
+    act(() => showAlert.info('Noted'));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('is not stacked when it is said again, nor are more than three shown', () => {
+    renderUi(<AlertHost />);
+    act(() => {
+      for (const text of ['a', 'b', 'b', 'c', 'd']) showAlert.info(text);
+    });
+    const shown = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(shown).toEqual(['Note b', 'Note c', 'Note d']);
+  });
+});
+
+describe('the bell', () => {
+  it('keeps the last twenty and counts the new ones', async () => {
+    const { user } = renderUi(<AlertBell />);
+    act(() => {
+      for (let count = 1; count <= 25; count++) showAlert.info(`Alert ${count}`);
+    });
+    await user.click(screen.getByRole('button', { name: 'Notifications, 20 new' }));
+    const list = within(screen.getByRole('dialog', { name: 'Notifications' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(20);
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Alert 25');
+    expect(useAlerts.getState().unseen).toBe(0);
+  });
+
+  it('says when there is nothing', async () => {
+    const { user } = renderUi(<AlertBell />);
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Nothing has happened yet.');
+  });
+});

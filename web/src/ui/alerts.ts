@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+
+/** What an alert is about: done, refused or wrong, or just worth knowing. */
+export type AlertTone = 'success' | 'danger' | 'info';
+
+/** Something that was said to the person at the till. */
+export interface Alert {
+  id: number;
+  tone: AlertTone;
+  text: string;
+  /** When, in milliseconds since 1970. */
+  at: number;
+}
+
+/** How many past alerts stay behind the bell. */
+const HISTORY = 20;
+/** More than this at once would cover the work. */
+const SHOWN = 3;
+
+interface Alerts {
+  /** On the screen now, the newest last. */
+  shown: readonly Alert[];
+  /** The last twenty, the newest first. */
+  history: readonly Alert[];
+  /** How many have come since the bell was opened last. */
+  unseen: number;
+}
+
+/** The alerts of this till; changed by the functions below only. */
+export const useAlerts = create<Alerts>()(() => ({ shown: [], history: [], unseen: 0 }));
+
+let lastId = 0;
+
+function show(tone: AlertTone, text: string): void {
+  lastId += 1;
+  const alert: Alert = { id: lastId, tone, text, at: Date.now() };
+  useAlerts.setState(({ shown, history, unseen }) => ({
+    // Said twice in a row it is shown once, anew.
+    shown: [...shown.filter((other) => other.text !== text || other.tone !== tone), alert].slice(
+      -SHOWN,
+    ),
+    history: [alert, ...history].slice(0, HISTORY),
+    unseen: Math.min(unseen + 1, HISTORY),
+  }));
+}
+
+/** Says something that goes away by itself and stays behind the bell. Texts are in words already. */
+export const showAlert = {
+  success: (text: string) => show('success', text),
+  danger: (text: string) => show('danger', text),
+  info: (text: string) => show('info', text),
+};
+
+/** Takes an alert off the screen; behind the bell it stays. */
+export function dismissAlert(id: number): void {
+  useAlerts.setState(({ shown }) => ({ shown: shown.filter((alert) => alert.id !== id) }));
+}
+
+/** The bell has been opened: nothing is new any more, and what is shown is in its list. */
+export function markAlertsSeen(): void {
+  useAlerts.setState({ shown: [], unseen: 0 });
+}
+
+/** Forgets everything, as at the change of the user. */
+export function clearAlerts(): void {
+  useAlerts.setState({ shown: [], history: [], unseen: 0 });
+}

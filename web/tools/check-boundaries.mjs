@@ -1,0 +1,129 @@
+/**
+ * Holds the rules of the source tree that a linter for single lines cannot see:
+ *
+ * - who may import whom (`ALLOWED`), and that a capability is entered by its `index.ts` only;
+ * - that colours are decided in the theme and nowhere else;
+ * - that icons come from the one list;
+ * - that no file is named after nothing in particular.
+ *
+ * Run by `npm run lint`. Exits with 1 and one line for each breach.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What each part of the tree may import. A capability and a screen know of the app only these two. */
+const ALLOWED = {
+  lib: ['lib', 'locales'],
+  locales: ['locales'],
+  ui: ['ui', 'lib'],
+  devices: ['devices', 'lib'],
+  api: ['api', 'lib'],
+  features: ['features', 'ui', 'lib', 'devices', 'api', 'app/actions', 'app/shell'],
+  screens: ['screens', 'features', 'ui', 'lib', 'devices', 'api', 'app/actions', 'app/shell'],
+};
+
+/** Parts that are entered by their `index.ts` only. */
+const CLOSED = /^(features\/[^/]+|app\/(?:actions|shell))(\/.+)?$/;
+
+const BANNED_NAMES = /^(utils?|helpers?|common|manager|misc|shared)\.[jt]sx?$/i;
+
+const IMPORT =
+  /\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|^\s*import\s+['"]([^'"]+)['"]/gm;
+
+const COLOUR_VALUE =
+  /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i;
+const COLOUR_NAME =
+  /(?:color|background|border[\w-]*|outline|fill|stroke|shadow)\s*:[^;]*\b(?:white|black|red|green|blue|gr[ae]y|orange|yellow|amber|purple|pink|brown|silver|teal|navy|maroon)\b/i;
+
+/** Where colours are decided. */
+const THEME = /^app\/theme(\.test)?\.ts$/;
+
+/** The path below `src` that an import means, without its ending; `null` for packages. */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('@/')) return specifier.slice(2);
+  if (!specifier.startsWith('.')) return null;
+  return normalize(join(dirname(file), specifier))
+    .split(sep)
+    .join('/');
+}
+
+function partOf(path) {
+  return path.split('/')[0];
+}
+
+/** The closed part that a path lies in: `features/held_bill`; `null` outside of any. */
+function closedPartOf(path) {
+  return CLOSED.exec(path)?.[1] ?? null;
+}
+
+function importBreach(file, specifier) {
+  if (/^@tabler\//.test(specifier) && file !== 'ui/icons.ts') {
+    return 'icons come from @/ui/icons';
+  }
+  const target = targetOf(file, specifier);
+  if (target === null) return null;
+
+  const allowed = ALLOWED[partOf(file)];
+  const isAllowed = allowed?.some((part) => target === part || target.startsWith(`${part}/`));
+  if (allowed && !isAllowed) return `${partOf(file)}/ must not import ${target}`;
+
+  const closed = closedPartOf(target);
+  if (
+    closed &&
+    closed !== closedPartOf(file) &&
+    target !== closed &&
+    target !== `${closed}/index`
+  ) {
+    return `${closed} is entered by its index.ts only`;
+  }
+  return null;
+}
+
+/** The breaches of one file, as `path:line: what`. `file` is its path below `src`. */
+export function breachesOf(file, text) {
+  const breaches = [];
+  const lineAt = (index) => text.slice(0, index).split('\n').length;
+  const isTest = /\.test\.[jt]sx?$/.test(file) || file.startsWith('test/');
+
+  if (BANNED_NAMES.test(file.split('/').at(-1)))
+    breaches.push(`${file}:1: say what is in the file`);
+
+  if (/\.[jt]sx?$/.test(file)) {
+    for (const match of text.matchAll(IMPORT)) {
+      const breach = importBreach(file, match[1] ?? match[2] ?? match[3]);
+      // A test may look behind the door of what it tests together.
+      if (breach && !isTest) breaches.push(`${file}:${lineAt(match.index)}: ${breach}`);
+    }
+  }
+
+  if (!isTest && !THEME.test(file) && /\.(?:css|[jt]sx?)$/.test(file)) {
+    for (const [index, line] of text.split('\n').entries()) {
+      const code = line.replace(/\/\*.*?\*\/|\/\/.*$|^\s*\*.*$/g, '');
+      const named = file.endsWith('.css') && COLOUR_NAME.test(code);
+      if (COLOUR_VALUE.test(code) || named) {
+        breaches.push(`${file}:${index + 1}: colours are decided in app/theme.ts`);
+      }
+    }
+  }
+  return breaches;
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function main() {
+  const src = fileURLToPath(new URL('../src', import.meta.url));
+  const breaches = filesUnder(src)
+    .map((path) => [relative(src, path).split(sep).join('/'), path])
+    .filter(([file]) => !file.startsWith('api/generated/'))
+    .flatMap(([file, path]) => breachesOf(file, readFileSync(path, 'utf8')));
+  for (const breach of breaches) console.error(`src/${breach}`);
+  if (breaches.length > 0) process.exit(1);
+  console.log('The boundaries of the source tree are kept.');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { breachesOf } from './check-boundaries.mjs';
+
+it.each([
+  ['features/held_bill/HeldBills.tsx', "import { useCart } from '@/features/cart';"],
+  ['features/held_bill/HeldBills.tsx', "import { hold } from './hold';"],
+  ['features/held_bill/HeldBills.tsx', "import { tillActions } from '@/app/actions';"],
+  ['screens/billing/Billing.tsx', "import { HeldBills } from '@/features/held_bill';"],
+  ['ui/Dialog.tsx', "import { useText } from '@/lib/i18n';"],
+  ['app/router.tsx', "component: lazy(() => import('@/features/held_bill'))"],
+  ['features/cart/rules.test.ts', "import { secret } from '@/features/catalog/secret';"],
+  ['features/cart/cart.module.css', '.line { color: var(--rk-ink); grid-area: red; }'],
+  ['features/cart/rules.ts', '// see issue #123456'],
+  ['app/theme.ts', "ink: '#14201b'"],
+])('%s may say: %s', (file, text) => {
+  expect(breachesOf(file, text)).toEqual([]);
+});
+
+it.each([
+  [
+    'features/held_bill/HeldBills.tsx',
+    "import { price } from '@/features/cart/price';",
+    'index.ts',
+  ],
+  ['features/held_bill/HeldBills.tsx', "import { price } from '../cart/price';", 'index.ts'],
+  ['features/held_bill/HeldBills.tsx', "import { Billing } from '@/screens/billing';", 'must not'],
+  ['features/held_bill/HeldBills.tsx', "import { theme } from '@/app/theme';", 'must not'],
+  ['features/cart/Cart.tsx', "import { x } from '@/app/actions/registry';", 'index.ts'],
+  ['screens/billing/Billing.tsx', "import { x } from '@/features/cart/price';", 'index.ts'],
+  ['app/router.tsx', "lazy(() => import('@/features/held_bill/HeldBills'))", 'index.ts'],
+  ['ui/Dialog.tsx', "import { cart } from '@/features/cart';", 'must not'],
+  ['lib/money.ts', "import { Amount } from '@/ui/Amount';", 'must not'],
+  ['devices/beep.ts', "export { x } from '@/screens/billing';", 'must not'],
+  ['features/cart/Cart.tsx', "import { IconX } from '@tabler/icons-react';", 'icons'],
+  ['features/cart/cart.module.css', '.line { color: #fff; }', 'colours'],
+  ['features/cart/cart.module.css', '.line { background: white; }', 'colours'],
+  ['features/cart/Cart.tsx', "style={{ color: 'rgb(1 2 3)' }}", 'colours'],
+  ['lib/utils.ts', '', 'say what'],
+])('%s may not say: %s', (file, text, breach) => {
+  expect(breachesOf(file, text)).toEqual([expect.stringContaining(breach)]);
+});
