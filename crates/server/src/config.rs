@@ -28,6 +28,8 @@ pub struct Config {
     pub pepper_file: PathBuf,
     /// A folder with product pictures, served under `/pictures/`.
     pub pictures: Option<PathBuf>,
+    /// A folder with a built web app to serve instead of the one inside the binary; for developing it.
+    pub web_app: Option<PathBuf>,
     /// What is logged, in the form of `RUST_LOG`.
     pub log: String,
     /// `text` or `json`.
@@ -49,6 +51,7 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             pepper_file: PathBuf::from("data/pepper.key"),
             pictures: None,
+            web_app: None,
             log: "info".to_owned(),
             log_format: "text".to_owned(),
             connections: 8,

@@ -1,12 +1,15 @@
 //! The web app, which lies inside the binary.
 
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
+use bytes::Bytes;
+use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::ContentPolicy;
 use crate::app::App;
+use crate::audit::hex;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
@@ -19,41 +22,49 @@ const NONCE: &str = "__CSP_NONCE__";
 pub async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path != "index.html"
-        && let Some(file) = Files::get(path)
+        && let Some(file) = find(&app, path).await
     {
-        return answer_file(path, &file, &headers);
+        return answer_file(path, file, &headers);
     }
     let looks_like_a_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     if looks_like_a_file || path.starts_with("api/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    page(&app)
+    page(&app).await
 }
 
-fn answer_file(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMap) -> Response {
+/// A file of the web app, from the binary or from the folder it is developed in.
+async fn find(app: &App, path: &str) -> Option<EmbeddedFile> {
+    let Some(folder) = &app.config.web_app else { return Files::get(path) };
+    let is_inside = !path.is_empty() && path.split('/').all(|part| part != ".." && !part.is_empty());
+    if !is_inside {
+        return None;
+    }
+    let file = folder.join(path);
+    tokio::task::spawn_blocking(move || rust_embed::utils::read_file_from_fs(&file).ok()).await.ok().flatten()
+}
+
+fn answer_file(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     // Names under assets/ carry a hash of their content, so they never change.
     let caching = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let tag = file.metadata.sha256_hash().iter().take(16).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
     }
     let kind = file.metadata.mimetype().to_owned();
     let head = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, caching.to_owned()), (header::ETAG, tag)];
-    (head, file.data.to_vec()).into_response()
+    (head, Body::from(Bytes::from(file.data.into_owned()))).into_response()
 }
 
-fn page(app: &App) -> Response {
-    let Some(index) = Files::get("index.html") else {
+async fn page(app: &App) -> Response {
+    let Some(index) = find(app, "index.html").await else {
         return (StatusCode::NOT_FOUND, "The web app is not part of this build: run make web.").into_response();
     };
     let nonce = app.chance.alphanumeric(24);
     let html = String::from_utf8_lossy(&index.data).replace(NONCE, &nonce);
     let policy = ContentPolicy::default().header(&nonce);
-    let mut response = (
-        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")],
-        html,
-    )
-        .into_response();
+    let mut response =
+        ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], html).into_response();
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }

@@ -1,0 +1,3 @@
+//! Measures the till.
+
+fn main() {}

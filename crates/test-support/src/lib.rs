@@ -1,0 +1,1 @@
+//! A shop for tests, over real HTTP on either engine.
