@@ -3,8 +3,10 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use serde_json::json;
 use storage::{Database, Reader, Scope, Tx};
 
+use crate::audit::{Actor, audit};
 use crate::catalog::Book;
 use crate::chance::Chance;
 use crate::clock::Clock;
@@ -13,6 +15,14 @@ use crate::http::Problem;
 use crate::licence::Attempts;
 use crate::login::{Cashier, Known};
 use crate::secrets::Secrets;
+
+/// An error that may say that a request or payment id stands for something else.
+pub trait MayConflict: std::fmt::Display {
+    /// Whether it says so.
+    fn is_conflict(&self) -> bool {
+        false
+    }
+}
 
 /// The application: cheap to clone, shared by all requests.
 #[derive(Clone)]
@@ -82,18 +92,38 @@ impl App {
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
         T: Send + 'static,
-        E: From<storage::Error> + From<crate::login::Ended> + Send + 'static,
+        E: From<storage::Error> + From<crate::login::Ended> + MayConflict + Send + 'static,
     {
         let now = self.clock.now();
         let proof = cashier.proof(now);
-        self.db
+        let outcome = self
+            .db
             .write(&cashier.scope(), move |tx| {
                 let row = proof.confirm::<E>(tx)?;
                 crate::login::seen(tx, &row, now)?;
                 closure(tx)
             })
-            .await
-            .inspect_err(|_| self.known.forget_if_ended(cashier))
+            .await;
+        if let Err(error) = &outcome {
+            self.known.forget_if_ended(cashier);
+            if error.is_conflict() {
+                self.note_conflict(cashier, error.to_string()).await;
+            }
+        }
+        outcome
+    }
+
+    /// A request under an id that stands for another one is a broken client or a forgery: the audit keeps it, though
+    /// its own transaction was undone.
+    async fn note_conflict(&self, cashier: &Cashier, text: String) {
+        let (now, actor) = (self.clock.now(), cashier.clone());
+        let scope = cashier.scope();
+        let noted = self.db.write(&scope, move |tx| {
+            audit(tx, Actor::cashier(&actor, ""), "request_conflict", &text, &json!({}), now)
+        });
+        if let Err(error) = noted.await {
+            tracing::warn!(%error, "a conflict could not be noted");
+        }
     }
 
     /// Whether the database answers.

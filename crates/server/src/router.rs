@@ -2,7 +2,6 @@
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -96,8 +95,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
         .route("/pictures/{name}", get(catalog::picture))
-        .fallback(get(web_app::serve))
-        .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })
+        .fallback(web_app::serve)
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), secure))
         .layer(from_fn_with_state(app.clone(), observe))

@@ -207,7 +207,7 @@ mod tests {
     }
 
     const OLD: &str = "old:AAAAAAAAAAAAAAAAAAAAAA";
-    const NEW: &str = "new:BBBBBBBBBBBBBBBBBBBBBB";
+    const NEW: &str = "new:BBBBBBBBBBBBBBBBBBBBBA";
 
     #[test]
     fn a_hash_verifies_only_its_own_secret_and_only_with_its_pepper() {

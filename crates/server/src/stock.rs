@@ -261,11 +261,11 @@ pub struct Posting<'a> {
 /// # Errors
 /// When a statement fails.
 pub fn sell(tx: &mut Tx<'_>, order_id: &str, wants: &[Want], today: &str, posting: Posting<'_>, id: impl Fn(usize) -> String) -> Result<()> {
-    let mut parts: Vec<Part> = release(tx, order_id)?.iter().map(part_of).collect();
-    for want in in_order(wants) {
-        let of_want = |part: &&Part| part.product_id == want.product_id && part.mrp == want.mrp;
-        let set_aside: i64 = parts.iter().filter(of_want).map(|part| part.quantity.get()).sum();
-        let missing = want.quantity.get() - set_aside;
+    let mut set_aside: Vec<Part> = release(tx, order_id)?.iter().map(part_of).collect();
+    let mut parts = Vec::new();
+    // Backwards, wants of a certain batch or piece come before those of any.
+    for want in in_order(wants).into_iter().rev() {
+        let missing = take(&mut set_aside, &want, &mut parts);
         if missing > 0 {
             let rows = fitting(tx, &want, today)?;
             let rest = Want { quantity: Quantity::new(missing), below_zero: true, ..want };
@@ -296,6 +296,26 @@ pub fn sell(tx: &mut Tx<'_>, order_id: &str, wants: &[Want], today: &str, postin
     }
     insert_all!(tx, stock_movement::table, &movements)?;
     Ok(())
+}
+
+/// Takes as much of a want as has been set aside for it; answers what is missing, in thousandths.
+fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> i64 {
+    let mut missing = want.quantity.get();
+    let fits = |part: &&mut Part| {
+        part.product_id == want.product_id
+            && part.mrp == want.mrp
+            && (want.batch.is_empty() || part.batch == want.batch)
+            && (want.serial.is_empty() || part.serial == want.serial)
+    };
+    for part in set_aside.iter_mut().filter(fits) {
+        let taken = part.quantity.get().min(missing);
+        if taken > 0 {
+            part.quantity -= Quantity::new(taken);
+            parts.push(Part { quantity: Quantity::new(taken), ..part.clone() });
+            missing -= taken;
+        }
+    }
+    missing
 }
 
 /// Whether a piece with a serial number is for sale.

@@ -24,7 +24,7 @@ pub use config::{Engine, Options};
 pub use conn::{Conn, Reader, Tx};
 pub use database::Database;
 pub use error::Error;
-pub use migrate::migrate;
+pub use migrate::{migrate, postgres_migrations};
 pub use scope::Scope;
 
 /// Result of a call into the database.

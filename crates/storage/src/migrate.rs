@@ -33,3 +33,12 @@ pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
 fn names(ran: &[diesel::migration::MigrationVersion<'_>]) -> Vec<String> {
     ran.iter().map(ToString::to_string).collect()
 }
+
+/// The text of PostgreSQL's migrations, to tell one schema from another.
+#[must_use]
+pub fn postgres_migrations() -> Vec<&'static str> {
+    vec![
+        include_str!("../migrations/postgres/2026-11-21-000001_tables/up.sql"),
+        include_str!("../migrations/postgres/2026-11-21-000002_triggers_and_search/up.sql"),
+    ]
+}

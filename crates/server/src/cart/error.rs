@@ -2,6 +2,7 @@ use pricing::barcode::ScanError;
 use pricing::basket::PriceError;
 
 use crate::http::Problem;
+use crate::app::MayConflict;
 use crate::http::LICENCE_EXPIRED;
 
 /// Why a change of the open bill is refused.
@@ -70,6 +71,12 @@ pub enum CartError {
     Ended(#[from] crate::login::Ended),
     #[error(transparent)]
     Storage(#[from] storage::Error),
+}
+
+impl MayConflict for CartError {
+    fn is_conflict(&self) -> bool {
+        matches!(self, CartError::OtherRequest)
+    }
 }
 
 impl From<CartError> for Problem {

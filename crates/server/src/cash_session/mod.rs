@@ -20,6 +20,7 @@ use storage::Reader;
 use storage::rows::CashSession;
 use utoipa::ToSchema;
 
+use crate::app::MayConflict;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_date, wire_time};
 use crate::http::Problem;
@@ -76,6 +77,12 @@ pub enum CashSessionError {
     Ended(#[from] login::Ended),
     #[error(transparent)]
     Storage(#[from] storage::Error),
+}
+
+impl MayConflict for CashSessionError {
+    fn is_conflict(&self) -> bool {
+        matches!(self, CashSessionError::OtherRequest)
+    }
 }
 
 impl From<CashSessionError> for Problem {

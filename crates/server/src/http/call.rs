@@ -2,9 +2,10 @@
 
 use std::net::IpAddr;
 
+use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use http_body_util::BodyExt as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -13,6 +14,9 @@ use sha2::{Digest, Sha256};
 use super::{BODY_LIMIT, Problem};
 use crate::app::App;
 use crate::clock::Moment;
+
+/// A body of this size is not read to its end.
+const BEARABLE: usize = 64 << 20;
 
 /// What every call carries about its caller.
 #[derive(Debug, Clone, Default)]
@@ -86,11 +90,8 @@ where
             .get(CONTENT_TYPE)
             .and_then(|value| value.to_str().ok())
             .is_some_and(|value| value.trim_start().starts_with("application/json"));
-        let body = Limited::new(request.into_body(), BODY_LIMIT).collect().await;
-        let body = body.map_err(|error| {
-            if error.is::<LengthLimitError>() { Problem::TooLarge } else { Problem::field("body", "The request was cut off.") }
-        })?;
-        let fields = read_fields(&body.to_bytes(), is_json)?;
+        let body = whole_body(request.into_body()).await?;
+        let fields = read_fields(&body, is_json)?;
         let identity = Identity {
             api_token: text_of(&fields, "api_token"),
             udidtoken: text_of(&fields, "udidtoken"),
@@ -122,6 +123,24 @@ pub fn opaque_id(field: &str, id: String) -> Result<String, Problem> {
     } else {
         Err(Problem::field(field, format!("{field} must be 8 to 64 letters, digits, '_' or '-'.")))
     }
+}
+
+/// Reads a body up to the limit. What is beyond is read and thrown away, as far as it is bearable, since a client
+/// that is cut off while it sends never reads the answer.
+async fn whole_body(mut body: Body) -> Result<Vec<u8>, Problem> {
+    let mut bytes = Vec::new();
+    let mut length = 0;
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| Problem::field("body", "The request was cut off."))?;
+        let Some(data) = frame.data_ref() else { continue };
+        length += data.len();
+        if length <= BODY_LIMIT {
+            bytes.extend_from_slice(data);
+        } else if length > BEARABLE {
+            return Err(Problem::TooLarge);
+        }
+    }
+    if length <= BODY_LIMIT { Ok(bytes) } else { Err(Problem::TooLarge) }
 }
 
 fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>, Problem> {

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -19,7 +19,10 @@ struct Files;
 const NONCE: &str = "__CSP_NONCE__";
 
 /// Answers a file of the web app; every other address is a screen, so it gets the page that shows screens.
-pub async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn serve(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
     let path = uri.path().trim_start_matches('/');
     if path != "index.html"
         && let Some(file) = find(&app, path).await

@@ -18,6 +18,11 @@ use crate::http::{Call, Problem, Reply};
 use crate::login::Cashier;
 use crate::payment::Gateway;
 
+diesel::define_sql_function! {
+    /// Text in small letters.
+    fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
+}
+
 /// Rows of a page.
 const PAGE: i64 = 10;
 
@@ -151,7 +156,7 @@ fn page(reader: &mut Reader<'_>, request: &MyOrders, days: Option<(Date, Date)>,
             invoice::number
                 .like(like.to_uppercase())
                 .or(invoice::customer_mobile.like(like.clone()))
-                .or(invoice::customer_name.like(like)),
+                .or(lower(invoice::customer_name).like(like.to_lowercase())),
         );
     }
     let query = match &*request.sort {

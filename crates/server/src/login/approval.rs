@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::Cashier;
 use super::passcode::{self, Place};
-use crate::app::App;
+use crate::app::{App, MayConflict};
 use crate::audit::{Actor, audit};
 use crate::clock::{MINUTE, Moment};
 use crate::http::scalar::Text;
@@ -81,6 +81,26 @@ pub struct ApprovalAnswer {
 #[error("This needs a manager's passcode.")]
 pub struct NotApproved;
 
+/// An approval that could not be kept.
+#[derive(Debug, thiserror::Error)]
+enum ApprovalError {
+    #[error(transparent)]
+    Ended(#[from] super::Ended),
+    #[error(transparent)]
+    Storage(#[from] storage::Error),
+}
+
+impl MayConflict for ApprovalError {}
+
+impl From<ApprovalError> for Problem {
+    fn from(error: ApprovalError) -> Self {
+        match error {
+            ApprovalError::Ended(ended) => ended.into(),
+            ApprovalError::Storage(error) => error.into(),
+        }
+    }
+}
+
 /// Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.
 #[utoipa::path(post, path = "/vendor/operation-verification", tag = "login",
     request_body(content = OperationVerification, content_type = "application/x-www-form-urlencoded"),
@@ -120,7 +140,7 @@ pub async fn give(app: &App, cashier: &Cashier, operation: Operation, passcode: 
         tx.execute(diesel::insert_into(approval::table).values(row))?;
         let detail = json!({"operation": operation.name(), "manager": manager_id});
         audit(tx, Actor::cashier(&actor, ""), "approval_given", operation.name(), &detail, now)?;
-        Ok::<_, Problem>(())
+        Ok::<_, ApprovalError>(())
     })
     .await?;
     Ok(id)

@@ -3,6 +3,7 @@ use pricing::tender::TenderError;
 use serde::Serialize;
 
 use super::OrderSummary;
+use crate::app::MayConflict;
 use crate::cart::{CartAnswer, CartError};
 use crate::http::Problem;
 
@@ -84,6 +85,12 @@ impl From<TenderError> for PaymentError {
             TenderError::ExceedsBalance { .. } => PaymentError::AboveBalance,
             TenderError::DoesNotAddUp { .. } => PaymentError::CashDiffers,
         }
+    }
+}
+
+impl MayConflict for PaymentError {
+    fn is_conflict(&self) -> bool {
+        matches!(self, PaymentError::OtherRequest | PaymentError::OtherPayment)
     }
 }
 

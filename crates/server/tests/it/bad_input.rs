@@ -1,0 +1,85 @@
+//! What no client should send: every call answers with words, in the right place, and changes nothing.
+
+use serde_json::json;
+use test_support::*;
+
+const CALLS: [&str; 22] = [
+    "/cash-register/tag-licence", "/cash-register/move-licence", "/vendor/auth-mobile", "/vendor/login",
+    "/vendor/verify-password", "/vendor/unlock-pin", "/vendor/operation-verification", "/vendor/get-settings",
+    "/vendor/opening-balance", "/vendor/closing-balance", "/vendor/cash-movement", "/vendor/print-settlement",
+    "/product-search", "/vendor/get-catalog", "/cart-details", "/product-details", "/product-qty-update",
+    "/remove-product-from-cart", "/process-to-payment", "/save-payment", "/order-details", "/my-orders",
+];
+
+shop_tests! {
+    async fn bodies_that_are_no_text_no_json_or_too_large_are_refused_everywhere(shop) {
+        let till = shop.till().await;
+        let before = shop.count("audit_entry").await;
+        for call in CALLS {
+            for (kind, body) in [
+                ("application/json", b"{broken".to_vec()),
+                ("application/json", b"[1, 2]".to_vec()),
+                ("application/json", b"{\"barcode\": \"\xff\xfe\"}".to_vec()),
+                ("application/x-www-form-urlencoded", b"\xff\xfe\x00".to_vec()),
+                ("application/x-www-form-urlencoded", b"barcode=%ff%fe".to_vec()),
+            ] {
+                let answer = till.body(call, kind, body).await;
+                assert_eq!((answer.http, answer.status()), (422, "fail"), "{call}");
+                assert!(!answer.message().is_empty() && answer.body["errors"][0]["field"].is_string(), "{call}");
+            }
+            let answer = till.body(call, "application/x-www-form-urlencoded", vec![b'a'; 12 << 20]).await;
+            assert_eq!((answer.http, answer.status()), (413, "fail"), "{call}");
+        }
+        assert_eq!(shop.count("audit_entry").await, before);
+        assert_eq!(shop.count("cart_order").await, 0);
+    }
+
+    /// SHL-27: forms and JSON with the same names are the same call.
+    async fn json_bodies_are_taken_too(shop) {
+        let till = shop.till().await;
+        let body = json!({
+            "barcode": TEA, "qty": 3, "scan": true, "api_token": till.token, "udidtoken": till.udid, "v_id": 1, "store_id": "1",
+            "unknown_field": {"deep": [1, 2]},
+        });
+        let answer = till.body("/product-details", "application/json", body.to_string().into_bytes()).await.succeeded();
+        assert_eq!(answer["cart"]["total"], "300.00");
+    }
+
+    async fn values_of_the_wrong_kind_name_their_field(shop) {
+        let till = shop.till().await;
+        for (call, field, value) in [
+            ("/product-details", "qty", json!([])), ("/product-details", "barcode", json!({"a": 1})),
+            ("/save-payment", "amount", json!("lots")), ("/my-orders", "page", json!("first")),
+            ("/vendor/opening-balance", "currency", json!("{")), ("/vendor/opening-balance", "currency", json!("[{\"qty\": \"x\"}]")),
+        ] {
+            let mut body = json!({"api_token": till.token, "udidtoken": till.udid, "pay_id": "pay-00000001"});
+            body[field] = value;
+            till.body(call, "application/json", body.to_string().into_bytes()).await.invalid(field);
+        }
+    }
+
+    async fn unknown_addresses_and_methods_are_told_plainly(shop) {
+        let till = shop.till().await;
+        assert_eq!(till.call("/no-such-call", &[]).await.http, 404);
+        assert_eq!(till.get("/product-details", &[]).await.http, 405);
+        let health = shop.client().get(format!("{}/healthz", shop.url())).send().await.unwrap();
+        assert_eq!(health.status(), 200);
+        let ready = shop.client().get(format!("{}/readyz", shop.url())).send().await.unwrap();
+        assert_eq!(ready.status(), 200);
+    }
+
+    async fn every_answer_carries_its_headers(shop) {
+        let till = shop.till().await;
+        let form = [("api_token", till.token.as_str()), ("udidtoken", till.udid.as_str())];
+        let answer = shop.client().post(format!("{}/api/cart-details", shop.url())).form(&form).send().await.unwrap();
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"), ("cache-control", "no-store"), ("referrer-policy", "no-referrer"),
+            ("x-frame-options", "DENY"), ("cross-origin-opener-policy", "same-origin"),
+            ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+        ] {
+            assert_eq!(answer.headers()[name], value, "{name}");
+        }
+        assert!(answer.headers().contains_key("x-request-id"));
+        assert!(!answer.headers().contains_key("access-control-allow-origin"));
+    }
+}

@@ -1,0 +1,78 @@
+use serde_json::{Value, json};
+use test_support::*;
+
+shop_tests! {
+    /// BIL-26, BIL-32: a search answers what the results list shows.
+    async fn a_search_answers_what_is_shown(shop) {
+        let till = shop.till().await;
+        let hits = search(&till, "tea pre").await;
+        assert_eq!(hits, json!([{
+            "name": "Tea Premium 500 g", "brand": "Testbrand", "mrp": "100.00", "price": "100.00", "barcode": TEA,
+            "category": "Others", "weight_flag": 0, "uom": "NOS", "current_stock": 5000, "image": "tea.svg"
+        }]));
+        let dal = search(&till, "toor").await;
+        assert_eq!((&dal[0]["weight_flag"], &dal[0]["uom"], &dal[0]["category"]), (&json!(1), &json!("KGS"), &json!("Groceries")));
+    }
+
+    async fn a_search_finds_words_brands_and_barcodes(shop) {
+        let till = shop.till().await;
+        for (term, first) in [
+            ("te", "Tea Premium 500 g"), ("PREMIUM tea", "Tea Premium 500 g"), (TEA, "Tea Premium 500 g"),
+            ("890100000001", "Tea Premium 500 g"), ("00012", "Toor Dal Loose"), ("ghee", "Ghee Pouch 100 ml"),
+        ] {
+            assert_eq!(search(&till, term).await[0]["name"], first, "{term}");
+        }
+        assert_eq!(search(&till, "testbrand").await.as_array().unwrap().len(), 10);
+        assert_eq!(search(&till, "8901000").await[0]["barcode"], TEA, "barcodes in their order");
+    }
+
+    async fn a_search_without_a_match_is_empty(shop) {
+        let till = shop.till().await;
+        for term in ["", "t", "zzz", "tea soap", "'; DROP TABLE vendor; --", "\"", "*", "(((", "₹₹", "%%"] {
+            assert_eq!(search(&till, term).await, json!([]), "{term}");
+        }
+        assert_eq!(search(&till, FOREIGN).await, json!([]), "what only another vendor sells");
+    }
+
+    async fn a_search_shows_the_lowest_mrp_in_stock(shop) {
+        let till = shop.till().await;
+        assert_eq!(search(&till, "ghee").await[0]["mrp"], "50.00");
+        till.add(GHEE, "3").await;
+        let (order_id, total) = till.checkout().await;
+        till.pay(&order_id, "pay-0001", "CASH", &total).await.succeeded();
+        assert_eq!(search(&till, "ghee").await[0]["mrp"], "55.00");
+        assert_eq!(search(&till, "ghee").await[0]["current_stock"], 50);
+    }
+
+    /// BIL-29, BIL-33: the catalog by category.
+    async fn the_catalog_has_tabs_and_tiles(shop) {
+        let till = shop.till().await;
+        let body = till.call("/vendor/get-catalog", &[("trans_from", "ANDROID_KIOSK")]).await.succeeded();
+        assert_eq!(body["product_image_link"], "/pictures/");
+        let tabs = body["catalog_data"].as_array().unwrap();
+        let titles: Vec<_> = tabs.iter().map(|tab| (&tab["title"], &tab["count"])).collect();
+        assert_eq!(titles, [(&json!("Groceries"), &json!(1)), (&json!("Others"), &json!(9))]);
+        assert_eq!(tabs[0]["data"][0], json!({
+            "item_name": "Toor Dal Loose", "unit_mrp": "84.00", "price": "84.00", "images": "tea.svg", "barcode": DAL, "weight": 1
+        }));
+        let one = till.call("/vendor/get-catalog", &[("tab_id", "2"), ("page", "1")]).await.succeeded();
+        assert_eq!(one["catalog_data"].as_array().unwrap().len(), 1);
+        let beyond = till.call("/vendor/get-catalog", &[("tab_id", "2"), ("page", "2")]).await.succeeded();
+        assert_eq!(beyond["catalog_data"][0]["data"], json!([]));
+    }
+
+    async fn a_changed_price_is_seen_by_every_server_at_once(shop) {
+        let till = shop.till().await;
+        let second = shop.second_server().await;
+        let elsewhere = till.at(&second);
+        assert_eq!(search(&till, "tea").await[0]["price"], "100.00");
+        assert_eq!(search(&elsewhere, "tea").await[0]["price"], "100.00");
+        shop.set_price(TEA, 10_000, 9_550).await;
+        assert_eq!(elsewhere.scan(TEA).await["sub_total"], "95.50");
+        assert_eq!(search(&till, "tea").await[0]["price"], "95.50");
+    }
+}
+
+async fn search(till: &Till, term: &str) -> Value {
+    till.call("/product-search", &[("search_term", term)]).await.succeeded()["data"].clone()
+}

@@ -1,0 +1,262 @@
+use test_support::{HOUR, MANAGER_PASSCODE, MINUTE, TEA, shop_tests};
+
+const KEY: &str = "100000000011";
+const OTHER_KEY: &str = "100000000012";
+const CASHIER: &str = "9000000011";
+const CASHIER_2: &str = "9000000012";
+const OF_STORE_2: &str = "9000000021";
+
+shop_tests! {
+    /// LOG-22: the phone step tells whose phone it is.
+    async fn a_phone_is_found_in_the_store_of_the_device(shop) {
+        let device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        let body = device.call("/vendor/auth-mobile", &[("mobile", CASHIER)]).await.succeeded();
+        assert_eq!(body["data"]["mobile"], CASHIER);
+        assert_eq!(body["data"]["first_name"], "Cashier0");
+        assert_eq!(body["data"]["pin_set"], 1);
+        for unknown in ["9999999999", OF_STORE_2] {
+            device
+                .call("/vendor/auth-mobile", &[("mobile", unknown)])
+                .await
+                .refused(200, "fail", "This phone number is not registered.");
+        }
+        device.call("/vendor/auth-mobile", &[("mobile", "98")]).await.invalid("mobile");
+    }
+
+    /// LOG-15: an account that is not active is told so at both steps.
+    async fn an_account_that_is_not_active_is_told_so(shop) {
+        let device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        shop.tamper("UPDATE login_user SET active = FALSE WHERE mobile = '9000000011'").await;
+        let message = "This account is not active. Please contact store manager.";
+        device.call("/vendor/auth-mobile", &[("mobile", CASHIER)]).await.refused(200, "account_not_active", message);
+        let fields = [("mobile", CASHIER), ("pin", "1234")];
+        device.call("/vendor/login", &fields).await.refused(200, "account_not_active", message);
+    }
+
+    /// LOG-23, LOG-26, LOG-29: the right PIN signs in and brings user, settings, session and cart.
+    async fn the_right_pin_signs_in(shop) {
+        let mut device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        let body = device.sign_in(CASHIER, "1234").await;
+        let user = &body["data"];
+        for (field, value) in [
+            ("v_id", "1"), ("vendor_id", "1"), ("vu_id", "1"), ("id", "1"), ("store_id", "1"),
+            ("first_name", "Cashier0"), ("last_name", "Test"), ("mobile", CASHIER), ("email", ""), ("dob", ""), ("gender", ""),
+        ] {
+            assert_eq!(user[field], value, "{field}");
+        }
+        let token = user["api_token"].as_str().unwrap();
+        assert!(token.len() == 60 && token.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        assert_eq!(body["settings"]["store"]["name"], "Store AA1");
+        assert_eq!(body["session"]["type"], "open");
+        assert_eq!(body["cart"]["data"], serde_json::json!([]));
+        assert_eq!(device.cart().await["order_id"], "");
+    }
+
+    /// LOG-16: a wrong PIN tells how many tries are left; five lock it for five minutes, doubling.
+    async fn wrong_pins_lock_the_user_on_that_device(shop) {
+        let mut device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        let wrong = [("mobile", CASHIER), ("pin", "0000")];
+        for left in (1..=4).rev() {
+            let message = format!("Incorrect PIN. {left} tries left.");
+            device.call("/vendor/login", &wrong).await.refused(200, "invalid_credentials", &message);
+        }
+        let locked = "Too many wrong PINs. Try again after 10:05 AM, or ask a manager to unlock.";
+        device.call("/vendor/login", &wrong).await.refused(429, "fail", locked);
+        let right = [("mobile", CASHIER), ("pin", "1234")];
+        device.call("/vendor/login", &right).await.refused(429, "fail", locked);
+        // Another user, and the same one on another device, are not locked.
+        device.call("/vendor/login", &[("mobile", CASHIER_2), ("pin", "1234")]).await.is("login_redirect");
+        shop.clock.advance(5 * MINUTE + 1);
+        let doubled = "Too many wrong PINs. Try again after 10:15 AM, or ask a manager to unlock.";
+        device.call("/vendor/login", &wrong).await.refused(429, "fail", doubled);
+        shop.clock.advance(10 * MINUTE + 1);
+        device.sign_in(CASHIER, "1234").await;
+    }
+
+    async fn ten_wrong_pins_a_day_lock_until_the_next(shop) {
+        let device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        let wrong = [("mobile", CASHIER), ("pin", "0000")];
+        for _ in 0..10 {
+            device.call("/vendor/login", &wrong).await;
+            shop.clock.advance(100 * MINUTE);
+            if shop.clock_is_past_today() {
+                break;
+            }
+        }
+        let right = [("mobile", CASHIER), ("pin", "1234")];
+        // Ten tries at 100 minutes each end on the next day, which forgives them.
+        device.call("/vendor/login", &right).await.is("login_redirect");
+    }
+
+    async fn the_limit_holds_under_parallel_tries(shop) {
+        let device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        let mut tries = Vec::new();
+        for pin in 0..40 {
+            let device = device.clone();
+            tries.push(tokio::spawn(async move {
+                let pin = format!("{pin:04}");
+                device.call("/vendor/login", &[("mobile", CASHIER), ("pin", &pin)]).await
+            }));
+        }
+        let mut checked = 0;
+        for attempt in tries {
+            let answer = attempt.await.unwrap();
+            checked += i32::from(answer.status() == "invalid_credentials");
+        }
+        assert!(checked <= 4, "{checked} PINs were checked");
+    }
+
+    async fn a_manager_unlocks_a_pin(shop) {
+        let mut device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        for _ in 0..5 {
+            device.call("/vendor/login", &[("mobile", CASHIER), ("pin", "0000")]).await;
+        }
+        let unlock = |code: &'static str| [("mobile", CASHIER), ("security_code", code)];
+        device.call("/vendor/unlock-pin", &unlock("111111")).await.refused(200, "fail", "Incorrect code.");
+        device.call("/vendor/unlock-pin", &unlock(MANAGER_PASSCODE)).await.succeeded();
+        device.sign_in(CASHIER, "1234").await;
+        assert_eq!(shop.audited("pin_unlocked").await, 1);
+    }
+
+    async fn wrong_passcodes_lock_too(shop) {
+        let till = shop.till().await;
+        let verify = |code: &'static str| [("operation", "CASH_MOVEMENT"), ("security_code", code)];
+        for _ in 0..5 {
+            till.call("/vendor/operation-verification", &verify("111111")).await.refused(200, "fail", "Incorrect code.");
+        }
+        till.call("/vendor/operation-verification", &verify(MANAGER_PASSCODE))
+            .await
+            .refused(429, "fail", "Too many wrong codes. Try again after 10:05 AM.");
+    }
+
+    /// LOG-13: a user who is signed in elsewhere is warned; LOG-11: forcing ends that sign-in.
+    async fn a_forced_login_ends_the_other_one_and_holds_its_bill(shop) {
+        let first = shop.till().await;
+        first.add(TEA, "3").await;
+        first.scan(test_support::DAL_LABEL).await;
+        let mut second = shop.device("second");
+        second.activate(OTHER_KEY).await.succeeded();
+        let fields = [("mobile", CASHIER), ("pin", "1234")];
+        let expected = format!(
+            "You are signed in on {} since 21 November 2026 10:00 AM. Sign out there and continue here?",
+            first.udid
+        );
+        second.call("/vendor/login", &fields).await.refused(200, "warning", &expected);
+        first.call("/cart-details", &[]).await.succeeded();
+        let forced = [("mobile", CASHIER), ("pin", "1234"), ("forcelogin", "1")];
+        let body = second.call("/vendor/login", &forced).await.is("login_redirect");
+        assert_eq!(body["message"], "Your bill of 4 items from Till 1 is in Held Bills");
+        assert_eq!(body["cart"]["hold_bill_count"], 1);
+        second.adopt(&body);
+        second.cart().await;
+        first.call("/cart-details", &[]).await.refused(
+            401,
+            "redirect_to_store_list",
+            "Session expired. <br> Please login again.",
+        );
+    }
+
+    async fn a_part_paid_bill_stays_where_it_is(shop) {
+        let first = shop.till().await;
+        first.add(TEA, "3").await;
+        let (order_id, _) = first.checkout().await;
+        first.pay(&order_id, "part-0001", "CASH", "100.00").await.succeeded();
+        let mut second = shop.device("second");
+        second.activate(OTHER_KEY).await.succeeded();
+        let forced = [("mobile", CASHIER), ("pin", "1234"), ("forcelogin", "1")];
+        let body = second.call("/vendor/login", &forced).await.is("login_redirect");
+        assert_eq!(body["message"], "");
+        second.adopt(&body);
+        second.call("/vendor/opening-balance", &[("opening_balance", "0")]).await.succeeded();
+        // Any cashier of the store can pay the rest, on any till.
+        second.pay(&order_id, "part-0002", "CASH", "200.00").await.succeeded();
+    }
+
+    /// LOG-27: signing out ends the token, and a dead token is no error.
+    async fn signing_out_ends_the_token(shop) {
+        let till = shop.till().await;
+        let query = [("api_token", till.token.as_str()), ("v_id", "1"), ("mobile", CASHIER)];
+        till.get("/vendor/logout", &query).await.succeeded();
+        till.call("/cart-details", &[]).await.refused(
+            401,
+            "redirect_to_store_list",
+            "Session expired. <br> Please login again.",
+        );
+        till.get("/vendor/logout", &query).await.succeeded();
+        till.get("/vendor/logout", &[]).await.succeeded();
+    }
+
+    async fn a_token_dies_after_sixteen_idle_hours_and_lives_on_in_use(shop) {
+        let till = shop.till().await;
+        for _ in 0..3 {
+            shop.clock.advance(15 * HOUR);
+            till.scan(TEA).await;
+        }
+        shop.clock.advance(16 * HOUR + MINUTE);
+        assert_eq!(till.call("/cart-details", &[]).await.http, 401);
+    }
+
+    async fn a_token_is_bound_to_its_device_and_its_claims_are_checked(shop) {
+        let till = shop.till().await;
+        let thief = shop.device("thief");
+        thief.activate(OTHER_KEY).await.succeeded();
+        assert_eq!(thief.call("/cart-details", &[("api_token", &till.token)]).await.http, 401);
+        for claim in [("v_id", "2"), ("store_id", "2"), ("vu_id", "2")] {
+            assert_eq!(till.call("/cart-details", &[claim]).await.http, 401, "{claim:?}");
+        }
+        till.call("/cart-details", &[]).await.succeeded();
+    }
+
+    /// LOG-30: one kind of user, told apart only by being signed in.
+    async fn nothing_is_told_without_a_token(shop) {
+        let till = shop.till().await;
+        for call in [
+            "/cart-details", "/product-details", "/product-qty-update", "/remove-product-from-cart", "/product-search",
+            "/process-to-payment", "/save-payment", "/order-details", "/my-orders", "/vendor/get-settings",
+            "/vendor/get-catalog", "/vendor/opening-balance", "/vendor/closing-balance", "/vendor/cash-movement",
+            "/vendor/print-settlement", "/vendor/operation-verification", "/vendor/verify-password",
+        ] {
+            let answer = till.call(call, &[("api_token", "")]).await;
+            assert_eq!((answer.http, answer.status()), (401, "redirect_to_store_list"), "{call}");
+            let answer = till.call(call, &[("udidtoken", "")]).await;
+            assert_eq!((answer.http, answer.status()), (403, "licence_not_valid"), "{call}");
+        }
+    }
+
+    async fn the_pin_can_be_asked_again(shop) {
+        let till = shop.till().await;
+        till.call("/vendor/verify-password", &[("pin", "1234")]).await.is("pin_verified");
+        till.call("/vendor/verify-password", &[("pin", "0000")])
+            .await
+            .refused(200, "fail", "Incorrect PIN. 4 tries left.");
+    }
+
+    async fn a_withdrawn_user_is_out_at_once(shop) {
+        let till = shop.till().await;
+        shop.tamper("UPDATE login_session SET ended_at = 1, end_reason = 'pin_changed'").await;
+        assert_eq!(till.call("/product-details", &[("barcode", TEA)]).await.http, 401);
+    }
+}
+
+trait LoginShop {
+    fn clock_is_past_today(&self) -> bool;
+    async fn audited(&self, action: &str) -> i64;
+}
+
+impl LoginShop for test_support::Shop {
+    fn clock_is_past_today(&self) -> bool {
+        use server::clock::{Clock as _, wire_date};
+        wire_date(self.clock.now(), &server::clock::india()) != "2026-11-21"
+    }
+
+    async fn audited(&self, action: &str) -> i64 {
+        self.count(&format!("audit_entry WHERE action = '{action}'")).await
+    }
+}

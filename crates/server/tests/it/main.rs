@@ -1,0 +1,16 @@
+//! Every call over real HTTP, on both engines.
+#![allow(clippy::unwrap_used)]
+
+mod bad_input;
+mod cart;
+mod cash_session;
+mod catalog;
+mod invoice;
+mod jobs;
+mod licence;
+mod login;
+mod once;
+mod payment;
+mod settings;
+mod tenants;
+mod verify;

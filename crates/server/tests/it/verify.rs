@@ -1,0 +1,46 @@
+//! `verify` finds what is wrong, wherever it is. Each test spoils one thing and puts it right again.
+
+use server::verify::verify;
+use test_support::*;
+
+shop_tests! {
+    async fn every_kind_of_damage_is_found(shop) {
+        let till = shop.till().await;
+        till.sell(&[TEA, SOAP, DAL_LABEL], "pay-0001").await;
+        till.call("/vendor/closing-balance", &[("currency", r#"[{"currency_type":"NOTES","currency":"1","qty":"1315"}]"#)]).await.succeeded();
+        server::jobs::once(&shop.app).await.unwrap();
+        assert_eq!(verify(&shop.db).await.unwrap(), []);
+        for (spoil, mend, check) in [
+            ("UPDATE invoice SET total_paise = total_paise + 1", "UPDATE invoice SET total_paise = total_paise - 1", "an invoice is the sum of its lines"),
+            ("UPDATE invoice SET tax_paise = tax_paise + 1", "UPDATE invoice SET tax_paise = tax_paise - 1", "an invoice is the sum of its lines"),
+            (
+                "UPDATE invoice_line SET cgst_paise = cgst_paise + 1, taxable_paise = taxable_paise - 1 WHERE line_no = 1",
+                "UPDATE invoice_line SET cgst_paise = cgst_paise - 1, taxable_paise = taxable_paise + 1 WHERE line_no = 1",
+                "a line is its price less its discounts, and its taxes are inside",
+            ),
+            ("UPDATE payment_tender SET amount_paise = amount_paise + 1", "UPDATE payment_tender SET amount_paise = amount_paise - 1", "an invoice is what was paid for its bill"),
+            ("UPDATE payment_tender SET collected_paise = collected_paise + 1", "UPDATE payment_tender SET collected_paise = collected_paise - 1", "cash given less change is what was paid"),
+            ("UPDATE cart_order SET paid_paise = paid_paise + 1", "UPDATE cart_order SET paid_paise = paid_paise - 1", "a bill knows what was paid for it"),
+            ("UPDATE cart_order SET state = 'cancelled'", "UPDATE cart_order SET state = 'paid'", "a paid bill has one invoice, any other none"),
+            ("UPDATE number_series SET last_no = last_no + 1 WHERE kind = 'T'", "UPDATE number_series SET last_no = last_no - 1 WHERE kind = 'T'", "numbers of a series are dense"),
+            ("UPDATE invoice SET series_no = 2", "UPDATE invoice SET series_no = 1", "numbers of a series are dense"),
+            ("UPDATE number_series SET last_no = last_no + 1 WHERE kind = 'Z'", "UPDATE number_series SET last_no = last_no - 1 WHERE kind = 'Z'", "closed sessions of a terminal are numbered densely"),
+            ("UPDATE stock_level SET on_hand_milli = on_hand_milli + 1 WHERE product_id = 1 AND store_id = 1", "UPDATE stock_level SET on_hand_milli = on_hand_milli - 1 WHERE product_id = 1 AND store_id = 1", "stock on hand is the sum of its movements"),
+            ("UPDATE stock_level SET reserved_milli = 1 WHERE product_id = 1 AND store_id = 1", "UPDATE stock_level SET reserved_milli = 0 WHERE product_id = 1 AND store_id = 1", "reserved stock is the sum of its reservations"),
+            ("UPDATE cash_session SET expected_paise = expected_paise + 1", "UPDATE cash_session SET expected_paise = expected_paise - 1", "a closed session expected what its movements sum to"),
+            ("UPDATE cash_session SET movements = movements + 1", "UPDATE cash_session SET movements = movements - 1", "a session counts its movements"),
+            ("UPDATE cash_session SET counted_paise = counted_paise + 1", "UPDATE cash_session SET counted_paise = counted_paise - 1", "a count of a session is its balance"),
+            ("UPDATE cash_session_movement SET amount_paise = amount_paise + 1 WHERE kind = 'sale'", "UPDATE cash_session_movement SET amount_paise = amount_paise - 1 WHERE kind = 'sale'", "cash payments and movements of the drawer are the same"),
+            ("UPDATE invoice SET session_id = 'x' || session_id", "UPDATE invoice SET session_id = SUBSTR(session_id, 2)", "no row crosses tenants: sessions of documents and payments"),
+            ("UPDATE audit_entry SET detail = detail || ' ' WHERE entry_no = 2", "UPDATE audit_entry SET detail = RTRIM(detail) WHERE entry_no = 2", "the audit chain is unbroken"),
+            ("UPDATE audit_head SET entry_no = entry_no + 1", "UPDATE audit_head SET entry_no = entry_no - 1", "the audit chain is unbroken"),
+            ("UPDATE audit_seal SET heads = heads || ' '", "UPDATE audit_seal SET heads = RTRIM(heads)", "the seals over the audit chains are unbroken"),
+        ] {
+            shop.tamper(spoil).await;
+            let findings = verify(&shop.db).await.unwrap();
+            assert!(findings.iter().any(|finding| finding.check == check), "{spoil}: {findings:?}");
+            shop.tamper(mend).await;
+            assert_eq!(verify(&shop.db).await.unwrap(), [], "{mend}");
+        }
+    }
+}
