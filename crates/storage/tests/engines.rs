@@ -1,0 +1,210 @@
+//! Both engines are one database to the code above: same migrations, same schema, and walls between vendors.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use storage::schema::vendor;
+use storage::{Database, Options, Reader, Result, Scope, Tx, copy, rows};
+use test_support::{Engine, TestDatabase};
+
+fn open(database: &TestDatabase) -> Database {
+    Database::open(&storage::Engine::parse(database.url()).unwrap(), &Options::default()).unwrap()
+}
+
+fn add(tx: &mut Tx<'_>, id: i64) -> Result<()> {
+    let row = rows::Vendor { vendor_id: id, name: format!("vendor {id}"), created_at: 0 };
+    tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
+}
+
+fn ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
+    reader.load(vendor::table.select(vendor::vendor_id).order(vendor::vendor_id))
+}
+
+#[test]
+fn both_folders_hold_the_same_migrations() {
+    let names = |engine: &str| {
+        let folder = format!("{}/migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
+        let mut names: Vec<_> =
+            std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names("sqlite"), names("postgres"));
+    assert_eq!(names("postgres").len(), storage::postgres_migrations().len(), "a migration is missing in the list");
+}
+
+#[derive(QueryableByName)]
+struct ColumnRow {
+    #[diesel(sql_type = Text)]
+    place: String,
+    #[diesel(sql_type = Text)]
+    kind: String,
+}
+
+async fn columns(database: &TestDatabase, query: &'static str) -> BTreeMap<String, String> {
+    let rows: Vec<ColumnRow> =
+        open(database).read(&Scope::system(), move |reader| reader.load(sql_query(query))).await.unwrap();
+    rows.into_iter().map(|row| (row.place, row.kind)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_engines_end_up_with_the_same_schema() {
+    let sqlite = columns(
+        &TestDatabase::new(Engine::Sqlite),
+        "SELECT m.name || '.' || c.name AS place, lower(c.type) || CASE WHEN c.\"notnull\" OR c.pk > 0 THEN ' not null' ELSE '' END \
+         || CASE WHEN c.pk > 0 THEN ' key ' || c.pk ELSE '' END AS kind \
+         FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' \
+         AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'catalog_search%' AND m.name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+    )
+    .await;
+    let postgres = columns(
+        &TestDatabase::new(Engine::Postgres),
+        "SELECT c.table_name || '.' || c.column_name AS place, c.data_type || CASE WHEN c.is_nullable = 'NO' THEN ' not null' ELSE '' END \
+         || COALESCE(' key ' || array_position(k.conkey::int[], c.ordinal_position::int), '') AS kind \
+         FROM information_schema.columns c LEFT JOIN pg_constraint k ON k.contype = 'p' \
+         AND k.conrelid = c.table_name::regclass AND c.ordinal_position = ANY (k.conkey) \
+         WHERE c.table_schema = 'public' AND c.table_name NOT LIKE '\\_\\_%'",
+    )
+    .await;
+    assert!(sqlite.len() > 300, "{}", sqlite.len());
+    let differences: Vec<_> = sqlite
+        .keys()
+        .chain(postgres.keys())
+        .filter(|place| sqlite.get(*place) != postgres.get(*place))
+        .map(|place| (place, sqlite.get(place), postgres.get(place)))
+        .collect();
+    assert!(differences.is_empty(), "{differences:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_table_begins_its_key_with_the_vendor() {
+    let keys = columns(
+        &TestDatabase::new(Engine::Postgres),
+        "SELECT c.table_name || '.' || c.column_name AS place, 'key' AS kind FROM information_schema.columns c \
+         JOIN pg_constraint k ON k.contype = 'p' AND k.conrelid = c.table_name::regclass \
+         AND c.ordinal_position = k.conkey[1] WHERE c.table_schema = 'public' AND c.table_name NOT LIKE '\\_\\_%'",
+    )
+    .await;
+    assert!(keys.keys().all(|place| place.ends_with(".vendor_id")), "{keys:?}");
+    assert_eq!(keys.len(), copy::TABLES.len() + 2, "copies hold every table but what triggers keep");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn row_level_security_stands_between_vendors() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let db = open(&database);
+    for id in [1, 2] {
+        db.write(&Scope::system(), move |tx| add(tx, id)).await.unwrap();
+    }
+    // These queries forget to filter; the database does not.
+    assert_eq!(db.read(&Scope::vendor(1), ids).await.unwrap(), [1]);
+    assert_eq!(db.read(&Scope::store(2, 1), ids).await.unwrap(), [2]);
+    assert_eq!(db.read(&Scope::vendor(3), ids).await.unwrap(), Vec::<i64>::new());
+    assert_eq!(db.read(&Scope::system(), ids).await.unwrap(), [1, 2]);
+    let stranger = db.write(&Scope::vendor(1), |tx| add(tx, 7)).await;
+    assert!(stranger.is_err(), "a row of another vendor cannot be written");
+    let touched = db
+        .write(&Scope::vendor(1), |tx| tx.execute(diesel::update(vendor::table).set(vendor::name.eq("mine"))))
+        .await
+        .unwrap();
+    assert_eq!(touched, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deadlock_is_tried_again_from_the_start() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let db = open(&database);
+    for id in [1, 2] {
+        db.write(&Scope::system(), move |tx| add(tx, id)).await.unwrap();
+    }
+    let runs = Arc::new(AtomicUsize::new(0));
+    let effects = Arc::new(AtomicUsize::new(0));
+    let crossing = |order: [i64; 2]| {
+        let (db, runs, effects) = (db.clone(), Arc::clone(&runs), Arc::clone(&effects));
+        tokio::spawn(async move {
+            db.write(&Scope::system(), move |tx| {
+                runs.fetch_add(1, Ordering::SeqCst);
+                for id in order {
+                    tx.execute(
+                        sql_query("UPDATE vendor SET name = name || '.' WHERE vendor_id = $1").bind::<BigInt, _>(id),
+                    )?;
+                    std::thread::sleep(Duration::from_millis(200));
+                }
+                let effects = Arc::clone(&effects);
+                tx.after_commit(move || {
+                    effects.fetch_add(1, Ordering::SeqCst);
+                });
+                Ok::<_, storage::Error>(())
+            })
+            .await
+        })
+    };
+    let (first, second) = (crossing([1, 2]), crossing([2, 1]));
+    first.await.unwrap().unwrap();
+    second.await.unwrap().unwrap();
+    assert!(runs.load(Ordering::SeqCst) >= 3, "one of them ran again");
+    assert_eq!(effects.load(Ordering::SeqCst), 2, "effects happen once a commit");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_leaves_no_transaction_open() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let database = TestDatabase::new(engine);
+        let db = open(&database);
+        let panicked = db
+            .write(&Scope::system(), |tx| -> Result<()> {
+                add(tx, 1)?;
+                panic!("a bug")
+            })
+            .await;
+        assert!(panicked.is_err());
+        let panicked = db.read(&Scope::system(), |_| -> Result<()> { panic!("a bug") }).await;
+        assert!(panicked.is_err());
+        for id in 10..40 {
+            db.write(&Scope::system(), move |tx| add(tx, id)).await.unwrap();
+        }
+        assert_eq!(db.read(&Scope::system(), ids).await.unwrap().len(), 30, "{engine:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_of_the_catalog_are_noted_alike() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let database = TestDatabase::new(engine);
+        let db = open(&database);
+        db.write(&Scope::system(), |tx| add(tx, 1)).await.unwrap();
+        db.write(&Scope::vendor(1), |tx| {
+            for statement in [
+                "INSERT INTO catalog_category VALUES (1, 1, 'Tea', 1)",
+                "INSERT INTO catalog_tax_class VALUES (1, 1, 'GST5', 'GST 5 %')",
+                "INSERT INTO catalog_product VALUES (1, 5, 'T', 'Tea', '', '', 1, 1, '', 'NOS', FALSE, '', TRUE, 0, '', TRUE, 0)",
+                "INSERT INTO catalog_price VALUES (1, 3, 5, 100, 90)",
+                "UPDATE catalog_price SET price_paise = 80",
+                "DELETE FROM catalog_price",
+            ] {
+                tx.execute(sql_query(statement))?;
+            }
+            Ok::<_, storage::Error>(())
+        })
+        .await
+        .unwrap();
+        let noted = columns(
+            &database,
+            "SELECT CAST(c.version AS TEXT) AS place, c.kind || ' ' || c.store_id || ' ' || c.item_id AS kind \
+             FROM catalog_change c JOIN catalog_version v ON v.vendor_id = c.vendor_id AND v.version >= c.version",
+        )
+        .await;
+        let kinds: Vec<_> = noted.values().map(String::as_str).collect();
+        assert_eq!(
+            kinds,
+            ["all 0 0", "all 0 0", "product 0 5", "product 3 5", "product 3 5", "product 3 5"],
+            "{engine:?}"
+        );
+    }
+}
