@@ -80,7 +80,12 @@ fn unwritable(error: impl std::fmt::Display) -> Error {
     Error::Setup(format!("cannot write the copy: {error}"))
 }
 
-fn append(archive: &mut tar::Builder<GzEncoder<File>>, name: &str, size: u64, content: &mut dyn std::io::Read) -> std::io::Result<()> {
+fn append(
+    archive: &mut tar::Builder<GzEncoder<File>>,
+    name: &str,
+    size: u64,
+    content: &mut dyn std::io::Read,
+) -> std::io::Result<()> {
     let mut header = tar::Header::new_gnu();
     header.set_size(size);
     header.set_mode(0o600);
@@ -112,7 +117,8 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
         .write(&Scope::system(), move |tx| {
             let mut rows = BTreeMap::new();
             for table in copy::TABLES {
-                let lines = File::open(tables.join(format!("{table}.ndjson"))).map_err(|error| Error::Setup(format!("{table}: {error}")))?;
+                let lines = File::open(tables.join(format!("{table}.ndjson")))
+                    .map_err(|error| Error::Setup(format!("{table}: {error}")))?;
                 rows.insert((*table).to_owned(), copy::read_table(tx, table, BufReader::new(lines))?);
             }
             Ok::<_, Error>(rows)

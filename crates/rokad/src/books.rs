@@ -16,7 +16,7 @@ use storage::{Database, Engine, Options, Scope};
 pub struct Books {
     pub db: Database,
     pub chance: Arc<Chance>,
-    pub secrets: Secrets,
+    pub secrets: Arc<Secrets>,
     pub config: Config,
 }
 
@@ -28,7 +28,7 @@ impl Books {
         let options = Options { connections: config.connections, ..Options::default() };
         let db = Database::open(&engine, &options).context("cannot open the database")?;
         let chance = Arc::new(Chance::from_system());
-        let secrets = Secrets::open(&config.pepper_file, &chance)?;
+        let secrets = Arc::new(Secrets::open(&config.pepper_file, &chance)?);
         Ok(Books { db, chance, secrets, config })
     }
 

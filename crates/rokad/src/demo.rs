@@ -62,12 +62,12 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
     }
     anyhow::ensure!(books.is_empty().await?, "this database holds another shop; the demo store wants one of its own");
     tracing::info!("making the demo store");
-    let Books { db, chance, secrets, config } = books;
-    let (secrets, now) = (Arc::new(secrets), crate::books::now());
-    let (with_chance, with_secrets) = (Arc::clone(&chance), Arc::clone(&secrets));
-    let vendor_id = db
+    let now = crate::books::now();
+    let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
+    let vendor_id = books
+        .db
         .write(&Scope::system(), move |tx| {
-            let tools = Tools { chance: &with_chance, secrets: &with_secrets, now };
+            let tools = Tools { chance: &chance, secrets: &secrets, now };
             let vendor_id = setup::add_vendor(tx, VENDOR, now)?;
             let mut licences = LICENCES.iter();
             for (store, people) in STORES.iter().zip(CASHIERS.chunks(2)) {
@@ -95,8 +95,6 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
             Ok::<_, storage::Error>(vendor_id)
         })
         .await?;
-    let secrets = Arc::into_inner(secrets).context("the secrets are still in use")?;
-    let books = Books { db, chance, secrets, config };
     for (kind, file) in [
         (Kind::Products, "products.csv"),
         (Kind::Prices, "prices.csv"),
@@ -114,10 +112,8 @@ async fn import_file(books: &Books, vendor_id: i64, kind: Kind, file: &str) -> a
     let rows = import::read(kind, &text.data).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
     let now = crate::books::now();
     let ids: Vec<String> = (0..rows.ids_needed()).map(|_| books.chance.id(now)).collect();
-    let written = books
-        .db
-        .write(&Scope::vendor(vendor_id), move |tx| rows.write(tx, &import::Context { now, ids: &ids }))
-        .await;
+    let written =
+        books.db.write(&Scope::vendor(vendor_id), move |tx| rows.write(tx, &import::Context { now, ids: &ids })).await;
     match written {
         Ok(count) => {
             tracing::debug!(file, count, "imported");

@@ -37,7 +37,7 @@ pub struct Parts {
     /// Randomness and ids.
     pub chance: Arc<Chance>,
     /// Hashing of PINs and keys.
-    pub secrets: Secrets,
+    pub secrets: Arc<Secrets>,
     /// The configuration.
     pub config: Config,
     /// Products, prices and settings as they were last committed.
@@ -51,7 +51,13 @@ pub struct Parts {
 impl App {
     /// An application on an open database.
     #[must_use]
-    pub fn new(db: Database, clock: Arc<dyn Clock>, chance: Arc<Chance>, secrets: Secrets, config: Config) -> Self {
+    pub fn new(
+        db: Database,
+        clock: Arc<dyn Clock>,
+        chance: Arc<Chance>,
+        secrets: Arc<Secrets>,
+        config: Config,
+    ) -> Self {
         App(Arc::new(Parts {
             db,
             clock,
@@ -118,9 +124,9 @@ impl App {
     async fn note_conflict(&self, cashier: &Cashier, text: String) {
         let (now, actor) = (self.clock.now(), cashier.clone());
         let scope = cashier.scope();
-        let noted = self.db.write(&scope, move |tx| {
-            audit(tx, Actor::cashier(&actor, ""), "request_conflict", &text, &json!({}), now)
-        });
+        let noted = self
+            .db
+            .write(&scope, move |tx| audit(tx, Actor::cashier(&actor, ""), "request_conflict", &text, &json!({}), now));
         if let Err(error) = noted.await {
             tracing::warn!(%error, "a conflict could not be noted");
         }

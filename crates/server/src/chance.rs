@@ -53,9 +53,7 @@ impl Chance {
     #[must_use]
     pub fn digits(&self, length: usize) -> String {
         let mut rng = self.0.lock();
-        (0..length)
-            .map(|place| char::from(b'0' + rng.random_range(u8::from(place == 0)..10)))
-            .collect()
+        (0..length).map(|place| char::from(b'0' + rng.random_range(u8::from(place == 0)..10))).collect()
     }
 }
 

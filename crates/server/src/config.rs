@@ -8,6 +8,21 @@ use figment::providers::{Env, Format, Serialized, Toml};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
+/// What the environment may set; other variables that begin alike belong to somebody else.
+const FIELDS: &[&str] = &[
+    "migration_database_url",
+    "listen",
+    "tls_cert",
+    "tls_key",
+    "trusted_proxies",
+    "pepper_file",
+    "pictures",
+    "web_app",
+    "log",
+    "log_format",
+    "connections",
+];
+
 /// The configuration of a server.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -73,7 +88,7 @@ impl Config {
         };
         figment
             .merge(Env::raw().only(&["DATABASE_URL"]))
-            .merge(Env::prefixed("ROKAD_").filter(|name| name != "config"))
+            .merge(Env::prefixed("ROKAD_").only(FIELDS))
             .extract()
             .map_err(Box::new)
     }

@@ -108,4 +108,3 @@ async fn ready(State(app): State<App>) -> Response {
         Err(problem) => problem.into_response(),
     }
 }
-

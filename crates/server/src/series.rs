@@ -80,7 +80,9 @@ mod tests {
 
     #[test]
     fn the_financial_year_begins_on_the_first_of_april() {
-        for (day, year) in [(date(2026, 3, 31), 2025), (date(2026, 4, 1), 2026), (date(2026, 11, 21), 2026), (date(2027, 1, 1), 2026)] {
+        for (day, year) in
+            [(date(2026, 3, 31), 2025), (date(2026, 4, 1), 2026), (date(2026, 11, 21), 2026), (date(2027, 1, 1), 2026)]
+        {
             assert_eq!(financial_year(day), year, "{day}");
         }
     }

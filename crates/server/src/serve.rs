@@ -81,4 +81,3 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
     let working = tokio::spawn(jobs::run(app, stopped));
     Ok(Running { address, handle, stop, serving, working })
 }
-

@@ -75,7 +75,9 @@ fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<Stoc
         .collect();
     // Without a date last: what can spoil goes first.
     rows.sort_by(|a, b| {
-        let key = |row: &StockLevel| (row.expires_on.is_empty(), row.expires_on.clone(), row.batch.clone(), row.serial.clone());
+        let key = |row: &StockLevel| {
+            (row.expires_on.is_empty(), row.expires_on.clone(), row.batch.clone(), row.serial.clone())
+        };
         key(a).cmp(&key(b))
     });
     Ok(rows)
@@ -83,7 +85,11 @@ fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<Stoc
 
 /// Divides a want over the rows that fit it; `free` says how much of a row may be taken. What is missing comes
 /// from the first row all the same when it may go below zero.
-fn divide(want: &Want, rows: &[StockLevel], free: impl Fn(&StockLevel) -> i64) -> std::result::Result<Vec<Part>, Shortage> {
+fn divide(
+    want: &Want,
+    rows: &[StockLevel],
+    free: impl Fn(&StockLevel) -> i64,
+) -> std::result::Result<Vec<Part>, Shortage> {
     let part = |batch: &str, serial: &str, milli: i64, below_zero: bool| Part {
         product_id: want.product_id,
         mrp: want.mrp,
@@ -124,7 +130,13 @@ fn divide(want: &Want, rows: &[StockLevel], free: impl Fn(&StockLevel) -> i64) -
 ///
 /// # Errors
 /// When a statement fails; the inner result tells what is short, and then nothing may be kept.
-pub fn reserve(tx: &mut Tx<'_>, order_id: &str, wants: &[Want], today: &str, now: Moment) -> Result<std::result::Result<(), Vec<Shortage>>> {
+pub fn reserve(
+    tx: &mut Tx<'_>,
+    order_id: &str,
+    wants: &[Want],
+    today: &str,
+    now: Moment,
+) -> Result<std::result::Result<(), Vec<Shortage>>> {
     let mut shortages = Vec::new();
     for want in in_order(wants) {
         lock(tx, want.product_id)?;
@@ -146,7 +158,8 @@ fn in_order(wants: &[Want]) -> Vec<Want> {
     let mut sorted: Vec<Want> = wants.to_vec();
     sorted.sort();
     sorted.dedup_by(|next, kept| {
-        let same = (next.product_id, next.mrp, &next.batch, &next.serial) == (kept.product_id, kept.mrp, &kept.batch, &kept.serial);
+        let same = (next.product_id, next.mrp, &next.batch, &next.serial)
+            == (kept.product_id, kept.mrp, &kept.batch, &kept.serial);
         if same {
             kept.quantity += next.quantity;
             kept.below_zero |= next.below_zero;
@@ -260,7 +273,14 @@ pub struct Posting<'a> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn sell(tx: &mut Tx<'_>, order_id: &str, wants: &[Want], today: &str, posting: Posting<'_>, id: impl Fn(usize) -> String) -> Result<()> {
+pub fn sell(
+    tx: &mut Tx<'_>,
+    order_id: &str,
+    wants: &[Want],
+    today: &str,
+    posting: Posting<'_>,
+    id: impl Fn(usize) -> String,
+) -> Result<()> {
     let mut set_aside: Vec<Part> = release(tx, order_id)?.iter().map(part_of).collect();
     let mut parts = Vec::new();
     // Backwards, wants of a certain batch or piece come before those of any.

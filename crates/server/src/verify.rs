@@ -196,8 +196,7 @@ const RULES: &[(&str, &str)] = &[
 pub async fn verify(db: &Database) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     for (check, query) in RULES {
-        let wrong: Vec<Wrong> =
-            db.read(&Scope::system(), move |reader| reader.load(sql_query(*query))).await?;
+        let wrong: Vec<Wrong> = db.read(&Scope::system(), move |reader| reader.load(sql_query(*query))).await?;
         findings.extend(wrong.into_iter().map(|row| Finding { check, subject: row.subject, detail: row.detail }));
     }
     let damage = db.read(&Scope::system(), engine::damage).await?;
@@ -265,8 +264,8 @@ async fn verify_chain(db: &Database, head: &AuditHead) -> Result<Vec<Finding>> {
 }
 
 fn verify_seals(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
-    let seals: Vec<AuditSeal> = reader
-        .load(audit_seal::table.filter(audit_seal::vendor_id.eq(reader.vendor())).order(audit_seal::seal_no))?;
+    let seals: Vec<AuditSeal> =
+        reader.load(audit_seal::table.filter(audit_seal::vendor_id.eq(reader.vendor())).order(audit_seal::seal_no))?;
     let mut findings = Vec::new();
     let mut previous = String::new();
     for seal in seals {

@@ -83,7 +83,8 @@ pub fn search_words(reader: &mut Reader<'_>, words: &[&str], limit: i64) -> Resu
             )?
         }
         Conn::Postgres(_) => {
-            let query: Vec<String> = words.iter().map(|word| format!("'{}':*", word.replace(['\'', '\\'], ""))).collect();
+            let query: Vec<String> =
+                words.iter().map(|word| format!("'{}':*", word.replace(['\'', '\\'], ""))).collect();
             reader.load(
                 sql_query(
                     "SELECT product_id FROM catalog_product \

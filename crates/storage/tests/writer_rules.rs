@@ -110,7 +110,8 @@ async fn rule_2_a_full_disk_undoes_the_whole_group_and_the_next_one_works() {
         let row = rows::Vendor { vendor_id: 2, name: "x".repeat(4_000_000), created_at: 0 };
         tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
     });
-    let results = in_one_group::<Write>(&shop.db, vec![Box::new(|tx| add(tx, 1)), fill, Box::new(|tx| add(tx, 3))]).await;
+    let results =
+        in_one_group::<Write>(&shop.db, vec![Box::new(|tx| add(tx, 1)), fill, Box::new(|tx| add(tx, 3))]).await;
     assert!(matches!(&results[0], Err(Error::Unavailable(_))), "{:?}", results[0]);
     assert!(matches!(&results[1], Err(Error::Unavailable(_))), "{:?}", results[1]);
     // The third either shared their fate or ran in the next group, on a fresh connection; it is never half done.

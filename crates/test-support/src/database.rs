@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query, sql_types};
-use rand::RngExt as _;
+use server::chance::Chance;
 use tempfile::TempDir;
 
 use crate::Engine;
@@ -92,7 +92,7 @@ fn postgres() -> (String, PostgresDatabase) {
         make_template(&mut admin, &admin_url, &template);
     }
     admin.batch_execute(&format!("SELECT pg_advisory_unlock({TEMPLATE_LOCK})")).unwrap();
-    let name = format!("rokad_test_{:016x}", rand::rng().random::<u64>());
+    let name = format!("rokad_test_{}", Chance::from_system().alphanumeric(16).to_lowercase());
     admin.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}")).expect("a database for the test");
     let url = with_role(&with_database(&admin_url, &name), APP_ROLE);
     (url, PostgresDatabase { admin_url, name })
@@ -120,9 +120,10 @@ fn make_template(admin: &mut PgConnection, admin_url: &str, template: &str) {
 /// Changes with every change of a migration, so that an old template is never used for a new schema.
 fn schema_name() -> String {
     let text = storage::postgres_migrations();
-    let hash = text.iter().flat_map(|text| text.bytes()).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = text
+        .iter()
+        .flat_map(|text| text.bytes())
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")
 }
 

@@ -71,7 +71,7 @@ impl Shop {
         let engine = storage::Engine::parse(&config.database_url).unwrap();
         let options = Options { connections: 6, ..Options::default() };
         let db = Database::open(&engine, &options).expect("the database");
-        let secrets = Secrets::parse(PEPPER).unwrap();
+        let secrets = Arc::new(Secrets::parse(PEPPER).unwrap());
         let chance = Arc::new(Chance::from_system());
         let app = App::new(db.clone(), Arc::clone(&clock) as _, chance, secrets, config);
         let running = server::serve(app.clone()).await.expect("the server");
@@ -244,7 +244,13 @@ fn build(tx: &mut Tx<'_>) -> storage::Result<()> {
     Ok(())
 }
 
-fn add_store<'k>(tx: &mut Tx<'_>, code: &str, people: &[&str], keys: impl Iterator<Item = &'k &'static str>, tools: &Tools<'_>) -> storage::Result<()> {
+fn add_store<'k>(
+    tx: &mut Tx<'_>,
+    code: &str,
+    people: &[&str],
+    keys: impl Iterator<Item = &'k &'static str>,
+    tools: &Tools<'_>,
+) -> storage::Result<()> {
     let new = NewStore {
         code: code.to_owned(),
         name: format!("Store {code}"),
@@ -270,7 +276,12 @@ fn add_store<'k>(tx: &mut Tx<'_>, code: &str, people: &[&str], keys: impl Iterat
 }
 
 fn add_user(tx: &mut Tx<'_>, mobile: &str, name: &str, manager: bool, tools: &Tools<'_>) -> storage::Result<()> {
-    let new = NewUser { mobile: mobile.to_owned(), first_name: name.to_owned(), last_name: "Test".to_owned(), ..NewUser::default() };
+    let new = NewUser {
+        mobile: mobile.to_owned(),
+        first_name: name.to_owned(),
+        last_name: "Test".to_owned(),
+        ..NewUser::default()
+    };
     let user_id = setup::add_user(tx, &new, tools)?;
     let row = login_user::table.find((tx.vendor(), user_id));
     let passcode = if manager { till::PASSCODE_HASH } else { "" };
@@ -299,8 +310,21 @@ const PLENTY: i64 = 5_000_000;
 fn goods() -> Vec<Good> {
     vec![
         Good { barcode: TEA, name: "Tea Premium 500 g", stock: &[(10_000, 10_000, PLENTY, "", "", "")], ..PIECE },
-        Good { barcode: SOAP, name: "Soap Sandal 3 x 100 g", tax: 6, stock: &[(12_000, 11_000, PLENTY, "", "", "")], ..PIECE },
-        Good { barcode: DAL, name: "Toor Dal Loose", tax: 1, weighed: true, stock: &[(8_400, 8_400, PLENTY, "", "", "")], ..PIECE },
+        Good {
+            barcode: SOAP,
+            name: "Soap Sandal 3 x 100 g",
+            tax: 6,
+            stock: &[(12_000, 11_000, PLENTY, "", "", "")],
+            ..PIECE
+        },
+        Good {
+            barcode: DAL,
+            name: "Toor Dal Loose",
+            tax: 1,
+            weighed: true,
+            stock: &[(8_400, 8_400, PLENTY, "", "", "")],
+            ..PIECE
+        },
         Good {
             barcode: GHEE,
             name: "Ghee Pouch 100 ml",
@@ -328,7 +352,13 @@ fn goods() -> Vec<Good> {
         },
         Good { barcode: LAST_ONE, name: "Last One", stock: &[(20_000, 20_000, 1_000, "", "", "")], ..PIECE },
         Good { barcode: SOLD_OUT, name: "Sold Out", stock: &[(20_000, 20_000, 0, "", "", "")], ..PIECE },
-        Good { barcode: JACKET, name: "Denim Jacket", tax: 8, stock: &[(299_900, 299_900, PLENTY, "", "", "")], ..PIECE },
+        Good {
+            barcode: JACKET,
+            name: "Denim Jacket",
+            tax: 8,
+            stock: &[(299_900, 299_900, PLENTY, "", "", "")],
+            ..PIECE
+        },
         Good { barcode: CANDY, name: "Candy", stock: &[(30, 30, PLENTY, "", "", "")], ..PIECE },
     ]
 }

@@ -3,9 +3,11 @@
 use serde_json::Value;
 
 /// What the fixed pepper of the tests makes of the PIN 1234.
-pub(crate) const PIN_HASH: &str = "test|$argon2id$v=19$m=19456,t=2,p=1$YRgw02QaaPlKaQ3MJdH0sA$RmhDTQVZFKjRf9vkYi8kiKsLdwPxbyP6upHB81LT2rQ";
+pub(crate) const PIN_HASH: &str =
+    "test|$argon2id$v=19$m=19456,t=2,p=1$YRgw02QaaPlKaQ3MJdH0sA$RmhDTQVZFKjRf9vkYi8kiKsLdwPxbyP6upHB81LT2rQ";
 /// And of the passcode 246810.
-pub(crate) const PASSCODE_HASH: &str = "test|$argon2id$v=19$m=19456,t=2,p=1$2slIMlrBj23TJWQ3FzXzLA$n4l7ib0DV0ldPnLBKu8lRsZVEnWW4v8nVaA97BKzET8";
+pub(crate) const PASSCODE_HASH: &str =
+    "test|$argon2id$v=19$m=19456,t=2,p=1$2slIMlrBj23TJWQ3FzXzLA$n4l7ib0DV0ldPnLBKu8lRsZVEnWW4v8nVaA97BKzET8";
 
 /// A device, with whoever is signed in on it.
 #[derive(Clone)]
@@ -124,7 +126,12 @@ impl Till {
     pub async fn activate(&self, licence: &str) -> Answer {
         self.raw(
             "/cash-register/tag-licence",
-            &[("licence_no", licence), ("udid", &self.udid), ("device_name", &self.udid), ("trans_from", "CLOUD_TAB_WEB")],
+            &[
+                ("licence_no", licence),
+                ("udid", &self.udid),
+                ("device_name", &self.udid),
+                ("trans_from", "CLOUD_TAB_WEB"),
+            ],
         )
         .await
     }

@@ -86,7 +86,9 @@ pub async fn run(mut config: Config, json: bool, no_serve: bool) -> anyhow::Resu
 async fn guide(books: &Books) -> anyhow::Result<Guide> {
     let (rows, customer_mobile, carry_bags) = books
         .db
-        .read(&Scope::store(1, 1), |reader| Ok::<_, storage::Error>((products(reader)?, some_customer(reader)?, bags(reader)?)))
+        .read(&Scope::store(1, 1), |reader| {
+            Ok::<_, storage::Error>((products(reader)?, some_customer(reader)?, bags(reader)?))
+        })
         .await?;
     let product = |row: &Row| Product {
         barcode: row.barcode.clone(),
@@ -97,7 +99,8 @@ async fn guide(books: &Books) -> anyhow::Result<Guide> {
     };
     let weighed_product = rows.iter().find(|row| row.weighed).map(product);
     let two_mrp = rows.windows(2).find(|pair| pair[0].barcode == pair[1].barcode).map(|pair| pair[0].barcode.clone());
-    let scale_barcode = weighed_product.as_ref().map(|product| scale_label(&product.barcode, 1_250)).unwrap_or_default();
+    let scale_barcode =
+        weighed_product.as_ref().map(|product| scale_label(&product.barcode, 1_250)).unwrap_or_default();
     let mut products: Vec<Product> = Vec::new();
     for row in rows.iter().filter(|row| !row.weighed) {
         if products.last().is_none_or(|last| last.barcode != row.barcode) {

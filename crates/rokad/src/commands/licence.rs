@@ -87,9 +87,10 @@ async fn list(books: &Books) -> anyhow::Result<()> {
                     .inner_join(terminal::table.on(
                         terminal::vendor_id.eq(licence::vendor_id).and(terminal::terminal_id.eq(licence::terminal_id)),
                     ))
-                    .inner_join(store::table.on(
-                        store::vendor_id.eq(licence::vendor_id).and(store::store_id.eq(licence::store_id)),
-                    ))
+                    .inner_join(
+                        store::table
+                            .on(store::vendor_id.eq(licence::vendor_id).and(store::store_id.eq(licence::store_id))),
+                    )
                     .order((licence::vendor_id, licence::licence_id))
                     .select((licence::all_columns, store::code, terminal::number, terminal::name, store::time_zone)),
             )
@@ -116,10 +117,7 @@ async fn end(books: &Books, id: &str, revoke: bool) -> anyhow::Result<()> {
         .and_then(|(vendor, licence)| Some((parse(vendor)?, parse(licence)?)))
         .ok_or_else(|| anyhow::anyhow!("{id} is not a licence: use the id of the list, such as 1/2"))?;
     let now = now();
-    let known = books
-        .db
-        .write(&Scope::vendor(vendor_id), move |tx| licences::end(tx, licence_id, revoke, now))
-        .await?;
+    let known = books.db.write(&Scope::vendor(vendor_id), move |tx| licences::end(tx, licence_id, revoke, now)).await?;
     anyhow::ensure!(known, "there is no licence {id}");
     println!("{}", if revoke { "Withdrawn." } else { "Free for another device." });
     Ok(())

@@ -62,10 +62,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         Command::Unlock { mobile } => {
             let user = find(&books, &mobile).await?;
             let secret = login::pin_secret(user.user_id);
-            books
-                .db
-                .write(&Scope::vendor(user.vendor_id), move |tx| login::clear_guard(tx, None, &secret))
-                .await?;
+            books.db.write(&Scope::vendor(user.vendor_id), move |tx| login::clear_guard(tx, None, &secret)).await?;
             println!("Unlocked.");
             Ok(())
         }
@@ -80,13 +77,7 @@ async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bo
     anyhow::ensure!(!first.is_empty(), "a user needs a name");
     let pin = ask_digits("PIN", 4)?;
     let passcode = if manager { ask_digits("Passcode", 6)? } else { String::new() };
-    let new = setup::NewUser {
-        mobile,
-        first_name: first.to_owned(),
-        last_name: last.trim().to_owned(),
-        pin,
-        passcode,
-    };
+    let new = setup::NewUser { mobile, first_name: first.to_owned(), last_name: last.trim().to_owned(), pin, passcode };
     let Books { db, chance, secrets, .. } = books;
     let now = now();
     db.write(&scope, move |tx| setup::add_user(tx, &new, &setup::Tools { chance: &chance, secrets: &secrets, now }))
@@ -96,19 +87,20 @@ async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bo
 }
 
 async fn list(books: &Books) -> anyhow::Result<()> {
-    let rows: Vec<(User, String)> = books
-        .db
-        .read(&Scope::system(), |reader| {
-            reader.load(
-                login_user::table
-                    .inner_join(store::table.on(
-                        store::vendor_id.eq(login_user::vendor_id).and(store::store_id.eq(login_user::store_id)),
-                    ))
-                    .order((login_user::vendor_id, login_user::user_id))
-                    .select((login_user::all_columns, store::code)),
-            )
-        })
-        .await?;
+    let rows: Vec<(User, String)> =
+        books
+            .db
+            .read(&Scope::system(), |reader| {
+                reader.load(
+                    login_user::table
+                        .inner_join(store::table.on(
+                            store::vendor_id.eq(login_user::vendor_id).and(store::store_id.eq(login_user::store_id)),
+                        ))
+                        .order((login_user::vendor_id, login_user::user_id))
+                        .select((login_user::all_columns, store::code)),
+                )
+            })
+            .await?;
     println!("store\tphone\tname\trole\tstate");
     for (user, code) in rows {
         let role = if user.manager { "manager" } else { "cashier" };
@@ -153,9 +145,7 @@ async fn set_passcode(books: &Books, mobile: &str) -> anyhow::Result<()> {
         .db
         .write(&Scope::vendor(user.vendor_id), move |tx| {
             let row = login_user::table.find((tx.vendor(), user.user_id));
-            tx.execute(
-                diesel::update(row).set((login_user::passcode_hash.eq(&hash), login_user::manager.eq(true))),
-            )
+            tx.execute(diesel::update(row).set((login_user::passcode_hash.eq(&hash), login_user::manager.eq(true))))
         })
         .await?;
     println!("The passcode is set.");

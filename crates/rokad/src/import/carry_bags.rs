@@ -57,7 +57,8 @@ pub fn write(tx: &mut Tx<'_>, bags: &[CarryBag]) -> Result<(), ImportError> {
 
 fn write_one(tx: &mut Tx<'_>, bag: &CarryBag, store_id: i64, tax_class_id: i64, position: i32) -> storage::Result<()> {
     let vendor_id = tx.vendor();
-    let of_store = || carry_bag::table.filter(carry_bag::vendor_id.eq(vendor_id)).filter(carry_bag::store_id.eq(store_id));
+    let of_store =
+        || carry_bag::table.filter(carry_bag::vendor_id.eq(vendor_id)).filter(carry_bag::store_id.eq(store_id));
     let known: Option<i64> = tx.maybe(of_store().filter(carry_bag::code.eq(&bag.code)).select(carry_bag::bag_id))?;
     match known {
         Some(bag_id) => {

@@ -80,8 +80,8 @@ fn state_code(record: &mut Record<'_>) -> String {
 
 pub fn write(tx: &mut Tx<'_>, customers: &[Customer], context: &Context<'_>) -> Result<(), ImportError> {
     let vendor_id = tx.vendor();
-    let groups: Vec<String> = tx
-        .load(customer_group::table.filter(customer_group::vendor_id.eq(vendor_id)).select(customer_group::code))?;
+    let groups: Vec<String> =
+        tx.load(customer_group::table.filter(customer_group::vendor_id.eq(vendor_id)).select(customer_group::code))?;
     let groups: HashSet<String> = groups.into_iter().collect();
     let mut faults = Vec::new();
     for (new, id) in customers.iter().zip(context.ids) {

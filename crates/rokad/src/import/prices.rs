@@ -42,7 +42,9 @@ pub fn write(tx: &mut Tx<'_>, prices: &[Price]) -> Result<(), ImportError> {
     let places = Places::load(tx)?;
     let mut faults = Vec::new();
     for price in prices {
-        let Some((store_id, product_id)) = places.find(price.line, &price.store, &price.barcode, &mut faults) else { continue };
+        let Some((store_id, product_id)) = places.find(price.line, &price.store, &price.barcode, &mut faults) else {
+            continue;
+        };
         tx.execute(
             sql_query(
                 "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) \

@@ -19,7 +19,11 @@ pub struct Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Fault { line, column, message } = self;
-        if column.is_empty() { write!(formatter, "line {line}: {message}") } else { write!(formatter, "line {line}, {column}: {message}") }
+        if column.is_empty() {
+            write!(formatter, "line {line}: {message}")
+        } else {
+            write!(formatter, "line {line}, {column}: {message}")
+        }
     }
 }
 
@@ -118,7 +122,11 @@ impl Record<'_> {
     pub fn required(&mut self, column: &'static str) -> Option<String> {
         if !self.columns.contains_key(column) {
             if self.missing.insert(column) {
-                self.faults.push(Fault { line: 1, column: column.to_owned(), message: "the file has no such column".to_owned() });
+                self.faults.push(Fault {
+                    line: 1,
+                    column: column.to_owned(),
+                    message: "the file has no such column".to_owned(),
+                });
             }
             return None;
         }
@@ -173,7 +181,13 @@ impl Record<'_> {
     pub fn choice(&mut self, column: &'static str, words: &[&str]) -> String {
         let text = self.text(column);
         if !words.contains(&text.as_str()) {
-            self.fault(column, &format!("must be one of {}", words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", ")));
+            self.fault(
+                column,
+                &format!(
+                    "must be one of {}",
+                    words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", ")
+                ),
+            );
         }
         text
     }

@@ -45,7 +45,9 @@ pub fn write(tx: &mut Tx<'_>, rows: &[Stock], context: &Context<'_>) -> Result<(
     let places = Places::load(tx)?;
     let mut faults = Vec::new();
     for (row, movement_id) in rows.iter().zip(context.ids) {
-        let Some((store_id, product_id)) = places.find(row.line, &row.store, &row.barcode, &mut faults) else { continue };
+        let Some((store_id, product_id)) = places.find(row.line, &row.store, &row.barcode, &mut faults) else {
+            continue;
+        };
         let price = catalog_price::table.find((vendor_id, store_id, product_id, row.mrp.get()));
         if tx.maybe::<i64, _>(price.select(catalog_price::price_paise))?.is_none() {
             let message = format!("the store has no price for an MRP of {}", row.mrp);

@@ -99,7 +99,14 @@ pub(super) struct Added {
     pub(super) message: String,
 }
 
-fn add(tx: &mut Tx<'_>, view: View, cashier: &Cashier, request: &AddProduct, ids: &Ids, now: Moment) -> Result<(Added, CartAnswer), CartError> {
+fn add(
+    tx: &mut Tx<'_>,
+    view: View,
+    cashier: &Cashier,
+    request: &AddProduct,
+    ids: &Ids,
+    now: Moment,
+) -> Result<(Added, CartAnswer), CartError> {
     let (shop, _) = view.store(tx)?;
     let mut wanted = identify(tx, &view, &shop, &request.barcode, shop.day(now))?;
     if let Some(serial) = request.serial.given() {
@@ -152,7 +159,13 @@ fn add(tx: &mut Tx<'_>, view: View, cashier: &Cashier, request: &AddProduct, ids
 }
 
 /// Finds the product of a code: as it is stored first, then by what it carries.
-fn identify(reader: &mut Reader<'_>, view: &View, shop: &StoreInfo, code: &str, today: Day) -> Result<Wanted, CartError> {
+fn identify(
+    reader: &mut Reader<'_>,
+    view: &View,
+    shop: &StoreInfo,
+    code: &str,
+    today: Day,
+) -> Result<Wanted, CartError> {
     let plain = |shelf| Wanted { shelf, quantity: None, label: None, batch: String::new(), serial: String::new() };
     if let Some(shelf) = view.by_barcode(reader, code)? {
         return Ok(plain(shelf));

@@ -36,7 +36,14 @@ pub struct Meant<'a> {
 
 impl Edit {
     /// Locks the open bill of a till, beginning one when there is none.
-    pub(super) fn begin(tx: &mut Tx<'_>, view: View, cashier: &Cashier, meant: &Meant<'_>, ids: &Ids, now: Moment) -> Result<Self, CartError> {
+    pub(super) fn begin(
+        tx: &mut Tx<'_>,
+        view: View,
+        cashier: &Cashier,
+        meant: &Meant<'_>,
+        ids: &Ids,
+        now: Moment,
+    ) -> Result<Self, CartError> {
         let (shop, settings) = view.store(tx)?;
         let till = Till::from(cashier);
         let order = match store::lock_open(tx, till, now)? {
@@ -60,13 +67,26 @@ impl Edit {
     }
 
     /// Locks the open bill of a till, which there must be.
-    pub(super) fn resume(tx: &mut Tx<'_>, view: View, till: Till, meant: &Meant<'_>, now: Moment) -> Result<Self, CartError> {
+    pub(super) fn resume(
+        tx: &mut Tx<'_>,
+        view: View,
+        till: Till,
+        meant: &Meant<'_>,
+        now: Moment,
+    ) -> Result<Self, CartError> {
         let (_, settings) = view.store(tx)?;
         let order = store::lock_open(tx, till, now)?.ok_or(CartError::NoOpenBill)?;
         Self::of(tx, view, settings, order, meant, now)
     }
 
-    fn of(tx: &mut Tx<'_>, view: View, settings: Arc<Settings>, order: Order, meant: &Meant<'_>, now: Moment) -> Result<Self, CartError> {
+    fn of(
+        tx: &mut Tx<'_>,
+        view: View,
+        settings: Arc<Settings>,
+        order: Order,
+        meant: &Meant<'_>,
+        now: Moment,
+    ) -> Result<Self, CartError> {
         check_meant(&order, meant)?;
         let order = if order.state == "frozen" {
             refuse_if_paid(tx, &order)?;
@@ -103,7 +123,12 @@ pub fn check_meant(order: &Order, meant: &Meant<'_>) -> Result<(), CartError> {
 }
 
 /// Whose a new bill is: the customer the client names, else the store's dummy customer.
-fn first_customer(reader: &mut Reader<'_>, c_id: &str, shop: &StoreInfo, settings: &Settings) -> Result<String, CartError> {
+fn first_customer(
+    reader: &mut Reader<'_>,
+    c_id: &str,
+    shop: &StoreInfo,
+    settings: &Settings,
+) -> Result<String, CartError> {
     let dummy = &shop.row.dummy_customer_id;
     if c_id.is_empty() || c_id == dummy {
         return if settings.dummy_customer { Ok(dummy.clone()) } else { Err(CartError::NoCustomer) };

@@ -1,9 +1,9 @@
 use pricing::barcode::ScanError;
 use pricing::basket::PriceError;
 
-use crate::http::Problem;
 use crate::app::MayConflict;
 use crate::http::LICENCE_EXPIRED;
+use crate::http::Problem;
 
 /// Why a change of the open bill is refused.
 #[derive(Debug, thiserror::Error)]

@@ -49,7 +49,12 @@ pub fn open_cart_of(reader: &mut Reader<'_>, view: &View, till: Till, now: Momen
     load(reader, view, order, now)
 }
 
-pub(super) fn load(reader: &mut Reader<'_>, view: &View, order: Option<Order>, now: Moment) -> Result<OpenCart, CartError> {
+pub(super) fn load(
+    reader: &mut Reader<'_>,
+    view: &View,
+    order: Option<Order>,
+    now: Moment,
+) -> Result<OpenCart, CartError> {
     let (shop, settings) = view.store(reader)?;
     let terms = Terms { day: shop.day(now), round_off: settings.round_off.into() };
     let mut basket = Basket::default();
@@ -72,7 +77,8 @@ pub(super) fn load(reader: &mut Reader<'_>, view: &View, order: Option<Order>, n
     let is_dummy = *customer_id == shop.row.dummy_customer_id;
     let customer = if is_dummy && !settings.dummy_customer { None } else { customer::find(reader, customer_id)? };
     let hold_bill_count = store::held_count(reader)?;
-    let mut cart = OpenCart { order, shop, settings, basket, rows, terms, customer, hold_bill_count, frozen, notices: Vec::new() };
+    let mut cart =
+        OpenCart { order, shop, settings, basket, rows, terms, customer, hold_bill_count, frozen, notices: Vec::new() };
     cart.check_price()?;
     Ok(cart)
 }
@@ -99,7 +105,12 @@ impl OpenCart {
     }
 }
 
-fn line(reader: &mut Reader<'_>, view: &View, row: &CartLine, on_hand: impl Fn(Paise) -> Quantity) -> Result<Line, CartError> {
+fn line(
+    reader: &mut Reader<'_>,
+    view: &View,
+    row: &CartLine,
+    on_hand: impl Fn(Paise) -> Quantity,
+) -> Result<Line, CartError> {
     let shelf = view.shelf(reader, row.product_id)?.ok_or_else(|| CartError::ProductNotFound(row.barcode.clone()))?;
     let mrp = Paise::new(row.mrp_paise);
     // Where the store has stopped selling at this MRP, the line keeps the price it was added at.

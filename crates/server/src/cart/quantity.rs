@@ -106,7 +106,12 @@ fn same_goods<'l>(lines: &'l [CartLine], line: &CartLine) -> Option<&'l CartLine
 }
 
 /// The line a client means: by its id where that was sent, else by barcode and printed price, if only one fits.
-pub(super) fn find_line(lines: &[CartLine], cart_id: &str, barcode: &str, mrp: Option<Paise>) -> Result<usize, CartError> {
+pub(super) fn find_line(
+    lines: &[CartLine],
+    cart_id: &str,
+    barcode: &str,
+    mrp: Option<Paise>,
+) -> Result<usize, CartError> {
     if !cart_id.is_empty() {
         let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartError::NoSuchLine)?;
         let is_it = |line: &CartLine| line.order_id == order_id && line.line_no == line_no;

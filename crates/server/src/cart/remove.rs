@@ -99,7 +99,13 @@ pub async fn remove_product_from_cart(
     Ok(Reply::success(RemovedAnswer { cart, removed: outcome.removed, refunds: outcome.refunds }))
 }
 
-fn remove(tx: &mut Tx<'_>, view: View, cashier: &Cashier, request: &RemoveProduct, now: Moment) -> Result<(Outcome, CartAnswer), CartError> {
+fn remove(
+    tx: &mut Tx<'_>,
+    view: View,
+    cashier: &Cashier,
+    request: &RemoveProduct,
+    now: Moment,
+) -> Result<(Outcome, CartAnswer), CartError> {
     let meant = Meant { c_id: &request.c_id, order_id: "" };
     let edit = Edit::resume(tx, view, cashier.into(), &meant, now)?;
     let line = edit.lines[find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?].clone();
@@ -117,7 +123,14 @@ fn remove(tx: &mut Tx<'_>, view: View, cashier: &Cashier, request: &RemoveProduc
     Ok((Outcome { removed: Some(removed), refunds: Vec::new() }, cart))
 }
 
-fn cancel(tx: &mut Tx<'_>, view: View, cashier: &Cashier, request: &RemoveProduct, ids: &Ids, now: Moment) -> Result<(Outcome, CartAnswer), CartError> {
+fn cancel(
+    tx: &mut Tx<'_>,
+    view: View,
+    cashier: &Cashier,
+    request: &RemoveProduct,
+    ids: &Ids,
+    now: Moment,
+) -> Result<(Outcome, CartAnswer), CartError> {
     // The drawer is locked before the bill, as everywhere, since money may have to go back.
     let session = cash_session::lock_for_refund(tx, cashier.terminal_id())?;
     let order = store::lock_open(tx, cashier.into(), now)?.ok_or(CartError::NoOpenBill)?;
@@ -131,7 +144,14 @@ fn cancel(tx: &mut Tx<'_>, view: View, cashier: &Cashier, request: &RemoveProduc
     Ok((Outcome { removed: None, refunds }, cart))
 }
 
-fn note(tx: &mut Tx<'_>, cashier: &Cashier, action: &str, subject: &str, detail: &serde_json::Value, now: Moment) -> Result<(), CartError> {
+fn note(
+    tx: &mut Tx<'_>,
+    cashier: &Cashier,
+    action: &str,
+    subject: &str,
+    detail: &serde_json::Value,
+    now: Moment,
+) -> Result<(), CartError> {
     let session = cash_session::current(tx, cashier.terminal_id())?;
     let session_id = session.map(|session| session.session_id).unwrap_or_default();
     audit(tx, Actor::cashier(cashier, &session_id), action, subject, detail, now)?;

@@ -143,7 +143,11 @@ struct StockRow {
 }
 
 /// What is for sale of the products on a bill, by product and MRP: on hand less what other bills have set aside.
-pub(super) fn stock_of(reader: &mut Reader<'_>, order_id: &str, today: &str) -> Result<HashMap<(i64, Paise), Quantity>> {
+pub(super) fn stock_of(
+    reader: &mut Reader<'_>,
+    order_id: &str,
+    today: &str,
+) -> Result<HashMap<(i64, Paise), Quantity>> {
     let rows: Vec<StockRow> = reader.load(
         sql_query(
             "SELECT s.product_id, s.mrp_paise, CAST(SUM(s.on_hand_milli - s.reserved_milli) AS BIGINT) AS milli \

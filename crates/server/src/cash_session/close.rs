@@ -109,7 +109,13 @@ fn wanted(
     if session.store_id == tx.store() { Ok(session) } else { Err(CashSessionError::Unknown) }
 }
 
-fn close(tx: &mut Tx<'_>, cashier: &Cashier, session: &CashSession, request: &ClosingBalance, now: Moment) -> Result<CashSession, CashSessionError> {
+fn close(
+    tx: &mut Tx<'_>,
+    cashier: &Cashier,
+    session: &CashSession,
+    request: &ClosingBalance,
+    now: Moment,
+) -> Result<CashSession, CashSessionError> {
     let (counted, lines) = count::stated(request.closing_balance, &request.currency.0)?;
     let expected = rows::expected(tx, &session.session_id)?;
     count::keep(tx, &session.session_id, "closing", &lines)?;
@@ -133,7 +139,13 @@ fn close(tx: &mut Tx<'_>, cashier: &Cashier, session: &CashSession, request: &Cl
     Ok(closed)
 }
 
-fn explain(tx: &mut Tx<'_>, cashier: &Cashier, session: CashSession, reason: &str, now: Moment) -> Result<CashSession, CashSessionError> {
+fn explain(
+    tx: &mut Tx<'_>,
+    cashier: &Cashier,
+    session: CashSession,
+    reason: &str,
+    now: Moment,
+) -> Result<CashSession, CashSessionError> {
     if reason.is_empty() || reason == session.reason {
         return Ok(session);
     }
@@ -145,7 +157,12 @@ fn explain(tx: &mut Tx<'_>, cashier: &Cashier, session: CashSession, reason: &st
     Ok(explained)
 }
 
-fn answer(reader: &mut Reader<'_>, session: &CashSession, shop: &StoreInfo, settings: &Settings) -> Result<ClosedAnswer, CashSessionError> {
+fn answer(
+    reader: &mut Reader<'_>,
+    session: &CashSession,
+    shop: &StoreInfo,
+    settings: &Settings,
+) -> Result<ClosedAnswer, CashSessionError> {
     let expected = Paise::new(session.expected_paise.unwrap_or_default());
     let counted = Paise::new(session.counted_paise.unwrap_or_default());
     let difference = counted - expected;

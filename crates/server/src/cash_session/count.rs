@@ -74,7 +74,8 @@ fn checked(line: &CurrencyLine) -> Result<CountLine, CashSessionError> {
         "COINS" => "COINS",
         _ => return Err(bad("A count is of NOTES or COINS.")),
     };
-    let face = line.currency.0.filter(|face| *face > Paise::ZERO).ok_or_else(|| bad("A count needs its face value."))?;
+    let face =
+        line.currency.0.filter(|face| *face > Paise::ZERO).ok_or_else(|| bad("A count needs its face value."))?;
     // CSH-13: a negative count is none.
     let pieces = line.qty.0.unwrap_or(0).max(0);
     if pieces > MOST_PIECES {

@@ -90,7 +90,9 @@ impl From<CashSessionError> for Problem {
         use CashSessionError as E;
         let message = error.to_string();
         match error {
-            E::NoAmount | E::NegativeAmount | E::AmountTooLarge | E::CountDiffers { .. } => Problem::field("amount", message),
+            E::NoAmount | E::NegativeAmount | E::AmountTooLarge | E::CountDiffers { .. } => {
+                Problem::field("amount", message)
+            }
             E::BadCount(_) => Problem::field("currency", message),
             E::NothingMoved => Problem::field("amount", message),
             E::NoReason => Problem::field("reason", message),

@@ -222,12 +222,13 @@ fn slip(reader: &mut Reader<'_>, session: &CashSession, shop: &StoreInfo) -> sto
             vec![format!("{rate}%"), amount(row.taxable), amount(row.cgst), amount(row.sgst)]
         });
         let state_tax = shop.state_tax_name();
-        let columns = [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
+        let columns =
+            [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
         slip.table(&columns, rows.collect());
         slip.rule();
     }
-    named_table(&mut slip, "Payment", tenders(reader, &session.session_id)?, tender_name);
-    named_table(&mut slip, "Cashier", cashiers(reader, &session.session_id)?, str::to_owned);
+    named_table(&mut slip, "Payment", &tenders(reader, &session.session_id)?, tender_name);
+    named_table(&mut slip, "Cashier", &cashiers(reader, &session.session_id)?, str::to_owned);
     for event in events(reader, &session.session_id)? {
         slip.pair(event_name(&event.name), event.count);
     }
@@ -289,9 +290,10 @@ fn amount_unless_zero(slip: &mut Document, name: &str, paise: i64) {
     }
 }
 
-fn named_table(slip: &mut Document, title: &'static str, rows: Vec<Named>, name: fn(&str) -> String) {
+fn named_table(slip: &mut Document, title: &'static str, rows: &[Named], name: fn(&str) -> String) {
     if !rows.is_empty() {
-        let rows = rows.iter().map(|row| vec![name(&row.name), row.count.to_string(), Paise::new(row.total).to_string()]);
+        let rows =
+            rows.iter().map(|row| vec![name(&row.name), row.count.to_string(), Paise::new(row.total).to_string()]);
         slip.table(&[(title, Align::Left), ("Count", Align::Right), ("Amount", Align::Right)], rows.collect());
         slip.rule();
     }

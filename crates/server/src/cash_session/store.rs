@@ -53,7 +53,11 @@ pub(super) fn lock_current(tx: &mut Tx<'_>, terminal_id: i64) -> Result<Option<C
         .filter(cash_session::vendor_id.eq(tx.vendor()))
         .filter(cash_session::terminal_id.eq(terminal_id))
         .filter(sql::<Bool>(IS_OPEN));
-    tx.maybe(diesel::update(open).set(cash_session::movements.eq(cash_session::movements)).returning(cash_session::all_columns))
+    tx.maybe(
+        diesel::update(open)
+            .set(cash_session::movements.eq(cash_session::movements))
+            .returning(cash_session::all_columns),
+    )
 }
 
 /// The open session of a terminal, locked, for money that goes back.
@@ -67,11 +71,21 @@ pub fn lock_for_refund(tx: &mut Tx<'_>, terminal_id: i64) -> Result<Option<CashS
 /// A session by its id, locked until the transaction ends.
 pub(super) fn lock(tx: &mut Tx<'_>, session_id: &str) -> Result<Option<CashSession>> {
     let row = cash_session::table.find((tx.vendor(), session_id.to_owned()));
-    tx.maybe(diesel::update(row).set(cash_session::movements.eq(cash_session::movements)).returning(cash_session::all_columns))
+    tx.maybe(
+        diesel::update(row)
+            .set(cash_session::movements.eq(cash_session::movements))
+            .returning(cash_session::all_columns),
+    )
 }
 
 /// Begins a session without an opening balance. `false` when another one was begun at the same moment.
-pub(super) fn begin(tx: &mut Tx<'_>, session_id: &str, terminal_id: i64, business_date: &str, now: Moment) -> Result<bool> {
+pub(super) fn begin(
+    tx: &mut Tx<'_>,
+    session_id: &str,
+    terminal_id: i64,
+    business_date: &str,
+    now: Moment,
+) -> Result<bool> {
     let begun = tx.execute(
         sql_query(
             "INSERT INTO cash_session (vendor_id, session_id, store_id, terminal_id, state, business_date, movements, \
@@ -91,12 +105,19 @@ pub(super) fn begin(tx: &mut Tx<'_>, session_id: &str, terminal_id: i64, busines
 ///
 /// # Errors
 /// When a statement fails.
-pub fn session_for_sale(tx: &mut Tx<'_>, fresh_id: &str, terminal_id: i64, business_date: &str, now: Moment) -> Result<CashSession> {
+pub fn session_for_sale(
+    tx: &mut Tx<'_>,
+    fresh_id: &str,
+    terminal_id: i64,
+    business_date: &str,
+    now: Moment,
+) -> Result<CashSession> {
     if let Some(session) = lock_current(tx, terminal_id)? {
         return Ok(session);
     }
     begin(tx, fresh_id, terminal_id, business_date, now)?;
-    lock_current(tx, terminal_id)?.ok_or_else(|| storage::Error::Unavailable("the session was closed just now".to_owned()))
+    lock_current(tx, terminal_id)?
+        .ok_or_else(|| storage::Error::Unavailable("the session was closed just now".to_owned()))
 }
 
 /// Why money moves.
@@ -152,7 +173,13 @@ pub struct Movement<'a> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn record(tx: &mut Tx<'_>, session: &CashSession, cashier: &Cashier, movement: Movement<'_>, now: Moment) -> Result<()> {
+pub fn record(
+    tx: &mut Tx<'_>,
+    session: &CashSession,
+    cashier: &Cashier,
+    movement: Movement<'_>,
+    now: Moment,
+) -> Result<()> {
     let row = CashMovement {
         vendor_id: tx.vendor(),
         movement_id: movement.movement_id.to_owned(),

@@ -231,7 +231,8 @@ impl View {
     /// When a statement fails.
     pub fn by_barcode(&self, reader: &mut Reader<'_>, code: &str) -> Result<Option<Arc<Shelf>>> {
         let key = lookup_key(code);
-        let remembered = if self.may_use(|change| change.kind == "product") { self.volume.barcodes.get(&*key) } else { None };
+        let remembered =
+            if self.may_use(|change| change.kind == "product") { self.volume.barcodes.get(&*key) } else { None };
         let product_id = match remembered {
             Some(product_id) => product_id,
             None => match store::product_of_barcode(reader, &key)? {

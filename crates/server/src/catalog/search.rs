@@ -85,7 +85,8 @@ fn find(reader: &mut Reader<'_>, view: &View, term: &str) -> storage::Result<Vec
             }
         }
     }
-    let words: Vec<&str> = term.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        term.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     if words.is_empty() {
         return Ok(found);
     }

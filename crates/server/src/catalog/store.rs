@@ -48,7 +48,11 @@ pub(super) fn product_of_barcode(reader: &mut Reader<'_>, key: &str) -> Result<O
 }
 
 /// A product as the scope's store sells it.
-pub(super) fn shelf(reader: &mut Reader<'_>, product_id: i64, tax: impl FnOnce(&mut Reader<'_>, i64) -> Result<Option<Arc<TaxClass>>>) -> Result<Option<Shelf>> {
+pub(super) fn shelf(
+    reader: &mut Reader<'_>,
+    product_id: i64,
+    tax: impl FnOnce(&mut Reader<'_>, i64) -> Result<Option<Arc<TaxClass>>>,
+) -> Result<Option<Shelf>> {
     let vendor = reader.vendor();
     let found: Option<(Product, String)> = reader.maybe(
         catalog_product::table
@@ -146,8 +150,8 @@ fn rate_row(row: &TaxRate) -> Option<RateRow> {
 /// A store and its settings.
 pub(super) fn store_and_settings(reader: &mut Reader<'_>) -> Result<(StoreInfo, Settings)> {
     let (vendor, store_id) = (reader.vendor(), reader.store());
-    let rows: Vec<Setting> = reader
-        .load(setting::table.filter(setting::vendor_id.eq(vendor)).filter(setting::store_id.eq(store_id)))?;
+    let rows: Vec<Setting> =
+        reader.load(setting::table.filter(setting::vendor_id.eq(vendor)).filter(setting::store_id.eq(store_id)))?;
     let settings = Settings::from_rows(&rows);
     let mut info = load_store(reader, vendor, store_id)?;
     info.barcodes = barcode_rules(&settings);

@@ -153,7 +153,9 @@ fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>, Problem
             Err(_) => return Err(Problem::field("body", "The request is not readable as JSON.")),
         }
     } else {
-        form_urlencoded::parse(body).map(|(name, value)| (name.into_owned(), Value::String(value.into_owned()))).collect()
+        form_urlencoded::parse(body)
+            .map(|(name, value)| (name.into_owned(), Value::String(value.into_owned())))
+            .collect()
     };
     for (name, value) in &fields {
         // Broken bytes arrive as the replacement character; PostgreSQL keeps no NUL.

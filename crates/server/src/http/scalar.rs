@@ -185,9 +185,8 @@ impl<'de, T: DeserializeOwned + Default> Deserialize<'de> for JsonText<T> {
         let value = match value {
             serde_json::Value::String(text) if text.trim().is_empty() => return Ok(JsonText(T::default())),
             serde_json::Value::Null => return Ok(JsonText(T::default())),
-            serde_json::Value::String(text) => {
-                serde_json::from_str(&text).map_err(|error| D::Error::custom(format_args!("not readable as JSON: {error}")))?
-            }
+            serde_json::Value::String(text) => serde_json::from_str(&text)
+                .map_err(|error| D::Error::custom(format_args!("not readable as JSON: {error}")))?,
             value => value,
         };
         serde_json::from_value(value).map(JsonText).map_err(|error| D::Error::custom(error.to_string()))
@@ -247,7 +246,9 @@ mod tests {
 
     #[test]
     fn what_is_no_scalar_is_refused() {
-        for json in [r#"{"name":[]}"#, r#"{"name":{}}"#, r#"{"price":"12.345"}"#, r#"{"price":"x"}"#, r#"{"count":"1.5"}"#] {
+        for json in
+            [r#"{"name":[]}"#, r#"{"name":{}}"#, r#"{"price":"12.345"}"#, r#"{"price":"x"}"#, r#"{"count":"1.5"}"#]
+        {
             assert!(serde_json::from_str::<Sample>(json).is_err(), "{json}");
         }
     }

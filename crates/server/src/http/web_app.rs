@@ -67,7 +67,8 @@ async fn page(app: &App) -> Response {
     let html = String::from_utf8_lossy(&index.data).replace(NONCE, &nonce);
     let policy = ContentPolicy::default().header(&nonce);
     let mut response =
-        ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], html).into_response();
+        ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], html)
+            .into_response();
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }

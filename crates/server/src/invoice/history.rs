@@ -91,8 +91,12 @@ struct OrderRow {
     transaction_sub_type: &'static str,
 }
 
-const SORTS: [(&str, &str); 4] =
-    [("date_desc", "Newest first"), ("date_asc", "Oldest first"), ("amount_desc", "Highest amount"), ("amount_asc", "Lowest amount")];
+const SORTS: [(&str, &str); 4] = [
+    ("date_desc", "Newest first"),
+    ("date_asc", "Oldest first"),
+    ("amount_desc", "Highest amount"),
+    ("amount_asc", "Lowest amount"),
+];
 const STATUSES: [(&str, &str); 2] = [("sales", "Completed"), ("return", "Return")];
 
 /// The store's invoices and credit notes, ten a page.
@@ -114,7 +118,8 @@ pub async fn my_orders(
             Ok::<_, Problem>(rows.into_iter().map(|row| order_row(row, &shop)).collect())
         })
         .await?;
-    let choices = |list: &[(&'static str, &'static str)]| list.iter().map(|&(key, name)| Choice { key, name }).collect();
+    let choices =
+        |list: &[(&'static str, &'static str)]| list.iter().map(|&(key, name)| Choice { key, name }).collect();
     Ok(Reply::success(OrdersAnswer {
         data,
         sort_type: choices(&SORTS),
@@ -125,7 +130,13 @@ pub async fn my_orders(
     }))
 }
 
-fn page(reader: &mut Reader<'_>, request: &MyOrders, days: Option<(Date, Date)>, zone: &TimeZone, as_of: Moment) -> storage::Result<Vec<Invoice>> {
+fn page(
+    reader: &mut Reader<'_>,
+    request: &MyOrders,
+    days: Option<(Date, Date)>,
+    zone: &TimeZone,
+    as_of: Moment,
+) -> storage::Result<Vec<Invoice>> {
     let mut query = invoice::table
         .filter(invoice::vendor_id.eq(reader.vendor()))
         .filter(invoice::store_id.eq(reader.store()))

@@ -20,7 +20,8 @@ pub(super) fn period(filter: &str, today: Date) -> Result<Option<(Date, Date)>, 
         [start, "date_range", end] => (day(start)?, day(end)?),
         [only, "specific_day"] => (day(only)?, day(only)?),
         [month, "specific_month", year] => {
-            let first = Date::new(number(year)?, number(month)?.try_into().map_err(|_| UNREADABLE)?, 1).map_err(|_| UNREADABLE)?;
+            let first = Date::new(number(year)?, number(month)?.try_into().map_err(|_| UNREADABLE)?, 1)
+                .map_err(|_| UNREADABLE)?;
             (first, first.last_of_month())
         }
         [year, "specific_year"] => {
@@ -64,7 +65,9 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         let today = date(2026, 11, 21);
-        for filter in ["soon", "13/specific_month/2026", "x/specific_year/", "2026-11-05/date_range/2026-11-01", "a/b/c/d"] {
+        for filter in
+            ["soon", "13/specific_month/2026", "x/specific_year/", "2026-11-05/date_range/2026-11-01", "a/b/c/d"]
+        {
             assert!(period(filter, today).is_err(), "{filter}");
         }
     }

@@ -74,14 +74,13 @@ fn seal(tx: &mut Tx<'_>, now: Moment) -> storage::Result<()> {
     let vendors: Vec<i64> = tx.load(vendor::table.select(vendor::vendor_id))?;
     for vendor_id in vendors {
         tx.narrow(Scope::vendor(vendor_id));
-        let heads: Vec<AuditHead> = tx.load(
-            audit_head::table.filter(audit_head::vendor_id.eq(vendor_id)).order(audit_head::terminal_id),
-        )?;
-        let text: Vec<String> = heads.iter().map(|head| format!("{}:{}:{}", head.terminal_id, head.entry_no, head.hash)).collect();
+        let heads: Vec<AuditHead> =
+            tx.load(audit_head::table.filter(audit_head::vendor_id.eq(vendor_id)).order(audit_head::terminal_id))?;
+        let text: Vec<String> =
+            heads.iter().map(|head| format!("{}:{}:{}", head.terminal_id, head.entry_no, head.hash)).collect();
         let text = text.join("\n");
-        let last: Option<AuditSeal> = tx.maybe(
-            audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()),
-        )?;
+        let last: Option<AuditSeal> =
+            tx.maybe(audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()))?;
         let due = last.as_ref().is_none_or(|last| last.heads != text && now.0 - last.created_at >= SEAL_EVERY);
         if text.is_empty() || !due {
             continue;

@@ -106,12 +106,26 @@ pub(super) fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<L
 }
 
 /// Binds the licence, tells the audit, answers what the device now is.
-pub(super) fn activate(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, action: &str, now: Moment) -> Result<LicenceAnswer, ActivationError> {
+pub(super) fn activate(
+    tx: &mut Tx<'_>,
+    licence: &Licence,
+    wanted: &Wanted,
+    action: &str,
+    now: Moment,
+) -> Result<LicenceAnswer, ActivationError> {
     bind(tx, licence, &wanted.device_digest, &wanted.device_name, now)?;
     let row = find(tx, licence.vendor_id, licence.licence_id)?;
     let store = crate::catalog::load_store(tx, licence.vendor_id, licence.store_id)?;
     let actor = Actor { terminal_id: row.terminal_id, store_id: row.store_id, ..Actor::default() };
-    audit_for(tx, licence.vendor_id, actor, action, &licence.licence_id.to_string(), &json!({"device": wanted.device_name}), now)?;
+    audit_for(
+        tx,
+        licence.vendor_id,
+        actor,
+        action,
+        &licence.licence_id.to_string(),
+        &json!({"device": wanted.device_name}),
+        now,
+    )?;
     Ok(LicenceAnswer {
         v_id: row.vendor_id.to_string(),
         store_id: row.store_id.to_string(),
@@ -124,7 +138,15 @@ pub(super) fn activate(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, acti
 }
 
 /// Activation runs in the system's scope, so the vendor of the entry is named here.
-fn audit_for(tx: &mut Tx<'_>, vendor_id: i64, actor: Actor<'_>, action: &str, subject: &str, detail: &serde_json::Value, now: Moment) -> Result<(), storage::Error> {
+fn audit_for(
+    tx: &mut Tx<'_>,
+    vendor_id: i64,
+    actor: Actor<'_>,
+    action: &str,
+    subject: &str,
+    detail: &serde_json::Value,
+    now: Moment,
+) -> Result<(), storage::Error> {
     tx.narrow(Scope::store(vendor_id, actor.store_id));
     audit(tx, actor, action, subject, detail, now)
 }

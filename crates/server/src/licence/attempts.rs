@@ -27,7 +27,6 @@ impl Attempts {
     ///
     /// # Errors
     /// [`Problem::TooMany`] when the address has none left.
-    #[expect(clippy::float_arithmetic, reason = "tries, not money")]
     pub fn count(&self, address: IpAddr, now: Moment) -> Result<(), Problem> {
         let mut buckets = self.0.lock();
         if buckets.len() >= ADDRESSES {

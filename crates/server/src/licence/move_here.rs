@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use storage::Scope;
 use utoipa::ToSchema;
 
-use super::activate::{ActivationError, LicenceAnswer, TagLicence, activate, usable, wanted};
+use super::activate::{LicenceAnswer, TagLicence, activate, usable, wanted};
 use crate::app::App;
 use crate::http::scalar::Text;
 use crate::http::{Anyone, Call, Problem, Reply, WithData};
@@ -36,16 +36,14 @@ pub async fn move_licence(
     let wanted = wanted(&app, &TagLicence { licence_no, udid, device_name })?;
     let key = wanted.key_digest.clone();
     let licence = app.db.write(&Scope::system(), move |tx| usable(tx, &key, now)).await?;
-    let place = passcode::Place {
-        scope: Scope::store(licence.vendor_id, licence.store_id),
-        licence_id: licence.licence_id,
-    };
+    let place =
+        passcode::Place { scope: Scope::store(licence.vendor_id, licence.store_id), licence_id: licence.licence_id };
     passcode::check(&app, place, &security_code, now).await?;
     let data = app
         .db
         .write(&Scope::system(), move |tx| {
             let licence = usable(tx, &wanted.key_digest, now)?;
-            activate(tx, &licence, &wanted, "licence_moved", now).map_err(ActivationError::from)
+            activate(tx, &licence, &wanted, "licence_moved", now)
         })
         .await?;
     app.known.forget_all();

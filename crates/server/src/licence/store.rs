@@ -90,9 +90,8 @@ pub(super) fn find_by_key(reader: &mut Reader<'_>, key_digest: &str) -> Result<O
 
 /// Binds a licence to a device; whatever ran it before, and whatever the device ran before, ends.
 pub(super) fn bind(tx: &mut Tx<'_>, row: &Licence, device_digest: &str, device_name: &str, now: Moment) -> Result<()> {
-    let others = licence::table
-        .filter(licence::device_digest.eq(device_digest))
-        .filter(licence::key_digest.ne(&row.key_digest));
+    let others =
+        licence::table.filter(licence::device_digest.eq(device_digest)).filter(licence::key_digest.ne(&row.key_digest));
     let released: Vec<(i64, i64)> = tx.load(others.select((licence::vendor_id, licence::licence_id)))?;
     for (vendor_id, licence_id) in released {
         release(tx, vendor_id, licence_id, "device_moved", now)?;

@@ -119,7 +119,13 @@ pub async fn operation_verification(
 ///
 /// # Errors
 /// When the passcode is wrong or locked, or the cashier is no longer signed in.
-pub async fn give(app: &App, cashier: &Cashier, operation: Operation, passcode: &str, now: Moment) -> Result<String, Problem> {
+pub async fn give(
+    app: &App,
+    cashier: &Cashier,
+    operation: Operation,
+    passcode: &str,
+    now: Moment,
+) -> Result<String, Problem> {
     let place = Place { scope: cashier.scope(), licence_id: cashier.device().licence_id };
     let manager_id = passcode::check(app, place, passcode, now).await?;
     let id = app.chance.alphanumeric(32);

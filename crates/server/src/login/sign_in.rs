@@ -146,7 +146,13 @@ pub async fn login(
 }
 
 /// Counts the try, checks the PIN, and takes the count back when it was right.
-pub(super) async fn check_pin(app: &App, device: &Device, mobile: &str, pin: &str, now: Moment) -> Result<User, LoginError> {
+pub(super) async fn check_pin(
+    app: &App,
+    device: &Device,
+    mobile: &str,
+    pin: &str,
+    now: Moment,
+) -> Result<User, LoginError> {
     let (licence_id, mobile) = (device.licence_id, mobile.to_owned());
     let book = app.book.clone();
     let (user, attempt, zone) = app
@@ -205,7 +211,14 @@ pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool
 
 /// Ends the user's other sign-ins, asking first when one is on another device. Answers what became of a bill that
 /// was open there.
-fn take_over(tx: &mut Tx<'_>, device: &Device, user: &User, force: bool, store: &StoreInfo, now: Moment) -> Result<Option<String>, LoginError> {
+fn take_over(
+    tx: &mut Tx<'_>,
+    device: &Device,
+    user: &User,
+    force: bool,
+    store: &StoreInfo,
+    now: Moment,
+) -> Result<Option<String>, LoginError> {
     let live: Vec<LoginSession> = tx.load(
         login_session::table
             .filter(login_session::vendor_id.eq(tx.vendor()))
@@ -213,9 +226,8 @@ fn take_over(tx: &mut Tx<'_>, device: &Device, user: &User, force: bool, store: 
             .filter(login_session::ended_at.is_null())
             .order(login_session::seen_at.desc()),
     )?;
-    let elsewhere = live
-        .iter()
-        .find(|session| session.licence_id != device.licence_id && now.0 - session.seen_at <= IDLE_LIMIT);
+    let elsewhere =
+        live.iter().find(|session| session.licence_id != device.licence_id && now.0 - session.seen_at <= IDLE_LIMIT);
     let mut held = None;
     if let Some(other) = elsewhere {
         if !force {
@@ -227,15 +239,20 @@ fn take_over(tx: &mut Tx<'_>, device: &Device, user: &User, force: bool, store: 
     }
     for session in live {
         let row = login_session::table.find((session.vendor_id, &session.token_digest));
-        tx.execute(diesel::update(row).set((
-            login_session::ended_at.eq(Some(now.0)),
-            login_session::end_reason.eq("signed_in_again"),
-        )))?;
+        tx.execute(
+            diesel::update(row)
+                .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_in_again"))),
+        )?;
     }
     Ok(held)
 }
 
-fn hold_bill_left_behind(tx: &mut Tx<'_>, other: &LoginSession, user: &User, now: Moment) -> Result<Option<String>, LoginError> {
+fn hold_bill_left_behind(
+    tx: &mut Tx<'_>,
+    other: &LoginSession,
+    user: &User,
+    now: Moment,
+) -> Result<Option<String>, LoginError> {
     use storage::schema::terminal;
     let till = cart::Till { terminal_id: other.terminal_id, user_id: user.user_id };
     let Some(pieces) = cart::hold_left_behind(tx, till, now)? else { return Ok(None) };
@@ -262,12 +279,8 @@ fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment
         end_reason: String::new(),
     };
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
-    let actor = Actor {
-        terminal_id: device.terminal_id,
-        store_id: device.store_id,
-        user_id: user.user_id,
-        session_id: "",
-    };
+    let actor =
+        Actor { terminal_id: device.terminal_id, store_id: device.store_id, user_id: user.user_id, session_id: "" };
     audit(tx, actor, "signed_in", &user.user_id.to_string(), &json!({}), now)
 }
 

@@ -24,7 +24,14 @@ pub(super) struct AtCheckout {
 }
 
 /// Freezes the open bill of a till. One for which money was offered stays as it is: its checkout goes on.
-pub(super) fn freeze(tx: &mut Tx<'_>, view: View, cashier: &Cashier, meant: &cart::Meant<'_>, stated: Option<Paise>, now: Moment) -> Result<AtCheckout, PaymentError> {
+pub(super) fn freeze(
+    tx: &mut Tx<'_>,
+    view: View,
+    cashier: &Cashier,
+    meant: &cart::Meant<'_>,
+    stated: Option<Paise>,
+    now: Moment,
+) -> Result<AtCheckout, PaymentError> {
     let order = cart::lock_open(tx, cashier.into(), now)?.ok_or(PaymentError::NothingToPay)?;
     cart::check_meant(&order, meant)?;
     if order.state == "frozen" {

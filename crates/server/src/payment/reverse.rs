@@ -24,7 +24,14 @@ pub struct Refund {
 ///
 /// # Errors
 /// [`CartError::PaymentPending`] while a payment is on its way, or when a statement fails.
-pub fn reverse_all(tx: &mut Tx<'_>, cashier: &Cashier, session: Option<&CashSession>, order: &Order, ids: &Ids, now: Moment) -> Result<Vec<Refund>, CartError> {
+pub fn reverse_all(
+    tx: &mut Tx<'_>,
+    cashier: &Cashier,
+    session: Option<&CashSession>,
+    order: &Order,
+    ids: &Ids,
+    now: Moment,
+) -> Result<Vec<Refund>, CartError> {
     let tenders = store::tenders_of(tx, &order.order_id)?;
     if tenders.iter().any(|tender| tender.state == "pending") {
         return Err(CartError::PaymentPending);

@@ -2,8 +2,8 @@ use axum::extract::State;
 use pricing::Paise;
 use pricing::tender::{CashLimit, CashTender, check_exact};
 use serde::{Deserialize, Serialize};
-use storage::rows::{CashSession, Order, Tender};
 use storage::Tx;
+use storage::rows::{CashSession, Order, Tender};
 use utoipa::ToSchema;
 
 use super::frozen::{FrozenBill, OrderSummary, SummaryItem, SummaryLine};
@@ -83,7 +83,7 @@ pub struct PaidSummary {
 
 /// What the transaction leaves to be written as an answer.
 enum Outcome {
-    Part { order: Order, summary: OrderSummary },
+    Part { order: Box<Order>, summary: OrderSummary },
     Whole { posted: Box<Posted>, summary: OrderSummary, paper: Paper },
 }
 
@@ -127,7 +127,8 @@ impl Taking<'_> {
     fn take(&self, tx: &mut Tx<'_>, view: View) -> Result<Result<Outcome, Box<Failure>>, PaymentError> {
         let (shop, settings) = view.store(tx)?;
         let today = wire_date(self.now, &shop.zone);
-        let session = cash_session::session_for_sale(tx, &self.ids.nth(0), self.cashier.terminal_id(), &today, self.now)?;
+        let session =
+            cash_session::session_for_sale(tx, &self.ids.nth(0), self.cashier.terminal_id(), &today, self.now)?;
         // Behind the lock of the drawer, a repetition always sees the first one.
         if let Some(known) = store::tender(tx, self.cashier.terminal_id(), &self.request.pay_id)? {
             return self.again(tx, &known, &shop, &settings);
@@ -162,10 +163,18 @@ impl Taking<'_> {
         if paid < order.total_paise {
             store::set_paid(tx, &order, paid, "frozen")?;
             view.keep(tx);
-            return Ok(Ok(Outcome::Part { order, summary }));
+            return Ok(Ok(Outcome::Part { order: Box::new(order), summary }));
         }
         store::set_paid(tx, &order, paid, "paid")?;
-        let sale = invoice::Sale { order: &order, frozen, tenders, session: &session, cashier: self.cashier, ids: self.ids, now: self.now };
+        let sale = invoice::Sale {
+            order: &order,
+            frozen,
+            tenders,
+            session: &session,
+            cashier: self.cashier,
+            ids: self.ids,
+            now: self.now,
+        };
         let posted = invoice::post(tx, sale, &shop)?;
         view.keep(tx);
         Ok(Ok(Outcome::Whole { posted: Box::new(posted), summary, paper: Paper::of_width(settings.bill_print_width) }))
@@ -184,7 +193,17 @@ impl Taking<'_> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "all that a payment is checked against")]
-    fn check(&self, tx: &mut Tx<'_>, gateway: Gateway, amount: Paise, balance: Paise, order: &Order, settings: &Settings, shop: &StoreInfo, today: &str) -> Result<CashTender, PaymentError> {
+    fn check(
+        &self,
+        tx: &mut Tx<'_>,
+        gateway: Gateway,
+        amount: Paise,
+        balance: Paise,
+        order: &Order,
+        settings: &Settings,
+        shop: &StoreInfo,
+        today: &str,
+    ) -> Result<CashTender, PaymentError> {
         if !gateway.is_taken(settings) {
             return Err(PaymentError::NotTaken);
         }
@@ -206,7 +225,14 @@ impl Taking<'_> {
     }
 
     /// No two lakh rupees in cash from one person, for one bill or on one day.
-    fn check_cash_limit(&self, tx: &mut Tx<'_>, amount: Paise, order: &Order, shop: &StoreInfo, today: &str) -> Result<(), PaymentError> {
+    fn check_cash_limit(
+        &self,
+        tx: &mut Tx<'_>,
+        amount: Paise,
+        order: &Order,
+        shop: &StoreInfo,
+        today: &str,
+    ) -> Result<(), PaymentError> {
         let Some(limit) = CashLimit::on(shop.day(self.now)) else { return Ok(()) };
         let of_bill: i64 = store::tenders_of(tx, &order.order_id)?
             .iter()
@@ -226,7 +252,16 @@ impl Taking<'_> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "all that a row of money holds")]
-    fn tender(&self, tx: &Tx<'_>, order: &Order, session: &CashSession, gateway: Gateway, cash: CashTender, failed: bool, today: &str) -> Tender {
+    fn tender(
+        &self,
+        tx: &Tx<'_>,
+        order: &Order,
+        session: &CashSession,
+        gateway: Gateway,
+        cash: CashTender,
+        failed: bool,
+        today: &str,
+    ) -> Tender {
         let detail: serde_json::Value = serde_json::from_str(&self.request.gateway_response).unwrap_or_default();
         let reference = detail.get("reference").and_then(serde_json::Value::as_str).unwrap_or_default();
         Tender {
@@ -252,7 +287,13 @@ impl Taking<'_> {
     }
 
     /// The answer to a payment that was taken before.
-    fn again(&self, tx: &mut Tx<'_>, known: &Tender, shop: &StoreInfo, settings: &Settings) -> Result<Result<Outcome, Box<Failure>>, PaymentError> {
+    fn again(
+        &self,
+        tx: &mut Tx<'_>,
+        known: &Tender,
+        shop: &StoreInfo,
+        settings: &Settings,
+    ) -> Result<Result<Outcome, Box<Failure>>, PaymentError> {
         if known.fingerprint != self.fingerprint {
             return Err(PaymentError::OtherPayment);
         }
@@ -270,7 +311,7 @@ impl Taking<'_> {
         if known.state == "failed" {
             return Ok(Err(Box::new(Failure { reason: self.reason(), summary })));
         }
-        Ok(Ok(Outcome::Part { order, summary }))
+        Ok(Ok(Outcome::Part { order: Box::new(order), summary }))
     }
 
     fn reason(&self) -> String {

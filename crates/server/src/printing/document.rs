@@ -1,3 +1,5 @@
+use std::fmt::Display;
+
 /// The width of the paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paper {
@@ -124,12 +126,12 @@ impl Document {
     }
 
     /// A name and its value.
-    pub fn pair(&mut self, left: impl Into<String>, right: impl ToString) {
+    pub fn pair(&mut self, left: impl Into<String>, right: impl Display) {
         self.blocks.push(Block::Pair { left: left.into(), right: right.to_string(), strong: false });
     }
 
     /// A name and its value in bold.
-    pub fn strong_pair(&mut self, left: impl Into<String>, right: impl ToString) {
+    pub fn strong_pair(&mut self, left: impl Into<String>, right: impl Display) {
         self.blocks.push(Block::Pair { left: left.into(), right: right.to_string(), strong: true });
     }
 

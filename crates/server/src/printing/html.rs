@@ -76,7 +76,8 @@ fn write_table(page: &mut String, columns: &[Column], rows: &[Vec<String>]) {
         for (place, cell) in row.iter().enumerate() {
             let is_last = place + 1 == row.len();
             let span = if is_last { columns.len().saturating_sub(place).max(1) } else { 1 };
-            let align = if span > 1 { Align::Left } else { columns.get(place).map_or(Align::Left, |column| column.align) };
+            let align =
+                if span > 1 { Align::Left } else { columns.get(place).map_or(Align::Left, |column| column.align) };
             let _ = write!(page, "<td class=\"{}\"", class(align));
             if span > 1 {
                 let _ = write!(page, " colspan=\"{span}\"");
@@ -158,7 +159,10 @@ mod tests {
     fn a_short_row_runs_to_the_end_of_its_table() {
         let mut document = Document::new("Bill");
         let columns = [("Item", Align::Left), ("Qty", Align::Right), ("Amount", Align::Right)];
-        document.table(&columns, vec![vec!["A long name".to_owned()], vec!["".to_owned(), "1".to_owned(), "2.00".to_owned()]]);
+        document.table(
+            &columns,
+            vec![vec!["A long name".to_owned()], vec!["".to_owned(), "1".to_owned(), "2.00".to_owned()]],
+        );
         assert!(html(&document, Paper::Mm80).contains("<td class=\"l\" colspan=\"3\">A long name</td>"));
     }
 }

@@ -161,7 +161,10 @@ impl Denomination {
     pub fn usual() -> Vec<Self> {
         let of = |kind: &str, rupees: &[i64]| {
             let kind = kind.to_owned();
-            rupees.iter().map(move |face| Denomination { face_paise: face * 100, kind: kind.clone() }).collect::<Vec<_>>()
+            rupees
+                .iter()
+                .map(move |face| Denomination { face_paise: face * 100, kind: kind.clone() })
+                .collect::<Vec<_>>()
         };
         [of("notes", &[500, 200, 100, 50, 20, 10]), of("coins", &[20, 10, 5, 2, 1])].concat()
     }

@@ -4,11 +4,28 @@ use serde_json::json;
 use test_support::*;
 
 const CALLS: [&str; 22] = [
-    "/cash-register/tag-licence", "/cash-register/move-licence", "/vendor/auth-mobile", "/vendor/login",
-    "/vendor/verify-password", "/vendor/unlock-pin", "/vendor/operation-verification", "/vendor/get-settings",
-    "/vendor/opening-balance", "/vendor/closing-balance", "/vendor/cash-movement", "/vendor/print-settlement",
-    "/product-search", "/vendor/get-catalog", "/cart-details", "/product-details", "/product-qty-update",
-    "/remove-product-from-cart", "/process-to-payment", "/save-payment", "/order-details", "/my-orders",
+    "/cash-register/tag-licence",
+    "/cash-register/move-licence",
+    "/vendor/auth-mobile",
+    "/vendor/login",
+    "/vendor/verify-password",
+    "/vendor/unlock-pin",
+    "/vendor/operation-verification",
+    "/vendor/get-settings",
+    "/vendor/opening-balance",
+    "/vendor/closing-balance",
+    "/vendor/cash-movement",
+    "/vendor/print-settlement",
+    "/product-search",
+    "/vendor/get-catalog",
+    "/cart-details",
+    "/product-details",
+    "/product-qty-update",
+    "/remove-product-from-cart",
+    "/process-to-payment",
+    "/save-payment",
+    "/order-details",
+    "/my-orders",
 ];
 
 shop_tests! {

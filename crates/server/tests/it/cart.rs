@@ -354,5 +354,8 @@ shop_tests! {
 
 fn lines(cart: &Value) -> Vec<(String, Value)> {
     let lines = cart["data"].as_array().unwrap();
-    lines.iter().map(|line| (line["product_data"]["barcode"].as_str().unwrap().to_owned(), line["qty"].clone())).collect()
+    lines
+        .iter()
+        .map(|line| (line["product_data"]["barcode"].as_str().unwrap().to_owned(), line["qty"].clone()))
+        .collect()
 }

@@ -1,7 +1,8 @@
 use serde_json::json;
 use test_support::{DAY, MINUTE, SOAP, TEA, shop_tests};
 
-const COUNT: &str = r#"[{"currency_type":"NOTES","currency":"500","qty":"2"},{"currency_type":"COINS","currency":5,"qty":3}]"#;
+const COUNT: &str =
+    r#"[{"currency_type":"NOTES","currency":"500","qty":"2"},{"currency_type":"COINS","currency":5,"qty":3}]"#;
 
 shop_tests! {
     /// CSH-17: opening answers when, and which session it is.

@@ -39,7 +39,7 @@ shop_tests! {
             answer.refused(200, "fail", expected);
         }
         device.raw("/cash-register/tag-licence", &[("licence_no", KEY), ("udid", "short")]).await.invalid("udid");
-        device.call("/vendor/auth-mobile", &[("mobile", "9000000011")]).await.is_licence_gone();
+        device.call("/vendor/auth-mobile", &[("mobile", "9000000011")]).await.says_the_licence_is_gone();
     }
 
     async fn the_same_device_may_activate_again(shop) {
@@ -58,7 +58,7 @@ shop_tests! {
         till.call("/cart-details", &[]).await.succeeded();
         let right = [("licence_no", KEY), ("udid", other.udid.as_str()), ("security_code", MANAGER_PASSCODE)];
         other.raw("/cash-register/move-licence", &right).await.succeeded();
-        till.call("/cart-details", &[]).await.is_licence_gone();
+        till.call("/cart-details", &[]).await.says_the_licence_is_gone();
         other.call("/vendor/auth-mobile", &[("mobile", "9000000011")]).await.succeeded();
     }
 
@@ -105,11 +105,11 @@ shop_tests! {
 }
 
 trait LicenceGone {
-    fn is_licence_gone(self);
+    fn says_the_licence_is_gone(self);
 }
 
 impl LicenceGone for test_support::Answer {
-    fn is_licence_gone(self) {
+    fn says_the_licence_is_gone(self) {
         assert_eq!((self.http, self.status()), (403, "licence_not_valid"), "{}", self.body);
     }
 }

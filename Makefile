@@ -1,0 +1,89 @@
+# Rokad. `make run` serves the demo store, `make test` runs every test; both install what they miss.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.PHONY: run test lint unit web-test e2e wasm bench gen check-gen prove requirements setup setup-test web format help
+
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
+
+help:
+	@grep -hE '^## ' Makefile | sed 's/^## //'
+
+## make run        serves the demo store on http://127.0.0.1:8080, with its data in ./data
+run: setup web/dist/.built
+	@[ -x target/release/rokad ] || echo "Building the server; the first time takes five to eight minutes on two processors."
+	@cargo build --release --locked -p rokad
+	@exec target/release/rokad demo
+
+## make test       runs everything: lints, unit tests, calls on both engines, the web app, the browser
+test: setup setup-test lint unit web-test wasm e2e requirements
+
+## make lint       formats, lints and generated files
+lint: setup check-gen
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+	cd web && npm run --silent lint && npm run --silent typecheck
+	node scripts/tidy.mjs
+
+## make unit       Rust tests, each call on SQLite and on a throw-away PostgreSQL
+unit: setup setup-test
+	scripts/with-postgres.sh scripts/cargo-test.sh
+
+## make web-test   tests of the web app
+web-test: web/node_modules/.installed
+	cd web && npm run --silent test
+
+## make e2e        journeys in Chromium against the real binary, on both engines
+e2e: setup setup-test web/dist/.built e2e/node_modules/.installed
+	cargo build --locked -p rokad
+	scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
+
+## make wasm       compiles the pricing core for the browser
+wasm:
+	scripts/wasm.sh
+
+## make bench      prints how fast the till is, on both engines
+bench: setup setup-test
+	cargo build --release --locked -p rokad -p bench
+	scripts/with-postgres.sh target/release/bench $(BENCH)
+
+## make gen        writes the OpenAPI document and the typed client made from it
+gen: web/node_modules/.installed
+	cargo run --quiet --locked -p rokad -- openapi > docs/openapi.json
+	cd web && npm run --silent gen
+
+check-gen: web/node_modules/.installed
+	@cargo run --quiet --locked -p rokad -- openapi | cmp - docs/openapi.json || { echo "docs/openapi.json is stale: run make gen"; exit 1; }
+	@scripts/check-client.sh
+
+## make prove ID=… runs exactly the tests that name a requirement
+prove: setup setup-test web/node_modules/.installed
+	node scripts/requirements.mjs prove $(ID)
+
+requirements:
+	@node scripts/requirements.mjs check
+
+## make format     formats all sources
+format:
+	cargo fmt --all
+	cd web && npm run --silent format
+
+setup:
+	@scripts/setup.sh run
+
+setup-test:
+	@scripts/setup.sh test
+
+web: web/dist/.built
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+e2e/node_modules/.installed: e2e/package.json e2e/package-lock.json
+	cd e2e && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/.built: web/node_modules/.installed $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@

@@ -1,0 +1,62 @@
+use std::time::Duration;
+
+use crate::server::Books;
+
+/// What was measured: how long each operation took.
+#[derive(Default)]
+pub struct Measure {
+    /// One duration an operation.
+    pub times: Vec<Duration>,
+    /// How long all took together.
+    pub whole: Duration,
+}
+
+impl Measure {
+    /// Joins what several clients measured at the same time.
+    pub fn join(parts: Vec<Measure>) -> Self {
+        let whole = parts.iter().map(|part| part.whole).max().unwrap_or_default();
+        let mut times: Vec<Duration> = parts.into_iter().flat_map(|part| part.times).collect();
+        times.sort_unstable();
+        Measure { times, whole }
+    }
+
+    fn at(&self, permille: usize) -> Duration {
+        let place = self.times.len().saturating_sub(1) * permille / 1000;
+        self.times.get(place).copied().unwrap_or_default()
+    }
+}
+
+/// The figures of a run.
+#[derive(Default)]
+pub struct Table {
+    rows: Vec<[String; 7]>,
+}
+
+impl Table {
+    /// Adds a figure.
+    pub fn add(&mut self, books: &Books, what: &str, clients: usize, measure: &Measure) {
+        let milliseconds = |time: Duration| format!("{:.2}", time.as_secs_f64() * 1e3);
+        #[expect(clippy::cast_precision_loss, reason = "a count of operations, for people")]
+        let rate = measure.times.len() as f64 / measure.whole.as_secs_f64();
+        self.rows.push([
+            books.name().to_owned(),
+            what.to_owned(),
+            clients.to_string(),
+            format!("{rate:.0}"),
+            milliseconds(measure.at(500)),
+            milliseconds(measure.at(950)),
+            milliseconds(measure.at(990)),
+        ]);
+    }
+
+    /// Prints the table.
+    pub fn print(&self) {
+        println!(
+            "{:<12} {:<30} {:>7} {:>9} {:>8} {:>8} {:>8}",
+            "engine", "operation", "clients", "a second", "p50 ms", "p95 ms", "p99 ms"
+        );
+        for [engine, what, clients, rate, p50, p95, p99] in &self.rows {
+            println!("{engine:<12} {what:<30} {clients:>7} {rate:>9} {p50:>8} {p95:>8} {p99:>8}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What tills do all day.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use serde_json::Value;
+
+use crate::client::Client;
+use crate::report::Measure;
+use crate::server::Server;
+
+/// The demo store with its tills signed in.
+pub struct Shop<'s> {
+    server: &'s Server,
+    tills: Vec<Till>,
+    barcodes: Vec<String>,
+}
+
+#[derive(Clone)]
+struct Till {
+    udid: String,
+    token: String,
+    next_payment: u64,
+}
+
+/// Lines in the cart while scans are measured.
+const LINES: usize = 20;
+
+impl<'s> Shop<'s> {
+    /// Activates and signs in the demo's four tills.
+    pub fn new(server: &'s Server) -> anyhow::Result<Self> {
+        let guide = &server.guide;
+        let text = |value: &Value| value.as_str().map(str::to_owned).context("a text in the guide");
+        let barcodes =
+            guide["products"].as_array().context("products")?.iter().take(60).map(|product| text(&product["barcode"]));
+        let barcodes = barcodes.collect::<anyhow::Result<Vec<_>>>()?;
+        let mut tills = Vec::new();
+        for place in 0..4 {
+            let mut client = Client::connect(server.address)?;
+            let udid = format!("bench-device-{place:-<40}");
+            let key = text(&guide["licences"][place])?;
+            client.ask("/cash-register/tag-licence", &format!("licence_no={key}&udid={udid}"), &["success"])?;
+            client.identify(&udid, "");
+            let (mobile, pin) = (text(&guide["cashiers"][place]["mobile"])?, text(&guide["cashiers"][place]["pin"])?);
+            let signed_in = client.ask("/vendor/login", &format!("mobile={mobile}&pin={pin}"), &["login_redirect"])?;
+            let token = text(&signed_in["data"]["api_token"])?;
+            client.identify(&udid, &token);
+            client.ask("/vendor/opening-balance", "opening_balance=1000", &["success", "fail"])?;
+            tills.push(Till { udid, token, next_payment: 0 });
+        }
+        Ok(Shop { server, tills, barcodes })
+    }
+
+    /// Scans into a cart of twenty lines.
+    pub fn scans(&mut self, clients: usize, time: Duration) -> anyhow::Result<Measure> {
+        self.at_once(clients, |client, _, barcodes| {
+            let _ = client.ask("/remove-product-from-cart", "all=1", &["success", "fail"])?;
+            for barcode in &barcodes[..LINES] {
+                client.ask("/product-details", &format!("barcode={barcode}&scan=TRUE&qty=1"), &["success"])?;
+            }
+            let mut measure = Measure::default();
+            let started = Instant::now();
+            for barcode in barcodes[..LINES].iter().cycle() {
+                let begun = Instant::now();
+                client.call("/product-details", &format!("barcode={barcode}&scan=TRUE&qty=1"))?;
+                measure.times.push(begun.elapsed());
+                if started.elapsed() >= time {
+                    break;
+                }
+            }
+            measure.whole = started.elapsed();
+            let _ = client.ask("/remove-product-from-cart", "all=1", &["success"])?;
+            Ok(measure)
+        })
+    }
+
+    /// Sells five lines for cash: five scans, checkout, payment.
+    pub fn sales(&mut self, clients: usize, time: Duration) -> anyhow::Result<Measure> {
+        self.at_once(clients, |client, till, barcodes| {
+            let mut measure = Measure::default();
+            let started = Instant::now();
+            let mut products = barcodes.iter().cycle();
+            while started.elapsed() < time {
+                let begun = Instant::now();
+                for barcode in products.by_ref().take(5) {
+                    client.call("/product-details", &format!("barcode={barcode}&scan=TRUE&qty=1"))?;
+                }
+                let bill = client.ask("/process-to-payment", "", &["proceed_to_payment"])?;
+                let (order, total) = (bill["data"]["order_id"].as_str(), bill["data"]["total"].as_str());
+                let (order, total) = (order.context("an order")?, total.context("a total")?);
+                till.next_payment += 1;
+                let payment = format!(
+                    "t_order_id={order}&pay_id=bench-{:08}&amount={total}&payment_gateway_type=CASH",
+                    till.next_payment
+                );
+                client.call("/save-payment", &payment)?;
+                measure.times.push(begun.elapsed());
+            }
+            measure.whole = started.elapsed();
+            Ok(measure)
+        })
+    }
+
+    fn at_once(
+        &mut self,
+        clients: usize,
+        work: impl Fn(&mut Client, &mut Till, &[String]) -> anyhow::Result<Measure> + Sync,
+    ) -> anyhow::Result<Measure> {
+        let (server, barcodes, work) = (self.server, &self.barcodes, &work);
+        let parts = std::thread::scope(|scope| {
+            let running: Vec<_> = self.tills[..clients]
+                .iter_mut()
+                .map(|till| {
+                    scope.spawn(move || {
+                        let mut client = Client::connect(server.address)?;
+                        client.identify(&till.udid, &till.token);
+                        work(&mut client, till, barcodes)
+                    })
+                })
+                .collect();
+            running
+                .into_iter()
+                .map(|client| client.join().map_err(|_| anyhow::anyhow!("a client failed"))?)
+                .collect::<anyhow::Result<Vec<_>>>()
+        })?;
+        Ok(Measure::join(parts))
+    }
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Installs what is missing on a Debian machine that has Rust and Node: `setup.sh run` or `setup.sh test`.
+set -euo pipefail
+
+for tool in cargo node npm; do
+  command -v "$tool" >/dev/null || { echo "$tool is missing: Rokad needs Rust 1.90 or later and Node 20.19 or later" >&2; exit 1; }
+done
+
+missing=()
+want() { # package, how to see that it is there
+  "${@:2}" >/dev/null 2>&1 || missing+=("$1")
+}
+want build-essential command -v cc
+want pkg-config command -v pkg-config
+want libssl-dev pkg-config --exists openssl
+if [ "${1:-run}" = test ]; then
+  want postgresql bash -c 'ls /usr/lib/postgresql/*/bin/initdb'
+  want chromium command -v chromium
+fi
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+echo "Installing ${missing[*]} …"
+as_root=()
+[ "$(id -u)" = 0 ] || as_root=(sudo)
+export DEBIAN_FRONTEND=noninteractive
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
