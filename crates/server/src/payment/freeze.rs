@@ -72,6 +72,14 @@ pub(super) fn freeze(
     Ok(AtCheckout { order_id: order.order_id, total, summary: frozen.summary(&[]) })
 }
 
+/// The checkout that an earlier request led to, if the bill still stands there or was paid from there.
+pub(super) fn frozen_before(tx: &mut Tx<'_>, order_id: &str) -> Result<Option<AtCheckout>, PaymentError> {
+    let order = cart::find_order(tx, order_id)?.filter(|order| matches!(order.state.as_str(), "frozen" | "paid"));
+    let Some(order) = order else { return Ok(None) };
+    let summary = summary_of(tx, &order)?;
+    Ok(Some(AtCheckout { total: Paise::new(order.total_paise), order_id: order.order_id, summary }))
+}
+
 /// Where opening is compulsory, a sale needs an open session with its opening balance.
 fn check_session(tx: &mut Tx<'_>, cashier: &Cashier, cart: &OpenCart) -> Result<(), PaymentError> {
     if !cart.settings.open_session_compulsory {

@@ -1,12 +1,16 @@
 use axum::extract::State;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
+use storage::Tx;
 use utoipa::ToSchema;
 
 use super::frozen::OrderSummary;
 use super::{PaymentError, freeze};
 use crate::app::App;
 use crate::cart;
+use crate::catalog::View;
+use crate::clock::Moment;
+use crate::http::journal::{self, Keep, Turn};
 use crate::http::scalar::{Rupees, Text};
 use crate::http::{Call, Problem, Reply};
 use crate::login::Cashier;
@@ -49,7 +53,7 @@ pub struct CheckoutOrder {
     responses((status = 200, body = Reply<CheckoutAnswer>)))]
 pub async fn process_to_payment(
     State(app): State<App>,
-    Call { actor: cashier, request, now, .. }: Call<Cashier, ProcessToPayment>,
+    Call { actor: cashier, request, once, now, .. }: Call<Cashier, ProcessToPayment>,
 ) -> Result<Reply<CheckoutAnswer>, Problem> {
     let hold = match &*request.transaction_sub_type {
         "hold" => true,
@@ -60,19 +64,46 @@ pub async fn process_to_payment(
     app.write(&cashier, move |tx| {
         let view = book.view(tx)?;
         let meant = cart::Meant { c_id: &request.c_id, order_id: &request.order_id };
+        let done = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
+            Turn::Other => return Err(PaymentError::OtherRequest),
+            Turn::Again(order_id) => Some(order_id),
+            Turn::First => None,
+        };
         if hold {
-            let (_, settings) = view.store(tx)?;
-            if !settings.menu_hold_bill {
-                return Err(PaymentError::HoldOff);
-            }
-            let order_id = cart::hold_open(tx, (&actor).into(), &meant, &request.note, now)?;
-            let data = CheckoutOrder { t_order_id: order_id.clone(), order_id, total: Paise::ZERO };
-            return Ok(Reply::success(CheckoutAnswer { data, order_summary: None }));
+            let order_id = match done {
+                Some(order_id) => order_id,
+                None => hold_bill(tx, &view, &actor, &meant, &request.note, now)?,
+            };
+            journal::settle(tx, actor.terminal_id(), &once, &order_id)?;
+            return Ok(Reply::success(CheckoutAnswer { data: named(order_id, Paise::ZERO), order_summary: None }));
         }
-        let bill = freeze::freeze(tx, view, &actor, &meant, request.total.0, now)?;
-        let data = CheckoutOrder { t_order_id: bill.order_id.clone(), order_id: bill.order_id, total: bill.total };
-        Ok(Reply::of("proceed_to_payment", "", CheckoutAnswer { data, order_summary: Some(bill.summary) }))
+        let bill = match done.map(|order_id| freeze::frozen_before(tx, &order_id)).transpose()?.flatten() {
+            Some(bill) => bill,
+            None => freeze::freeze(tx, view, &actor, &meant, request.total.0, now)?,
+        };
+        journal::settle(tx, actor.terminal_id(), &once, &bill.order_id)?;
+        let answer = CheckoutAnswer { data: named(bill.order_id, bill.total), order_summary: Some(bill.summary) };
+        Ok(Reply::of("proceed_to_payment", "", answer))
     })
     .await
     .map_err(PaymentError::into)
+}
+
+fn hold_bill(
+    tx: &mut Tx<'_>,
+    view: &View,
+    cashier: &Cashier,
+    meant: &cart::Meant<'_>,
+    note: &str,
+    now: Moment,
+) -> Result<String, PaymentError> {
+    let (_, settings) = view.store(tx)?;
+    if !settings.menu_hold_bill {
+        return Err(PaymentError::HoldOff);
+    }
+    Ok(cart::hold_open(tx, cashier.into(), meant, note, now)?)
+}
+
+fn named(order_id: String, total: Paise) -> CheckoutOrder {
+    CheckoutOrder { t_order_id: order_id.clone(), order_id, total }
 }

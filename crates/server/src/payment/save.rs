@@ -14,6 +14,7 @@ use crate::cash_session::{self, Movement, MovementKind};
 use crate::catalog::{StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::{Moment, wire_date};
+use crate::http::journal::{self, Keep, Turn};
 use crate::http::scalar::{Rupees, Text};
 use crate::http::{Call, Problem, Reply, opaque_id};
 use crate::invoice::{self, InvoiceData, Posted};
@@ -104,6 +105,10 @@ pub async fn save_payment(
     let outcome = app
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
+            // The payment's own id makes it happen once; the request's only must not stand for another request.
+            if journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? == Turn::Other {
+                return Err(PaymentError::OtherRequest);
+            }
             let taking = Taking { cashier: &actor, request: &request, fingerprint: &once.fingerprint, ids: &ids, now };
             taking.take(tx, view)
         })

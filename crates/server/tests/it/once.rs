@@ -128,6 +128,30 @@ shop_tests! {
         assert_eq!(till.cart().await["cart_qty_total"], 1, "the next bill is not cancelled by the old request");
     }
 
+    async fn checkout_hold_and_payment_repeated_under_their_name_happen_once(shop) {
+        let till = shop.till().await;
+        till.scan(TEA).await;
+        let hold = [("transaction_sub_type", "hold"), ("request_id", "hold-0001")];
+        let held = till.call("/process-to-payment", &hold).await.succeeded();
+        till.scan(SOAP).await;
+        assert_eq!(till.call("/process-to-payment", &hold).await.succeeded()["data"], held["data"]);
+        assert_eq!(till.cart().await["cart_qty_total"], 1, "the next bill is not held by the old request");
+        let checkout = [("total", "110.00"), ("request_id", "checkout-1")];
+        let first = till.call("/process-to-payment", &checkout).await.is("proceed_to_payment");
+        assert_eq!(till.call("/process-to-payment", &checkout).await.is("proceed_to_payment"), first);
+        let order_id = first["data"]["order_id"].as_str().unwrap();
+        let pay = [
+            ("t_order_id", order_id), ("pay_id", "pay-00000001"), ("payment_gateway_type", "CASH"), ("amount", "110"),
+            ("request_id", "payment-01"),
+        ];
+        let paid = till.call("/save-payment", &pay).await.succeeded();
+        assert_eq!(till.call("/save-payment", &pay).await.succeeded(), paid);
+        till.call("/product-search", &[("search_term", "tea"), ("request_id", "payment-01")]).await.succeeded();
+        till.call("/process-to-payment", &[("request_id", "payment-01")])
+            .await
+            .refused(409, "fail", "This request id was used for something else.");
+    }
+
     async fn sessions_and_cash_movements_repeated_under_their_name_happen_once(shop) {
         let till = shop.signed_in(0, 0).await;
         let mut sessions = Vec::new();
