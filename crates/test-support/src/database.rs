@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query, sql_types};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query, sql_types};
 use server::chance::Chance;
 use tempfile::TempDir;
 
@@ -52,6 +52,28 @@ impl TestDatabase {
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// The address of the role that owns the schema.
+    #[must_use]
+    pub fn owner_url(&self) -> String {
+        match &self.owner {
+            Some(owner) => with_database(&owner.admin_url, &owner.name),
+            None => self.url.clone(),
+        }
+    }
+
+    /// Changes rows past every rule, as somebody who tampers with the books would.
+    ///
+    /// # Panics
+    /// When the statement fails.
+    pub fn tamper(&self, statement: &str) {
+        if self.owner.is_some() {
+            PgConnection::establish(&self.owner_url()).unwrap().batch_execute(statement).unwrap();
+        } else {
+            let file = self.url.trim_start_matches("sqlite://");
+            SqliteConnection::establish(file).unwrap().batch_execute(statement).unwrap();
+        }
     }
 
     /// A path for files of the test.

@@ -1,0 +1,310 @@
+//! The commands as a person in a shell runs them, on both engines.
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write as _;
+use std::net::TcpListener;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use test_support::{Engine, TestDatabase};
+
+/// A folder with its own database, in which commands run.
+struct Place {
+    folder: TempDir,
+    database: TestDatabase,
+}
+
+impl Place {
+    fn new(engine: Engine) -> Self {
+        Place { folder: tempfile::tempdir().unwrap(), database: TestDatabase::new(engine) }
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rokad"));
+        command.args(arguments).current_dir(self.folder.path());
+        command.env("DATABASE_URL", self.database.url()).env("ROKAD_LOG", "error").env_remove("ROKAD_CONFIG");
+        // The schema is there already, and the serving role may not touch it.
+        command.env("ROKAD_MIGRATION_DATABASE_URL", self.database.owner_url());
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    fn says(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn says_when_told(&self, arguments: &[&str], told: &str) -> String {
+        let mut command = self.command(arguments);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(told.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn guide(&self) -> Value {
+        serde_json::from_str(&self.says(&["demo", "--no-serve", "--json"])).unwrap()
+    }
+
+    fn serve(&self) -> Serving {
+        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+        let process = self.command(&["serve"]).env("ROKAD_LISTEN", &address).spawn().unwrap();
+        let started = Instant::now();
+        while std::net::TcpStream::connect(&address).is_err() {
+            assert!(started.elapsed() < Duration::from_secs(20), "the server does not come up");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        Serving { process, url: format!("http://{address}") }
+    }
+}
+
+struct Serving {
+    process: Child,
+    url: String,
+}
+
+impl Serving {
+    async fn call(&self, path: &str, fields: &[(&str, &str)]) -> Value {
+        let answer = reqwest::Client::new().post(format!("{}/api{path}", self.url)).form(fields).send().await.unwrap();
+        answer.json().await.unwrap()
+    }
+
+    /// Ends it as an init system does, and waits for it.
+    fn terminate(mut self) -> bool {
+        Command::new("kill").arg(self.process.id().to_string()).status().unwrap();
+        self.process.wait().unwrap().success()
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+    }
+}
+
+#[test]
+fn the_demo_store_is_as_promised() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        let guide = place.guide();
+        assert_eq!(guide["base_path"], "/api");
+        let licences = guide["licences"].as_array().unwrap();
+        assert_eq!(licences.len(), 4);
+        assert!(licences.iter().all(|key| key.as_str().unwrap().len() == 12));
+        assert_eq!(guide["cashiers"].as_array().unwrap().len(), 4);
+        assert_eq!(guide["manager_passcode"].as_str().unwrap().len(), 6);
+        let products = guide["products"].as_array().unwrap();
+        assert!(products.len() >= 400, "{}", products.len());
+        for product in &products[..60] {
+            assert!(product["stock"].as_f64().unwrap() >= 5_000.0, "{product}");
+            let barcode = product["barcode"].as_str().unwrap();
+            assert!(barcode.len() == 13 && barcode.starts_with("890"), "{barcode}");
+            assert!(
+                product["price"].as_str().unwrap().ends_with("00") || product["price"].as_str().unwrap().contains('.')
+            );
+        }
+        assert!(guide["weighed_product"]["barcode"].is_string());
+        assert_eq!(guide["scale_barcode"].as_str().unwrap().len(), 13);
+        assert!(guide["two_mrp_barcode"].as_str().unwrap().starts_with("890"));
+        assert_eq!(guide["customer_mobile"].as_str().unwrap().len(), 10);
+        assert!(guide["carry_bags"].as_array().unwrap().len() >= 3);
+        assert_eq!(place.guide(), guide, "made once, told again");
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[tokio::test]
+async fn a_copy_made_while_selling_restores_on_either_engine() {
+    for (from, to) in [(Engine::Sqlite, Engine::Postgres), (Engine::Postgres, Engine::Sqlite)] {
+        let (source, target) = (Place::new(from), Place::new(to));
+        let guide = source.guide();
+        let serving = source.serve();
+        let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+        sell(&serving, &guide, &till, "pay-0001").await;
+        let file = source.folder.path().join("books.rokad");
+        let told = source.says(&["backup", file.to_str().unwrap()]);
+        assert!(told.contains("rows are in"), "{told}");
+        sell(&serving, &guide, &till, "pay-0002").await;
+        let told = target.says(&["restore", file.to_str().unwrap()]);
+        assert!(told.contains("restored and verified"), "{told}");
+        let again = target.run(&["restore", file.to_str().unwrap()]);
+        assert!(String::from_utf8_lossy(&again.stderr).contains("the database is not empty"));
+        // The pepper came along: the same PIN signs in on the restored books, and the same device is known.
+        let restored = target.serve();
+        let till = sign_in(&restored, &guide, &"d".repeat(40)).await;
+        let list = restored.call("/my-orders", &fields(&till, &[])).await;
+        assert_eq!(list["data"].as_array().unwrap().len(), 1, "what was sold after the copy is not in it");
+        sell(&restored, &guide, &till, "pay-0009").await;
+        assert_eq!(target.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_is_told_to_stop_finishes_and_leaves_right_books() {
+    let place = Place::new(Engine::Sqlite);
+    let guide = place.guide();
+    let serving = place.serve();
+    let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+    sell(&serving, &guide, &till, "pay-0001").await;
+    assert!(serving.terminate(), "a clean end");
+    assert_eq!(place.says(&["verify"]), "The books are right.\n");
+}
+
+#[test]
+fn damage_is_told_and_ends_with_one() {
+    let place = Place::new(Engine::Sqlite);
+    place.guide();
+    place.database.tamper("UPDATE stock_level SET on_hand_milli = on_hand_milli + 1 WHERE product_id = 1");
+    let output = place.run(&["verify"]);
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(told.lines().count(), 2, "a line per finding, one in each store: {told}");
+    let json: Value = serde_json::from_slice(&place.run(&["verify", "--json"]).stdout).unwrap();
+    assert_eq!(json[0]["check"], "stock on hand is the sum of its movements");
+}
+
+#[tokio::test]
+async fn licences_are_issued_listed_released_and_revoked() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        place.guide();
+        let told = place.says(&["licence", "issue", "--store", "pn1", "--terminal", "2", "--days", "30"]);
+        let key = told.trim().rsplit(' ').next().unwrap().to_owned();
+        assert_eq!(key.len(), 12);
+        let serving = place.serve();
+        let activate = |key: String, device: &str| {
+            let udid = device.repeat(40);
+            let url = &serving;
+            async move { url.call("/cash-register/tag-licence", &[("licence_no", &key), ("udid", &udid)]).await }
+        };
+        assert_eq!(activate(key.clone(), "a").await["status"], "success");
+        let list = place.says(&["licence", "list"]);
+        let line = list.lines().find(|line| line.contains(&key[8..])).unwrap();
+        assert!(line.contains("active") && line.contains("2 Till 2"), "{line}");
+        let id = line.split('\t').next().unwrap();
+        assert_eq!(activate(key.clone(), "b").await["status"], "fail");
+        place.says(&["licence", "release", id]);
+        assert_eq!(activate(key.clone(), "b").await["status"], "success");
+        place.says(&["licence", "revoke", id]);
+        let withdrawn = activate(key, "b").await;
+        assert_eq!(withdrawn["message"], "This licence has been withdrawn. Please contact store manager.");
+        assert!(place.says(&["licence", "list"]).contains("revoked"));
+        for wrong in [
+            &["licence", "revoke", "x"][..],
+            &["licence", "release", "1/99"],
+            &["licence", "issue", "--store", "ZZ9", "--terminal", "1"],
+        ] {
+            assert!(!place.run(wrong).status.success(), "{wrong:?}");
+        }
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[tokio::test]
+async fn users_are_added_listed_unlocked_and_given_secrets() {
+    let place = Place::new(Engine::Sqlite);
+    let guide = place.guide();
+    let add = ["user", "add", "--store", "PN1", "--mobile", "9811111111", "--name", "Nila Rao", "--manager"];
+    assert_eq!(place.says_when_told(&add, "4321\n112233\n"), "Added.\n");
+    assert_eq!(place.says_when_told(&["user", "set-pin", "9822010001"], "12\n"), "", "a PIN has four digits");
+    let list = place.says(&["user", "list"]);
+    assert!(list.contains("PN1\t9811111111\tNila Rao\tmanager\tactive"), "{list}");
+    let serving = place.serve();
+    let device = "e".repeat(40);
+    let key = guide["licences"][0].as_str().unwrap();
+    serving.call("/cash-register/tag-licence", &[("licence_no", key), ("udid", &device)]).await;
+    let login = |pin: &'static str| {
+        let (serving, device) = (&serving, device.clone());
+        async move { serving.call("/vendor/login", &[("udidtoken", &device), ("mobile", "9811111111"), ("pin", pin)]).await }
+    };
+    for _ in 0..5 {
+        login("0000").await;
+    }
+    assert!(login("4321").await["message"].as_str().unwrap().starts_with("Too many wrong PINs"));
+    assert_eq!(place.says(&["user", "unlock", "9811111111"]), "Unlocked.\n");
+    assert_eq!(login("4321").await["status"], "login_redirect");
+    assert_eq!(place.says_when_told(&["user", "set-pin", "9811111111"], "5555\n"), "The PIN is set.\n");
+    assert_eq!(login("4321").await["status"], "invalid_credentials");
+    assert_eq!(login("5555").await["status"], "login_redirect");
+    assert_eq!(place.says_when_told(&["user", "set-passcode", "9811111111"], "998877\n"), "The passcode is set.\n");
+    // A fresh pepper leaves everybody's PIN valid.
+    place.says(&["rotate-pepper"]);
+    drop(serving);
+    let serving = place.serve();
+    let signed_in =
+        serving.call("/vendor/login", &[("udidtoken", &device), ("mobile", "9811111111"), ("pin", "5555")]).await;
+    assert_eq!(signed_in["status"], "login_redirect", "{signed_in}");
+}
+
+#[test]
+fn the_openapi_document_names_every_call() {
+    let place = Place::new(Engine::Sqlite);
+    let document: Value = serde_json::from_str(&place.says(&["openapi"])).unwrap();
+    assert_eq!(document["info"]["title"], "Rokad");
+    for path in ["/api/product-details", "/api/save-payment", "/api/vendor/login"] {
+        assert!(document["paths"][path].is_object(), "{path}");
+    }
+    assert_eq!(
+        document["paths"]["/api/save-payment"]["post"]["requestBody"]["content"]["application/x-www-form-urlencoded"]["schema"]
+            ["allOf"][0],
+        json!({"$ref": "#/components/schemas/Identifiers"})
+    );
+}
+
+#[test]
+fn a_wrong_configuration_is_told_by_name() {
+    let place = Place::new(Engine::Sqlite);
+    let output = place.command(&["migrate"]).env("ROKAD_LISTEN", "nowhere").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).to_lowercase().contains("listen"));
+    let output = place
+        .command(&["migrate"])
+        .env("DATABASE_URL", "mysql://x")
+        .env_remove("ROKAD_MIGRATION_DATABASE_URL")
+        .output()
+        .unwrap();
+    assert!(String::from_utf8_lossy(&output.stderr).contains("DATABASE_URL must begin with sqlite:// or postgres://"));
+}
+
+/// The identity of a signed-in till with an open session.
+struct Till {
+    udid: String,
+    token: String,
+}
+
+fn fields<'f>(till: &'f Till, more: &[(&'f str, &'f str)]) -> Vec<(&'f str, &'f str)> {
+    let mut fields = vec![("udidtoken", till.udid.as_str()), ("api_token", till.token.as_str())];
+    fields.extend_from_slice(more);
+    fields
+}
+
+async fn sign_in(serving: &Serving, guide: &Value, udid: &str) -> Till {
+    let key = guide["licences"][0].as_str().unwrap();
+    serving.call("/cash-register/tag-licence", &[("licence_no", key), ("udid", udid)]).await;
+    let cashier = &guide["cashiers"][0];
+    let (mobile, pin) = (cashier["mobile"].as_str().unwrap(), cashier["pin"].as_str().unwrap());
+    let answer = serving.call("/vendor/login", &[("udidtoken", udid), ("mobile", mobile), ("pin", pin)]).await;
+    let token = answer["data"]["api_token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned();
+    let till = Till { udid: udid.to_owned(), token };
+    serving.call("/vendor/opening-balance", &fields(&till, &[("opening_balance", "100")])).await;
+    till
+}
+
+async fn sell(serving: &Serving, guide: &Value, till: &Till, pay_id: &str) {
+    for product in &guide["products"].as_array().unwrap()[..3] {
+        let barcode = product["barcode"].as_str().unwrap();
+        let added = serving.call("/product-details", &fields(till, &[("barcode", barcode)])).await;
+        assert_eq!(added["status"], "success", "{added}");
+    }
+    let bill = serving.call("/process-to-payment", &fields(till, &[])).await;
+    let (order, total) = (bill["data"]["order_id"].as_str().unwrap(), bill["data"]["total"].as_str().unwrap());
+    let payment = [("t_order_id", order), ("pay_id", pay_id), ("payment_gateway_type", "CASH"), ("amount", total)];
+    let paid = serving.call("/save-payment", &fields(till, &payment)).await;
+    assert_eq!(paid["status"], "success", "{paid}");
+}
