@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** How the app is looked at: tablets lying and standing, in both themes. */
+const LANDSCAPE = { width: 1280, height: 800 };
+const PORTRAIT = { width: 768, height: 1024 };
+
+const chromium = {
+  ...devices['Desktop Chrome'],
+  channel: undefined,
+  launchOptions: {
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  },
+};
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list']],
+  use: { trace: 'retain-on-failure', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+  projects: [
+    { name: 'landscape light', use: { ...chromium, viewport: LANDSCAPE, colorScheme: 'light' } },
+    { name: 'landscape dark', grep: /@looks/, use: { ...chromium, viewport: LANDSCAPE, colorScheme: 'dark' } },
+    { name: 'portrait light', grep: /@looks/, use: { ...chromium, viewport: PORTRAIT, colorScheme: 'light', hasTouch: true } },
+    {
+      name: 'postgres',
+      grep: /@engines/,
+      metadata: { engine: 'postgres' },
+      use: { ...chromium, viewport: LANDSCAPE, colorScheme: 'light' },
+    },
+  ],
+});

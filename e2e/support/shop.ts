@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The binary under test: the one that `make e2e` has just built. */
+const ROKAD = resolve(import.meta.dirname, '../../target/debug/rokad');
+
+export interface DemoProduct {
+  barcode: string;
+  name: string;
+  price: string;
+  mrp: string;
+  stock: number;
+}
+
+/** How to use the demo store, as `rokad demo --json` tells it. */
+export interface Guide {
+  licences: [string, string, string, string];
+  cashiers: { mobile: string; pin: string; name: string }[];
+  manager_passcode: string;
+  products: DemoProduct[];
+  weighed_product: DemoProduct;
+  scale_barcode: string;
+  two_mrp_barcode: string;
+  customer_mobile: string;
+}
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** The demo store on a database of its own, served by the real binary. */
+export class Shop {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'rokad-e2e-'));
+  readonly #databaseUrl: string;
+  readonly #database: string | null;
+  #process: ChildProcess | null = null;
+  #port = 0;
+  readonly guide: Guide;
+
+  constructor(engine: Engine) {
+    this.#database = engine === 'postgres' ? `rokad_e2e_${randomBytes(6).toString('hex')}` : null;
+    this.#databaseUrl = this.#database ? createDatabase(this.#database) : 'sqlite://data/rokad.db';
+    this.guide = JSON.parse(this.run('demo', '--no-serve', '--json'));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  #environment() {
+    const { ROKAD_TEST_POSTGRES: _, ...own } = process.env;
+    return {
+      ...own,
+      DATABASE_URL: this.#databaseUrl,
+      ROKAD_LISTEN: `127.0.0.1:${this.#port}`,
+      ROKAD_LOG: 'warn',
+      ROKAD_PICTURES: 'data/pictures',
+    };
+  }
+
+  /** Runs a command of the binary on these books and answers what it prints; a failure throws. */
+  run(...args: string[]): string {
+    return execFileSync(ROKAD, args, {
+      cwd: this.#folder,
+      env: this.#environment(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+
+  /** Serves, on the same port again after a stop. */
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    this.#process = spawn(ROKAD, ['serve'], { cwd: this.#folder, env: this.#environment(), stdio: 'inherit' });
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const ready = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (ready?.ok) return;
+      await new Promise((go) => setTimeout(go, 50));
+    }
+    throw new Error('the server does not come up');
+  }
+
+  /** Ends the server; `SIGKILL` as a power cut would. */
+  async stop(how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const ending = this.#process;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = new Promise((go) => ending.once('exit', go));
+    ending.kill(how);
+    await ended;
+    this.#process = null;
+  }
+
+  /** Checks the books; throws with what is wrong. */
+  verify(): void {
+    this.run('verify');
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#database) psql(`DROP DATABASE IF EXISTS ${this.#database} WITH (FORCE)`);
+  }
+}
+
+function postgres(): string {
+  const url = process.env.ROKAD_TEST_POSTGRES;
+  if (!url) throw new Error('ROKAD_TEST_POSTGRES must name a PostgreSQL server; `make e2e` starts one');
+  return url;
+}
+
+function psql(statement: string): void {
+  execFileSync('psql', ['-q', '-d', postgres(), '-c', statement], { stdio: 'pipe' });
+}
+
+function createDatabase(name: string): string {
+  psql(`CREATE DATABASE ${name}`);
+  return postgres().replace(/\/[^/]*$/, `/${name}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no port'))));
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Engine, Shop } from './shop';
+
+interface Fixtures {
+  /** The demo store, served; its books are checked when the test ends. */
+  shop: Shop;
+}
+
+/** Tests with a shop. Errors of the page and breaches of its content security policy fail them. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted here
+  shop: async ({}, use, info) => {
+    const engine: Engine = info.project.metadata.engine ?? 'sqlite';
+    const shop = new Shop(engine);
+    try {
+      await shop.start();
+      await use(shop);
+      if (info.status === info.expectedStatus) shop.verify();
+    } finally {
+      await shop.close();
+    }
+  },
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      // The browser itself reports every refused call as an error.
+      const isRefusal = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** No breach of WCAG 2.2 A and AA on what is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  // Colours are judged at rest.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+/** Types a code as a scanner does: at once, and Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const keys = [...code, 'Enter'];
+  const sent = keys.flatMap((key) => {
+    const text = key === 'Enter' ? '\r' : key;
+    const shared = { key, windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0) };
+    return [
+      session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyDown', text }),
+      session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyUp' }),
+    ];
+  });
+  await Promise.all(sent);
+  await session.detach();
+}
