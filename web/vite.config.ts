@@ -13,7 +13,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': API_SERVER },
+    proxy: { '/api': API_SERVER, '/healthz': API_SERVER },
   },
   build: {
     outDir: 'dist',

@@ -89,4 +89,18 @@ describe('a call', () => {
       message: 'Session expired.',
     });
   });
+
+  it('says no farewell for a sign-in that is over here as well', async () => {
+    answer(401, { status: 'redirect_to_store_list', message: 'Session expired.' });
+    const late = call(productDetails, { barcode: '890' });
+    useIdentity.setState({ token: 'another' });
+    await expect(late).rejects.toBeInstanceOf(SignedOut);
+    expect(heard.farewell).not.toHaveBeenCalled();
+  });
+
+  it('tells a refusal for too many tries from others', async () => {
+    answer(429, { status: 'fail', message: 'Too many.' });
+    const problem = await call(productDetails, { barcode: '890' }).catch((error) => error);
+    expect(problem).toMatchObject({ status: 'fail', message: 'Too many.', httpStatus: 429 });
+  });
 });

@@ -1,6 +1,7 @@
 import { uuidV7 } from '@/lib/ids';
 import { client } from './generated/client.gen';
 import { identifiers } from './identity';
+import { underWay } from './inFlight';
 import { Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 import { type Farewell, signal } from './signals';
 
@@ -60,14 +61,20 @@ export async function call<Op extends Operation>(
     ...(requestId && { request_id: requestId }),
     ...(body as object),
   };
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return (await once(operation as unknown as Send, whole, options)) as AnswerOf<Op>;
-    } catch (problem) {
-      const again = problem instanceof Unreachable && attempt < resend && !options.signal?.aborted;
-      if (!again) throw problem;
-      await new Promise((go) => setTimeout(go, PAUSES_MS[attempt] ?? PAUSES_MS.at(-1)));
+  const settled = underWay();
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return (await once(operation as unknown as Send, whole, options)) as AnswerOf<Op>;
+      } catch (problem) {
+        const again =
+          problem instanceof Unreachable && attempt < resend && !options.signal?.aborted;
+        if (!again) throw problem;
+        await new Promise((go) => setTimeout(go, PAUSES_MS[attempt] ?? PAUSES_MS.at(-1)));
+      }
     }
+  } finally {
+    settled();
   }
 }
 
@@ -98,7 +105,9 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
     | undefined;
   const { status = 'fail', message = '' } = typeof answer === 'object' && answer ? answer : {};
   if (FAREWELLS.includes(status)) {
-    signal.farewell({ status, message } as Farewell);
+    // What was asked under a sign-in that is over here as well is nobody's news any more.
+    const asked = (body as { api_token?: string }).api_token;
+    if (asked === identifiers().api_token) signal.farewell({ status, message } as Farewell);
     throw new SignedOut(message);
   }
   if (response.status >= 500) {
@@ -107,5 +116,5 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
   }
   const accepted = status === 'success' || options.accept?.includes(status);
   if (response.ok && accepted) return answer;
-  throw new Refusal(status, message, answer as Record<string, unknown>);
+  throw new Refusal(status, message, answer as Record<string, unknown>, response.status);
 }

@@ -9,6 +9,8 @@ export interface Licence {
   store_id: string;
   store_name: string;
   terminal_name: string;
+  /** When it runs out, on the store's clock. */
+  expires_at?: string;
 }
 
 /** The person who is signed in. */

@@ -8,5 +8,8 @@ export {
   type SignedInUser,
   useIdentity,
 } from './identity';
+export { useIsCalling } from './inFlight';
+export { setOnline, useOnline, watchServer } from './online';
 export { type FieldProblem, Refusal, ServerFault, SignedOut, Unreachable } from './problems';
+export { problemText } from './problemText';
 export { type Farewell, onSignals, type Signals } from './signals';

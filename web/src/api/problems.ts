@@ -10,11 +10,19 @@ export class Refusal extends Error {
 
   readonly status: string;
   readonly answer: Readonly<Record<string, unknown>>;
+  /** The status of HTTP: 200 for a decision of the business, 429 for too many tries. */
+  readonly httpStatus: number;
 
-  constructor(status: string, message: string, answer: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: string,
+    message: string,
+    answer: Readonly<Record<string, unknown>> = {},
+    httpStatus = 200,
+  ) {
     super(message);
     this.status = status;
     this.answer = answer;
+    this.httpStatus = httpStatus;
   }
 
   /** The fields that are wrong, where the server named them. */

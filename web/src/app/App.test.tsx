@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { styleNonce } from '@/lib/styleNonce';
 import { App } from './App';
 import { createQueryClient } from './queryClient';
 import { createAppRouter } from './router';
-import { styleNonce } from './styleNonce';
 
 it('shows plainly that a page does not exist, with shortcuts and theme at work', async () => {
   window.history.replaceState(null, '', '/nowhere');

@@ -5,13 +5,15 @@ import '@mantine/core/styles/global.layer.css';
 import './global.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { styleNonce } from '@/lib/styleNonce';
 import { AlertHost } from '@/ui/AlertHost';
 import { PageLayer } from '@/ui/layers';
 import { ThemeRootClass, themeChoiceManager } from '@/ui/themeChoice';
 import { ShortcutSheet, useActionKeys } from './actions';
 import { CallProgress } from './CallProgress';
+import { connect } from './connect';
 import type { AppRouter } from './router';
-import { styleNonce } from './styleNonce';
 import { cssVariablesResolver, theme } from './theme';
 
 const themeChoice = themeChoiceManager();
@@ -19,6 +21,7 @@ const themeChoice = themeChoiceManager();
 /** The app: the page in its layer, and beside it what stays in reach whatever lies over the page. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
   useActionKeys();
+  useEffect(() => connect(queryClient), [queryClient]);
   return (
     <MantineProvider
       theme={theme}

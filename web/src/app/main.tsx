@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startActivityWatch } from '@/devices/activity';
 import { wakeOnFirstTouch } from '@/devices/beep';
 import { startKeyboardWedge } from '@/devices/scanner';
 import '@/lib/i18n';
@@ -10,7 +11,9 @@ import { createAppRouter } from './router';
 // Both subsets of the font are asked for at once, not when the first rupee sign is drawn.
 void document.fonts?.load('1rem "Inter Variable"', 'A₹');
 
-// Before anything else listens to keys: a scan must be seen here first.
+// Before anything else listens to keys: a scan must be seen here first. Only ahead of it is seen
+// that the till is in use, since nobody behind it sees the keys of a scan.
+startActivityWatch();
 startKeyboardWedge();
 wakeOnFirstTouch();
 

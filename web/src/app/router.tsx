@@ -3,14 +3,43 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
 } from '@tanstack/react-router';
 import { NoSuchPage } from './NoSuchPage';
+import { Register } from './Register';
+import { Root } from './Root';
 import { ScreenFailed } from './ScreenFailed';
+import { Start } from './Start';
 
 const root = createRootRoute({
-  component: Outlet,
+  component: Root,
   notFoundComponent: NoSuchPage,
+});
+
+const start = createRoute({ getParentRoute: () => root, path: '/', component: Start });
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: Register,
+});
+
+/** The screens that only a signed-in person sees, in the shell. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./SignedInLayout'), 'SignedInLayout'),
+});
+
+const billing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('@/screens/billing'), 'BillingScreen'),
+});
+
+const checkout = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/checkout',
+  component: lazyRouteComponent(() => import('@/screens/checkout'), 'CheckoutScreen'),
 });
 
 /**
@@ -33,7 +62,12 @@ const gallery = import.meta.env.DEV
  */
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([...gallery]),
+    routeTree: root.addChildren([
+      start,
+      register,
+      signedIn.addChildren([billing, checkout]),
+      ...gallery,
+    ]),
     defaultErrorComponent: ScreenFailed,
     defaultPreload: 'intent',
     scrollRestoration: false,

@@ -3,6 +3,8 @@ import {
   dayOf,
   formatClock,
   formatLongDay,
+  formatShortDay,
+  formatShortTime,
   formatStoreTime,
   isoDay,
   parseDay,
@@ -10,7 +12,7 @@ import {
 } from './dates';
 
 describe('a time from the wire', () => {
-  it('reads as on an invoice, whatever the zone of the device', () => {
+  it('reads as on an invoice, whatever the zone of the device (SHL-39)', () => {
     const time = parseStoreTime('2026-11-05 21:04:59');
     expect(time && formatStoreTime(time)).toBe('05 November 2026 9:04 PM');
   });
@@ -32,6 +34,11 @@ describe('the clock', () => {
   ])('%i:%i is %s', (hour, minute, text) => {
     expect(formatClock({ hour, minute })).toBe(text);
   });
+});
+
+it('is short where there is little room', () => {
+  expect(formatShortTime({ hour: 9, minute: 2 })).toBe('09:02');
+  expect(formatShortDay({ year: 2026, month: 11, day: 5 })).toBe('5 Nov');
 });
 
 describe('a day', () => {

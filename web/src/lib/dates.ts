@@ -64,6 +64,17 @@ function monthName({ year, month }: Day): string {
   );
 }
 
+/** A day in a narrow place, where the year goes without saying: `21 Nov`. */
+export function formatShortDay({ year, month, day }: Day): string {
+  const name = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+  return `${day} ${name.format(Date.UTC(year, month - 1, 1))}`;
+}
+
+/** The time of the day on a clock of 24 hours, `09:02`. */
+export function formatShortTime({ hour, minute }: Pick<StoreTime, 'hour' | 'minute'>): string {
+  return `${pad(hour)}:${pad(minute)}`;
+}
+
 /** The time of the day, `9:02 AM`. */
 export function formatClock({ hour, minute }: Pick<StoreTime, 'hour' | 'minute'>): string {
   return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`;

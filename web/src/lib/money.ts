@@ -61,6 +61,12 @@ export function formatAmount(amount: Paise, { symbol = true }: AmountFormat = {}
   return `${amount < 0 ? MINUS : ''}${symbol ? RUPEE : ''}${groupDigits(rupees)}.${fraction}`;
 }
 
+/** Writes the decimal text of a call for reading; what is no amount is shown as it came. */
+export function formatDecimal(text: string, format?: AmountFormat): string {
+  const amount = parseAmount(text);
+  return amount === null ? text : formatAmount(amount, format);
+}
+
 /** The sum of amounts, as in a denomination table. */
 export function sumAmounts(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce<number>((sum, amount) => sum + amount, 0));

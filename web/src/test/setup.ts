@@ -21,6 +21,7 @@ window.ResizeObserver ??= class {
 };
 
 Element.prototype.scrollIntoView ??= () => {};
+window.scrollTo = () => {};
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/renderUi';
@@ -185,4 +185,39 @@ describe('a sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
+});
+
+it('that was busy gives the focus back to where it was', async () => {
+  const { user, rerender } = renderUi(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const amount = screen.getByLabelText('Amount');
+  expect(amount).toHaveFocus();
+  rerender(<Page busy />);
+  // The simulated browser does not know that what is inert loses the focus.
+  act(() => amount.blur());
+  rerender(<Page />);
+  await waitFor(() => expect(amount).toHaveFocus());
+});
+
+it('that takes the place of another returns the focus to where that one came from', async () => {
+  function TwoInTurn() {
+    const [step, setStep] = useState(0);
+    return (
+      <>
+        <AppButton label="Close Session" onClick={() => setStep(1)} />
+        {step === 1 && (
+          <Dialog key="count" open title="Count" onClose={() => setStep(2)}>
+            <AppButton label="Continue" onClick={() => setStep(2)} />
+          </Dialog>
+        )}
+        {step === 2 && <Dialog key="closed" open title="Closed" onClose={() => setStep(0)} />}
+      </>
+    );
+  }
+  const { user } = renderUi(<TwoInTurn />);
+  await user.click(screen.getByRole('button', { name: 'Close Session' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('dialog', { name: 'Closed' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Close Session' })).toHaveFocus();
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './Dialog.module.css';
 import { ModalSurface } from './ModalSurface';
 import { SurfaceHead } from './SurfaceHead';
+import { useFocusAfterBusy } from './useFocusAfterBusy';
 
 export interface DialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId();
+  useFocusAfterBusy(open && busy);
   if (!open) return null;
   const dismiss = dismissible && !busy ? onClose : undefined;
   return (

@@ -1,5 +1,6 @@
 import {
   type ReactNode,
+  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -8,14 +9,14 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { LayerContext, openLayer, topLayer } from './layers';
+import { LayerContext, LayerHeightContext, openLayer, topLayer } from './layers';
 import classes from './ModalSurface.module.css';
 import { keepTabInside, tabStops } from './tabStops';
 
 /** What a dialog and a sheet have in common; see there for use. */
 export interface ModalSurfaceProps {
-  /** Where the surface lies. */
-  place: 'center' | 'bottom';
+  /** Where the surface lies; `cover` hides the page and whatever opens over it (a lock). */
+  place: 'center' | 'bottom' | 'cover';
   role?: 'dialog' | 'alertdialog';
   /** The id of the title. */
   labelledBy: string;
@@ -44,6 +45,7 @@ export function ModalSurface({
 }: ModalSurfaceProps) {
   const id = useId();
   const [opener] = useState(() => document.activeElement);
+  const height = use(LayerHeightContext) + (place === 'cover' ? 1 : 0);
   const layer = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLElement>(null);
   /** Whether the tap began beside the surface, and not with a selection dragged out of it. */
@@ -51,16 +53,20 @@ export function ModalSurface({
 
   useLayoutEffect(() => {
     if (!layer.current || !surface.current) return undefined;
-    const close = openLayer(id, layer.current);
+    // One that takes the place of another finds the focus where that one has put it back to.
+    const active = document.activeElement;
+    const isBeside = active !== document.body && !surface.current.contains(active);
+    const returnTo = isBeside ? active : opener;
+    const close = openLayer(id, layer.current, height);
     if (!surface.current.contains(document.activeElement)) {
       const wanted = surface.current.querySelector<HTMLElement>('[data-autofocus]');
       (wanted ?? tabStops(surface.current)[0] ?? surface.current).focus({ preventScroll: true });
     }
     return () => {
       close();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (returnTo instanceof HTMLElement) returnTo.focus({ preventScroll: true });
     };
-  }, [id, opener]);
+  }, [id, opener, height]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || topLayer() !== id || !surface.current) return;
@@ -80,33 +86,36 @@ export function ModalSurface({
 
   return createPortal(
     <LayerContext value={id}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the surface repeats what Esc does */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <div
-        ref={layer}
-        className={classes.layer}
-        data-place={place}
-        onPointerDown={(event) => {
-          pressedBeside.current = event.target === event.currentTarget;
-        }}
-        // With the click and not before: else the rest of the tap would hit the page below.
-        onClick={(event) => {
-          if (pressedBeside.current && event.target === event.currentTarget) onDismiss?.();
-        }}
-      >
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two dialogs */}
-        <section
-          ref={surface}
-          role={role}
-          aria-modal="true"
-          aria-labelledby={labelledBy}
-          aria-describedby={describedBy}
-          tabIndex={-1}
-          className={[classes.surface, className].filter(Boolean).join(' ')}
+      <LayerHeightContext value={height}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the surface repeats what Esc does */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+        <div
+          ref={layer}
+          className={classes.layer}
+          data-place={place}
+          data-above={height > 0 || undefined}
+          onPointerDown={(event) => {
+            pressedBeside.current = event.target === event.currentTarget;
+          }}
+          // With the click and not before: else the rest of the tap would hit the page below.
+          onClick={(event) => {
+            if (pressedBeside.current && event.target === event.currentTarget) onDismiss?.();
+          }}
         >
-          {children}
-        </section>
-      </div>
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two dialogs */}
+          <section
+            ref={surface}
+            role={role}
+            aria-modal="true"
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            tabIndex={-1}
+            className={[classes.surface, className].filter(Boolean).join(' ')}
+          >
+            {children}
+          </section>
+        </div>
+      </LayerHeightContext>
     </LayerContext>,
     document.body,
   );

@@ -8,7 +8,7 @@ import { clearAlerts, showAlert, useAlerts } from './alerts';
 beforeEach(() => act(() => clearAlerts()));
 
 describe('an alert', () => {
-  it('is said with its word and goes after three seconds', () => {
+  it('is said with its word and goes after three seconds (SHL-13)', () => {
     vi.useFakeTimers();
     renderUi(<AlertHost />);
     act(() => showAlert.success('Customer has been tagged successfully.'));
@@ -67,7 +67,7 @@ describe('an alert', () => {
 });
 
 describe('the bell', () => {
-  it('keeps the last twenty and counts the new ones', async () => {
+  it('keeps the last twenty and counts the new ones (SHL-13)', async () => {
     const { user } = renderUi(<AlertBell />);
     act(() => {
       for (let count = 1; count <= 25; count++) showAlert.info(`Alert ${count}`);

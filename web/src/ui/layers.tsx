@@ -8,12 +8,14 @@ import { createContext, type ReactNode, use, useCallback, useSyncExternalStore }
 interface Layer {
   id: string;
   element: HTMLElement | null;
+  /** A layer of greater height stays above lower ones, also above those that open later. */
+  height: number;
 }
 
 /** The layer of everything that is in no dialog. */
 export const PAGE_LAYER = 'page';
 
-const page: Layer = { id: PAGE_LAYER, element: null };
+const page: Layer = { id: PAGE_LAYER, element: null, height: 0 };
 let stack: readonly Layer[] = [page];
 const listeners = new Set<() => void>();
 
@@ -26,10 +28,10 @@ function change(next: readonly Layer[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a layer on top. Returns what takes it away. */
-export function openLayer(id: string, element: HTMLElement): () => void {
-  const layer = { id, element };
-  change([...stack, layer]);
+/** Puts a layer on top of all that are no higher than it. Returns what takes it away. */
+export function openLayer(id: string, element: HTMLElement, height = 0): () => void {
+  const layer = { id, element, height };
+  change([...stack, layer].sort((one, other) => one.height - other.height));
   return () => change(stack.filter((other) => other !== layer));
 }
 
@@ -45,6 +47,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The layer that a component lies in. */
 export const LayerContext = createContext(PAGE_LAYER);
+
+/** How high the layer lies that a component is in. */
+export const LayerHeightContext = createContext(0);
 
 /** The id of the layer that the component lies in. */
 export function useLayerId(): string {

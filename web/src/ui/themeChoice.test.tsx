@@ -34,7 +34,7 @@ function deviceIs(scheme: 'light' | 'dark') {
 
 const root = document.documentElement;
 
-it.each(['light', 'dark'] as const)('follows a %s device at first', (scheme) => {
+it.each(['light', 'dark'] as const)('follows a %s device at first (SHL-11)', (scheme) => {
   deviceIs(scheme);
   renderChooser();
   expect(root).toHaveClass(`theme-${scheme}`);
@@ -42,7 +42,7 @@ it.each(['light', 'dark'] as const)('follows a %s device at first', (scheme) => 
   expect(localStorage.getItem('rokad.theme')).toBeNull();
 });
 
-it('keeps the choice on the device', async () => {
+it('keeps the choice on the device (SHL-11, SHL-12)', async () => {
   deviceIs('light');
   const view = renderChooser();
   await userEvent.click(screen.getByRole('button', { name: 'theme-light' }));

@@ -39,6 +39,15 @@ const billActions = tillActions<BillState>()(
     run: ({ did }) => did('next'),
   },
   {
+    id: 'login.lock',
+    label: 'shell:lock',
+    group: 'shell:anywhere',
+    shortcut: 'Alt+L',
+    anywhere: true,
+    enabled: () => true,
+    run: ({ did }) => did('lock'),
+  },
+  {
     id: 'cart.more',
     label: 'cart:quantity',
     group: 'billing:title',
@@ -208,6 +217,14 @@ describe('under a dialog', () => {
     expect(did.mock.calls.flat()).toEqual(['card']);
     await user.keyboard('{Escape}{F6}');
     expect(did.mock.calls.flat()).toEqual(['card', 'hold']);
+  });
+
+  it('what acts anywhere acts there too', async () => {
+    const did = vi.fn();
+    const { user } = renderUi(<Bill did={did} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.keyboard('{Alt>}l{/Alt}');
+    expect(did.mock.calls.flat()).toEqual(['lock']);
   });
 });
 

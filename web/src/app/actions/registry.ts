@@ -19,7 +19,7 @@ export function registerActions(source: ActionSource): () => void {
 }
 
 /**
- * The actions that can be called now: those of the layer on top. Of several with the same key the
+ * The actions that can be called now: those of the layer on top, and what acts anywhere. Of several with the same key the
  * one registered last (the innermost screen) wins.
  */
 export function currentActions(): readonly BoundAction[] {
@@ -27,8 +27,9 @@ export function currentActions(): readonly BoundAction[] {
   const seen = new Set<string>();
   return [...sources]
     .reverse()
-    .filter((source) => source.layer === top)
-    .flatMap((source) => source.actions)
+    .flatMap(({ layer, actions }) =>
+      layer === top ? actions : actions.filter(({ anywhere }) => anywhere),
+    )
     .filter(({ shortcut }) => {
       if (!shortcut) return true;
       if (seen.has(shortcut)) return false;

@@ -17,6 +17,8 @@ export interface TillAction<State, Id extends string = string> {
   shortcut?: Shortcut;
   /** Whether holding the key down repeats it, as for choosing a line. */
   repeats?: boolean;
+  /** Whether its key acts under an open dialog too, as for locking the till. */
+  anywhere?: boolean;
   /** `true`, or the reason why not, for a person to read. */
   enabled: (state: State) => true | Message;
   /** May return a promise: the action is under way until it settles. */
@@ -31,6 +33,7 @@ export interface BoundAction {
   icon: Icon | undefined;
   shortcut: Shortcut | undefined;
   repeats: boolean;
+  anywhere: boolean;
   /** Why it is not available now, if so. */
   reason: Message | undefined;
   /** Does nothing while it is still under way from the last time. */
@@ -57,6 +60,7 @@ export function bindAction<State>(action: TillAction<State>, state: State): Boun
     icon: action.icon,
     shortcut: action.shortcut,
     repeats: action.repeats ?? false,
+    anywhere: action.anywhere ?? false,
     reason: enabled === true ? undefined : enabled,
     run: () => runOnce(action.id, () => action.run(state)),
   };

@@ -1,4 +1,6 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useText } from '@/lib/i18n';
 import { AlertBell } from '@/ui/AlertBell';
 import classes from './ScreenHeader.module.css';
 import { StatusCluster } from './StatusCluster';
@@ -13,6 +15,8 @@ export interface ScreenHeaderProps {
 
 /** The head of a screen: what it is, how the till is doing, what is new. */
 export function ScreenHeader({ title, note, children }: ScreenHeaderProps) {
+  const text = useText();
+  useDocumentTitle(`${title} · ${text('shell:appName')}`);
   return (
     <header className={classes.header}>
       <div className={classes.words}>

@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { type Message, useText } from '@/lib/i18n';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconLock } from '@/ui/icons';
-import type { Press } from '@/ui/press';
 import { BottomBar } from './BottomBar';
 import type { NavigationEntry } from './navigation';
 import { Rail } from './Rail';
@@ -18,24 +16,21 @@ export interface ShellProps {
   status?: readonly StatusEntry[];
   /** Locks the till; without it there is no lock. */
   onLock?: (() => void) | undefined;
-  /** Called once the question has been answered with Logout. */
-  onLogout: Press;
+  /** Asks whether to log out. */
+  onLogout: () => void;
   children: ReactNode;
 }
 
-interface LockState {
-  off: Message | undefined;
-  lock: (() => void) | undefined;
-}
-
-const lockActions = tillActions<LockState>()({
+/** The key locks from anywhere: who leaves the till does not finish a dialog or a payment first. */
+const lockActions = tillActions<() => void>()({
   id: 'login.lock',
   label: 'shell:lock',
   group: 'shell:anywhere',
   icon: IconLock,
   shortcut: 'Alt+L',
-  enabled: ({ off }) => off ?? true,
-  run: ({ lock }) => lock?.(),
+  anywhere: true,
+  enabled: () => true,
+  run: (lock) => lock(),
 });
 const noActions = [] as const;
 
@@ -52,10 +47,9 @@ export function Shell({
 }: ShellProps) {
   const text = useText();
   const wide = useWideLayout();
-  const [leaving, setLeaving] = useState(false);
-  useActions(onLock ? lockActions : noActions, { off, lock: onLock });
+  useActions(onLock ? lockActions : noActions, () => onLock?.());
 
-  const navigation = { entries, off, onLock, onLogout: () => setLeaving(true) };
+  const navigation = { entries, off, onLock, onLogout };
   return (
     <StatusContext value={status}>
       <div className={classes.shell} data-wide={wide || undefined}>
@@ -68,13 +62,6 @@ export function Shell({
         </main>
         {!wide && <BottomBar {...navigation} />}
       </div>
-      <ConfirmDialog
-        open={leaving}
-        question={text('shell:logoutQuestion')}
-        confirmLabel={text('shell:logout')}
-        onConfirm={onLogout}
-        onCancel={() => setLeaving(false)}
-      />
     </StatusContext>
   );
 }

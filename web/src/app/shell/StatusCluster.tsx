@@ -1,13 +1,13 @@
-import { useNetwork } from '@mantine/hooks';
+import { useOnline } from '@/api';
 import { useText } from '@/lib/i18n';
 import { StatusDot } from '@/ui/StatusDot';
 import classes from './StatusCluster.module.css';
 import { useStatusEntries } from './status';
 
-/** The state of this till at a glance: the network first, then what the capabilities report. */
+/** The state of this till at a glance: the server first, then what the capabilities report. */
 export function StatusCluster() {
   const text = useText();
-  const { online } = useNetwork();
+  const online = useOnline();
   const entries = useStatusEntries();
   return (
     <ul className={classes.cluster} aria-label={text('shell:status')}>

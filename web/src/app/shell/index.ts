@@ -1,3 +1,5 @@
+export { EntryCard, type EntryCardProps } from './EntryCard';
+export { EntryPage } from './EntryPage';
 export type { NavigationEntry } from './navigation';
 export { ScreenHeader, type ScreenHeaderProps } from './ScreenHeader';
 export { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout';

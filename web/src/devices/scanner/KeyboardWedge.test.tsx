@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTypeInto } from '@/ui/useTypeInto';
 import { KeyboardWedge } from './KeyboardWedge';
 import { scannerSimulator } from './scannerSimulator';
 
@@ -100,6 +101,18 @@ describe('a scan', () => {
     expect(field()).toHaveValue('1632.00');
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 7]);
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is taken out of the field that its first key began a text in, after a hiccup', () => {
+    function TypedInto() {
+      const amount = useRef<HTMLInputElement>(null);
+      useTypeInto(amount, /^\d$/);
+      return <input ref={amount} aria-label="Amount" defaultValue="1632.00" />;
+    }
+    render(<TypedInto />);
+    act(() => scannerSimulator.type(CODE, { gap: (index) => (index === 0 ? 60 : 4), onGap }));
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(field()).toHaveValue('1632.00');
   });
 
   it('never shows more than its first digit to the field', () => {

@@ -231,8 +231,15 @@ export class KeyboardWedge {
       composed: true,
     });
     this.replayed.add(copy);
+    // Nothing had the focus, and the page begins a text with the key: should it have been the first
+    // of a code after all, that field gets back what it held.
+    const onTyping = ({ target: field }: Event) => {
+      if (!this.before && isTextField(field)) this.before = takeSnapshot(field);
+    };
+    this.page.addEventListener('beforeinput', onTyping, { capture: true });
     // A synthetic key types nothing by itself.
     const mayType = target.dispatchEvent(copy);
+    this.page.removeEventListener('beforeinput', onTyping, { capture: true });
     if (mayType && isTextField(target) && original.key.length === 1 && !original.ctrlKey) {
       insertText(target, original.key);
     }

@@ -6,6 +6,11 @@ export const billing = {
   checkout: 'Checkout',
   moreActions: 'More actions',
   nothingToPay: 'Add a product first.',
+  nothingDue: 'There is nothing to pay for this bill.',
+  nothingToCancel: 'There is nothing on the bill.',
   lastBill: 'Last bill',
+  lastChange: 'Change',
+  billDetails: 'Bill details',
+  savedAmount: 'saved {{amount}}',
   focusSearch: 'Search a product',
 } as const;

@@ -2,6 +2,10 @@
 export const checkout = {
   title: 'Checkout',
   splitPayment: 'Split payment',
+  splitPaymentShort: 'Split',
+  splitOff: 'Part of this bill is paid already.',
+  customer: 'Customer',
+  bill: 'Bill',
   orderSummary: 'Order summary',
   addRemark: 'Add Bill Remark',
   editRemark: 'Edit Bill Remark',
@@ -11,7 +15,11 @@ export const checkout = {
 
   splitBack:
     "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
+  splitBackTitle: 'This bill is part paid',
   returnToPayment: 'Return to Payment',
+  pendingBack: 'A payment is on its way. Wait for it before you go back.',
+  handBack: 'Hand back to the customer',
+  handedBack: 'Handed back',
   goBackToAdd: 'Go back to add {{name}}.',
 
   paymentComplete: 'Payment complete',

@@ -37,5 +37,7 @@ export const invoice = {
   print: 'Print Invoice',
   whatsapp: 'WhatsApp',
   number: 'Invoice number',
+  customerName: 'Customer',
+  customerPhone: 'Phone number',
   date: 'Date',
 } as const;

@@ -4,9 +4,12 @@ export const licence = {
   serialKey: 'Serial key',
   serialKeyHint: 'The 12-digit key of this till, from your store manager.',
   serialKeyLength: 'The serial key has exactly 12 digits.',
+  moveTitle: 'Move the licence to this device',
+  moveHint: 'The other device is signed out. A manager of the store enters the passcode.',
   alreadyInUse: 'This licence is already in use on another device.',
   moveHere: 'Move to this device',
   expired: 'License expired. Please contact store manager.',
   notValid: 'This device is not activated any more.',
-  daysLeft: '{{days}} licence days left',
+  daysLeft_one: '{{count}} licence day left',
+  daysLeft_other: '{{count}} licence days left',
 } as const;

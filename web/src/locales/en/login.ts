@@ -7,6 +7,9 @@ export const login = {
   button: 'Login',
   changeUser: 'Another user',
   hello: 'Hello {{name}}',
+  phoneShort: 'Enter all 10 digits.',
+  pinMissing: 'Enter your PIN.',
+  pinNotSet: 'Your PIN has not been set yet. Please ask your store manager to set it.',
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',
 
@@ -26,5 +29,7 @@ export const login = {
   sessionExpired: 'Session expired.\nPlease login again.',
   lockedTitle: 'Locked',
   lockedHint: 'Enter your PIN to go on with your bill.',
+  unlock: 'Unlock',
   managerPasscode: 'Manager passcode',
+  unlockPinTitle: 'Unlock the PIN of {{name}}',
 } as const;

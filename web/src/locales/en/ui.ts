@@ -38,6 +38,10 @@ export const ui = {
   quantityMore: 'One more of {{name}}',
   quantityChoose: '{{quantity}}, choose the quantity of {{name}}',
 
+  countLess: 'One less: {{name}}',
+  countMore: 'One more: {{name}}',
+  countIsNone: 'There is none to take away.',
+
   // The spelling of 'Opps' is the contract's own.
   somethingWrong: 'Opps.. Something went wrong.',
   serverFault: 'Something went wrong on our side. Nothing was lost; please try again.',

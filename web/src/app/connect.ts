@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onSignals, setOnline, watchServer } from '@/api';
+import { clearCart, setCart } from '@/features/cart';
+import { clearCashSession, setCashSession } from '@/features/cash_session';
+import { onSignIn, sayFarewell } from '@/features/login';
+import { clearSettings, setSettings } from '@/features/settings';
+import { say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+
+/**
+ * Connects what must hear of each other but must not know each other: what a sign-in brings goes
+ * to the capabilities, what every call may bring goes to the whole app. Returns how to stop.
+ */
+export function connect(queryClient: QueryClient): () => void {
+  onSignIn({
+    began: ({ settings, session, cart }) => {
+      setSettings(settings);
+      setCashSession(session);
+      setCart(cart);
+    },
+    ended: () => {
+      clearSettings();
+      clearCashSession();
+      clearCart();
+      queryClient.clear();
+    },
+  });
+  const stopHearing = onSignals({
+    farewell: sayFarewell,
+    fault: (message) => showAlert.danger(message || say('ui:serverFault')),
+    reached: setOnline,
+  });
+  const stopWatching = watchServer();
+  return () => {
+    stopHearing();
+    stopWatching();
+  };
+}

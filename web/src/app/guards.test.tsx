@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useIdentity } from '@/api';
+import { currentCart } from '@/features/cart';
+import { currentCashSession } from '@/features/cash_session';
+import { currentSettings } from '@/features/settings';
+import { type FakeServer, fakeServer } from '@/test/fakeServer';
+import { path, renderApp } from '@/test/renderApp';
+import { sampleSettings } from '@/test/samples';
+import { activatedTill, sampleLicence, signedInTill } from '@/test/till';
+
+vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
+vi.mock('@/screens/checkout', () => ({ CheckoutScreen: () => <h1>Checkout</h1> }));
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.on('/vendor/get-settings', { status: 'success', message: '', settings: sampleSettings() });
+  server.on('/vendor/logout', { status: 'success', message: '' });
+});
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
+
+async function atWork(screenPath = '/billing') {
+  const { user } = renderApp(screenPath);
+  await screen.findByRole('navigation');
+  return user;
+}
+
+describe('who is signed out', () => {
+  it.each(['/billing', '/checkout'])('is led from %s to the sign-in (SHL-01)', async (guarded) => {
+    activatedTill();
+    renderApp(guarded);
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(path()).toBe('/');
+    expect(screen.queryByRole('heading', { name: /Billing|Checkout/ })).toBeNull();
+  });
+});
+
+describe('who is signed in', () => {
+  beforeEach(() => signedInTill());
+
+  it('has the navigation beside the work, with what there is so far (SHL-06)', async () => {
+    await atWork();
+    const entries = navigation().getAllByRole('link');
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(['/billing']);
+    expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
+  });
+
+  it('cannot navigate from the checkout, which looks so (SHL-07)', async () => {
+    const user = await atWork('/checkout');
+    expect(navigation().queryByRole('link')).toBeNull();
+    const pos = navigation().getByRole('button', { name: 'POS' });
+    expect(pos).toHaveAttribute('aria-disabled', 'true');
+    await user.click(pos);
+    await user.click(navigation().getByRole('button', { name: 'Logout' }));
+    expect(path()).toBe('/checkout');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('has the settings read anew when the till starts (LOG-28)', async () => {
+    await atWork();
+    await waitFor(() => expect(server.sent('/vendor/get-settings')).toHaveLength(1));
+    expect(server.sent('/vendor/get-settings')[0]?.fields).toMatchObject({
+      api_token: 'token-of-asha',
+      v_id: '7',
+      store_id: '4',
+      vu_id: '31',
+      mobile: '9822010001',
+      trans_from: 'CLOUD_TAB_WEB',
+    });
+  });
+});
+
+describe('logging out', () => {
+  beforeEach(() => signedInTill());
+
+  async function ask() {
+    const user = await atWork();
+    await user.click(navigation().getByRole('button', { name: 'Logout' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to logout ?',
+    });
+    return { user, question: within(question) };
+  }
+
+  it('is asked about first, with Logout and Cancel (SHL-09)', async () => {
+    const { question } = await ask();
+    expect(question.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(server.sent('/vendor/logout')).toEqual([]);
+  });
+
+  it('after Cancel one is signed in as before (SHL-10)', async () => {
+    const { user, question } = await ask();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(path()).toBe('/billing');
+    expect(useIdentity.getState().token).toBe('token-of-asha');
+  });
+
+  it('ends the session, forgets all of it but the licence, and leads to the start (SHL-10, LOG-27)', async () => {
+    const { user, question } = await ask();
+    await user.click(question.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(path()).toBe('/');
+    expect(server.sent('/vendor/logout')).toEqual([
+      {
+        path: '/vendor/logout',
+        method: 'GET',
+        fields: {
+          api_token: 'token-of-asha',
+          v_id: '7',
+          store_id: '4',
+          vu_id: '31',
+          trans_from: 'CLOUD_TAB_WEB',
+          mobile: '9822010001',
+        },
+      },
+    ]);
+    expect(useIdentity.getState()).toMatchObject({ user: null, token: null });
+    expect(useIdentity.getState().licence?.udid).toBe(sampleLicence.udid);
+    expect(currentSettings()).toBeNull();
+    expect(currentCart()).toBeNull();
+    expect(currentCashSession().startTime).toBe('');
+    expect(localStorage.getItem('rokad.identity')).not.toContain('token-of-asha');
+  });
+
+  it.each([
+    ['an error', { http: 500, body: { status: 'fail', message: 'x' } }],
+    ['nothing', new TypeError('no network')],
+  ])('happens whatever is answered: %s (LOG-27)', async (_, answer) => {
+    server.on('/vendor/logout', answer);
+    const { user, question } = await ask();
+    await user.click(question.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(useIdentity.getState().token).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { useText } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import { IconButton } from '@/ui/IconButton';
+import { IconX } from '@/ui/icons';
+import { Pressable } from '@/ui/Pressable';
+import { QuantityStepper } from '@/ui/QuantityStepper';
+import classes from './CartTable.module.css';
+import { stepQuantity } from './changeLine';
+import { setCurrentLine } from './currentLine';
+import type { LineRow } from './expectedRows';
+import { LineChips } from './LineChips';
+import { openLineDialog } from './lineDialog';
+import { shortName } from './lineTexts';
+import { formatQuantity, isWeighed } from './quantities';
+import { removeLine } from './removeLine';
+
+const NOTHING = '0.00';
+
+/** One line of the bill. */
+export function CartLineRow({
+  row,
+  place,
+  current,
+}: {
+  row: LineRow;
+  /** From 1. */
+  place: number;
+  /** Scanned or chosen last: keys act on it. */
+  current: boolean;
+}) {
+  const text = useText();
+  const { line, quantity, changing, leaving } = row;
+  const { cart_id: id, amount, saved, product_data: product } = line;
+  const { p_name: name, barcode, unit_mrp: rate } = product;
+  const weighed = isWeighed(line);
+  // A weighing and a piece with a number of its own are what they are: there is no one more.
+  const countable = !weighed && product.serial === '';
+  return (
+    <tr
+      className={classes.row}
+      aria-rowindex={place + 1}
+      aria-current={current || undefined}
+      data-leaving={leaving || undefined}
+      onPointerDown={() => setCurrentLine(id)}
+    >
+      <td className={classes.place}>{place}</td>
+      <th scope="row" className={classes.item}>
+        <Pressable className={classes.name} onClick={() => openLineDialog('details', id)}>
+          {shortName(name)}
+        </Pressable>
+        <div className={classes.about}>
+          <span className={classes.folded}>
+            <Amount value={rate} symbol={false} tone="dim" />
+            {saved !== NOTHING &&
+              ` · ${text('cart:savedAmount', { amount: formatDecimal(saved, { symbol: false }) })}`}
+          </span>
+          <LineChips line={line} />
+          <span className={classes.code}>{product.serial || barcode}</span>
+        </div>
+      </th>
+      <td className={classes.quantity}>
+        {product.serial === '' ? (
+          <QuantityStepper
+            name={name}
+            value={formatQuantity(quantity, weighed, product.uom)}
+            onStep={countable ? (by) => stepQuantity(id, by) : undefined}
+            onChoose={() => openLineDialog('quantity', id)}
+            lessReason={quantity <= 1 ? text('cart:quantityBelowOne') : undefined}
+          />
+        ) : (
+          <span className={classes.single}>{quantity}</span>
+        )}
+      </td>
+      <td className={classes.rate}>
+        <Amount value={rate} symbol={false} />
+      </td>
+      <td className={classes.saved}>
+        {saved !== NOTHING && <Amount value={saved} symbol={false} tone="dim" />}
+      </td>
+      <td className={classes.amount} data-changing={changing || undefined}>
+        <Amount value={amount} symbol={false} size="strong" />
+      </td>
+      <td className={classes.remove}>
+        <IconButton
+          icon={IconX}
+          label={text('cart:removeLine', { name })}
+          onClick={() => {
+            if (!leaving) removeLine(id);
+          }}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useText } from '@/lib/i18n';
+import { useBillQueue } from './billQueue';
+import { CartLineRow } from './CartLineRow';
+import classes from './CartTable.module.css';
+import { useCart } from './cartStore';
+import { useCurrentLineId } from './currentLine';
+import { type ExpectedRow, expectedRows } from './expectedRows';
+import { PendingScanRow } from './PendingScanRow';
+
+/** The heights that the style sheet gives to a row, on a screen with room and on a phone. */
+const ROW_HEIGHT = 64;
+const TALL_ROW_HEIGHT = 112;
+/** The head, which stays in view. */
+const HEAD_HEIGHT = 36;
+/** Rows drawn beyond the edges, so that scrolling never shows a gap. */
+const BEYOND = 6;
+
+const COLUMNS = ['number', 'item', 'quantity', 'rate', 'saved', 'amount'] as const;
+const COLUMN_CLASSES = {
+  number: classes.place,
+  item: classes.item,
+  quantity: classes.quantity,
+  rate: classes.rate,
+  saved: classes.saved,
+  amount: classes.amount,
+} as const;
+
+/**
+ * The lines of the bill. Only those in view are drawn, so a bill of two hundred lines is as quick as
+ * one of two. What was scanned last is highlighted and scrolled to.
+ */
+export function CartTable() {
+  const text = useText();
+  const cart = useCart();
+  const { entries } = useBillQueue();
+  const currentId = useCurrentLineId();
+  const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const { rows, newest } = useMemo(() => expectedRows(cart, entries), [cart, entries]);
+  const current = newest || currentId;
+  const currentIndex = rows.findIndex(({ key }) => key === current);
+  const rowHeight = narrow ? TALL_ROW_HEIGHT : ROW_HEIGHT;
+
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey,
+    estimateSize: () => rowHeight,
+    overscan: BEYOND,
+    // The first rows are there with the first picture, before anything has been measured.
+    initialRect: { width: 0, height: window.innerHeight },
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the height changes
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  // Also when the same line is scanned again after it was scrolled away, hence the entries.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: 'auto' });
+  }, [virtualizer, currentIndex, current, rows.length, newest && entries.length]);
+
+  const shown = virtualizer.getVirtualItems();
+  const above = (shown[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT;
+  const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? HEAD_HEIGHT) - HEAD_HEIGHT);
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <table
+        className={classes.table}
+        aria-label={text('cart:lines')}
+        aria-rowcount={rows.length + 1}
+      >
+        <thead>
+          <tr className={classes.head} aria-rowindex={1}>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={COLUMN_CLASSES[column]}>
+                {text(`cart:${column}`)}
+              </th>
+            ))}
+            <td className={classes.remove} />
+          </tr>
+        </thead>
+        <tbody>
+          <Space height={above} />
+          {shown.map(({ index, key }) => {
+            const row = rows[index];
+            return (
+              row && <Row key={key} row={row} index={index} current={index === currentIndex} />
+            );
+          })}
+          <Space height={below} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, index, current }: { row: ExpectedRow; index: number; current: boolean }) {
+  const place = { place: index + 1, current };
+  return row.kind === 'line' ? (
+    <CartLineRow row={row} {...place} />
+  ) : (
+    <PendingScanRow row={row} {...place} />
+  );
+}
+
+/** The place of the rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/lib/i18n';
+import { IconBarcode } from '@/ui/icons';
+import classes from './EmptyCart.module.css';
+
+/** A bill without lines: how to begin, and under it what there is to say of the one before. */
+export function EmptyCart({ children }: { children?: ReactNode }) {
+  const text = useText();
+  return (
+    <div className={classes.empty}>
+      <div className={classes.invitation}>
+        <IconBarcode size={48} stroke={1.25} aria-hidden />
+        <p className={classes.message}>{text('cart:empty')}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

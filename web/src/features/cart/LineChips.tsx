@@ -1,0 +1,47 @@
+import type { CartLine } from '@/api';
+import { useText } from '@/lib/i18n';
+import { Badge } from '@/ui/Badge';
+import { IconAlertTriangle, IconGift, IconTag } from '@/ui/icons';
+import { Pressable } from '@/ui/Pressable';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './LineChips.module.css';
+import { openLineDialog } from './lineDialog';
+import { isOutOfStock, offersOf, shortOffer } from './lineTexts';
+
+/** What is to be known of a line beside its name: several MRPs, no stock, its promotions. */
+export function LineChips({ line }: { line: CartLine }) {
+  const text = useText();
+  const { p_name: name, multiple_mrp: mrps } = line.product_data;
+  const { applied, available } = offersOf(line);
+  return (
+    <>
+      {mrps.length > 1 && (
+        <Pressable className={classes.mrps} onClick={() => openLineDialog('mrp', line.cart_id)}>
+          <Badge>
+            {text('cart:severalMrps', { count: mrps.length })}
+            <span className={classes.key}> · {text('cart:otherMrpKey')}</span>
+          </Badge>
+          <VisuallyHidden>{text('cart:otherMrpOf', { name })}</VisuallyHidden>
+        </Pressable>
+      )}
+      {isOutOfStock(line) && (
+        <Badge tone="attention">
+          <IconAlertTriangle size={14} aria-hidden />
+          {text('cart:outOfStock')}
+        </Badge>
+      )}
+      {applied.map((message) => (
+        <Badge key={message}>
+          <IconTag size={14} aria-hidden />
+          {shortOffer(message)}
+        </Badge>
+      ))}
+      {available.map((message) => (
+        <Badge key={message} tone="hint">
+          <IconGift size={14} aria-hidden />
+          {shortOffer(message)}
+        </Badge>
+      ))}
+    </>
+  );
+}

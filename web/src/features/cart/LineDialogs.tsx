@@ -1,0 +1,67 @@
+import { isOn, useSettings } from '@/features/settings';
+import { useText } from '@/lib/i18n';
+import { useCart } from './cartStore';
+import { chooseMrp, setQuantity } from './changeLine';
+import { lineOf } from './currentLine';
+import { LineDetails } from './LineDetails';
+import { closeLineDialog, useLineDialog } from './lineDialog';
+import { MrpDialog } from './MrpDialog';
+import { QuantityDialog } from './QuantityDialog';
+import { isWeighed, unitName } from './quantities';
+import { WeightDialog } from './WeightDialog';
+
+/** How far the list of quantities goes where the stock does not limit it. */
+const MOST_CHOICES = 50;
+
+/** The dialogs about a line that is on the bill: how much of it, at which MRP, and what it is. */
+export function LineDialogs() {
+  const text = useText();
+  const settings = useSettings();
+  const cart = useCart();
+  const dialog = useLineDialog();
+  const line = dialog ? lineOf(cart, dialog.cartId) : undefined;
+  if (!dialog || !line) return null;
+  const { cart_id: id, qty, product_data: product } = line;
+
+  if (dialog.kind === 'details') return <LineDetails line={line} onClose={closeLineDialog} />;
+  if (dialog.kind === 'mrp') {
+    return (
+      <MrpDialog
+        about={product.p_name}
+        choices={product.multiple_mrp}
+        chosen={product.unit_mrp}
+        onClose={closeLineDialog}
+        onChoose={(mrp) => {
+          closeLineDialog();
+          if (mrp !== product.unit_mrp) chooseMrp(id, mrp);
+        }}
+      />
+    );
+  }
+  const set = (quantity: string) => {
+    closeLineDialog();
+    if (Number(quantity) !== qty) setQuantity(id, quantity);
+  };
+  if (isWeighed(line)) {
+    return (
+      <WeightDialog
+        about={product.p_name}
+        unit={unitName(product.uom)}
+        initial={qty.toFixed(3)}
+        confirmLabel={text('ui:apply')}
+        onConfirm={set}
+        onClose={closeLineDialog}
+      />
+    );
+  }
+  const sellsBelowZero = isOn(settings.stock.negative_stock_billing);
+  return (
+    <QuantityDialog
+      name={product.p_name}
+      quantity={qty}
+      upTo={sellsBelowZero ? MOST_CHOICES : Math.floor(product.current_stock)}
+      onChoose={set}
+      onClose={closeLineDialog}
+    />
+  );
+}

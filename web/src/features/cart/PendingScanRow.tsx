@@ -1,0 +1,38 @@
+import { useText } from '@/lib/i18n';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './CartTable.module.css';
+import type { PendingRow } from './expectedRows';
+import { shortName } from './lineTexts';
+
+/** A scan that is on its way: it is seen at once, its amount comes with the answer. */
+export function PendingScanRow({
+  row,
+  place,
+  current,
+}: {
+  row: PendingRow;
+  place: number;
+  current: boolean;
+}) {
+  const text = useText();
+  const { code, name, quantity } = row;
+  return (
+    <tr className={classes.row} aria-rowindex={place + 1} aria-current={current || undefined}>
+      <td className={classes.place}>{place}</td>
+      <th scope="row" className={classes.item}>
+        <span className={classes.name}>{name ? shortName(name) : code}</span>
+        <div className={classes.about}>{name ? code : text('cart:pricing')}</div>
+      </th>
+      <td className={classes.quantity}>
+        <span className={classes.single}>{quantity}</span>
+      </td>
+      <td className={classes.rate} />
+      <td className={classes.saved} />
+      <td className={classes.amount}>
+        <i className={classes.unpriced} />
+        <VisuallyHidden>{text('cart:pricing')}</VisuallyHidden>
+      </td>
+      <td className={classes.remove} />
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { useText } from '@/lib/i18n';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { MrpDialog } from './MrpDialog';
+import { unitName } from './quantities';
+import { answerQuestion, useQuestion } from './questions';
+import { SerialDialog } from './SerialDialog';
+import { WeightDialog } from './WeightDialog';
+
+const giveUp = () => answerQuestion(null);
+
+/** The question that a product on its way to the bill asks, if it asks one. */
+export function ScanQuestions() {
+  const text = useText();
+  const asked = useQuestion();
+  if (!asked) return null;
+  const { question, error, busy } = asked;
+  const { about } = question;
+  switch (question.kind) {
+    case 'weight':
+      return (
+        <WeightDialog
+          about={about}
+          unit={question.unit || unitName('')}
+          confirmLabel={text('catalog:addToCart')}
+          error={error}
+          busy={busy}
+          onConfirm={(qty) => answerQuestion({ qty })}
+          onClose={giveUp}
+        />
+      );
+    case 'confirmWeight':
+      return (
+        <ConfirmDialog
+          open
+          question={about}
+          confirmLabel={text('cart:weightIsRight')}
+          onConfirm={() => answerQuestion({ confirmed: 1 })}
+          onCancel={giveUp}
+        />
+      );
+    case 'serial':
+      return (
+        <SerialDialog
+          about={about}
+          error={error}
+          busy={busy}
+          onConfirm={(serial) => answerQuestion({ serial })}
+          onClose={giveUp}
+        />
+      );
+    case 'mrp':
+      return (
+        <MrpDialog
+          about={about}
+          choices={question.choices}
+          error={error}
+          busy={busy}
+          onChoose={(mrp) => answerQuestion({ change_mrp: mrp })}
+          onClose={giveUp}
+        />
+      );
+  }
+}

@@ -1,0 +1,85 @@
+import { call, productDetails, Refusal } from '@/api';
+import { beep } from '@/devices/beep';
+import { showAlert } from '@/ui/alerts';
+import { type Attempt, askAndSend, type Denial, isDenial, newAttempt } from './askAndSend';
+import { type Addition, billQueue } from './billQueue';
+import { setCart } from './cartStore';
+import { setCurrentLine } from './currentLine';
+import { tellLastScan } from './lastScan';
+import { unitName } from './quantities';
+
+/** A product to add, and all that is known of it already. */
+export interface Wanted {
+  /** A barcode, a scale label, a GS1 code: as it was read or typed. */
+  code: string;
+  /** How many, as typed; one where nothing is said. */
+  quantity?: string;
+  /** The product's name, where it is known. */
+  name?: string;
+  /** Set for a product that is sold by weight: its unit, '' for the usual one. */
+  weighedIn?: string;
+  /** The MRP wanted. */
+  mrp?: string;
+  serial?: string;
+  /** The weight needs no question: it was on a bill before. */
+  confirmed?: boolean;
+}
+
+interface AdditionBody {
+  barcode: string;
+  qty?: string;
+  change_mrp?: string;
+  serial?: string;
+  confirmed?: number;
+}
+
+let taken = 0;
+
+/** How many products have come onto the bill since the till was opened. */
+export function additionsTaken(): number {
+  return taken;
+}
+
+/** Puts a product onto the open bill, after everything that was asked for before it. */
+export function addToBill(wanted: Wanted): void {
+  const { code, quantity = '', name = '', weighedIn, mrp, serial, confirmed } = wanted;
+  const needsWeight = weighedIn !== undefined && quantity === '';
+  const attempt = newAttempt<AdditionBody>(
+    {
+      barcode: code,
+      ...(quantity && { qty: quantity }),
+      ...(mrp && { change_mrp: mrp }),
+      ...(serial && { serial }),
+      ...(confirmed && { confirmed: 1 }),
+    },
+    needsWeight ? { kind: 'weight', about: name, unit: unitName(weighedIn) } : null,
+  );
+  const view: Addition = { kind: 'add', code, name, quantity };
+  void billQueue.add(view, (signal) => add(attempt, signal));
+}
+
+async function add(attempt: Attempt<AdditionBody>, signal: AbortSignal): Promise<void> {
+  try {
+    const answer = await askAndSend(
+      attempt,
+      (body, requestId) => call(productDetails, body, { requestId, signal }),
+      signal,
+    );
+    if (!answer) return;
+    taken += 1;
+    setCart(answer.cart);
+    setCurrentLine(answer.cart_id);
+    tellLastScan({ kind: 'taken', cartId: answer.cart_id, message: answer.message });
+    beep.success();
+  } catch (problem) {
+    if (!isDenial(problem)) throw problem;
+    refuse(attempt.body.barcode, problem);
+  }
+}
+
+function refuse(code: string, problem: Denial): void {
+  beep.failure();
+  tellLastScan({ kind: 'refused', code, message: problem.message });
+  // The message of a fault has been shown by who listens to faults.
+  if (problem instanceof Refusal) showAlert.danger(problem.message);
+}

@@ -1,0 +1,64 @@
+import { call, productQtyUpdate, Refusal } from '@/api';
+import { beep } from '@/devices/beep';
+import { showAlert } from '@/ui/alerts';
+import { type Attempt, askAndSend, isDenial, newAttempt } from './askAndSend';
+import { billQueue } from './billQueue';
+import { currentCart, setCart } from './cartStore';
+import { lineOf, setCurrentLine } from './currentLine';
+import { tellLastScan } from './lastScan';
+
+interface ChangeBody {
+  cart_id: string;
+  qty?: string;
+  change_mrp?: string;
+  confirmed?: number;
+}
+
+/** One more or one less of a line. Quick taps become one call. */
+export function stepQuantity(cartId: string, by: number): void {
+  const joined = billQueue.amendLast((view) =>
+    view.kind === 'step' && view.cartId === cartId ? { ...view, by: view.by + by } : null,
+  );
+  if (joined) return;
+  let attempt: Attempt<ChangeBody> | null = null;
+  void billQueue.add({ kind: 'step', cartId, by }, async (signal, { view }) => {
+    // Worked out when its turn has come: a scan before it may have added one.
+    const line = lineOf(currentCart(), cartId);
+    const steps = view.kind === 'step' ? view.by : 0;
+    if (!attempt && line && steps !== 0) {
+      attempt = newAttempt({ cart_id: cartId, qty: String(line.qty + steps) });
+    }
+    if (attempt) await change(attempt, signal);
+  });
+}
+
+/** Sets the quantity of a line, or its weight. */
+export function setQuantity(cartId: string, quantity: string): void {
+  const attempt = newAttempt<ChangeBody>({ cart_id: cartId, qty: quantity });
+  void billQueue.add({ kind: 'quantity', cartId, quantity }, (signal) => change(attempt, signal));
+}
+
+/** Chooses another of the printed prices for a line. */
+export function chooseMrp(cartId: string, mrp: string): void {
+  const attempt = newAttempt<ChangeBody>({ cart_id: cartId, change_mrp: mrp });
+  void billQueue.add({ kind: 'mrp', cartId }, (signal) => change(attempt, signal));
+}
+
+async function change(attempt: Attempt<ChangeBody>, signal: AbortSignal): Promise<void> {
+  try {
+    const answer = await askAndSend(
+      attempt,
+      (body, requestId) => call(productQtyUpdate, body, { requestId, signal }),
+      signal,
+    );
+    if (!answer) return;
+    setCart(answer.cart);
+    setCurrentLine(answer.cart_id);
+    tellLastScan({ kind: 'taken', cartId: answer.cart_id, message: answer.message });
+  } catch (problem) {
+    if (!isDenial(problem)) throw problem;
+    beep.failure();
+    // The message of a fault has been shown by who listens to faults.
+    if (problem instanceof Refusal) showAlert.danger(problem.message);
+  }
+}

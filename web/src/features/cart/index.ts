@@ -1,0 +1,24 @@
+export { additionsTaken, addToBill, type Wanted } from './addToBill';
+export { BillTotal } from './BillTotal';
+export { BillTotals, type SummaryStep, TOTAL_STEP, totalOf } from './BillTotals';
+export {
+  type Addition,
+  additionsIn,
+  additionsWaiting,
+  takeBackScans,
+  useBillQueue,
+  useHeldScans,
+} from './billQueue';
+export { CartTable } from './CartTable';
+export { currentCart, setCart, useCart } from './cartStore';
+export { EmptyCart } from './EmptyCart';
+export { LastScanStrip } from './LastScanStrip';
+export { LineDialogs } from './LineDialogs';
+export { tellLastScan } from './lastScan';
+export { shortName } from './lineTexts';
+export { OfferNudge } from './OfferNudge';
+export { formatQuantity, isWeightUnit, unitName } from './quantities';
+export { ScanQuestions } from './ScanQuestions';
+export { useBillCounts } from './useBillCounts';
+export { useLineKeys } from './useLineKeys';
+export { cancelBill, clearCart, loadCart, withWholeBill } from './wholeBill';

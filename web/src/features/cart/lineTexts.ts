@@ -1,0 +1,34 @@
+import type { CartLine } from '@/api';
+import { cutText } from '@/lib/cutText';
+
+/** How many letters of a product's name a line shows. */
+const NAME_LETTERS = 30;
+/** How many letters of a promotion a line shows. */
+const OFFER_LETTERS = 35;
+
+/** A product's name as a line shows it; its full text is a tap away. */
+export function shortName(name: string): string {
+  return cutText(name, NAME_LETTERS);
+}
+
+/** A promotion as a line shows it. */
+export function shortOffer(message: string): string {
+  return cutText(message, OFFER_LETTERS);
+}
+
+/** The promotions of a line: what was given, and what is within reach. */
+export function offersOf({ product_data: { offer, offer_data } }: CartLine): {
+  applied: string[];
+  available: string[];
+} {
+  if (offer !== 'yes') return { applied: [], available: [] };
+  return {
+    applied: offer_data.applied_offers.map(({ message }) => message),
+    available: offer_data.available_offers.map(({ message }) => message),
+  };
+}
+
+/** Whether the shelf should be empty already. */
+export function isOutOfStock({ product_data }: CartLine): boolean {
+  return product_data.current_stock <= 0;
+}

@@ -1,0 +1,30 @@
+import type { CartLine } from '@/api';
+import { groupDigits } from '@/lib/money';
+
+/** Codes of units on bills and how a person reads them. */
+const UNIT_NAMES: Readonly<Record<string, string>> = { '': 'kg', KGS: 'kg', GMS: 'g', LTR: 'L' };
+
+/** The name of a unit of weight; kilograms where none is given. */
+export function unitName(uom: string): string {
+  return UNIT_NAMES[uom] ?? uom.toLowerCase();
+}
+
+/** A quantity as it is read: `2`, `1.250 kg`. Number and unit stay together on a line. */
+export function formatQuantity(quantity: number, weighed: boolean, uom = ''): string {
+  return weighed ? `${quantity.toFixed(3)}\u00a0${unitName(uom)}` : groupDigits(String(quantity));
+}
+
+/** Whether a line was weighed. */
+export function isWeighed(line: CartLine): boolean {
+  return line.product_data.weight_flag === 1;
+}
+
+/** The quantity of a line as it is read. */
+export function lineQuantity(line: CartLine): string {
+  return formatQuantity(line.qty, isWeighed(line), line.product_data.uom);
+}
+
+/** Whether a unit of a bill at checkout is one of weight. */
+export function isWeightUnit(uom: string): boolean {
+  return uom === 'KGS' || uom === 'GMS';
+}

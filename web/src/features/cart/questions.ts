@@ -1,0 +1,91 @@
+import { create } from 'zustand';
+import { type CartMrp, Refusal } from '@/api';
+
+/** What has to be asked before a product can come onto the bill. */
+export type Question =
+  | { kind: 'weight'; about: string; unit: string }
+  /** The weight is unusual. */
+  | { kind: 'confirmWeight'; about: string }
+  | { kind: 'serial'; about: string }
+  /** Several MRPs; where the server does not list them, the printed one is typed. */
+  | { kind: 'mrp'; about: string; choices: readonly CartMrp[] };
+
+/** What was answered: the fields to send with the next try. */
+export interface Reply {
+  qty?: string;
+  confirmed?: number;
+  serial?: string;
+  change_mrp?: string;
+}
+
+/** The question on the screen. */
+export interface Asked {
+  question: Question;
+  /** Why the last answer was refused; '' before the first. */
+  error: string;
+  /** The answer is on its way. */
+  busy: boolean;
+}
+
+interface Questions {
+  asked: Asked | null;
+}
+
+const useQuestions = create<Questions>()(() => ({ asked: null }));
+
+let settle: (reply: Reply | null) => void = () => {};
+
+/** The question on the screen, if there is one. */
+export function useQuestion(): Asked | null {
+  return useQuestions(({ asked }) => asked);
+}
+
+/**
+ * Asks the person at the till. The question stays on the screen after the answer, until the next
+ * one or {@link closeQuestion}, so that it can be seen that the answer is on its way.
+ */
+export function ask(question: Question, error: string, signal: AbortSignal): Promise<Reply | null> {
+  return new Promise((resolve) => {
+    settle = resolve;
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+    useQuestions.setState({ asked: { question, error, busy: false } });
+  });
+}
+
+/** Answers the question; `null` gives the product up. */
+export function answerQuestion(reply: Reply | null): void {
+  useQuestions.setState(({ asked }) => ({
+    asked: reply && asked ? { ...asked, error: '', busy: true } : null,
+  }));
+  settle(reply);
+}
+
+/** Takes the question off the screen. */
+export function closeQuestion(): void {
+  useQuestions.setState({ asked: null });
+}
+
+/** The question on the screen outside of a component. */
+export function currentQuestion(): Asked | null {
+  return useQuestions.getState().asked;
+}
+
+/** What a refusal asks for; `null` when it just refuses. */
+export function questionOf(problem: unknown): Question | null {
+  if (!(problem instanceof Refusal)) return null;
+  const about = problem.message;
+  switch (problem.status) {
+    case 'weight_required':
+      return { kind: 'weight', about, unit: '' };
+    case 'confirm_weight':
+      return { kind: 'confirmWeight', about };
+    case 'serial_required':
+      return { kind: 'serial', about };
+    case 'mrp_required': {
+      const { multiple_mrp: choices } = problem.answer;
+      return { kind: 'mrp', about, choices: Array.isArray(choices) ? choices : [] };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { call, newRequestId, Refusal, type Removed, removeProductFromCart } from '@/api';
+import { showAlert } from '@/ui/alerts';
+import { addToBill } from './addToBill';
+import { isDenial } from './askAndSend';
+import { billQueue } from './billQueue';
+import { currentCart, setCart } from './cartStore';
+import { lineBeside, setCurrentLine } from './currentLine';
+import { tellLastScan } from './lastScan';
+
+/** Takes a line off the bill. What was taken off can be put back for a while. */
+export function removeLine(cartId: string): void {
+  const requestId = newRequestId();
+  void billQueue.add({ kind: 'remove', cartId }, async (signal) => {
+    try {
+      const body = { cart_id: cartId };
+      const answer = await call(removeProductFromCart, body, { requestId, signal });
+      signal.throwIfAborted();
+      const before = currentCart();
+      const next = before && lineBeside(before, cartId, 1);
+      setCart(answer.cart);
+      // Delete, Delete takes off two neighbours.
+      setCurrentLine(next?.cart_id === cartId ? '' : (next?.cart_id ?? ''));
+      if (answer.removed) tellLastScan({ kind: 'removed', removed: answer.removed });
+    } catch (problem) {
+      if (!isDenial(problem)) throw problem;
+      if (problem instanceof Refusal) showAlert.danger(problem.message);
+    }
+  });
+}
+
+/** Puts a line back as it was. */
+export function putBack({ barcode, qty, unit_mrp, serial, name }: Removed): void {
+  addToBill({
+    code: barcode,
+    quantity: String(qty),
+    mrp: unit_mrp,
+    serial,
+    name,
+    confirmed: true,
+  });
+}

@@ -1,0 +1,79 @@
+import {
+  call,
+  cartDetails,
+  newRequestId,
+  type Refund,
+  Refusal,
+  removeProductFromCart,
+} from '@/api';
+import { showAlert } from '@/ui/alerts';
+import { isDenial } from './askAndSend';
+import { billQueue, takeBackScans } from './billQueue';
+import { currentCart, forgetCart, setCart } from './cartStore';
+import { setCurrentLine } from './currentLine';
+import { forgetLastScan } from './lastScan';
+import { closeQuestion } from './questions';
+
+/**
+ * Reads the open bill from the server, behind everything that is still on its way. Answers whether
+ * it is known now; the server may have failed.
+ */
+export async function loadCart(): Promise<boolean> {
+  await withWholeBill(async (signal) => {
+    try {
+      const cart = await call(cartDetails, {}, { resend: 1, signal });
+      signal.throwIfAborted();
+      setCart(cart);
+    } catch (problem) {
+      if (!isDenial(problem)) throw problem;
+    }
+  });
+  return currentCart() !== null;
+}
+
+/**
+ * Does something with the bill as a whole, behind everything that is still on its way, so that
+ * nothing changes the bill meanwhile. Answers what came of it; `null` when it was given up.
+ */
+export async function withWholeBill<Outcome>(
+  run: (signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome | null> {
+  let outcome: Outcome | null = null;
+  const done = await billQueue.add({ kind: 'whole' }, async (signal) => {
+    outcome = await run(signal);
+  });
+  return done ? outcome : null;
+}
+
+/** Forgets the bill and everything on its way to it, as when a person signs out or it is paid. */
+export function clearCart(): void {
+  billQueue.clear();
+  closeQuestion();
+  forgetLastScan();
+  setCurrentLine('');
+  forgetCart();
+}
+
+/**
+ * Cancels the open bill, with the scans that have not reached it. Answers what has to be handed
+ * back of it; `null` when it was not cancelled.
+ */
+export function cancelBill(): Promise<readonly Refund[] | null> {
+  takeBackScans();
+  const requestId = newRequestId();
+  return withWholeBill(async (signal) => {
+    const body = { all: 1, order_id: currentCart()?.order_id ?? '' };
+    try {
+      const answer = await call(removeProductFromCart, body, { requestId, signal });
+      signal.throwIfAborted();
+      forgetLastScan();
+      setCurrentLine('');
+      setCart(answer.cart);
+      return answer.refunds;
+    } catch (problem) {
+      if (!isDenial(problem)) throw problem;
+      if (problem instanceof Refusal) showAlert.danger(problem.message);
+      return null;
+    }
+  });
+}

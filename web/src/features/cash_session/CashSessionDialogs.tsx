@@ -1,0 +1,51 @@
+import { useText } from '@/lib/i18n';
+import { ClosedDialog } from './ClosedDialog';
+import { DrawerSheet } from './DrawerSheet';
+import { closeDialog, showDialog, useShownDialog } from './dialogStore';
+import { MovementDialog } from './MovementDialog';
+import { SessionDialog } from './SessionDialog';
+import { useCashSession } from './sessionStore';
+import { sinceWhen } from './sinceWhen';
+
+/**
+ * The dialogs of the cash session. Rendered once, beside the screens of a signed-in person. One
+ * that is required comes by itself, but only where `insists` says so: on billing, since an order
+ * that is being paid can be finished without.
+ */
+export function CashSessionDialogs({ insists }: { insists: boolean }) {
+  const text = useText();
+  const session = useCashSession();
+  const shown = useShownDialog();
+  const required = session.required && insists;
+
+  if (shown.kind === 'closed') return <ClosedDialog answer={shown.answer} onDone={closeDialog} />;
+  if (shown.kind === 'session' || required) {
+    const { type, sessionId } =
+      shown.kind === 'session'
+        ? shown
+        : { type: session.type, sessionId: session.settlementSessionId };
+    const explanations = {
+      open: text(required ? 'cash_session:requiredOpen' : 'cash_session:openText'),
+      close:
+        required && session.startTime
+          ? text('cash_session:requiredClose', { day: sinceWhen(session.startTime).day })
+          : text('cash_session:closeText'),
+    };
+    return (
+      <SessionDialog
+        key={`${type} ${sessionId}`}
+        type={type}
+        sessionId={sessionId}
+        required={required}
+        explanation={explanations[type]}
+        onDone={closeDialog}
+        onClosed={(answer) => showDialog({ kind: 'closed', answer })}
+      />
+    );
+  }
+  if (shown.kind === 'drawer') return <DrawerSheet onClose={closeDialog} />;
+  if (shown.kind === 'movement') {
+    return <MovementDialog kind={shown.movement} onDone={closeDialog} />;
+  }
+  return null;
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import type { SettingsAnswer } from '@/api';
+import { isOn } from '@/features/settings';
+import { useText } from '@/lib/i18n';
+import { parseAmount } from '@/lib/money';
+import { AmountField } from '@/ui/AmountField';
+import { AppButton } from '@/ui/AppButton';
+import { NumericPad } from '@/ui/NumericPad';
+import { useTouchScreen } from '@/ui/useTouchScreen';
+import classes from './CashStatement.module.css';
+import { DenominationTable } from './DenominationTable';
+import { type Counts, denominationsOf, type Statement, statementOf } from './denominations';
+import { StatementError } from './StatementError';
+
+/** How the cash is stated, and what has been entered so far. Both ways keep what they have. */
+export interface CashEntry {
+  way: 'count' | 'amount';
+  counts: Counts;
+  amount: string;
+}
+
+/** An entry with nothing in it: a count where the store counts, else an amount. */
+export function emptyEntry({ settlement }: SettingsAnswer): CashEntry {
+  const { status, currency } = settlement.denomination;
+  const counts = isOn(status) && currency.length > 0;
+  return { way: counts ? 'count' : 'amount', counts: {}, amount: '' };
+}
+
+/** What an entry states; `null` while nothing has been entered. */
+export function statedBy(entry: CashEntry, settings: SettingsAnswer): Statement | null {
+  if (entry.way === 'count') return statementOf(denominationsOf(settings), entry.counts);
+  const amount = parseAmount(entry.amount);
+  return amount === null ? null : { amount };
+}
+
+export interface CashStatementProps {
+  settings: SettingsAnswer;
+  /** What is asked, and why. */
+  explanation: string;
+  entry: CashEntry;
+  onChange: (entry: CashEntry) => void;
+  /** What the amount is: the opening or the closing balance. */
+  label: string;
+  /** What the server says is wrong with it. */
+  error: string | undefined;
+  /** Called for Enter where there is nothing more to enter. */
+  onFinished: () => void;
+}
+
+/** The cash in the drawer: counted by notes and coins, or entered as one amount. */
+export function CashStatement({
+  settings,
+  explanation,
+  entry,
+  onChange,
+  label,
+  error,
+  onFinished,
+}: CashStatementProps) {
+  const text = useText();
+  const touch = useTouchScreen();
+  const [denominations] = useState(() => denominationsOf(settings));
+  /** The field that the number pad types into. */
+  const field = useRef<HTMLInputElement>(null);
+  const canCount = emptyEntry(settings).way === 'count';
+
+  return (
+    <>
+      <div className={classes.lead}>
+        <p className={classes.explanation}>{explanation}</p>
+        {canCount && (
+          <AppButton
+            label={text(entry.way === 'count' ? 'cash_session:byAmount' : 'cash_session:byCount')}
+            look="quiet"
+            onClick={() => onChange({ ...entry, way: entry.way === 'count' ? 'amount' : 'count' })}
+          />
+        )}
+      </div>
+      {error && entry.way === 'count' && <StatementError message={error} />}
+      <div className={classes.entry}>
+        {entry.way === 'count' ? (
+          <DenominationTable
+            denominations={denominations}
+            counts={entry.counts}
+            padded={touch}
+            onCount={(key, count) =>
+              onChange({ ...entry, counts: { ...entry.counts, [key]: count } })
+            }
+            onFocus={(focused) => {
+              field.current = focused;
+            }}
+            onFinished={onFinished}
+          />
+        ) : (
+          <form
+            className={classes.amount}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onFinished();
+            }}
+          >
+            <AmountField
+              ref={field}
+              label={label}
+              size="large"
+              autoFocus
+              padded={touch}
+              value={entry.amount}
+              error={error}
+              onChange={(amount) => onChange({ ...entry, amount })}
+            />
+          </form>
+        )}
+        {touch && (
+          <div className={classes.pad}>
+            <NumericPad field={field} decimal={entry.way === 'amount'} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

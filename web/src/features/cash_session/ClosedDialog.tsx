@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { type ClosedAnswer, call, printSettlement, problemText } from '@/api';
+import { printHtml } from '@/features/printing';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { Dialog } from '@/ui/Dialog';
+import { IconPrinter } from '@/ui/icons';
+import { TextField } from '@/ui/TextField';
+import { useBusy } from '@/ui/useBusy';
+import classes from './ClosedDialog.module.css';
+import { ClosingFigures } from './ClosingFigures';
+import { useRequestName } from './requestName';
+import { explainDifference } from './sessionCalls';
+
+/** A reason has to say something. */
+const SHORTEST_REASON = 3;
+
+/** The session is closed: expected and difference, the reason for it, and the slip. */
+export function ClosedDialog({ answer, onDone }: { answer: ClosedAnswer; onDone: () => void }) {
+  const text = useText();
+  const named = useRequestName();
+  const [closed, setClosed] = useState(answer);
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState('');
+  const { busy, run } = useBusy();
+  const reasonMissing = reason.trim().length < SHORTEST_REASON;
+
+  const keepReason = async () => {
+    const { settlement_session_id: id } = closed;
+    setClosed(await explainDifference(id, reason.trim(), named));
+  };
+  const say = (problem: unknown) => {
+    const words = problemText(problem);
+    if (words) showAlert.danger(words);
+  };
+  const saveReason = () => {
+    if (reasonMissing) {
+      setReasonError(text('cash_session:reasonMissing'));
+      return;
+    }
+    run(async () => {
+      try {
+        await keepReason();
+        showAlert.success(text('cash_session:reasonSaved'));
+      } catch (problem) {
+        say(problem);
+      }
+    });
+  };
+  const print = () =>
+    run(async () => {
+      try {
+        // What has been typed belongs on the slip, saved or not.
+        if (closed.reason_needed && !reasonMissing) await keepReason();
+        const request = { settlement_session_id: closed.settlement_session_id };
+        const { html_data } = await call(printSettlement, request, { resend: 1 });
+        await printHtml(html_data).catch(() => showAlert.danger(text('printing:fault')));
+      } catch (problem) {
+        say(problem);
+      }
+    });
+
+  return (
+    <Dialog
+      open
+      title={text('cash_session:closed')}
+      size="small"
+      busy={busy}
+      onClose={onDone}
+      footer={
+        <>
+          <AppButton label={text('cash_session:done')} onClick={onDone} />
+          <AppButton
+            label={text('cash_session:printSlip')}
+            icon={IconPrinter}
+            look="primary"
+            autoFocus={!closed.reason_needed}
+            onClick={print}
+          />
+        </>
+      }
+    >
+      <ClosingFigures closed={closed} />
+      {closed.reason_needed === 1 && (
+        <form
+          className={classes.reason}
+          onSubmit={(event) => {
+            event.preventDefault();
+            saveReason();
+          }}
+        >
+          <TextField
+            label={text('cash_session:reason')}
+            autoComplete="off"
+            maxLength={200}
+            marks={{ 'data-autofocus': true }}
+            value={reason}
+            error={reasonError || undefined}
+            onChange={(next) => {
+              setReason(next);
+              setReasonError('');
+            }}
+          />
+          <AppButton type="submit" label={text('cash_session:saveReason')} />
+        </form>
+      )}
+      {closed.carried_over.length > 0 && (
+        <p className={classes.note}>
+          {text('cash_session:carriedOver', { count: closed.carried_over.length })}
+        </p>
+      )}
+      <p className={classes.note}>{text('cash_session:handSlipOver')}</p>
+    </Dialog>
+  );
+}

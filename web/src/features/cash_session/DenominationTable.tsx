@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useText } from '@/lib/i18n';
+import { formatAmount, groupDigits } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import { CountField } from '@/ui/CountField';
+import classes from './DenominationTable.module.css';
+import { type Counts, type Denomination, lineTotal } from './denominations';
+
+export interface DenominationTableProps {
+  denominations: readonly Denomination[];
+  counts: Counts;
+  onCount: (key: string, count: string) => void;
+  /** Tells which field a number pad types into. */
+  onFocus: (field: HTMLInputElement) => void;
+  /** Called for Enter in the last count. */
+  onFinished: () => void;
+  /** With a number pad beside it: one column, and no system keyboard. */
+  padded: boolean;
+}
+
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** The face value as it is said: `₹500`, `₹0.50`. */
+function faceOf({ face, currency }: Denomination): string {
+  return currency.includes('.') ? formatAmount(face) : `₹${groupDigits(currency)}`;
+}
+
+/** Notes and coins with their counts. Enter goes from count to count. */
+export function DenominationTable({ padded, onFinished, ...table }: DenominationTableProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // Also when a person comes back to counting from the one amount.
+  useLayoutEffect(() => root.current?.querySelector('input')?.focus(), []);
+  const moveOn = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const fields = [...event.currentTarget.querySelectorAll('input')];
+    const next = fields[fields.indexOf(event.target) + step];
+    if (next) next.focus();
+    else if (event.key === 'Enter') onFinished();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the keys of the fields inside
+    <div ref={root} className={classes.tables} data-padded={padded || undefined} onKeyDown={moveOn}>
+      <KindTable {...table} kind="notes" padded={padded} />
+      <KindTable {...table} kind="coins" padded={padded} />
+    </div>
+  );
+}
+
+function KindTable({
+  kind,
+  denominations,
+  counts,
+  onCount,
+  onFocus,
+  padded,
+}: Omit<DenominationTableProps, 'onFinished'> & { kind: Denomination['kind'] }) {
+  const text = useText();
+  const listed = denominations.filter((denomination) => denomination.kind === kind);
+  if (listed.length === 0) return null;
+  const nameOf = (denomination: Denomination) =>
+    text(kind === 'notes' ? 'cash_session:noteOf' : 'cash_session:coinOf', {
+      face: faceOf(denomination),
+    });
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>
+        {text(kind === 'notes' ? 'cash_session:notes' : 'cash_session:coins')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('cash_session:denomination')}</th>
+          <th scope="col">{text('cash_session:count')}</th>
+          <th scope="col" data-align="end">
+            {text('cash_session:amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map((denomination) => (
+          <tr key={denomination.key} data-counted={counts[denomination.key] ? true : undefined}>
+            <th scope="row" className={classes.face}>
+              {faceOf(denomination)}
+            </th>
+            <td>
+              <CountField
+                label={nameOf(denomination)}
+                value={counts[denomination.key] ?? ''}
+                padded={padded}
+                onChange={(count) => onCount(denomination.key, count)}
+                onFocus={onFocus}
+              />
+            </td>
+            <td data-align="end">
+              <Amount value={lineTotal(denomination, counts)} symbol={false} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+import { useWideLayout } from '@/app/shell';
+import { isOn, useSettings } from '@/features/settings';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { Dialog } from '@/ui/Dialog';
+import { IconMinus, IconPackage, IconPlus } from '@/ui/icons';
+import { Sheet } from '@/ui/Sheet';
+import classes from './DrawerSheet.module.css';
+import { type MovementKind, showDialog } from './dialogStore';
+import { useCashSession } from './sessionStore';
+
+const MOVEMENTS = [
+  { movement: 'cash_in', label: 'cash_session:cashIn', icon: IconPlus },
+  { movement: 'cash_out', label: 'cash_session:cashOut', icon: IconMinus },
+  { movement: 'drop', label: 'cash_session:drop', icon: IconPackage },
+] as const satisfies readonly { movement: MovementKind; label: string; icon: unknown }[];
+
+/** What can be done with the cash drawer beside opening and closing the session. */
+export function DrawerSheet({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const { settlement } = useSettings();
+  const { type, startTime, settlementSessionId } = useCashSession();
+  const previousOpen = !isOn(settlement.closing_previous_balance_status);
+  // From the edge where the thumbs are, in the middle where the pointer is.
+  const Surface = useWideLayout() ? Dialog : Sheet;
+  return (
+    <Surface open title={text('cash_session:drawer')} onClose={onClose}>
+      <div className={classes.choices}>
+        {MOVEMENTS.map(({ movement, label, icon }) => (
+          <AppButton
+            key={movement}
+            label={text(label)}
+            icon={icon}
+            size="tile"
+            stretch
+            reason={startTime ? undefined : text('cash_session:openFirst')}
+            onClick={() => showDialog({ kind: 'movement', movement })}
+          />
+        ))}
+        {/* Where today's session can be opened first, yesterday's is still to be closed some time. */}
+        {previousOpen && type === 'open' && settlementSessionId && (
+          <AppButton
+            label={text('cash_session:closePrevious')}
+            size="tile"
+            stretch
+            onClick={() =>
+              showDialog({ kind: 'session', type: 'close', sessionId: settlementSessionId })
+            }
+          />
+        )}
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,171 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, fakeServer } from '@/test/fakeServer';
+import { renderUi } from '@/test/renderUi';
+import { sampleSession, sampleSettings } from '@/test/samples';
+import { signedInTill } from '@/test/till';
+import { useAlerts } from '@/ui/alerts';
+import { CashSessionDialogs, SessionPanel } from '.';
+
+const RECORDED = { status: 'success', message: 'Recorded.' };
+const APPROVED = { status: 'success', message: '', data: { security_code_id: 'approval-1' } };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  signedInTill();
+});
+
+const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const passcode = () => screen.findByLabelText('Manager passcode');
+const movements = () => server.sent('/vendor/cash-movement').map(({ fields }) => fields);
+const alerts = () => useAlerts.getState().history.map(({ text }) => text);
+
+async function open(kind: 'Cash in' | 'Cash out' | 'Drop') {
+  const { user } = renderUi(
+    <>
+      <SessionPanel />
+      <CashSessionDialogs insists />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: /Till 1/ }));
+  await user.click(button(kind));
+  expect(screen.getByRole('dialog', { name: kind })).toBeVisible();
+  return user;
+}
+
+async function fill(kind: 'Cash in' | 'Cash out' | 'Drop', amount = '250', reason = 'courier') {
+  const user = await open(kind);
+  await user.type(screen.getByLabelText('Amount'), amount);
+  await user.type(screen.getByLabelText('Reason'), reason);
+  await user.click(button('Continue'));
+  return user;
+}
+
+function withoutPasscode() {
+  const settings = sampleSettings();
+  signedInTill({
+    settings: { ...settings, till: { ...settings.till, cash_movement_passcode: 0 } },
+  });
+}
+
+describe('cash that moves by hand', () => {
+  it('needs an amount above zero and a reason of three letters', async () => {
+    const user = await open('Cash in');
+    const off = () => button('Continue').getAttribute('aria-disabled');
+    expect(off()).toBe('true');
+    await user.type(screen.getByLabelText('Amount'), '0');
+    await user.type(screen.getByLabelText('Reason'), 'change');
+    expect(off()).toBe('true');
+    await user.type(screen.getByLabelText('Amount'), '5');
+    expect(off()).toBeNull();
+    await user.clear(screen.getByLabelText('Reason'));
+    await user.type(screen.getByLabelText('Reason'), 'ab ');
+    expect(off()).toBe('true');
+  });
+
+  it.each([
+    ['Cash in', 'cash_in'],
+    ['Cash out', 'cash_out'],
+    ['Drop', 'drop'],
+  ] as const)('%s is recorded with the approval of a manager', async (name, kind) => {
+    server.on('/vendor/operation-verification', APPROVED);
+    server.on('/vendor/cash-movement', RECORDED);
+    const user = await fill(name);
+    await user.type(await passcode(), '246810');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({
+      operation: 'CASH_MOVEMENT',
+      security_code: '246810',
+    });
+    expect(movements()).toEqual([
+      expect.objectContaining({
+        kind,
+        amount: '250.00',
+        reason: 'courier',
+        security_code_id: 'approval-1',
+        request_id: expect.stringMatching(/^[\w-]{8,64}$/),
+      }),
+    ]);
+    expect(alerts()).toContain('Recorded.');
+  });
+
+  it('is not recorded with a wrong passcode', async () => {
+    server.on('/vendor/operation-verification', { status: 'fail', message: 'Incorrect code.' });
+    const user = await fill('Cash out');
+    await user.type(await passcode(), '111111');
+    expect(await screen.findByText('Incorrect code.')).toBeVisible();
+    expect(screen.getByLabelText('Manager passcode')).toHaveValue('');
+    expect(movements()).toEqual([]);
+  });
+
+  it('asks no manager where the store does not', async () => {
+    withoutPasscode();
+    server.on('/vendor/cash-movement', RECORDED);
+    await fill('Drop');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent('/vendor/operation-verification')).toEqual([]);
+    expect(movements()[0]).not.toHaveProperty('security_code_id');
+  });
+
+  it('says under the amount what the server refuses', async () => {
+    withoutPasscode();
+    const message = 'There is not that much cash in the drawer.';
+    server.on('/vendor/cash-movement', { status: 'fail', message });
+    await fill('Cash out', '99999');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(message);
+  });
+
+  it('never answered, is sent again as it was, without calling the manager again', async () => {
+    server.on('/vendor/operation-verification', APPROVED);
+    server.on('/vendor/cash-movement', new TypeError('no network'));
+    const user = await fill('Cash out');
+    await user.type(await passcode(), '24681');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.change(await passcode(), { target: { value: '246810' } });
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    vi.useRealTimers();
+    expect(screen.getByText(/No answer from the server/)).toBeVisible();
+
+    server.on('/vendor/cash-movement', RECORDED);
+    await user.click(button('Continue'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(movements().length).toBeGreaterThan(1);
+    expect(new Set(movements().map(({ request_id }) => request_id)).size).toBe(1);
+    expect(server.sent('/vendor/operation-verification')).toHaveLength(1);
+  });
+
+  it('has to wait for a session', async () => {
+    signedInTill({
+      settings: sampleSettings({ opening_balance_status: 0, session_started_at: '' }),
+      session: sampleSession({ type: 'open', start_time: '' }),
+    });
+    const { user } = renderUi(
+      <>
+        <SessionPanel />
+        <CashSessionDialogs insists />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: /Till 1/ }));
+    expect(button('Cash in')).toHaveAccessibleDescription('Open a session first.');
+  });
+});
+
+it('yesterday’s session can be closed where today’s may be opened first', async () => {
+  signedInTill({
+    settings: sampleSettings({ closing_previous_balance_status: 0, opening_balance_status: 0 }),
+    session: sampleSession({ type: 'open' }),
+  });
+  const { user } = renderUi(
+    <>
+      <SessionPanel />
+      <CashSessionDialogs insists />
+    </>,
+  );
+  expect(screen.getByText('Previous session not closed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open Session' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Till 1/ }));
+  await user.click(button('Close the previous session'));
+  expect(screen.getByRole('dialog', { name: 'Close Session' })).toBeVisible();
+});

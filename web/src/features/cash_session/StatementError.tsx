@@ -1,0 +1,12 @@
+import { IconAlertCircle } from '@/ui/icons';
+import classes from './SessionDialog.module.css';
+
+/** What the server says is wrong with a count: above it, since no single field is to blame. */
+export function StatementError({ message }: { message: string }) {
+  return (
+    <p role="alert" className={classes.error}>
+      <IconAlertCircle size={18} aria-hidden />
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,168 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Hit } from '@/api';
+import { tillActions, useActions } from '@/app/actions';
+import { addToBill } from '@/features/cart';
+import { useText } from '@/lib/i18n';
+import { IconButton } from '@/ui/IconButton';
+import { IconSearch, IconX } from '@/ui/icons';
+import { KeyHint } from '@/ui/KeyHint';
+import { TextField } from '@/ui/TextField';
+import { useTypeInto } from '@/ui/useTypeInto';
+import classes from './ProductSearch.module.css';
+import { SearchHit } from './SearchHit';
+import { isCode, readSearch, setSearchText, useSearchText } from './searchText';
+import { SHORTEST_TERM, useProductSearch } from './useProductSearch';
+
+interface SearchState {
+  focus: () => void;
+}
+
+const searchActions = tillActions<SearchState>()({
+  id: 'catalog.search',
+  label: 'billing:focusSearch',
+  group: 'billing:title',
+  shortcut: 'F2',
+  enabled: () => true,
+  run: ({ focus }) => focus(),
+});
+
+function focusAndSelect(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+/** No result is marked for Enter. */
+const NONE = -1;
+
+/**
+ * The box for what cannot be scanned: a typed barcode, or the beginning of a name with the products
+ * it could be. `5*` in front means five of it. Digits typed anywhere on the screen begin in it.
+ */
+export function ProductSearch({ off }: { off?: string | undefined }) {
+  const text = useText();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const value = useSearchText();
+  const { quantity, term } = readSearch(value);
+  const { hits, answered, failed } = useProductSearch(off ? '' : term);
+  const [active, setActive] = useState(NONE);
+  const [closed, setClosed] = useState(false);
+  const [inField, setInField] = useState(false);
+  const shown = inField && !closed && term.length >= SHORTEST_TERM;
+  const open = shown && hits.length > 0;
+
+  useActions(searchActions, { focus: () => focusAndSelect(field.current) });
+  useTypeInto(field, /^[\d*]$/);
+
+  const write = (next: string) => {
+    setSearchText(next);
+    setActive(NONE);
+    setClosed(false);
+  };
+  const choose = (hit: Hit) => {
+    addToBill({
+      code: hit.barcode,
+      name: hit.name,
+      quantity,
+      ...(hit.weight_flag === 1 && { weighedIn: hit.uom }),
+    });
+    write('');
+  };
+  const enter = () => {
+    const hit = hits[active];
+    if (off || term === '') return;
+    if (hit && open) {
+      choose(hit);
+    } else if (isCode(term, hits)) {
+      addToBill({ code: term, quantity });
+      write('');
+    } else if (hits.length > 0) {
+      // The beginning of a name is no choice yet: Enter marks the first, Enter again takes it.
+      setClosed(false);
+      setActive(0);
+    }
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setActive(Math.min(active + 1, hits.length - 1)),
+    ArrowUp: () => setActive(Math.max(active - 1, NONE)),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      enter();
+    } else if (event.key === 'Escape' && value !== '') {
+      event.preventDefault();
+      if (open) setClosed(true);
+      else write('');
+    } else if (open && keys[event.key]) {
+      event.preventDefault();
+      keys[event.key]?.();
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers on older tablets do not know <search>
+    <div
+      role="search"
+      className={classes.search}
+      onFocus={() => setInField(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setInField(false);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={text('catalog:searchLabel')}
+        hideLabel
+        marks={{ 'data-keys-when-empty': true }}
+        placeholder={off ?? text('catalog:searchPlaceholder')}
+        before={<IconSearch size={20} aria-hidden />}
+        after={
+          value === '' ? (
+            <KeyHint keys="F2" />
+          ) : (
+            <IconButton
+              icon={IconX}
+              label={text('catalog:clearSearch')}
+              onClick={() => write('')}
+            />
+          )
+        }
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        disabled={off !== undefined}
+        value={value}
+        onChange={write}
+        onKeyDown={onKeyDown}
+      />
+      {/* A tap on a result must not take the focus out of the box. */}
+      <div className={classes.results} onPointerDown={(event) => event.preventDefault()}>
+        {open && (
+          <div id={listId} role="listbox" aria-label={text('catalog:results')}>
+            {hits.map((hit, index) => (
+              <SearchHit
+                key={hit.barcode}
+                id={`${listId}-${index}`}
+                hit={hit}
+                active={index === active}
+                onPoint={() => setActive(index)}
+                onChoose={() => choose(hit)}
+              />
+            ))}
+          </div>
+        )}
+        <p role="status" className={classes.nothing}>
+          {shown && hits.length === 0 && answered && text('catalog:noProduct')}
+          {shown && failed && text('catalog:searchFailed')}
+        </p>
+      </div>
+    </div>
+  );
+}

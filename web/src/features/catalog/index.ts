@@ -1,0 +1,3 @@
+export { ProductSearch } from './ProductSearch';
+export { readScan } from './searchText';
+export { findByCode } from './useProductSearch';

@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+
+interface SearchText {
+  text: string;
+}
+
+const useText = create<SearchText>()(() => ({ text: '' }));
+
+/** What stands in the search box. */
+export function useSearchText(): string {
+  return useText(({ text }) => text);
+}
+
+/** Writes into the search box. */
+export function setSearchText(text: string): void {
+  useText.setState({ text });
+}
+
+/** A number and a star in front of what is looked for: `5*` for five of it. */
+const MULTIPLIER = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/s;
+
+/** What is typed, taken apart: how many (`''` for one) of what. */
+export function readSearch(text: string): { quantity: string; term: string } {
+  const parts = MULTIPLIER.exec(text);
+  return { quantity: parts?.[1] ?? '', term: (parts?.[2] ?? text).trim() };
+}
+
+/**
+ * What a scan asks for: the code, and as many as a `5*` says that waits in the search box, or that
+ * was typed so shortly before the scan that it came with it.
+ */
+export function readScan(scanned: string): { code: string; quantity: string } {
+  const { quantity, term: code } = readSearch(scanned);
+  if (quantity) return { code, quantity };
+  const waiting = readSearch(useText.getState().text);
+  if (waiting.term !== '') return { code, quantity: '' };
+  setSearchText('');
+  return { code, quantity: waiting.quantity };
+}
+
+/**
+ * Whether Enter means what is typed as a code: digits always do; letters with digits do unless a
+ * product is called so (`7up`).
+ */
+export function isCode(term: string, hits: readonly unknown[]): boolean {
+  if (/^\d+$/.test(term)) return true;
+  return hits.length === 0 && /^[\x21-\x7e]*\d[\x21-\x7e]*$/.test(term);
+}

@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import { ActionButton, tillActions, useActions } from '@/app/actions';
+import { formatStoreTime, parseStoreTime } from '@/lib/dates';
+import { useText } from '@/lib/i18n';
+import { parseAmount } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import { IconCircleCheck, IconPrinter } from '@/ui/icons';
+import classes from './PaymentComplete.module.css';
+import type { PaidBill } from './paidBill';
+import { printInvoice } from './printInvoice';
+
+interface CompleteState {
+  bill: PaidBill;
+  newBill: () => void;
+}
+
+const completeActions = tillActions<CompleteState>()(
+  {
+    id: 'invoice.newBill',
+    label: 'checkout:newBill',
+    group: 'checkout:paymentComplete',
+    shortcut: 'Enter',
+    enabled: () => true,
+    run: ({ newBill }) => newBill(),
+  },
+  {
+    id: 'invoice.print',
+    label: 'invoice:print',
+    group: 'checkout:paymentComplete',
+    icon: IconPrinter,
+    shortcut: 'P',
+    enabled: () => true,
+    run: ({ bill }) => printInvoice(bill.invoice.html_data),
+  },
+);
+
+/** So long an Enter still belongs to the payment: nobody reads a screen faster. */
+const SETTLING_MS = 400;
+
+/** A bill is paid: what to give back, what to hand out, and on to the next one. */
+export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill: () => void }) {
+  const text = useText();
+  const shownAt = useRef(performance.now());
+  const can = useActions(completeActions, {
+    bill,
+    newBill: () => {
+      if (performance.now() - shownAt.current >= SETTLING_MS) onNewBill();
+    },
+  });
+  const { invoice, paid, change } = bill;
+  const time = parseStoreTime(invoice.created_at);
+  const facts = [
+    [text('invoice:number'), invoice.invoice_id],
+    [text('invoice:date'), time ? formatStoreTime(time) : invoice.created_at],
+    [text('invoice:customerPhone'), invoice.mobile],
+    [text('invoice:customerName'), invoice.customer_name],
+    [text('checkout:remark'), invoice.remark],
+  ] as const;
+  return (
+    <section className={classes.page} aria-labelledby="payment-complete">
+      <div className={classes.card}>
+        <h2 id="payment-complete" className={classes.title}>
+          <IconCircleCheck size={32} stroke={1.5} aria-hidden />
+          {text('checkout:paymentComplete')}
+        </h2>
+        <div className={classes.amounts}>
+          <div className={classes.total}>
+            <span>{text('checkout:totalAmount')}</span>
+            <Amount value={invoice.amount} size="due" />
+          </div>
+          {(parseAmount(change) ?? 0) > 0 && (
+            <div className={classes.change}>
+              <strong>{text('payment:change')}</strong>
+              <Amount value={change} size="total" />
+            </div>
+          )}
+        </div>
+        <dl className={classes.facts}>
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+          <div>
+            <dt>{text('checkout:totalPaid')}</dt>
+            <dd>
+              <Amount value={paid} />
+            </dd>
+          </div>
+        </dl>
+        <div className={classes.actions}>
+          <ActionButton action={can['invoice.print']} size="tile" stretch />
+          <ActionButton action={can['invoice.newBill']} look="primary" size="large" stretch />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+export { LastBillCard } from './LastBillCard';
+export { PaymentComplete } from './PaymentComplete';
+export {
+  keepPaidBill,
+  type LastBill,
+  leavePaidBill,
+  type PaidBill,
+  useLastBill,
+  usePaidBill,
+} from './paidBill';

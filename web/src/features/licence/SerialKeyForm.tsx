@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { NumericPad } from '@/ui/NumericPad';
+import { TextField } from '@/ui/TextField';
+import { useBusy } from '@/ui/useBusy';
+import { useTouchScreen } from '@/ui/useTouchScreen';
+import classes from './licence.module.css';
+
+/** A serial key has so many digits; whether they are digits, the server says. */
+const LENGTH = 12;
+
+export interface SerialKeyFormProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Why the key was refused, in the server's words. */
+  error: string | undefined;
+  onSubmit: () => Promise<void>;
+}
+
+/** The serial key and its button, which works at exactly twelve characters. */
+export function SerialKeyForm({ value, onChange, error, onSubmit }: SerialKeyFormProps) {
+  const text = useText();
+  const touch = useTouchScreen();
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, run } = useBusy();
+  const isComplete = value.length === LENGTH;
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) run(onSubmit);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={text('licence:serialKey')}
+        hint={text('licence:serialKeyHint')}
+        error={error}
+        inputMode={touch ? 'none' : 'numeric'}
+        autoComplete="off"
+        takesCodes
+        value={value}
+        // Keys are printed in groups; neither spaces nor dashes are part of them.
+        onChange={(next) => onChange(next.replace(/[\s-]/g, ''))}
+      />
+      {touch && <NumericPad field={field} decimal={false} />}
+      <AppButton
+        type="submit"
+        label={text('ui:continue')}
+        look="primary"
+        stretch
+        busy={busy}
+        reason={isComplete ? undefined : text('licence:serialKeyLength')}
+      />
+    </form>
+  );
+}

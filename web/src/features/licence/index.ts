@@ -1,0 +1,2 @@
+export { RegisterScreen } from './RegisterScreen';
+export { useLicenceStatus } from './useLicenceStatus';

@@ -1,0 +1,20 @@
+import { useIdentity } from '@/api';
+import type { StatusEntry } from '@/app/shell';
+import { type Day, dayOf, parseStoreTime } from '@/lib/dates';
+import { useText } from '@/lib/i18n';
+
+/** From so many days on the end of a licence is in view. */
+const WARN_FROM_DAYS = 15;
+const DAY_MS = 86_400_000;
+
+const dayNumber = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day) / DAY_MS;
+
+/** The days that a licence has left, for the status of the till; nothing while there are plenty. */
+export function useLicenceStatus(): readonly StatusEntry[] {
+  const text = useText();
+  const end = parseStoreTime(useIdentity(({ licence }) => licence?.expires_at ?? ''));
+  if (!end) return [];
+  const days = Math.max(0, dayNumber(end) - dayNumber(dayOf(new Date())));
+  if (days > WARN_FROM_DAYS) return [];
+  return [{ id: 'licence', tone: 'attention', label: text('licence:daysLeft', { count: days }) }];
+}

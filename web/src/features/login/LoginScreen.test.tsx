@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useIdentity } from '@/api';
+import { currentCart } from '@/features/cart';
+import { currentCashSession } from '@/features/cash_session';
+import { currentSettings } from '@/features/settings';
+import { type Answer, type FakeServer, fakeServer } from '@/test/fakeServer';
+import { path, renderApp } from '@/test/renderApp';
+import { emptyCart, sampleSession, sampleSettings, signedInAnswer } from '@/test/samples';
+import { activatedTill, signedInTill } from '@/test/till';
+import { phoneDigits } from './PhoneForm';
+
+vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
+vi.mock('@/screens/checkout', () => ({ CheckoutScreen: () => <h1>Checkout</h1> }));
+
+const PHONE = '9822010001';
+const FOUND = {
+  status: 'success',
+  message: '',
+  data: { mobile: PHONE, first_name: 'Asha', pin_set: 1 },
+};
+const WARNING = {
+  status: 'warning',
+  message: 'You are signed in on Till 2 since 9:02 AM. Sign out there and continue here?',
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  activatedTill();
+  server = fakeServer();
+  server.on('/vendor/auth-mobile', FOUND);
+  server.on('/vendor/get-settings', { status: 'success', message: '', settings: sampleSettings() });
+});
+
+const phone = () => screen.getByLabelText('Phone number');
+const pin = () => screen.getByLabelText('PIN');
+const button = (name: string) => screen.getByRole('button', { name });
+const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+async function openLogin() {
+  const { user } = renderApp('/');
+  await screen.findByLabelText('Phone number');
+  return user;
+}
+
+async function toPin() {
+  const user = await openLogin();
+  await user.type(phone(), `${PHONE}{Enter}`);
+  await screen.findByLabelText('PIN');
+  return user;
+}
+
+/** Signs in with a PIN, the server answering so. */
+async function signIn(answer: Answer) {
+  server.on('/vendor/login', answer);
+  const user = await toPin();
+  await user.type(pin(), '1234');
+  await user.click(button('Login'));
+  return user;
+}
+
+const logins = () => server.sent('/vendor/login').map(({ fields }) => fields);
+const atWork = () => screen.findByRole('heading', { name: 'Billing Session' });
+
+describe('the start', () => {
+  it('is the sign-in, open to everyone (LOG-01)', async () => {
+    await openLogin();
+    expect(path()).toBe('/');
+  });
+
+  it('leads who is signed in straight to billing (LOG-02)', async () => {
+    signedInTill();
+    renderApp('/');
+    await atWork();
+    expect(path()).toBe('/billing');
+  });
+});
+
+describe('the phone step', () => {
+  it('asks for the phone alone, the PIN comes once it is recognised (LOG-03)', async () => {
+    const user = await openLogin();
+    expect(screen.queryByLabelText('PIN')).toBeNull();
+    await user.type(phone(), PHONE);
+    await user.click(button('Continue'));
+    expect(await screen.findByLabelText('PIN')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
+    expect(screen.queryByLabelText('Phone number')).toBeNull();
+    expect(server.sent('/vendor/auth-mobile')[0]?.fields).toMatchObject({
+      mobile: PHONE,
+      udidtoken: 'u'.repeat(32),
+    });
+  });
+
+  it('takes ten digits and works at no fewer (LOG-04)', async () => {
+    const user = await openLogin();
+    await user.type(phone(), '982201000');
+    expect(isOff('Continue')).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(server.sent('/vendor/auth-mobile')).toEqual([]);
+    await user.type(phone(), '199');
+    expect(phone()).toHaveValue(PHONE);
+    expect(isOff('Continue')).toBe(false);
+  });
+
+  it('has +91 in front and nothing else to choose (LOG-05)', async () => {
+    await openLogin();
+    expect(screen.getByText('+91')).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'fail', message: 'This phone number is not registered.' }],
+    [{ status: 'account_not_active', message: 'This account is not active.' }],
+  ])('shows the refusal $message under the phone (LOG-18)', async (refusal) => {
+    server.on('/vendor/auth-mobile', refusal);
+    const user = await openLogin();
+    await user.type(phone(), `${PHONE}{Enter}`);
+    expect(await screen.findByText(refusal.message)).toBeVisible();
+    expect(phone()).toHaveAccessibleDescription(refusal.message);
+  });
+
+  it('says that a PIN must be set by the manager', async () => {
+    server.on('/vendor/auth-mobile', { ...FOUND, data: { ...FOUND.data, pin_set: 0 } });
+    const user = await openLogin();
+    await user.type(phone(), `${PHONE}{Enter}`);
+    expect(await screen.findByText(/ask your store manager to set it/)).toBeVisible();
+    expect(screen.queryByLabelText('PIN')).toBeNull();
+  });
+
+  it.each([
+    ['+91 98220 10001', PHONE],
+    ['98220-10001', PHONE],
+    ['98220100019', PHONE],
+    ['9122010001', '9122010001'],
+  ])('reads %s', (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits);
+  });
+});
+
+describe('the PIN step', () => {
+  it('takes four characters and works from the first one (LOG-06)', async () => {
+    const user = await toPin();
+    expect(isOff('Login')).toBe(true);
+    await user.type(pin(), '1');
+    expect(isOff('Login')).toBe(false);
+    await user.type(pin(), '2345');
+    expect(pin()).toHaveValue('1234');
+    expect(server.sent('/vendor/login')).toEqual([]);
+  });
+
+  it('goes back for another user', async () => {
+    const user = await toPin();
+    await user.click(button('Another user'));
+    expect(phone()).toHaveValue('');
+  });
+
+  it.each([
+    { status: 'account_not_active', message: 'This account is not active.' },
+    { status: 'invalid_credentials', message: 'Incorrect PIN. 3 tries left.' },
+    { status: 'fail', message: 'Set your PIN first.' },
+  ])(
+    'shows the refusal under the PIN and signs nobody in: $status (LOG-15, LOG-16, LOG-17, LOG-19)',
+    async (refusal) => {
+      await signIn(refusal);
+      expect(await screen.findByText(refusal.message)).toBeVisible();
+      expect(pin()).toHaveAccessibleDescription(refusal.message);
+      expect(pin()).toHaveValue('');
+      expect(pin()).toHaveFocus();
+      expect(useIdentity.getState().token).toBeNull();
+      expect(path()).toBe('/');
+    },
+  );
+
+  describe('without an explanation (LOG-20)', () => {
+    it.each([
+      ['the network fails', new TypeError('no network')],
+      ['the answer says nothing', { http: 418, body: {} }],
+    ])('when %s says what the sign-in says', async (_, answer) => {
+      await signIn(answer);
+      expect(await screen.findByText('Opps..Something went wrong.')).toBeVisible();
+    });
+  });
+
+  it('lets a manager unlock a PIN that was wrong too often', async () => {
+    const locked = 'Too many wrong PINs. Try again after 9:07 AM, or ask a manager to unlock.';
+    const user = await signIn({ http: 429, body: { status: 'fail', message: locked } });
+    expect(await screen.findByText(locked)).toBeVisible();
+
+    server.on('/vendor/unlock-pin', { status: 'success', message: 'The PIN is unlocked.' });
+    await user.click(button('Manager passcode'));
+    await user.type(
+      within(screen.getByRole('dialog')).getByLabelText('Manager passcode'),
+      '246810',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(pin()).toHaveFocus();
+    expect(server.sent('/vendor/unlock-pin')[0]?.fields).toMatchObject({
+      mobile: PHONE,
+      security_code: '246810',
+    });
+
+    server.on('/vendor/login', signedInAnswer());
+    await user.type(pin(), '1234{Enter}');
+    await atWork();
+  });
+});
+
+describe('a sign-in elsewhere', () => {
+  const box = () => within(screen.getByRole('alertdialog', { name: 'Please Confirm' }));
+
+  it('is asked about, in the words of the server (LOG-10, LOG-13)', async () => {
+    await signIn(WARNING);
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(WARNING.message);
+    expect(box().getByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(box().getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(logins()[0]?.forcelogin).toBe('0');
+  });
+
+  it('is ended by Continue (LOG-11)', async () => {
+    const user = await signIn(WARNING);
+    await screen.findByRole('alertdialog');
+    server.on('/vendor/login', signedInAnswer());
+    await user.click(box().getByRole('button', { name: 'Continue' }));
+    await atWork();
+    expect(logins()[1]).toMatchObject({ mobile: PHONE, pin: '1234', forcelogin: '1' });
+  });
+
+  it('is left alone by Cancel (LOG-12)', async () => {
+    const user = await signIn(WARNING);
+    await screen.findByRole('alertdialog');
+    await user.click(box().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(pin()).toHaveValue(''));
+    expect(logins()).toHaveLength(1);
+    expect(useIdentity.getState().token).toBeNull();
+  });
+});
+
+describe('a successful sign-in', () => {
+  it('keeps token, user, settings, session and bill, and opens the work (LOG-14)', async () => {
+    const cart = { ...emptyCart(), order_id: 'bill-9' };
+    const session = sampleSession({ username: 'Imran Shaikh' });
+    await signIn(signedInAnswer({ cart, session }));
+    await atWork();
+    expect(path()).toBe('/billing');
+    expect(useIdentity.getState()).toMatchObject({
+      token: 'token-of-asha',
+      user: { id: '31', first_name: 'Asha', mobile: PHONE, store_id: '4' },
+    });
+    expect(currentSettings()?.store.name).toBe('Nisarga Fresh, Kothrud');
+    expect(currentCashSession()).toMatchObject({ type: 'close', username: 'Imran Shaikh' });
+    expect(currentCart()?.order_id).toBe('bill-9');
+    for (const key of ['rokad.identity', 'rokad.settings', 'rokad.cash_session']) {
+      expect(localStorage.getItem(key), key).toMatch(/token-of-asha|Kothrud|session-1/);
+    }
+  });
+
+  it('tells what became of a bill left behind elsewhere', async () => {
+    const message = 'Your bill of 12 items from Till 2 is in Held Bills';
+    await signIn({ ...signedInAnswer(), message });
+    await atWork();
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});

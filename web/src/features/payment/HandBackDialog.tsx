@@ -1,0 +1,46 @@
+import { useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
+import { Dialog } from '@/ui/Dialog';
+import classes from './HandBackDialog.module.css';
+import { setHandBack, useHandBack } from './handBack';
+import { gatewayLabel } from './methods';
+
+/** After a part-paid bill was cancelled: what goes back to the customer, and how. */
+export function HandBackDialog() {
+  const text = useText();
+  const refunds = useHandBack();
+  const done = () => setHandBack([]);
+  return (
+    <Dialog
+      open={refunds.length > 0}
+      title={text('checkout:handBack')}
+      size="small"
+      dismissible={false}
+      onClose={done}
+      footer={
+        <AppButton
+          label={text('checkout:handedBack')}
+          look="primary"
+          stretch
+          autoFocus
+          onClick={done}
+        />
+      }
+    >
+      <dl className={classes.refunds}>
+        {refunds.map(({ payment_gateway_type: gateway, amount }) => {
+          const label = gatewayLabel(gateway);
+          return (
+            <div key={gateway}>
+              <dt>{label ? text(label) : gateway}</dt>
+              <dd>
+                <Amount value={amount} size="title" />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import classes from './MethodTiles.module.css';
+import type { Tender } from './useTender';
+
+/** The ways to pay that the store has switched on. */
+export function MethodTiles({ tender }: { tender: Tender }) {
+  const text = useText();
+  const { methods, method, chooseMethod } = tender;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
+    <div role="group" aria-label={text('payment:methods')} className={classes.tiles}>
+      {methods.map((offered) => (
+        <AppButton
+          key={offered.type}
+          label={text(offered.label)}
+          size="tile"
+          shortcut={offered.shortcut}
+          pressed={offered === method}
+          onClick={() => chooseMethod(offered)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SummaryPayment } from '@/api';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
+import { type Icon, IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@/ui/icons';
+import { gatewayLabel } from './methods';
+import { usePendingPayment } from './pendingPayment';
+import { sendAgainNow, useIsUnanswered } from './settlePayment';
+import classes from './TenderList.module.css';
+
+/** What a payment may have come to, and how that looks. */
+const STATES: Readonly<Record<string, { words: PlainMessageKey; icon: Icon; tone: string }>> = {
+  taken: { words: 'payment:taken', icon: IconCheck, tone: 'done' },
+  pending: { words: 'payment:pending', icon: IconClock, tone: 'attention' },
+  failed: { words: 'payment:failed', icon: IconAlertTriangle, tone: 'danger' },
+  reversal: { words: 'payment:reversal', icon: IconRefresh, tone: 'dim' },
+};
+
+type ShownPayment = Pick<
+  SummaryPayment,
+  'pay_id' | 'payment_gateway_type' | 'amount' | 'status' | 'reference'
+>;
+
+/** The payments of a bill and what became of each; also the one that is still on its way. */
+export function TenderList({ payments }: { payments: readonly SummaryPayment[] }) {
+  const text = useText();
+  const pending = usePendingPayment();
+  const unanswered = useIsUnanswered();
+  const shown: ShownPayment[] = payments.filter(({ pay_id }) => pay_id !== pending?.body.pay_id);
+  if (pending) shown.push({ ...pending.body, status: 'pending', reference: '' });
+  return (
+    <ul className={classes.tenders} aria-label={text('payment:tenders')} aria-live="polite">
+      {shown.map((payment) => (
+        <TenderEntry
+          key={payment.pay_id}
+          payment={payment}
+          unanswered={unanswered && payment.pay_id === pending?.body.pay_id}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function TenderEntry({ payment, unanswered }: { payment: ShownPayment; unanswered: boolean }) {
+  const text = useText();
+  const { payment_gateway_type: gateway, amount, status, reference } = payment;
+  const label = gatewayLabel(gateway);
+  const state = STATES[status];
+  return (
+    <li className={classes.tender}>
+      <span className={classes.words}>
+        <strong>
+          {label ? text(label) : gateway} · <Amount value={amount} />
+        </strong>
+        {reference && <span className={classes.reference}>{reference}</span>}
+        {unanswered && (
+          <span className={classes.state} data-tone="attention">
+            <IconClock size={16} stroke={2} aria-hidden />
+            {text('payment:noAnswerYet')}
+          </span>
+        )}
+      </span>
+      {unanswered && (
+        <AppButton label={text('payment:sendAgain')} look="quiet" onClick={sendAgainNow} />
+      )}
+      {state && !unanswered && (
+        <span className={classes.state} data-tone={state.tone}>
+          <state.icon size={18} stroke={2} aria-hidden />
+          {text(state.words)}
+        </span>
+      )}
+    </li>
+  );
+}

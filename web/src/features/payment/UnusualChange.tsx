@@ -1,0 +1,24 @@
+import { useText } from '@/lib/i18n';
+import { formatAmount, parseAmount } from '@/lib/money';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import type { Tender } from './useTender';
+
+/** Asks once when so much change would be given that a zero too many was typed. */
+export function UnusualChange({ tender }: { tender: Tender }) {
+  const text = useText();
+  const { asking, received, judgement, takeUnusual, stopAsking } = tender;
+  const collected = parseAmount(received);
+  return (
+    <ConfirmDialog
+      open={asking && collected !== null}
+      question={text('payment:unusualChange', {
+        collected: collected === null ? '' : formatAmount(collected),
+      })}
+      detail={text('payment:unusualChangeDetail', { change: formatAmount(judgement.change) })}
+      confirmLabel={text('payment:takeIt')}
+      danger
+      onConfirm={takeUnusual}
+      onCancel={stopAsking}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type Cart, call, processToPayment, Refusal, ServerFault } from '@/api';
+import { beep } from '@/devices/beep';
+import {
+  additionsTaken,
+  additionsWaiting,
+  currentCart,
+  setCart,
+  takeBackScans,
+  withWholeBill,
+} from '@/features/cart';
+import { say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { setOrder } from './order';
+
+/**
+ * What became of the way to checkout: it is there, the drawer has to be opened first, or it stays,
+ * since something has to be looked at.
+ */
+export type CheckoutOutcome = 'at-checkout' | 'no-opening-balance' | 'stay';
+
+/**
+ * Takes the open bill to checkout once every scan before has been answered. When one of those did
+ * not come onto the bill, the bill stays: the cashier has to see that first.
+ */
+export async function goToCheckout(): Promise<CheckoutOutcome> {
+  const expected = additionsTaken() + additionsWaiting();
+  const outcome = await withWholeBill<CheckoutOutcome>(async (signal) => {
+    const cart = currentCart();
+    if (!cart || additionsTaken() !== expected) return 'stay';
+    return freeze(cart, signal);
+  });
+  if (outcome === 'at-checkout') refuseLateScans();
+  return outcome ?? 'stay';
+}
+
+async function freeze(cart: Cart, signal: AbortSignal): Promise<CheckoutOutcome> {
+  try {
+    const { order_summary: summary } = await call(
+      processToPayment,
+      { total: cart.total, order_id: cart.order_id },
+      { accept: ['proceed_to_payment'], resend: 3, signal },
+    );
+    signal.throwIfAborted();
+    if (!summary) return 'stay';
+    setOrder(cart.order_id, summary);
+    return 'at-checkout';
+  } catch (problem) {
+    if (problem instanceof ServerFault) return 'stay';
+    if (!(problem instanceof Refusal)) throw problem;
+    if (problem.status === 'add_opening_balance') return 'no-opening-balance';
+    const { cart: newer } = problem.answer;
+    if (newer) setCart(newer as Cart);
+    showAlert.danger(problem.message);
+    return 'stay';
+  }
+}
+
+/** What was scanned while the bill went to checkout came too late for it. */
+function refuseLateScans(): void {
+  for (const { code, name } of takeBackScans()) {
+    beep.failure();
+    showAlert.danger(say('checkout:goBackToAdd', { name: name || code }));
+  }
+}

@@ -1,0 +1,15 @@
+export { AmountDue } from './AmountDue';
+export { type CheckoutOutcome, goToCheckout } from './goToCheckout';
+export { HandBackDialog } from './HandBackDialog';
+export { setHandBack } from './handBack';
+export { MethodTiles } from './MethodTiles';
+export { gatewayLabel } from './methods';
+export { moneyAtStake, type Order, useOrder } from './order';
+export { forgetPending, usePendingPayment } from './pendingPayment';
+export { SplitToggle } from './SplitToggle';
+export { settlePending } from './settlePayment';
+export { TakeButton } from './TakeButton';
+export { TenderEntry } from './TenderEntry';
+export { TenderList } from './TenderList';
+export { UnusualChange } from './UnusualChange';
+export { type Tender, useTender } from './useTender';

@@ -1,0 +1,53 @@
+import { type Cart, type OrderSummary, useIdentity } from '@/api';
+import { currentCart, loadCart, setCart, TOTAL_STEP, useCart } from '@/features/cart';
+import { type Paise, paise, parseAmount } from '@/lib/money';
+import { pendingPayment } from './pendingPayment';
+
+/** A bill at checkout: its price stands. */
+export interface Order {
+  id: string;
+  summary: OrderSummary;
+  /** What the whole bill costs. */
+  total: string;
+  /** What is left to pay. */
+  balance: Paise;
+  /** Something of it has been paid. */
+  isPartPaid: boolean;
+}
+
+/** The bill of a cart that stands at checkout; `null` when it does not. */
+export function orderOf(cart: Cart | null): Order | null {
+  if (!cart?.order) return null;
+  const { order: summary } = cart;
+  const total = summary.summary.find(({ name }) => name === TOTAL_STEP)?.value ?? cart.total;
+  return {
+    id: cart.order_id,
+    summary,
+    total,
+    balance: parseAmount(summary.total_payable) ?? paise(0),
+    isPartPaid: (parseAmount(summary.amount_paid) ?? 0) > 0,
+  };
+}
+
+/**
+ * Whether money is on the bill at checkout, or on its way: then nobody leaves it by accident. Asked
+ * at the moment of leaving, whatever the screen shows.
+ */
+export function moneyAtStake(): 'paid' | 'pending' | null {
+  // Who is signed out has left already.
+  if (!useIdentity.getState().token) return null;
+  if (orderOf(currentCart())?.isPartPaid) return 'paid';
+  return pendingPayment() ? 'pending' : null;
+}
+
+/** The bill at checkout, if the open bill stands there. */
+export function useOrder(): Order | null {
+  return orderOf(useCart());
+}
+
+/** Takes over what an answer says of the bill at checkout. */
+export function setOrder(orderId: string, summary: OrderSummary): void {
+  const cart = currentCart();
+  if (cart?.order_id === orderId) setCart({ ...cart, order: summary });
+  else void loadCart();
+}

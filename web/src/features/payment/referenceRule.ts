@@ -1,0 +1,34 @@
+import type { PlainMessageKey } from '@/lib/i18n';
+import type { Method } from './methods';
+
+/** What a store wants to know of a payment that was taken outside of the till. */
+export interface ReferenceRule {
+  /** The label of its field; `null` where nothing is asked. */
+  label: PlainMessageKey | null;
+  /** The longest that can be entered. */
+  length: number;
+  accepts: (reference: string) => boolean;
+}
+
+const NOTHING: ReferenceRule = { label: null, length: 0, accepts: () => true };
+/** The slip of a card machine: kept where the cashier enters it. */
+const CARD: ReferenceRule = { label: 'payment:reference', length: 24, accepts: () => true };
+const LAST_FOUR: ReferenceRule = {
+  label: 'payment:referenceLast4',
+  length: 4,
+  accepts: (reference) => /^\d{4}$/.test(reference),
+};
+/** A UPI reference has twelve digits. */
+const FULL: ReferenceRule = {
+  label: 'payment:reference',
+  length: 12,
+  accepts: (reference) => /^\d{12}$/.test(reference),
+};
+
+/** What is asked for a method, by the store's setting for payments from a phone. */
+export function referenceRule(method: Method, upiSetting: string): ReferenceRule {
+  if (method.type === 'card_offline') return CARD;
+  if (!method.upi) return NOTHING;
+  if (upiSetting === 'last4') return LAST_FOUR;
+  return upiSetting === 'full' ? FULL : NOTHING;
+}

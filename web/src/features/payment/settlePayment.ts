@@ -1,0 +1,103 @@
+import { create } from 'zustand';
+import { call, Refusal, type ReplyPaidAnswer, SignedOut, savePayment } from '@/api';
+import { beep } from '@/devices/beep';
+import { clearCart, loadCart } from '@/features/cart';
+import { keepPaidBill } from '@/features/invoice';
+import { say } from '@/lib/i18n';
+import { parseAmount } from '@/lib/money';
+import { showAlert } from '@/ui/alerts';
+import { setOrder } from './order';
+import { forgetPending, keepPending, type PendingPayment, pendingPayment } from './pendingPayment';
+
+/** How the payment on its way is doing. */
+interface Progress {
+  /** The last try got no answer; it is sent again. */
+  unanswered: boolean;
+}
+
+const useProgress = create<Progress>()(() => ({ unanswered: false }));
+
+/** Whether the payment on its way waits for an answer longer than usual. */
+export function useIsUnanswered(): boolean {
+  return useProgress(({ unanswered }) => unanswered);
+}
+
+/** After so long without an answer the same payment is sent again. */
+const PAUSE_MS = 3_000;
+
+let endPause: () => void = () => {};
+let settling: Promise<void> | null = null;
+
+/** Takes a payment: written down first, then sent until it is acknowledged. */
+export function takePayment(payment: PendingPayment): Promise<void> {
+  // One at a time: what is written down is never replaced by another payment.
+  if (!pendingPayment()) keepPending(payment);
+  return settlePending();
+}
+
+/** Sends the payment that is written down, if there is one, until it is acknowledged. */
+export function settlePending(): Promise<void> {
+  settling ??= settle().finally(() => {
+    settling = null;
+    useProgress.setState({ unanswered: false });
+  });
+  return settling;
+}
+
+/** Sends it again now instead of after the pause. */
+export function sendAgainNow(): void {
+  endPause();
+}
+
+async function settle(): Promise<void> {
+  for (;;) {
+    const payment = pendingPayment();
+    if (!payment) return;
+    try {
+      const answer = await call(savePayment, payment.body, { resend: 2 });
+      acknowledge(payment, answer);
+      return;
+    } catch (problem) {
+      if (problem instanceof Refusal) {
+        deny(payment, problem);
+        return;
+      }
+      // It stays written down, and is sent when somebody has signed in again.
+      if (problem instanceof SignedOut) return;
+      // No answer, or a fault: whether it was taken is not known, so it is asked again.
+      if (!useProgress.getState().unanswered) showAlert.info(say('payment:unanswered'));
+      useProgress.setState({ unanswered: true });
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, PAUSE_MS);
+        endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+}
+
+function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {
+  const { data, order_summary: summary } = answer;
+  if ('invoice_id' in data && (parseAmount(summary.total_payable) ?? 0) <= 0) {
+    keepPaidBill({ invoice: data, paid: summary.amount_paid, change: body.cash_return });
+    forgetPending();
+    beep.success();
+    // The bill is an invoice now; the next one begins empty.
+    clearCart();
+    void loadCart();
+    return;
+  }
+  forgetPending();
+  setOrder(body.t_order_id, summary);
+}
+
+function deny({ body }: PendingPayment, problem: Refusal): void {
+  forgetPending();
+  beep.failure();
+  showAlert.danger(problem.message);
+  const { order_summary: summary } = problem.answer;
+  if (summary) setOrder(body.t_order_id, summary as Parameters<typeof setOrder>[1]);
+  else void loadCart();
+}

@@ -1,0 +1,2 @@
+export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
+export { printHtml } from './printHtml';

@@ -1,0 +1,39 @@
+import classes from './printHtml.module.css';
+import { framedPage, PAGE_SANDBOX } from './sandboxedPage';
+
+/** Some browsers go on while their dialog is open and never tell of its end; this is long enough. */
+const CLEAR_AWAY_MS = 60_000;
+
+/** A frame with the page in it, on the page but out of sight. */
+function openFrame(html: string): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', PAGE_SANDBOX);
+  frame.className = classes.frame ?? '';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
+  frame.srcdoc = framedPage(html);
+  return new Promise((resolve, reject) => {
+    frame.addEventListener('load', () => resolve(frame), { once: true });
+    frame.addEventListener('error', () => reject(new Error('The page cannot be framed.')));
+    document.body.append(frame);
+  });
+}
+
+/**
+ * Prints a page of the server (a bill, a slip) with the browser's print dialog. Resolves when the
+ * dialog has been opened, and closed where the browser waits for that; throws where there is
+ * nothing to print with.
+ */
+export async function printHtml(html: string): Promise<void> {
+  const frame = await openFrame(html);
+  const clearAway = () => frame.remove();
+  try {
+    if (!frame.contentWindow) throw new Error('The frame has no page.');
+    frame.contentWindow.addEventListener('afterprint', clearAway, { once: true });
+    frame.contentWindow.print();
+    setTimeout(clearAway, CLEAR_AWAY_MS);
+  } catch (problem) {
+    clearAway();
+    throw problem;
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { ActionButton } from '@/app/actions';
+import { BillTotal, BillTotals, totalOf, useBillCounts, useCart } from '@/features/cart';
+import { SessionPanel } from '@/features/cash_session';
+import { useText } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import { IconButton } from '@/ui/IconButton';
+import { IconChevronUp, IconDots } from '@/ui/icons';
+import { Pressable } from '@/ui/Pressable';
+import { Sheet } from '@/ui/Sheet';
+import { CustomerCard } from '../CustomerCard';
+import classes from './BillingScreen.module.css';
+import type { BillingActions } from './useBillingActions';
+
+const NOTHING = '0.00';
+
+/** What the side panel folds to: the total, and behind it how it came about; the rest behind ⋯. */
+export function BillFooter({ actions }: { actions: BillingActions }) {
+  const text = useText();
+  const cart = useCart();
+  const counts = useBillCounts(cart);
+  const [open, setOpen] = useState<'details' | 'more' | null>(null);
+  const close = () => setOpen(null);
+  const total = cart ? totalOf(cart) : NOTHING;
+  const saved = cart && cart.saved !== NOTHING ? cart.saved : null;
+  // The sheet goes with the question: what is scanned must not wait behind it.
+  const cancel = {
+    ...actions['billing.cancel'],
+    run: () => {
+      close();
+      actions['billing.cancel'].run();
+    },
+  };
+  return (
+    <div className={classes.foot}>
+      <Pressable
+        className={classes.total}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('details')}
+      >
+        <Amount value={total} size="total" />
+        <span className={classes.counts}>
+          {counts}
+          {saved &&
+            ` · ${text('billing:savedAmount', { amount: formatDecimal(saved, { symbol: false }) })}`}
+          <IconChevronUp size={16} aria-hidden />
+        </span>
+      </Pressable>
+      <IconButton
+        icon={IconDots}
+        label={text('billing:moreActions')}
+        onClick={() => setOpen('more')}
+      />
+      <div className={classes.checkout}>
+        <ActionButton action={actions['billing.checkout']} look="primary" size="large" stretch />
+      </div>
+
+      <Sheet open={open === 'details'} title={text('billing:billDetails')} onClose={close}>
+        <div className={classes.sheet}>
+          <CustomerCard customer={cart?.customer ?? null} />
+          <BillTotals summary={cart?.bill_summary ?? []} />
+          <BillTotal total={total} counts={counts} />
+        </div>
+      </Sheet>
+      <Sheet open={open === 'more'} title={text('billing:moreActions')} onClose={close}>
+        <div className={classes.sheet}>
+          <SessionPanel />
+          <div className={classes.actions}>
+            <ActionButton action={actions['customer.salesperson']} size="dense" />
+            <ActionButton action={actions['printing.drawer']} size="dense" />
+          </div>
+          <ActionButton action={cancel} look="danger" />
+        </div>
+      </Sheet>
+    </div>
+  );
+}

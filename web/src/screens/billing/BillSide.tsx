@@ -1,0 +1,37 @@
+import { ActionButton } from '@/app/actions';
+import {
+  BillTotal,
+  BillTotals,
+  OfferNudge,
+  totalOf,
+  useBillCounts,
+  useCart,
+} from '@/features/cart';
+import { SessionPanel } from '@/features/cash_session';
+import { CustomerCard } from '../CustomerCard';
+import classes from './BillingScreen.module.css';
+import type { BillingActions } from './useBillingActions';
+
+/** The panel beside the cart: session, customer, totals, and what can be done with the bill. */
+export function BillSide({ actions }: { actions: BillingActions }) {
+  const cart = useCart();
+  const counts = useBillCounts(cart);
+  return (
+    <div className={classes.side}>
+      <SessionPanel />
+      <div className={classes.push} />
+      {cart && <OfferNudge cart={cart} />}
+      <CustomerCard customer={cart?.customer ?? null} />
+      <BillTotals summary={cart?.bill_summary ?? []} />
+      <BillTotal total={cart ? totalOf(cart) : '0.00'} counts={counts} />
+      <div className={classes.actions}>
+        <ActionButton action={actions['customer.salesperson']} size="dense" />
+        <ActionButton action={actions['printing.drawer']} size="dense" />
+      </div>
+      <div className={classes.bottom}>
+        <ActionButton action={actions['billing.checkout']} look="primary" size="large" />
+        <ActionButton action={actions['billing.cancel']} look="danger-quiet" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { cancelBill } from '@/features/cart';
+import { askForSession } from '@/features/cash_session';
+import { HandBackDialog } from '@/features/payment';
+import { useText } from '@/lib/i18n';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { showBillingDialog, useBillingDialog } from './billingDialog';
+
+const close = () => showBillingDialog(null);
+
+/** The questions about the whole bill. */
+export function BillingDialogs() {
+  const text = useText();
+  const dialog = useBillingDialog();
+  return (
+    <>
+      <ConfirmDialog
+        open={dialog === 'cancel'}
+        question={text('cart:cancelBillQuestion')}
+        detail={text('cart:cancelBillDetail')}
+        confirmLabel={text('cart:cancelBill')}
+        cancelLabel={text('cart:keepBill')}
+        danger
+        onConfirm={() => {
+          close();
+          void cancelBill();
+        }}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={dialog === 'no-opening-balance'}
+        question={text('cash_session:noOpeningBalance')}
+        confirmLabel={text('ui:continue')}
+        onConfirm={() => {
+          close();
+          askForSession();
+        }}
+        onCancel={close}
+      />
+      <HandBackDialog />
+    </>
+  );
+}

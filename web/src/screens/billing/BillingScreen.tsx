@@ -1,0 +1,73 @@
+import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
+import {
+  LastScanStrip,
+  LineDialogs,
+  OfferNudge,
+  ScanQuestions,
+  useCart,
+  useHeldScans,
+  useLineKeys,
+} from '@/features/cart';
+import { ProductSearch } from '@/features/catalog';
+import { leavePaidBill } from '@/features/invoice';
+import { useOrder, usePendingPayment } from '@/features/payment';
+import { useText } from '@/lib/i18n';
+import { useIsTopLayer } from '@/ui/layers';
+import { CustomerCard } from '../CustomerCard';
+import { BillFooter } from './BillFooter';
+import { BillingDialogs } from './BillingDialogs';
+import classes from './BillingScreen.module.css';
+import { BillSide } from './BillSide';
+import { CartPanel } from './CartPanel';
+import { useBillingActions } from './useBillingActions';
+import { useBillingOff } from './useBillingOff';
+import { useBillingScans } from './useBillingScans';
+
+/** Where bills are made. Scanning works anywhere on it, whatever has the focus. */
+export function BillingScreen() {
+  const order = useOrder();
+  const pending = usePendingPayment();
+  // A bill with money on it can only be paid or cancelled, and both are done at checkout.
+  if (pending || order?.isPartPaid) return <Navigate to="/checkout" replace />;
+  return <Billing />;
+}
+
+function Billing() {
+  const text = useText();
+  const wide = useWideLayout();
+  const cart = useCart();
+  const off = useBillingOff();
+  const actions = useBillingActions();
+  useBillingScans(off);
+  useLineKeys();
+  useHeldScans(!useIsTopLayer());
+  useEffect(leavePaidBill, []);
+
+  const count = cart?.data.length ?? 0;
+  return (
+    <>
+      <ScreenLayout
+        header={
+          <ScreenHeader title={text('billing:title')} note={text('cart:itemCount', { count })} />
+        }
+        side={<BillSide actions={actions} />}
+        footer={<BillFooter actions={actions} />}
+      >
+        <ProductSearch off={off ?? undefined} />
+        <LastScanStrip />
+        {!wide && cart && (
+          <div className={classes.pair}>
+            <CustomerCard customer={cart.customer ?? null} />
+            <OfferNudge cart={cart} />
+          </div>
+        )}
+        <CartPanel />
+      </ScreenLayout>
+      <ScanQuestions />
+      <LineDialogs />
+      <BillingDialogs />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+
+/** The question about the whole bill that is open. */
+export type BillingDialog = 'cancel' | 'no-opening-balance' | null;
+
+const useOpen = create<{ dialog: BillingDialog }>()(() => ({ dialog: null }));
+
+/** The question that is open. */
+export function useBillingDialog(): BillingDialog {
+  return useOpen(({ dialog }) => dialog);
+}
+
+/** Opens a question, or closes the one that is open. */
+export function showBillingDialog(dialog: BillingDialog): void {
+  useOpen.setState({ dialog });
+}

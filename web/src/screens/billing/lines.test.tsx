@@ -1,0 +1,393 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ProductData } from '@/api';
+import { sampleCart, sampleLine } from '@/test/bill';
+import { openBilling, openShop, scan, sounds } from '@/test/openTill';
+
+const BUTTER = '8901001';
+const RICE = '8901003';
+const NAME = 'Amul Butter Pasteurised 500 g';
+const BELOW_ONE = 'Product quantity cannot be less than 1.';
+
+const row = (name: RegExp) => screen.getByRole('row', { name });
+const strip = () => screen.getByRole('status', { name: 'Last scan' });
+const total = () => screen.getByText('Total').parentElement?.parentElement;
+
+const withData = (data: Partial<ProductData>, qty = 1) => [sampleLine('1', BUTTER, qty, data)];
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a line', () => {
+  it('shows what it is in its columns', async () => {
+    openShop({ lines: [sampleLine('1', BUTTER, 2)] });
+    await openBilling();
+    const cells = within(row(/Amul/)).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '1',
+      expect.stringContaining('2'),
+      '290.00',
+      '20.00',
+      '560.00',
+      '',
+    ]);
+  });
+
+  it('cuts a name to 30 letters, and shows all of it on a tap (CRT-17)', async () => {
+    openShop({ lines: [sampleLine('1', RICE, 1)] });
+    const user = await openBilling();
+    const short = screen.getByRole('button', { name: 'India Gate Basmati Rice Class…' });
+    expect(short.textContent).toHaveLength(30);
+    await user.click(short);
+    const details = screen.getByRole('dialog', { name: 'Product Information' });
+    expect(details).toHaveTextContent('India Gate Basmati Rice Classic Export Quality 5 kg');
+  });
+
+  it('tells its promotions, cut to 35 letters (CRT-18, CRT-19)', async () => {
+    const given = 'Buy 2 get 1 free on all butter of Amul until Sunday';
+    const near = 'Add 1 more: 10% off';
+    openShop({
+      lines: withData({
+        offer: 'yes',
+        offer_data: { applied_offers: [{ message: given }], available_offers: [{ message: near }] },
+      }),
+    });
+    const user = await openBilling();
+    expect(within(row(/Amul/)).getByText('Buy 2 get 1 free on all butter of…')).toBeVisible();
+    expect(within(row(/Amul/)).getByText(near)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: NAME }));
+    expect(within(screen.getByRole('dialog')).getByText(given)).toBeVisible();
+  });
+
+  it('has no promotions where there is no offer (CRT-19)', async () => {
+    openShop({
+      lines: withData({
+        offer: 'no',
+        offer_data: { applied_offers: [{ message: 'Old news' }], available_offers: [] },
+      }),
+    });
+    await openBilling();
+    expect(screen.queryByText('Old news')).toBeNull();
+  });
+
+  it('says when its stock is below zero (CRT-15)', async () => {
+    openShop({ lines: withData({ current_stock: -3 }) });
+    await openBilling();
+    expect(within(row(/Amul/)).getByText('Out of stock')).toBeVisible();
+  });
+
+  it('says nothing of stock while there is some (CRT-15)', async () => {
+    openShop({ lines: withData({ current_stock: 1 }) });
+    await openBilling();
+    expect(screen.queryByText('Out of stock')).toBeNull();
+  });
+});
+
+describe('a bill of 200 lines', () => {
+  it('draws only what is in view, and knows of all', async () => {
+    const lines = Array.from({ length: 200 }, (_, at) => sampleLine(`l${at}`, `code-${at}`, 1));
+    openShop({ lines });
+    await openBilling();
+    expect(screen.getAllByRole('row').length).toBeLessThan(40);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '201');
+  });
+});
+
+describe('the quantity', () => {
+  it('changes by the stepper, and the totals with it (CRT-05, CRT-08)', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
+    const user = await openBilling();
+    await user.click(screen.getByRole('button', { name: `One more of ${NAME}` }));
+    await waitFor(() => expect(row(/Amul/)).toHaveTextContent('840.00'));
+    expect(total()).toHaveTextContent('₹840.00');
+    expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({ cart_id: '1', qty: '3' });
+  });
+
+  it('shows at once while the answer is on its way; quick taps become one call', async () => {
+    const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
+    const user = await openBilling();
+    const letGo = server.hold('/product-qty-update', {
+      status: 'success',
+      message: '',
+      cart: sampleCart([sampleLine('1', BUTTER, 3)], { revision: 5 }),
+      cart_id: '1',
+    });
+    const more = screen.getByRole('button', { name: `One more of ${NAME}` });
+    await user.click(more);
+    await user.click(more);
+    await user.click(more);
+    expect(row(/Amul/)).toHaveTextContent('5');
+    server.on('/product-qty-update', ({ qty }) => {
+      bill.lines = [sampleLine('1', BUTTER, Number(qty))];
+      return {
+        status: 'success',
+        message: '',
+        cart: { ...bill.cart(), revision: 6 },
+        cart_id: '1',
+      };
+    });
+    letGo();
+    await waitFor(() => expect(row(/Amul/)).toHaveTextContent('1,400.00'));
+    expect(server.sent('/product-qty-update').map(({ fields }) => fields.qty)).toEqual(['3', '5']);
+  });
+
+  it('cannot go below one (CRT-16)', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const user = await openBilling();
+    const less = screen.getByRole('button', { name: `One less of ${NAME}` });
+    await user.click(less);
+    expect(await screen.findByText(BELOW_ONE, { selector: '[role=status]' })).toBeVisible();
+    await user.keyboard('-');
+    expect(await screen.findByText(BELOW_ONE, { selector: 'li *' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: /choose the quantity/ }));
+    await user.keyboard('0{Enter}');
+    expect(within(screen.getByRole('dialog')).getByText(BELOW_ONE)).toBeVisible();
+    expect(server.sent('/product-qty-update')).toHaveLength(0);
+  });
+
+  it('is chosen from 1 to 50 where stock may go below zero; more can be typed (CRT-13)', async () => {
+    const { server } = openShop({ lines: withData({ current_stock: 3 }) });
+    const user = await openBilling();
+    await user.click(screen.getByRole('button', { name: /choose the quantity/ }));
+    const list = within(screen.getByRole('dialog')).getByRole('group');
+    expect(within(list).getAllByRole('button').at(-1)).toHaveTextContent(/^50$/);
+    await user.keyboard('60{Enter}');
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({ qty: '60' }),
+    );
+  });
+
+  it('is chosen up to the stock where that may not go below zero (CRT-14)', async () => {
+    const { server } = openShop({
+      lines: withData({ current_stock: 12 }),
+      settings: { stock: { negative_stock_billing: { status: 0 } } },
+    });
+    const user = await openBilling();
+    await user.click(screen.getByRole('button', { name: /choose the quantity/ }));
+    const list = within(screen.getByRole('dialog')).getByRole('group');
+    expect(within(list).getAllByRole('button')).toHaveLength(12);
+    await user.click(within(list).getByRole('button', { name: '12' }));
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({ qty: '12' }),
+    );
+  });
+});
+
+describe('keys', () => {
+  it('choose a line and act on it', async () => {
+    const { server } = openShop({
+      lines: [sampleLine('1', BUTTER, 1), sampleLine('2', RICE, 1)],
+    });
+    const user = await openBilling();
+    await user.keyboard('{ArrowUp}');
+    expect(row(/India Gate/)).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{ArrowUp}');
+    expect(row(/Amul/)).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('+');
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({ cart_id: '1' }),
+    );
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Amul/ })).toBeNull());
+    expect(row(/India Gate/)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('choose another MRP with M', async () => {
+    const { server } = openShop({
+      lines: withData({
+        multiple_mrp: [
+          { mrp: '290.00', price: '280.00', current_stock: 4 },
+          { mrp: '310.00', price: '300.00', current_stock: 9 },
+        ],
+      }),
+    });
+    const user = await openBilling();
+    expect(within(row(/Amul/)).getByText(/^2 MRPs/)).toBeVisible();
+    await user.keyboard('m');
+    const dialog = within(screen.getByRole('dialog', { name: 'Choose the MRP' }));
+    expect(dialog.getByRole('button', { name: /MRP ₹290.00/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.click(dialog.getByRole('button', { name: /MRP ₹310.00/ }));
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({
+        cart_id: '1',
+        change_mrp: '310.00',
+      }),
+    );
+  });
+});
+
+describe('removing', () => {
+  it('takes the line off, with new totals, and can be undone (CRT-06, CRT-09)', async () => {
+    const { server } = openShop({
+      lines: [sampleLine('1', BUTTER, 2), sampleLine('2', RICE, 1)],
+    });
+    const user = await openBilling();
+    await user.click(screen.getByRole('button', { name: `Remove ${NAME}` }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Amul/ })).toBeNull());
+    expect(total()).toHaveTextContent('₹725.00');
+    expect(server.sent('/remove-product-from-cart')[0]?.fields).toMatchObject({ cart_id: '1' });
+    expect(strip()).toHaveTextContent(`Removed ${NAME}`);
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
+    expect(server.sent('/product-details')[0]?.fields).toMatchObject({
+      barcode: BUTTER,
+      qty: '2',
+      change_mrp: '290.00',
+    });
+  });
+
+  it('can be undone for five seconds', async () => {
+    openShop({ lines: [sampleLine('1', BUTTER, 2), sampleLine('2', RICE, 1)] });
+    const user = await openBilling();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(screen.getByRole('button', { name: `Remove ${NAME}` }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('a product sold by weight', () => {
+  const DAL = '00011';
+
+  async function askForWeight() {
+    const shop = openShop();
+    const user = await openBilling();
+    scan(DAL);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the weight' }));
+    return { ...shop, user, dialog };
+  }
+
+  it('asks for the weight in kg, and each weighing is a line of its own (BIL-20)', async () => {
+    const { server, user, dialog } = await askForWeight();
+    expect(dialog.getByText('Enter the weight of Toor Dal Loose.')).toBeVisible();
+    expect(dialog.getByLabelText('Weight in kg')).toHaveFocus();
+    await user.keyboard('1.25{Enter}');
+    expect(await screen.findByText(/1.250.kg/, { selector: 'button' })).toBeVisible();
+    scan(DAL);
+    await screen.findByRole('dialog');
+    await user.keyboard('0.5{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('row', { name: /Toor Dal/ })).toHaveLength(2));
+    const sent = server
+      .sent('/product-details')
+      .map(({ fields }) => [fields.qty, fields.request_id]);
+    expect(sent.map(([qty]) => qty)).toEqual([undefined, '1.25', undefined, '0.5']);
+    expect(new Set(sent.map(([, id]) => id)).size).toBe(4);
+    expect(sounds).toEqual(['failure', 'success', 'failure', 'success']);
+  });
+
+  it.each(['', '0', '.', '0.000'])('cannot be added with %j (BIL-21)', async (typed) => {
+    const { server, user, dialog } = await askForWeight();
+    if (typed) await user.keyboard(typed);
+    const add = dialog.getByRole('button', { name: 'Add to Cart' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    await user.click(add);
+    expect(server.sent('/product-details')).toHaveLength(1);
+  });
+
+  it('cannot be added twice while the call is under way (BIL-21)', async () => {
+    const { server, bill, user, dialog } = await askForWeight();
+    const letGo = server.hold('/product-details', {
+      status: 'success',
+      message: '',
+      cart: { ...bill.cart(), data: [sampleLine('1', DAL, 0.5)] },
+      cart_id: '1',
+    });
+    await user.keyboard('0.5');
+    const add = dialog.getByRole('button', { name: 'Add to Cart' });
+    await user.click(add);
+    expect(add).toHaveAttribute('aria-busy', 'true');
+    await user.click(add);
+    expect(server.sent('/product-details')).toHaveLength(2);
+    letGo();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks again when the weight is unusual', async () => {
+    const { server, user } = await askForWeight();
+    const question = '200 kg is a lot of Toor Dal Loose. Is that right?';
+    server.on('/product-details', ({ confirmed }) =>
+      confirmed === '1'
+        ? {
+            status: 'success',
+            message: '',
+            cart: sampleCart([sampleLine('1', DAL, 200)], { revision: 4 }),
+            cart_id: '1',
+          }
+        : { status: 'confirm_weight', message: question },
+    );
+    await user.keyboard('200{Enter}');
+    const asked = await screen.findByRole('alertdialog', { name: question });
+    await user.click(within(asked).getByRole('button', { name: 'Yes, add it' }));
+    expect(await screen.findByRole('row', { name: /Toor Dal/ })).toBeVisible();
+    expect(server.sent('/product-details').at(-1)?.fields).toMatchObject({
+      qty: '200',
+      confirmed: '1',
+    });
+  });
+
+  it('can be given up', async () => {
+    const { server, user } = await askForWeight();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('row', { name: /00011/ })).toBeNull();
+    scan(BUTTER);
+    expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
+    expect(server.sent('/product-details')).toHaveLength(2);
+  });
+});
+
+describe('other questions of the server', () => {
+  it('a serial number is asked for, and put right where it is wrong', async () => {
+    const { server } = openShop();
+    server.on('/product-details', ({ serial = '' }) => {
+      if (serial === '') {
+        return { status: 'serial_required', message: 'Enter the serial number of Iron.' };
+      }
+      if (serial !== 'SN-1') return { status: 'fail', message: `${serial} is not in stock.` };
+      const cart = sampleCart([sampleLine('1', 'iron', 1, { serial })], { revision: 2 });
+      return { status: 'success', message: '', cart, cart_id: '1' };
+    });
+    const user = await openBilling();
+    scan('iron');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Serial number' }));
+    await user.keyboard('SN-9{Enter}');
+    expect(await dialog.findByText('SN-9 is not in stock.')).toBeVisible();
+    const field = dialog.getByLabelText('Serial number');
+    await user.clear(field);
+    await user.type(field, 'SN-1{Enter}');
+    const line = await screen.findByRole('row', { name: /SN-1/ });
+    expect(within(line).queryByRole('button', { name: /One more/ })).toBeNull();
+  });
+
+  it.each([
+    ['chosen from those the server lists', [{ mrp: '99.00', price: '95.00', current_stock: 2 }]],
+    ['typed as it is printed where the server lists none', undefined],
+  ])('an MRP is %s', async (_, multiple_mrp) => {
+    const { server } = openShop();
+    server.on('/product-details', ({ change_mrp }) =>
+      change_mrp
+        ? {
+            status: 'success',
+            message: '',
+            cart: sampleCart([sampleLine('1', BUTTER, 1)], { revision: 2 }),
+            cart_id: '1',
+          }
+        : { status: 'mrp_required', message: 'Choose the MRP of Butter.', multiple_mrp },
+    );
+    const user = await openBilling();
+    scan(BUTTER);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the MRP' }));
+    if (multiple_mrp) await user.click(dialog.getByRole('button', { name: /₹99.00/ }));
+    else await user.keyboard('99.00{Enter}');
+    expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
+    expect(server.sent('/product-details')[1]?.fields.change_mrp).toBe('99.00');
+  });
+});

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Cart } from '@/api';
+import { tillActions, useActions } from '@/app/actions';
+import { additionsIn, totalOf, useBillQueue, useCart } from '@/features/cart';
+import { goToCheckout } from '@/features/payment';
+import { parseAmount } from '@/lib/money';
+import { showBillingDialog } from './billingDialog';
+
+interface BillingState {
+  cart: Cart | null;
+  /** Scans on their way: the bill will not be empty. */
+  waiting: number;
+  toCheckout: () => void;
+}
+
+function isEmpty({ cart, waiting }: BillingState): boolean {
+  return waiting === 0 && (cart?.cart_qty_total ?? 0) === 0;
+}
+
+function isFree({ cart, waiting }: BillingState): boolean {
+  return waiting === 0 && (!cart || (parseAmount(totalOf(cart)) ?? 0) === 0);
+}
+
+const billingActions = tillActions<BillingState>()(
+  {
+    id: 'billing.checkout',
+    label: 'billing:checkout',
+    group: 'billing:title',
+    shortcut: 'F9',
+    enabled: (state) => {
+      if (isEmpty(state)) return 'billing:nothingToPay';
+      return isFree(state) ? 'billing:nothingDue' : true;
+    },
+    run: async ({ toCheckout }) => {
+      const outcome = await goToCheckout();
+      if (outcome === 'at-checkout') toCheckout();
+      if (outcome === 'no-opening-balance') showBillingDialog('no-opening-balance');
+    },
+  },
+  {
+    id: 'billing.cancel',
+    label: 'cart:cancelBill',
+    group: 'billing:title',
+    enabled: (state) => (isEmpty(state) ? 'billing:nothingToCancel' : true),
+    run: () => showBillingDialog('cancel'),
+  },
+  {
+    id: 'customer.salesperson',
+    label: 'customer:salesperson',
+    group: 'billing:title',
+    enabled: () => 'customer:salespersonOff',
+    run: () => {},
+  },
+  {
+    id: 'printing.drawer',
+    label: 'printing:cashDrawer',
+    group: 'billing:title',
+    enabled: () => 'printing:cashDrawerOff',
+    run: () => {},
+  },
+);
+
+/** What can be done with the bill as a whole, by key and by button. */
+export type BillingActions = ReturnType<typeof useBillingActions>;
+
+/** Makes the actions of billing callable and hands them to its buttons. */
+export function useBillingActions() {
+  const navigate = useNavigate();
+  const cart = useCart();
+  const waiting = additionsIn(useBillQueue()).length;
+  return useActions(billingActions, {
+    cart,
+    waiting,
+    toCheckout: () => void navigate({ to: '/checkout' }),
+  });
+}

@@ -1,0 +1,17 @@
+import { beep } from '@/devices/beep';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { addToBill, tellLastScan } from '@/features/cart';
+import { readScan } from '@/features/catalog';
+
+/** Puts what is scanned on billing onto the bill; `5*` in the search box makes five of it. */
+export function useBillingScans(off: string | null): void {
+  useScan(({ code }) => {
+    if (off) {
+      beep.failure();
+      tellLastScan({ kind: 'refused', code, message: off });
+    } else {
+      addToBill(readScan(code));
+    }
+    return true;
+  }, scanPriority.billing);
+}

@@ -1,0 +1,71 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { addToBill, loadCart, useCart } from '@/features/cart';
+import { leavePaidBill, PaymentComplete, usePaidBill } from '@/features/invoice';
+import { settlePending, TenderList, useOrder, usePendingPayment } from '@/features/payment';
+import { useText } from '@/lib/i18n';
+import { Panel } from '@/ui/Panel';
+import { SkeletonRows } from '@/ui/SkeletonRows';
+import { PayScreen } from './PayScreen';
+
+/**
+ * Where bills are paid. It shows where the bill stands, however one came here: a payment that was
+ * on its way when the page was reloaded goes on, and a bill that is part paid is part paid still.
+ */
+export function CheckoutScreen() {
+  const cart = useCart();
+  const order = useOrder();
+  const paid = usePaidBill();
+  const pending = usePendingPayment();
+
+  const isUnknown = cart === null;
+  useEffect(() => {
+    if (isUnknown) void loadCart();
+  }, [isUnknown]);
+  // What was written down and not acknowledged is sent again, under its own name.
+  const isPending = pending !== null;
+  useEffect(() => {
+    if (isPending) void settlePending();
+  }, [isPending]);
+
+  if (paid) return <Complete />;
+  if (order) return <PayScreen order={order} />;
+  if (isPending || isUnknown) return <Waiting />;
+  return <Navigate to="/billing" replace />;
+}
+
+/** The bill is paid. A scan is the beginning of the next one. */
+function Complete() {
+  const text = useText();
+  const navigate = useNavigate();
+  const bill = usePaidBill();
+  const newBill = () => {
+    leavePaidBill();
+    void navigate({ to: '/billing' });
+  };
+  useScan(({ code }) => {
+    addToBill({ code });
+    newBill();
+    return true;
+  }, scanPriority.checkout);
+  return (
+    <ScreenLayout header={<ScreenHeader title={text('checkout:title')} />}>
+      {bill && <PaymentComplete bill={bill} onNewBill={newBill} />}
+    </ScreenLayout>
+  );
+}
+
+/** Not known yet where the bill stands. */
+function Waiting() {
+  const text = useText();
+  return (
+    <ScreenLayout header={<ScreenHeader title={text('checkout:title')} />}>
+      <Panel>
+        <TenderList payments={[]} />
+        <SkeletonRows rows={3} />
+      </Panel>
+    </ScreenLayout>
+  );
+}

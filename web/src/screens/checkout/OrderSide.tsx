@@ -1,0 +1,18 @@
+import { ActionButton } from '@/app/actions';
+import type { Order } from '@/features/payment';
+import classes from './OrderSide.module.css';
+import { OrderSummary } from './OrderSummary';
+import type { Leaving } from './useLeaving';
+
+/** The panel beside the payment: whose bill it is, what is on it, and the ways out. */
+export function OrderSide({ order, actions }: { order: Order; actions: Leaving['actions'] }) {
+  return (
+    <div className={classes.side}>
+      <OrderSummary order={order} />
+      <div className={classes.actions}>
+        <ActionButton action={actions['checkout.back']} size="dense" />
+        <ActionButton action={actions['checkout.cancel']} look="danger" size="dense" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
+import {
+  AmountDue,
+  MethodTiles,
+  type Order,
+  SplitToggle,
+  TakeButton,
+  TenderEntry,
+  UnusualChange,
+  useTender,
+} from '@/features/payment';
+import { useText } from '@/lib/i18n';
+import { Panel } from '@/ui/Panel';
+import { LeaveDialogs } from './LeaveDialogs';
+import { OrderFooter } from './OrderFooter';
+import { OrderSide } from './OrderSide';
+import classes from './PayScreen.module.css';
+import { useCheckoutScans } from './useCheckoutScans';
+import { useLeaving } from './useLeaving';
+
+/** A bill at checkout: what is due, how it is paid, and what is bought. */
+export function PayScreen({ order }: { order: Order }) {
+  const text = useText();
+  const wide = useWideLayout();
+  const tender = useTender(order);
+  const leaving = useLeaving();
+  useCheckoutScans();
+  return (
+    <>
+      <ScreenLayout
+        header={
+          <ScreenHeader title={text('checkout:title')}>
+            <SplitToggle tender={tender} />
+          </ScreenHeader>
+        }
+        side={<OrderSide order={order} actions={leaving.actions} />}
+        footer={
+          <OrderFooter order={order} actions={leaving.actions}>
+            <TakeButton tender={tender} />
+          </OrderFooter>
+        }
+      >
+        <div className={classes.middle}>
+          <Panel>
+            <AmountDue order={order} />
+            <MethodTiles tender={tender} />
+          </Panel>
+          <div className={classes.fill}>
+            <Panel>
+              <TenderEntry tender={tender} withButton={wide} />
+            </Panel>
+          </div>
+        </div>
+      </ScreenLayout>
+      <UnusualChange tender={tender} />
+      <LeaveDialogs leaving={leaving} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type BoundAction, tillActions, useActions } from '@/app/actions';
+import { cancelBill } from '@/features/cart';
+import { moneyAtStake, setHandBack, usePendingPayment } from '@/features/payment';
+import { type Message, say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+
+/** What stands between a person and the way out. */
+export type LeaveDialog = 'part-paid' | 'cancel' | null;
+
+/** The ways out of checkout, and the question on the screen. */
+export interface Leaving {
+  actions: Record<'checkout.back' | 'checkout.cancel', BoundAction>;
+  dialog: LeaveDialog;
+  stay: () => void;
+  /** Cancels the bill, which leaves checkout. */
+  cancel: () => Promise<void>;
+}
+
+interface LeavingState {
+  pending: boolean;
+  back: () => void;
+  cancel: () => void;
+}
+
+const ON_ITS_WAY: Message = 'checkout:pendingBack';
+
+const leavingActions = tillActions<LeavingState>()(
+  {
+    id: 'checkout.back',
+    label: 'ui:back',
+    group: 'checkout:title',
+    shortcut: 'Escape',
+    enabled: ({ pending }) => (pending ? ON_ITS_WAY : true),
+    run: ({ back }) => back(),
+  },
+  {
+    id: 'checkout.cancel',
+    label: 'cart:cancelBill',
+    group: 'checkout:title',
+    enabled: ({ pending }) => (pending ? ON_ITS_WAY : true),
+    run: ({ cancel }) => cancel(),
+  },
+);
+
+/** Leaves checkout where that harms nobody, and asks where it would. */
+export function useLeaving(): Leaving {
+  const navigate = useNavigate();
+  const pending = usePendingPayment() !== null;
+  const [dialog, setDialog] = useState<LeaveDialog>(null);
+  // Also the browser's own way back.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: () => {
+      const stake = moneyAtStake();
+      if (stake === 'paid') setDialog('part-paid');
+      if (stake === 'pending') showAlert.info(say(ON_ITS_WAY));
+      return stake !== null;
+    },
+  });
+  const actions = useActions(leavingActions, {
+    pending,
+    back: () => void navigate({ to: '/billing' }),
+    cancel: () => setDialog('cancel'),
+  });
+  return {
+    actions,
+    dialog,
+    stay: () => setDialog(null),
+    cancel: async () => {
+      const refunds = await cancelBill();
+      if (refunds) setHandBack(refunds);
+      else setDialog(null);
+    },
+  };
+}
