@@ -27,7 +27,9 @@ export const test = base.extend<Fixtures>({
     page.on('console', (message) => {
       // The browser itself reports every refused call as an error.
       const isRefusal = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      // A printed page runs no scripts, so it does not run those that look at it here either.
+      const isLookedAt = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
+      if (message.type() === 'error' && !isRefusal && !isLookedAt) complaints.push(message.text());
     });
     await use(page);
     expect(complaints).toEqual([]);
@@ -36,11 +38,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** No breach of WCAG 2.2 A and AA on what is shown. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No breach of WCAG 2.2 A and AA on what is shown. With `SCREENSHOTS=1` a picture of it, by its name, is left in the
+ * test's folder under `test-results`.
+ */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // Colours are judged at rest.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: base.info().outputPath(`${name}.png`) });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

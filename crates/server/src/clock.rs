@@ -98,3 +98,11 @@ pub fn wire_date(moment: Moment, zone: &TimeZone) -> String {
 pub fn spoken_time(moment: Moment, zone: &TimeZone) -> String {
     moment.at(zone).strftime("%d %B %Y %-I:%M %p").to_string()
 }
+
+/// `21 November 2026` for a stored `2026-11-21`: days that people read; what is no date stays as it is.
+#[must_use]
+pub fn spoken_date(stored: &str) -> String {
+    stored
+        .parse::<jiff::civil::Date>()
+        .map_or_else(|_| stored.to_owned(), |date| date.strftime("%-d %B %Y").to_string())
+}

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::{CashSessionError, store as rows};
 use crate::app::App;
 use crate::catalog::StoreInfo;
-use crate::clock::{Moment, spoken_time};
+use crate::clock::{Moment, spoken_date, spoken_time};
 use crate::http::scalar::Text;
 use crate::http::{Call, Problem, Reply};
 use crate::login::Cashier;
@@ -193,7 +193,7 @@ fn slip(reader: &mut Reader<'_>, session: &CashSession, shop: &StoreInfo) -> sto
     slip.rule();
     slip.strong_pair("Z number", session.z_no.unwrap_or_default());
     slip.pair("Till", till);
-    slip.pair("Business date", &session.business_date);
+    slip.pair("Business date", spoken_date(&session.business_date));
     slip.pair("Opened", time(session.opened_at));
     slip.pair("Opened by", opened_by);
     slip.pair("Closed", time(session.closed_at));

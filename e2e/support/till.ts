@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Shop } from './shop';
+
+/** The ways through the app that most journeys begin with. */
+
+/** Activates the device of this page with a licence of the shop, by default the first till of store 1. */
+export async function activate(page: Page, shop: Shop, key: string = shop.guide.licences[0]): Promise<void> {
+  await page.goto(`${shop.url}/`);
+  await page.getByLabel('Serial key').fill(key);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+}
+
+/** Signs a cashier of the shop in: 1 and 2 are of store 1, 3 and 4 of store 2. */
+export async function signIn(page: Page, shop: Shop, number: 1 | 2 | 3 | 4 = 1): Promise<void> {
+  const cashier = shop.guide.cashiers[number - 1];
+  if (!cashier) throw new Error(`the demo store has no cashier ${number}`);
+  await page.getByLabel('Phone number').fill(cashier.mobile);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('PIN', { exact: true }).fill(cashier.pin);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/billing');
+}
+
+/** The dialog on top, by its name. */
+export function dialog(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+/** Opens the cash session with one amount, in the dialog that a store with compulsory opening shows. */
+export async function openSession(page: Page, amount: string): Promise<void> {
+  const opening = dialog(page, 'Open Session');
+  await opening.getByRole('button', { name: 'Enter the amount' }).click();
+  await opening.getByLabel('Opening balance').fill(amount);
+  await opening.getByRole('button', { name: 'Continue' }).click();
+  await expect(opening).toBeHidden();
+}
+
+/** A till with an open session, ready to bill. */
+export async function readyTill(page: Page, shop: Shop): Promise<void> {
+  await activate(page, shop);
+  await signIn(page, shop);
+  await openSession(page, '2000');
+}
+
+/** The line of the bill with a product; its accessible name has the product's whole name. */
+export function billLine(page: Page, name: string): Locator {
+  const quantity = page.getByRole('group', { name: `Quantity of ${name}` });
+  return page.getByRole('table', { name: 'Lines of the bill' }).getByRole('row').filter({ has: quantity });
+}
+
+/** What was printed last: the page in the frame that the browser's print dialog was opened with. */
+export function printed(page: Page): Locator {
+  return page.locator('iframe[aria-hidden]').last().contentFrame().locator('body');
+}
+
+/** Does what a button of the bill's side does; on a narrow screen those wait behind “More actions”. */
+export async function act(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'More actions' });
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(more.or(button).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await button.click();
+}
