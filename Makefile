@@ -19,10 +19,11 @@ run: setup web/dist/.built
 test: setup setup-test lint unit web-test wasm e2e requirements
 
 ## make lint       formats, lints and generated files
-lint: setup check-gen
+lint: setup check-gen e2e/node_modules/.installed
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 	cd web && npm run --silent lint && npm run --silent typecheck
+	cd e2e && ../web/node_modules/.bin/biome check . && npm run --silent typecheck
 	node scripts/tidy.mjs
 
 ## make unit       Rust tests, each call on SQLite and on a throw-away PostgreSQL
@@ -67,6 +68,7 @@ requirements:
 format:
 	cargo fmt --all
 	cd web && npm run --silent format
+	cd e2e && ../web/node_modules/.bin/biome check --write .
 
 setup:
 	@scripts/setup.sh run

@@ -9,7 +9,12 @@ const chromium = {
   channel: undefined,
   launchOptions: {
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   },
 };
 
@@ -25,8 +30,16 @@ export default defineConfig({
   use: { trace: 'retain-on-failure', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
   projects: [
     { name: 'landscape light', use: { ...chromium, viewport: LANDSCAPE, colorScheme: 'light' } },
-    { name: 'landscape dark', grep: /@looks/, use: { ...chromium, viewport: LANDSCAPE, colorScheme: 'dark' } },
-    { name: 'portrait light', grep: /@looks/, use: { ...chromium, viewport: PORTRAIT, colorScheme: 'light', hasTouch: true } },
+    {
+      name: 'landscape dark',
+      grep: /@looks/,
+      use: { ...chromium, viewport: LANDSCAPE, colorScheme: 'dark' },
+    },
+    {
+      name: 'portrait light',
+      grep: /@looks/,
+      use: { ...chromium, viewport: PORTRAIT, colorScheme: 'light', hasTouch: true },
+    },
     {
       name: 'postgres',
       grep: /@engines/,

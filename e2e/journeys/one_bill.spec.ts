@@ -67,7 +67,9 @@ test('one bill, end to end @looks @engines (SHL-04)', async ({ page, shop }) => 
     await expect(printed(page)).toContainText(rice.name);
     await page.getByRole('button', { name: 'New Bill' }).click();
     await page.waitForURL('**/billing');
-    await expect(page.getByText('Start scanning or manually enter the barcode to add products.')).toBeVisible();
+    await expect(
+      page.getByText('Start scanning or manually enter the barcode to add products.'),
+    ).toBeVisible();
     await expectAccessible(page, 'next-bill');
   });
 

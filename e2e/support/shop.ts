@@ -73,7 +73,11 @@ export class Shop {
   /** Serves, on the same port again after a stop. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    this.#process = spawn(ROKAD, ['serve'], { cwd: this.#folder, env: this.#environment(), stdio: 'inherit' });
+    this.#process = spawn(ROKAD, ['serve'], {
+      cwd: this.#folder,
+      env: this.#environment(),
+      stdio: 'inherit',
+    });
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const ready = await fetch(`${this.url}/readyz`).catch(() => null);
       if (ready?.ok) return;
@@ -106,7 +110,8 @@ export class Shop {
 
 function postgres(): string {
   const url = process.env.ROKAD_TEST_POSTGRES;
-  if (!url) throw new Error('ROKAD_TEST_POSTGRES must name a PostgreSQL server; `make e2e` starts one');
+  if (!url)
+    throw new Error('ROKAD_TEST_POSTGRES must name a PostgreSQL server; `make e2e` starts one');
   return url;
 }
 
@@ -125,7 +130,9 @@ function freePort(): Promise<number> {
     probe.once('error', failed);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? found(address.port) : failed(new Error('no port')),
+      );
     });
   });
 }

@@ -45,12 +45,17 @@ export { expect };
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // Colours are judged at rest.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: base.info().outputPath(`${name}.png`) });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: base.info().outputPath(`${name}.png`) });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+  ).toEqual([]);
 }
 
 /** Types a code as a scanner does: at once, and Enter. */

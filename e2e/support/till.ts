@@ -4,7 +4,11 @@ import type { Shop } from './shop';
 /** The ways through the app that most journeys begin with. */
 
 /** Activates the device of this page with a licence of the shop, by default the first till of store 1. */
-export async function activate(page: Page, shop: Shop, key: string = shop.guide.licences[0]): Promise<void> {
+export async function activate(
+  page: Page,
+  shop: Shop,
+  key: string = shop.guide.licences[0],
+): Promise<void> {
   await page.goto(`${shop.url}/`);
   await page.getByLabel('Serial key').fill(key);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -46,7 +50,10 @@ export async function readyTill(page: Page, shop: Shop): Promise<void> {
 /** The line of the bill with a product; its accessible name has the product's whole name. */
 export function billLine(page: Page, name: string): Locator {
   const quantity = page.getByRole('group', { name: `Quantity of ${name}` });
-  return page.getByRole('table', { name: 'Lines of the bill' }).getByRole('row').filter({ has: quantity });
+  return page
+    .getByRole('table', { name: 'Lines of the bill' })
+    .getByRole('row')
+    .filter({ has: quantity });
 }
 
 /** What was printed last: the page in the frame that the browser's print dialog was opened with. */
