@@ -100,27 +100,27 @@ impl<'g, 'a> Shelf<'g, 'a> {
 
     /// Takes `count` pieces of `members` in their order; `None`, and nothing taken, when there are not enough.
     pub(super) fn take(&mut self, members: &[usize], count: u32) -> Option<Vec<Take>> {
-        if self.count(members) < count {
-            return None;
-        }
+        (self.count(members) >= count).then(|| self.take_next(&mut &*members, count))
+    }
+
+    /// Takes up to `count` pieces of `members`, which loses from its front those that have nothing left.
+    pub(super) fn take_next(&mut self, members: &mut &[usize], count: u32) -> Vec<Take> {
         let mut left = count;
         let mut taken = Vec::new();
-        for &good in members {
-            if left == 0 {
-                break;
-            }
-            if !self.goods.get(good).is_some_and(Good::is_counted) {
-                continue;
-            }
-            let Some(free) = self.free.get_mut(good) else { continue };
-            let parts = left.min(*free);
-            if parts > 0 {
+        while let Some((&good, rest)) = members.split_first().filter(|_| left > 0) {
+            let is_counted = self.goods.get(good).is_some_and(Good::is_counted);
+            if let Some(free) = self.free.get_mut(good).filter(|free| is_counted && **free > 0) {
+                let parts = left.min(*free);
                 *free = free.saturating_sub(parts);
                 left = left.saturating_sub(parts);
                 taken.push(Take { good, parts, off: Paise::ZERO });
+                if *free > 0 {
+                    break;
+                }
             }
+            *members = rest;
         }
-        Some(taken)
+        taken
     }
 
     /// Shares what a group saves over its pieces.

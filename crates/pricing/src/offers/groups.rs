@@ -105,10 +105,11 @@ fn same(given: &Given, members: &[usize], shelf: &mut Shelf<'_, '_>) -> Vec<Take
 
 fn cheapest_per_group(given: &Given, members: &[usize], shelf: &mut Shelf<'_, '_>) -> Vec<Take> {
     let mut taken = Vec::new();
-    while shelf.count(members) >= given.group() {
-        let (Some(mut group), Some(cheapest)) = (shelf.take(members, given.buy), shelf.take(members, given.get)) else {
-            break;
-        };
+    let groups = shelf.count(members).checked_div(given.group()).unwrap_or_default();
+    let mut rest = members;
+    for _ in 0..groups {
+        let mut group = shelf.take_next(&mut rest, given.buy);
+        let cheapest = shelf.take_next(&mut rest, given.get);
         let off = given.off(&cheapest, shelf);
         group.extend(cheapest);
         if off.is_zero() {
