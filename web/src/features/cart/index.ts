@@ -11,6 +11,7 @@ export {
 } from './billQueue';
 export { CartTable } from './CartTable';
 export { currentCart, setCart, useCart } from './cartStore';
+export { customerParams } from './customerParams';
 export { EmptyCart } from './EmptyCart';
 export { LastScanStrip } from './LastScanStrip';
 export { LineDialogs } from './LineDialogs';
@@ -20,5 +21,6 @@ export { OfferNudge } from './OfferNudge';
 export { formatQuantity, isWeightUnit, unitName } from './quantities';
 export { ScanQuestions } from './ScanQuestions';
 export { useBillCounts } from './useBillCounts';
+export { type CartReading, useCartReading } from './useCartReading';
 export { useLineKeys } from './useLineKeys';
 export { cancelBill, clearCart, loadCart, withWholeBill } from './wholeBill';
