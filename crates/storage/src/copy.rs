@@ -28,6 +28,7 @@ pub const TABLES: &[&str] = &[
     "catalog_barcode",
     "catalog_price",
     "carry_bag",
+    "offer",
     "stock_level",
     "stock_movement",
     "stock_reservation",
