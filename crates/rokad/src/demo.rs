@@ -178,6 +178,7 @@ impl DemoStore {
             phone: self.phone.to_owned(),
             gstin: "27AAPFU0939F1ZV".to_owned(),
             fssai: "11521999000123".to_owned(),
+            time_zone: setup::TIME_ZONE.to_owned(),
         }
     }
 }

@@ -5,6 +5,7 @@ mod books;
 mod commands;
 mod demo;
 mod import;
+mod nearest;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,7 +13,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use server::config::Config;
 
-use crate::commands::{licence, serve, user, verify};
+use crate::commands::{licence, serve, settings, store, terminal, user, vendor, verify};
 
 /// Point of sale and store back office for Indian retail.
 #[derive(Parser)]
@@ -58,6 +59,18 @@ enum Command {
         /// The file to read.
         file: PathBuf,
     },
+    /// Businesses that run stores.
+    #[command(subcommand)]
+    Vendor(vendor::Command),
+    /// Stores of a vendor.
+    #[command(subcommand)]
+    Store(store::Command),
+    /// Tills of a store.
+    #[command(subcommand)]
+    Terminal(terminal::Command),
+    /// What a store has switched on.
+    #[command(subcommand)]
+    Settings(settings::Command),
     /// Licences of terminals.
     #[command(subcommand)]
     Licence(licence::Command),
@@ -103,6 +116,10 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Verify { json } => return verify::run(config, json).await,
         Command::Backup { file } => backup::write(config, &file).await?,
         Command::Restore { file } => backup::read(config, &file).await?,
+        Command::Vendor(command) => vendor::run(config, command).await?,
+        Command::Store(command) => store::run(config, command).await?,
+        Command::Terminal(command) => terminal::run(config, command).await?,
+        Command::Settings(command) => settings::run(config, command).await?,
         Command::Licence(command) => licence::run(config, command).await?,
         Command::User(command) => user::run(config, command).await?,
         Command::RotatePepper => commands::rotate_pepper(&config)?,

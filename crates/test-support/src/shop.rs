@@ -289,6 +289,7 @@ fn add_store<'k>(
         phone: "020 1234".to_owned(),
         gstin: "27AAPFU0939F1ZV".to_owned(),
         fssai: String::new(),
+        time_zone: setup::TIME_ZONE.to_owned(),
     };
     setup::add_store(tx, &new, tools)?;
     for key in keys {
