@@ -32,6 +32,11 @@ impl Books {
         Ok(Books { db, chance, secrets, config })
     }
 
+    /// The same books through one connection of their own, in which temporary tables last.
+    pub fn alone(&self) -> storage::Result<Database> {
+        Database::open(&Engine::parse(&self.config.database_url)?, &Options { connections: 1, ..Options::default() })
+    }
+
     /// The application that serves these books.
     pub fn into_app(self) -> App {
         App::new(self.db, Arc::new(SystemClock), self.chance, self.secrets, self.config)

@@ -109,14 +109,10 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
 
 async fn import_file(books: &Books, vendor_id: i64, kind: Kind, file: &str) -> anyhow::Result<()> {
     let text = Files::get(file).with_context(|| format!("{file} is not part of this build"))?;
-    let rows = import::read(kind, &text.data).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
-    let now = crate::books::now();
-    let ids: Vec<String> = (0..rows.ids_needed()).map(|_| books.chance.id(now)).collect();
-    let written =
-        books.db.write(&Scope::vendor(vendor_id), move |tx| rows.write(tx, &import::Context { now, ids: &ids })).await;
-    match written {
-        Ok(count) => {
-            tracing::debug!(file, count, "imported");
+    let rows = import::read(kind, &text.data, None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
+    match import::apply(books, Scope::vendor(vendor_id), kind, file, &Arc::new(rows), &|_, _| ()).await {
+        Ok(applied) => {
+            tracing::debug!(file, lines = applied.tally.lines(), "imported");
             Ok(())
         }
         Err(ImportError::Faults(faults)) => Err(anyhow::anyhow!("{}", faults[0])),

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use server::config::Config;
 
+use crate::commands::import::Import;
 use crate::commands::{licence, serve, settings, store, terminal, user, vendor, verify};
 
 /// Point of sale and store back office for Indian retail.
@@ -71,6 +72,8 @@ enum Command {
     /// What a store has switched on.
     #[command(subcommand)]
     Settings(settings::Command),
+    /// Takes goods, prices, stock or people from a CSV file, all of it or nothing, while the shop goes on selling.
+    Import(Import),
     /// Licences of terminals.
     #[command(subcommand)]
     Licence(licence::Command),
@@ -120,6 +123,7 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Store(command) => store::run(config, command).await?,
         Command::Terminal(command) => terminal::run(config, command).await?,
         Command::Settings(command) => settings::run(config, command).await?,
+        Command::Import(import) => return commands::import::run(config, import).await,
         Command::Licence(command) => licence::run(config, command).await?,
         Command::User(command) => user::run(config, command).await?,
         Command::RotatePepper => commands::rotate_pepper(&config)?,

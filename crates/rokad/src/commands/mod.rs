@@ -3,6 +3,7 @@
 mod answer;
 pub mod demo;
 mod entry;
+pub mod import;
 pub mod licence;
 pub mod migrate;
 pub mod serve;
