@@ -93,8 +93,10 @@ fn tell(import: &Import, applied: Applied) -> anyhow::Result<()> {
         (false, _) => format!("The change took {milliseconds} ms."),
     };
     let lines = applied.tally.lines();
-    let said =
-        format!("{lines} {}: {added} new, {changed} changed, {unchanged} as they were. {end}", import.kind.name());
+    let said = format!(
+        "{lines} lines of {}: {added} new, {changed} changed, {unchanged} as they were. {end}",
+        import.kind.name()
+    );
     answer::one(import.json, &row, &said)
 }
 
@@ -103,7 +105,11 @@ fn tell_faults(import: &Import, faults: &[Fault]) -> ExitCode {
     for fault in faults.iter().take(MOST_FAULTS) {
         eprintln!("{file}:{fault}");
     }
-    let more = if faults.len() >= MOST_FAULTS { " at least" } else { "" };
-    eprintln!("rokad: {} {more}faults in {file}; nothing was written", faults.len());
+    let count = match faults.len() {
+        1 => "one fault".to_owned(),
+        count if count < MOST_FAULTS => format!("{count} faults"),
+        _ => format!("{MOST_FAULTS} faults or more"),
+    };
+    eprintln!("rokad: {count} in {file}; nothing was written");
     ExitCode::FAILURE
 }

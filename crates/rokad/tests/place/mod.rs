@@ -23,11 +23,28 @@ impl Place {
 
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rokad"));
-        command.args(arguments).current_dir(self.folder.path());
+        command.args(arguments);
+        self.surround(&mut command);
+        command
+    }
+
+    /// A shell with the binary on its path, which stops at the first command that fails.
+    pub fn shell(&self, script: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-e", "-c", script]);
+        self.surround(&mut command);
+        let folder = std::path::Path::new(env!("CARGO_BIN_EXE_rokad")).parent().unwrap();
+        let others = std::env::var_os("PATH").unwrap_or_default();
+        let path = std::iter::once(folder.to_owned()).chain(std::env::split_paths(&others));
+        command.env("PATH", std::env::join_paths(path).unwrap());
+        command
+    }
+
+    fn surround(&self, command: &mut Command) {
+        command.current_dir(self.folder.path());
         command.env("DATABASE_URL", self.database.url()).env("ROKAD_LOG", "error").env_remove("ROKAD_CONFIG");
         // The schema is there already, and the serving role may not touch it.
         command.env("ROKAD_MIGRATION_DATABASE_URL", self.database.owner_url());
-        command
     }
 
     pub fn run(&self, arguments: &[&str]) -> Output {
@@ -118,8 +135,15 @@ pub async fn sign_in(serving: &Serving, guide: &Value, udid: &str) -> Till {
 
 /// Sells the first three products of a guide for cash.
 pub async fn sell(serving: &Serving, guide: &Value, till: &Till, pay_id: &str) {
-    for product in &guide["products"].as_array().unwrap()[..3] {
-        let barcode = product["barcode"].as_str().unwrap();
+    let products = guide["products"].as_array().unwrap();
+    let barcodes: Vec<String> =
+        products[..3].iter().map(|product| product["barcode"].as_str().unwrap().to_owned()).collect();
+    pay(serving, till, &barcodes, pay_id).await;
+}
+
+/// Sells goods for cash; answers the number of the invoice.
+pub async fn pay(serving: &Serving, till: &Till, barcodes: &[String], pay_id: &str) -> String {
+    for barcode in barcodes {
         let added = serving.call("/product-details", &fields(till, &[("barcode", barcode)])).await;
         assert_eq!(added["status"], "success", "{added}");
     }
@@ -128,4 +152,5 @@ pub async fn sell(serving: &Serving, guide: &Value, till: &Till, pay_id: &str) {
     let payment = [("t_order_id", order), ("pay_id", pay_id), ("payment_gateway_type", "CASH"), ("amount", total)];
     let paid = serving.call("/save-payment", &fields(till, &payment)).await;
     assert_eq!(paid["status"], "success", "{paid}");
+    paid["data"]["invoice_id"].as_str().unwrap_or_default().to_owned()
 }
