@@ -101,6 +101,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
         (Kind::Stock, "stock.csv"),
         (Kind::Customers, "customers.csv"),
         (Kind::CarryBags, "carry_bags.csv"),
+        (Kind::Offers, "offers.csv"),
     ] {
         import_file(&books, vendor_id, kind, file).await.with_context(|| file)?;
     }

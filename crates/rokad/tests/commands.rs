@@ -28,6 +28,14 @@ fn the_demo_store_is_as_promised() {
                 product["price"].as_str().unwrap().ends_with("00") || product["price"].as_str().unwrap().contains('.')
             );
         }
+        let offers = include_str!("../demo/offers.csv");
+        let brands: Vec<&str> =
+            offers.split("brand:").skip(1).filter_map(|rest| rest.split([';', ',']).next()).collect();
+        assert!(brands.len() >= 6, "{brands:?}");
+        for product in &products[..60] {
+            let name = product["name"].as_str().unwrap();
+            assert!(!brands.iter().any(|brand| name.contains(brand)), "{name} has an offer");
+        }
         assert!(guide["weighed_product"]["barcode"].is_string());
         assert_eq!(guide["scale_barcode"].as_str().unwrap().len(), 13);
         assert!(guide["two_mrp_barcode"].as_str().unwrap().starts_with("890"));

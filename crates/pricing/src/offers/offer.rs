@@ -152,6 +152,17 @@ impl Reduction {
 }
 
 impl Rule {
+    /// The pools of the rule, for whoever gives their goods other names.
+    pub fn pools_mut(&mut self) -> Vec<&mut Pool> {
+        match self {
+            Self::Each { on, .. } | Self::Slab { on, .. } => vec![on],
+            Self::BuyGet { buy, get: Get::Other(other), .. } => vec![buy, other],
+            Self::BuyGet { buy, .. } => vec![buy],
+            Self::Combo { parts, .. } => parts.iter_mut().map(|part| &mut part.of).collect(),
+            Self::Bill { .. } => Vec::new(),
+        }
+    }
+
     /// The pools of the rule, in an order of its own that evaluation knows.
     pub(super) fn pools(&self) -> Vec<&Pool> {
         match self {

@@ -6,6 +6,8 @@
 mod apply;
 mod carry_bags;
 mod customers;
+mod offer_terms;
+mod offers;
 mod places;
 mod plan;
 mod prices;
@@ -33,6 +35,8 @@ pub enum Kind {
     Prices,
     /// What stores have of products, by printed price, batch and serial number.
     Stock,
+    /// What the stores take off.
+    Offers,
     /// Customers.
     Customers,
     /// Carry bags.
@@ -49,6 +53,7 @@ impl Kind {
             Kind::Products => products::COLUMNS,
             Kind::Prices => prices::COLUMNS,
             Kind::Stock => stock::COLUMNS,
+            Kind::Offers => offers::COLUMNS,
             Kind::Customers => customers::COLUMNS,
             Kind::CarryBags => carry_bags::COLUMNS,
             Kind::Users => users::COLUMNS,
@@ -62,6 +67,7 @@ impl Kind {
             Kind::Products => "products",
             Kind::Prices => "prices",
             Kind::Stock => "stock",
+            Kind::Offers => "offers",
             Kind::Customers => "customers",
             Kind::CarryBags => "carry-bags",
             Kind::Users => "users",
@@ -77,6 +83,8 @@ pub enum Rows {
     Prices(Vec<prices::Price>),
     /// See [`Kind::Stock`].
     Stock(Vec<stock::Stock>),
+    /// See [`Kind::Offers`].
+    Offers(Vec<offers::Offer>),
     /// See [`Kind::Customers`].
     Customers(Vec<customers::Customer>),
     /// See [`Kind::CarryBags`].
@@ -95,6 +103,7 @@ pub fn read(kind: Kind, text: &[u8], store: Option<&str>) -> Result<Rows, Vec<Fa
         Kind::Products => Rows::Products(sheet.rows(products::read)),
         Kind::Prices => Rows::Prices(sheet.rows(prices::read)),
         Kind::Stock => Rows::Stock(sheet.rows(stock::read)),
+        Kind::Offers => Rows::Offers(sheet.rows(offers::read)),
         Kind::Customers => Rows::Customers(sheet.rows(customers::read)),
         Kind::CarryBags => Rows::CarryBags(sheet.rows(carry_bags::read)),
         Kind::Users => Rows::Users(sheet.rows(users::read)),
@@ -124,6 +133,7 @@ impl Rows {
             Rows::Products(rows) => products::plan(reader, rows, context),
             Rows::Prices(rows) => prices::plan(reader, rows),
             Rows::Stock(rows) => stock::plan(reader, rows, context),
+            Rows::Offers(rows) => offers::plan(reader, rows),
             Rows::Customers(rows) => customers::plan(reader, rows, context),
             Rows::CarryBags(rows) => carry_bags::plan(reader, rows, context),
             Rows::Users(rows) => users::plan(reader, rows, context),
