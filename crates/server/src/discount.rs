@@ -149,7 +149,7 @@ fn change(
     if discount.is_some() && !settings.manual_discount {
         return Err(DiscountError::Off);
     }
-    let edit = cart::Edit::resume(tx, view, cashier.into(), &meant, now)?;
+    let mut edit = cart::Edit::resume(tx, view, cashier.into(), &meant, now)?;
     let mut manager = None;
     if let Some(discount) = discount {
         if edit.lines.is_empty() {

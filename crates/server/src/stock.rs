@@ -7,7 +7,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::{Paise, Quantity};
 use storage::rows::{StockLevel, StockMovement, StockReservation};
-use storage::schema::{stock_level, stock_movement, stock_reservation};
+use storage::schema::{cart_line, stock_level, stock_movement, stock_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
 use crate::clock::Moment;
@@ -67,6 +67,11 @@ fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<Stoc
             .filter(stock_level::point.eq("sale"))
             .filter(stock_level::mrp_paise.eq(want.mrp.get())),
     )?;
+    Ok(in_leaving_order(rows, want, today))
+}
+
+/// Those of a product's rows that fit a want, the first to leave first.
+fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, today: &str) -> Vec<StockLevel> {
     let mut rows: Vec<StockLevel> = rows
         .into_iter()
         .filter(|row| want.batch.is_empty() || row.batch == want.batch)
@@ -80,7 +85,22 @@ fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<Stoc
         };
         key(a).cmp(&key(b))
     });
-    Ok(rows)
+    rows
+}
+
+/// The rows of the selling point of all products on a bill.
+fn of_bill(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<StockLevel>> {
+    let on_bill = cart_line::table
+        .filter(cart_line::vendor_id.eq(reader.vendor()))
+        .filter(cart_line::order_id.eq(order_id.to_owned()))
+        .select(cart_line::product_id);
+    reader.load(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(stock_level::point.eq("sale"))
+            .filter(stock_level::product_id.eq_any(on_bill)),
+    )
 }
 
 /// Divides a want over the rows that fit it; `free` says how much of a row may be taken. What is missing comes
@@ -283,11 +303,17 @@ pub fn sell(
 ) -> Result<()> {
     let mut set_aside: Vec<Part> = release(tx, order_id)?.iter().map(part_of).collect();
     let mut parts = Vec::new();
+    let mut levels = None;
     // Backwards, wants of a certain batch or piece come before those of any.
     for want in in_order(wants).into_iter().rev() {
         let missing = take(&mut set_aside, &want, &mut parts);
         if missing > 0 {
-            let rows = fitting(tx, &want, today)?;
+            let levels = match &levels {
+                Some(levels) => levels,
+                None => levels.insert(of_bill(tx, order_id)?),
+            };
+            let same = |row: &&StockLevel| (row.product_id, row.mrp_paise) == (want.product_id, want.mrp.get());
+            let rows = in_leaving_order(levels.iter().filter(same).cloned(), &want, today);
             let rest = Want { quantity: Quantity::new(missing), below_zero: true, ..want };
             let free = |row: &StockLevel| row.on_hand_milli - row.reserved_milli;
             parts.extend(divide(&rest, &rows, free).unwrap_or_default());

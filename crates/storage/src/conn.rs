@@ -1,9 +1,10 @@
 use std::ops::{Deref, DerefMut};
 
-use diesel::query_builder::{QueryFragment, QueryId};
+use diesel::query_builder::{AsQuery, QueryFragment, QueryId};
 use diesel::query_dsl::methods::{ExecuteDsl, LoadQuery};
 use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
 
+use crate::kept::Kept;
 use crate::{Result, Scope};
 
 /// One connection to either engine. SQLite stands last because its address parser accepts anything.
@@ -65,9 +66,10 @@ impl<'c> Reader<'c> {
     /// When the statement fails.
     pub fn load<'q, U, Q>(&mut self, query: Q) -> Result<Vec<U>>
     where
-        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+        Q: AsQuery,
+        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
     {
-        let outcome = query.load(self.conn);
+        let outcome = Kept(query.as_query()).load(self.conn);
         self.noted(outcome)
     }
 
@@ -77,9 +79,10 @@ impl<'c> Reader<'c> {
     /// When the statement fails or there is no row.
     pub fn one<'q, U, Q>(&mut self, query: Q) -> Result<U>
     where
-        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+        Q: AsQuery,
+        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
     {
-        let outcome = query.get_result(self.conn);
+        let outcome = Kept(query.as_query()).get_result(self.conn);
         self.noted(outcome)
     }
 
@@ -89,10 +92,11 @@ impl<'c> Reader<'c> {
     /// When the statement fails.
     pub fn maybe<'q, U, Q>(&mut self, query: Q) -> Result<Option<U>>
     where
-        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+        Q: AsQuery,
+        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
     {
         use diesel::OptionalExtension;
-        let outcome = query.get_result(self.conn).optional();
+        let outcome = Kept(query.as_query()).get_result(self.conn).optional();
         self.noted(outcome)
     }
 
@@ -137,7 +141,8 @@ impl<'c> Tx<'c> {
     /// When the statement fails.
     pub fn load<'q, U, Q>(&mut self, query: Q) -> Result<Vec<U>>
     where
-        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+        Q: AsQuery,
+        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
     {
         self.reader.load(query)
     }
@@ -148,7 +153,8 @@ impl<'c> Tx<'c> {
     /// When the statement fails or there is no row.
     pub fn one<'q, U, Q>(&mut self, query: Q) -> Result<U>
     where
-        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+        Q: AsQuery,
+        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
     {
         self.reader.one(query)
     }
@@ -159,7 +165,8 @@ impl<'c> Tx<'c> {
     /// When the statement fails.
     pub fn maybe<'q, U, Q>(&mut self, query: Q) -> Result<Option<U>>
     where
-        Q: LoadQuery<'q, Conn, U> + RunQueryDsl<Conn>,
+        Q: AsQuery,
+        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
     {
         self.reader.maybe(query)
     }
@@ -170,9 +177,10 @@ impl<'c> Tx<'c> {
     /// When the statement fails.
     pub fn execute<Q>(&mut self, statement: Q) -> Result<usize>
     where
-        Q: QueryFragment<<Conn as diesel::Connection>::Backend> + QueryId + ExecuteDsl<Conn> + RunQueryDsl<Conn>,
+        Q: QueryFragment<<Conn as diesel::Connection>::Backend> + QueryId,
+        Kept<Q>: ExecuteDsl<Conn>,
     {
-        let outcome = statement.execute(self.reader.conn);
+        let outcome = Kept(statement).execute(self.reader.conn);
         self.reader.noted(outcome)
     }
 
@@ -203,7 +211,12 @@ impl<'c> DerefMut for Tx<'c> {
     }
 }
 
-/// Inserts a slice of rows in one statement, which Diesel only offers on a concrete engine.
+/// Up to so many rows are inserted by statements that stay prepared; more come seldom.
+#[doc(hidden)]
+pub const FEW: usize = 32;
+
+/// Inserts a slice of rows. A few go one by one on SQLite, where a statement costs no way to a server, else in one
+/// statement, which Diesel only offers on a concrete engine.
 #[macro_export]
 macro_rules! insert_all {
     ($tx:expr, $table:expr, $rows:expr) => {{
@@ -213,6 +226,10 @@ macro_rules! insert_all {
             Ok(0)
         } else {
             match $tx.raw() {
+                conn @ $crate::Conn::Sqlite(_) if rows.len() <= $crate::FEW => rows.iter().try_fold(0, |count, row| {
+                    let statement = $crate::Kept(::diesel::insert_into($table).values(row));
+                    statement.execute(conn).map(|inserted| count + inserted)
+                }),
                 $crate::Conn::Sqlite(conn) => ::diesel::insert_into($table).values(rows).execute(conn),
                 $crate::Conn::Postgres(conn) => ::diesel::insert_into($table).values(rows).execute(conn),
             }

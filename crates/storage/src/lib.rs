@@ -13,6 +13,7 @@ pub mod copy;
 mod database;
 pub mod engine;
 mod error;
+mod kept;
 mod migrate;
 mod pool;
 pub mod rows;
@@ -21,9 +22,11 @@ mod scope;
 mod writer;
 
 pub use config::{Engine, Options};
-pub use conn::{Conn, Reader, Tx};
+pub use conn::{Conn, FEW, Reader, Tx};
 pub use database::Database;
 pub use error::Error;
+#[doc(hidden)]
+pub use kept::Kept;
 pub use migrate::{migrate, postgres_migrations};
 pub use scope::Scope;
 

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::edit::{Edit, Meant};
 use super::rules::{cart_id, check_quantity, choose_mrp, wanted_mrp};
-use super::{CartAnswer, CartError, WithCart, store};
+use super::{CartAnswer, CartError, WithCart};
 use crate::app::App;
 use crate::catalog::{Shelf, StoreInfo, View, available};
 use crate::chance::Ids;
@@ -116,15 +116,22 @@ fn add(
     let meant = Meant { c_id: &request.c_id, order_id: &request.order_id };
     let mut edit = Edit::begin(tx, view, cashier, &meant, ids, now)?;
     check_tracking(tx, &edit, &wanted, &wire_date(now, &shop.zone))?;
-    let on_sale = available(tx, wanted.shelf.product_id, &wire_date(now, &shop.zone))?;
+    // Where the stock decides nothing, it is read once, with that of the other lines.
+    let stock_counts = wanted.shelf.prices.len() > 1 || !edit.settings.negative_stock_billing;
+    let on_sale = match stock_counts {
+        true => available(tx, wanted.shelf.product_id, &wire_date(now, &shop.zone))?,
+        false => std::collections::HashMap::new(),
+    };
     let price = choose_mrp(&wanted.shelf, &on_sale, wanted_mrp(request.change_mrp.0), edit.settings.mrp_choice)?;
-    let (line_no, message) = match merged(&mut edit.lines, &wanted, price.mrp) {
-        Some(line) => {
+    let (line_no, message) = match merged(&edit.lines, &wanted, price.mrp) {
+        Some(place) => {
+            let mut line = edit.lines[place].clone();
             let total = check_quantity(&wanted.shelf, Quantity::new(line.quantity_milli) + quantity, true)?;
             line.quantity_milli = total.get();
             line.price_paise = price.price.get();
-            store::update_line(tx, line)?;
-            (line.line_no, String::new())
+            let line_no = line.line_no;
+            edit.put_line(tx, place, line)?;
+            (line_no, String::new())
         }
         None => {
             if edit.lines.len() >= MOST_LINES {
@@ -146,10 +153,9 @@ fn add(
                 salesman_id: String::new(),
                 below_zero: false,
             };
-            store::insert_line(tx, &line)?;
             let message = if again { "This label was on the bill already; it was added again." } else { "" };
             let line_no = line.line_no;
-            edit.lines.push(line);
+            edit.add_line(tx, line)?;
             (line_no, message.to_owned())
         }
     };
@@ -241,11 +247,11 @@ fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: 
 }
 
 /// The line a scan adds to: the same product at the same MRP. Every weighing, batch and serial is a line of its own.
-fn merged<'l>(lines: &'l mut [CartLine], wanted: &Wanted, mrp: Paise) -> Option<&'l mut CartLine> {
+fn merged(lines: &[CartLine], wanted: &Wanted, mrp: Paise) -> Option<usize> {
     if wanted.shelf.item.weighed || !wanted.serial.is_empty() {
         return None;
     }
-    lines.iter_mut().find(|line| {
+    lines.iter().position(|line| {
         line.product_id == wanted.shelf.product_id && line.mrp_paise == mrp.get() && line.batch == wanted.batch
     })
 }

@@ -105,7 +105,7 @@ impl Edit {
     /// When a statement fails or the bill cannot be priced.
     pub fn left_for_discount(&self, reader: &mut Reader<'_>) -> Result<Paise, CartError> {
         let without = Order { discount_basis: String::new(), ..self.order.clone() };
-        let cart = open::load(reader, &self.view, Some(without), self.now)?;
+        let cart = open::load_with(reader, &self.view, Some(without), self.lines.clone(), self.now)?;
         let priced = cart.price()?;
         Ok(priced.sub_total - priced.discount())
     }
@@ -114,13 +114,37 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_discount(&self, tx: &mut Tx<'_>, discount: Option<ManualDiscount>) -> Result<(), CartError> {
+    pub fn set_discount(&mut self, tx: &mut Tx<'_>, discount: Option<ManualDiscount>) -> Result<(), CartError> {
         let (basis, factor) = match discount {
             None => ("", 0),
             Some(ManualDiscount::Amount(amount)) => ("A", amount.get()),
             Some(ManualDiscount::Percent(rate)) => ("P", i64::from(rate.get())),
         };
-        Ok(store::set_discount(tx, &self.order.order_id, basis, factor)?)
+        store::set_discount(tx, &self.order.order_id, basis, factor)?;
+        self.order.discount_basis = basis.to_owned();
+        self.order.discount_factor = factor;
+        Ok(())
+    }
+
+    /// Adds a line under a number of its own.
+    pub(super) fn add_line(&mut self, tx: &mut Tx<'_>, line: CartLine) -> Result<(), CartError> {
+        store::insert_line(tx, &line)?;
+        self.lines.push(line);
+        Ok(())
+    }
+
+    /// Changes the line at a place.
+    pub(super) fn put_line(&mut self, tx: &mut Tx<'_>, place: usize, line: CartLine) -> Result<(), CartError> {
+        store::update_line(tx, &line)?;
+        self.lines[place] = line;
+        Ok(())
+    }
+
+    /// Takes the line at a place off.
+    pub(super) fn take_line(&mut self, tx: &mut Tx<'_>, place: usize) -> Result<CartLine, CartError> {
+        let line = self.lines.remove(place);
+        store::delete_line(tx, &line.order_id, line.line_no)?;
+        Ok(line)
     }
 
     /// The answer after the change.
@@ -128,9 +152,7 @@ impl Edit {
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
     pub fn finish(self, tx: &mut Tx<'_>) -> Result<CartAnswer, CartError> {
-        let order = store::find_order(tx, &self.order.order_id)?;
-        let open = order.filter(|order| matches!(order.state.as_str(), "open" | "frozen"));
-        let cart = open::load(tx, &self.view, open, self.now)?;
+        let cart = open::load_with(tx, &self.view, Some(self.order), self.lines, self.now)?;
         self.view.keep(tx);
         Ok(CartAnswer::new(cart))
     }

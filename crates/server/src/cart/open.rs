@@ -60,19 +60,35 @@ pub(super) fn load(
     order: Option<Order>,
     now: Moment,
 ) -> Result<OpenCart, CartError> {
+    let rows = match &order {
+        Some(order) => store::lines(reader, &order.order_id)?,
+        None => Vec::new(),
+    };
+    load_with(reader, view, order, rows, now)
+}
+
+/// A bill whose lines are known.
+pub(super) fn load_with(
+    reader: &mut Reader<'_>,
+    view: &View,
+    order: Option<Order>,
+    rows: Vec<CartLine>,
+    now: Moment,
+) -> Result<OpenCart, CartError> {
     let (shop, settings) = view.store(reader)?;
     let terms = Terms { day: shop.day(now), round_off: settings.round_off.into() };
     let mut basket = Basket::default();
-    let mut rows = Vec::new();
     let mut frozen = None;
+    let around = store::around(reader, order.as_ref().map_or("", |order| &order.order_id))?;
     if let Some(order) = &order {
-        rows = store::lines(reader, &order.order_id)?;
         let stock = store::stock_of(reader, &order.order_id, &wire_date(now, &shop.zone))?;
         for row in &rows {
             let of_product = |mrp: Paise| stock.get(&(row.product_id, mrp)).copied().unwrap_or_default();
             basket.lines.push(line(reader, view, row, of_product)?);
         }
-        basket.bags = bags(reader, view, &order.order_id)?;
+        if around.bags > 0 {
+            basket.bags = bags(reader, view, &order.order_id)?;
+        }
         basket.manual_discount = manual_discount(order);
         if order.state == "frozen" {
             frozen = Some(summary_of(reader, order)?);
@@ -86,7 +102,7 @@ pub(super) fn load(
         let group = customer.as_ref().map_or("", |customer| customer.group_code.as_str());
         offers = view.offers(reader)?.evaluate(&basket.lines, &Shopper { group, now: shop.instant(now) });
     }
-    let hold_bill_count = store::held_count(reader)?;
+    let hold_bill_count = around.held;
     let notices = Vec::new();
     let mut cart =
         OpenCart { order, shop, settings, basket, rows, terms, offers, customer, hold_bill_count, frozen, notices };
@@ -154,9 +170,6 @@ fn line(
 fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str) -> Result<Vec<Bag>, CartError> {
     let mut bags = Vec::new();
     let on_bill = store::bags(reader, order_id)?;
-    if on_bill.is_empty() {
-        return Ok(bags);
-    }
     let sold = view.bags(reader)?;
     for row in on_bill {
         let Some(bag) = sold.iter().find(|bag| bag.bag_id == row.bag_id) else { continue };

@@ -7,9 +7,8 @@ use utoipa::ToSchema;
 
 use super::edit::{Edit, Meant};
 use super::rules::{cart_id, check_quantity, parse_cart_id, wanted_mrp};
-use super::{CartAnswer, CartError, WithCart, store};
+use super::{CartAnswer, CartError, WithCart};
 use crate::app::App;
-use crate::clock::Moment;
 use crate::http::journal::{self, Keep, Turn};
 use crate::http::scalar::{Amount, Flag, Rupees, Text};
 use crate::http::{Call, Problem, Reply};
@@ -55,7 +54,7 @@ pub async fn product_qty_update(
             }
             let meant = Meant { c_id: &request.c_id, order_id: "" };
             let edit = Edit::resume(tx, view, (&actor).into(), &meant, now)?;
-            let (cart_id, cart) = update(tx, edit, &request, now)?;
+            let (cart_id, cart) = update(tx, edit, &request)?;
             journal::settle(tx, actor.terminal_id(), &once, &cart_id)?;
             Ok((cart_id, cart))
         })
@@ -63,8 +62,8 @@ pub async fn product_qty_update(
     Ok(Reply::success(WithCart { cart, cart_id }))
 }
 
-fn update(tx: &mut Tx<'_>, edit: Edit, request: &UpdateQuantity, _: Moment) -> Result<(String, CartAnswer), CartError> {
-    let place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
+fn update(tx: &mut Tx<'_>, mut edit: Edit, request: &UpdateQuantity) -> Result<(String, CartAnswer), CartError> {
+    let mut place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
     let mut line = edit.lines[place].clone();
     let shelf = edit.view.shelf(tx, line.product_id)?.ok_or(CartError::NoSuchLine)?;
     if let Some(quantity) = request.qty.0 {
@@ -82,21 +81,25 @@ fn update(tx: &mut Tx<'_>, edit: Edit, request: &UpdateQuantity, _: Moment) -> R
         line.price_paise = price.price.get();
         if let Some(other) = same_goods(&edit.lines, &line) {
             // The product is on the bill at that MRP already: one line it is.
-            let mut other = other.clone();
-            let total = Quantity::new(other.quantity_milli) + Quantity::new(line.quantity_milli);
-            other.quantity_milli = check_quantity(&shelf, total, true)?.get();
-            store::delete_line(tx, &line.order_id, line.line_no)?;
-            line = other;
+            let mut merged = edit.lines[other].clone();
+            let total = Quantity::new(merged.quantity_milli) + Quantity::new(line.quantity_milli);
+            merged.quantity_milli = check_quantity(&shelf, total, true)?.get();
+            edit.take_line(tx, place)?;
+            place = if other > place { other - 1 } else { other };
+            line = merged;
         }
     }
-    store::update_line(tx, &line)?;
-    Ok((cart_id(&line.order_id, line.line_no), edit.finish(tx)?))
+    let id = cart_id(&line.order_id, line.line_no);
+    edit.put_line(tx, place, line)?;
+    Ok((id, edit.finish(tx)?))
 }
 
-fn same_goods<'l>(lines: &'l [CartLine], line: &CartLine) -> Option<&'l CartLine> {
+/// Where the same goods stand on another line.
+fn same_goods(lines: &[CartLine], line: &CartLine) -> Option<usize> {
     let counted = line.quantity_milli % 1000 == 0 && line.label_paise.is_none() && line.serial.is_empty();
-    lines.iter().filter(|_| counted).find(|other| {
-        other.line_no != line.line_no
+    lines.iter().position(|other| {
+        counted
+            && other.line_no != line.line_no
             && other.product_id == line.product_id
             && other.mrp_paise == line.mrp_paise
             && other.batch == line.batch

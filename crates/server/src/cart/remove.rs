@@ -107,9 +107,9 @@ fn remove(
     now: Moment,
 ) -> Result<(Outcome, CartAnswer), CartError> {
     let meant = Meant { c_id: &request.c_id, order_id: "" };
-    let edit = Edit::resume(tx, view, cashier.into(), &meant, now)?;
-    let line = edit.lines[find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?].clone();
-    store::delete_line(tx, &line.order_id, line.line_no)?;
+    let mut edit = Edit::resume(tx, view, cashier.into(), &meant, now)?;
+    let place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
+    let line = edit.take_line(tx, place)?;
     let name = edit.view.shelf(tx, line.product_id)?.map(|shelf| shelf.item.name.clone()).unwrap_or_default();
     let removed = Removed {
         name,

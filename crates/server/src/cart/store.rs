@@ -32,7 +32,8 @@ pub fn open_order(reader: &mut Reader<'_>, till: Till) -> Result<Option<Order>> 
     )
 }
 
-/// The open bill of a till, locked until the transaction ends, one revision on.
+/// The open bill of a till, locked until the transaction ends, one revision on. A line that is added in it takes the
+/// number `next_line`, which no other change of the bill has.
 ///
 /// # Errors
 /// When a statement fails.
@@ -44,7 +45,11 @@ pub fn lock_open(tx: &mut Tx<'_>, till: Till, now: Moment) -> Result<Option<Orde
         .filter(sql::<Bool>(IS_OPEN));
     tx.maybe(
         diesel::update(open)
-            .set((cart_order::revision.eq(cart_order::revision + 1), cart_order::changed_at.eq(now.0)))
+            .set((
+                cart_order::revision.eq(cart_order::revision + 1),
+                cart_order::next_line.eq(cart_order::next_line + 1),
+                cart_order::changed_at.eq(now.0),
+            ))
             .returning(cart_order::all_columns),
     )
 }
@@ -64,7 +69,7 @@ pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &
             "INSERT INTO cart_order (vendor_id, order_id, store_id, terminal_id, user_id, customer_id, state, revision, \
              next_line, remark, discount_basis, discount_factor, held_note, frozen, total_paise, paid_paise, \
              created_at, changed_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 1, '', '', 0, '', '', 0, 0, $7, $8) ON CONFLICT DO NOTHING",
+             VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 0, '', '', 0, '', '', 0, 0, $7, $8) ON CONFLICT DO NOTHING",
         )
         .bind::<BigInt, _>(tx.vendor())
         .bind::<Text, _>(order_id)
@@ -115,11 +120,8 @@ pub(super) fn bags(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartBa
     )
 }
 
-/// Adds a line under the bill's next number.
 pub(super) fn insert_line(tx: &mut Tx<'_>, line: &CartLine) -> Result<()> {
     tx.execute(diesel::insert_into(cart_line::table).values(line))?;
-    let order = cart_order::table.find((tx.vendor(), &line.order_id));
-    tx.execute(diesel::update(order).set(cart_order::next_line.eq(line.line_no + 1)))?;
     Ok(())
 }
 
@@ -171,13 +173,26 @@ pub(super) fn stock_of(
     Ok(rows.into_iter().map(|row| ((row.product_id, Paise::new(row.mrp_paise)), Quantity::new(row.milli))).collect())
 }
 
-/// Held bills of the store.
-pub(super) fn held_count(reader: &mut Reader<'_>) -> Result<i64> {
+/// What else a cart tells, counted.
+#[derive(QueryableByName)]
+pub(super) struct Around {
+    /// Held bills of the store.
+    #[diesel(sql_type = BigInt)]
+    pub(super) held: i64,
+    /// Kinds of carry bags on the bill.
+    #[diesel(sql_type = BigInt)]
+    pub(super) bags: i64,
+}
+
+pub(super) fn around(reader: &mut Reader<'_>, order_id: &str) -> Result<Around> {
     reader.one(
-        cart_order::table
-            .filter(cart_order::vendor_id.eq(reader.vendor()))
-            .filter(cart_order::store_id.eq(reader.store()))
-            .filter(sql::<Bool>("state = 'held'"))
-            .count(),
+        sql_query(
+            "SELECT (SELECT COUNT(*) FROM cart_order WHERE vendor_id = $1 AND store_id = $2 AND state = 'held') AS held, \
+             (SELECT COUNT(*) FROM cart_bag WHERE vendor_id = $3 AND order_id = $4) AS bags",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(reader.store())
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<Text, _>(order_id.to_owned()),
     )
 }

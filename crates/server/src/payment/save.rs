@@ -143,12 +143,13 @@ impl Taking<'_> {
         let gateway = Gateway::parse(&self.request.payment_gateway_type).ok_or(PaymentError::UnknownGateway)?;
         let amount = self.request.amount.0.ok_or(PaymentError::NoAmount)?;
         let balance = Paise::new(order.total_paise - order.paid_paise);
-        let cash = self.check(tx, gateway, amount, balance, &order, &settings, &shop, &today)?;
+        let mut tenders = store::tenders_of(tx, &order.order_id)?;
+        let cash = self.check(tx, gateway, amount, balance, &order, &tenders, &settings, &shop, &today)?;
         let failed = !matches!(self.request.status.to_ascii_lowercase().as_str(), "" | "success");
         let tender = self.tender(tx, &order, &session, gateway, cash, failed, &today);
         store::insert(tx, &tender)?;
+        tenders.push(tender);
         if failed {
-            let tenders = store::tenders_of(tx, &order.order_id)?;
             return Ok(Err(Box::new(Failure { reason: self.reason(), summary: frozen.summary(&tenders) })));
         }
         if gateway == Gateway::Cash {
@@ -156,14 +157,13 @@ impl Taking<'_> {
                 movement_id: &self.ids.nth(1),
                 kind: MovementKind::Sale,
                 amount_paise: amount.get(),
-                pay_id: &tender.pay_id,
+                pay_id: &self.request.pay_id,
                 reason: "",
                 manager_id: None,
             };
             cash_session::record(tx, &session, self.cashier, movement, self.now)?;
         }
         let paid = order.paid_paise + amount.get();
-        let tenders = store::tenders_of(tx, &order.order_id)?;
         let summary = frozen.summary(&tenders);
         if paid < order.total_paise {
             store::set_paid(tx, &order, paid, "frozen")?;
@@ -205,6 +205,7 @@ impl Taking<'_> {
         amount: Paise,
         balance: Paise,
         order: &Order,
+        tenders: &[Tender],
         settings: &Settings,
         shop: &StoreInfo,
         today: &str,
@@ -224,7 +225,7 @@ impl Taking<'_> {
             return Err(PaymentError::NoSplit(balance.in_rupees().to_string()));
         }
         if gateway == Gateway::Cash {
-            self.check_cash_limit(tx, amount, order, shop, today)?;
+            self.check_cash_limit(tx, amount, order, tenders, shop, today)?;
         }
         Ok(cash)
     }
@@ -235,11 +236,12 @@ impl Taking<'_> {
         tx: &mut Tx<'_>,
         amount: Paise,
         order: &Order,
+        tenders: &[Tender],
         shop: &StoreInfo,
         today: &str,
     ) -> Result<(), PaymentError> {
         let Some(limit) = CashLimit::on(shop.day(self.now)) else { return Ok(()) };
-        let of_bill: i64 = store::tenders_of(tx, &order.order_id)?
+        let of_bill: i64 = tenders
             .iter()
             .filter(|tender| tender.gateway == Gateway::Cash.name() && tender.state != "failed")
             .map(|tender| tender.amount_paise)
