@@ -42,5 +42,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    // A machine that is busy with other things is no reason to fail.
+    testTimeout: 30_000,
   },
 });

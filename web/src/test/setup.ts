@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// How long something awaited may take to appear; a busy machine needs its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What the simulated browser lacks. Every width counts as the widest, motion as switched off. */
 window.matchMedia ??= (query: string) => {
