@@ -21,4 +21,5 @@ export { formatQuantity, isWeightUnit, unitName } from './quantities';
 export { ScanQuestions } from './ScanQuestions';
 export { useBillCounts } from './useBillCounts';
 export { useLineKeys } from './useLineKeys';
+export { type OnBill, useOnBill } from './useOnBill';
 export { cancelBill, clearCart, loadCart, withWholeBill } from './wholeBill';

@@ -1,3 +1,6 @@
+export { CatalogButton } from './CatalogButton';
+export { CatalogPanel } from './CatalogPanel';
+export { showCatalog, useCatalogShown } from './catalogShown';
 export { ProductSearch } from './ProductSearch';
 export { readScan } from './searchText';
 export { findByCode } from './useProductSearch';

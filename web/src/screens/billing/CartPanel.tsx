@@ -15,17 +15,17 @@ import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './BillingScreen.module.css';
 
 /** The lines of the bill, or what stands in their place. */
-export function CartPanel() {
+export function CartPanel({ compact }: { compact: boolean }) {
   return (
     <div className={classes.fill}>
       <Panel padded={false}>
-        <Lines />
+        <Lines compact={compact} />
       </Panel>
     </div>
   );
 }
 
-function Lines() {
+function Lines({ compact }: { compact: boolean }) {
   const text = useText();
   const cart = useCart();
   const waiting = additionsIn(useBillQueue()).length;
@@ -40,7 +40,7 @@ function Lines() {
     if (isUnknown) void load();
   }, [isUnknown]);
 
-  if (waiting > 0 || (cart && cart.data.length > 0)) return <CartTable />;
+  if (waiting > 0 || (cart && cart.data.length > 0)) return <CartTable compact={compact} />;
   if (cart) {
     return (
       <EmptyCart>

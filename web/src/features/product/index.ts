@@ -1,0 +1,1 @@
+export { ProductPicture, pictureSource } from './ProductPicture';
