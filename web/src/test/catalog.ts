@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { Tab, Tile } from '@/api';
 import { SHELF } from './bill';
 import type { FakeServer } from './fakeServer';
@@ -49,4 +50,9 @@ export function fakeCatalog(server: FakeServer, shelves: Readonly<Record<string,
       product_image_link: '/pictures/',
     };
   });
+}
+
+/** Waits for the tiles of the catalog. It is loaded when it is first opened, which takes its time. */
+export async function tilesShown(): Promise<void> {
+  await screen.findByRole('button', { name: /^About / }, { timeout: 5_000 });
 }

@@ -15,6 +15,7 @@ export { EmptyCart } from './EmptyCart';
 export { LastScanStrip } from './LastScanStrip';
 export { LineDialogs } from './LineDialogs';
 export { tellLastScan } from './lastScan';
+export { lineFacts } from './lineFacts';
 export { shortName } from './lineTexts';
 export { OfferNudge } from './OfferNudge';
 export { formatQuantity, isWeightUnit, unitName } from './quantities';

@@ -8,6 +8,7 @@ import { TabList } from '@/ui/TabList';
 import { addTile } from './addTile';
 import classes from './CatalogView.module.css';
 import { showCatalog } from './catalogShown';
+import { lookUpProduct, tileFacts } from './productLookup';
 import { TileGrid } from './TileGrid';
 import { useCatalogTabs } from './useCatalog';
 
@@ -44,7 +45,19 @@ export function CatalogView({ off }: { off: string | undefined }) {
         onSelect={setWanted}
       />
       <div id={panelId} role="tabpanel" aria-label={tab.title} className={classes.panel}>
-        <TileGrid key={tab.id} tab={tab} off={off} onAdd={addTile} onAbout={() => {}} />
+        <TileGrid
+          key={tab.id}
+          tab={tab}
+          off={off}
+          onAdd={addTile}
+          onAbout={(tile, pictures) =>
+            lookUpProduct({
+              facts: tileFacts(tile, pictures),
+              weighed: tile.weighed,
+              quantity: '',
+            })
+          }
+        />
       </div>
     </div>
   );

@@ -1,14 +1,16 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Hit } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
-import { addToBill } from '@/features/cart';
+import { addToBill, currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { IconButton } from '@/ui/IconButton';
-import { IconSearch, IconX } from '@/ui/icons';
+import { IconInfoCircle, IconSearch, IconX } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { TextField } from '@/ui/TextField';
 import { useTypeInto } from '@/ui/useTypeInto';
+import { hitFacts } from './hitFacts';
 import classes from './ProductSearch.module.css';
+import { lookUpProduct } from './productLookup';
 import { SearchHit } from './SearchHit';
 import { isCode, readSearch, setSearchText, useSearchText } from './searchText';
 import { SHORTEST_TERM, useProductSearch } from './useProductSearch';
@@ -68,6 +70,12 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
     });
     write('');
   };
+  const about = (hit: Hit) => {
+    // From here the focus goes into the dialog, and here it comes back to.
+    field.current?.focus();
+    const facts = hitFacts(hit, currentCart()?.product_image_link ?? '');
+    lookUpProduct({ facts, weighed: hit.weight_flag === 1, quantity });
+  };
   const enter = () => {
     const hit = hits[active];
     if (off || term === '') return;
@@ -94,6 +102,10 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
       event.preventDefault();
       if (open) setClosed(true);
       else write('');
+    } else if (open && event.altKey && event.code === 'KeyI') {
+      event.preventDefault();
+      const hit = hits[Math.max(active, 0)];
+      if (hit) about(hit);
     } else if (open && keys[event.key]) {
       event.preventDefault();
       keys[event.key]?.();
@@ -145,17 +157,29 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
       {/* A tap on a result must not take the focus out of the box. */}
       <div className={classes.results} onPointerDown={(event) => event.preventDefault()}>
         {open && (
-          <div id={listId} role="listbox" aria-label={text('catalog:results')}>
-            {hits.map((hit, index) => (
-              <SearchHit
-                key={hit.barcode}
-                id={`${listId}-${index}`}
-                hit={hit}
-                active={index === active}
-                onPoint={() => setActive(index)}
-                onChoose={() => choose(hit)}
-              />
-            ))}
+          <div className={classes.hits}>
+            <div id={listId} role="listbox" aria-label={text('catalog:results')}>
+              {hits.map((hit, index) => (
+                <SearchHit
+                  key={hit.barcode}
+                  id={`${listId}-${index}`}
+                  hit={hit}
+                  active={index === active}
+                  onPoint={() => setActive(index)}
+                  onChoose={() => choose(hit)}
+                />
+              ))}
+            </div>
+            <div className={classes.infos}>
+              {hits.map((hit) => (
+                <IconButton
+                  key={hit.barcode}
+                  icon={IconInfoCircle}
+                  label={text('catalog:aboutProduct', { name: hit.name })}
+                  onClick={() => about(hit)}
+                />
+              ))}
+            </div>
           </div>
         )}
         <p role="status" className={classes.nothing}>

@@ -27,6 +27,11 @@ export const catalog = {
   price: 'Price',
   variant: 'Variant',
   stock: 'Stock',
+  soldBy: 'Sold by',
+  weightIn: 'Weight, in {{unit}}',
+  hsn: 'HSN',
+  gst: 'GST',
+  gstRate: '{{rate}} %',
 
   weightTitle: 'Enter the weight',
   weight: 'Weight in {{unit}}',

@@ -10,7 +10,13 @@ import {
   useHeldScans,
   useLineKeys,
 } from '@/features/cart';
-import { CatalogButton, CatalogPanel, ProductSearch, useCatalogShown } from '@/features/catalog';
+import {
+  CatalogButton,
+  CatalogPanel,
+  ProductLookup,
+  ProductSearch,
+  useCatalogShown,
+} from '@/features/catalog';
 import { leavePaidBill } from '@/features/invoice';
 import { useOrder, usePendingPayment } from '@/features/payment';
 import { menuIsOn, useSettings } from '@/features/settings';
@@ -77,6 +83,7 @@ function Billing() {
       </ScreenLayout>
       <ScanQuestions />
       <LineDialogs />
+      <ProductLookup off={off ?? undefined} />
       <BillingDialogs />
     </>
   );

@@ -33,7 +33,7 @@ async function openCatalog(
   fakeCatalog(server, shelves);
   const user = await openBilling();
   await user.click(button('View Catalog'));
-  await screen.findByRole('tablist', { name: 'Categories' });
+  await screen.findByRole('tablist', { name: 'Categories' }, { timeout: 5_000 });
   return { server, user };
 }
 
@@ -54,7 +54,7 @@ describe('the button of the catalog', () => {
     fakeCatalog(server, { Grocery: GROCERY });
     const user = await openBilling();
     await user.keyboard('v');
-    expect(await screen.findByRole('tab', { name: /Grocery/ })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: /Grocery/ }, { timeout: 5_000 })).toBeVisible();
     await user.keyboard('v');
     expect(screen.queryByRole('tab')).toBeNull();
   });
@@ -138,7 +138,11 @@ describe('the catalog', () => {
     server.on('/vendor/get-catalog', { http: 500, body: { status: 'fail', message: 'ours' } });
     const user = await openBilling();
     await user.click(button('View Catalog'));
-    const failed = await screen.findByText('The catalog could not be read.', {}, { timeout: 4000 });
+    const failed = await screen.findByText(
+      'The catalog could not be read.',
+      {},
+      { timeout: 5_000 },
+    );
     expect(failed).toBeVisible();
     fakeCatalog(server, { Grocery: GROCERY });
     await user.click(button('Retry'));
@@ -156,7 +160,7 @@ describe('the catalog', () => {
     const user = await openBilling();
     await user.click(button('View Catalog'));
     expect(
-      await screen.findByText('The catalog could not be read.', {}, { timeout: 4000 }),
+      await screen.findByText('The catalog could not be read.', {}, { timeout: 5_000 }),
     ).toBeVisible();
     fakeCatalog(server, { Grocery: GROCERY });
     await user.click(button('Retry'));

@@ -1,0 +1,1 @@
+export { type Salesperson, SalespersonDialog } from './SalespersonDialog';
