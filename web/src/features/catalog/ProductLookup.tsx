@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, productSearch } from '@/api';
-import { addToBill, lineFacts, useCart } from '@/features/cart';
+import { lineFacts, useCart } from '@/features/cart';
 import { ProductInformation } from '@/features/product';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -9,6 +9,7 @@ import { SkeletonRows } from '@/ui/SkeletonRows';
 import { hitFacts } from './hitFacts';
 import { type Lookup, lookUpProduct, useProductLookup } from './productLookup';
 import { readScan, setSearchText } from './searchText';
+import { takeOntoBill } from './takeOntoBill';
 
 const close = () => lookUpProduct(null);
 
@@ -38,7 +39,7 @@ function Found({ lookup, off }: { lookup: Lookup; off: string | undefined }) {
     close();
     const quantity = lookup.quantity || readScan(barcode).quantity;
     setSearchText('');
-    addToBill({
+    takeOntoBill({
       code: barcode,
       name,
       quantity,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Hit } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
-import { addToBill, currentCart } from '@/features/cart';
+import { currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { IconButton } from '@/ui/IconButton';
 import { IconInfoCircle, IconSearch, IconX } from '@/ui/icons';
@@ -13,6 +13,7 @@ import classes from './ProductSearch.module.css';
 import { lookUpProduct } from './productLookup';
 import { SearchHit } from './SearchHit';
 import { isCode, readSearch, setSearchText, useSearchText } from './searchText';
+import { takeOntoBill } from './takeOntoBill';
 import { SHORTEST_TERM, useProductSearch } from './useProductSearch';
 
 interface SearchState {
@@ -54,7 +55,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
   const open = shown && hits.length > 0;
 
   useActions(searchActions, { focus: () => focusAndSelect(field.current) });
-  useTypeInto(field, /^[\d*]$/);
+  useTypeInto(field, /^[\d*.]$/);
 
   const write = (next: string) => {
     setSearchText(next);
@@ -62,7 +63,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
     setClosed(false);
   };
   const choose = (hit: Hit) => {
-    addToBill({
+    takeOntoBill({
       code: hit.barcode,
       name: hit.name,
       quantity,
@@ -82,7 +83,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
     if (hit && open) {
       choose(hit);
     } else if (isCode(term, hits)) {
-      addToBill({ code: term, quantity });
+      takeOntoBill({ code: term, quantity });
       write('');
     } else if (hits.length > 0) {
       // The beginning of a name is no choice yet: Enter marks the first, Enter again takes it.

@@ -4,4 +4,5 @@ export { showCatalog, useCatalogShown } from './catalogShown';
 export { ProductLookup } from './ProductLookup';
 export { ProductSearch } from './ProductSearch';
 export { readScan } from './searchText';
+export { takeOntoBill } from './takeOntoBill';
 export { findByCode } from './useProductSearch';

@@ -15,6 +15,8 @@ export const catalog = {
   results: 'Products found',
   searchFailed: 'The search got no answer.',
   multiplied: '{{count}} of it',
+  quantityTooLarge: 'That quantity is too large.',
+  quantityTooFine: 'A quantity has three decimals at most.',
   inStock: '{{stock}} in stock',
   soldByWeight: 'by weight, {{unit}}',
   noProduct: 'No product found.',
