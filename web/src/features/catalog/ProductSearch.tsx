@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Hit } from '@/api';
-import { tillActions, useActions } from '@/app/actions';
+import { tillActions, useActions, useLettersAreKeys } from '@/app/actions';
 import { currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { IconButton } from '@/ui/IconButton';
@@ -54,8 +54,11 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
   const shown = inField && !closed && term.length >= SHORTEST_TERM;
   const open = shown && hits.length > 0;
 
-  useActions(searchActions, { focus: () => focusAndSelect(field.current) });
-  useTypeInto(field, /^[\d*.]$/);
+  const { 'catalog.search': search } = useActions(searchActions, {
+    focus: () => focusAndSelect(field.current),
+  });
+  const lettersAreKeys = useLettersAreKeys();
+  useTypeInto(field, lettersAreKeys ? /^[\d*.]$/ : /^[\p{L}\d*.]$/u);
 
   const write = (next: string) => {
     setSearchText(next);
@@ -132,7 +135,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
         before={<IconSearch size={20} aria-hidden />}
         after={
           value === '' ? (
-            <KeyHint keys="F2" />
+            search.shortcut && <KeyHint keys={search.shortcut} />
           ) : (
             <IconButton
               icon={IconX}
