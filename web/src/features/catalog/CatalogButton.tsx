@@ -4,7 +4,7 @@ import { tillActions, useActions } from '@/app/actions';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconButton } from '@/ui/IconButton';
-import { IconLayoutGrid, IconX } from '@/ui/icons';
+import { IconLayoutGrid, IconList } from '@/ui/icons';
 import { showCatalog, useCatalogShown } from './catalogShown';
 
 const catalogActions = tillActions<{ shown: boolean }>()({
@@ -37,7 +37,7 @@ export function CatalogButton() {
   const reason = action.reason && say(action.reason);
   const shared = { ref: button, label, shortcut: action.shortcut, reason, onClick: action.run };
   return narrow ? (
-    <IconButton {...shared} icon={shown ? IconX : IconLayoutGrid} expanded={shown} />
+    <IconButton {...shared} icon={shown ? IconList : IconLayoutGrid} expanded={shown} />
   ) : (
     <AppButton {...shared} icon={IconLayoutGrid} />
   );

@@ -42,16 +42,18 @@ export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }
       >
         <ProductPicture source={pictureSource(pictures, picture)} size="tile" />
         <span className={classes.name}>{cutText(name, NAME_LETTERS)}</span>{' '}
-        <span className={classes.foot}>
+        <span>
           <Amount value={price} size="strong" />{' '}
-          {weighed && onBill === '' && <Badge tone="hint">{text('catalog:perKg')}</Badge>}
-          {onBill !== '' && (
+          {weighed && <span className={classes.unit}>{text('catalog:perKg')} </span>}
+        </span>
+        {onBill !== '' && (
+          <span className={classes.count}>
             <Badge tone="done">
               {onBill}
               <VisuallyHidden> {text('catalog:onTheBill')}</VisuallyHidden>
             </Badge>
-          )}
-        </span>
+          </span>
+        )}
       </Pressable>
       <div className={classes.about}>
         <IconButton

@@ -174,14 +174,15 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
                 />
               ))}
             </div>
-            <div className={classes.infos}>
+            <div>
               {hits.map((hit) => (
-                <IconButton
-                  key={hit.barcode}
-                  icon={IconInfoCircle}
-                  label={text('catalog:aboutProduct', { name: hit.name })}
-                  onClick={() => about(hit)}
-                />
+                <div key={hit.barcode} className={classes.info}>
+                  <IconButton
+                    icon={IconInfoCircle}
+                    label={text('catalog:aboutProduct', { name: hit.name })}
+                    onClick={() => about(hit)}
+                  />
+                </div>
               ))}
             </div>
           </div>
