@@ -1,4 +1,3 @@
-import { ProductPicture, pictureSource } from '@/features/product';
 import { cutText } from '@/lib/cutText';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
@@ -8,6 +7,7 @@ import { IconInfoCircle } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CatalogTile.module.css';
+import { ProductPicture, pictureSource } from './ProductPicture';
 import type { CatalogTile } from './useCatalog';
 
 /** How many letters of a product's name a tile shows. */

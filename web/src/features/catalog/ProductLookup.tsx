@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, productSearch } from '@/api';
-import { lineFacts, useCart } from '@/features/cart';
-import { ProductInformation } from '@/features/product';
+import { useCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { hitFacts } from './hitFacts';
+import { lineFacts } from './lineFacts';
+import { ProductInformation } from './ProductInformation';
 import { type Lookup, lookUpProduct, useProductLookup } from './productLookup';
 import { readScan, setSearchText } from './searchText';
 import { takeOntoBill } from './takeOntoBill';

@@ -1,6 +1,7 @@
 import type { Hit } from '@/api';
 import { formatQuantity, unitName } from '@/features/cart';
-import { type ProductFacts, pictureSource, unknownProduct } from '@/features/product';
+import { pictureSource } from './ProductPicture';
+import { type ProductFacts, unknownProduct } from './productFacts';
 
 /** What a search tells of a product. `link` leads to pictures. */
 export function hitFacts(hit: Hit, link: string): ProductFacts {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { type ProductFacts, pictureSource, unknownProduct } from '@/features/product';
+import { pictureSource } from './ProductPicture';
+import { type ProductFacts, unknownProduct } from './productFacts';
 import type { CatalogTile } from './useCatalog';
 
 /** A product that is looked up: what is known of it from where it was found. */

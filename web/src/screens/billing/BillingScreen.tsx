@@ -13,6 +13,7 @@ import {
 import {
   CatalogButton,
   CatalogPanel,
+  LineInformation,
   ProductLookup,
   ProductSearch,
   useCatalogShown,
@@ -83,6 +84,7 @@ function Billing() {
       </ScreenLayout>
       <ScanQuestions />
       <LineDialogs />
+      <LineInformation />
       <ProductLookup off={off ?? undefined} />
       <BillingDialogs />
     </>

@@ -6,7 +6,7 @@ import { IconUser } from '@/ui/icons';
 import classes from './SalespersonDialog.module.css';
 
 /** Someone who sells, and whose sales are counted. */
-export interface Salesperson {
+interface Salesperson {
   employee_code: string;
   first_name: string;
   last_name: string;

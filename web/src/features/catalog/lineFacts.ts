@@ -1,7 +1,7 @@
 import type { CartLine } from '@/api';
-import { type ProductFacts, pictureSource } from '@/features/product';
-import { offersOf } from './lineTexts';
-import { formatQuantity, isWeighed, unitName } from './quantities';
+import { formatQuantity, isWeighed, offersOf, unitName } from '@/features/cart';
+import { pictureSource } from './ProductPicture';
+import type { ProductFacts } from './productFacts';
 
 /** What a line of the bill tells of its product. `link` leads to pictures. */
 export function lineFacts(line: CartLine, link: string): ProductFacts {

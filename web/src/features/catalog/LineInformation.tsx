@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { CartLine } from '@/api';
-import { ProductInformation } from '@/features/product';
-import { SalespersonDialog } from '@/features/salesperson';
+import { closeLineDialog, SalespersonDialog, useCart, useDetailsLine } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { useCart } from './cartStore';
 import { lineFacts } from './lineFacts';
+import { ProductInformation } from './ProductInformation';
 
-/** Everything about a line that its row has no room for, and who sold it. */
-export function LineDetails({ line, onClose }: { line: CartLine; onClose: () => void }) {
+/** Everything about a line of the bill that its row has no room for, while somebody looks at it. */
+export function LineInformation() {
+  const line = useDetailsLine();
+  return line && <Details line={line} />;
+}
+
+function Details({ line }: { line: CartLine }) {
   const text = useText();
   const link = useCart()?.product_image_link ?? '';
   const [choosing, setChoosing] = useState(false);
@@ -16,7 +20,7 @@ export function LineDetails({ line, onClose }: { line: CartLine; onClose: () => 
     <>
       <ProductInformation
         facts={lineFacts(line, link)}
-        onClose={onClose}
+        onClose={closeLineDialog}
         more={
           <div>
             <dt>{text('customer:salesperson')}</dt>

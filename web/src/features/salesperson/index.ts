@@ -1,1 +1,0 @@
-export { type Salesperson, SalespersonDialog } from './SalespersonDialog';
