@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use pricing::basket::{Basket, ManualDiscount};
 use pricing::cart::PricedCart;
+use pricing::offers::{Instant as StoreTime, Offer, OfferBook, Shopper, Window};
 
 #[allow(dead_code, reason = "the tests use all of the shop")]
 #[path = "../tests/pricing/shop.rs"]
@@ -27,6 +28,27 @@ fn bill(lines: usize) -> Basket {
         bags: vec![shop::bag("10", 2)],
         manual_discount: Some(ManualDiscount::Percent(shop::percent("7.5"))),
     }
+}
+
+/// So many offers of all kinds, half of them on everything that is sold.
+fn offers(count: usize) -> OfferBook {
+    let rules = [
+        r#"{"kind":"each","on":{"products":["P-Soap"]},"by":{"percent":"5"}}"#,
+        r#"{"kind":"slab","on":{},"steps":[{"from":3,"by":{"percent":"2"}},{"from":500,"by":{"percent":"9"}}]}"#,
+        r#"{"kind":"buy_get","buy":{},"buy_count":2,"get":{"cheapest":"per_group"},"get_count":1,"by":{"percent":"100"}}"#,
+        r#"{"kind":"combo","parts":[{"of":{"products":["P-Soap"]},"count":3}],"price":"100"}"#,
+        r#"{"kind":"bill","steps":[{"from":"1000","by":{"percent":"3"}}]}"#,
+    ];
+    let offer = |number: usize| Offer {
+        id: format!("{number:03}"),
+        title: "An offer".to_owned(),
+        priority: 0,
+        exclusive: false,
+        window: Window::default(),
+        customer_group: String::new(),
+        rule: serde_json::from_str(rules[number % rules.len()]).unwrap(),
+    };
+    OfferBook::new((0..count).map(offer).collect())
 }
 
 fn time(name: &str, rounds: u32, mut run: impl FnMut()) {
@@ -57,4 +79,12 @@ fn main() {
             serde_json::to_writer(&mut json, &PricedCart::from(black_box(&priced))).unwrap();
         });
     }
+
+    let basket = bill(200);
+    let book = offers(50);
+    let shopper = Shopper { group: "", now: StoreTime { day: terms.day, minute: 720 } };
+    time("price 200 lines with 50 offers", 50, || {
+        let outcome = black_box(&book).evaluate(&basket.lines, &shopper);
+        black_box(black_box(&basket).price_with_offers(&terms, outcome).unwrap());
+    });
 }

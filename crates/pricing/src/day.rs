@@ -52,6 +52,31 @@ impl Day {
     pub const fn day(self) -> u8 {
         self.day
     }
+
+    /// The day of the week: 0 is Monday, 6 Sunday.
+    #[must_use]
+    pub fn weekday(self) -> u8 {
+        // Counted from March, leap days fall on the end of a year.
+        let year = if self.month < 3 { self.year.saturating_sub(1) } else { self.year };
+        let leaps = (year / 4).saturating_sub(year / 100).saturating_add(year / 400);
+        let months: [u16; 12] = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
+        let month = months.get(usize::from(self.month).saturating_sub(1)).copied().unwrap_or_default();
+        let from_sunday =
+            [leaps, month, u16::from(self.day)].into_iter().fold(year % 7, |sum, part| sum.saturating_add(part));
+        u8::try_from((from_sunday.saturating_add(6)) % 7).unwrap_or_default()
+    }
+
+    /// The day before, or `None` before the first.
+    #[must_use]
+    pub fn before(self) -> Option<Self> {
+        if self.day > 1 {
+            Self::new(self.year, self.month, self.day.saturating_sub(1))
+        } else if self.month > 1 {
+            Self::last_of_month(self.year, self.month.saturating_sub(1))
+        } else {
+            Self::last_of_month(self.year.saturating_sub(1), 12)
+        }
+    }
 }
 
 /// The length of a month; no month but 1 to 12 has a day.

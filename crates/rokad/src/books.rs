@@ -32,9 +32,27 @@ impl Books {
         Ok(Books { db, chance, secrets, config })
     }
 
+    /// The same books through one connection of their own, in which temporary tables last.
+    pub fn alone(&self) -> storage::Result<Database> {
+        Database::open(&Engine::parse(&self.config.database_url)?, &Options { connections: 1, ..Options::default() })
+    }
+
     /// The application that serves these books.
     pub fn into_app(self) -> App {
         App::new(self.db, Arc::new(SystemClock), self.chance, self.secrets, self.config)
+    }
+
+    /// The vendor that is meant: the one that is named, or the only one there is.
+    pub async fn vendor(&self, named: Option<i64>) -> anyhow::Result<i64> {
+        let vendors: Vec<i64> =
+            self.db.read(&Scope::system(), |reader| reader.load(vendor::table.select(vendor::vendor_id))).await?;
+        match (named, vendors.as_slice()) {
+            (Some(id), vendors) if vendors.contains(&id) => Ok(id),
+            (Some(id), _) => anyhow::bail!("there is no vendor {id}"),
+            (None, [only]) => Ok(*only),
+            (None, []) => anyhow::bail!("there is no vendor yet: rokad vendor add --name …"),
+            (None, _) => anyhow::bail!("several vendors share this database; name one with --vendor"),
+        }
     }
 
     /// The scope of a store by its code. Where several vendors share a database, the vendor is named too.

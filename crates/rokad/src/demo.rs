@@ -101,6 +101,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
         (Kind::Stock, "stock.csv"),
         (Kind::Customers, "customers.csv"),
         (Kind::CarryBags, "carry_bags.csv"),
+        (Kind::Offers, "offers.csv"),
     ] {
         import_file(&books, vendor_id, kind, file).await.with_context(|| file)?;
     }
@@ -109,14 +110,10 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
 
 async fn import_file(books: &Books, vendor_id: i64, kind: Kind, file: &str) -> anyhow::Result<()> {
     let text = Files::get(file).with_context(|| format!("{file} is not part of this build"))?;
-    let rows = import::read(kind, &text.data).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
-    let now = crate::books::now();
-    let ids: Vec<String> = (0..rows.ids_needed()).map(|_| books.chance.id(now)).collect();
-    let written =
-        books.db.write(&Scope::vendor(vendor_id), move |tx| rows.write(tx, &import::Context { now, ids: &ids })).await;
-    match written {
-        Ok(count) => {
-            tracing::debug!(file, count, "imported");
+    let rows = import::read(kind, &text.data, None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
+    match import::apply(books, Scope::vendor(vendor_id), kind, file, &Arc::new(rows), &|_, _| ()).await {
+        Ok(applied) => {
+            tracing::debug!(file, lines = applied.tally.lines(), "imported");
             Ok(())
         }
         Err(ImportError::Faults(faults)) => Err(anyhow::anyhow!("{}", faults[0])),
@@ -178,6 +175,7 @@ impl DemoStore {
             phone: self.phone.to_owned(),
             gstin: "27AAPFU0939F1ZV".to_owned(),
             fssai: "11521999000123".to_owned(),
+            time_zone: setup::TIME_ZONE.to_owned(),
         }
     }
 }

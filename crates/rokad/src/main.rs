@@ -5,6 +5,7 @@ mod books;
 mod commands;
 mod demo;
 mod import;
+mod nearest;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,7 +13,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use server::config::Config;
 
-use crate::commands::{licence, serve, user, verify};
+use crate::commands::import::Import;
+use crate::commands::{licence, serve, settings, store, terminal, user, vendor, verify};
 
 /// Point of sale and store back office for Indian retail.
 #[derive(Parser)]
@@ -58,6 +60,20 @@ enum Command {
         /// The file to read.
         file: PathBuf,
     },
+    /// Businesses that run stores.
+    #[command(subcommand)]
+    Vendor(vendor::Command),
+    /// Stores of a vendor.
+    #[command(subcommand)]
+    Store(store::Command),
+    /// Tills of a store.
+    #[command(subcommand)]
+    Terminal(terminal::Command),
+    /// What a store has switched on.
+    #[command(subcommand)]
+    Settings(settings::Command),
+    /// Takes goods, prices, stock or people from a CSV file, all of it or nothing, while the shop goes on selling.
+    Import(Import),
     /// Licences of terminals.
     #[command(subcommand)]
     Licence(licence::Command),
@@ -103,6 +119,11 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Verify { json } => return verify::run(config, json).await,
         Command::Backup { file } => backup::write(config, &file).await?,
         Command::Restore { file } => backup::read(config, &file).await?,
+        Command::Vendor(command) => vendor::run(config, command).await?,
+        Command::Store(command) => store::run(config, command).await?,
+        Command::Terminal(command) => terminal::run(config, command).await?,
+        Command::Settings(command) => settings::run(config, command).await?,
+        Command::Import(import) => return commands::import::run(config, import).await,
         Command::Licence(command) => licence::run(config, command).await?,
         Command::User(command) => user::run(config, command).await?,
         Command::RotatePepper => commands::rotate_pepper(&config)?,

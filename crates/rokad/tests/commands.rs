@@ -1,92 +1,11 @@
 //! The commands as a person in a shell runs them, on both engines.
 #![allow(clippy::unwrap_used)]
 
-use std::io::Write as _;
-use std::net::TcpListener;
-use std::process::{Child, Command, Output, Stdio};
-use std::time::{Duration, Instant};
+mod place;
 
+use place::{Place, fields, sell, sign_in};
 use serde_json::{Value, json};
-use tempfile::TempDir;
-use test_support::{Engine, TestDatabase};
-
-/// A folder with its own database, in which commands run.
-struct Place {
-    folder: TempDir,
-    database: TestDatabase,
-}
-
-impl Place {
-    fn new(engine: Engine) -> Self {
-        Place { folder: tempfile::tempdir().unwrap(), database: TestDatabase::new(engine) }
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_rokad"));
-        command.args(arguments).current_dir(self.folder.path());
-        command.env("DATABASE_URL", self.database.url()).env("ROKAD_LOG", "error").env_remove("ROKAD_CONFIG");
-        // The schema is there already, and the serving role may not touch it.
-        command.env("ROKAD_MIGRATION_DATABASE_URL", self.database.owner_url());
-        command
-    }
-
-    fn run(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).output().unwrap()
-    }
-
-    fn says(&self, arguments: &[&str]) -> String {
-        let output = self.run(arguments);
-        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    fn says_when_told(&self, arguments: &[&str], told: &str) -> String {
-        let mut command = self.command(arguments);
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        child.stdin.take().unwrap().write_all(told.as_bytes()).unwrap();
-        let output = child.wait_with_output().unwrap();
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    fn guide(&self) -> Value {
-        serde_json::from_str(&self.says(&["demo", "--no-serve", "--json"])).unwrap()
-    }
-
-    fn serve(&self) -> Serving {
-        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-        let process = self.command(&["serve"]).env("ROKAD_LISTEN", &address).spawn().unwrap();
-        let started = Instant::now();
-        while std::net::TcpStream::connect(&address).is_err() {
-            assert!(started.elapsed() < Duration::from_secs(20), "the server does not come up");
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        Serving { process, url: format!("http://{address}") }
-    }
-}
-
-struct Serving {
-    process: Child,
-    url: String,
-}
-
-impl Serving {
-    async fn call(&self, path: &str, fields: &[(&str, &str)]) -> Value {
-        let answer = reqwest::Client::new().post(format!("{}/api{path}", self.url)).form(fields).send().await.unwrap();
-        answer.json().await.unwrap()
-    }
-
-    /// Ends it as an init system does, and waits for it.
-    fn terminate(mut self) -> bool {
-        Command::new("kill").arg(self.process.id().to_string()).status().unwrap();
-        self.process.wait().unwrap().success()
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-    }
-}
+use test_support::Engine;
 
 #[test]
 fn the_demo_store_is_as_promised() {
@@ -108,6 +27,14 @@ fn the_demo_store_is_as_promised() {
             assert!(
                 product["price"].as_str().unwrap().ends_with("00") || product["price"].as_str().unwrap().contains('.')
             );
+        }
+        let offers = include_str!("../demo/offers.csv");
+        let brands: Vec<&str> =
+            offers.split("brand:").skip(1).filter_map(|rest| rest.split([';', ',']).next()).collect();
+        assert!(brands.len() >= 6, "{brands:?}");
+        for product in &products[..60] {
+            let name = product["name"].as_str().unwrap();
+            assert!(!brands.iter().any(|brand| name.contains(brand)), "{name} has an offer");
         }
         assert!(guide["weighed_product"]["barcode"].is_string());
         assert_eq!(guide["scale_barcode"].as_str().unwrap().len(), 13);
@@ -270,41 +197,4 @@ fn a_wrong_configuration_is_told_by_name() {
         .output()
         .unwrap();
     assert!(String::from_utf8_lossy(&output.stderr).contains("DATABASE_URL must begin with sqlite:// or postgres://"));
-}
-
-/// The identity of a signed-in till with an open session.
-struct Till {
-    udid: String,
-    token: String,
-}
-
-fn fields<'f>(till: &'f Till, more: &[(&'f str, &'f str)]) -> Vec<(&'f str, &'f str)> {
-    let mut fields = vec![("udidtoken", till.udid.as_str()), ("api_token", till.token.as_str())];
-    fields.extend_from_slice(more);
-    fields
-}
-
-async fn sign_in(serving: &Serving, guide: &Value, udid: &str) -> Till {
-    let key = guide["licences"][0].as_str().unwrap();
-    serving.call("/cash-register/tag-licence", &[("licence_no", key), ("udid", udid)]).await;
-    let cashier = &guide["cashiers"][0];
-    let (mobile, pin) = (cashier["mobile"].as_str().unwrap(), cashier["pin"].as_str().unwrap());
-    let answer = serving.call("/vendor/login", &[("udidtoken", udid), ("mobile", mobile), ("pin", pin)]).await;
-    let token = answer["data"]["api_token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned();
-    let till = Till { udid: udid.to_owned(), token };
-    serving.call("/vendor/opening-balance", &fields(&till, &[("opening_balance", "100")])).await;
-    till
-}
-
-async fn sell(serving: &Serving, guide: &Value, till: &Till, pay_id: &str) {
-    for product in &guide["products"].as_array().unwrap()[..3] {
-        let barcode = product["barcode"].as_str().unwrap();
-        let added = serving.call("/product-details", &fields(till, &[("barcode", barcode)])).await;
-        assert_eq!(added["status"], "success", "{added}");
-    }
-    let bill = serving.call("/process-to-payment", &fields(till, &[])).await;
-    let (order, total) = (bill["data"]["order_id"].as_str().unwrap(), bill["data"]["total"].as_str().unwrap());
-    let payment = [("t_order_id", order), ("pay_id", pay_id), ("payment_gateway_type", "CASH"), ("amount", total)];
-    let paid = serving.call("/save-payment", &fields(till, &payment)).await;
-    assert_eq!(paid["status"], "success", "{paid}");
 }

@@ -13,6 +13,7 @@ pub mod chance;
 pub mod clock;
 pub mod config;
 pub mod customer;
+pub mod discount;
 pub mod http;
 pub mod invoice;
 pub mod jobs;

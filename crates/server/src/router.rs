@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::http::{observe, secure, web_app};
-use crate::{cart, cash_session, catalog, invoice, licence, login, payment, settings};
+use crate::{cart, cash_session, catalog, discount, invoice, licence, login, payment, settings};
 
 #[derive(OpenApi)]
 #[openapi(info(title = "Rokad", description = "The calls of the till", license(name = "Apache-2.0")))]
@@ -29,6 +29,7 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(login::verify_password))
         .routes(routes!(login::unlock_pin))
         .routes(routes!(login::operation_verification))
+        .routes(routes!(login::get_salesman))
         .routes(routes!(settings::get_settings))
         .routes(routes!(cash_session::opening_balance))
         .routes(routes!(cash_session::closing_balance))
@@ -40,6 +41,7 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(cart::product_details))
         .routes(routes!(cart::product_qty_update))
         .routes(routes!(cart::remove_product_from_cart))
+        .routes(routes!(discount::manual_discount))
         .routes(routes!(payment::process_to_payment))
         .routes(routes!(payment::save_payment))
         .routes(routes!(invoice::order_details))

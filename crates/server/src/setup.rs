@@ -131,7 +131,12 @@ pub struct NewStore {
     pub gstin: String,
     /// FSSAI licence number; empty when it sells no food.
     pub fssai: String,
+    /// Its time zone, such as [`TIME_ZONE`].
+    pub time_zone: String,
 }
+
+/// The time zone of stores in India.
+pub const TIME_ZONE: &str = "Asia/Kolkata";
 
 /// Adds a store of the scope's vendor with its dummy customer; goes on in the store's scope.
 ///
@@ -176,7 +181,7 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i
         phone: new.phone.clone(),
         gstin: new.gstin.clone(),
         fssai: new.fssai.clone(),
-        time_zone: "Asia/Kolkata".to_owned(),
+        time_zone: new.time_zone.clone(),
         dummy_customer_id,
         created_at: tools.now.0,
     };

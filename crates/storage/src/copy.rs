@@ -28,6 +28,7 @@ pub const TABLES: &[&str] = &[
     "catalog_barcode",
     "catalog_price",
     "carry_bag",
+    "offer",
     "stock_level",
     "stock_movement",
     "stock_reservation",
@@ -106,7 +107,35 @@ pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) 
 /// When a statement or the reading fails.
 pub fn read_table(tx: &mut Tx<'_>, table: &str, source: impl BufRead) -> Result<u64> {
     let failed = |error: std::io::Error| Error::Setup(format!("cannot read the copy: {error}"));
-    let statement = match tx.raw() {
+    let statement = insert_from_json(tx, table)?;
+    let mut lines = source.lines();
+    let mut count = 0;
+    loop {
+        let chunk: Vec<String> = lines.by_ref().take(CHUNK).collect::<std::io::Result<_>>().map_err(failed)?;
+        if chunk.is_empty() {
+            return Ok(count);
+        }
+        insert(tx, &statement, &chunk)?;
+        count += chunk.len() as u64;
+    }
+}
+
+/// Inserts rows into a table, a temporary one too, in one statement; each row is a JSON object of its columns.
+///
+/// # Errors
+/// When a statement fails.
+pub fn insert_rows(tx: &mut Tx<'_>, table: &str, rows: &[String]) -> Result<()> {
+    let statement = insert_from_json(tx, table)?;
+    insert(tx, &statement, rows)
+}
+
+fn insert(tx: &mut Tx<'_>, statement: &str, rows: &[String]) -> Result<()> {
+    tx.execute(sql_query(statement).bind::<sql_types::Text, _>(format!("[{}]", rows.join(","))))?;
+    Ok(())
+}
+
+fn insert_from_json(tx: &mut Tx<'_>, table: &str) -> Result<String> {
+    Ok(match tx.raw() {
         Conn::Sqlite(conn) => {
             let columns = columns(conn, table)?;
             let values: Vec<String> = columns.iter().map(|name| format!("json_extract(value, '$.{name}')")).collect();
@@ -115,18 +144,7 @@ pub fn read_table(tx: &mut Tx<'_>, table: &str, source: impl BufRead) -> Result<
         Conn::Postgres(_) => {
             format!("INSERT INTO {table} SELECT * FROM json_populate_recordset(null::{table}, $1::json)")
         }
-    };
-    let mut lines = source.lines();
-    let mut count = 0;
-    loop {
-        let chunk: Vec<String> = lines.by_ref().take(CHUNK).collect::<std::io::Result<_>>().map_err(failed)?;
-        if chunk.is_empty() {
-            return Ok(count);
-        }
-        let rows = format!("[{}]", chunk.join(","));
-        tx.execute(sql_query(&statement).bind::<sql_types::Text, _>(rows))?;
-        count += chunk.len() as u64;
-    }
+    })
 }
 
 fn columns(conn: &mut diesel::SqliteConnection, table: &str) -> Result<Vec<String>> {

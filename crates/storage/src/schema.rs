@@ -271,6 +271,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    offer (vendor_id, offer_id) {
+        vendor_id -> BigInt,
+        offer_id -> BigInt,
+        code -> Text,
+        title -> Text,
+        priority -> Integer,
+        exclusive -> Bool,
+        active -> Bool,
+        customer_group -> Text,
+        live_when -> Text,
+        stores -> Text,
+        rule -> Text,
+    }
+}
+
+diesel::table! {
     carry_bag (vendor_id, store_id, bag_id) {
         vendor_id -> BigInt,
         store_id -> BigInt,
@@ -626,6 +642,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     catalog_version,
     catalog_change,
     carry_bag,
+    offer,
     stock_level,
     stock_movement,
     stock_reservation,

@@ -12,8 +12,8 @@ use server::clock::{FrozenClock, Moment};
 use server::config::Config;
 use server::secrets::Secrets;
 use server::setup::{self, NewStore, NewUser, Tools};
-use storage::rows::{Barcode, Category, Product, Setting, StockMovement, User};
-use storage::schema::{catalog_barcode, catalog_category, catalog_product, login_user, setting, stock_movement};
+use storage::rows::{Barcode, Category, Offer, Product, Setting, StockMovement, User};
+use storage::schema::{catalog_barcode, catalog_category, catalog_product, login_user, offer, setting, stock_movement};
 use storage::{Database, Options, Scope, Tx};
 
 use crate::database::{SharedDatabase, TestDatabase};
@@ -147,6 +147,33 @@ impl Shop {
         till
     }
 
+    /// Makes or replaces an offer of the first vendor; `terms` are the fields that differ from an offer for everyone,
+    /// everywhere, always.
+    ///
+    pub async fn offer(&self, code: &str, title: &str, rule: &str, terms: serde_json::Value) {
+        let text = |name: &str, default: &str| {
+            terms.get(name).map_or_else(|| default.to_owned(), serde_json::Value::to_string)
+        };
+        let row = Offer {
+            vendor_id: 1,
+            offer_id: code.bytes().fold(0, |id, byte| id * 256 + i64::from(byte)),
+            code: code.to_owned(),
+            title: title.to_owned(),
+            priority: 0,
+            exclusive: false,
+            active: terms["active"].as_bool().unwrap_or(true),
+            customer_group: terms["customer_group"].as_str().unwrap_or_default().to_owned(),
+            live_when: text("live_when", "{}"),
+            stores: text("stores", "[]"),
+            rule: rule.to_owned(),
+        };
+        let write = move |tx: &mut Tx<'_>| {
+            tx.execute(diesel::delete(offer::table.find((1_i64, row.offer_id))))?;
+            tx.execute(diesel::insert_into(offer::table).values(row.clone()))
+        };
+        self.db.write(&Scope::store(1, 1), write).await.unwrap();
+    }
+
     /// Changes a setting of a store of the first vendor.
     pub async fn set(&self, store_id: i64, name: &str, json: &str) {
         let (name, value) = (name.to_owned(), json.to_owned());
@@ -262,6 +289,7 @@ fn add_store<'k>(
         phone: "020 1234".to_owned(),
         gstin: "27AAPFU0939F1ZV".to_owned(),
         fssai: String::new(),
+        time_zone: setup::TIME_ZONE.to_owned(),
     };
     setup::add_store(tx, &new, tools)?;
     for key in keys {

@@ -1,6 +1,6 @@
 import { uuidV7 } from '@/lib/ids';
 import { client } from './generated/client.gen';
-import { identifiers } from './identity';
+import { type CustomerParams, identifiers } from './identity';
 import { underWay } from './inFlight';
 import { Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 import { type Farewell, signal } from './signals';
@@ -12,7 +12,7 @@ type Operation = (options: never) => Promise<unknown>;
 
 type BodyOf<Op> = Op extends (options: infer Options) => unknown
   ? Options extends { body: infer Body }
-    ? Omit<Body, Identifying>
+    ? Omit<Body, Identifying> & Partial<CustomerParams>
     : never
   : never;
 

@@ -40,6 +40,12 @@ export const useIdentity = create<Identity>()(
   persist((): Identity => ({ licence: null, user: null, token: null }), { name: 'rokad.identity' }),
 );
 
+/** What the calls about a bill say of its customer. */
+export type CustomerParams = {
+  c_id: string;
+  customer_group_code: string;
+};
+
 /** The kind of client, as every call names it. */
 export const CLIENT = 'CLOUD_TAB_WEB';
 /** The same for the call of the catalog. */

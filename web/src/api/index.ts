@@ -3,6 +3,7 @@ export * from './generated';
 export {
   CATALOG_CLIENT,
   CLIENT,
+  type CustomerParams,
   identifiers,
   type Licence,
   type SignedInUser,

@@ -46,11 +46,11 @@ describe('writing an amount', () => {
     [1234567890, '₹1,23,45,678.90'],
     [-5000, '−₹50.00'],
     [Number.MAX_SAFE_INTEGER, '₹9,00,71,99,25,47,409.91'],
-  ])('%i paise read %s', (count, text) => {
+  ])('%i paise read %s, in rupees and with their sign (SHL-37)', (count, text) => {
     expect(formatAmount(paise(count))).toBe(text);
   });
 
-  it('leaves the sign of the rupee out where a column says it', () => {
+  it('leaves the sign of the rupee out where the head of a column has it', () => {
     expect(formatAmount(paise(-5000), { symbol: false })).toBe('−50.00');
   });
 

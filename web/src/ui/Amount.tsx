@@ -4,7 +4,7 @@ import classes from './Amount.module.css';
 export interface AmountProps {
   /** Paise, or the decimal text of a call (`"1234.50"`). */
   value: Paise | string;
-  /** The rupee sign in front. Columns of amounts go without. */
+  /** The rupee sign in front. Left out only in a column whose head has it. */
   symbol?: boolean;
   /** `text` and `strong` stand in lines, `title` in strips, `total` and `due` are read across a counter. */
   size?: 'text' | 'strong' | 'title' | 'total' | 'due';

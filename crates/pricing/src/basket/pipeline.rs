@@ -18,14 +18,15 @@ pub(super) fn price<'a>(
     let item_discount: Paise = lines.iter().map(PricedLine::item_discount).sum();
 
     let mut bill_offered = offers.bill;
-    bill_offered.discount = bill_offered.discount.clamp(Paise::ZERO, net_of(&lines));
-    take_off_bill(&mut lines, bill_offered.discount, |line| &mut line.bill_share);
+    let shares_in_bill = |line: &PricedLine<'_>| line.net - line.offered.kept_from_bill;
+    bill_offered.discount = bill_offered.discount.clamp(Paise::ZERO, lines.iter().map(shares_in_bill).sum());
+    take_off_bill(&mut lines, bill_offered.discount, shares_in_bill, |line| &mut line.bill_share);
 
     let manual_discount = match basket.manual_discount {
         Some(discount) => discount.amount_of(net_of(&lines))?,
         None => Paise::ZERO,
     };
-    take_off_bill(&mut lines, manual_discount, |line| &mut line.manual_share);
+    take_off_bill(&mut lines, manual_discount, |line| line.net, |line| &mut line.manual_share);
 
     let mut bags = add_bags(&basket.bags)?;
     tax_inside(&mut lines, &mut bags, terms.day)?;
@@ -130,20 +131,22 @@ fn take_off_lines(lines: &mut [PricedLine<'_>], offers: Vec<Offered>) {
         line.offered = offered;
         line.offered.discount = line.offered.discount.clamp(Paise::ZERO, line.gross);
         line.net = line.gross - line.offered.discount;
+        line.offered.kept_from_bill = line.offered.kept_from_bill.clamp(Paise::ZERO, line.net);
     }
 }
 
-/// Shares what comes off the bill over the lines by what is left of each.
+/// Shares what comes off the bill over the lines by their weights.
 fn take_off_bill(
     lines: &mut [PricedLine<'_>],
     amount: Paise,
+    weight_of: impl Fn(&PricedLine<'_>) -> Paise,
     share_of: impl for<'line> Fn(&'line mut PricedLine<'_>) -> &'line mut Paise,
 ) {
     if amount.is_zero() {
         return;
     }
-    let nets: Vec<Paise> = lines.iter().map(|line| line.net).collect();
-    let shares = prorate(amount, &nets).expect("a reduction is held to what is left of the bill");
+    let weights: Vec<Paise> = lines.iter().map(weight_of).collect();
+    let shares = prorate(amount, &weights).expect("a reduction is held to what is left of the bill");
     for (line, share) in lines.iter_mut().zip(shares) {
         *share_of(line) = share;
         line.net -= share;

@@ -56,8 +56,9 @@ fn a_cart_is_sent_with_every_amount() {
             discount: rupees("20"),
             applied: vec!["Buy 2 save 20".to_owned()],
             available: vec!["Add 1 more: 10% off".to_owned()],
+            ..Offered::default()
         }],
-        bill: Offered { discount: rupees("50"), applied: vec!["50.00 off the bill".to_owned()], available: Vec::new() },
+        bill: Offered { discount: rupees("50"), applied: vec!["50.00 off the bill".to_owned()], ..Offered::default() },
     };
 
     let expected = json!({

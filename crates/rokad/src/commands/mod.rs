@@ -1,16 +1,26 @@
 //! The commands, one file each.
 
+mod answer;
 pub mod demo;
+mod entry;
+pub mod import;
 pub mod licence;
 pub mod migrate;
 pub mod serve;
+pub mod settings;
+pub mod store;
+pub mod terminal;
 pub mod user;
+pub mod vendor;
 pub mod verify;
 
 use server::chance::Chance;
 use server::config::Config;
 use server::secrets::Secrets;
 use tracing_subscriber::EnvFilter;
+
+/// Who changes what the command line changes.
+const BY: &str = "command line";
 
 /// Sends the log to the standard error stream, so that what a command prints can be read by a program.
 pub fn log_to_stderr(config: &Config) {

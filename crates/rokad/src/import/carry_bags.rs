@@ -1,13 +1,20 @@
+use std::collections::HashMap;
+
 use diesel::prelude::*;
 use pricing::Paise;
-use storage::Tx;
+use storage::Reader;
 use storage::rows;
-use storage::schema::{carry_bag, catalog_tax_class, store};
+use storage::schema::{carry_bag, catalog_tax_class};
 
-use super::ImportError;
+use super::Context;
+use super::places::{self, Lines};
+use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
 
-/// A carry bag in a file: sold in every store of the vendor.
+/// The columns of such a file.
+pub const COLUMNS: &[&str] = &["code", "name", "price", "hsn", "tax"];
+
+/// A carry bag in a file: sold in every store of the vendor, or in the one that is named.
 pub struct CarryBag {
     line: u64,
     code: String,
@@ -17,76 +24,88 @@ pub struct CarryBag {
     tax: String,
 }
 
+/// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<CarryBag> {
     let price = record.rupees("price");
     if price.is_some_and(Paise::is_negative) {
         record.fault("price", "must not be negative");
     }
-    Some(CarryBag {
-        line: record.line(),
-        code: record.required("code")?,
-        name: record.required("name")?,
-        price: price?,
-        hsn: record.text("hsn"),
-        tax: record.required("tax")?,
-    })
+    let (code, name, tax) = (record.required("code"), record.required("name"), record.required("tax"));
+    Some(CarryBag { line: record.line(), code: code?, name: name?, price: price?, hsn: record.text("hsn"), tax: tax? })
 }
 
-pub fn write(tx: &mut Tx<'_>, bags: &[CarryBag]) -> Result<(), ImportError> {
-    let vendor_id = tx.vendor();
-    let stores: Vec<i64> = tx.load(store::table.filter(store::vendor_id.eq(vendor_id)).select(store::store_id))?;
-    let mut faults = Vec::new();
-    for (place, bag) in (1..).zip(bags) {
-        let tax: Option<i64> = tx.maybe(
-            catalog_tax_class::table
-                .filter(catalog_tax_class::vendor_id.eq(vendor_id))
-                .filter(catalog_tax_class::code.eq(&bag.tax))
-                .select(catalog_tax_class::tax_class_id),
-        )?;
-        let Some(tax_class_id) = tax else {
-            let message = format!("there is no tax class {}", bag.tax);
-            faults.push(Fault { line: bag.line, column: "tax".to_owned(), message });
+/// Compares carry bags with the books; a bag is known by its code, and stands where it stands in the file.
+pub fn plan(reader: &mut Reader<'_>, bags: &[CarryBag], context: &Context<'_>) -> Result<Plan, PlanError> {
+    let vendor_id = reader.vendor();
+    let mut stores: Vec<i64> = match context.store {
+        Some(store) => vec![store],
+        None => places::stores(reader)?.into_values().collect(),
+    };
+    stores.sort_unstable();
+    let taxes: Vec<(String, i64)> = reader.load(
+        catalog_tax_class::table
+            .filter(catalog_tax_class::vendor_id.eq(vendor_id))
+            .select((catalog_tax_class::code, catalog_tax_class::tax_class_id)),
+    )?;
+    let taxes: HashMap<String, i64> = taxes.into_iter().collect();
+    let known: Vec<rows::CarryBag> = reader.load(carry_bag::table.filter(carry_bag::vendor_id.eq(vendor_id)))?;
+    let mut last: HashMap<i64, i64> = HashMap::new();
+    for bag in &known {
+        let last = last.entry(bag.store_id).or_insert(0);
+        *last = bag.bag_id.max(*last);
+    }
+    let known: HashMap<(i64, String), rows::CarryBag> =
+        known.into_iter().map(|bag| ((bag.store_id, bag.code.clone()), bag)).collect();
+    let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
+    let mut staged = Vec::new();
+    for (position, bag) in (1..).zip(bags) {
+        let Some(&tax_class_id) = taxes.get(&bag.tax) else {
+            faults.push(Fault::new(bag.line, "tax", format!("there is no tax class {}", bag.tax)));
             continue;
         };
+        if !lines.note(&bag.code, bag.line, "code", &mut faults) {
+            continue;
+        }
+        let (mut is_known, mut differs) = (false, false);
         for &store_id in &stores {
-            write_one(tx, bag, store_id, tax_class_id, place)?;
-        }
-    }
-    if faults.is_empty() { Ok(()) } else { Err(ImportError::Faults(faults)) }
-}
-
-fn write_one(tx: &mut Tx<'_>, bag: &CarryBag, store_id: i64, tax_class_id: i64, position: i32) -> storage::Result<()> {
-    let vendor_id = tx.vendor();
-    let of_store =
-        || carry_bag::table.filter(carry_bag::vendor_id.eq(vendor_id)).filter(carry_bag::store_id.eq(store_id));
-    let known: Option<i64> = tx.maybe(of_store().filter(carry_bag::code.eq(&bag.code)).select(carry_bag::bag_id))?;
-    match known {
-        Some(bag_id) => {
-            let row = carry_bag::table.find((vendor_id, store_id, bag_id));
-            tx.execute(diesel::update(row).set((
-                carry_bag::name.eq(&bag.name),
-                carry_bag::price_paise.eq(bag.price.get()),
-                carry_bag::hsn.eq(&bag.hsn),
-                carry_bag::tax_class_id.eq(tax_class_id),
-                carry_bag::position.eq(position),
-            )))?;
-        }
-        None => {
-            let last: Option<i64> = tx.one(of_store().select(diesel::dsl::max(carry_bag::bag_id)))?;
+            let before = known.get(&(store_id, bag.code.clone()));
+            let bag_id = before.map_or_else(
+                || {
+                    let last = last.entry(store_id).or_insert(0);
+                    *last += 1;
+                    *last
+                },
+                |before| before.bag_id,
+            );
             let row = rows::CarryBag {
                 vendor_id,
                 store_id,
-                bag_id: last.unwrap_or(0) + 1,
+                bag_id,
                 code: bag.code.clone(),
                 name: bag.name.clone(),
                 price_paise: bag.price.get(),
                 hsn: bag.hsn.clone(),
                 tax_class_id,
                 position,
-                active: true,
+                active: before.is_none_or(|before| before.active),
             };
-            tx.execute(diesel::insert_into(carry_bag::table).values(row))?;
+            is_known |= before.is_some();
+            if before != Some(&row) {
+                differs = true;
+                staged.push(json(&row)?);
+            }
         }
+        plan.tally.count(is_known, differs);
     }
-    Ok(())
+    plan.staged = vec![("carry_bag", staged)];
+    plan.change = CHANGE;
+    plan.unless(faults)
 }
+
+const CHANGE: &[&str] = &[
+    "INSERT INTO carry_bag (vendor_id, store_id, bag_id, code, name, price_paise, hsn, tax_class_id, position, active) \
+     SELECT vendor_id, store_id, bag_id, code, name, price_paise, hsn, tax_class_id, position, active \
+     FROM import_carry_bag WHERE TRUE ON CONFLICT (vendor_id, store_id, bag_id) DO UPDATE SET name = excluded.name, \
+     price_paise = excluded.price_paise, hsn = excluded.hsn, tax_class_id = excluded.tax_class_id, \
+     position = excluded.position",
+];

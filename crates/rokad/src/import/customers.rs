@@ -1,40 +1,86 @@
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
 use pricing::gstin::{Gstin, STATES};
-use storage::Tx;
+use storage::Reader;
 use storage::rows;
 use storage::schema::{customer, customer_group};
 
+use super::Context;
+use super::places::Lines;
+use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
-use super::{Context, ImportError};
 
-/// A customer in a file.
+/// The columns of such a file.
+pub const COLUMNS: &[&str] = &[
+    "mobile",
+    "first_name",
+    "last_name",
+    "email",
+    "gender",
+    "dob",
+    "anniversary",
+    "gstin",
+    "group",
+    "address1",
+    "address2",
+    "city",
+    "state",
+    "pincode",
+];
+
+/// The group of a customer of whom nothing else is said.
+const USUAL_GROUP: &str = "REGULAR";
+
+/// A customer in a file. What the file has no column for is left as it is.
 pub struct Customer {
     line: u64,
     mobile: String,
-    first_name: String,
-    last_name: String,
-    email: String,
-    gender: String,
-    born_on: String,
-    anniversary_on: String,
-    gstin: String,
-    group: String,
-    address1: String,
-    address2: String,
-    city: String,
-    state_code: String,
-    pincode: String,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    email: Option<String>,
+    gender: Option<String>,
+    born_on: Option<String>,
+    anniversary_on: Option<String>,
+    gstin: Option<String>,
+    group: Option<String>,
+    address1: Option<String>,
+    address2: Option<String>,
+    city: Option<String>,
+    state_code: Option<String>,
+    pincode: Option<String>,
 }
 
+/// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Customer> {
     let mobile = record.required("mobile");
     if mobile.as_deref().is_some_and(|mobile| !server::login::is_mobile(mobile)) {
         record.fault("mobile", "must have 10 digits");
     }
-    let gstin = record.parsed::<Gstin>("gstin").map(|gstin| gstin.to_string()).unwrap_or_default();
-    let gender = match record.text("gender").to_lowercase().as_str() {
+    let gstin = record
+        .given("gstin")
+        .map(|_| record.parsed::<Gstin>("gstin").map_or_else(String::new, |gstin| gstin.to_string()));
+    Some(Customer {
+        line: record.line(),
+        mobile: mobile?,
+        first_name: record.given("first_name"),
+        last_name: record.given("last_name"),
+        email: record.given("email"),
+        gender: record.given("gender").map(|text| gender(record, &text)),
+        born_on: record.given("dob").map(|_| record.day("dob")),
+        anniversary_on: record.given("anniversary").map(|_| record.day("anniversary")),
+        gstin,
+        group: record.given("group"),
+        address1: record.given("address1"),
+        address2: record.given("address2"),
+        city: record.given("city"),
+        state_code: record.given("state").map(|text| state_code(record, &text)),
+        pincode: record.given("pincode"),
+    })
+}
+
+fn gender(record: &mut Record<'_>, text: &str) -> String {
+    let gender = match text.to_lowercase().as_str() {
         "" => "",
         "m" | "male" => "male",
         "f" | "female" => "female",
@@ -43,34 +89,15 @@ pub fn read(record: &mut Record<'_>) -> Option<Customer> {
             ""
         }
     };
-    Some(Customer {
-        line: record.line(),
-        mobile: mobile?,
-        first_name: record.text("first_name"),
-        last_name: record.text("last_name"),
-        email: record.text("email"),
-        gender: gender.to_owned(),
-        born_on: record.day("dob"),
-        anniversary_on: record.day("anniversary"),
-        gstin,
-        group: record.text("group"),
-        address1: record.text("address1"),
-        address2: record.text("address2"),
-        city: record.text("city"),
-        state_code: state_code(record),
-        pincode: record.text("pincode"),
-    })
+    gender.to_owned()
 }
 
 /// A state by its name or its GST code.
-fn state_code(record: &mut Record<'_>) -> String {
-    let text = record.text("state");
-    if text.is_empty() {
-        return text;
-    }
+fn state_code(record: &mut Record<'_>, text: &str) -> String {
     let wanted = text.to_lowercase();
     match STATES.iter().find(|state| state.code == wanted || state.name.to_lowercase() == wanted) {
         Some(state) => state.code.to_owned(),
+        None if text.is_empty() => String::new(),
         None => {
             record.fault("state", "is no state or union territory");
             String::new()
@@ -78,54 +105,90 @@ fn state_code(record: &mut Record<'_>) -> String {
     }
 }
 
-pub fn write(tx: &mut Tx<'_>, customers: &[Customer], context: &Context<'_>) -> Result<(), ImportError> {
-    let vendor_id = tx.vendor();
-    let groups: Vec<String> =
-        tx.load(customer_group::table.filter(customer_group::vendor_id.eq(vendor_id)).select(customer_group::code))?;
+/// Compares customers with the books; a customer is known by the phone.
+pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'_>) -> Result<Plan, PlanError> {
+    let vendor_id = reader.vendor();
+    let groups: Vec<String> = reader
+        .load(customer_group::table.filter(customer_group::vendor_id.eq(vendor_id)).select(customer_group::code))?;
     let groups: HashSet<String> = groups.into_iter().collect();
-    let mut faults = Vec::new();
-    for (new, id) in customers.iter().zip(context.ids) {
-        let group = if new.group.is_empty() { "REGULAR" } else { &new.group };
-        if !groups.contains(group) {
-            let message = format!("there is no customer group {group}");
-            faults.push(Fault { line: new.line, column: "group".to_owned(), message });
+    let known: Vec<rows::Customer> =
+        reader.load(customer::table.filter(customer::vendor_id.eq(vendor_id)).filter(customer::mobile.ne("")))?;
+    let known: HashMap<String, rows::Customer> = known.into_iter().map(|row| (row.mobile.clone(), row)).collect();
+    let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
+    let mut staged = Vec::new();
+    for new in customers {
+        if !lines.note(&new.mobile, new.line, "mobile", &mut faults) {
             continue;
         }
-        let of_mobile = customer::table
-            .filter(customer::vendor_id.eq(vendor_id))
-            .filter(customer::mobile.eq(&new.mobile))
-            .select(customer::customer_id);
-        let known: Option<String> = tx.maybe(of_mobile)?;
-        if let Some(id) = known {
-            tx.execute(diesel::delete(customer::table.find((vendor_id, &id))))?;
-            insert(tx, new, group, &id, context)?;
-        } else {
-            insert(tx, new, group, id, context)?;
+        let before = known.get(&new.mobile);
+        let row = merged(new, before.cloned().unwrap_or_else(|| nobody(vendor_id, context)));
+        if !groups.contains(&row.group_code) {
+            faults.push(Fault::new(new.line, "group", format!("there is no customer group {}", row.group_code)));
+            continue;
+        }
+        let differs = before != Some(&row);
+        plan.tally.count(before.is_some(), differs);
+        if differs {
+            staged.push(json(&row)?);
         }
     }
-    if faults.is_empty() { Ok(()) } else { Err(ImportError::Faults(faults)) }
+    plan.staged = vec![("customer", staged)];
+    plan.change = CHANGE;
+    plan.unless(faults)
 }
 
-fn insert(tx: &mut Tx<'_>, new: &Customer, group: &str, id: &str, context: &Context<'_>) -> storage::Result<()> {
-    let row = rows::Customer {
-        vendor_id: tx.vendor(),
-        customer_id: id.to_owned(),
-        mobile: new.mobile.clone(),
-        first_name: new.first_name.clone(),
-        last_name: new.last_name.clone(),
-        email: new.email.clone(),
-        gender: new.gender.clone(),
-        born_on: new.born_on.clone(),
-        anniversary_on: new.anniversary_on.clone(),
-        gstin: new.gstin.clone(),
-        group_code: group.to_owned(),
-        address1: new.address1.clone(),
-        address2: new.address2.clone(),
-        city: new.city.clone(),
-        state_code: new.state_code.clone(),
-        pincode: new.pincode.clone(),
+/// A customer of whom nothing is known.
+fn nobody(vendor_id: i64, context: &Context<'_>) -> rows::Customer {
+    rows::Customer {
+        vendor_id,
+        customer_id: context.chance.id(context.now),
+        mobile: String::new(),
+        first_name: String::new(),
+        last_name: String::new(),
+        email: String::new(),
+        gender: String::new(),
+        born_on: String::new(),
+        anniversary_on: String::new(),
+        gstin: String::new(),
+        group_code: USUAL_GROUP.to_owned(),
+        address1: String::new(),
+        address2: String::new(),
+        city: String::new(),
+        state_code: String::new(),
+        pincode: String::new(),
         created_at: context.now.0,
-    };
-    tx.execute(diesel::insert_into(customer::table).values(row))?;
-    Ok(())
+    }
 }
+
+fn merged(new: &Customer, base: rows::Customer) -> rows::Customer {
+    let or = |given: &Option<String>, base: String| given.clone().unwrap_or(base);
+    let group = new.group.as_ref().map(|group| if group.is_empty() { USUAL_GROUP.to_owned() } else { group.clone() });
+    rows::Customer {
+        mobile: new.mobile.clone(),
+        first_name: or(&new.first_name, base.first_name),
+        last_name: or(&new.last_name, base.last_name),
+        email: or(&new.email, base.email),
+        gender: or(&new.gender, base.gender),
+        born_on: or(&new.born_on, base.born_on),
+        anniversary_on: or(&new.anniversary_on, base.anniversary_on),
+        gstin: or(&new.gstin, base.gstin),
+        group_code: or(&group, base.group_code),
+        address1: or(&new.address1, base.address1),
+        address2: or(&new.address2, base.address2),
+        city: or(&new.city, base.city),
+        state_code: or(&new.state_code, base.state_code),
+        pincode: or(&new.pincode, base.pincode),
+        ..base
+    }
+}
+
+const CHANGE: &[&str] =
+    &["INSERT INTO customer (vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, \
+     anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at) \
+     SELECT vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, anniversary_on, gstin, \
+     group_code, address1, address2, city, state_code, pincode, created_at FROM import_customer WHERE TRUE \
+     ON CONFLICT (vendor_id, mobile) WHERE mobile <> '' DO UPDATE SET first_name = excluded.first_name, \
+     last_name = excluded.last_name, email = excluded.email, gender = excluded.gender, born_on = excluded.born_on, \
+     anniversary_on = excluded.anniversary_on, gstin = excluded.gstin, group_code = excluded.group_code, \
+     address1 = excluded.address1, address2 = excluded.address2, city = excluded.city, \
+     state_code = excluded.state_code, pincode = excluded.pincode"];

@@ -1,20 +1,33 @@
 //! Goods, prices, stock and people from CSV files.
 //!
-//! A file is read whole and every fault is told by line and column; only a file without any fault is applied.
+//! A file is read whole and compared with the books; every fault is told by line and column, and only a file without
+//! any fault is applied. How it is applied without holding up the till is told at [`Plan`] and in [`apply`].
 
+mod apply;
 mod carry_bags;
 mod customers;
+mod offer_terms;
+mod offers;
+mod places;
+mod plan;
 mod prices;
 mod products;
 mod sheet;
 mod stock;
+mod users;
 
-pub use sheet::{Fault, Sheet};
+use clap::ValueEnum;
+use server::chance::Chance;
+use server::clock::Moment;
+use server::secrets::Secrets;
+use storage::Reader;
 
-use storage::Tx;
+pub use apply::{Applied, ImportError, apply, plan};
+pub use plan::{Plan, PlanError, Tally};
+pub use sheet::{Fault, Form, MOST_FAULTS, Sheet};
 
 /// What a file holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Kind {
     /// Products with their barcodes, categories and taxes.
     Products,
@@ -22,13 +35,47 @@ pub enum Kind {
     Prices,
     /// What stores have of products, by printed price, batch and serial number.
     Stock,
+    /// What the stores take off.
+    Offers,
     /// Customers.
     Customers,
     /// Carry bags.
     CarryBags,
+    /// People who sign in.
+    Users,
 }
 
-/// Rows that are ready to be written.
+impl Kind {
+    /// The columns of such a file.
+    #[must_use]
+    pub fn columns(self) -> &'static [&'static str] {
+        match self {
+            Kind::Products => products::COLUMNS,
+            Kind::Prices => prices::COLUMNS,
+            Kind::Stock => stock::COLUMNS,
+            Kind::Offers => offers::COLUMNS,
+            Kind::Customers => customers::COLUMNS,
+            Kind::CarryBags => carry_bags::COLUMNS,
+            Kind::Users => users::COLUMNS,
+        }
+    }
+
+    /// Its name on the command line and in the audit.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Products => "products",
+            Kind::Prices => "prices",
+            Kind::Stock => "stock",
+            Kind::Offers => "offers",
+            Kind::Customers => "customers",
+            Kind::CarryBags => "carry-bags",
+            Kind::Users => "users",
+        }
+    }
+}
+
+/// The lines of a file, each well-formed by itself.
 pub enum Rows {
     /// See [`Kind::Products`].
     Products(Vec<products::Product>),
@@ -36,71 +83,60 @@ pub enum Rows {
     Prices(Vec<prices::Price>),
     /// See [`Kind::Stock`].
     Stock(Vec<stock::Stock>),
+    /// See [`Kind::Offers`].
+    Offers(Vec<offers::Offer>),
     /// See [`Kind::Customers`].
     Customers(Vec<customers::Customer>),
     /// See [`Kind::CarryBags`].
     CarryBags(Vec<carry_bags::CarryBag>),
+    /// See [`Kind::Users`].
+    Users(Vec<users::NewUser>),
 }
 
-/// Reads a file.
+/// Reads a file; `store` is the store of all its lines where it has no column for it.
 ///
 /// # Errors
 /// All faults that can be seen without the books.
-pub fn read(kind: Kind, text: &[u8]) -> Result<Rows, Vec<Fault>> {
-    let mut sheet = Sheet::open(text)?;
+pub fn read(kind: Kind, text: &[u8], store: Option<&str>) -> Result<Rows, Vec<Fault>> {
+    let mut sheet = Sheet::open(text, Form { columns: kind.columns(), store })?;
     let rows = match kind {
         Kind::Products => Rows::Products(sheet.rows(products::read)),
         Kind::Prices => Rows::Prices(sheet.rows(prices::read)),
         Kind::Stock => Rows::Stock(sheet.rows(stock::read)),
+        Kind::Offers => Rows::Offers(sheet.rows(offers::read)),
         Kind::Customers => Rows::Customers(sheet.rows(customers::read)),
         Kind::CarryBags => Rows::CarryBags(sheet.rows(carry_bags::read)),
+        Kind::Users => Rows::Users(sheet.rows(users::read)),
     };
     sheet.finish().map(|()| rows)
 }
 
-/// Why rows were not written.
-#[derive(Debug, thiserror::Error)]
-pub enum ImportError {
-    /// What stands in the file does not fit what is in the books.
-    #[error("{} faults", .0.len())]
-    Faults(Vec<Fault>),
-    /// A statement failed.
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
+/// What comparing needs beside the rows and the books.
+pub struct Context<'a> {
+    /// When.
+    pub now: Moment,
+    /// Ids for new rows.
+    pub chance: &'a Chance,
+    /// Hashes of PINs.
+    pub secrets: &'a Secrets,
+    /// The store that `--store` named.
+    pub store: Option<i64>,
 }
 
 impl Rows {
-    /// Writes the rows for the scope's vendor, all or none.
+    /// Compares the rows with the books of the reader's vendor.
     ///
     /// # Errors
     /// All faults that only the books can tell, or a failed statement.
-    pub fn write(&self, tx: &mut Tx<'_>, context: &Context<'_>) -> Result<usize, ImportError> {
+    pub fn plan(&self, reader: &mut Reader<'_>, context: &Context<'_>) -> Result<Plan, PlanError> {
         match self {
-            Rows::Products(rows) => products::write(tx, rows, context).map(|()| rows.len()),
-            Rows::Prices(rows) => prices::write(tx, rows).map(|()| rows.len()),
-            Rows::Stock(rows) => stock::write(tx, rows, context).map(|()| rows.len()),
-            Rows::Customers(rows) => customers::write(tx, rows, context).map(|()| rows.len()),
-            Rows::CarryBags(rows) => carry_bags::write(tx, rows).map(|()| rows.len()),
-        }
-    }
-}
-
-/// What writing needs beside the rows.
-pub struct Context<'a> {
-    /// When.
-    pub now: server::clock::Moment,
-    /// Ids for new rows, in order.
-    pub ids: &'a [String],
-}
-
-impl Rows {
-    /// How many ids writing takes at most.
-    #[must_use]
-    pub fn ids_needed(&self) -> usize {
-        match self {
-            Rows::Stock(rows) => rows.len(),
-            Rows::Customers(rows) => rows.len(),
-            Rows::Products(_) | Rows::Prices(_) | Rows::CarryBags(_) => 0,
+            Rows::Products(rows) => products::plan(reader, rows, context),
+            Rows::Prices(rows) => prices::plan(reader, rows),
+            Rows::Stock(rows) => stock::plan(reader, rows, context),
+            Rows::Offers(rows) => offers::plan(reader, rows),
+            Rows::Customers(rows) => customers::plan(reader, rows, context),
+            Rows::CarryBags(rows) => carry_bags::plan(reader, rows, context),
+            Rows::Users(rows) => users::plan(reader, rows, context),
         }
     }
 }

@@ -2,56 +2,82 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::barcode::{Gtin, lookup_key};
-use storage::Tx;
+use storage::Reader;
 use storage::rows::{self, Barcode, Category};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, catalog_tax_class};
 
+use super::Context;
+use super::places::Lines;
+use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
-use super::{Context, ImportError};
 
-/// A product in a file.
+/// The columns of such a file.
+pub const COLUMNS: &[&str] = &[
+    "code",
+    "barcode",
+    "name",
+    "brand",
+    "variant",
+    "category",
+    "hsn",
+    "tax",
+    "uom",
+    "kind",
+    "tracking",
+    "returnable",
+    "max_weight",
+    "image",
+];
+
+/// A product in a file. What the file has no column for is left as it is, or has its default in a new product.
 pub struct Product {
     line: u64,
+    /// Empty where the product is known by its barcode alone.
     code: String,
     barcode: String,
     name: String,
-    brand: String,
-    variant: String,
     category: String,
-    hsn: String,
     tax: String,
-    uom: String,
-    weighed: bool,
-    tracking: String,
-    returnable: bool,
-    max_quantity_milli: i64,
-    image: String,
+    brand: Option<String>,
+    variant: Option<String>,
+    hsn: Option<String>,
+    uom: Option<String>,
+    weighed: Option<bool>,
+    tracking: Option<String>,
+    returnable: Option<bool>,
+    max_quantity_milli: Option<i64>,
+    image: Option<String>,
 }
 
+/// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Product> {
-    let kind = record.choice("kind", &["piece", "weighed"]);
-    let tracking = record.choice("tracking", &["", "Batch", "Serial", "Batch/Serial"]);
+    let weighed = record.given("kind").map(|_| record.choice("kind", &["piece", "weighed"]) == "weighed");
+    let tracking = record.given("tracking");
+    if tracking.is_some() {
+        record.choice("tracking", &["", "Batch", "Serial", "Batch/Serial"]);
+    }
     let barcode = record.required("barcode");
     if let Some(code) = &barcode {
         check_barcode(record, code);
     }
+    let (name, category, tax) = (record.required("name"), record.required("category"), record.required("tax"));
     let max_weight = record.parsed::<pricing::Quantity>("max_weight");
     Some(Product {
         line: record.line(),
-        code: record.required("code")?,
+        code: record.text("code"),
         barcode: barcode?,
-        name: record.required("name")?,
-        brand: record.text("brand"),
-        variant: record.text("variant"),
-        category: record.required("category")?,
-        hsn: record.text("hsn"),
-        tax: record.required("tax")?,
-        uom: record.required("uom")?,
-        weighed: kind == "weighed",
+        name: name?,
+        category: category?,
+        tax: tax?,
+        brand: record.given("brand"),
+        variant: record.given("variant"),
+        hsn: record.given("hsn"),
+        uom: record.given("uom").filter(|uom| !uom.is_empty()),
+        weighed,
         tracking,
-        returnable: record.flag("returnable", true),
-        max_quantity_milli: max_weight.map_or(0, pricing::Quantity::get),
-        image: record.text("image"),
+        returnable: record.given("returnable").map(|_| record.flag("returnable", true)),
+        max_quantity_milli: record.given("max_weight").map(|_| max_weight.map_or(0, pricing::Quantity::get)),
+        image: record.given("image"),
     })
 }
 
@@ -63,122 +89,235 @@ fn check_barcode(record: &mut Record<'_>, code: &str) {
     }
 }
 
-pub fn write(tx: &mut Tx<'_>, products: &[Product], context: &Context<'_>) -> Result<(), ImportError> {
-    let vendor_id = tx.vendor();
-    let taxes: HashMap<String, i64> = tx
-        .load(
+/// What the books know of products.
+struct Known {
+    taxes: HashMap<String, i64>,
+    categories: HashMap<String, i64>,
+    products: HashMap<i64, rows::Product>,
+    by_code: HashMap<String, i64>,
+    owners: HashMap<String, i64>,
+}
+
+impl Known {
+    fn load(reader: &mut Reader<'_>) -> storage::Result<Self> {
+        let vendor = reader.vendor();
+        let taxes: Vec<(String, i64)> = reader.load(
             catalog_tax_class::table
-                .filter(catalog_tax_class::vendor_id.eq(vendor_id))
+                .filter(catalog_tax_class::vendor_id.eq(vendor))
                 .select((catalog_tax_class::code, catalog_tax_class::tax_class_id)),
-        )?
-        .into_iter()
-        .collect();
-    let mut categories: HashMap<String, i64> = tx
-        .load(
+        )?;
+        let categories: Vec<(String, i64)> = reader.load(
             catalog_category::table
-                .filter(catalog_category::vendor_id.eq(vendor_id))
+                .filter(catalog_category::vendor_id.eq(vendor))
                 .select((catalog_category::name, catalog_category::category_id)),
-        )?
-        .into_iter()
-        .collect();
-    let known: Vec<(String, i64)> = tx.load(
-        catalog_product::table
-            .filter(catalog_product::vendor_id.eq(vendor_id))
-            .select((catalog_product::code, catalog_product::product_id)),
-    )?;
-    let mut next_id = known.iter().map(|(_, id)| id).max().copied().unwrap_or(0) + 1;
-    let known: HashMap<String, i64> = known.into_iter().collect();
-    let mut faults = Vec::new();
+        )?;
+        let products: Vec<rows::Product> =
+            reader.load(catalog_product::table.filter(catalog_product::vendor_id.eq(vendor)))?;
+        let owners: Vec<(String, i64)> = reader.load(
+            catalog_barcode::table
+                .filter(catalog_barcode::vendor_id.eq(vendor))
+                .select((catalog_barcode::barcode, catalog_barcode::product_id)),
+        )?;
+        Ok(Known {
+            taxes: taxes.into_iter().collect(),
+            categories: categories.into_iter().collect(),
+            by_code: products.iter().map(|row| (row.code.clone(), row.product_id)).collect(),
+            products: products.into_iter().map(|row| (row.product_id, row)).collect(),
+            owners: owners.into_iter().collect(),
+        })
+    }
+}
+
+/// Compares products with the books. A product is known by its code, or by its barcode where the file has no code.
+/// Further lines of one code add barcodes to it.
+pub fn plan(reader: &mut Reader<'_>, products: &[Product], context: &Context<'_>) -> Result<Plan, PlanError> {
+    let known = Known::load(reader)?;
+    let first_new = known.products.keys().max().map_or(1, |id| id + 1);
+    let mut planning = Planning {
+        vendor_id: reader.vendor(),
+        now: context.now.0,
+        next_id: first_new,
+        first_new,
+        next_category: known.categories.values().max().map_or(1, |id| id + 1),
+        positions: HashMap::new(),
+        by_line: HashMap::new(),
+        known,
+        plan: Plan::default(),
+        faults: Vec::new(),
+        lots: Lots::default(),
+    };
+    for &owner in planning.known.owners.values() {
+        *planning.positions.entry(owner).or_insert(0) += 1;
+    }
+    let mut lines = Lines::default();
     for product in products {
-        let Some(&tax_class_id) = taxes.get(&product.tax) else {
-            faults.push(fault(product, "tax", format!("there is no tax class {}", product.tax)));
-            continue;
+        if lines.note(lookup_key(&product.barcode).into_owned(), product.line, "barcode", &mut planning.faults) {
+            planning.line(product)?;
+        }
+    }
+    let Planning { mut plan, lots, faults, .. } = planning;
+    plan.ahead =
+        vec![("catalog_category", lots.categories), ("catalog_product", lots.new), ("catalog_barcode", lots.barcodes)];
+    plan.staged = vec![("catalog_product", lots.changed), ("catalog_barcode", lots.more_barcodes)];
+    plan.change = CHANGE;
+    plan.unless(faults)
+}
+
+/// Rows by where they go.
+#[derive(Default)]
+struct Lots {
+    categories: Vec<String>,
+    new: Vec<String>,
+    barcodes: Vec<String>,
+    changed: Vec<String>,
+    more_barcodes: Vec<String>,
+}
+
+struct Planning {
+    vendor_id: i64,
+    now: i64,
+    next_id: i64,
+    /// Products from this id on are new: nobody sees them, for they have no price.
+    first_new: i64,
+    next_category: i64,
+    /// Barcodes of each product so far.
+    positions: HashMap<i64, i32>,
+    /// Products of the file by id, as their first line makes them.
+    by_line: HashMap<i64, (u64, rows::Product)>,
+    known: Known,
+    plan: Plan,
+    faults: Vec<Fault>,
+    lots: Lots,
+}
+
+impl Planning {
+    fn line(&mut self, product: &Product) -> storage::Result<()> {
+        let Some(&tax_class_id) = self.known.taxes.get(&product.tax) else {
+            self.fault(product, "tax", format!("there is no tax class {}", product.tax));
+            return Ok(());
         };
-        let category_id = match categories.get(&product.category) {
-            Some(id) => *id,
-            None => {
-                let id = categories.values().max().copied().unwrap_or(0) + 1;
-                add_category(tx, &product.category, id)?;
-                categories.insert(product.category.clone(), id);
-                id
+        let key = lookup_key(&product.barcode).into_owned();
+        let owner = self.known.owners.get(&key).copied();
+        let of_code = if product.code.is_empty() { owner } else { self.known.by_code.get(&product.code).copied() };
+        if let (Some(owner), true) = (owner, owner != of_code) {
+            let code = self.known.products.get(&owner).map_or_else(String::new, |row| row.code.clone());
+            self.fault(product, "barcode", format!("belongs to another product already ({code})"));
+            return Ok(());
+        }
+        let category_id = self.category(&product.category)?;
+        let row = self.row(product, of_code, category_id, tax_class_id);
+        let product_id = row.product_id;
+        if let Some((earlier, other)) = self.by_line.get(&product_id) {
+            if *other != row {
+                let message = format!("line {earlier} has the same code and says something else");
+                self.fault(product, "code", message);
+                return Ok(());
             }
-        };
-        let product_id = known.get(&product.code).copied().unwrap_or(next_id);
-        let row = rows::Product {
-            vendor_id,
-            product_id,
-            code: product.code.clone(),
+            self.plan.tally.count(owner.is_some(), false);
+        } else {
+            let before = self.known.products.get(&product_id);
+            let differs = before.is_none_or(|before| *before != row);
+            self.plan.tally.count(before.is_some(), differs || owner.is_none());
+            match before {
+                None => self.lots.new.push(json(&row)?),
+                Some(_) if differs => self.lots.changed.push(json(&row)?),
+                Some(_) => {}
+            }
+            self.known.by_code.insert(row.code.clone(), product_id);
+            self.by_line.insert(product_id, (product.line, row));
+        }
+        if owner.is_none() {
+            self.barcode(key, &product.barcode, product_id)?;
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, product: &Product, of_code: Option<i64>, category_id: i64, tax_class_id: i64) -> rows::Product {
+        let base = of_code
+            .and_then(|id| self.known.products.get(&id).or_else(|| self.by_line.get(&id).map(|(_, row)| row)).cloned());
+        let base = base.unwrap_or_else(|| {
+            self.next_id += 1;
+            rows::Product {
+                vendor_id: self.vendor_id,
+                product_id: self.next_id - 1,
+                code: if product.code.is_empty() { product.barcode.clone() } else { product.code.clone() },
+                name: String::new(),
+                brand: String::new(),
+                variant: String::new(),
+                category_id,
+                tax_class_id,
+                hsn: String::new(),
+                uom: if product.weighed == Some(true) { "KGS" } else { "NOS" }.to_owned(),
+                weighed: false,
+                tracking: String::new(),
+                returnable: true,
+                max_quantity_milli: 0,
+                image: String::new(),
+                active: true,
+                created_at: self.now,
+            }
+        });
+        let or = |given: &Option<String>, base: String| given.clone().unwrap_or(base);
+        rows::Product {
             name: product.name.clone(),
-            brand: product.brand.clone(),
-            variant: product.variant.clone(),
+            brand: or(&product.brand, base.brand),
+            variant: or(&product.variant, base.variant),
             category_id,
             tax_class_id,
-            hsn: product.hsn.clone(),
-            uom: product.uom.clone(),
-            weighed: product.weighed,
-            tracking: product.tracking.clone(),
-            returnable: product.returnable,
-            max_quantity_milli: product.max_quantity_milli,
-            image: product.image.clone(),
-            active: true,
-            created_at: context.now.0,
+            hsn: or(&product.hsn, base.hsn),
+            uom: or(&product.uom, base.uom),
+            weighed: product.weighed.unwrap_or(base.weighed),
+            tracking: or(&product.tracking, base.tracking),
+            returnable: product.returnable.unwrap_or(base.returnable),
+            max_quantity_milli: product.max_quantity_milli.unwrap_or(base.max_quantity_milli),
+            image: or(&product.image, base.image),
+            ..base
+        }
+    }
+
+    fn category(&mut self, name: &str) -> storage::Result<i64> {
+        if let Some(id) = self.known.categories.get(name) {
+            return Ok(*id);
+        }
+        let category_id = self.next_category;
+        self.next_category += 1;
+        let position = i32::try_from(category_id).unwrap_or(i32::MAX);
+        let row = Category { vendor_id: self.vendor_id, category_id, name: name.to_owned(), position };
+        self.lots.categories.push(json(&row)?);
+        self.known.categories.insert(name.to_owned(), category_id);
+        Ok(category_id)
+    }
+
+    fn barcode(&mut self, key: String, printed: &str, product_id: i64) -> storage::Result<()> {
+        let position = self.positions.entry(product_id).or_insert(0);
+        *position += 1;
+        let row = Barcode {
+            vendor_id: self.vendor_id,
+            barcode: key.clone(),
+            printed: printed.to_owned(),
+            product_id,
+            position: *position,
         };
-        if product_id == next_id {
-            tx.execute(diesel::insert_into(catalog_product::table).values(row))?;
-            next_id += 1;
-        } else {
-            update(tx, &row)?;
-        }
-        if let Some(other) = add_barcode(tx, product, product_id)? {
-            faults.push(fault(product, "barcode", format!("belongs to another product ({other}) already")));
-        }
+        let lot = if product_id >= self.first_new { &mut self.lots.barcodes } else { &mut self.lots.more_barcodes };
+        lot.push(json(&row)?);
+        self.known.owners.insert(key, product_id);
+        Ok(())
     }
-    if faults.is_empty() { Ok(()) } else { Err(ImportError::Faults(faults)) }
-}
 
-fn fault(product: &Product, column: &str, message: String) -> Fault {
-    Fault { line: product.line, column: column.to_owned(), message }
-}
-
-fn add_category(tx: &mut Tx<'_>, name: &str, category_id: i64) -> storage::Result<()> {
-    let position = i32::try_from(category_id).unwrap_or(i32::MAX);
-    let row = Category { vendor_id: tx.vendor(), category_id, name: name.to_owned(), position };
-    tx.execute(diesel::insert_into(catalog_category::table).values(row))?;
-    Ok(())
-}
-
-fn update(tx: &mut Tx<'_>, row: &rows::Product) -> storage::Result<()> {
-    let product = catalog_product::table.find((tx.vendor(), row.product_id));
-    tx.execute(diesel::update(product).set((
-        catalog_product::name.eq(&row.name),
-        catalog_product::brand.eq(&row.brand),
-        catalog_product::variant.eq(&row.variant),
-        catalog_product::category_id.eq(row.category_id),
-        catalog_product::tax_class_id.eq(row.tax_class_id),
-        catalog_product::hsn.eq(&row.hsn),
-        catalog_product::uom.eq(&row.uom),
-        catalog_product::weighed.eq(row.weighed),
-        catalog_product::tracking.eq(&row.tracking),
-        catalog_product::returnable.eq(row.returnable),
-        catalog_product::max_quantity_milli.eq(row.max_quantity_milli),
-        catalog_product::image.eq(&row.image),
-    )))?;
-    Ok(())
-}
-
-/// Adds the barcode to its product; answers the other product it belongs to, if it does.
-fn add_barcode(tx: &mut Tx<'_>, product: &Product, product_id: i64) -> storage::Result<Option<i64>> {
-    let key = lookup_key(&product.barcode).into_owned();
-    let owner: Option<i64> =
-        tx.maybe(catalog_barcode::table.find((tx.vendor(), key.clone())).select(catalog_barcode::product_id))?;
-    match owner {
-        Some(owner) if owner == product_id => Ok(None),
-        Some(owner) => Ok(Some(owner)),
-        None => {
-            let printed = product.barcode.clone();
-            let row = Barcode { vendor_id: tx.vendor(), barcode: key, printed, product_id, position: 1 };
-            tx.execute(diesel::insert_into(catalog_barcode::table).values(row))?;
-            Ok(None)
-        }
+    fn fault(&mut self, product: &Product, column: &str, message: String) {
+        self.faults.push(Fault::new(product.line, column, message));
     }
 }
+
+/// Names are set apart from the rest: they are indexed for searching, which costs more than all else.
+const CHANGE: &[&str] = &[
+    "UPDATE catalog_product SET name = s.name, brand = s.brand, variant = s.variant FROM import_catalog_product s \
+     WHERE catalog_product.vendor_id = s.vendor_id AND catalog_product.product_id = s.product_id \
+     AND (catalog_product.name <> s.name OR catalog_product.brand <> s.brand OR catalog_product.variant <> s.variant)",
+    "UPDATE catalog_product SET category_id = s.category_id, tax_class_id = s.tax_class_id, hsn = s.hsn, uom = s.uom, \
+     weighed = s.weighed, tracking = s.tracking, returnable = s.returnable, \
+     max_quantity_milli = s.max_quantity_milli, image = s.image FROM import_catalog_product s \
+     WHERE catalog_product.vendor_id = s.vendor_id AND catalog_product.product_id = s.product_id",
+    "INSERT INTO catalog_barcode (vendor_id, barcode, printed, product_id, position) \
+     SELECT vendor_id, barcode, printed, product_id, position FROM import_catalog_barcode",
+];

@@ -5,6 +5,8 @@ use std::str::FromStr;
 use csv::StringRecord;
 use pricing::{Day, Paise, Quantity};
 
+use crate::nearest::suggestion;
+
 /// Something in a file that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -16,24 +18,41 @@ pub struct Fault {
     pub message: String,
 }
 
+impl Fault {
+    /// A fault of one column of a line.
+    pub fn new(line: u64, column: &str, message: impl Into<String>) -> Self {
+        Fault { line, column: column.to_owned(), message: message.into() }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Fault { line, column, message } = self;
-        if column.is_empty() {
-            write!(formatter, "line {line}: {message}")
-        } else {
-            write!(formatter, "line {line}, {column}: {message}")
+        write!(formatter, "{line}:")?;
+        if !column.is_empty() {
+            write!(formatter, "{column}:")?;
         }
+        write!(formatter, " {message}")
     }
 }
 
 /// More faults than anybody reads at once.
-const MOST_FAULTS: usize = 1_000;
+pub const MOST_FAULTS: usize = 1_000;
+
+/// What a file of some kind may hold.
+#[derive(Debug, Clone, Copy)]
+pub struct Form<'f> {
+    /// The columns that are read; a file with another one is refused, so that no slip goes unseen.
+    pub columns: &'f [&'f str],
+    /// The store of all lines, where the file has no column for it.
+    pub store: Option<&'f str>,
+}
 
 /// A CSV file with a header: comma-separated, UTF-8, quoted as in RFC 4180.
 pub struct Sheet<'a> {
     reader: csv::Reader<&'a [u8]>,
     columns: HashMap<String, usize>,
+    store: Option<&'a str>,
     faults: Vec<Fault>,
     missing: HashSet<&'static str>,
 }
@@ -42,18 +61,34 @@ impl<'a> Sheet<'a> {
     /// Reads the header.
     ///
     /// # Errors
-    /// When there is none.
-    pub fn open(text: &'a [u8]) -> Result<Self, Vec<Fault>> {
+    /// When there is none, or when it names columns twice or unknown ones.
+    pub fn open(text: &'a [u8], form: Form<'a>) -> Result<Self, Vec<Fault>> {
+        let fault = |message: &str| vec![Fault::new(1, "", message)];
+        if text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF") {
+            return Err(fault("the file is UTF-16; save it as CSV in UTF-8"));
+        }
         let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
         let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
-        let fault = |message: String| vec![Fault { line: 1, column: String::new(), message }];
-        let header = reader.headers().map_err(|error| fault(error.to_string()))?;
-        let columns: HashMap<String, usize> =
-            header.iter().enumerate().map(|(place, name)| (name.to_lowercase(), place)).collect();
-        if columns.is_empty() {
-            return Err(fault("the file is empty; its first line names the columns".to_owned()));
+        let header = reader.headers().map_err(|error| vec![read_fault(&error, &[])])?;
+        if header.is_empty() {
+            return Err(fault("the file is empty; its first line names the columns"));
         }
-        Ok(Sheet { reader, columns, faults: Vec::new(), missing: HashSet::new() })
+        let mut columns = HashMap::new();
+        let mut faults = Vec::new();
+        for (place, name) in header.iter().enumerate() {
+            let name = name.to_lowercase();
+            if !form.columns.contains(&name.as_str()) {
+                let like = suggestion(&name, form.columns.iter().copied());
+                faults.push(Fault::new(1, &name, format!("is no column of such a file{like}")));
+            } else if columns.insert(name.clone(), place).is_some() {
+                faults.push(Fault::new(1, &name, "is there twice"));
+            }
+        }
+        if !faults.is_empty() {
+            faults.push(Fault::new(1, "", format!("the columns are {}", form.columns.join(", "))));
+            return Err(faults);
+        }
+        Ok(Sheet { reader, columns, store: form.store, faults, missing: HashSet::new() })
     }
 
     /// Reads all lines; those with a fault are left out, and told by [`Sheet::finish`].
@@ -70,6 +105,7 @@ impl<'a> Sheet<'a> {
                         line,
                         fields: &record,
                         columns: &self.columns,
+                        store: self.store,
                         faults: &mut self.faults,
                         missing: &mut self.missing,
                     };
@@ -79,8 +115,10 @@ impl<'a> Sheet<'a> {
                     }
                 }
                 Err(error) => {
-                    let line = error.position().map_or(0, csv::Position::line);
-                    self.faults.push(Fault { line, column: String::new(), message: error.to_string() });
+                    let mut names: Vec<(&str, usize)> = self.columns.iter().map(|(n, p)| (n.as_str(), *p)).collect();
+                    names.sort_by_key(|(_, place)| *place);
+                    let names: Vec<&str> = names.into_iter().map(|(name, _)| name).collect();
+                    self.faults.push(read_fault(&error, &names));
                 }
             }
             if self.faults.len() >= MOST_FAULTS {
@@ -98,11 +136,28 @@ impl<'a> Sheet<'a> {
     }
 }
 
+/// What cannot be read as a line of columns.
+fn read_fault(error: &csv::Error, columns: &[&str]) -> Fault {
+    let line = error.position().map_or(1, csv::Position::line);
+    match error.kind() {
+        csv::ErrorKind::Utf8 { err, .. } => {
+            let column = columns.get(err.field()).copied().unwrap_or_default();
+            Fault::new(line, column, "is not UTF-8; save the file as CSV in UTF-8")
+        }
+        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+            let message = format!("has {len} columns, the first line names {expected_len}");
+            Fault::new(line, "", message)
+        }
+        _ => Fault::new(line, "", error.to_string()),
+    }
+}
+
 /// One line of a sheet.
 pub struct Record<'r> {
     line: u64,
     fields: &'r StringRecord,
     columns: &'r HashMap<String, usize>,
+    store: Option<&'r str>,
     faults: &'r mut Vec<Fault>,
     missing: &'r mut HashSet<&'static str>,
 }
@@ -113,20 +168,42 @@ impl Record<'_> {
         self.line
     }
 
+    /// The text of a column; nothing where the file has no such column, which leaves what is known as it is.
+    pub fn given(&self, column: &'static str) -> Option<String> {
+        self.columns.get(column).and_then(|place| self.fields.get(*place)).map(str::to_owned)
+    }
+
     /// The text of a column; empty where the file has no such column.
     pub fn text(&self, column: &'static str) -> String {
-        self.columns.get(column).and_then(|place| self.fields.get(*place)).unwrap_or_default().to_owned()
+        self.given(column).unwrap_or_default()
+    }
+
+    /// The code of the line's store: that of the file, or the one that all lines belong to.
+    pub fn store(&mut self) -> Option<String> {
+        match (self.columns.contains_key("store"), self.store) {
+            (false, Some(store)) => Some(store.to_owned()),
+            (false, None) => {
+                if self.missing.insert("store") {
+                    let message = "the file has no such column; give it one, or name the store with --store";
+                    self.faults.push(Fault::new(1, "store", message));
+                }
+                None
+            }
+            (true, only) => {
+                let store = self.required("store")?.to_uppercase();
+                if only.is_some_and(|only| only != store) {
+                    self.fault("store", &format!("is not {}, which --store names", only.unwrap_or_default()));
+                }
+                Some(store)
+            }
+        }
     }
 
     /// The text of a column that must not be empty.
     pub fn required(&mut self, column: &'static str) -> Option<String> {
         if !self.columns.contains_key(column) {
             if self.missing.insert(column) {
-                self.faults.push(Fault {
-                    line: 1,
-                    column: column.to_owned(),
-                    message: "the file has no such column".to_owned(),
-                });
+                self.faults.push(Fault::new(1, column, "the file has no such column"));
             }
             return None;
         }
@@ -194,7 +271,7 @@ impl Record<'_> {
 
     /// Notes that something is wrong with a column.
     pub fn fault(&mut self, column: &str, message: &str) {
-        self.faults.push(Fault { line: self.line, column: column.to_owned(), message: message.to_owned() });
+        self.faults.push(Fault::new(self.line, column, message));
     }
 }
 
@@ -202,23 +279,51 @@ impl Record<'_> {
 mod tests {
     use super::*;
 
+    const FORM: Form<'_> = Form { columns: &["store", "code", "price"], store: None };
+
+    fn places(faults: &[Fault]) -> Vec<(u64, &str)> {
+        faults.iter().map(|fault| (fault.line, fault.column.as_str())).collect()
+    }
+
     #[test]
     fn every_fault_is_told_by_line_and_column() {
-        let text = b"code,price\nA,12.50\n,3\nB,x\nC,1.234\n";
-        let mut sheet = Sheet::open(text).unwrap();
+        let text = b"code,price\nA,12.50\n,3\nB,x\nC,1.234\nD\n\xE9,1\n";
+        let mut sheet = Sheet::open(text, FORM).unwrap();
         let rows = sheet.rows(|record| Some((record.required("code")?, record.rupees("price")?)));
         assert_eq!(rows, [("A".to_owned(), Paise::new(1250))]);
         let faults = sheet.finish().unwrap_err();
-        let places: Vec<_> = faults.iter().map(|fault| (fault.line, fault.column.as_str())).collect();
-        assert_eq!(places, [(3, "code"), (4, "price"), (5, "price")]);
+        assert_eq!(places(&faults), [(3, "code"), (4, "price"), (5, "price"), (6, ""), (7, "code")]);
+        assert_eq!(faults[3].to_string(), "6: has 1 columns, the first line names 2");
+        assert_eq!(faults[4].to_string(), "7:code: is not UTF-8; save the file as CSV in UTF-8");
     }
 
     #[test]
     fn a_missing_column_is_told_once() {
-        let mut sheet = Sheet::open(b"code\nA\nB\n").unwrap();
+        let mut sheet = Sheet::open(b"code\nA\nB\n", FORM).unwrap();
         let rows = sheet.rows(|record| record.rupees("price"));
         assert!(rows.is_empty());
         assert_eq!(sheet.finish().unwrap_err().len(), 1);
-        assert!(Sheet::open(b"").is_err());
+    }
+
+    #[test]
+    fn a_header_names_what_is_read_and_nothing_else() {
+        let faults = Sheet::open(b"code,prise,code\n", FORM).err().unwrap();
+        assert_eq!(places(&faults), [(1, "prise"), (1, "code"), (1, "")]);
+        assert!(faults[0].message.ends_with("did you mean price?"), "{}", faults[0]);
+        assert!(Sheet::open(b"", FORM).is_err());
+        assert!(Sheet::open(b"\xFF\xFEc\0", FORM).err().unwrap()[0].message.contains("UTF-16"));
+    }
+
+    #[test]
+    fn the_store_is_in_the_file_or_named_for_all_of_it() {
+        let stores = |text: &[u8], store| {
+            let mut sheet = Sheet::open(text, Form { store, ..FORM }).unwrap();
+            let rows = sheet.rows(|record| record.store());
+            sheet.finish().map(|()| rows)
+        };
+        assert_eq!(stores(b"store,code\nktm,A\n", None).unwrap(), ["KTM"]);
+        assert_eq!(stores(b"code\nA\n", Some("KTM")).unwrap(), ["KTM"]);
+        assert_eq!(places(&stores(b"code\nA\nB\n", None).unwrap_err()), [(1, "store")]);
+        assert_eq!(places(&stores(b"store,code\nPN1,A\n", Some("KTM")).unwrap_err()), [(2, "store")]);
     }
 }

@@ -1,14 +1,18 @@
-use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
-use pricing::{Paise, Quantity};
-use storage::Tx;
-use storage::rows::StockMovement;
-use storage::schema::{catalog_price, stock_level, stock_movement};
+use std::collections::{HashMap, HashSet};
 
-use super::prices::Places;
+use diesel::prelude::*;
+use pricing::{Paise, Quantity};
+use storage::Reader;
+use storage::rows::{StockLevel, StockMovement};
+use storage::schema::{catalog_price, stock_level};
+
+use super::Context;
+use super::places::{Lines, Places};
+use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
-use super::{Context, ImportError};
+
+/// The columns of such a file.
+pub const COLUMNS: &[&str] = &["store", "barcode", "mrp", "quantity", "batch", "expiry", "serial"];
 
 /// What a store has of a product, in a file.
 pub struct Stock {
@@ -22,7 +26,10 @@ pub struct Stock {
     serial: String,
 }
 
+/// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Stock> {
+    let (store, barcode) = (record.store(), record.required("barcode"));
+    let mrp = record.rupees("mrp");
     let quantity = record.quantity("quantity");
     if quantity.is_some_and(|quantity| quantity < Quantity::ZERO) {
         record.fault("quantity", "must not be negative");
@@ -32,72 +39,116 @@ pub fn read(record: &mut Record<'_>) -> Option<Stock> {
         batch: record.text("batch"),
         expires_on: record.day("expiry"),
         serial: record.text("serial"),
-        store: record.required("store")?,
-        barcode: record.required("barcode")?,
-        mrp: record.rupees("mrp")?,
+        store: store?,
+        barcode: barcode?,
+        mrp: mrp?,
         quantity: quantity?,
     })
 }
 
-/// Sets the stock to what the file says; the difference is a movement.
-pub fn write(tx: &mut Tx<'_>, rows: &[Stock], context: &Context<'_>) -> Result<(), ImportError> {
-    let vendor_id = tx.vendor();
-    let places = Places::load(tx)?;
-    let mut faults = Vec::new();
-    for (row, movement_id) in rows.iter().zip(context.ids) {
+/// A place in the stock: store, product, MRP, batch and serial number.
+type Key = (i64, i64, i64, String, String);
+
+/// Compares counted stock with the books. What differs becomes a movement, so that what is sold meanwhile stays sold.
+pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> Result<Plan, PlanError> {
+    let vendor_id = reader.vendor();
+    let places = Places::load(reader)?;
+    let (known, priced) = (levels(reader)?, prices(reader)?);
+    let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
+    let mut changes = Vec::new();
+    for row in rows {
         let Some((store_id, product_id)) = places.find(row.line, &row.store, &row.barcode, &mut faults) else {
             continue;
         };
-        let price = catalog_price::table.find((vendor_id, store_id, product_id, row.mrp.get()));
-        if tx.maybe::<i64, _>(price.select(catalog_price::price_paise))?.is_none() {
+        let mrp_paise = row.mrp.get();
+        if !priced.contains(&(store_id, product_id, mrp_paise)) {
             let message = format!("the store has no price for an MRP of {}", row.mrp);
-            faults.push(Fault { line: row.line, column: "mrp".to_owned(), message });
+            faults.push(Fault::new(row.line, "mrp", message));
             continue;
         }
-        let key = (vendor_id, store_id, product_id, "sale", row.mrp.get(), &row.batch, &row.serial);
-        let level: Option<i64> = tx.maybe(stock_level::table.find(key).select(stock_level::on_hand_milli))?;
-        let difference = row.quantity.get() - level.unwrap_or(0);
-        set_level(tx, row, store_id, product_id)?;
-        if difference == 0 {
+        let key: Key = (store_id, product_id, mrp_paise, row.batch.clone(), row.serial.clone());
+        if !lines.note(key.clone(), row.line, "barcode", &mut faults) {
             continue;
         }
-        let movement = StockMovement {
+        let before = known.get(&key);
+        let difference = row.quantity.get() - before.map_or(0, |level| level.0);
+        let differs = difference != 0 || before.is_none_or(|level| level.1 != row.expires_on);
+        plan.tally.count(before.is_some(), differs);
+        if differs {
+            changes.push((key, difference, &row.expires_on, before.is_none()));
+        }
+    }
+    // In the order in which a sale locks them.
+    changes.sort_by(|a, b| (a.0.1, &a.0).cmp(&(b.0.1, &b.0)));
+    let (mut staged, mut movements) = (Vec::new(), Vec::new());
+    for ((store_id, product_id, mrp_paise, batch, serial), difference, expires_on, is_new) in changes {
+        if difference != 0 {
+            movements.push(json(&StockMovement {
+                vendor_id,
+                movement_id: context.chance.id(context.now),
+                store_id,
+                point: "sale".to_owned(),
+                product_id,
+                mrp_paise,
+                batch: batch.clone(),
+                serial: serial.clone(),
+                quantity_milli: difference,
+                kind: if is_new { "opening" } else { "adjustment" }.to_owned(),
+                document_id: String::new(),
+                below_zero: false,
+                user_id: 0,
+                created_at: context.now.0,
+            })?);
+        }
+        staged.push(json(&StockLevel {
             vendor_id,
-            movement_id: movement_id.clone(),
             store_id,
             point: "sale".to_owned(),
             product_id,
-            mrp_paise: row.mrp.get(),
-            batch: row.batch.clone(),
-            serial: row.serial.clone(),
-            quantity_milli: difference,
-            kind: if level.is_none() { "opening" } else { "adjustment" }.to_owned(),
-            document_id: String::new(),
-            below_zero: false,
-            user_id: 0,
-            created_at: context.now.0,
-        };
-        tx.execute(diesel::insert_into(stock_movement::table).values(movement))?;
+            mrp_paise,
+            batch,
+            serial,
+            expires_on: expires_on.clone(),
+            on_hand_milli: difference,
+            reserved_milli: 0,
+        })?);
     }
-    if faults.is_empty() { Ok(()) } else { Err(ImportError::Faults(faults)) }
+    plan.staged = vec![("stock_level", staged), ("stock_movement", movements)];
+    plan.change = CHANGE;
+    plan.unless(faults)
 }
 
-fn set_level(tx: &mut Tx<'_>, row: &Stock, store_id: i64, product_id: i64) -> storage::Result<()> {
-    tx.execute(
-        sql_query(
-            "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \
-             on_hand_milli, reserved_milli) VALUES ($1, $2, 'sale', $3, $4, $5, $6, $7, $8, 0) \
-             ON CONFLICT (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) \
-             DO UPDATE SET on_hand_milli = excluded.on_hand_milli, expires_on = excluded.expires_on",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(store_id)
-        .bind::<BigInt, _>(product_id)
-        .bind::<BigInt, _>(row.mrp.get())
-        .bind::<Text, _>(&row.batch)
-        .bind::<Text, _>(&row.serial)
-        .bind::<Text, _>(&row.expires_on)
-        .bind::<BigInt, _>(row.quantity.get()),
-    )?;
-    Ok(())
+/// What is for sale, and until when, by place.
+fn levels(reader: &mut Reader<'_>) -> storage::Result<HashMap<Key, (i64, String)>> {
+    let of_vendor =
+        stock_level::table.filter(stock_level::vendor_id.eq(reader.vendor())).filter(stock_level::point.eq("sale"));
+    let rows: Vec<StockLevel> = reader.load(of_vendor)?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let key = (row.store_id, row.product_id, row.mrp_paise, row.batch, row.serial);
+            (key, (row.on_hand_milli, row.expires_on))
+        })
+        .collect())
 }
+
+/// The stores' printed prices: store, product and MRP.
+fn prices(reader: &mut Reader<'_>) -> storage::Result<HashSet<(i64, i64, i64)>> {
+    let of_vendor = catalog_price::table.filter(catalog_price::vendor_id.eq(reader.vendor()));
+    let columns = (catalog_price::store_id, catalog_price::product_id, catalog_price::mrp_paise);
+    let rows: Vec<(i64, i64, i64)> = reader.load(of_vendor.select(columns))?;
+    Ok(rows.into_iter().collect())
+}
+
+const CHANGE: &[&str] = &[
+    "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \
+     on_hand_milli, reserved_milli) \
+     SELECT vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, on_hand_milli, 0 \
+     FROM import_stock_level WHERE TRUE ORDER BY product_id, store_id, mrp_paise \
+     ON CONFLICT (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) DO UPDATE \
+     SET on_hand_milli = stock_level.on_hand_milli + excluded.on_hand_milli, expires_on = excluded.expires_on",
+    "INSERT INTO stock_movement (vendor_id, movement_id, store_id, point, product_id, mrp_paise, batch, serial, \
+     quantity_milli, kind, document_id, below_zero, user_id, created_at) \
+     SELECT vendor_id, movement_id, store_id, point, product_id, mrp_paise, batch, serial, quantity_milli, kind, \
+     document_id, below_zero, user_id, created_at FROM import_stock_movement",
+];

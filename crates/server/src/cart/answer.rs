@@ -53,8 +53,8 @@ impl CartAnswer {
     }
 
     fn write<S: Serializer>(&self, write: impl FnOnce(Cart<'_>) -> Result<S::Ok, S::Error>) -> Result<S::Ok, S::Error> {
-        let OpenCart { order, basket, terms, customer, hold_bill_count, frozen, notices, .. } = &self.0;
-        let priced = basket.price(terms).map_err(S::Error::custom)?;
+        let OpenCart { order, customer, hold_bill_count, frozen, notices, .. } = &self.0;
+        let priced = self.0.price().map_err(S::Error::custom)?;
         write(Cart {
             priced: PricedCart::from(&priced),
             order_id: self.0.order_id(),

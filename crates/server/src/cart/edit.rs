@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use diesel::prelude::*;
+use pricing::Paise;
+use pricing::basket::ManualDiscount;
 use storage::rows::{CartLine, Order};
 use storage::schema::{cart_order, payment_tender};
 use storage::{Reader, Tx};
@@ -18,11 +20,13 @@ use crate::settings::Settings;
 use crate::stock;
 
 /// A bill that is being changed: locked, open, not at checkout.
-pub(super) struct Edit {
+pub struct Edit {
     pub(super) view: View,
     pub(super) settings: Arc<Settings>,
-    pub(super) order: Order,
-    pub(super) lines: Vec<CartLine>,
+    /// The bill.
+    pub order: Order,
+    /// What is on it.
+    pub lines: Vec<CartLine>,
     now: Moment,
 }
 
@@ -67,13 +71,10 @@ impl Edit {
     }
 
     /// Locks the open bill of a till, which there must be.
-    pub(super) fn resume(
-        tx: &mut Tx<'_>,
-        view: View,
-        till: Till,
-        meant: &Meant<'_>,
-        now: Moment,
-    ) -> Result<Self, CartError> {
+    ///
+    /// # Errors
+    /// When there is none, it is another one than is meant, money was offered for it, or a statement fails.
+    pub fn resume(tx: &mut Tx<'_>, view: View, till: Till, meant: &Meant<'_>, now: Moment) -> Result<Self, CartError> {
         let (_, settings) = view.store(tx)?;
         let order = store::lock_open(tx, till, now)?.ok_or(CartError::NoOpenBill)?;
         Self::of(tx, view, settings, order, meant, now)
@@ -98,8 +99,35 @@ impl Edit {
         Ok(Edit { view, settings, order, lines, now })
     }
 
+    /// What a discount by hand can be taken of: the goods less their offers.
+    ///
+    /// # Errors
+    /// When a statement fails or the bill cannot be priced.
+    pub fn left_for_discount(&self, reader: &mut Reader<'_>) -> Result<Paise, CartError> {
+        let without = Order { discount_basis: String::new(), ..self.order.clone() };
+        let cart = open::load(reader, &self.view, Some(without), self.now)?;
+        let priced = cart.price()?;
+        Ok(priced.sub_total - priced.discount())
+    }
+
+    /// Gives a discount by hand, or takes it off.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn set_discount(&self, tx: &mut Tx<'_>, discount: Option<ManualDiscount>) -> Result<(), CartError> {
+        let (basis, factor) = match discount {
+            None => ("", 0),
+            Some(ManualDiscount::Amount(amount)) => ("A", amount.get()),
+            Some(ManualDiscount::Percent(rate)) => ("P", i64::from(rate.get())),
+        };
+        Ok(store::set_discount(tx, &self.order.order_id, basis, factor)?)
+    }
+
     /// The answer after the change.
-    pub(super) fn finish(self, tx: &mut Tx<'_>) -> Result<CartAnswer, CartError> {
+    ///
+    /// # Errors
+    /// When a statement fails or the bill cannot be priced.
+    pub fn finish(self, tx: &mut Tx<'_>) -> Result<CartAnswer, CartError> {
         let order = store::find_order(tx, &self.order.order_id)?;
         let open = order.filter(|order| matches!(order.state.as_str(), "open" | "frozen"));
         let cart = open::load(tx, &self.view, open, self.now)?;

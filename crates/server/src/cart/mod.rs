@@ -22,7 +22,7 @@ mod store;
 pub use add::{__path_product_details, AddProduct, product_details};
 pub use answer::{CartAnswer, CartReply, WithCart};
 pub use details::{__path_cart_details, CartDetails, cart_details};
-pub use edit::{Meant, check_meant, has_tender, unfreeze};
+pub use edit::{Edit, Meant, check_meant, has_tender, unfreeze};
 pub use error::CartError;
 pub use open::{OpenCart, open_cart_of};
 pub use quantity::{__path_product_qty_update, UpdateQuantity, product_qty_update};

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use pricing::basket::{Bag, Basket, Line, ManualDiscount, ManualDiscountError, MrpStock, PriceError, Stock, Terms};
+use pricing::basket::{
+    Bag, Basket, Line, ManualDiscount, ManualDiscountError, MrpStock, PriceError, PricedBasket, Stock, Terms,
+};
+use pricing::offers::{OfferOutcome, Shopper};
 use pricing::{BasisPoints, Paise, Quantity};
 use storage::Reader;
 use storage::rows::{CartLine, Customer, Order};
@@ -30,6 +33,8 @@ pub struct OpenCart {
     pub rows: Vec<CartLine>,
     /// How it is priced.
     pub terms: Terms,
+    /// What the offers give on it.
+    pub offers: OfferOutcome,
     /// Whose bill it is; none where the store has no dummy customer and nobody is tagged.
     pub customer: Option<Customer>,
     /// Bills the store holds.
@@ -76,9 +81,15 @@ pub(super) fn load(
     let customer_id = order.as_ref().map_or(&shop.row.dummy_customer_id, |order| &order.customer_id);
     let is_dummy = *customer_id == shop.row.dummy_customer_id;
     let customer = if is_dummy && !settings.dummy_customer { None } else { customer::find(reader, customer_id)? };
+    let mut offers = OfferOutcome::default();
+    if settings.avail_offer {
+        let group = customer.as_ref().map_or("", |customer| customer.group_code.as_str());
+        offers = view.offers(reader)?.evaluate(&basket.lines, &Shopper { group, now: shop.instant(now) });
+    }
     let hold_bill_count = store::held_count(reader)?;
+    let notices = Vec::new();
     let mut cart =
-        OpenCart { order, shop, settings, basket, rows, terms, customer, hold_bill_count, frozen, notices: Vec::new() };
+        OpenCart { order, shop, settings, basket, rows, terms, offers, customer, hold_bill_count, frozen, notices };
     cart.check_price()?;
     Ok(cart)
 }
@@ -86,16 +97,24 @@ pub(super) fn load(
 impl OpenCart {
     /// Makes sure that the bill has a price. A discount by hand that the bill has become too small for is dropped.
     fn check_price(&mut self) -> Result<(), CartError> {
-        match self.basket.price(&self.terms) {
+        match self.price() {
             Ok(_) => Ok(()),
             Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => {
                 self.basket.manual_discount = None;
                 self.notices.push("The discount was larger than the bill and has been removed.".to_owned());
-                self.basket.price(&self.terms)?;
+                self.price()?;
                 Ok(())
             }
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// The bill with its amounts.
+    ///
+    /// # Errors
+    /// When it cannot be priced; a loaded bill can.
+    pub fn price(&self) -> Result<PricedBasket<'_>, PriceError> {
+        self.basket.price_with_offers(&self.terms, self.offers.clone())
     }
 
     /// The id of the bill; empty before its first line.

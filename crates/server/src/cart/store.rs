@@ -84,6 +84,13 @@ pub(super) fn set_state(tx: &mut Tx<'_>, order_id: &str, state: &str) -> Result<
     Ok(())
 }
 
+pub(super) fn set_discount(tx: &mut Tx<'_>, order_id: &str, basis: &str, factor: i64) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    let discount = (cart_order::discount_basis.eq(basis), cart_order::discount_factor.eq(factor));
+    tx.execute(diesel::update(order).set(discount))?;
+    Ok(())
+}
+
 pub(super) fn hold(tx: &mut Tx<'_>, order_id: &str, note: &str) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
     tx.execute(diesel::update(order).set((cart_order::state.eq("held"), cart_order::held_note.eq(note))))?;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
 use pricing::barcode::lookup_key;
+use pricing::offers::OfferBook;
 use pricing::tax::TaxClass;
 use quick_cache::sync::Cache;
 use storage::rows::CarryBag;
@@ -44,6 +45,8 @@ struct Volume {
     barcodes: Cache<String, i64>,
     shops: RwLock<HashMap<i64, Shop>>,
     bags: RwLock<HashMap<i64, Arc<Vec<CarryBag>>>>,
+    /// By store.
+    offers: RwLock<HashMap<i64, Arc<OfferBook>>>,
     taxes: RwLock<HashMap<i64, Arc<TaxClass>>>,
 }
 
@@ -56,6 +59,7 @@ impl Volume {
             barcodes: Cache::new(PRODUCTS),
             shops: RwLock::default(),
             bags: RwLock::default(),
+            offers: RwLock::default(),
             taxes: RwLock::default(),
         }
     }
@@ -66,6 +70,7 @@ impl Volume {
             self.barcodes.clear();
             self.shops.write().clear();
             self.bags.write().clear();
+            self.offers.write().clear();
             self.taxes.write().clear();
             return;
         }
@@ -80,6 +85,7 @@ impl Volume {
                 ("product", store_id) => {
                     self.shelves.remove(&(store_id, change.item_id));
                 }
+                ("offers", _) => self.offers.write().clear(),
                 (_, store_id) => {
                     self.shops.write().remove(&store_id);
                     self.bags.write().remove(&store_id);
@@ -117,6 +123,9 @@ impl Volume {
             Entry::Bags(store_id, bags) => {
                 self.bags.write().insert(store_id, bags);
             }
+            Entry::Offers(store_id, offers) => {
+                self.offers.write().insert(store_id, offers);
+            }
             Entry::Tax(id, class) => {
                 self.taxes.write().insert(id, class);
             }
@@ -129,6 +138,7 @@ enum Entry {
     Barcode(String, i64),
     Shop(i64, Shop),
     Bags(i64, Arc<Vec<CarryBag>>),
+    Offers(i64, Arc<OfferBook>),
     Tax(i64, Arc<TaxClass>),
 }
 
@@ -276,6 +286,22 @@ impl View {
         let bags = Arc::new(store::bags(reader)?);
         self.remember(Entry::Bags(store_id, Arc::clone(&bags)));
         Ok(bags)
+    }
+
+    /// The offers of the store.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn offers(&self, reader: &mut Reader<'_>) -> Result<Arc<OfferBook>> {
+        let store_id = reader.store();
+        if self.may_use(|change| change.kind == "offers")
+            && let Some(offers) = self.volume.offers.read().get(&store_id)
+        {
+            return Ok(Arc::clone(offers));
+        }
+        let offers = Arc::new(store::offers(reader)?);
+        self.remember(Entry::Offers(store_id, Arc::clone(&offers)));
+        Ok(offers)
     }
 
     /// Lets the book learn, once the transaction has committed, what this view read.

@@ -29,6 +29,17 @@ impl StoreInfo {
         wire_date(now, &self.zone).parse().expect("a formatted date reads back")
     }
 
+    /// The day and the minute in the store.
+    ///
+    /// # Panics
+    /// Never for a moment of our era.
+    #[must_use]
+    pub fn instant(&self, now: Moment) -> pricing::offers::Instant {
+        let time = now.at(&self.zone).time();
+        let minute = i16::from(time.hour()) * 60 + i16::from(time.minute());
+        pricing::offers::Instant { day: self.day(now), minute: minute.unsigned_abs() }
+    }
+
     /// What the state's half of the tax is called: UTGST in union territories without legislature.
     #[must_use]
     pub fn state_tax_name(&self) -> &'static str {

@@ -9,12 +9,13 @@ use diesel::sql_types::{BigInt, Text};
 use jiff::tz::TimeZone;
 use pricing::barcode::{BarcodeRules, ScaleKind, ScaleRule};
 use pricing::basket::{Item, ItemFlags};
+use pricing::offers::{Offer, OfferBook};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Day, Paise, Quantity};
 use storage::rows::{Product, Setting, Store, TaxRate};
 use storage::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_change, catalog_price, catalog_product, catalog_tax_class,
-    catalog_tax_rate, catalog_version, setting, store,
+    catalog_tax_rate, catalog_version, offer, setting, store,
 };
 use storage::{Reader, Result};
 
@@ -190,6 +191,37 @@ pub(super) fn bags(reader: &mut Reader<'_>) -> Result<Vec<storage::rows::CarryBa
             .filter(carry_bag::active.eq(true))
             .order((carry_bag::position, carry_bag::bag_id)),
     )
+}
+
+/// The offers of the scope's store. One that cannot be read is left out, and the log says which.
+pub(super) fn offers(reader: &mut Reader<'_>) -> Result<OfferBook> {
+    let rows: Vec<storage::rows::Offer> =
+        reader.load(offer::table.filter(offer::vendor_id.eq(reader.vendor())).filter(offer::active.eq(true)))?;
+    let store_id = reader.store();
+    let offers = rows.into_iter().filter_map(|row| {
+        let code = row.code.clone();
+        of_store(row, store_id)
+            .inspect_err(|error| tracing::error!(%error, offer = code, "an offer cannot be read and is left out"))
+            .ok()
+            .flatten()
+    });
+    Ok(OfferBook::new(offers.collect()))
+}
+
+fn of_store(row: storage::rows::Offer, store_id: i64) -> std::result::Result<Option<Offer>, serde_json::Error> {
+    let stores: Vec<i64> = serde_json::from_str(&row.stores)?;
+    if !stores.is_empty() && !stores.contains(&store_id) {
+        return Ok(None);
+    }
+    Ok(Some(Offer {
+        id: row.code,
+        title: row.title,
+        priority: row.priority,
+        exclusive: row.exclusive,
+        window: serde_json::from_str(&row.live_when)?,
+        customer_group: row.customer_group,
+        rule: serde_json::from_str(&row.rule)?,
+    }))
 }
 
 #[derive(QueryableByName)]

@@ -10,6 +10,7 @@ mod auth_mobile;
 mod guard;
 mod logout;
 pub mod passcode;
+mod salespeople;
 mod session;
 mod sign_in;
 mod unlock;
@@ -19,6 +20,7 @@ pub use approval::{__path_operation_verification, OperationVerification, operati
 pub use auth_mobile::{__path_auth_mobile, AuthMobile, auth_mobile};
 pub use guard::{GuardError, clear as clear_guard, pin_of as pin_secret};
 pub use logout::{__path_logout, logout};
+pub use salespeople::{__path_get_salesman, GetSalesman, get_salesman};
 pub use session::{Cashier, Ended, Known, full_name, seen};
 pub use sign_in::{__path_login, Login, UserAnswer, login};
 pub use unlock::{__path_unlock_pin, UnlockPin, unlock_pin};

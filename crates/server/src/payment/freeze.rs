@@ -42,7 +42,7 @@ pub(super) fn freeze(
         cart::unfreeze(tx, &order)?;
     }
     let cart = cart::open_cart_of(tx, &view, cashier.into(), now)?;
-    let priced = cart.basket.price(&cart.terms)?;
+    let priced = cart.price()?;
     if priced.lines.is_empty() || priced.total <= Paise::ZERO {
         return Err(PaymentError::NothingToPay);
     }

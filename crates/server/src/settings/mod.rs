@@ -3,12 +3,14 @@
 //! A store's rows in `setting` hold what differs from the defaults below. All capabilities read the same
 //! [`Settings`], cached until a row changes; the client gets them in the nested form of [`wire`].
 
+mod change;
 mod get;
 pub mod wire;
 
 use serde::{Deserialize, Serialize};
 use storage::rows::Setting;
 
+pub use change::{ChangeError, Changed, change, of_store};
 pub use get::{__path_get_settings, GetSettings, get_settings};
 use pricing::round_off::RoundOff;
 

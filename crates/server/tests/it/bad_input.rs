@@ -3,7 +3,7 @@
 use serde_json::json;
 use test_support::*;
 
-const CALLS: [&str; 22] = [
+const CALLS: [&str; 24] = [
     "/cash-register/tag-licence",
     "/cash-register/move-licence",
     "/vendor/auth-mobile",
@@ -26,6 +26,8 @@ const CALLS: [&str; 22] = [
     "/save-payment",
     "/order-details",
     "/my-orders",
+    "/manual-discount",
+    "/vendor/get-salesman",
 ];
 
 shop_tests! {

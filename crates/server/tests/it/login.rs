@@ -55,6 +55,31 @@ shop_tests! {
         assert_eq!(device.cart().await["order_id"], "");
     }
 
+    /// BIL-30, BIL-31: those who sell in the store, by code and name; neither its managers nor anybody else.
+    async fn the_salespeople_of_a_store_are_listed(shop) {
+        let body = shop.till().await.call("/vendor/get-salesman", &[("c_id", "1")]).await.succeeded();
+        assert_eq!(body["data"]["data"], serde_json::json!([
+            {"employee_code": "1", "first_name": "Cashier0", "last_name": "Test"},
+            {"employee_code": "2", "first_name": "Cashier1", "last_name": "Test"},
+        ]));
+        let foreign = shop.foreign_till().await.call("/vendor/get-salesman", &[]).await.succeeded();
+        assert_eq!(foreign["data"]["data"].as_array().unwrap().len(), 1);
+    }
+
+    /// LOG-21: who is signed in works on the terminal of the licence, whatever terminal the client claims.
+    async fn a_claimed_terminal_changes_nothing(shop) {
+        let mut device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        let fields = [("mobile", CASHIER), ("pin", "1234"), ("terminal_id", "2")];
+        let body = device.call("/vendor/login", &fields).await.is("login_redirect");
+        device.adopt(&body);
+        device.call("/vendor/opening-balance", &[("opening_balance", "500"), ("terminal_id", "2")]).await.succeeded();
+        device.call("/product-details", &[("barcode", TEA), ("terminal_id", "2")]).await.succeeded();
+        assert_eq!(shop.count("cart_order WHERE terminal_id = 1").await, 1);
+        assert_eq!(shop.count("cash_session WHERE terminal_id = 1").await, 1);
+        assert_eq!(shop.count("cart_order WHERE terminal_id = 2").await, 0);
+    }
+
     /// LOG-16: a wrong PIN tells how many tries are left; five lock it for five minutes, doubling.
     async fn wrong_pins_lock_the_user_on_that_device(shop) {
         let mut device = shop.device("a");

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class, catalog_tax_rate,
+    offer,
 };
 
 /// Goods that are taxed alike.
@@ -100,4 +101,26 @@ pub struct CarryBag {
     pub tax_class_id: i64,
     pub position: i32,
     pub active: bool,
+}
+
+/// What a store takes off.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = offer, treat_none_as_default_value = false)]
+pub struct Offer {
+    pub vendor_id: i64,
+    pub offer_id: i64,
+    pub code: String,
+    pub title: String,
+    /// Lower comes first.
+    pub priority: i32,
+    pub exclusive: bool,
+    pub active: bool,
+    /// The group it is for; empty for everyone.
+    pub customer_group: String,
+    /// JSON: its days, weekdays and hours.
+    pub live_when: String,
+    /// JSON: the ids of its stores; none is every store.
+    pub stores: String,
+    /// JSON: what it gives.
+    pub rule: String,
 }

@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, GetCatalogData, GetCatalogResponses, GetSettingsData, GetSettingsResponses, LoginData, LoginResponses, LogoutData, LogoutResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, SavePaymentData, SavePaymentResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
+import type { AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, GetCatalogData, GetCatalogResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, LoginData, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, SavePaymentData, SavePaymentResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -50,6 +50,19 @@ export const moveLicence = <ThrowOnError extends boolean = false>(options: Optio
 export const tagLicence = <ThrowOnError extends boolean = false>(options: Options<TagLicenceData, ThrowOnError>) => (options.client ?? client).post<TagLicenceResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/cash-register/tag-licence',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives a discount on the open bill, or takes it off again (DIS-06).
+ */
+export const manualDiscount = <ThrowOnError extends boolean = false>(options: Options<ManualDiscountData, ThrowOnError>) => (options.client ?? client).post<ManualDiscountResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/manual-discount',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -206,6 +219,19 @@ export const closingBalance = <ThrowOnError extends boolean = false>(options: Op
 export const getCatalog = <ThrowOnError extends boolean = false>(options: Options<GetCatalogData, ThrowOnError>) => (options.client ?? client).post<GetCatalogResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/vendor/get-catalog',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * The people who sell in the store, by name (BIL-30).
+ */
+export const getSalesman = <ThrowOnError extends boolean = false>(options: Options<GetSalesmanData, ThrowOnError>) => (options.client ?? client).post<GetSalesmanResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/get-salesman',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

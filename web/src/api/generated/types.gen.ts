@@ -433,6 +433,13 @@ export type DetailsTax = {
     cess: Paise;
 };
 
+/**
+ * The bill after the call.
+ */
+export type DiscountedAnswer = {
+    cart: Cart;
+};
+
 export type DummyCustomer = {
     c_id: string;
     api_token: string;
@@ -468,6 +475,16 @@ export type GetCatalog = {
      * The page of that tab, from 1.
      */
     page?: DecimalText;
+};
+
+/**
+ * Who can have sold something.
+ */
+export type GetSalesman = {
+    /**
+     * Whose bill it is for.
+     */
+    c_id?: Text;
 };
 
 /**
@@ -582,6 +599,32 @@ export type Login = {
      * 1 ends a sign-in on another device.
      */
     forcelogin?: Flag;
+};
+
+/**
+ * A discount on the open bill, or its end.
+ */
+export type ManualDiscountRequest = {
+    /**
+     * `A` for an amount in rupees, `P` for a percentage; empty to remove.
+     */
+    manual_discount_basis?: Text;
+    /**
+     * How much.
+     */
+    manual_discount_factor?: Text;
+    /**
+     * 1 removes the discount.
+     */
+    remove_discount?: Flag;
+    /**
+     * Whose bill it is; empty for the open one's.
+     */
+    c_id?: Text;
+    /**
+     * A manager's approval for `DISCOUNT`, where it is above the cashier's limit.
+     */
+    security_code_id?: Text;
 };
 
 /**
@@ -1189,6 +1232,22 @@ export type ReplyDetailsAnswer = {
 /**
  * An answer.
  */
+export type ReplyDiscountedAnswer = {
+    cart: Cart;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyNothing = {
     [key: string]: unknown;
 } & {
@@ -1468,6 +1527,27 @@ export type ReplyWithDataOpenedAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataSalespeople = {
+    /**
+     * The salespeople, once more in `data` as the contract has it.
+     */
+    data: {
+        data: Array<Salesperson>;
+    };
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataVecHit = {
     data: Array<{
         name: string;
@@ -1509,6 +1589,25 @@ export type ReplyWithSettings = {
      * What a person should read; often empty.
      */
     message: string;
+};
+
+/**
+ * The salespeople, once more in `data` as the contract has it.
+ */
+export type Salespeople = {
+    data: Array<Salesperson>;
+};
+
+/**
+ * Somebody who sells in the store (BIL-31).
+ */
+export type Salesperson = {
+    /**
+     * What the line of a bill keeps of who sold it.
+     */
+    employee_code: string;
+    first_name: string;
+    last_name: string;
 };
 
 /**
@@ -1919,6 +2018,19 @@ export type TagLicenceResponses = {
 
 export type TagLicenceResponse = TagLicenceResponses[keyof TagLicenceResponses];
 
+export type ManualDiscountData = {
+    body: Identifiers & ManualDiscountRequest;
+    path?: never;
+    query?: never;
+    url: '/api/manual-discount';
+};
+
+export type ManualDiscountResponses = {
+    200: ReplyDiscountedAnswer;
+};
+
+export type ManualDiscountResponse = ManualDiscountResponses[keyof ManualDiscountResponses];
+
 export type MyOrdersData = {
     body: Identifiers & MyOrders;
     path?: never;
@@ -2074,6 +2186,19 @@ export type GetCatalogResponses = {
 };
 
 export type GetCatalogResponse = GetCatalogResponses[keyof GetCatalogResponses];
+
+export type GetSalesmanData = {
+    body: Identifiers & GetSalesman;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/get-salesman';
+};
+
+export type GetSalesmanResponses = {
+    200: ReplyWithDataSalespeople;
+};
+
+export type GetSalesmanResponse = GetSalesmanResponses[keyof GetSalesmanResponses];
 
 export type GetSettingsData = {
     body: Identifiers & GetSettings;

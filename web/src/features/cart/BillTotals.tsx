@@ -22,7 +22,7 @@ export function BillTotals({ summary }: { summary: readonly SummaryStep[] }) {
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <Amount value={value} symbol={false} tone="dim" />
+              <Amount value={value} tone="dim" />
             </dd>
           </div>
         ))}

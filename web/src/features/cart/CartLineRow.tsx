@@ -51,9 +51,9 @@ export function CartLineRow({
         </Pressable>
         <div className={classes.about}>
           <span className={classes.folded}>
-            <Amount value={rate} symbol={false} tone="dim" />
+            <Amount value={rate} tone="dim" />
             {saved !== NOTHING &&
-              ` · ${text('cart:savedAmount', { amount: formatDecimal(saved, { symbol: false }) })}`}
+              ` · ${text('cart:savedAmount', { amount: formatDecimal(saved) })}`}
           </span>
           <LineChips line={line} />
           <span className={classes.code}>{product.serial || barcode}</span>

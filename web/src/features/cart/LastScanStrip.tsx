@@ -50,10 +50,10 @@ function Told({ scan }: { scan: LastScan }) {
             {scan.message ||
               text('cart:quantityAt', {
                 quantity: lineQuantity(line),
-                price: formatDecimal(price, { symbol: false }),
+                price: formatDecimal(price),
               })}
           </span>
-          <Amount value={line.amount} symbol={false} size="title" />
+          <Amount value={line.amount} size="title" />
         </>
       );
     }

@@ -1,8 +1,12 @@
 import { useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CartTable.module.css';
 import type { PendingRow } from './expectedRows';
 import { shortName } from './lineTexts';
+
+/** What stands for a price until it is known. */
+const NOT_KNOWN = '0.00';
 
 /** A scan that is on its way: it is seen at once, its amount comes with the answer. */
 export function PendingScanRow({
@@ -26,10 +30,12 @@ export function PendingScanRow({
       <td className={classes.quantity}>
         <span className={classes.single}>{quantity}</span>
       </td>
-      <td className={classes.rate} />
+      <td className={classes.rate}>
+        <Amount value={NOT_KNOWN} symbol={false} tone="dim" />
+      </td>
       <td className={classes.saved} />
       <td className={classes.amount}>
-        <i className={classes.unpriced} />
+        <Amount value={NOT_KNOWN} symbol={false} size="strong" tone="dim" />
         <VisuallyHidden>{text('cart:pricing')}</VisuallyHidden>
       </td>
       <td className={classes.remove} />

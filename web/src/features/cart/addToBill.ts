@@ -5,6 +5,7 @@ import { type Attempt, askAndSend, type Denial, isDenial, newAttempt } from './a
 import { type Addition, billQueue } from './billQueue';
 import { setCart } from './cartStore';
 import { setCurrentLine } from './currentLine';
+import { customerParams } from './customerParams';
 import { tellLastScan } from './lastScan';
 import { unitName } from './quantities';
 
@@ -62,7 +63,8 @@ async function add(attempt: Attempt<AdditionBody>, signal: AbortSignal): Promise
   try {
     const answer = await askAndSend(
       attempt,
-      (body, requestId) => call(productDetails, body, { requestId, signal }),
+      (body, requestId) =>
+        call(productDetails, { ...customerParams(), ...body }, { requestId, signal }),
       signal,
     );
     if (!answer) return;

@@ -5,6 +5,7 @@ import { type Attempt, askAndSend, isDenial, newAttempt } from './askAndSend';
 import { billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
 import { lineOf, setCurrentLine } from './currentLine';
+import { customerParams } from './customerParams';
 import { tellLastScan } from './lastScan';
 
 interface ChangeBody {
@@ -48,7 +49,8 @@ async function change(attempt: Attempt<ChangeBody>, signal: AbortSignal): Promis
   try {
     const answer = await askAndSend(
       attempt,
-      (body, requestId) => call(productQtyUpdate, body, { requestId, signal }),
+      (body, requestId) =>
+        call(productQtyUpdate, { ...customerParams(), ...body }, { requestId, signal }),
       signal,
     );
     if (!answer) return;

@@ -11,6 +11,7 @@ export {
 } from './billQueue';
 export { CartTable } from './CartTable';
 export { currentCart, setCart, useCart } from './cartStore';
+export { customerParams } from './customerParams';
 export { EmptyCart } from './EmptyCart';
 export { LastScanStrip } from './LastScanStrip';
 export { LineDialogs } from './LineDialogs';
@@ -22,6 +23,7 @@ export { formatQuantity, isWeighed, isWeightUnit, unitName } from './quantities'
 export { SalespersonDialog } from './SalespersonDialog';
 export { ScanQuestions } from './ScanQuestions';
 export { useBillCounts } from './useBillCounts';
+export { type CartReading, useCartReading } from './useCartReading';
 export { useLineKeys } from './useLineKeys';
 export { type OnBill, useOnBill } from './useOnBill';
 export { cancelBill, clearCart, loadCart, withWholeBill } from './wholeBill';

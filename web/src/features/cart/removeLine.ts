@@ -5,6 +5,7 @@ import { isDenial } from './askAndSend';
 import { billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
 import { lineBeside, setCurrentLine } from './currentLine';
+import { customerParams } from './customerParams';
 import { tellLastScan } from './lastScan';
 
 /** Takes a line off the bill. What was taken off can be put back for a while. */
@@ -12,7 +13,7 @@ export function removeLine(cartId: string): void {
   const requestId = newRequestId();
   void billQueue.add({ kind: 'remove', cartId }, async (signal) => {
     try {
-      const body = { cart_id: cartId };
+      const body = { ...customerParams(), cart_id: cartId };
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();
       const before = currentCart();

@@ -11,6 +11,7 @@ import { isDenial } from './askAndSend';
 import { billQueue, takeBackScans } from './billQueue';
 import { currentCart, forgetCart, setCart } from './cartStore';
 import { setCurrentLine } from './currentLine';
+import { customerParams } from './customerParams';
 import { forgetLastScan } from './lastScan';
 import { closeQuestion } from './questions';
 
@@ -21,7 +22,7 @@ import { closeQuestion } from './questions';
 export async function loadCart(): Promise<boolean> {
   await withWholeBill(async (signal) => {
     try {
-      const cart = await call(cartDetails, {}, { resend: 1, signal });
+      const cart = await call(cartDetails, customerParams(), { resend: 1, signal });
       signal.throwIfAborted();
       setCart(cart);
     } catch (problem) {
@@ -62,7 +63,7 @@ export function cancelBill(): Promise<readonly Refund[] | null> {
   takeBackScans();
   const requestId = newRequestId();
   return withWholeBill(async (signal) => {
-    const body = { all: 1, order_id: currentCart()?.order_id ?? '' };
+    const body = { ...customerParams(), all: 1, order_id: currentCart()?.order_id ?? '' };
     try {
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();

@@ -73,7 +73,7 @@ function KindTable({
           <th scope="col">{text('cash_session:denomination')}</th>
           <th scope="col">{text('cash_session:count')}</th>
           <th scope="col" data-align="end">
-            {text('cash_session:amount')}
+            {text('cash_session:amountColumn')}
           </th>
         </tr>
       </thead>

@@ -3,8 +3,9 @@ import type { Hit } from '@/api';
 import { tillActions, useActions, useLettersAreKeys } from '@/app/actions';
 import { currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
 import { IconButton } from '@/ui/IconButton';
-import { IconInfoCircle, IconSearch, IconX } from '@/ui/icons';
+import { IconInfoCircle, IconRefresh, IconSearch, IconX } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { TextField } from '@/ui/TextField';
 import { useTypeInto } from '@/ui/useTypeInto';
@@ -47,7 +48,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const value = useSearchText();
   const { quantity, term } = readSearch(value);
-  const { hits, answered, failed } = useProductSearch(off ? '' : term);
+  const { hits, answered, failed, retry } = useProductSearch(off ? '' : term);
   const [active, setActive] = useState(NONE);
   const [closed, setClosed] = useState(false);
   const [inField, setInField] = useState(false);
@@ -191,6 +192,11 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
           {shown && hits.length === 0 && answered && text('catalog:noProduct')}
           {shown && failed && text('catalog:searchFailed')}
         </p>
+        {shown && failed && (
+          <div className={classes.again}>
+            <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={retry} />
+          </div>
+        )}
       </div>
     </div>
   );

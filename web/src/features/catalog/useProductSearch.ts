@@ -10,12 +10,14 @@ export interface ProductSearchState {
   /** The answer to exactly this term is there. */
   answered: boolean;
   failed: boolean;
+  /** Looks again for the same term. */
+  retry: () => Promise<unknown>;
 }
 
 /** Looks products up while a term is typed; a newer term gives the older one up. */
 export function useProductSearch(term: string): ProductSearchState {
   const enabled = term.length >= SHORTEST_TERM;
-  const { data, isSuccess, isPlaceholderData, isError } = useQuery({
+  const { data, isSuccess, isPlaceholderData, isError, refetch } = useQuery({
     queryKey: ['product-search', term],
     queryFn: ({ signal }) => call(productSearch, { search_term: term }, { signal }),
     enabled,
@@ -25,6 +27,7 @@ export function useProductSearch(term: string): ProductSearchState {
     hits: enabled && data ? data.data : [],
     answered: enabled && isSuccess && !isPlaceholderData,
     failed: enabled && isError,
+    retry: refetch,
   };
 }
 

@@ -1,13 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useIdentity } from '@/api';
+import { call, cartDetails, useIdentity } from '@/api';
 import { currentCart } from '@/features/cart';
 import { currentCashSession } from '@/features/cash_session';
 import { currentSettings } from '@/features/settings';
 import { type Answer, type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
 import { emptyCart, sampleSession, sampleSettings, signedInAnswer } from '@/test/samples';
-import { activatedTill, signedInTill } from '@/test/till';
+import { activatedTill, sampleLicence, signedInTill } from '@/test/till';
 import { phoneDigits } from './PhoneForm';
 
 vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
@@ -252,6 +252,20 @@ describe('a successful sign-in', () => {
     expect(currentCart()?.order_id).toBe('bill-9');
     for (const key of ['rokad.identity', 'rokad.settings', 'rokad.cash_session']) {
       expect(localStorage.getItem(key), key).toMatch(/token-of-asha|Kothrud|session-1/);
+    }
+  });
+
+  it('is work on the terminal of the licence; nothing else names one (LOG-21)', async () => {
+    const { data, ...rest } = signedInAnswer();
+    const elsewhere = { ...data, terminal_id: '1', udidtoken: 'of another device' };
+    await signIn({ ...rest, data: elsewhere, terminal_id: '1' });
+    await atWork();
+    expect(useIdentity.getState().licence).toEqual(sampleLicence);
+    await act(() => call(cartDetails, {}).catch(() => {}));
+    for (const path of ['/vendor/auth-mobile', '/vendor/login', '/cart-details']) {
+      const [sent] = server.sent(path);
+      expect(sent?.fields, path).toMatchObject({ udidtoken: sampleLicence.udid });
+      expect(sent?.fields, path).not.toHaveProperty('terminal_id');
     }
   });
 

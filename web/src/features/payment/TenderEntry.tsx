@@ -40,7 +40,7 @@ export function TenderEntry({ tender, withButton }: { tender: Tender; withButton
             <QuickCash
               tender={tender}
               amounts={quickCash(balance).map((amount) => [
-                formatAmount(amount, { symbol: false }).replace(/\.00$/, ''),
+                formatAmount(amount).replace(/\.00$/, ''),
                 toDecimal(amount),
               ])}
             />

@@ -4,6 +4,7 @@ import {
   additionsTaken,
   additionsWaiting,
   currentCart,
+  customerParams,
   setCart,
   takeBackScans,
   withWholeBill,
@@ -37,7 +38,7 @@ async function freeze(cart: Cart, signal: AbortSignal): Promise<CheckoutOutcome>
   try {
     const { order_summary: summary } = await call(
       processToPayment,
-      { total: cart.total, order_id: cart.order_id },
+      { ...customerParams(), total: cart.total, order_id: cart.order_id },
       { accept: ['proceed_to_payment'], resend: 3, signal },
     );
     signal.throwIfAborted();

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { CustomerParams } from '@/api';
 
 /** A payment that was sent, or is about to be, and has not been acknowledged. */
 export interface PendingPayment {
   /** Exactly what is sent, every time. */
-  body: {
+  body: CustomerParams & {
     /** Made once, before the first try. */
     pay_id: string;
     t_order_id: string;

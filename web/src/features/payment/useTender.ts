@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newRequestId } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
+import { customerParams } from '@/features/cart';
 import { isOn, useSettings } from '@/features/settings';
 import type { Message } from '@/lib/i18n';
 import { type Paise, parseAmount, toDecimal } from '@/lib/money';
@@ -117,6 +118,7 @@ export function useTender(order: Order): Tender {
     const collected = isCash ? (parseAmount(received) ?? applied) : applied;
     void takePayment({
       body: {
+        ...customerParams(),
         pay_id: newRequestId(),
         t_order_id: order.id,
         amount: toDecimal(applied),

@@ -44,6 +44,26 @@ describe('reading', () => {
   });
 });
 
+describe('a payment type', () => {
+  it.each([
+    'cash',
+    'ezswype',
+    'card_offline',
+    'paytm_offline',
+    'google_tez_offline',
+    'razor_pay_online',
+    'loyalty_emr',
+  ] as const)('is named %s, and on only where the store says so (PAY-01, PAY-02)', (name) => {
+    const says = (status: number) => ({
+      ...sampleSettings(),
+      payment_type: [{ name, status }],
+    });
+    expect(paymentTypeIsOn(says(1), name)).toBe(true);
+    expect(paymentTypeIsOn(says(0), name)).toBe(false);
+    expect(paymentTypeIsOn({ ...sampleSettings(), payment_type: [] }, name)).toBe(false);
+  });
+});
+
 describe('the settings', () => {
   it('are there for who is signed in only', () => {
     expect(renderHook(() => useMaybeSettings()).result.current).toBeNull();

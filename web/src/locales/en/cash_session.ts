@@ -20,6 +20,7 @@ export const cash_session = {
   amountMissing: 'Enter the amount.',
   countMissing: 'Count the notes and coins.',
   amount: 'Amount',
+  amountColumn: 'Amount (₹)',
   denomination: 'Denomination',
   notes: 'Notes',
   coins: 'Coins',

@@ -23,6 +23,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
   const [open, setOpen] = useState<'details' | 'more' | null>(null);
   const close = () => setOpen(null);
   const total = cart ? totalOf(cart) : NOTHING;
+  const summary = cart?.bill_summary ?? [];
   const saved = cart && cart.saved !== NOTHING ? cart.saved : null;
   // The sheet goes with the question: what is scanned must not wait behind it.
   const cancel = {
@@ -42,8 +43,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
         <Amount value={total} size="total" />
         <span className={classes.counts}>
           {counts}
-          {saved &&
-            ` · ${text('billing:savedAmount', { amount: formatDecimal(saved, { symbol: false }) })}`}
+          {saved && ` · ${text('billing:savedAmount', { amount: formatDecimal(saved) })}`}
           <IconChevronUp size={16} aria-hidden />
         </span>
       </Pressable>
@@ -59,8 +59,8 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
       <Sheet open={open === 'details'} title={text('billing:billDetails')} onClose={close}>
         <div className={classes.sheet}>
           <CustomerCard customer={cart?.customer ?? null} />
-          <BillTotals summary={cart?.bill_summary ?? []} />
-          <BillTotal total={total} counts={counts} />
+          <BillTotals summary={summary} />
+          <BillTotal total={total} summary={summary} counts={counts} />
         </div>
       </Sheet>
       <Sheet open={open === 'more'} title={text('billing:moreActions')} onClose={close}>

@@ -16,14 +16,15 @@ import type { BillingActions } from './useBillingActions';
 export function BillSide({ actions }: { actions: BillingActions }) {
   const cart = useCart();
   const counts = useBillCounts(cart);
+  const summary = cart?.bill_summary ?? [];
   return (
     <div className={classes.side}>
       <SessionPanel />
       <div className={classes.push} />
       {cart && <OfferNudge cart={cart} />}
       <CustomerCard customer={cart?.customer ?? null} />
-      <BillTotals summary={cart?.bill_summary ?? []} />
-      <BillTotal total={cart ? totalOf(cart) : '0.00'} counts={counts} />
+      <BillTotals summary={summary} />
+      <BillTotal total={cart ? totalOf(cart) : '0.00'} summary={summary} counts={counts} />
       <div className={classes.actions}>
         <ActionButton action={actions['customer.salesperson']} size="dense" />
         <ActionButton action={actions['printing.drawer']} size="dense" />

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
 import {
   additionsIn,
   CartTable,
   EmptyCart,
-  loadCart,
   useBillQueue,
   useCart,
+  useCartReading,
 } from '@/features/cart';
 import { LastBillCard } from '@/features/invoice';
 import { useText } from '@/lib/i18n';
@@ -29,16 +28,7 @@ function Lines({ compact }: { compact: boolean }) {
   const text = useText();
   const cart = useCart();
   const waiting = additionsIn(useBillQueue()).length;
-  const [failed, setFailed] = useState(false);
-  const load = async () => {
-    setFailed(false);
-    setFailed(!(await loadCart()));
-  };
-  const isUnknown = cart === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once whenever the bill is not known
-  useEffect(() => {
-    if (isUnknown) void load();
-  }, [isUnknown]);
+  const { failed, retry } = useCartReading();
 
   if (waiting > 0 || (cart && cart.data.length > 0)) return <CartTable compact={compact} />;
   if (cart) {
@@ -48,6 +38,6 @@ function Lines({ compact }: { compact: boolean }) {
       </EmptyCart>
     );
   }
-  if (failed) return <ErrorPanel message={text('cart:notLoaded')} onRetry={load} />;
+  if (failed) return <ErrorPanel message={text('cart:notLoaded')} onRetry={retry} />;
   return <SkeletonRows />;
 }

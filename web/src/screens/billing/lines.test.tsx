@@ -11,7 +11,7 @@ const BELOW_ONE = 'Product quantity cannot be less than 1.';
 
 const row = (name: RegExp) => screen.getByRole('row', { name });
 const strip = () => screen.getByRole('status', { name: 'Last scan' });
-const total = () => screen.getByText('Total').parentElement?.parentElement;
+const total = () => screen.getByText('Total payable').parentElement?.parentElement;
 
 const withData = (data: Partial<ProductData>, qty = 1) => [sampleLine('1', BUTTER, qty, data)];
 

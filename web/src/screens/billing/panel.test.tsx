@@ -20,7 +20,9 @@ describe('the panel beside the bill', () => {
     expect(panel().getByText('Asha Kulkarni', { exact: false })).toBeVisible();
     expect(panel().getByRole('button', { name: 'Close Session' })).toBeVisible();
     expect(panel().getByText('Walk-in customer')).toBeVisible();
-    expect(panel().getByText('₹560.00')).toBeVisible();
+    expect(panel().getByText('Total payable').parentElement?.parentElement).toHaveTextContent(
+      '₹560.00',
+    );
     for (const name of ['Salesperson', 'Cash Drawer', /^Checkout/, 'Cancel Bill']) {
       expect(panel().getByRole('button', { name })).toBeVisible();
     }

@@ -74,9 +74,30 @@ describe('a scan', () => {
     const butter = await screen.findByRole('row', { name: /Amul Butter/ });
     expect(butter).toHaveTextContent('280.00');
     expect(butter).toHaveAttribute('aria-current', 'true');
-    expect(screen.getByText('Total').parentElement?.parentElement).toHaveTextContent('₹280.00');
-    expect(strip()).toHaveTextContent('Amul Butter Pasteurised 500 g1 × 280.00280.00');
+    expect(screen.getByText('Total payable').parentElement?.parentElement).toHaveTextContent(
+      '₹280.00',
+    );
+    expect(strip()).toHaveTextContent('Amul Butter Pasteurised 500 g1 × ₹280.00₹280.00');
     expect(sounds).toEqual(['success']);
+  });
+
+  it('costs 0.00 until its price is known (SHL-38)', async () => {
+    const { server } = openShop();
+    await openBilling();
+    const letGo = server.hold('/product-details', {
+      status: 'success',
+      message: '',
+      cart: sampleCart([sampleLine('1', BUTTER, 1)], { revision: 9 }),
+      cart_id: '1',
+    });
+    scan(BUTTER);
+    const amounts = () =>
+      within(row(/8901001/))
+        .getAllByRole('cell')
+        .flatMap(({ textContent }) => /\d+\.\d\d/.exec(textContent ?? '') ?? []);
+    expect(amounts()).toEqual(['0.00', '0.00']);
+    letGo();
+    await waitFor(() => expect(amounts()).toEqual(['290.00', '10.00', '280.00']));
   });
 
   it('is sent as a product to add, under a name of its own (CRT-04)', async () => {
@@ -210,6 +231,19 @@ describe('an answer that was overtaken', () => {
 });
 
 describe('a bill that is not known', () => {
+  it('comes to 0.00 (SHL-38)', async () => {
+    const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const { clearCart } = await import('@/features/cart');
+    clearCart();
+    const letGo = server.hold('/cart-details', { status: 'success', message: '', ...bill.cart() });
+    await openBilling();
+    expect(screen.getByText('Total').parentElement?.parentElement).toHaveTextContent(/₹0\.00$/);
+    letGo();
+    await screen.findByRole('row', { name: /Amul/ });
+    const total = screen.getByText('Total payable').parentElement?.parentElement;
+    expect(total).toHaveTextContent(/₹280\.00$/);
+  });
+
   it('is read from the server, and again when that failed', async () => {
     const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
     const { clearCart } = await import('@/features/cart');

@@ -2,10 +2,11 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { scanPriority, useScan } from '@/devices/scanner';
-import { addToBill, loadCart, useCart } from '@/features/cart';
+import { addToBill, type CartReading, useCart, useCartReading } from '@/features/cart';
 import { leavePaidBill, PaymentComplete, usePaidBill } from '@/features/invoice';
 import { settlePending, TenderList, useOrder, usePendingPayment } from '@/features/payment';
 import { useText } from '@/lib/i18n';
+import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { PayScreen } from './PayScreen';
@@ -20,10 +21,7 @@ export function CheckoutScreen() {
   const paid = usePaidBill();
   const pending = usePendingPayment();
 
-  const isUnknown = cart === null;
-  useEffect(() => {
-    if (isUnknown) void loadCart();
-  }, [isUnknown]);
+  const reading = useCartReading();
   // What was written down and not acknowledged is sent again, under its own name.
   const isPending = pending !== null;
   useEffect(() => {
@@ -32,7 +30,7 @@ export function CheckoutScreen() {
 
   if (paid) return <Complete />;
   if (order) return <PayScreen order={order} />;
-  if (isPending || isUnknown) return <Waiting />;
+  if (isPending || cart === null) return <Waiting reading={reading} />;
   return <Navigate to="/billing" replace />;
 }
 
@@ -58,13 +56,17 @@ function Complete() {
 }
 
 /** Not known yet where the bill stands. */
-function Waiting() {
+function Waiting({ reading: { failed, retry } }: { reading: CartReading }) {
   const text = useText();
   return (
     <ScreenLayout header={<ScreenHeader title={text('checkout:title')} />}>
       <Panel>
         <TenderList payments={[]} />
-        <SkeletonRows rows={3} />
+        {failed ? (
+          <ErrorPanel message={text('cart:notLoaded')} onRetry={retry} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
       </Panel>
     </ScreenLayout>
   );

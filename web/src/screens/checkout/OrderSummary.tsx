@@ -34,7 +34,7 @@ export function OrderSummary({ order }: { order: Order }) {
           ))}
         </ul>
         <BillTotals summary={summary} />
-        <BillTotal total={order.total} counts={counts} />
+        <BillTotal total={order.total} summary={summary} counts={counts} />
       </section>
     </>
   );
@@ -53,7 +53,7 @@ function Item({ item: { p_name: name, qty, uom, total } }: { item: SummaryItem }
       <span className={classes.quantity}>
         {text('cart:times', { quantity: formatQuantity(qty, isWeightUnit(uom), uom) })}
       </span>
-      <Amount value={total} symbol={false} />
+      <Amount value={total} />
     </li>
   );
 }

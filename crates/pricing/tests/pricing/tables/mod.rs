@@ -3,6 +3,7 @@
 mod barcodes;
 mod bills;
 mod money;
+mod offers;
 mod payments;
 mod taxes;
 

@@ -1,0 +1,71 @@
+//! Offers: what they are, and what they give on a bill.
+//!
+//! An [`Offer`] is data: a [`Rule`] over pools of goods, with a window of time, a customer group, a priority and
+//! whether it is exclusive. An [`OfferBook`] holds the live offers of a store and [evaluates](OfferBook::evaluate)
+//! them on a bill at its selling prices:
+//!
+//! 1. Every piece takes part in one item offer at most. The offers of the lowest priority number come first; among
+//!    equals the one that saves the customer most, then the one with the smaller id.
+//! 2. What a group of pieces saves together (buy X get Y, a combo) is shared over the pieces of that group by
+//!    [largest remainder](crate::proration), so that each can be returned at what was paid for it.
+//! 3. One bill offer at most is taken off what is left. Goods of an exclusive offer neither count for it nor share it.
+//!
+//! The order of scanning does not matter: goods are looked at by price and product, never by line.
+//!
+//! [`basket`](crate::basket) takes the outcome off, shares it and taxes what is left. A store without offers passes
+//! the default.
+
+mod bill;
+mod book;
+mod goods;
+mod groups;
+mod message;
+mod offer;
+mod pool;
+mod window;
+
+pub use book::OfferBook;
+pub use offer::{BillStep, Combine, Get, Offer, Part, Reduction, Rule, Step};
+pub use pool::Pool;
+pub use window::{Instant, Window};
+
+use crate::Paise;
+
+/// Who buys, and when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shopper<'a> {
+    /// The customer's group; offers for one group want exactly that.
+    pub group: &'a str,
+    /// The day and time in the store.
+    pub now: Instant,
+}
+
+/// What the offers give on one bill.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OfferOutcome {
+    /// For each line of the bill, in its order; lines after the end of the list get nothing.
+    pub lines: Vec<Offered>,
+    /// For the bill as a whole, after the offers on its lines.
+    pub bill: Offered,
+}
+
+/// What the offers give on one line, or on the bill, and what the customer reads about it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Offered {
+    /// What is taken off. Anything outside of zero to what is left of the line or the bill is brought back to it.
+    pub discount: Paise,
+    /// What of the line, after its discount, takes no part in an offer on the bill.
+    pub kept_from_bill: Paise,
+    /// What was given, one message per offer: `₹20.00 saved: Buy 2, save 10 each`.
+    pub applied: Vec<String>,
+    /// What is missing to an offer, one message per offer: `Add 1 more: 10% off`.
+    pub available: Vec<String>,
+}
+
+impl Offered {
+    /// Whether there is anything to tell the customer.
+    #[must_use]
+    pub fn has_messages(&self) -> bool {
+        !self.applied.is_empty() || !self.available.is_empty()
+    }
+}

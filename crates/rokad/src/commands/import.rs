@@ -1,0 +1,115 @@
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use server::config::Config;
+use storage::Scope;
+
+use super::answer;
+use crate::books::Books;
+use crate::import::{self, Applied, Fault, ImportError, Kind, MOST_FAULTS, Tally};
+
+/// A file to be imported.
+#[derive(Args)]
+pub struct Import {
+    /// What the file holds.
+    kind: Kind,
+    /// The file: comma-separated, UTF-8, its first line names the columns.
+    file: PathBuf,
+    /// The vendor, where several share the database.
+    #[arg(long)]
+    vendor: Option<i64>,
+    /// The store of all lines, where the file has no column for it.
+    #[arg(long)]
+    store: Option<String>,
+    /// Checks everything and writes nothing.
+    #[arg(long)]
+    dry_run: bool,
+    /// Tell it as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Imports a file, all of it or nothing; ends with 1 and a line per fault when something in it is wrong.
+pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
+    let text = match std::fs::read(&import.file) {
+        Ok(text) => text,
+        Err(error) => anyhow::bail!("cannot read {}: {error}", import.file.display()),
+    };
+    let store = import.store.as_ref().map(|code| code.to_uppercase());
+    let rows = match import::read(import.kind, &text, store.as_deref()) {
+        Ok(rows) => Arc::new(rows),
+        Err(faults) => return Ok(tell_faults(&import, &faults)),
+    };
+    let books = Books::open(config)?;
+    let scope = match &store {
+        Some(code) => books.store(import.vendor, code).await?,
+        None => Scope::vendor(books.vendor(import.vendor).await?),
+    };
+    let outcome = if import.dry_run {
+        import::plan(&books, scope, &rows).await.map(|tally| Applied { tally, ..Applied::default() })
+    } else {
+        let bar = bar();
+        let outcome = import::apply(&books, scope, import.kind, &name_of(&import.file), &rows, &|done, all| {
+            bar.set_length(all as u64);
+            bar.set_position(done as u64);
+        })
+        .await;
+        bar.finish_and_clear();
+        outcome
+    };
+    match outcome {
+        Ok(applied) => tell(&import, applied).map(|()| ExitCode::SUCCESS),
+        Err(ImportError::Faults(faults)) => Ok(tell_faults(&import, &faults)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} rows, {elapsed}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(0).with_style(style)
+}
+
+fn name_of(file: &Path) -> String {
+    file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
+}
+
+fn tell(import: &Import, applied: Applied) -> anyhow::Result<()> {
+    let Tally { added, changed, unchanged } = applied.tally;
+    let milliseconds = u64::try_from(applied.change.as_millis()).unwrap_or(u64::MAX);
+    let row = json!({
+        "lines": applied.tally.lines(), "added": added, "changed": changed, "unchanged": unchanged,
+        "written": !import.dry_run, "change_ms": milliseconds,
+    });
+    let end = match (import.dry_run, applied.change) {
+        (true, _) => "Nothing was written.".to_owned(),
+        (false, Duration::ZERO) => "Nothing had to be written.".to_owned(),
+        (false, _) => format!("The change took {milliseconds} ms."),
+    };
+    let lines = applied.tally.lines();
+    let said = format!(
+        "{lines} lines of {}: {added} new, {changed} changed, {unchanged} as they were. {end}",
+        import.kind.name()
+    );
+    answer::one(import.json, &row, &said)
+}
+
+fn tell_faults(import: &Import, faults: &[Fault]) -> ExitCode {
+    let file = import.file.display();
+    for fault in faults.iter().take(MOST_FAULTS) {
+        eprintln!("{file}:{fault}");
+    }
+    let count = match faults.len() {
+        1 => "one fault".to_owned(),
+        count if count < MOST_FAULTS => format!("{count} faults"),
+        _ => format!("{MOST_FAULTS} faults or more"),
+    };
+    eprintln!("rokad: {count} in {file}; nothing was written");
+    ExitCode::FAILURE
+}

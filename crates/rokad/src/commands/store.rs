@@ -1,0 +1,197 @@
+use clap::{Args, Subcommand};
+use diesel::prelude::*;
+use serde::Serialize;
+use serde_json::json;
+use server::audit::{Actor, audit};
+use server::config::Config;
+use server::settings;
+use server::setup::{self, NewStore, Tools};
+use storage::Scope;
+use storage::schema::store;
+
+use super::{BY, answer, entry};
+use crate::books::{Books, now};
+
+/// What can be done with stores.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Adds a store, with its dummy customer.
+    Add(Box<Add>),
+    /// Lists all stores.
+    List {
+        /// Tell them as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// A store to be added.
+#[derive(Args)]
+pub struct Add {
+    /// Three letters or digits that begin its document numbers.
+    #[arg(long, value_parser = entry::store_code)]
+    code: String,
+    /// Its name on receipts.
+    #[arg(long, value_parser = entry::name)]
+    name: String,
+    /// The name it is registered under; left out, its name.
+    #[arg(long, value_parser = entry::name)]
+    legal_name: Option<String>,
+    /// Street and area.
+    #[arg(long, value_parser = entry::name)]
+    address: String,
+    /// City.
+    #[arg(long, value_parser = entry::name)]
+    city: String,
+    /// The State's GST code, such as 27; left out, that of the GSTIN.
+    #[arg(long, value_parser = entry::state_code, required_unless_present = "gstin")]
+    state: Option<String>,
+    /// PIN code.
+    #[arg(long, value_parser = entry::pincode)]
+    pincode: String,
+    /// Phone on receipts.
+    #[arg(long, value_parser = entry::phone)]
+    phone: Option<String>,
+    /// GSTIN; left out where the store is not registered.
+    #[arg(long, value_parser = entry::gstin)]
+    gstin: Option<String>,
+    /// FSSAI licence; left out where no food is sold.
+    #[arg(long, value_parser = entry::fssai)]
+    fssai: Option<String>,
+    /// Its time zone.
+    #[arg(long, value_parser = entry::time_zone, default_value = setup::TIME_ZONE)]
+    time_zone: String,
+    /// Width of its receipts in millimetres.
+    #[arg(long, value_parser = ["58", "80"], default_value = "80")]
+    receipt_width: String,
+    /// The vendor, where several share the database.
+    #[arg(long)]
+    vendor: Option<i64>,
+    /// Tell it as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line {
+    vendor: i64,
+    store: i64,
+    code: String,
+    name: String,
+    legal_name: String,
+    address: String,
+    city: String,
+    state: String,
+    pincode: String,
+    phone: String,
+    gstin: String,
+    fssai: String,
+    time_zone: String,
+}
+
+impl From<storage::rows::Store> for Line {
+    fn from(row: storage::rows::Store) -> Self {
+        Line {
+            vendor: row.vendor_id,
+            store: row.store_id,
+            code: row.code,
+            name: row.name,
+            legal_name: row.legal_name,
+            address: row.address,
+            city: row.city,
+            state: row.state_code,
+            pincode: row.pincode,
+            phone: row.phone,
+            gstin: row.gstin,
+            fssai: row.fssai,
+            time_zone: row.time_zone,
+        }
+    }
+}
+
+/// Runs a command.
+pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
+    if let Command::Add(new) = &command {
+        new.check_state()?;
+    }
+    let books = Books::open(config)?;
+    match command {
+        Command::Add(new) => add(books, *new).await,
+        Command::List { json } => list(&books, json).await,
+    }
+}
+
+impl Add {
+    /// A GSTIN names the State it was given in.
+    fn check_state(&self) -> anyhow::Result<()> {
+        let of_gstin = self.gstin.as_deref().and_then(|gstin| gstin.get(..2));
+        match (&self.state, of_gstin) {
+            (Some(state), Some(of_gstin)) if state != of_gstin => {
+                anyhow::bail!("the GSTIN belongs to State {of_gstin}, not {state}")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn row(self) -> NewStore {
+        let of_gstin = self.gstin.as_deref().and_then(|gstin| gstin.get(..2)).unwrap_or_default().to_owned();
+        NewStore {
+            code: self.code,
+            legal_name: self.legal_name.unwrap_or_else(|| self.name.clone()),
+            name: self.name,
+            address: self.address,
+            city: self.city,
+            state_code: self.state.unwrap_or(of_gstin),
+            pincode: self.pincode,
+            phone: self.phone.unwrap_or_default(),
+            gstin: self.gstin.unwrap_or_default(),
+            fssai: self.fssai.unwrap_or_default(),
+            time_zone: self.time_zone,
+        }
+    }
+}
+
+async fn add(books: Books, new: Add) -> anyhow::Result<()> {
+    let vendor_id = books.vendor(new.vendor).await?;
+    let (json, width) = (new.json, new.receipt_width.clone());
+    let new = new.row();
+    let code = new.code.clone();
+    let Books { db, chance, secrets, .. } = books;
+    let now = now();
+    let added = db
+        .write(&Scope::vendor(vendor_id), move |tx| {
+            let of_code = store::table.filter(store::vendor_id.eq(vendor_id)).filter(store::code.eq(&new.code));
+            if tx.maybe::<i64, _>(of_code.select(store::store_id))?.is_some() {
+                return Ok(None);
+            }
+            let store_id = setup::add_store(tx, &new, &Tools { chance: &chance, secrets: &secrets, now })?;
+            settings::change(tx, "bill_print_width", &width, BY, now)?;
+            let actor = Actor { store_id, ..Actor::default() };
+            audit(tx, actor, "store_added", &new.code, &json!({"name": new.name, "gstin": new.gstin}), now)?;
+            let row: storage::rows::Store = tx.one(store::table.find((vendor_id, store_id)))?;
+            Ok::<_, settings::ChangeError>(Some(row))
+        })
+        .await?;
+    let Some(row) = added else { anyhow::bail!("there is a store {code} already") };
+    let said = format!("Store {}, {}, is added.", row.code, row.name);
+    answer::one(json, &Line::from(row), &said)
+}
+
+async fn list(books: &Books, json: bool) -> anyhow::Result<()> {
+    let rows: Vec<storage::rows::Store> = books
+        .db
+        .read(&Scope::system(), |reader| reader.load(store::table.order((store::vendor_id, store::store_id))))
+        .await?;
+    let lines: Vec<Line> = rows.into_iter().map(Line::from).collect();
+    answer::list(json, &lines, ["vendor", "code", "name", "city", "state", "GSTIN", "phone"], |line| {
+        [
+            line.vendor.to_string(),
+            line.code.clone(),
+            line.name.clone(),
+            line.city.clone(),
+            line.state.clone(),
+            line.gstin.clone(),
+            line.phone.clone(),
+        ]
+    })
+}

@@ -1,0 +1,79 @@
+use serde::Serialize;
+
+use super::sheet::Fault;
+
+/// What comparing a file with the books has found: what is new, what differs, and what is as it was.
+///
+/// New rows that nobody sees before others refer to them (a product without a price) are written ahead, a few at a
+/// time. All else is staged in temporary tables, a few rows at a time, and moved over by statements on whole tables
+/// in one short transaction, so that a customer sees all of a file or nothing of it.
+#[derive(Default)]
+pub struct Plan {
+    /// How many lines there are of each kind.
+    pub tally: Tally,
+    /// New rows nobody sees yet: a table, and its rows as JSON objects. Earlier entries are written first.
+    pub ahead: Vec<(&'static str, Vec<String>)>,
+    /// Rows for the change, each lot in a temporary table `import_…` that is like the table it names.
+    pub staged: Vec<(&'static str, Vec<String>)>,
+    /// The statements of the change.
+    pub change: &'static [&'static str],
+}
+
+/// Lines of a file by what becomes of them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// New in the books.
+    pub added: usize,
+    /// Different from what the books said.
+    pub changed: usize,
+    /// As the books have it already.
+    pub unchanged: usize,
+}
+
+impl Tally {
+    /// Counts a line: what the books had, and whether it differs from what they shall have.
+    pub fn count(&mut self, known: bool, differs: bool) {
+        match (known, differs) {
+            (false, _) => self.added += 1,
+            (true, true) => self.changed += 1,
+            (true, false) => self.unchanged += 1,
+        }
+    }
+
+    /// All lines.
+    pub fn lines(&self) -> usize {
+        self.added + self.changed + self.unchanged
+    }
+}
+
+/// Why there is no plan.
+#[derive(Debug, thiserror::Error)]
+pub enum PlanError {
+    /// What stands in the file does not fit what is in the books.
+    #[error("{} faults", .0.len())]
+    Faults(Vec<Fault>),
+    /// A statement failed.
+    #[error(transparent)]
+    Storage(#[from] storage::Error),
+}
+
+impl Plan {
+    /// Rows that are written, ahead or staged.
+    pub fn rows(&self) -> usize {
+        self.ahead.iter().chain(&self.staged).map(|(_, rows)| rows.len()).sum()
+    }
+
+    /// The plan, unless there are faults.
+    pub fn unless(self, mut faults: Vec<Fault>) -> Result<Self, PlanError> {
+        if faults.is_empty() {
+            return Ok(self);
+        }
+        faults.sort_by_key(|fault| fault.line);
+        Err(PlanError::Faults(faults))
+    }
+}
+
+/// A row as the JSON object that is staged.
+pub fn json(row: &impl Serialize) -> storage::Result<String> {
+    serde_json::to_string(row).map_err(|error| storage::Error::Setup(format!("a row cannot be staged: {error}")))
+}

@@ -1,0 +1,144 @@
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use storage::Reader;
+use storage::rows::User;
+use storage::schema::login_user;
+
+use super::Context;
+use super::places::{self, Lines};
+use super::plan::{Plan, PlanError, json};
+use super::sheet::{Fault, Record};
+
+/// The columns of such a file.
+pub const COLUMNS: &[&str] = &["store", "mobile", "first_name", "last_name", "email", "pin", "passcode"];
+
+/// A person in a file. PIN and passcode are the first ones: nobody's own is ever replaced by a file.
+pub struct NewUser {
+    line: u64,
+    store: String,
+    mobile: String,
+    first_name: String,
+    last_name: Option<String>,
+    email: Option<String>,
+    pin: String,
+    passcode: String,
+}
+
+/// Reads a line.
+pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
+    let (store, mobile, first_name) = (record.store(), record.required("mobile"), record.required("first_name"));
+    if mobile.as_deref().is_some_and(|mobile| !server::login::is_mobile(mobile)) {
+        record.fault("mobile", "must have 10 digits");
+    }
+    Some(NewUser {
+        line: record.line(),
+        store: store?,
+        mobile: mobile?,
+        first_name: first_name?,
+        last_name: record.given("last_name"),
+        email: record.given("email"),
+        pin: digits(record, "pin", 4),
+        passcode: digits(record, "passcode", 6),
+    })
+}
+
+/// A secret of so many digits, or none.
+fn digits(record: &mut Record<'_>, column: &'static str, count: usize) -> String {
+    let text = record.text(column);
+    let fits = text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !text.is_empty() && !fits {
+        record.fault(column, &format!("must have {count} digits"));
+    }
+    text
+}
+
+/// Compares people with the books; a person is known by the phone. Who has a passcode is a manager.
+pub fn plan(reader: &mut Reader<'_>, users: &[NewUser], context: &Context<'_>) -> Result<Plan, PlanError> {
+    let vendor_id = reader.vendor();
+    let stores = places::stores(reader)?;
+    let known: Vec<User> = reader.load(login_user::table.filter(login_user::vendor_id.eq(vendor_id)))?;
+    let mut next_id = known.iter().map(|user| user.user_id).max().map_or(1, |id| id + 1);
+    let known: HashMap<String, User> = known.into_iter().map(|user| (user.mobile.clone(), user)).collect();
+    let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
+    let mut wanted = Vec::new();
+    for new in users {
+        let Some(&store_id) = stores.get(&new.store) else {
+            faults.push(Fault::new(new.line, "store", format!("there is no store {}", new.store)));
+            continue;
+        };
+        if !lines.note(&new.mobile, new.line, "mobile", &mut faults) {
+            continue;
+        }
+        let before = known.get(&new.mobile);
+        if before.is_some_and(|before| before.store_id != store_id) {
+            faults.push(Fault::new(new.line, "store", "this person works in another store; a file moves nobody"));
+            continue;
+        }
+        let base = before.cloned().unwrap_or_else(|| {
+            next_id += 1;
+            somebody(vendor_id, next_id - 1, store_id, context)
+        });
+        wanted.push((new, before, base));
+    }
+    let mut staged = Vec::new();
+    // Hashing takes its time, so it waits until the file is known to be right.
+    if faults.is_empty() {
+        for (new, before, base) in wanted {
+            let row = merged(new, base, context);
+            let differs = before != Some(&row);
+            plan.tally.count(before.is_some(), differs);
+            if differs {
+                staged.push(json(&row)?);
+            }
+        }
+    }
+    plan.staged = vec![("login_user", staged)];
+    plan.change = CHANGE;
+    plan.unless(faults)
+}
+
+fn somebody(vendor_id: i64, user_id: i64, store_id: i64, context: &Context<'_>) -> User {
+    User {
+        vendor_id,
+        user_id,
+        store_id,
+        mobile: String::new(),
+        first_name: String::new(),
+        last_name: String::new(),
+        email: String::new(),
+        born_on: String::new(),
+        gender: String::new(),
+        active: true,
+        manager: false,
+        pin_hash: String::new(),
+        passcode_hash: String::new(),
+        discount_limit_bp: None,
+        created_at: context.now.0,
+    }
+}
+
+fn merged(new: &NewUser, base: User, context: &Context<'_>) -> User {
+    let first = |known: String, secret: &str| {
+        if known.is_empty() && !secret.is_empty() { context.secrets.hash(secret, context.chance) } else { known }
+    };
+    User {
+        mobile: new.mobile.clone(),
+        first_name: new.first_name.clone(),
+        last_name: new.last_name.clone().unwrap_or(base.last_name),
+        email: new.email.clone().unwrap_or(base.email),
+        manager: base.manager || !new.passcode.is_empty(),
+        pin_hash: first(base.pin_hash, &new.pin),
+        passcode_hash: first(base.passcode_hash, &new.passcode),
+        ..base
+    }
+}
+
+const CHANGE: &[&str] =
+    &["INSERT INTO login_user (vendor_id, user_id, store_id, mobile, first_name, last_name, email, born_on, gender, \
+     active, manager, pin_hash, passcode_hash, discount_limit_bp, created_at) \
+     SELECT vendor_id, user_id, store_id, mobile, first_name, last_name, email, born_on, gender, active, manager, \
+     pin_hash, passcode_hash, discount_limit_bp, created_at FROM import_login_user WHERE TRUE \
+     ON CONFLICT (vendor_id, mobile) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name, \
+     email = excluded.email, manager = excluded.manager, pin_hash = excluded.pin_hash, \
+     passcode_hash = excluded.passcode_hash"];

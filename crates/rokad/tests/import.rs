@@ -1,0 +1,333 @@
+//! Files of goods, prices, stock and people, on both engines.
+#![allow(clippy::unwrap_used)]
+
+mod place;
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use place::Place;
+use pricing::barcode::check_digit;
+use serde_json::Value;
+use test_support::Engine;
+
+const HEAD: &str = "code,barcode,name,brand,category,hsn,tax,uom,kind,returnable\n";
+
+/// A shop with nothing in it.
+fn empty(engine: Engine) -> Place {
+    let place = Place::new(engine);
+    place.says(&["vendor", "add", "--name", "Katraj Traders"]);
+    for code in ["KTM", "KT2"] {
+        place.says(&[
+            "store",
+            "add",
+            "--code",
+            code,
+            "--name",
+            "Katraj Mart",
+            "--address",
+            "7 Satara Road",
+            "--city",
+            "Pune",
+            "--pincode",
+            "411046",
+            "--state",
+            "27",
+        ]);
+    }
+    place
+}
+
+fn write(place: &Place, name: &str, text: impl AsRef<[u8]>) {
+    std::fs::write(place.folder.path().join(name), text).unwrap();
+}
+
+/// Imports a file that is right; answers new, changed and unchanged lines.
+fn import(place: &Place, arguments: &[&str]) -> (u64, u64, u64) {
+    let told: Value = serde_json::from_str(&place.says(&[&["import", "--json"], arguments].concat())).unwrap();
+    let count = |name: &str| told[name].as_u64().unwrap();
+    (count("added"), count("changed"), count("unchanged"))
+}
+
+/// Imports a file that is not right; answers the lines on the standard error stream.
+fn faults(place: &Place, arguments: &[&str]) -> Vec<String> {
+    let output = place.run(&[&["import"], arguments].concat());
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn ean(number: usize) -> String {
+    let digits = format!("890{number:09}");
+    format!("{digits}{}", check_digit(&digits).unwrap())
+}
+
+/// A file of goods, or of their prices, as `line` writes them.
+fn sheet(head: &str, count: usize, line: impl Fn(&mut String, usize)) -> String {
+    let mut text = head.to_owned();
+    for number in 1..=count {
+        line(&mut text, number);
+    }
+    text
+}
+
+fn products(count: usize) -> String {
+    sheet(HEAD, count, |text, n| {
+        let _ = writeln!(text, "K{n},{},Toor Dal {n} g,Katraj,Shelf {},0713,GST5,NOS,piece,1", ean(n), n % 7);
+    })
+}
+
+fn prices(count: usize, rupees: u32) -> String {
+    sheet("barcode,mrp,price\n", count, |text, n| {
+        let _ = writeln!(text, "{},100.00,{rupees}.50", ean(n));
+    })
+}
+
+#[test]
+fn a_file_is_applied_once_and_changes_nothing_the_second_time() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = empty(engine);
+        write(&place, "products.csv", products(1_200));
+        assert_eq!(import(&place, &["products", "products.csv", "--dry-run"]), (1_200, 0, 0));
+        assert_eq!(import(&place, &["products", "products.csv"]), (1_200, 0, 0), "a dry run wrote nothing");
+        assert_eq!(import(&place, &["products", "products.csv"]), (0, 0, 1_200));
+
+        write(&place, "prices.csv", prices(1_200, 90));
+        assert_eq!(import(&place, &["prices", "prices.csv", "--store", "ktm"]), (1_200, 0, 0));
+        assert_eq!(import(&place, &["prices", "prices.csv", "--store", "KTM"]), (0, 0, 1_200));
+        write(&place, "prices.csv", prices(1_200, 91));
+        assert_eq!(import(&place, &["prices", "prices.csv", "--store", "KTM", "--dry-run"]), (0, 1_200, 0));
+        assert_eq!(import(&place, &["prices", "prices.csv", "--store", "KTM"]), (0, 1_200, 0));
+
+        write(
+            &place,
+            "stock.csv",
+            sheet("barcode,mrp,quantity\n", 1_200, |text, n| {
+                let _ = writeln!(text, "{},100,{n}", ean(n));
+            }),
+        );
+        assert_eq!(import(&place, &["stock", "stock.csv", "--store", "KTM"]), (1_200, 0, 0));
+        assert_eq!(import(&place, &["stock", "stock.csv", "--store", "KTM"]), (0, 0, 1_200));
+        write(&place, "stock.csv", format!("store,barcode,mrp,quantity\nKTM,{},100,7\n", ean(3)));
+        assert_eq!(import(&place, &["stock", "stock.csv"]), (0, 1, 0));
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[test]
+fn known_products_are_changed_not_doubled() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = empty(engine);
+        let (first, second) = (ean(1), ean(2));
+        write(&place, "a.csv", format!("{HEAD}K1,{first},Toor Dal,Katraj,Dals,0713,GST5,NOS,piece,1\n"));
+        assert_eq!(import(&place, &["products", "a.csv"]), (1, 0, 0));
+        // Another name, and one more barcode, which is on a line of its own.
+        let again = "Toor Dal 1 kg,Katraj,Dals & Pulses,0713,GST5,NOS,piece,1";
+        write(&place, "b.csv", format!("{HEAD}K1,{first},{again}\nK1,{second},{again}\n"));
+        assert_eq!(import(&place, &["products", "b.csv"]), (1, 1, 0));
+        assert_eq!(import(&place, &["products", "b.csv"]), (0, 0, 2));
+        // Without a code a product is known by any of its barcodes; columns that are not there are left alone.
+        write(
+            &place,
+            "c.csv",
+            format!("barcode,name,category,tax\n{second},Toor Dal 1 kg,Dals,GST5\nLOOSE1,Jaggery,Dals,GST0\n"),
+        );
+        assert_eq!(import(&place, &["products", "c.csv"]), (1, 1, 0));
+        write(&place, "d.csv", format!("{HEAD}K1,{first},Toor Dal 1 kg,Katraj,Dals,0713,GST5,NOS,piece,1\n"));
+        assert_eq!(import(&place, &["products", "d.csv"]), (0, 0, 1), "brand, HSN and unit were left alone");
+        write(&place, "prices.csv", format!("barcode,mrp,price\n{second},10,10\nLOOSE1,10,10\n"));
+        assert_eq!(import(&place, &["prices", "prices.csv", "--store", "KTM"]), (2, 0, 0));
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[test]
+fn every_fault_is_told_by_file_line_and_column_and_nothing_is_written() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = empty(engine);
+        let good = ean(1);
+        write(
+            &place,
+            "bad.csv",
+            format!(
+                "{HEAD}K1,{good},Toor Dal,Katraj,Dals,0713,GST5,NOS,piece,1\nK2,{},,Katraj,Dals,0713,GST5,NOS,box,1\n\
+             K3,8900000000001,Moong,Katraj,Dals,0713,GST5,NOS,piece,maybe\n",
+                ean(2)
+            ),
+        );
+        assert_eq!(
+            faults(&place, &["products", "bad.csv"]),
+            [
+                "bad.csv:3:kind: must be one of \"piece\", \"weighed\"",
+                "bad.csv:3:name: must not be empty",
+                "bad.csv:4:barcode: the check digit is wrong",
+                "bad.csv:4:returnable: must be 1 or 0",
+                "rokad: 4 faults in bad.csv; nothing was written",
+            ]
+        );
+        // What only the books can tell.
+        write(
+            &place,
+            "bad.csv",
+            format!(
+                "{HEAD}K1,{good},Toor Dal,Katraj,Dals,0713,GST5,NOS,piece,1\nK2,{good},Moong,Katraj,Dals,0713,GST5,NOS,piece,1\n\
+             K3,{},Urad,Katraj,Dals,0713,GST7,NOS,piece,1\nK1,{},Chana,Katraj,Dals,0713,GST5,NOS,piece,1\n",
+                ean(3),
+                ean(4)
+            ),
+        );
+        let told = faults(&place, &["products", "bad.csv"]);
+        assert_eq!(
+            told[..3],
+            [
+                "bad.csv:3:barcode: line 2 is about the same",
+                "bad.csv:4:tax: there is no tax class GST7",
+                "bad.csv:5:code: line 2 has the same code and says something else",
+            ]
+        );
+        assert_eq!(faults(&place, &["products", "bad.csv", "--dry-run"]), told, "a dry run tells the same");
+        write(&place, "one.csv", format!("{HEAD}K1,{good},Toor Dal,Katraj,Dals,0713,GST5,NOS,piece,1\n"));
+        assert_eq!(import(&place, &["products", "one.csv"]), (1, 0, 0), "nothing had been written");
+
+        write(
+            &place,
+            "prices.csv",
+            format!("store,barcode,mrp,price\nXYZ,{good},10,10\nKTM,{},10,11\nKTM,NONE,10,10\n", ean(9)),
+        );
+        assert_eq!(
+            faults(&place, &["prices", "prices.csv"])[0],
+            "prices.csv:3:price: must be between zero and the MRP"
+        );
+        write(&place, "prices.csv", format!("store,barcode,mrp,price\nXYZ,{good},10,10\nKTM,NONE,10,10\n"));
+        let told = faults(&place, &["prices", "prices.csv"]);
+        assert_eq!(told[0], "prices.csv:2:store: there is no store XYZ");
+        assert_eq!(told[1], "prices.csv:3:barcode: no product has the barcode NONE");
+        write(&place, "stock.csv", format!("store,barcode,mrp,quantity\nKTM,{good},10,-1\n"));
+        assert_eq!(faults(&place, &["stock", "stock.csv"])[0], "stock.csv:2:quantity: must not be negative");
+        write(&place, "stock.csv", format!("store,barcode,mrp,quantity\nKTM,{good},10,5\n"));
+        assert_eq!(
+            faults(&place, &["stock", "stock.csv"])[0],
+            "stock.csv:2:mrp: the store has no price for an MRP of 10.00"
+        );
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_in_a_persons_words() {
+    let place = empty(Engine::Sqlite);
+    assert!(faults(&place, &["products", "none.csv"])[0].starts_with("rokad: cannot read none.csv: No such file"));
+    write(&place, "a.csv", "code,barcode,nam,category,tax\n");
+    let told = faults(&place, &["products", "a.csv"]);
+    assert_eq!(told[0], "a.csv:1:nam: is no column of such a file; did you mean name?");
+    assert!(told[1].starts_with("a.csv:1: the columns are code, barcode, name"), "{}", told[1]);
+    write(&place, "a.csv", b"barcode,name,category,tax\nX1,Caf\xE9,Tea,GST5\n");
+    assert_eq!(faults(&place, &["products", "a.csv"])[0], "a.csv:2:name: is not UTF-8; save the file as CSV in UTF-8");
+    write(&place, "a.csv", b"\xFF\xFEb\0a\0");
+    assert_eq!(faults(&place, &["products", "a.csv"])[0], "a.csv:1: the file is UTF-16; save it as CSV in UTF-8");
+    write(&place, "a.csv", "");
+    assert!(faults(&place, &["products", "a.csv"])[0].contains("the file is empty"));
+    write(&place, "a.csv", "barcode,name,category,tax\nX1,Tea\n");
+    assert!(faults(&place, &["products", "a.csv"])[0].starts_with("a.csv:2: has 2 columns"));
+    write(&place, "a.csv", "barcode,mrp,price\nX1,1,1\n");
+    assert!(faults(&place, &["prices", "a.csv"])[0].contains("name the store with --store"));
+    assert!(faults(&place, &["prices", "a.csv", "--store", "XYZ"])[0].contains("there is no store XYZ"));
+    let output = place.run(&["import", "offices", "a.csv"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[tokio::test]
+async fn people_bags_and_customers_come_from_files_too() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = empty(engine);
+        let key: Value = serde_json::from_str(&place.says(&["terminal", "add", "--store", "KTM", "--json"])).unwrap();
+        write(
+            &place,
+            "users.csv",
+            "mobile,first_name,last_name,pin,passcode\n9811111111,Nila,Rao,4321,112233\n9811111112,Ravi,,,\n",
+        );
+        assert_eq!(import(&place, &["users", "users.csv", "--store", "KTM"]), (2, 0, 0));
+        assert_eq!(import(&place, &["users", "users.csv", "--store", "KTM"]), (0, 0, 2));
+        let list = place.says(&["user", "list"]);
+        assert!(list.contains("KTM\t9811111111\tNila Rao\tmanager\tactive"), "{list}");
+        assert!(list.contains("KTM\t9811111112\tRavi\tcashier\tno PIN"), "{list}");
+        // A first PIN is given; nobody's own is replaced.
+        write(&place, "users.csv", "mobile,first_name,pin\n9811111111,Nila,0000\n9811111112,Ravi,5555\n");
+        assert_eq!(import(&place, &["users", "users.csv", "--store", "KTM"]), (0, 1, 1));
+        write(&place, "users.csv", "store,mobile,first_name,pin\nKT2,9811111111,Nila,\nKTM,98,Asha,12\n");
+        assert_eq!(
+            faults(&place, &["users", "users.csv"])[..2],
+            ["users.csv:3:mobile: must have 10 digits", "users.csv:3:pin: must have 4 digits"]
+        );
+        write(&place, "users.csv", "store,mobile,first_name\nKT2,9811111111,Nila\n");
+        assert!(faults(&place, &["users", "users.csv"])[0].contains("works in another store"));
+        let serving = place.serve();
+        let device = "u".repeat(40);
+        let key = key["licence_key"].as_str().unwrap();
+        serving.call("/cash-register/tag-licence", &[("licence_no", key), ("udid", &device)]).await;
+        for (mobile, pin) in [("9811111111", "4321"), ("9811111112", "5555")] {
+            let fields = [("udidtoken", device.as_str()), ("mobile", mobile), ("pin", pin), ("forcelogin", "1")];
+            assert_eq!(serving.call("/vendor/login", &fields).await["status"], "login_redirect", "{mobile}");
+        }
+
+        write(&place, "bags.csv", "code,name,price,hsn,tax\nB1,Small Bag,3,4819,GST18\nB2,Large Bag,5,4819,GST18\n");
+        assert_eq!(import(&place, &["carry-bags", "bags.csv", "--store", "KTM"]), (2, 0, 0));
+        assert_eq!(import(&place, &["carry-bags", "bags.csv"]), (0, 2, 0), "the other store gets them");
+        assert_eq!(import(&place, &["carry-bags", "bags.csv"]), (0, 0, 2));
+
+        write(
+            &place,
+            "customers.csv",
+            "mobile,first_name,gstin,group,state\n9822222222,Asha,27AAPFU0939F1ZV,GOLD,Maharashtra\n",
+        );
+        assert_eq!(import(&place, &["customers", "customers.csv"]), (1, 0, 0));
+        write(&place, "customers.csv", "mobile,last_name\n9822222222,Kulkarni\n9822222223,Pawar\n");
+        assert_eq!(import(&place, &["customers", "customers.csv"]), (1, 1, 0));
+        assert_eq!(import(&place, &["customers", "customers.csv"]), (0, 0, 2));
+        write(&place, "customers.csv", "mobile,group,gstin\n9822222222,PLATIN,\n9822222223,GOLD,27AAPFU0939F1ZW\n");
+        let told = faults(&place, &["customers", "customers.csv"]);
+        assert!(told[0].starts_with("customers.csv:3:gstin:") && told[0].contains("check character"), "{told:?}");
+        write(&place, "customers.csv", "mobile,group\n9822222222,PLATIN\n");
+        assert_eq!(
+            faults(&place, &["customers", "customers.csv"])[0],
+            "customers.csv:2:group: there is no customer group PLATIN"
+        );
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_till_goes_on_selling_while_a_file_comes_in() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        let guide = place.guide();
+        let serving = place.serve();
+        let till = place::sign_in(&serving, &guide, &"d".repeat(40)).await;
+        let barcode = guide["products"][0]["barcode"].as_str().unwrap();
+        write(&place, "products.csv", products(4_000));
+        write(&place, "prices.csv", prices(4_000, 90));
+        let mut importing = place.command(&["import", "products", "products.csv"]).spawn().unwrap();
+        let mut longest = Duration::ZERO;
+        let mut scans = 0;
+        while importing.try_wait().unwrap().is_none() {
+            let begun = std::time::Instant::now();
+            let added = serving.call("/product-details", &place::fields(&till, &[("barcode", barcode)])).await;
+            assert_eq!(added["status"], "success", "{added}");
+            longest = begun.elapsed().max(longest);
+            scans += 1;
+        }
+        assert!(importing.wait().unwrap().success());
+        assert!(scans > 3 && longest < Duration::from_secs(2), "{engine:?}: {scans} scans, the longest {longest:?}");
+        // Not for sale before it has a price; then at once, in the process that serves all along.
+        let new = ean(4_000);
+        let code = [("barcode", new.as_str())];
+        let fields = place::fields(&till, &code);
+        let scan = || serving.call("/product-details", &fields);
+        assert_ne!(scan().await["status"], "success");
+        place.says(&["import", "prices", "prices.csv", "--store", "PN1"]);
+        let added = scan().await;
+        assert_eq!(added["status"], "success", "{added}");
+        place::sell(&serving, &guide, &till, "pay-0001").await;
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}

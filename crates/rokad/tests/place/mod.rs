@@ -1,0 +1,156 @@
+//! A folder with its own database, the real binary in it, and a till over HTTP.
+#![allow(dead_code, reason = "each file of tests uses its own part")]
+
+use std::io::Write as _;
+use std::net::TcpListener;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tempfile::TempDir;
+use test_support::{Engine, TestDatabase};
+
+/// A folder with its own database, in which commands run.
+pub struct Place {
+    pub folder: TempDir,
+    pub database: TestDatabase,
+}
+
+impl Place {
+    pub fn new(engine: Engine) -> Self {
+        Place { folder: tempfile::tempdir().unwrap(), database: TestDatabase::new(engine) }
+    }
+
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rokad"));
+        command.args(arguments);
+        self.surround(&mut command);
+        command
+    }
+
+    /// A shell with the binary on its path, which stops at the first command that fails.
+    pub fn shell(&self, script: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-e", "-c", script]);
+        self.surround(&mut command);
+        let folder = std::path::Path::new(env!("CARGO_BIN_EXE_rokad")).parent().unwrap();
+        let others = std::env::var_os("PATH").unwrap_or_default();
+        let path = std::iter::once(folder.to_owned()).chain(std::env::split_paths(&others));
+        command.env("PATH", std::env::join_paths(path).unwrap());
+        command
+    }
+
+    fn surround(&self, command: &mut Command) {
+        command.current_dir(self.folder.path());
+        command.env("DATABASE_URL", self.database.url()).env("ROKAD_LOG", "error").env_remove("ROKAD_CONFIG");
+        // The schema is there already, and the serving role may not touch it.
+        command.env("ROKAD_MIGRATION_DATABASE_URL", self.database.owner_url());
+    }
+
+    pub fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    pub fn says(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    pub fn says_when_told(&self, arguments: &[&str], told: &str) -> String {
+        let mut command = self.command(arguments);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(told.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    pub fn guide(&self) -> Value {
+        serde_json::from_str(&self.says(&["demo", "--no-serve", "--json"])).unwrap()
+    }
+
+    /// Serves, until the answer is dropped.
+    pub fn serve(&self) -> Serving {
+        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+        let process = self.command(&["serve"]).env("ROKAD_LISTEN", &address).spawn().unwrap();
+        let started = Instant::now();
+        while std::net::TcpStream::connect(&address).is_err() {
+            assert!(started.elapsed() < Duration::from_secs(20), "the server does not come up");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        Serving { process, url: format!("http://{address}") }
+    }
+}
+
+/// A serving process, ended with its test.
+pub struct Serving {
+    process: Child,
+    pub url: String,
+}
+
+impl Serving {
+    pub async fn call(&self, path: &str, fields: &[(&str, &str)]) -> Value {
+        let answer = reqwest::Client::new().post(format!("{}/api{path}", self.url)).form(fields).send().await.unwrap();
+        answer.json().await.unwrap()
+    }
+
+    /// Ends it as an init system does, and waits for it.
+    pub fn terminate(mut self) -> bool {
+        Command::new("kill").arg(self.process.id().to_string()).status().unwrap();
+        self.process.wait().unwrap().success()
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+    }
+}
+
+/// The identity of a signed-in till with an open session.
+pub struct Till {
+    pub udid: String,
+    pub token: String,
+}
+
+/// What identifies a till, and more.
+pub fn fields<'f>(till: &'f Till, more: &[(&'f str, &'f str)]) -> Vec<(&'f str, &'f str)> {
+    let mut fields = vec![("udidtoken", till.udid.as_str()), ("api_token", till.token.as_str())];
+    fields.extend_from_slice(more);
+    fields
+}
+
+/// Activates the first licence of a guide, signs its first cashier in and opens a session.
+pub async fn sign_in(serving: &Serving, guide: &Value, udid: &str) -> Till {
+    let key = guide["licences"][0].as_str().unwrap();
+    serving.call("/cash-register/tag-licence", &[("licence_no", key), ("udid", udid)]).await;
+    let cashier = &guide["cashiers"][0];
+    let (mobile, pin) = (cashier["mobile"].as_str().unwrap(), cashier["pin"].as_str().unwrap());
+    let answer = serving.call("/vendor/login", &[("udidtoken", udid), ("mobile", mobile), ("pin", pin)]).await;
+    let token = answer["data"]["api_token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned();
+    let till = Till { udid: udid.to_owned(), token };
+    serving.call("/vendor/opening-balance", &fields(&till, &[("opening_balance", "100")])).await;
+    till
+}
+
+/// Sells the first three products of a guide for cash.
+pub async fn sell(serving: &Serving, guide: &Value, till: &Till, pay_id: &str) {
+    let products = guide["products"].as_array().unwrap();
+    let barcodes: Vec<String> =
+        products[..3].iter().map(|product| product["barcode"].as_str().unwrap().to_owned()).collect();
+    pay(serving, till, &barcodes, pay_id).await;
+}
+
+/// Sells goods for cash; answers the number of the invoice.
+pub async fn pay(serving: &Serving, till: &Till, barcodes: &[String], pay_id: &str) -> String {
+    for barcode in barcodes {
+        let added = serving.call("/product-details", &fields(till, &[("barcode", barcode)])).await;
+        assert_eq!(added["status"], "success", "{added}");
+    }
+    let bill = serving.call("/process-to-payment", &fields(till, &[])).await;
+    let (order, total) = (bill["data"]["order_id"].as_str().unwrap(), bill["data"]["total"].as_str().unwrap());
+    let payment = [("t_order_id", order), ("pay_id", pay_id), ("payment_gateway_type", "CASH"), ("amount", total)];
+    let paid = serving.call("/save-payment", &fields(till, &payment)).await;
+    assert_eq!(paid["status"], "success", "{paid}");
+    paid["data"]["invoice_id"].as_str().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,168 @@
+//! Vendors, stores, terminals and settings from the command line, on both engines.
+#![allow(clippy::unwrap_used)]
+
+mod place;
+
+use place::Place;
+use serde_json::Value;
+use test_support::Engine;
+
+const STORE: [&str; 16] = [
+    "store",
+    "add",
+    "--code",
+    "ktm",
+    "--name",
+    "Katraj Mart",
+    "--address",
+    "7 Satara Road",
+    "--city",
+    "Pune",
+    "--pincode",
+    "411 046",
+    "--gstin",
+    "27AAPFU0939F1ZV",
+    "--phone",
+    "020 2437 1100",
+];
+
+fn with(arguments: &[&'static str], more: &[&'static str]) -> Vec<&'static str> {
+    [arguments, more].concat()
+}
+
+fn json(place: &Place, arguments: &[&str]) -> Value {
+    serde_json::from_str(&place.says(arguments)).unwrap()
+}
+
+/// What a command that fails says, and with which code it ends.
+fn refusal(place: &Place, arguments: &[&str]) -> (i32, String) {
+    let output = place.run(arguments);
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[tokio::test]
+async fn a_vendor_a_store_and_a_terminal_are_added_and_listed() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        assert!(refusal(&place, &STORE).1.contains("there is no vendor yet"));
+        assert_eq!(place.says(&["vendor", "add", "--name", "Katraj Traders"]), "Vendor 1, Katraj Traders, is added.\n");
+        assert_eq!(place.says(&STORE), "Store KTM, Katraj Mart, is added.\n");
+        let told = place.says(&["terminal", "add", "--store", "ktm"]);
+        assert!(told.starts_with("Terminal 1, Till 1, is added to KTM.\nLicence key (shown once): "), "{told}");
+        let second = json(&place, &["terminal", "add", "--store", "KTM", "--name", "Express", "--json"]);
+        assert_eq!((second["number"].as_i64(), second["name"].as_str()), (Some(2), Some("Express")));
+        let key = second["licence_key"].as_str().unwrap();
+        assert!(key.len() == 12 && key.bytes().all(|byte| byte.is_ascii_digit()), "{key}");
+
+        let stores = json(&place, &["store", "list", "--json"]);
+        assert_eq!(stores[0]["legal_name"], "Katraj Mart");
+        assert_eq!((&stores[0]["state"], &stores[0]["pincode"]), (&"27".into(), &"411046".into()));
+        assert_eq!(stores[0]["time_zone"], "Asia/Kolkata");
+        assert_eq!(json(&place, &["vendor", "list", "--json"])[0]["stores"], serde_json::json!(["KTM"]));
+        assert!(place.says(&["store", "list"]).lines().nth(1).unwrap().contains("Katraj Mart"));
+        assert!(place.says(&["vendor", "list"]).contains("1       Katraj Traders  KTM"));
+
+        let serving = place.serve();
+        let fields = [("licence_no", key), ("udid", &"k".repeat(40)), ("device_name", "Tablet 2")];
+        let active = serving.call("/cash-register/tag-licence", &fields).await;
+        assert_eq!((&active["status"], &active["data"]["terminal_name"]), (&"success".into(), &"Express".into()));
+        let terminals = json(&place, &["terminal", "list", "--store", "KTM", "--json"]);
+        assert_eq!(terminals[1]["devices"], serde_json::json!(["Tablet 2"]));
+        assert!(place.says(&["terminal", "list"]).lines().nth(2).unwrap().contains("Express"));
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[test]
+fn what_is_taken_or_cannot_be_is_refused() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        place.says(&["vendor", "add", "--name", "Katraj Traders"]);
+        assert!(refusal(&place, &["vendor", "add", "--name", "Katraj Traders"]).1.contains("already"));
+        place.says(&STORE);
+        assert_eq!(refusal(&place, &STORE), (1, "rokad: there is a store KTM already\n".to_owned()));
+        let (_, told) = refusal(&place, &with(&STORE, &["--state", "29"]));
+        assert!(told.contains("the GSTIN belongs to State 27, not 29"), "{told}");
+        let (_, told) = refusal(&place, &["terminal", "add", "--store", "XYZ"]);
+        assert!(told.contains("there is no store XYZ"), "{told}");
+        place.says(&["vendor", "add", "--name", "Somebody else"]);
+        assert!(refusal(&place, &STORE).1.contains("name one with --vendor"));
+        assert!(refusal(&place, &with(&STORE, &["--vendor", "9"])).1.contains("there is no vendor 9"));
+        place.says(&with(&STORE, &["--vendor", "2"]));
+        assert!(refusal(&place, &["terminal", "add", "--store", "KTM"]).1.contains("several vendors have a store KTM"));
+    }
+}
+
+#[test]
+fn what_is_mistyped_is_told_before_anything_is_opened() {
+    let place = Place::new(Engine::Sqlite);
+    for (flag, value, why) in [
+        ("--gstin", "27AAPFU0939F1ZW", "check character"),
+        ("--code", "KATR", "three letters or digits"),
+        ("--pincode", "4110", "six digits"),
+        ("--state", "99", "GST code"),
+        ("--fssai", "12", "14 digits"),
+        ("--time-zone", "Pune", "no time zone"),
+        ("--receipt-width", "70", "possible values: 58, 80"),
+    ] {
+        let mut arguments: Vec<&str> = STORE.to_vec();
+        match arguments.iter().position(|argument| *argument == flag) {
+            Some(at) => arguments[at + 1] = value,
+            None => arguments.extend([flag, value]),
+        }
+        let (code, told) = refusal(&place, &arguments);
+        assert!(code == 2 && told.contains(why), "{flag}: {told}");
+    }
+}
+
+#[test]
+fn settings_are_shown_changed_and_checked() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        place.says(&["vendor", "add", "--name", "Katraj Traders"]);
+        place.says(&with(&STORE, &["--receipt-width", "58"]));
+        let get = |name: &str| place.says(&["settings", "get", "--store", "KTM", name]);
+        assert_eq!(get("bill_print_width"), "58\n");
+        assert_eq!(get("round_off"), "\"nearest\"\n");
+        let set = |name: &str, value: &str| place.says(&["settings", "set", "--store", "KTM", name, value]);
+        assert_eq!(set("round_off", "down"), "round_off is \"down\" now; it was \"nearest\".\n");
+        assert_eq!(set("round_off", "down"), "round_off is \"down\" already.\n");
+        set("cashier_discount_limit_bp", "500");
+        set("cashier_discount_limit_bp", "null");
+        let all = json(&place, &["settings", "get", "--store", "KTM", "--json"]);
+        let of = |name: &str| all.as_array().unwrap().iter().find(|line| line["name"] == name).unwrap().clone();
+        assert_eq!(
+            (of("round_off")["value"].clone(), of("round_off")["default"].clone()),
+            ("down".into(), false.into())
+        );
+        assert_eq!(of("lay_by")["default"], true);
+        assert!(place.says(&["settings", "get", "--store", "KTM"]).lines().count() > 30);
+
+        for (name, value, why) in [
+            ("rond_off", "down", "there is no setting rond_off; did you mean round_off?"),
+            ("lay_by", "maybe", "lay_by: invalid type: string \"maybe\", expected a boolean"),
+            ("round_off", "up", "expected one of `nearest`, `down`, `off`"),
+            ("bill_print_width", "70", "58 or 80 millimetres"),
+            ("cashier_discount_limit_bp", "-1", "between 0 and 10000"),
+        ] {
+            let (code, told) = refusal(&place, &["settings", "set", "--store", "KTM", name, value]);
+            assert!(code == 1 && told.contains(why), "{name}: {told}");
+        }
+        let (_, told) = refusal(&place, &["settings", "get", "--store", "KTM", "printer"]);
+        assert!(told.contains("there is no setting printer"), "{told}");
+        assert_eq!(place.says(&["verify"]), "The books are right.\n", "the audit chain holds the changes");
+    }
+}
+
+#[tokio::test]
+async fn a_changed_setting_reaches_a_serving_process_at_once() {
+    let place = Place::new(Engine::Sqlite);
+    let guide = place.guide();
+    let serving = place.serve();
+    let till = place::sign_in(&serving, &guide, &"s".repeat(40)).await;
+    let till = place::fields(&till, &[]);
+    let settings = || serving.call("/vendor/get-settings", &till);
+    assert_eq!(settings().await["settings"]["till"]["idle_lock_minutes"], 10);
+    place.says(&["settings", "set", "--store", "PN1", "idle_lock_minutes", "3"]);
+    assert_eq!(settings().await["settings"]["till"]["idle_lock_minutes"], 3);
+}

@@ -1,0 +1,62 @@
+use axum::extract::State;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use storage::schema::login_user;
+use utoipa::ToSchema;
+
+use super::Cashier;
+use crate::app::App;
+use crate::http::scalar::Text;
+use crate::http::{Call, Problem, Reply, WithData};
+
+/// Who can have sold something.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GetSalesman {
+    /// Whose bill it is for.
+    pub c_id: Text,
+}
+
+/// Somebody who sells in the store (BIL-31).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Salesperson {
+    /// What the line of a bill keeps of who sold it.
+    employee_code: String,
+    first_name: String,
+    last_name: String,
+}
+
+/// The salespeople, once more in `data` as the contract has it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Salespeople {
+    data: Vec<Salesperson>,
+}
+
+/// The people who sell in the store, by name (BIL-30).
+#[utoipa::path(post, path = "/vendor/get-salesman", tag = "login",
+    request_body(content = GetSalesman, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithData<Salespeople>>)))]
+pub async fn get_salesman(
+    State(app): State<App>,
+    Call { actor: cashier, .. }: Call<Cashier, GetSalesman>,
+) -> Result<Reply<WithData<Salespeople>>, Problem> {
+    let people: Vec<(i64, String, String)> = app
+        .db
+        .read(&cashier.scope(), |reader| {
+            let sellers = login_user::table
+                .filter(login_user::vendor_id.eq(reader.vendor()))
+                .filter(login_user::store_id.eq(reader.store()))
+                .filter(login_user::active.eq(true))
+                .filter(login_user::manager.eq(false))
+                .order((login_user::first_name, login_user::last_name, login_user::user_id))
+                .select((login_user::user_id, login_user::first_name, login_user::last_name));
+            reader.load(sellers)
+        })
+        .await?;
+    let person = |(id, first_name, last_name): (i64, String, String)| Salesperson {
+        employee_code: id.to_string(),
+        first_name,
+        last_name,
+    };
+    Ok(Reply::success(WithData { data: Salespeople { data: people.into_iter().map(person).collect() } }))
+}

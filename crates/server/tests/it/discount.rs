@@ -1,0 +1,107 @@
+use serde_json::{Value, json};
+use test_support::*;
+
+const APPLIED: &str = "Manual discount has been applied successfully.";
+const REMOVED: &str = "Manual discount has been removed successfully.";
+
+fn fields<'a>(basis: &'a str, factor: &'a str) -> [(&'a str, &'a str); 4] {
+    let trans_from = ("trans_from", "CLOUD_TAB_WEB");
+    [("manual_discount_basis", basis), ("manual_discount_factor", factor), ("remove_discount", "0"), trans_from]
+}
+
+fn summary(cart: &Value) -> Vec<(&str, &str)> {
+    let entries = cart["bill_summary"].as_array().unwrap().iter();
+    entries.map(|entry| (entry["name"].as_str().unwrap(), entry["value"].as_str().unwrap())).collect()
+}
+
+shop_tests! {
+    /// DIS-06, DIS-07, DIS-08: an amount or a percentage comes off the bill and off again; the bill is priced anew.
+    async fn a_discount_is_given_and_taken_off(shop) {
+        let till = shop.till().await;
+        till.add(SOAP, "2").await;
+        let answer = till.call("/manual-discount", &fields("A", "20.50")).await;
+        assert_eq!(answer.message(), APPLIED);
+        let cart = &answer.succeeded()["cart"];
+        assert_eq!(cart["discount"], "20.50");
+        assert_eq!(summary(cart), [
+            ("sub_total", "220.00"), ("manual_discount", "-20.50"), ("tax_total", "30.44"), ("round_off", "0.50"),
+            ("total_payable", "200.00"),
+        ]);
+        let cart = &till.call("/manual-discount", &fields("P", "10")).await.succeeded()["cart"];
+        assert_eq!((&cart["discount"], &cart["total"]), (&json!("22.00"), &json!("198.00")));
+        // A percentage follows the bill.
+        let cart = till.add(SOAP, "1").await;
+        assert_eq!((&cart["discount"], &cart["total"]), (&json!("33.00"), &json!("297.00")));
+        for removal in [fields("", ""), [("manual_discount_basis", "P"), ("remove_discount", "1"), ("manual_discount_factor", ""), ("c_id", "")]] {
+            till.call("/manual-discount", &fields("P", "10")).await.succeeded();
+            let answer = till.call("/manual-discount", &removal).await;
+            assert_eq!(answer.message(), REMOVED);
+            assert_eq!(answer.succeeded()["cart"]["discount"], "0.00");
+        }
+        shop.check_books().await;
+    }
+
+    /// DIS-06: negative, above 100 % or more than is left is refused at its field and changes nothing.
+    async fn an_absurd_discount_is_refused(shop) {
+        let till = shop.till().await;
+        till.call("/manual-discount", &fields("A", "1")).await.refused(200, "fail", "There is no open bill.");
+        till.scan(SOAP).await;
+        for (basis, factor) in [("A", "-1"), ("A", "0"), ("A", "110.01"), ("A", "1.234"), ("A", "many"), ("A", ""),
+            ("P", "100.01"), ("P", "-5"), ("P", "0"), ("P", "1e2")] {
+            till.call("/manual-discount", &fields(basis, factor)).await.invalid("manual_discount_factor");
+        }
+        till.call("/manual-discount", &fields("X", "5")).await.invalid("manual_discount_basis");
+        assert_eq!(till.cart().await["discount"], "0.00");
+        let cart = &till.call("/manual-discount", &fields("A", "110")).await.succeeded()["cart"];
+        assert_eq!(cart["total"], "0.00");
+    }
+
+    /// DIS-02, DIS-06: where it is switched off there is none; above the cashier's limit a manager's passcode is needed.
+    async fn a_discount_has_its_gates(shop) {
+        let till = shop.till().await;
+        till.scan(SOAP).await;
+        shop.set(1, "manual_discount", "false").await;
+        till.call("/manual-discount", &fields("P", "1")).await
+            .refused(200, "fail", "Manual discount is switched off for this store.");
+        shop.set(1, "manual_discount", "true").await;
+        shop.set(1, "cashier_discount_limit_bp", "500").await;
+        till.call("/manual-discount", &fields("P", "5")).await.succeeded();
+        till.call("/manual-discount", &fields("A", "5.50")).await.succeeded();
+        for above in [fields("P", "5.01"), fields("A", "5.51")] {
+            let refused = till.call("/manual-discount", &above).await
+                .refused(200, "approval_required", "A discount above 5 % needs a manager's passcode.");
+            assert_eq!(refused["limit_percent"], "5");
+        }
+        let approval = till.approval("DISCOUNT").await;
+        let mut approved = fields("P", "50").to_vec();
+        approved.push(("security_code_id", &approval));
+        let cart = &till.call("/manual-discount", &approved).await.succeeded()["cart"];
+        assert_eq!(cart["discount"], "55.00");
+        till.call("/manual-discount", &approved).await.refused(200, "fail", "This needs a manager's passcode.");
+        shop.check_books().await;
+    }
+
+    /// A bill that becomes smaller than its discount loses it, and the cashier is told.
+    async fn a_discount_larger_than_the_bill_goes(shop) {
+        let till = shop.till().await;
+        till.scan(SOAP).await;
+        till.scan(TEA).await;
+        till.call("/manual-discount", &fields("A", "150")).await.succeeded();
+        let line = till.cart().await["data"][1]["cart_id"].as_str().unwrap().to_owned();
+        let cart = till.call("/remove-product-from-cart", &[("cart_id", &line)]).await.succeeded()["cart"].clone();
+        assert_eq!(cart["discount"], "0.00");
+        assert_eq!(cart["notices"], json!(["The discount was larger than the bill and has been removed."]));
+    }
+
+    /// A discount is sold with, shared over the lines, and stands in the books.
+    async fn a_discount_is_in_the_invoice(shop) {
+        let till = shop.till().await;
+        till.add(SOAP, "2").await;
+        till.scan(TEA).await;
+        till.call("/manual-discount", &fields("P", "7.5")).await.succeeded();
+        let (order_id, total) = till.checkout().await;
+        assert_eq!(total, "296.00");
+        till.pay(&order_id, "payment-1", "CASH", &total).await.succeeded();
+        shop.check_books().await;
+    }
+}

@@ -1,0 +1,80 @@
+use serde_json::{Value, json};
+use test_support::*;
+
+const THREE_FOR_TWO: &str =
+    r#"{"kind":"buy_get","buy":{"products":["2"]},"buy_count":2,"get":"same","get_count":1,"by":{"percent":"100"}}"#;
+const BUSTER: &str = r#"{"kind":"bill","steps":[{"from":"200","by":{"amount":"20"}}]}"#;
+const TEN_PERCENT: &str = r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"10"}}"#;
+
+fn product(cart: &Value) -> &Value {
+    &cart["data"][0]["product_data"]
+}
+
+shop_tests! {
+    /// CRT-19: an offer on goods tells what is missing, then what it gave; it is sold with and stands in the books.
+    async fn an_offer_on_goods_is_told_and_given(shop) {
+        shop.offer("B2G1", "Buy 2 get 1 free", THREE_FOR_TWO, json!({})).await;
+        let till = shop.till().await;
+        let cart = till.scan(SOAP).await;
+        assert_eq!(product(&cart)["offer"], "yes");
+        let missing = json!({"applied_offers": [], "available_offers": [{"message": "Add 2 more: Buy 2 get 1 free"}]});
+        assert_eq!(product(&cart)["offer_data"], missing);
+        let cart = till.add(SOAP, "2").await;
+        let given = json!({"applied_offers": [{"message": "₹110.00 saved: Buy 2 get 1 free"}], "available_offers": []});
+        assert_eq!(product(&cart)["offer_data"], given);
+        assert_eq!((&product(&cart)["discount"], &cart["data"][0]["amount"]), (&json!("110.00"), &json!("220.00")));
+        assert_eq!((&cart["sub_total"], &cart["discount"], &cart["total"]), (&json!("330.00"), &json!("110.00"), &json!("220.00")));
+        let (order_id, total) = till.checkout().await;
+        till.pay(&order_id, "payment-1", "CASH", &total).await.succeeded();
+        shop.check_books().await;
+    }
+
+    /// An offer on the bill comes after those on goods and before the discount by hand.
+    async fn an_offer_on_the_bill_comes_after_those_on_goods(shop) {
+        shop.offer("TEN", "10% off soap", TEN_PERCENT, json!({})).await;
+        shop.offer("BB", "20 off from 200", BUSTER, json!({})).await;
+        let till = shop.till().await;
+        let cart = till.add(SOAP, "2").await;
+        assert_eq!(cart["offer_data"]["available_offers"], json!([{"message": "Shop for ₹2.00 more: ₹20.00 off the bill"}]));
+        let cart = till.add(SOAP, "1").await;
+        till.call("/manual-discount", &[("manual_discount_basis", "P"), ("manual_discount_factor", "10")]).await.succeeded();
+        assert_eq!(cart["bill_buster_discount"], "20.00");
+        let cart = till.cart().await;
+        let summary: Vec<_> = cart["bill_summary"].as_array().unwrap().iter()
+            .map(|entry| (entry["name"].as_str().unwrap(), entry["value"].as_str().unwrap())).collect();
+        assert_eq!(summary, [
+            ("sub_total", "330.00"), ("item_discount", "-33.00"), ("bill_buster_discount", "-20.00"),
+            ("manual_discount", "-27.70"), ("tax_total", "38.02"), ("round_off", "-0.30"), ("total_payable", "249.00"),
+        ]);
+    }
+
+    /// An offer holds for its store, its customer group and its time, and where offers are on.
+    async fn an_offer_holds_where_it_says(shop) {
+        let till = shop.till().await;
+        let terms = [
+            (json!({"stores": [2]}), "0.00"),
+            (json!({"stores": [1, 2]}), "11.00"),
+            (json!({"customer_group": "STAFF"}), "0.00"),
+            (json!({"live_when": {"until": "2020-01-01"}}), "0.00"),
+            (json!({"live_when": {"from": "2020-01-01"}}), "11.00"),
+            (json!({"active": false}), "0.00"),
+        ];
+        till.scan(SOAP).await;
+        for (terms, discount) in terms {
+            shop.offer("TEN", "10% off soap", TEN_PERCENT, terms.clone()).await;
+            assert_eq!(till.cart().await["discount"], discount, "{terms}");
+        }
+        shop.offer("TEN", "10% off soap", TEN_PERCENT, json!({})).await;
+        assert_eq!(till.cart().await["discount"], "11.00");
+        shop.set(1, "avail_offer", "false").await;
+        assert_eq!(till.cart().await["discount"], "0.00");
+    }
+
+    /// An offer nobody can read is left out; the rest goes on.
+    async fn a_broken_offer_is_left_out(shop) {
+        shop.offer("TEN", "10% off soap", TEN_PERCENT, json!({})).await;
+        shop.offer("BAD", "Broken", r#"{"kind":"gift"}"#, json!({})).await;
+        let till = shop.till().await;
+        assert_eq!(till.scan(SOAP).await["discount"], "11.00");
+    }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { billQueue, useBillQueue } from './billQueue';
+import { useCart } from './cartStore';
+import { loadCart } from './wholeBill';
+
+/** How the reading of the open bill is doing. */
+export interface CartReading {
+  /** It is not known, and the last try to read it failed or got no answer. */
+  failed: boolean;
+  /** Tries again now. */
+  retry: () => void;
+}
+
+/** Reads the open bill whenever it is not known. */
+export function useCartReading(): CartReading {
+  const isUnknown = useCart() === null;
+  const { stalled } = useBillQueue();
+  const [failed, setFailed] = useState(false);
+  const load = async () => {
+    setFailed(false);
+    setFailed(!(await loadCart()));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once whenever the bill is not known
+  useEffect(() => {
+    if (isUnknown) void load();
+  }, [isUnknown]);
+  return {
+    failed: isUnknown && (failed || stalled),
+    // What got no answer keeps its place in the line and is asked again there.
+    retry: () => {
+      if (stalled) billQueue.retryNow();
+      else void load();
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { letTimePass, openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
+import { sampleSettings } from '@/test/samples';
+
+const ALL = payingBy(['cash', 'card_offline', 'paytm_offline']);
+
+const cash = () => screen.getByLabelText('Cash received');
+const amount = () => screen.getByLabelText(/received$/);
+const take = () => screen.getByRole('button', { name: /^Take/ });
+const press = (name: string) => screen.getByRole('button', { name });
+const isOff = () => take().getAttribute('aria-disabled') === 'true';
+const change = () => screen.getByText('Change to give back').nextElementSibling;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an amount', () => {
+  it.each([
+    ['6a0-0.5.0₹', '600.50'],
+    ['1..5', '1.5'],
+    ['..', '.'],
+    ['1.234', '1.23'],
+    ['-20', '20'],
+    ['1e3', '13'],
+  ])(
+    'typed as %s is %s: digits, and one decimal point at the most (PAY-06)',
+    async (typed, taken) => {
+      shopAtCheckout({ settings: ALL });
+      const user = await openCheckout();
+      expect(cash()).toHaveValue('580.00');
+      await user.clear(cash());
+      await user.type(cash(), typed);
+      expect(cash()).toHaveValue(taken);
+    },
+  );
+
+  it('of other money takes the same and nothing else (PAY-06)', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press('Card'));
+    const field = screen.getByLabelText('Amount received');
+    await user.clear(field);
+    await user.type(field, 'x5.8.0y');
+    expect(field).toHaveValue('5.80');
+  });
+
+  it('takes no second point from the number pad either (PAY-06)', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    for (const key of ['6', 'Decimal point', '5', 'Decimal point', '0'])
+      await user.click(press(key));
+    expect(cash()).toHaveValue('6.50');
+  });
+
+  it('is begun anew by the first digit, wherever the focus is', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press('Cash'));
+    await user.keyboard('700');
+    expect(cash()).toHaveValue('700');
+    expect(change()).toHaveTextContent('₹120.00');
+  });
+});
+
+describe('cash', () => {
+  it('is offered in the usual amounts, and gives change', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press('₹1,000'));
+    expect(change()).toHaveTextContent('₹420.00');
+    await user.click(press('Take ₹580.00 and finish'));
+    await screen.findByRole('heading', { name: 'Payment complete' });
+    expect(server.sent('/save-payment')[0]?.fields).toMatchObject({
+      payment_gateway_type: 'CASH',
+      amount: '580.00',
+      cash_collected: '1000.00',
+      cash_return: '420.00',
+      status: 'success',
+      api_token: 'token-of-asha',
+    });
+  });
+
+  it('that is too little is not taken, and the reason is told (PAY-03)', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.keyboard('579.99{Enter}');
+    expect(isOff()).toBe(true);
+    expect(take()).toHaveAccessibleDescription('This is less than the amount due.');
+    expect(server.sent('/save-payment')).toEqual([]);
+  });
+
+  it('with a zero too many is asked about once (PAY-03)', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.keyboard('6000{Enter}');
+    const asked = await screen.findByRole('alertdialog', { name: 'Is ₹6,000.00 right?' });
+    expect(asked).toHaveAccessibleDescription('₹5,420.00 would go back to the customer.');
+    expect(server.sent('/save-payment')).toEqual([]);
+    await user.click(press('Yes, take it'));
+    await screen.findByRole('heading', { name: 'Payment complete' });
+    expect(server.sent('/save-payment')).toHaveLength(1);
+  });
+});
+
+describe('a card', () => {
+  it('is taken with the reference of its slip', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press('Card'));
+    await user.type(screen.getByLabelText('Reference'), '00ab4711');
+    expect(screen.getByLabelText('Reference')).toHaveValue('004711');
+    await user.click(take());
+    await screen.findByRole('heading', { name: 'Payment complete' });
+    const sent = server.sent('/save-payment')[0]?.fields;
+    expect(sent).toMatchObject({ payment_gateway_type: 'CARD_OFFLINE', amount: '580.00' });
+    expect(JSON.parse(sent?.gateway_response ?? '')).toEqual({ reference: '004711' });
+  });
+
+  it.each([
+    ['580.01', 'Enter amount is grater then bill amount'],
+    ['579.99', 'Only the exact amount can be taken.'],
+  ])('is not taken for ₹%s (PAY-04)', async (typed, reason) => {
+    const server = shopAtCheckout({ settings: { ...ALL, multiple_mop: { status: 0 } } });
+    const user = await openCheckout();
+    await user.click(press('Card'));
+    await user.clear(amount());
+    await user.type(amount(), `${typed}{Enter}`);
+    expect(isOff()).toBe(true);
+    expect(take()).toHaveAccessibleDescription(reason);
+    expect(server.sent('/save-payment')).toEqual([]);
+  });
+});
+
+describe('a payment from a phone', () => {
+  it.each([
+    ['last4', 'Last 4 digits of the reference', '471', '1'],
+    ['full', 'Reference', '12345678901', '2'],
+  ])(
+    'waits for the reference where the store asks for it (%s)',
+    async (rule, label, most, last) => {
+      const till = { ...sampleSettings().till, upi_reference: rule };
+      const server = shopAtCheckout({ settings: { ...ALL, till } });
+      const user = await openCheckout();
+      await user.click(press('Paytm'));
+      await user.type(screen.getByLabelText(label), most);
+      expect(take()).toHaveAccessibleDescription('Enter the reference first.');
+      await user.click(take());
+      expect(server.sent('/save-payment')).toEqual([]);
+      await user.type(screen.getByLabelText(label), `${last}{Enter}`);
+      await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
+      expect(server.sent('/save-payment')[0]?.fields.gateway_response).toBe(
+        JSON.stringify({ reference: most + last }),
+      );
+    },
+  );
+});
+
+describe('a bill paid in parts', () => {
+  it('by card and cash is finished with the last one', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(screen.getByRole('switch', { name: 'Split payment' }));
+    await user.click(press('Card'));
+    await user.clear(amount());
+    await user.type(amount(), '200');
+    await user.click(press('Take ₹200.00'));
+    await waitFor(() =>
+      expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹380.00'),
+    );
+    expect(screen.getByText('of ₹580.00 · ₹200.00 paid')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Payments of this bill' })).toHaveTextContent(
+      'Card · ₹200.00Taken',
+    );
+    expect(amount()).toHaveValue('380.00');
+
+    letTimePass();
+    await user.click(press('Cash'));
+    await user.click(press('Take ₹380.00 and finish'));
+    await screen.findByRole('heading', { name: 'Payment complete' });
+    const sent = server.sent('/save-payment').map(({ fields }) => fields);
+    expect(sent.map((fields) => [fields.payment_gateway_type, fields.amount])).toEqual([
+      ['CARD_OFFLINE', '200.00'],
+      ['CASH', '380.00'],
+    ]);
+    expect(new Set(sent.map(({ pay_id }) => pay_id)).size).toBe(2);
+  });
+
+  it.each([
+    ['the store does not allow it', { ...ALL, multiple_mop: { status: 0 } }],
+    ['there is one way to pay', payingBy(['cash'], ['card_offline'])],
+  ])('is not offered where %s (CHK-03)', async (_, settings) => {
+    shopAtCheckout({ settings });
+    await openCheckout();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearCart } from '@/features/cart';
+import { cartAtCheckout, openCheckout, shopAtCheckout } from '@/test/checkout';
+import { alerts, openShop, scan, sounds } from '@/test/openTill';
+import { path, renderApp } from '@/test/renderApp';
+import { emptyCart } from '@/test/samples';
+import { activatedTill } from '@/test/till';
+
+const BUTTER = '8901001';
+const button = (name: string) => screen.getByRole('button', { name });
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('checkout', () => {
+  it('is at /checkout, and asks for a sign-in (CHK-01)', async () => {
+    shopAtCheckout();
+    await openCheckout();
+    expect(path()).toBe('/checkout');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Checkout');
+  });
+
+  it('leads who is signed out to the sign-in (CHK-01)', async () => {
+    shopAtCheckout();
+    activatedTill();
+    renderApp('/checkout');
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(path()).toBe('/');
+    expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull();
+  });
+
+  it('has the payment methods, the customer and the order summary under its heading (CHK-02)', async () => {
+    shopAtCheckout();
+    await openCheckout();
+    expect(screen.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+    const methods = screen.getByRole('group', { name: 'Payment methods' });
+    expect(within(methods).getByRole('button', { name: 'Cash' })).toBeVisible();
+    const customer = screen.getByRole('region', { name: 'Customer' });
+    expect(customer).toHaveTextContent('Walk-in customer');
+    expect(summary().getByRole('heading', { name: 'Order summary' })).toBeVisible();
+  });
+
+  it('has each item with its quantity and total, then the steps to what is to be paid (CHK-19)', async () => {
+    shopAtCheckout();
+    await openCheckout();
+    const items = summary().getAllByRole('listitem');
+    expect(items.map((item) => [...item.children].map((part) => part.textContent))).toEqual([
+      ['Amul Butter Pasteurised 500 g', '× 1', '₹280.00'],
+      ['Parle-G Gold Biscuits 1 kg', '× 2', '₹300.00'],
+    ]);
+    const steps = ['Subtotal', 'GST included', 'Total payable'].map((step) =>
+      summary().getByText(step),
+    );
+    expect(steps[0]?.nextElementSibling).toHaveTextContent('₹580.00');
+    expect(steps[1]?.nextElementSibling).toHaveTextContent('₹27.62');
+    expect(steps[2]?.parentElement?.nextElementSibling).toHaveTextContent('₹580.00');
+    const order = [items[0], items[1], ...steps] as HTMLElement[];
+    for (const [at, part] of order.slice(1).entries()) {
+      expect(order[at]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹580.00');
+  });
+
+  it('is left for billing where no bill stands at it', async () => {
+    openShop();
+    renderApp('/checkout');
+    expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
+    expect(path()).toBe('/billing');
+  });
+
+  it('takes no more goods, and says so by the name of what was scanned', async () => {
+    const server = shopAtCheckout();
+    await openCheckout();
+    server.on('/product-search', {
+      status: 'success',
+      message: '',
+      data: [{ name: 'Amul Butter', barcode: BUTTER }],
+    });
+    scan(BUTTER);
+    await waitFor(() =>
+      expect(alerts()).toEqual([expect.stringContaining('Go back to add Amul Butter.')]),
+    );
+    expect(sounds).toEqual(['failure']);
+    expect(server.sent('/product-details')).toEqual([]);
+  });
+});
+
+describe('Back', () => {
+  it.each(['button', 'key'] as const)(
+    'leads to billing, with the bill as it was, by its %s (SHL-08)',
+    async (by) => {
+      shopAtCheckout();
+      const user = await openCheckout();
+      if (by === 'button') await user.click(button('Back'));
+      else await user.keyboard('{Escape}');
+      expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
+      expect(path()).toBe('/billing');
+      expect(screen.getByRole('row', { name: /Parle-G/ })).toHaveTextContent('300.00');
+    },
+  );
+
+  it('is stopped by a question once something is paid (CHK-11, CHK-12, CHK-13)', async () => {
+    shopAtCheckout({ order: { amount_paid: '200.00', total_payable: '380.00' } });
+    const user = await openCheckout();
+    await user.click(button('Back'));
+    const question = within(await screen.findByRole('dialog'));
+    expect(
+      question.getByText(
+        "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
+      ),
+    ).toBeVisible();
+    expect(question.getByRole('button', { name: 'Cancel Bill' })).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Return to Payment' }));
+    expect(path()).toBe('/checkout');
+    expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹380.00');
+  });
+});
+
+describe('Cancel Bill', () => {
+  it('gives back what was paid, and begins the next bill', async () => {
+    const server = shopAtCheckout({ order: { amount_paid: '200.00', total_payable: '380.00' } });
+    const user = await openCheckout();
+    server.on('/remove-product-from-cart', () => ({
+      status: 'success',
+      message: '',
+      cart: { ...emptyCart(), revision: 200 },
+      removed: null,
+      refunds: [{ payment_gateway_type: 'CASH', amount: '200.00' }],
+    }));
+    await user.click(button('Cancel Bill'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel Bill' }));
+    const handBack = await screen.findByRole('dialog', { name: 'Hand back to the customer' });
+    expect(handBack).toHaveTextContent('Cash₹200.00');
+    expect(path()).toBe('/billing');
+    await user.click(within(handBack).getByRole('button', { name: 'Handed back' }));
+    expect(await screen.findByText(/^Start scanning/)).toBeVisible();
+  });
+});
+
+describe('a bill that is not known at checkout', () => {
+  it('is read again by Retry when that failed', async () => {
+    const server = shopAtCheckout();
+    clearCart();
+    server.on('/cart-details', { http: 500, body: { status: 'fail', message: 'ours' } });
+    const { user } = renderApp('/checkout');
+    const failed = within(await screen.findByRole('alert'));
+    expect(failed.getByText('The open bill could not be read.')).toBeVisible();
+    server.on('/cart-details', { status: 'success', message: '', ...cartAtCheckout() });
+    await user.click(failed.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Amount due')).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { InvoiceData } from '@/api';
+import { letTimePass, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
+import { scan, sounds } from '@/test/openTill';
+import { path } from '@/test/renderApp';
+
+const press = (name: string) => screen.getByRole('button', { name });
+const panel = () => within(screen.getByRole('region', { name: 'Payment complete' }));
+const facts = () =>
+  Object.fromEntries(
+    panel()
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+/** Pays the bill of 580 rupees with a note of 1,000. */
+async function pay(invoice: Partial<InvoiceData> = {}) {
+  const server = shopAtCheckout();
+  takePayments(server, invoice);
+  const user = await openCheckout();
+  await user.click(press('₹1,000'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Payment complete' });
+  return { server, user };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('Payment complete', () => {
+  it('tells who bought, the number and date of the invoice, the remark, the total and what was paid (INV-01)', async () => {
+    await pay();
+    expect(panel().getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+    expect(facts()).toEqual({
+      'Invoice number': 'PN1/26-27/000042',
+      Date: '21 November 2026 6:05 PM',
+      'Phone number': '9822055501',
+      Customer: 'Meera Joshi',
+      'Bill remark': 'Deliver after six',
+      'Total paid': '₹580.00',
+    });
+    expect(panel().getByText('Total amount').nextElementSibling).toHaveTextContent('₹580.00');
+    expect(panel().getByText('Change to give back').nextElementSibling).toHaveTextContent(
+      '₹420.00',
+    );
+    expect(sounds).toEqual(['success']);
+  });
+
+  it('leaves out what the invoice does not have (INV-01)', async () => {
+    await pay({ mobile: '', remark: '', customer_name: 'Walk-in' });
+    expect(Object.keys(facts())).toEqual(['Invoice number', 'Date', 'Customer', 'Total paid']);
+  });
+
+  it('comes with the last payment and not before (INV-01)', async () => {
+    const server = shopAtCheckout();
+    const user = await openCheckout();
+    const letGo = server.hold('/save-payment', { status: 'fail', message: 'No.' });
+    await user.click(press('Take ₹580.00 and finish'));
+    expect(screen.queryByRole('region', { name: 'Payment complete' })).toBeNull();
+    letGo();
+    await waitFor(() => expect(sounds).toEqual(['failure']));
+    expect(screen.queryByRole('region', { name: 'Payment complete' })).toBeNull();
+  });
+
+  it('leads to the next bill, which begins empty, by New Bill (PAY-11)', async () => {
+    const { user } = await pay();
+    letTimePass();
+    await user.click(press('New Bill'));
+    expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
+    expect(path()).toBe('/billing');
+    expect(await screen.findByText(/^Start scanning/)).toBeVisible();
+    expect(screen.queryByRole('row')).toBeNull();
+    const last = screen.getByRole('region', { name: 'Last bill' });
+    expect(last).toHaveTextContent('PN1/26-27/000042');
+    expect(last).toHaveTextContent('₹420.00');
+  });
+
+  it('is not left by the Enter that took the money', async () => {
+    const { user } = await pay();
+    await user.keyboard('{Enter}');
+    expect(path()).toBe('/checkout');
+    letTimePass();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/billing'));
+  });
+
+  it('is left by the first scan, which is on the next bill', async () => {
+    const { server } = await pay();
+    scan('8901003');
+    await waitFor(() => expect(path()).toBe('/billing'));
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    expect(server.sent('/product-details')[0]?.fields.barcode).toBe('8901003');
+  });
+});

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
+
+/** The ways to pay that this till takes: name in the settings, tile, name in a payment, key. */
+const TAKEN = [
+  ['cash', 'Cash', 'CASH', 'c'],
+  ['card_offline', 'Card', 'CARD_OFFLINE', 'd'],
+  ['paytm_offline', 'Paytm', 'PAYTM_OFFLINE', 'p'],
+  ['google_tez_offline', 'GPay', 'GOOGLE_TEZ_OFFLINE', 'g'],
+] as const;
+const TAKEN_TYPES = TAKEN.map(([type]) => type);
+/** Those that a store may know of but no till takes yet. */
+const NOT_TAKEN = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
+
+const methods = () => within(screen.getByRole('group', { name: 'Payment methods' }));
+const offered = () => methods().queryAllByRole('button');
+const names = () => offered().map((tile) => tile.firstElementChild?.textContent);
+const take = () => screen.getByRole('button', { name: /^Take/ });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the payment types', () => {
+  it.each(TAKEN)(
+    'offer %s, when it alone is on, as %s and nothing else (PAY-01, PAY-02)',
+    async (type, tile) => {
+      const others = TAKEN_TYPES.filter((other) => other !== type);
+      shopAtCheckout({ settings: payingBy([type], [...others, ...NOT_TAKEN]) });
+      await openCheckout();
+      expect(names()).toEqual([tile]);
+      expect(offered()[0]).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
+
+  it('offer all that are on and can be taken, in one order (PAY-01, PAY-02)', async () => {
+    shopAtCheckout({ settings: payingBy([...NOT_TAKEN, ...TAKEN_TYPES].reverse()) });
+    await openCheckout();
+    expect(names()).toEqual(['Cash', 'Card', 'Paytm', 'GPay']);
+  });
+
+  it('that the store does not list are off (PAY-01)', async () => {
+    shopAtCheckout({ settings: payingBy(['card_offline', 'gold_coins']) });
+    await openCheckout();
+    expect(names()).toEqual(['Card']);
+  });
+
+  it('that are off have no key either (PAY-01)', async () => {
+    shopAtCheckout({ settings: payingBy(['cash', 'card_offline'], ['paytm_offline']) });
+    const user = await openCheckout();
+    await user.keyboard('d');
+    expect(methods().getByRole('button', { name: 'Card' })).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('p');
+    expect(methods().getByRole('button', { name: 'Card' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('being all off, nothing can be taken, and the reason is told (PAY-01)', async () => {
+    const server = shopAtCheckout({ settings: payingBy([], TAKEN_TYPES) });
+    const user = await openCheckout();
+    expect(offered()).toEqual([]);
+    expect(take()).toHaveAccessibleDescription('This store has no way to pay switched on.');
+    await user.click(take());
+    await user.keyboard('{Enter}');
+    expect(server.sent('/save-payment')).toEqual([]);
+  });
+});
+
+describe('a payment', () => {
+  it.each(TAKEN)('by %s is chosen at %s and sent as %s (PAY-13)', async (_, tile, gateway, key) => {
+    const server = shopAtCheckout({ settings: payingBy(TAKEN_TYPES) });
+    const user = await openCheckout();
+    await user.keyboard(key);
+    expect(methods().getByRole('button', { name: tile })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(take());
+    await screen.findByRole('heading', { name: 'Payment complete' });
+    const sent = server.sent('/save-payment').map(({ fields }) => fields);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      payment_gateway_type: gateway,
+      amount: '580.00',
+      cash_collected: '580.00',
+      cash_return: '0.00',
+      t_order_id: 'order-1',
+    });
+  });
+
+  it.each<[gateway: string, name: string]>([
+    ...TAKEN.map(([, tile, gateway]): [string, string] => [gateway, tile]),
+    ['EZSWYPE', 'EZSwype'],
+    ['VOUCHER', 'Voucher'],
+    ['LOYALTY', 'Loyalty'],
+    ['RAZOR_PAY_ONLINE', 'Razorpay'],
+  ])('that was made by %s stands on the bill as %s (PAY-13)', async (gateway, name) => {
+    shopAtCheckout({
+      order: {
+        amount_paid: '200.00',
+        total_payable: '380.00',
+        payments: [
+          {
+            pay_id: 'p-1',
+            payment_gateway_type: gateway,
+            amount: '200.00',
+            status: 'taken',
+            reference: '4711',
+          },
+        ],
+      },
+    });
+    await openCheckout();
+    const payments = screen.getByRole('list', { name: 'Payments of this bill' });
+    expect(payments).toHaveTextContent(`${name} · ₹200.004711Taken`);
+  });
+});

@@ -1,0 +1,192 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleOrder } from '@/test/bill';
+import {
+  letTimePass,
+  openCheckout,
+  paymentOnItsWay,
+  sampleInvoice,
+  shopAtCheckout,
+  takePayments,
+} from '@/test/checkout';
+import { alerts, sounds } from '@/test/openTill';
+import { path, renderApp } from '@/test/renderApp';
+
+const PAID = {
+  status: 'success',
+  message: '',
+  data: sampleInvoice(),
+  order_summary: sampleOrder({ amount_paid: '580.00', total_payable: '0.00' }),
+};
+const NO_NETWORK = new TypeError('no network');
+const KEPT = 'rokad.pending_payment';
+
+const take = () => screen.getByRole('button', { name: /^Take/ });
+const press = (name: string) => screen.getByRole('button', { name });
+const complete = () => screen.findByRole('heading', { name: 'Payment complete' });
+const payments = () => screen.getByRole('list', { name: 'Payments of this bill' });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('while a payment is under way', () => {
+  it('neither the button nor Enter takes another one (PAY-05)', async () => {
+    const server = shopAtCheckout();
+    const letGo = server.hold('/save-payment', PAID);
+    const user = await openCheckout();
+    // Each press comes long after the one before.
+    let now = performance.now();
+    vi.mocked(performance.now).mockImplementation(() => {
+      now += 500;
+      return now;
+    });
+    await user.click(take());
+    expect(take()).toHaveAttribute('aria-busy', 'true');
+    await user.click(take());
+    await user.click(take());
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByLabelText('Cash received'));
+    await user.keyboard('600{Enter}');
+    expect(server.sent('/save-payment')).toHaveLength(1);
+    letGo();
+    await complete();
+    expect(server.sent('/save-payment')).toHaveLength(1);
+  });
+
+  it('it is on the screen and on the device, and nobody leaves', async () => {
+    const server = shopAtCheckout();
+    const letGo = server.hold('/save-payment', PAID);
+    const user = await openCheckout();
+    await user.click(take());
+    expect(payments()).toHaveTextContent('Cash · ₹580.00Pending');
+    const sent = server.sent('/save-payment')[0]?.fields.pay_id ?? 'none';
+    expect(localStorage.getItem(KEPT)).toContain(sent);
+    await user.click(press('Back'));
+    await user.keyboard('{Escape}');
+    expect(path()).toBe('/checkout');
+    letGo();
+    await complete();
+    expect(localStorage.getItem(KEPT)).not.toContain(sent);
+  });
+
+  it('a second Enter right after the first takes nothing more', async () => {
+    const server = shopAtCheckout();
+    const user = await openCheckout();
+    await user.keyboard('{Enter}{Enter}');
+    await complete();
+    expect(server.sent('/save-payment')).toHaveLength(1);
+    expect(path()).toBe('/checkout');
+  });
+});
+
+describe('a payment that is refused', () => {
+  it('is told in the words of the server, and can be made again under another name', async () => {
+    const server = shopAtCheckout();
+    const message = 'This bill has changed. Go back and check it.';
+    server.on('/save-payment', { status: 'fail', message });
+    const user = await openCheckout();
+    await user.click(take());
+    await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(message)]));
+    expect(sounds).toEqual(['failure']);
+    expect(payments()).toBeEmptyDOMElement();
+
+    takePayments(server);
+    await waitFor(() => expect(take()).not.toHaveAttribute('aria-busy'));
+    letTimePass();
+    await user.click(take());
+    await complete();
+    const names = server.sent('/save-payment').map(({ fields }) => fields.pay_id);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('shows what is left as the refusal tells it', async () => {
+    const server = shopAtCheckout();
+    server.on('/save-payment', {
+      status: 'fail',
+      message: 'Part of this bill is paid already.',
+      order_summary: sampleOrder({ amount_paid: '500.00', total_payable: '80.00' }),
+    });
+    const user = await openCheckout();
+    await user.click(take());
+    await waitFor(() =>
+      expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹80.00'),
+    );
+  });
+});
+
+describe('a payment without an answer', () => {
+  it.each([
+    ['the network fails', NO_NETWORK],
+    ['the server fails', { http: 500, body: { status: 'fail', message: 'ours' } }],
+    ['the server is busy', { http: 503, body: { status: 'fail', message: 'busy' } }],
+  ])(
+    'is sent again until there is one, always as the same payment, when %s (PAY-12)',
+    async (_, answer) => {
+      const server = shopAtCheckout();
+      server.on('/save-payment', answer);
+      await openCheckout();
+      const button = take();
+      vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+      act(() => button.click());
+      await pass(2_000);
+      expect(payments()).toHaveTextContent('Cash · ₹580.00No answer yet');
+      expect(screen.getAllByText(/nothing is taken twice/).length).toBeGreaterThan(0);
+      server.on('/save-payment', PAID);
+      await pass(4_000);
+      vi.useRealTimers();
+      await complete();
+      const sent = server.sent('/save-payment').map(({ fields }) => fields);
+      expect(sent.length).toBeGreaterThan(1);
+      expect(sent.map((fields) => JSON.stringify(fields))).toEqual(
+        Array(sent.length).fill(JSON.stringify(sent[0])),
+      );
+      expect(sent[0]?.pay_id).toMatch(/^[\w-]{36}$/);
+    },
+  );
+
+  it('is sent again at once by Send again', async () => {
+    const server = shopAtCheckout();
+    server.on('/save-payment', { http: 500, body: { status: 'fail', message: 'ours' } });
+    const user = await openCheckout();
+    await user.click(take());
+    const again = await screen.findByRole('button', { name: 'Send again' });
+    server.on('/save-payment', PAID);
+    await user.click(again);
+    await complete();
+    const names = server.sent('/save-payment').map(({ fields }) => fields.pay_id);
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
+  });
+
+  it('goes on after a reload under its own name, wherever the till opens (PAY-12)', async () => {
+    const server = shopAtCheckout();
+    paymentOnItsWay('018f-before-the-reload');
+    const letGo = server.hold('/save-payment', PAID);
+    renderApp('/billing');
+    await screen.findByRole('heading', { name: 'Checkout' });
+    expect(path()).toBe('/checkout');
+    await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
+    expect(server.sent('/save-payment')[0]?.fields).toMatchObject({
+      pay_id: '018f-before-the-reload',
+      amount: '580.00',
+      cash_collected: '600.00',
+      cash_return: '20.00',
+    });
+    letGo();
+    await complete();
+    expect(screen.getByText('Change to give back').nextElementSibling).toHaveTextContent('₹20.00');
+    expect(localStorage.getItem(KEPT)).not.toContain('018f');
+  });
+
+  it('that the server does not know of after a reload is refused, and the bill is to be paid', async () => {
+    const server = shopAtCheckout();
+    paymentOnItsWay('018f-lost');
+    server.on('/save-payment', { status: 'fail', message: 'This payment was refused.' });
+    renderApp('/checkout');
+    await waitFor(() =>
+      expect(alerts()).toEqual([expect.stringContaining('This payment was refused.')]),
+    );
+    expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹580.00');
+    expect(take()).not.toHaveAttribute('aria-busy');
+  });
+});
