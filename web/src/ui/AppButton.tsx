@@ -54,7 +54,7 @@ export function AppButton({
       {...press}
       className={classes.button}
       aria-pressed={pressed}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
       marks={{
         'data-look': pressed ? 'primary' : look,
         'data-size': size,

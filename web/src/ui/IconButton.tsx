@@ -15,6 +15,7 @@ export interface IconButtonProps {
   reason?: string | undefined;
   expanded?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  inTabOrder?: boolean | undefined;
   onClick?: Press | undefined;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -33,6 +33,8 @@ export interface PressableProps
   type?: 'button' | 'submit';
   /** Has the focus first in a dialog. */
   autoFocus?: boolean | undefined;
+  /** `false` where other keys lead to it, as in a grid: the Tab key passes it by. */
+  inTabOrder?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -55,6 +57,7 @@ export function Pressable({
   onClick,
   type = 'button',
   autoFocus = false,
+  inTabOrder = true,
   className,
   children,
   ref,
@@ -88,6 +91,7 @@ export function Pressable({
         }}
         type={type}
         className={className}
+        tabIndex={inTabOrder ? undefined : -1}
         aria-disabled={reason ? true : undefined}
         aria-describedby={reason ? reasonId : undefined}
         aria-busy={busy || undefined}

@@ -3,7 +3,9 @@ import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { KeyHint } from '@/ui/KeyHint';
-import { currentActions } from './registry';
+import { KeyChoice } from './KeyChoice';
+import { keyOf, useKeyPreset } from './keyPresets';
+import { actionsOnTop, oneForEachKey } from './registry';
 import classes from './ShortcutSheet.module.css';
 import { type BoundAction, tillActions } from './tillAction';
 import { useActions } from './useActions';
@@ -34,9 +36,14 @@ export function ShortcutSheet() {
   const text = useText();
   // Taken when it opens: once it is open, the sheet itself is the layer on top.
   const [listed, setListed] = useState<readonly BoundAction[] | null>(null);
-  useActions(sheetActions, { open: () => setListed(currentActions()) });
+  useActions(sheetActions, { open: () => setListed(actionsOnTop()) });
 
-  const groups = byGroup(listed ?? []);
+  const preset = useKeyPreset();
+  const asChosen = (listed ?? []).map((action) => ({
+    ...action,
+    shortcut: keyOf(preset, action.id, action.ownShortcut),
+  }));
+  const groups = byGroup(oneForEachKey(asChosen));
   return (
     <Dialog
       open={listed !== null}
@@ -44,6 +51,7 @@ export function ShortcutSheet() {
       size="large"
       onClose={() => setListed(null)}
     >
+      <KeyChoice />
       {groups.size === 0 && <EmptyState message={text('shell:shortcutsEmpty')} />}
       <div className={classes.groups}>
         {[...groups].map(([group, actions]) => (

@@ -1,4 +1,11 @@
 export { ActionButton, type ActionButtonProps } from './ActionButton';
+export {
+  chooseKeyPreset,
+  type KeyPreset,
+  useKeyPreset,
+  useLettersAreKeys,
+  useShortcut,
+} from './keyPresets';
 export { ShortcutSheet } from './ShortcutSheet';
 export type { Shortcut } from './shortcut';
 export { type BoundAction, type TillAction, tillActions } from './tillAction';

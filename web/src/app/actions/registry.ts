@@ -18,22 +18,28 @@ export function registerActions(source: ActionSource): () => void {
   };
 }
 
-/**
- * The actions that can be called now: those of the layer on top, and what acts anywhere. Of several with the same key the
- * one registered last (the innermost screen) wins.
- */
-export function currentActions(): readonly BoundAction[] {
+/** The actions of the layer on top and what acts anywhere, the innermost first. */
+export function actionsOnTop(): readonly BoundAction[] {
   const top = topLayer();
-  const seen = new Set<string>();
   return [...sources]
     .reverse()
     .flatMap(({ layer, actions }) =>
       layer === top ? actions : actions.filter(({ anywhere }) => anywhere),
-    )
-    .filter(({ shortcut }) => {
-      if (!shortcut) return true;
-      if (seen.has(shortcut)) return false;
-      seen.add(shortcut);
-      return true;
-    });
+    );
+}
+
+/** Of several actions with the same key the first: that of the innermost screen. */
+export function oneForEachKey(actions: readonly BoundAction[]): readonly BoundAction[] {
+  const seen = new Set<string>();
+  return actions.filter(({ shortcut }) => {
+    if (!shortcut) return true;
+    if (seen.has(shortcut)) return false;
+    seen.add(shortcut);
+    return true;
+  });
+}
+
+/** The actions that can be called now. */
+export function currentActions(): readonly BoundAction[] {
+  return oneForEachKey(actionsOnTop());
 }

@@ -1,11 +1,13 @@
 /**
- * The keys an action may have: only such as no browser tab takes for itself (no F1, F3, F5, F11,
- * F12, no Ctrl). Letters and signs work where no text is being typed.
+ * The keys an action may have: only such as no browser tab takes for itself (no F1, F3, F5, F10 to
+ * F12; of the Ctrl keys none but Ctrl+A; with Alt no digit, and none of the letters that open a menu
+ * or the address bar). Letters and signs work where no text is being typed.
  */
 export type Shortcut =
   | `F${2 | 4 | 6 | 7 | 8 | 9}`
   | Letter
-  | `Alt+${'L'}`
+  | `Alt+${'G' | 'I' | 'K' | 'L' | 'M' | 'P' | 'X'}`
+  | 'Ctrl+A'
   | 'ArrowUp'
   | 'ArrowDown'
   | '+'
@@ -23,12 +25,18 @@ type Letter = 'A'|'B'|'C'|'D'|'E'|'F'|'G'|'H'|'I'|'J'|'K'|'L'|'M'|'N'|'O'|'P'|'Q
  * are told by their place where the till types another script.
  */
 export function shortcutOf(event: KeyboardEvent): string | null {
-  if (event.ctrlKey || event.metaKey || event.isComposing) return null;
+  if (event.metaKey || event.isComposing) return null;
+  if (event.ctrlKey) return isCtrlA(event) ? 'Ctrl+A' : null;
   const letter = /^[a-z]$/i.test(event.key)
     ? event.key.toUpperCase()
     : event.key > '~' && /^Key([A-Z])$/.exec(event.code)?.[1];
   const key = letter || event.key;
   return event.altKey ? `Alt+${key}` : key;
+}
+
+/** The one key with Ctrl that pages may have: the browser would only mark the text of the page. */
+function isCtrlA({ ctrlKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
+  return ctrlKey && !altKey && !shiftKey && key.toLowerCase() === 'a';
 }
 
 /**
@@ -50,6 +58,7 @@ export function belongsToField(event: KeyboardEvent): boolean {
   if (field.hasAttribute('data-digits-only') && /^(?:[a-z?]|Enter)$/i.test(event.key)) return false;
   const isEmpty = field instanceof HTMLInputElement && field.value === '';
   if (isEmpty && field.hasAttribute('data-keys-when-empty')) {
+    if (event.ctrlKey) return false;
     return /^[\p{L}\p{N}* ]$/u.test(event.key) || event.key === 'Enter';
   }
   return true;

@@ -1,5 +1,6 @@
 import type { Message, PlainMessageKey } from '@/lib/i18n';
 import type { Icon } from '@/ui/icons';
+import { type KeyPreset, keyOf } from './keyPresets';
 import { runOnce } from './pendingActions';
 import type { Shortcut } from './shortcut';
 
@@ -31,7 +32,10 @@ export interface BoundAction {
   label: PlainMessageKey;
   group: PlainMessageKey;
   icon: Icon | undefined;
+  /** Its key on this till. */
   shortcut: Shortcut | undefined;
+  /** Its key where no preset gives it another. */
+  ownShortcut: Shortcut | undefined;
   repeats: boolean;
   anywhere: boolean;
   /** Why it is not available now, if so. */
@@ -51,14 +55,19 @@ export function tillActions<State>() {
 }
 
 /** Ties an action to the state of this moment. */
-export function bindAction<State>(action: TillAction<State>, state: State): BoundAction {
+export function bindAction<State>(
+  action: TillAction<State>,
+  state: State,
+  preset: KeyPreset,
+): BoundAction {
   const enabled = action.enabled(state);
   return {
     id: action.id,
     label: action.label,
     group: action.group,
     icon: action.icon,
-    shortcut: action.shortcut,
+    shortcut: keyOf(preset, action.id, action.shortcut),
+    ownShortcut: action.shortcut,
     repeats: action.repeats ?? false,
     anywhere: action.anywhere ?? false,
     reason: enabled === true ? undefined : enabled,

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLayerId } from '@/ui/layers';
+import { useKeyPreset } from './keyPresets';
 import { type ActionSource, registerActions } from './registry';
 import { type BoundAction, bindAction, type TillAction } from './tillAction';
 
@@ -12,7 +13,8 @@ export function useActions<State, Id extends string>(
   state: State,
 ): Record<Id, BoundAction> {
   const layer = useLayerId();
-  const bound = actions.map((action) => bindAction(action, state));
+  const preset = useKeyPreset();
+  const bound = actions.map((action) => bindAction(action, state, preset));
   const source = useRef<ActionSource>({ layer, actions: bound });
 
   // Keys act on what is on the screen, so the list changes together with it.

@@ -1,3 +1,4 @@
+import { useShortcut } from '@/app/actions';
 import { type Message, useText } from '@/lib/i18n';
 import { IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
 import { useThemeChoice } from '@/ui/themeChoice';
@@ -17,6 +18,7 @@ export interface RailProps {
 export function Rail({ entries, off, onLock, onLogout }: RailProps) {
   const text = useText();
   const { theme, toggle } = useThemeChoice();
+  const lockKey = useShortcut('login.lock', 'Alt+L');
   const isDark = theme === 'theme-dark';
   return (
     <nav className={classes.rail} aria-label={text('shell:navigation')}>
@@ -39,7 +41,7 @@ export function Rail({ entries, off, onLock, onLogout }: RailProps) {
           <RailButton
             icon={IconLock}
             label={text('shell:lock')}
-            shortcut="Alt+L"
+            shortcut={lockKey}
             reason={off}
             onClick={onLock}
           />

@@ -30,9 +30,10 @@ const COLUMN_CLASSES = {
 
 /**
  * The lines of the bill. Only those in view are drawn, so a bill of two hundred lines is as quick as
- * one of two. What was scanned last is highlighted and scrolled to.
+ * one of two. What was scanned last is highlighted and scrolled to. `compact` is for a place that is
+ * as narrow as a phone.
  */
-export function CartTable() {
+export function CartTable({ compact = false }: { compact?: boolean }) {
   const text = useText();
   const cart = useCart();
   const { entries } = useBillQueue();
@@ -43,7 +44,8 @@ export function CartTable() {
   const { rows, newest } = useMemo(() => expectedRows(cart, entries), [cart, entries]);
   const current = newest || currentId;
   const currentIndex = rows.findIndex(({ key }) => key === current);
-  const rowHeight = narrow ? TALL_ROW_HEIGHT : ROW_HEIGHT;
+  const tall = narrow || compact;
+  const rowHeight = tall ? TALL_ROW_HEIGHT : ROW_HEIGHT;
 
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtualizer = useVirtualizer({
@@ -70,7 +72,7 @@ export function CartTable() {
   const above = (shown[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT;
   const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? HEAD_HEIGHT) - HEAD_HEIGHT);
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div ref={scroller} className={classes.scroller} data-tall={tall || undefined}>
       <table
         className={classes.table}
         aria-label={text('cart:lines')}

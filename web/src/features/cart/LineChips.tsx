@@ -1,4 +1,5 @@
 import type { CartLine } from '@/api';
+import { useShortcut } from '@/app/actions';
 import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
 import { IconAlertTriangle, IconGift, IconTag } from '@/ui/icons';
@@ -11,6 +12,7 @@ import { isOutOfStock, offersOf, shortOffer } from './lineTexts';
 /** What is to be known of a line beside its name: several MRPs, no stock, its promotions. */
 export function LineChips({ line }: { line: CartLine }) {
   const text = useText();
+  const otherMrpKey = useShortcut('cart.otherMrp', 'M');
   const { p_name: name, multiple_mrp: mrps } = line.product_data;
   const { applied, available } = offersOf(line);
   return (
@@ -19,7 +21,7 @@ export function LineChips({ line }: { line: CartLine }) {
         <Pressable className={classes.mrps} onClick={() => openLineDialog('mrp', line.cart_id)}>
           <Badge>
             {text('cart:severalMrps', { count: mrps.length })}
-            <span className={classes.key}> · {text('cart:otherMrpKey')}</span>
+            <span className={classes.key}> · {otherMrpKey}</span>
           </Badge>
           <VisuallyHidden>{text('cart:otherMrpOf', { name })}</VisuallyHidden>
         </Pressable>

@@ -3,7 +3,6 @@ import { useText } from '@/lib/i18n';
 import { useCart } from './cartStore';
 import { chooseMrp, setQuantity } from './changeLine';
 import { lineOf } from './currentLine';
-import { LineDetails } from './LineDetails';
 import { closeLineDialog, useLineDialog } from './lineDialog';
 import { MrpDialog } from './MrpDialog';
 import { QuantityDialog } from './QuantityDialog';
@@ -13,17 +12,16 @@ import { WeightDialog } from './WeightDialog';
 /** How far the list of quantities goes where the stock does not limit it. */
 const MOST_CHOICES = 50;
 
-/** The dialogs about a line that is on the bill: how much of it, at which MRP, and what it is. */
+/** The dialogs about a line that is on the bill: how much of it, and at which MRP. */
 export function LineDialogs() {
   const text = useText();
   const settings = useSettings();
   const cart = useCart();
   const dialog = useLineDialog();
   const line = dialog ? lineOf(cart, dialog.cartId) : undefined;
-  if (!dialog || !line) return null;
+  if (!dialog || !line || dialog.kind === 'details') return null;
   const { cart_id: id, qty, product_data: product } = line;
 
-  if (dialog.kind === 'details') return <LineDetails line={line} onClose={closeLineDialog} />;
   if (dialog.kind === 'mrp') {
     return (
       <MrpDialog

@@ -96,6 +96,17 @@ export const lineActions = tillActions<LineState>()(
     },
   },
   {
+    id: 'cart.details',
+    label: 'catalog:productInformation',
+    group: 'cart:lines',
+    shortcut: 'I',
+    enabled: (state) => (current(state) ? true : NO_LINE),
+    run: (state) => {
+      const line = current(state);
+      if (line) openLineDialog('details', line.cart_id);
+    },
+  },
+  {
     id: 'cart.otherMrp',
     label: 'cart:otherMrp',
     group: 'cart:lines',

@@ -1,4 +1,7 @@
 import { create } from 'zustand';
+import type { CartLine } from '@/api';
+import { useCart } from './cartStore';
+import { lineOf } from './currentLine';
 
 /** What of a line is open in a dialog. */
 export interface LineDialog {
@@ -15,6 +18,13 @@ const useOpen = create<Open>()(() => ({ dialog: null }));
 /** The dialog of a line that is open, if any. */
 export function useLineDialog(): LineDialog | null {
   return useOpen(({ dialog }) => dialog);
+}
+
+/** The line whose details are open, if any: who knows products shows them. */
+export function useDetailsLine(): CartLine | undefined {
+  const cart = useCart();
+  const dialog = useLineDialog();
+  return dialog?.kind === 'details' ? lineOf(cart, dialog.cartId) : undefined;
 }
 
 /** Opens a dialog about a line. */

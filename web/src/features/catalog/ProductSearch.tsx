@@ -1,17 +1,20 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Hit } from '@/api';
-import { tillActions, useActions } from '@/app/actions';
-import { addToBill } from '@/features/cart';
+import { tillActions, useActions, useLettersAreKeys } from '@/app/actions';
+import { currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconButton } from '@/ui/IconButton';
-import { IconRefresh, IconSearch, IconX } from '@/ui/icons';
+import { IconInfoCircle, IconRefresh, IconSearch, IconX } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { TextField } from '@/ui/TextField';
 import { useTypeInto } from '@/ui/useTypeInto';
+import { hitFacts } from './hitFacts';
 import classes from './ProductSearch.module.css';
+import { lookUpProduct } from './productLookup';
 import { SearchHit } from './SearchHit';
 import { isCode, readSearch, setSearchText, useSearchText } from './searchText';
+import { takeOntoBill } from './takeOntoBill';
 import { SHORTEST_TERM, useProductSearch } from './useProductSearch';
 
 interface SearchState {
@@ -52,8 +55,11 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
   const shown = inField && !closed && term.length >= SHORTEST_TERM;
   const open = shown && hits.length > 0;
 
-  useActions(searchActions, { focus: () => focusAndSelect(field.current) });
-  useTypeInto(field, /^[\d*]$/);
+  const { 'catalog.search': search } = useActions(searchActions, {
+    focus: () => focusAndSelect(field.current),
+  });
+  const lettersAreKeys = useLettersAreKeys();
+  useTypeInto(field, lettersAreKeys ? /^[\d*.]$/ : /^[\p{L}\d*.]$/u);
 
   const write = (next: string) => {
     setSearchText(next);
@@ -61,7 +67,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
     setClosed(false);
   };
   const choose = (hit: Hit) => {
-    addToBill({
+    takeOntoBill({
       code: hit.barcode,
       name: hit.name,
       quantity,
@@ -69,13 +75,19 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
     });
     write('');
   };
+  const about = (hit: Hit) => {
+    // From here the focus goes into the dialog, and here it comes back to.
+    field.current?.focus();
+    const facts = hitFacts(hit, currentCart()?.product_image_link ?? '');
+    lookUpProduct({ facts, weighed: hit.weight_flag === 1, quantity });
+  };
   const enter = () => {
     const hit = hits[active];
     if (off || term === '') return;
     if (hit && open) {
       choose(hit);
     } else if (isCode(term, hits)) {
-      addToBill({ code: term, quantity });
+      takeOntoBill({ code: term, quantity });
       write('');
     } else if (hits.length > 0) {
       // The beginning of a name is no choice yet: Enter marks the first, Enter again takes it.
@@ -95,6 +107,10 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
       event.preventDefault();
       if (open) setClosed(true);
       else write('');
+    } else if (open && event.altKey && event.code === 'KeyI') {
+      event.preventDefault();
+      const hit = hits[Math.max(active, 0)];
+      if (hit) about(hit);
     } else if (open && keys[event.key]) {
       event.preventDefault();
       keys[event.key]?.();
@@ -120,7 +136,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
         before={<IconSearch size={20} aria-hidden />}
         after={
           value === '' ? (
-            <KeyHint keys="F2" />
+            search.shortcut && <KeyHint keys={search.shortcut} />
           ) : (
             <IconButton
               icon={IconX}
@@ -146,17 +162,30 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
       {/* A tap on a result must not take the focus out of the box. */}
       <div className={classes.results} onPointerDown={(event) => event.preventDefault()}>
         {open && (
-          <div id={listId} role="listbox" aria-label={text('catalog:results')}>
-            {hits.map((hit, index) => (
-              <SearchHit
-                key={hit.barcode}
-                id={`${listId}-${index}`}
-                hit={hit}
-                active={index === active}
-                onPoint={() => setActive(index)}
-                onChoose={() => choose(hit)}
-              />
-            ))}
+          <div className={classes.hits}>
+            <div id={listId} role="listbox" aria-label={text('catalog:results')}>
+              {hits.map((hit, index) => (
+                <SearchHit
+                  key={hit.barcode}
+                  id={`${listId}-${index}`}
+                  hit={hit}
+                  active={index === active}
+                  onPoint={() => setActive(index)}
+                  onChoose={() => choose(hit)}
+                />
+              ))}
+            </div>
+            <div>
+              {hits.map((hit) => (
+                <div key={hit.barcode} className={classes.info}>
+                  <IconButton
+                    icon={IconInfoCircle}
+                    label={text('catalog:aboutProduct', { name: hit.name })}
+                    onClick={() => about(hit)}
+                  />
+                </div>
+              ))}
+            </div>
           </div>
         )}
         <p role="status" className={classes.nothing}>

@@ -16,13 +16,18 @@ export function setSearchText(text: string): void {
   useText.setState({ text });
 }
 
-/** A number and a star in front of what is looked for: `5*` for five of it. */
-const MULTIPLIER = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/s;
+/** A number and a star in front of what is looked for: `5*` for five of it, `0.5*` for half a kilogram. */
+const MULTIPLIER = /^\s*(\d+(?:\.\d*)?|\.\d+)\*(.*)$/s;
 
 /** What is typed, taken apart: how many (`''` for one) of what. */
 export function readSearch(text: string): { quantity: string; term: string } {
   const parts = MULTIPLIER.exec(text);
-  return { quantity: parts?.[1] ?? '', term: (parts?.[2] ?? text).trim() };
+  return { quantity: plainNumber(parts?.[1] ?? ''), term: (parts?.[2] ?? text).trim() };
+}
+
+/** `.5` and `5.` as they are written in full. */
+function plainNumber(typed: string): string {
+  return typed.replace(/^\./, '0.').replace(/\.$/, '');
 }
 
 /**

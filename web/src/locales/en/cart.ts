@@ -24,7 +24,6 @@ export const cart = {
   offers: 'Offers',
 
   severalMrps: '{{count}} MRPs',
-  otherMrpKey: 'M',
   otherMrpOf: 'choose another one for {{name}}',
   otherMrp: 'Choose another MRP',
   oneMrpOnly: 'This product has one MRP only.',

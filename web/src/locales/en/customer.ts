@@ -29,4 +29,6 @@ export const customer = {
   salesperson: 'Salesperson',
   salespersonOff: 'Salespersons are not part of this version.',
   noSalesperson: 'No Salesperson Available',
+  salespersonNone: 'None',
+  assignSalesperson: 'Assign',
 } as const;

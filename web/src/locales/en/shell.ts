@@ -34,6 +34,10 @@ export const shell = {
   offline: 'Offline',
 
   shortcuts: 'Keyboard shortcuts',
+  keys: 'Keys',
+  keysRokad: 'Rokad',
+  keysGofrugal: 'GoFrugal',
+  keysTally: 'Tally',
   shortcutsEmpty: 'This screen has no shortcuts.',
   anywhere: 'Everywhere',
 } as const;

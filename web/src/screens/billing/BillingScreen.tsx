@@ -10,9 +10,17 @@ import {
   useHeldScans,
   useLineKeys,
 } from '@/features/cart';
-import { ProductSearch } from '@/features/catalog';
+import {
+  CatalogButton,
+  CatalogPanel,
+  LineInformation,
+  ProductLookup,
+  ProductSearch,
+  useCatalogShown,
+} from '@/features/catalog';
 import { leavePaidBill } from '@/features/invoice';
 import { useOrder, usePendingPayment } from '@/features/payment';
+import { menuIsOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { useIsTopLayer } from '@/ui/layers';
 import { CustomerCard } from '../CustomerCard';
@@ -45,6 +53,9 @@ function Billing() {
   useHeldScans(!useIsTopLayer());
   useEffect(leavePaidBill, []);
 
+  const hasCatalog = menuIsOn(useSettings(), 'shop_by_catalog');
+  const catalogShown = useCatalogShown() && hasCatalog;
+
   const count = cart?.data.length ?? 0;
   return (
     <>
@@ -55,7 +66,10 @@ function Billing() {
         side={<BillSide actions={actions} />}
         footer={<BillFooter actions={actions} />}
       >
-        <ProductSearch off={off ?? undefined} />
+        <div className={classes.find}>
+          <ProductSearch off={off ?? undefined} />
+          {hasCatalog && <CatalogButton />}
+        </div>
         <LastScanStrip />
         {!wide && cart && (
           <div className={classes.pair}>
@@ -63,10 +77,15 @@ function Billing() {
             <OfferNudge cart={cart} />
           </div>
         )}
-        <CartPanel />
+        <div className={classes.work} data-catalog={catalogShown || undefined}>
+          <CartPanel compact={wide && catalogShown} />
+          {catalogShown && <CatalogPanel off={off ?? undefined} />}
+        </div>
       </ScreenLayout>
       <ScanQuestions />
       <LineDialogs />
+      <LineInformation />
+      <ProductLookup off={off ?? undefined} />
       <BillingDialogs />
     </>
   );

@@ -14,23 +14,23 @@ import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './BillingScreen.module.css';
 
 /** The lines of the bill, or what stands in their place. */
-export function CartPanel() {
+export function CartPanel({ compact }: { compact: boolean }) {
   return (
     <div className={classes.fill}>
       <Panel padded={false}>
-        <Lines />
+        <Lines compact={compact} />
       </Panel>
     </div>
   );
 }
 
-function Lines() {
+function Lines({ compact }: { compact: boolean }) {
   const text = useText();
   const cart = useCart();
   const waiting = additionsIn(useBillQueue()).length;
   const { failed, retry } = useCartReading();
 
-  if (waiting > 0 || (cart && cart.data.length > 0)) return <CartTable />;
+  if (waiting > 0 || (cart && cart.data.length > 0)) return <CartTable compact={compact} />;
   if (cart) {
     return (
       <EmptyCart>

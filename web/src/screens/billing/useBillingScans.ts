@@ -1,7 +1,7 @@
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
-import { addToBill, tellLastScan } from '@/features/cart';
-import { readScan } from '@/features/catalog';
+import { tellLastScan } from '@/features/cart';
+import { readScan, takeOntoBill } from '@/features/catalog';
 
 /** Puts what is scanned on billing onto the bill; `5*` in the search box makes five of it. */
 export function useBillingScans(off: string | null): void {
@@ -10,7 +10,7 @@ export function useBillingScans(off: string | null): void {
       beep.failure();
       tellLastScan({ kind: 'refused', code, message: off });
     } else {
-      addToBill(readScan(code));
+      takeOntoBill(readScan(code));
     }
     return true;
   }, scanPriority.billing);

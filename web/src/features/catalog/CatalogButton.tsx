@@ -1,0 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { tillActions, useActions } from '@/app/actions';
+import { say, useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { IconButton } from '@/ui/IconButton';
+import { IconLayoutGrid, IconList } from '@/ui/icons';
+import { showCatalog, useCatalogShown } from './catalogShown';
+
+const catalogActions = tillActions<{ shown: boolean }>()({
+  id: 'catalog.view',
+  label: 'catalog:viewCatalog',
+  group: 'billing:title',
+  icon: IconLayoutGrid,
+  shortcut: 'V',
+  enabled: () => true,
+  run: ({ shown }) => showCatalog(!shown),
+});
+
+/** The one button that opens and closes the catalog. On a phone its icon has to do. */
+export function CatalogButton() {
+  const text = useText();
+  const shown = useCatalogShown();
+  const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
+  const { 'catalog.view': action } = useActions(catalogActions, { shown });
+  const button = useRef<HTMLButtonElement>(null);
+  const wasShown = useRef(shown);
+
+  // Whoever closed it from inside finds the focus on what opens it again.
+  useEffect(() => {
+    const closed = wasShown.current && !shown;
+    wasShown.current = shown;
+    if (closed && document.activeElement === document.body) button.current?.focus();
+  }, [shown]);
+
+  const label = text(shown ? 'catalog:hideCatalog' : 'catalog:viewCatalog');
+  const reason = action.reason && say(action.reason);
+  const shared = { ref: button, label, shortcut: action.shortcut, reason, onClick: action.run };
+  return narrow ? (
+    <IconButton {...shared} icon={shown ? IconList : IconLayoutGrid} expanded={shown} />
+  ) : (
+    <AppButton {...shared} icon={IconLayoutGrid} />
+  );
+}

@@ -1,0 +1,68 @@
+import { cutText } from '@/lib/cutText';
+import { useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
+import { Badge } from '@/ui/Badge';
+import { IconButton } from '@/ui/IconButton';
+import { IconInfoCircle } from '@/ui/icons';
+import { Pressable } from '@/ui/Pressable';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './CatalogTile.module.css';
+import { ProductPicture, pictureSource } from './ProductPicture';
+import type { CatalogTile } from './useCatalog';
+
+/** How many letters of a product's name a tile shows. */
+const NAME_LETTERS = 80;
+
+export interface TileProps {
+  tile: CatalogTile;
+  /** The link to pictures. */
+  pictures: string;
+  /** How much of it is on the bill, as it is read; '' for none. */
+  onBill: string;
+  /** Why nothing can be added. */
+  off: string | undefined;
+  /** Whether the Tab key comes here; the arrow keys lead to the others. */
+  inTabOrder: boolean;
+  onAdd: () => void;
+  onAbout: () => void;
+}
+
+/** A product to tap: it goes onto the bill. The “i” in its corner tells more of it. */
+export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }: TileProps) {
+  const text = useText();
+  const { name, price, picture, weighed } = tile;
+  return (
+    <div className={classes.tile} data-on-bill={onBill !== '' || undefined}>
+      <Pressable
+        className={classes.add}
+        reason={off}
+        marks={{ 'data-tile': true }}
+        inTabOrder={inTabOrder}
+        onClick={onAdd}
+      >
+        <ProductPicture source={pictureSource(pictures, picture)} size="tile" />
+        <span className={classes.name}>{cutText(name, NAME_LETTERS)}</span>{' '}
+        <span>
+          <Amount value={price} size="strong" />{' '}
+          {weighed && <span className={classes.unit}>{text('catalog:perKg')} </span>}
+        </span>
+        {onBill !== '' && (
+          <span className={classes.count}>
+            <Badge tone="done">
+              {onBill}
+              <VisuallyHidden> {text('catalog:onTheBill')}</VisuallyHidden>
+            </Badge>
+          </span>
+        )}
+      </Pressable>
+      <div className={classes.about}>
+        <IconButton
+          icon={IconInfoCircle}
+          label={text('catalog:aboutProduct', { name })}
+          inTabOrder={false}
+          onClick={onAbout}
+        />
+      </div>
+    </div>
+  );
+}

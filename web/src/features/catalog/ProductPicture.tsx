@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { IconPackage } from '@/ui/icons';
+import classes from './ProductPicture.module.css';
+
+export interface ProductPictureProps {
+  /** Where the picture is; '' for a product that has none. */
+  source: string;
+  size: 'tile' | 'large';
+}
+
+/**
+ * The picture of a product, or what stands in its place: where there is none, and where it cannot
+ * be loaded. It says nothing of its own; the name stands beside it.
+ */
+export function ProductPicture({ source, size }: ProductPictureProps) {
+  const [broken, setBroken] = useState('');
+  if (source === '' || broken === source) {
+    return (
+      <span className={classes.placeholder} data-size={size}>
+        <IconPackage size={size === 'tile' ? 28 : 48} stroke={1.25} aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes.picture}
+      data-size={size}
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(source)}
+    />
+  );
+}
+
+/** Where the picture of a product is: its name behind the link that an answer gives for pictures. */
+export function pictureSource(link: string, name: string): string {
+  return name === '' || name.includes('/') ? name : `${link}${name}`;
+}

@@ -1,0 +1,9 @@
+import { readScan } from './searchText';
+import { takeOntoBill } from './takeOntoBill';
+import type { CatalogTile } from './useCatalog';
+
+/** Puts a tapped product onto the bill as a scan of it would; a `5*` in the search box counts here too. */
+export function addTile({ barcode, name, weighed }: CatalogTile): void {
+  const { quantity } = readScan(barcode);
+  takeOntoBill({ code: barcode, name, quantity, ...(weighed && { weighedIn: '' }) });
+}

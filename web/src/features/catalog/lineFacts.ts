@@ -1,0 +1,36 @@
+import type { CartLine } from '@/api';
+import { formatQuantity, isWeighed, offersOf, unitName } from '@/features/cart';
+import { pictureSource } from './ProductPicture';
+import type { ProductFacts } from './productFacts';
+
+/** What a line of the bill tells of its product. `link` leads to pictures. */
+export function lineFacts(line: CartLine, link: string): ProductFacts {
+  const { product_data: product, hsn, tax_rate: taxRate } = line;
+  const weighed = isWeighed(line);
+  const own = {
+    mrp: product.unit_mrp,
+    price: product.r_price,
+    current_stock: product.current_stock,
+  };
+  const others = product.multiple_mrp.filter(({ mrp }) => mrp !== own.mrp);
+  return {
+    name: product.p_name,
+    picture: pictureSource(link, product.images),
+    brand: product.brand_name,
+    variant: product.varient,
+    category: '',
+    barcode: product.barcode,
+    serial: product.serial,
+    batch: product.batch.map(({ batch_no }) => batch_no).join(', '),
+    prices: [own, ...others].map(({ mrp, price, current_stock: stock }) => ({
+      mrp,
+      price,
+      stock: formatQuantity(stock, weighed, product.uom),
+      isOut: stock <= 0,
+    })),
+    hsn,
+    taxRate,
+    weighedIn: weighed ? unitName(product.uom) : '',
+    ...offersOf(line),
+  };
+}

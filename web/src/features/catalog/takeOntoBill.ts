@@ -1,0 +1,32 @@
+import { beep } from '@/devices/beep';
+import { addToBill, tellLastScan, type Wanted } from '@/features/cart';
+import { type PlainMessageKey, say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+
+/** More than this is a code that was typed before the star by mistake. */
+const MOST = 99_999;
+/** Grams count; nothing finer is sold. */
+const FINEST = /^\d+(?:\.\d{1,3})?$/;
+
+/** What is wrong with a quantity that was typed before a code, if anything is. */
+function faultOf(quantity: string): PlainMessageKey | null {
+  if (quantity === '') return null;
+  if (!FINEST.test(quantity)) return 'catalog:quantityTooFine';
+  if (Number(quantity) > MOST) return 'catalog:quantityTooLarge';
+  // What is weighed may be less than one, never none; what is counted is checked by the server.
+  return Number(quantity) > 0 ? null : 'cart:quantityBelowOne';
+}
+
+/** Puts a product onto the bill, unless the quantity typed before it cannot be meant. */
+export function takeOntoBill(wanted: Wanted): void {
+  const { code, quantity = '' } = wanted;
+  const fault = faultOf(quantity);
+  if (!fault) {
+    addToBill(wanted);
+    return;
+  }
+  const message = say(fault);
+  beep.failure();
+  tellLastScan({ kind: 'refused', code: `${quantity}*${code}`, message });
+  showAlert.danger(message);
+}

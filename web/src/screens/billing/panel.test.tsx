@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setCart } from '@/features/cart';
+import { sampleCart, sampleLine } from '@/test/bill';
+import { openBilling, openShop } from '@/test/openTill';
+
+const BUTTER = '8901001';
+const NAME = 'Amul Butter Pasteurised 500 g';
+
+const panel = () => within(screen.getByRole('complementary'));
+/** What is shown of a text: not the copy that only screen readers hear of. */
+const seen = (text: string) => screen.queryAllByText(text).filter(({ hidden }) => !hidden);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the panel beside the bill', () => {
+  it('brings salesperson, session, customer, total and actions together (BIL-09)', async () => {
+    openShop({ lines: [sampleLine('1', BUTTER, 2)] });
+    await openBilling();
+    expect(panel().getByText('Asha Kulkarni', { exact: false })).toBeVisible();
+    expect(panel().getByRole('button', { name: 'Close Session' })).toBeVisible();
+    expect(panel().getByText('Walk-in customer')).toBeVisible();
+    expect(panel().getByText('Total payable').parentElement?.parentElement).toHaveTextContent(
+      '₹560.00',
+    );
+    for (const name of ['Salesperson', 'Cash Drawer', /^Checkout/, 'Cancel Bill']) {
+      expect(panel().getByRole('button', { name })).toBeVisible();
+    }
+  });
+
+  it('tells the nearest offer on the whole bill, and nothing where there is none', async () => {
+    const { bill } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
+    const message = 'Add ₹40.00 more for ₹50.00 off the bill';
+    await openBilling();
+    expect(screen.queryByText(message)).toBeNull();
+    const near = { applied_offers: [], available_offers: [{ message }, { message: 'Far away' }] };
+    setCart(sampleCart(bill.lines, { offer_data: near, revision: 9 }));
+    expect(await panel().findByText(message)).toBeVisible();
+    expect(screen.queryByText('Far away')).toBeNull();
+  });
+});
+
+/** The button is off, and says why for screen readers and on a tap. */
+async function expectOff(name: string, why: string) {
+  openShop();
+  const user = await openBilling();
+  const button = panel().getByRole('button', { name });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(why);
+  expect(seen(why)).toHaveLength(0);
+  await user.click(button);
+  expect(seen(why)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+}
+
+describe('among the actions', () => {
+  it('“Salesperson” is off and says why, on a tap too (BIL-10)', async () => {
+    await expectOff('Salesperson', 'Salespersons are not part of this version.');
+  });
+
+  it('“Cash Drawer” is off and says why, on a tap too (BIL-13)', async () => {
+    await expectOff('Cash Drawer', 'The drawer opens with the printer after a cash payment.');
+  });
+});
+
+describe('the salesperson of a line', () => {
+  it('is chosen in a dialog that has nobody to choose, and assigning is off (BIL-24)', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const user = await openBilling();
+    await user.click(screen.getByRole('button', { name: NAME }));
+    const details = within(screen.getByRole('dialog', { name: 'Product Information' }));
+    await user.click(details.getByRole('button', { name: 'None' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Salesperson' }));
+    expect(dialog.getByText('No Salesperson Available')).toBeVisible();
+    const assign = dialog.getByRole('button', { name: 'Assign' });
+    expect(assign).toHaveAttribute('aria-disabled', 'true');
+    await user.click(assign);
+    expect(seen('Salespersons are not part of this version.')).toHaveLength(1);
+    expect(server.sent('/product-qty-update')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog', { name: 'Salesperson' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Product Information' })).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import classes from './TabList.module.css';
+
+export interface Tab {
+  id: string;
+  label: string;
+  /** A word beside the label, such as how much is behind it. */
+  note?: string;
+}
+
+export interface TabListProps {
+  /** What is chosen among, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  selected: string;
+  /** The id of the element that shows what a tab stands for. */
+  panelId: string;
+  onSelect: (id: string) => void;
+}
+
+/** Where a key leads from one of `count` places. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs in a row that scrolls sideways where it is too long. The arrow keys choose. */
+export function TabList({ label, tabs, selected, panelId, onSelect }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled to whenever another one is chosen
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ id }) => id === selected);
+    const next = step(at, tabs.length);
+    const tab = tabs[next];
+    if (!tab) return;
+    onSelect(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classes.list}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(({ id, label: name, note }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={id === selected}
+          aria-controls={id === selected ? panelId : undefined}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
+        >
+          {name}
+          {note && <span className={classes.note}> {note}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
