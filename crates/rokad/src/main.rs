@@ -1,6 +1,7 @@
 //! `rokad`: serves the till and keeps its books.
 
 mod backup;
+mod bench_data;
 mod books;
 mod commands;
 mod demo;
@@ -13,6 +14,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use server::config::Config;
 
+use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
 use crate::commands::{licence, serve, settings, store, terminal, user, vendor, verify};
 
@@ -40,6 +42,8 @@ enum Command {
         #[arg(long)]
         no_serve: bool,
     },
+    /// Fills a database with generated goods and past invoices, to measure with.
+    BenchData(BenchData),
     /// Brings the database up to date.
     Migrate,
     /// Prints the OpenAPI document of all calls.
@@ -114,6 +118,7 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve => serve::run(config).await?,
         Command::Demo { json, no_serve } => commands::demo::run(config, json, no_serve).await?,
+        Command::BenchData(wanted) => commands::bench_data::run(config, wanted).await?,
         Command::Migrate => commands::migrate::run(&config)?,
         Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),
         Command::Verify { json } => return verify::run(config, json).await,

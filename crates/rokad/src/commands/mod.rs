@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
 mod answer;
+pub mod bench_data;
 pub mod demo;
 mod entry;
+mod guide;
 pub mod import;
 pub mod licence;
 pub mod migrate;

@@ -1,0 +1,345 @@
+use jiff::civil::Date;
+use pricing::basket::{Basket, Line, Stock};
+use pricing::round_off::RoundOff;
+use pricing::{Paise, Quantity};
+use serde_json::json;
+use server::audit::hash_of;
+use server::clock::{HOUR, Moment};
+use server::payment::{FrozenBill, Gateway, method_of};
+use server::series::{self, Series};
+use storage::rows::{
+    AuditEntry, AuditHead, CartLine, CashMovement, CashSession, Invoice, InvoiceLine, Order, StockMovement, Tender,
+};
+
+use super::history::{History, Plan, moment};
+use super::rows::Batch;
+use super::shop::Till;
+
+/// When the store opens, and for how long.
+const OPENS: i8 = 9;
+const OPEN_FOR: i64 = 12 * HOUR;
+/// The money a drawer begins with.
+const FLOAT: i64 = 200_000;
+
+/// A till's day while it goes on.
+struct Shift<'a> {
+    till: &'a Till,
+    session_id: String,
+    date: Date,
+    business_date: String,
+    movements: i64,
+    expected: i64,
+}
+
+/// Makes a day of business: its sessions, bills, payments, documents, and what they did to drawer, stock and audit.
+pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyhow::Result<Batch> {
+    let opens = moment(date, OPENS, &history.zone)?;
+    let tills = history.shop.tills.clone();
+    let mut batch = Batch::default();
+    let mut shifts: Vec<Shift<'_>> = tills
+        .iter()
+        .map(|till| Shift {
+            till,
+            session_id: history.chance.id(opens),
+            date,
+            business_date: date.to_string(),
+            movements: 0,
+            expected: 0,
+        })
+        .collect();
+    for shift in &mut shifts {
+        record(history, shift, &mut batch, "opening", FLOAT, "", opens);
+    }
+    let bills: Vec<u64> = (0..).zip(&tills).map(|(till, _)| plan.bills_of(number, till)).collect();
+    let busiest = bills.iter().max().copied().unwrap_or(0);
+    let step = OPEN_FOR / i64::try_from(busiest + 1)?;
+    for bill in 0..busiest {
+        let at = opens.plus(step * i64::try_from(bill + 1)?);
+        for (shift, own) in shifts.iter_mut().zip(&bills) {
+            if bill < *own {
+                sell(history, shift, &mut batch, at)?;
+            }
+        }
+    }
+    let closes = opens.plus(OPEN_FOR);
+    for shift in shifts {
+        let z_no = history.next(shift.till.terminal.terminal_id, Series::Z, 0);
+        batch.sessions.push(closed(history, &shift, z_no, opens, closes));
+    }
+    Ok(batch)
+}
+
+fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes: Moment) -> CashSession {
+    CashSession {
+        vendor_id: history.shop.scope.vendor_id(),
+        session_id: shift.session_id.clone(),
+        store_id: history.shop.scope.store_id(),
+        terminal_id: shift.till.terminal.terminal_id,
+        state: "closed".to_owned(),
+        business_date: shift.business_date.clone(),
+        movements: shift.movements,
+        begun_at: opens.0,
+        opened_at: Some(opens.0),
+        opened_by: Some(shift.till.user_id),
+        opening_paise: Some(FLOAT),
+        closed_at: Some(closes.0),
+        closed_by: Some(shift.till.user_id),
+        counted_paise: Some(shift.expected),
+        expected_paise: Some(shift.expected),
+        reason: String::new(),
+        z_no: Some(z_no),
+    }
+}
+
+/// Money into the drawer.
+fn record(
+    history: &History,
+    shift: &mut Shift<'_>,
+    batch: &mut Batch,
+    kind: &str,
+    amount_paise: i64,
+    pay_id: &str,
+    at: Moment,
+) {
+    shift.movements += 1;
+    shift.expected += amount_paise;
+    batch.drawer.push(CashMovement {
+        vendor_id: history.shop.scope.vendor_id(),
+        movement_id: history.chance.id(at),
+        session_id: shift.session_id.clone(),
+        store_id: history.shop.scope.store_id(),
+        terminal_id: shift.till.terminal.terminal_id,
+        user_id: shift.till.user_id,
+        kind: kind.to_owned(),
+        amount_paise,
+        pay_id: pay_id.to_owned(),
+        reason: String::new(),
+        manager_id: None,
+        created_at: at.0,
+    });
+}
+
+/// One bill from its lines to its invoice.
+fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Moment) -> anyhow::Result<()> {
+    let order_id = history.chance.id(at);
+    let (basket, rows) = fill(history, &order_id);
+    let terms = pricing::basket::Terms { day: shift.business_date.parse()?, round_off: RoundOff::Nearest };
+    let frozen = FrozenBill::new(&basket.price(&terms)?, &rows);
+    let order = order(history, shift, &order_id, &frozen, rows.len(), at);
+    let tender = tender(history, shift, &order, at);
+    if tender.gateway == Gateway::Cash.name() {
+        record(history, shift, batch, "sale", tender.amount_paise, &tender.pay_id, at);
+    }
+    let invoice = invoice(history, shift, &order, &frozen, &tender, at);
+    let (vendor_id, store_id) = (invoice.vendor_id, invoice.store_id);
+    for line in &frozen.lines {
+        *history.sold.entry((line.item_id, line.mrp_paise)).or_insert(0) += line.quantity_milli;
+        batch.stock.push(StockMovement {
+            vendor_id,
+            movement_id: history.chance.id(at),
+            store_id,
+            point: "sale".to_owned(),
+            product_id: line.item_id,
+            mrp_paise: line.mrp_paise,
+            batch: String::new(),
+            serial: String::new(),
+            quantity_milli: -line.quantity_milli,
+            kind: "sale".to_owned(),
+            document_id: invoice.invoice_id.clone(),
+            below_zero: false,
+            user_id: shift.till.user_id,
+            created_at: at.0,
+        });
+    }
+    let own = |line: InvoiceLine| InvoiceLine { vendor_id, invoice_id: invoice.invoice_id.clone(), ..line };
+    batch.lines.extend(frozen.lines.into_iter().map(own));
+    batch.audit.push(entry(history, shift, &invoice));
+    batch.cart_lines.extend(rows);
+    batch.orders.push(order);
+    batch.tenders.push(tender);
+    batch.invoices.push(invoice);
+    Ok(())
+}
+
+/// One to five lines, three as a rule, none twice.
+fn fill(history: &mut History, order_id: &str) -> (Basket, Vec<CartLine>) {
+    let wanted = 1 + history.dice.below(3) + history.dice.below(3);
+    let (mut basket, mut rows) = (Basket::default(), Vec::<CartLine>::new());
+    for line_no in 1..=i32::try_from(wanted).unwrap_or(1) {
+        let place = usize::try_from(history.dice.below(history.sellers.len() as u64)).unwrap_or_default();
+        let seller = &history.sellers[place];
+        if rows.iter().any(|row| row.product_id == seller.product_id) {
+            continue;
+        }
+        let pieces = Quantity::pieces(u32::try_from(1 + history.dice.below(3)).unwrap_or(1));
+        let second = history.dice.below(seller.prices.len() as u64);
+        let (mrp, price) = seller.prices[usize::try_from(second).unwrap_or_default()];
+        basket.lines.push(Line {
+            cart_id: String::new(),
+            item: std::sync::Arc::clone(&seller.item),
+            mrp,
+            price,
+            quantity: pieces,
+            label_amount: None,
+            salesman_id: String::new(),
+            remark: String::new(),
+            batch: String::new(),
+            serial: String::new(),
+            stock: Stock::default(),
+        });
+        rows.push(CartLine {
+            vendor_id: history.shop.scope.vendor_id(),
+            order_id: order_id.to_owned(),
+            line_no,
+            product_id: seller.product_id,
+            barcode: seller.item.barcode.clone(),
+            mrp_paise: mrp.get(),
+            price_paise: price.get(),
+            quantity_milli: pieces.get(),
+            label_paise: None,
+            batch: String::new(),
+            serial: String::new(),
+            salesman_id: String::new(),
+            below_zero: false,
+        });
+    }
+    (basket, rows)
+}
+
+/// A bill that is over: what was settled at checkout stands in its invoice alone.
+fn order(history: &History, shift: &Shift<'_>, order_id: &str, frozen: &FrozenBill, lines: usize, at: Moment) -> Order {
+    let lines = i32::try_from(lines).unwrap_or(i32::MAX);
+    Order {
+        vendor_id: history.shop.scope.vendor_id(),
+        order_id: order_id.to_owned(),
+        store_id: history.shop.scope.store_id(),
+        terminal_id: shift.till.terminal.terminal_id,
+        user_id: shift.till.user_id,
+        customer_id: history.shop.store.dummy_customer_id.clone(),
+        state: "paid".to_owned(),
+        revision: i64::from(lines),
+        next_line: lines + 1,
+        remark: String::new(),
+        discount_basis: String::new(),
+        discount_factor: 0,
+        held_note: String::new(),
+        frozen: String::new(),
+        frozen_at: Some(at.0),
+        total_paise: frozen.total.get(),
+        paid_paise: frozen.total.get(),
+        created_at: at.0,
+        changed_at: at.0,
+    }
+}
+
+fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -> Tender {
+    let gateway = match history.dice.below(20) {
+        0..12 => Gateway::Cash,
+        12..16 => Gateway::GoogleTezOffline,
+        16..18 => Gateway::PaytmOffline,
+        _ => Gateway::CardOffline,
+    };
+    let amount = order.total_paise;
+    // A customer hands over whole hundreds of rupees.
+    let collected = if gateway == Gateway::Cash { (amount + 9_999) / 10_000 * 10_000 } else { amount };
+    Tender {
+        vendor_id: order.vendor_id,
+        terminal_id: order.terminal_id,
+        pay_id: history.chance.id(at),
+        order_id: order.order_id.clone(),
+        store_id: order.store_id,
+        session_id: shift.session_id.clone(),
+        user_id: order.user_id,
+        gateway: gateway.name().to_owned(),
+        state: "taken".to_owned(),
+        amount_paise: amount,
+        collected_paise: collected,
+        returned_paise: collected - amount,
+        reference: String::new(),
+        detail: String::new(),
+        reversal_of: String::new(),
+        fingerprint: String::new(),
+        business_date: shift.business_date.clone(),
+        created_at: at.0,
+    }
+}
+
+fn invoice(
+    history: &mut History,
+    shift: &Shift<'_>,
+    order: &Order,
+    frozen: &FrozenBill,
+    tender: &Tender,
+    at: Moment,
+) -> Invoice {
+    let financial_year = series::financial_year(shift.date);
+    let terminal = &shift.till.terminal;
+    let series_no = history.next(terminal.terminal_id, Series::Invoice, financial_year);
+    let code = &history.shop.store.code;
+    Invoice {
+        vendor_id: order.vendor_id,
+        invoice_id: history.chance.id(at),
+        store_id: order.store_id,
+        terminal_id: order.terminal_id,
+        number: series::printed(code, Series::Invoice, terminal.number, financial_year, series_no),
+        financial_year,
+        series_no,
+        kind: "sale".to_owned(),
+        title: "Tax Invoice".to_owned(),
+        order_id: order.order_id.clone(),
+        original_id: String::new(),
+        session_id: shift.session_id.clone(),
+        user_id: order.user_id,
+        cashier_name: shift.till.name.clone(),
+        customer_id: order.customer_id.clone(),
+        customer_name: "Walk-in customer".to_owned(),
+        customer_mobile: String::new(),
+        customer_email: String::new(),
+        customer_gstin: String::new(),
+        customer_address: String::new(),
+        remark: String::new(),
+        pieces: frozen.pieces,
+        mrp_total_paise: frozen.mrp_total.get(),
+        sub_total_paise: frozen.sub_total.get(),
+        item_discount_paise: frozen.item_discount.get(),
+        bill_buster_paise: frozen.bill_buster.get(),
+        manual_discount_paise: frozen.manual_discount.get(),
+        carry_bag_paise: frozen.bag_total.get(),
+        round_off_paise: frozen.round_off.get(),
+        total_paise: frozen.total.get(),
+        taxable_paise: frozen.taxable.get(),
+        tax_paise: frozen.tax.get(),
+        payment_method: method_of(std::slice::from_ref(tender)),
+        business_date: shift.business_date.clone(),
+        created_at: at.0,
+    }
+}
+
+/// The next entry of the terminal's audit chain.
+fn entry(history: &mut History, shift: &Shift<'_>, invoice: &Invoice) -> AuditEntry {
+    let (vendor_id, terminal_id) = (invoice.vendor_id, invoice.terminal_id);
+    let head = history.heads.entry(terminal_id).or_insert_with(|| AuditHead {
+        vendor_id,
+        terminal_id,
+        entry_no: 0,
+        hash: String::new(),
+    });
+    head.entry_no += 1;
+    let mut entry = AuditEntry {
+        vendor_id,
+        terminal_id,
+        entry_no: head.entry_no,
+        store_id: invoice.store_id,
+        user_id: invoice.user_id,
+        session_id: shift.session_id.clone(),
+        action: "invoice_posted".to_owned(),
+        subject: invoice.number.clone(),
+        detail: json!({"total": Paise::new(invoice.total_paise), "order": invoice.order_id}).to_string(),
+        created_at: invoice.created_at,
+        previous_hash: std::mem::take(&mut head.hash),
+        hash: String::new(),
+    };
+    entry.hash = hash_of(&entry);
+    head.hash.clone_from(&entry.hash);
+    entry
+}

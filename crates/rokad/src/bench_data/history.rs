@@ -1,0 +1,279 @@
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use pricing::basket::{Item, ItemFlags};
+use pricing::tax::{RateRow, TaxClass};
+use pricing::{BasisPoints, Paise};
+use server::chance::Chance;
+use server::clock::Moment;
+use server::series::Series;
+use storage::Tx;
+use storage::rows::{AuditHead, StockLevel, StockMovement};
+use storage::schema::{audit_head, stock_level, stock_movement};
+use tokio::sync::mpsc;
+
+use super::goods::Good;
+use super::rows::{Batch, insert_chunks};
+use super::{Dice, Shop, day};
+use crate::books::{Books, now};
+
+/// Bills a till makes on a usual day.
+const BILLS_A_DAY: u64 = 400;
+/// Longer than this nothing is looked back; each day is busier then.
+const MOST_DAYS: u64 = 365;
+/// So many different products are in the past invoices: what sells.
+const ASSORTMENT: u32 = 20_000;
+/// Pieces of each product at each printed price that are left.
+const LEFT: u64 = 6_000;
+/// Products whose stock is written in one transaction.
+const CHUNK: u32 = 20_000;
+
+/// How many bills were made on how many days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Plan {
+    /// Days of business.
+    pub days: u64,
+    /// Tills.
+    tills: u64,
+    /// Bills in all.
+    bills: u64,
+}
+
+impl Plan {
+    /// Spreads bills over days and tills.
+    #[must_use]
+    pub fn new(bills: u64, tills: u64) -> Self {
+        Plan { days: bills.div_ceil(BILLS_A_DAY * tills.max(1)).min(MOST_DAYS), tills, bills }
+    }
+
+    /// The bills of a till on a day; all of them together are the bills of the plan.
+    #[must_use]
+    pub fn bills_of(&self, day: u64, till: u64) -> u64 {
+        let (parts, part) = (self.days * self.tills, day * self.tills + till);
+        self.bills / parts + u64::from(part < self.bills % parts)
+    }
+}
+
+/// Something that sells.
+pub struct Seller {
+    /// As pricing knows it.
+    pub item: Arc<Item>,
+    /// The product.
+    pub product_id: i64,
+    /// Printed prices and what the store asks.
+    pub prices: Vec<(Paise, Paise)>,
+}
+
+/// What goes on from day to day.
+pub struct History {
+    /// Where it happens.
+    pub shop: Shop,
+    /// What sells.
+    pub sellers: Vec<Seller>,
+    /// Last numbers by terminal, series and year.
+    pub series: HashMap<(i64, &'static str, i32), i64>,
+    /// Heads of the audit chains by terminal.
+    pub heads: HashMap<i64, AuditHead>,
+    /// Thousandths sold by product and MRP.
+    pub sold: HashMap<(i64, i64), i64>,
+    /// What is thrown.
+    pub dice: Dice,
+    /// Ids.
+    pub chance: Arc<Chance>,
+    /// The store's.
+    pub zone: TimeZone,
+}
+
+impl History {
+    /// The next number of a series.
+    pub fn next(&mut self, terminal_id: i64, series: Series, year: i32) -> i64 {
+        let last = self.series.entry((terminal_id, series.letter(), year)).or_insert(0);
+        *last += 1;
+        *last
+    }
+}
+
+/// Makes past invoices and the stock that they have left; `done` hears how many invoices there are.
+pub async fn fill(
+    books: &Books,
+    shop: &Shop,
+    products: u32,
+    plan: Plan,
+    done: &(dyn Fn(u64) + Sync),
+) -> anyhow::Result<()> {
+    let zone = server::clock::india();
+    let today = now().at(&zone).date();
+    let mut history = History {
+        shop: shop.clone(),
+        sellers: sellers(products)?,
+        series: HashMap::new(),
+        heads: HashMap::new(),
+        sold: HashMap::new(),
+        dice: Dice::new(u64::from(products)),
+        chance: Arc::clone(&books.chance),
+        zone,
+    };
+    anyhow::ensure!(
+        plan.days == 0 || !history.sellers.is_empty(),
+        "invoices need a few products: --products 10 or more"
+    );
+    let first = date_before(today, plan.days)?;
+    // One thread makes a day while another writes the day before it.
+    let (days, mut made) = mpsc::channel::<Batch>(1);
+    let making = tokio::task::spawn_blocking(move || {
+        for number in 0..plan.days {
+            let date = date_before(today, plan.days - number)?;
+            if days.blocking_send(day::make(&mut history, date, number, &plan)?).is_err() {
+                break;
+            }
+        }
+        Ok::<_, anyhow::Error>(history)
+    });
+    let mut invoices = 0;
+    while let Some(batch) = made.recv().await {
+        invoices += batch.invoices.len() as u64;
+        books.db.write(&shop.scope, move |tx| batch.insert(tx)).await?;
+        done(invoices);
+    }
+    let history = Arc::new(making.await??);
+    let finished = Arc::clone(&history);
+    books.db.write(&shop.scope, move |tx| insert_ends(tx, &finished)).await?;
+    let opened_at = moment(first, 6, &history.zone)?;
+    let mut next = 1;
+    while next <= products {
+        let last = products.min(next + CHUNK - 1);
+        let history = Arc::clone(&history);
+        let ids: Vec<String> = (next..=last).map(|_| history.chance.id(opened_at)).collect();
+        books.db.write(&shop.scope, move |tx| insert_stock(tx, &history, next..=last, &ids, opened_at)).await?;
+        next = last + 1;
+    }
+    Ok(())
+}
+
+fn date_before(today: Date, days: u64) -> anyhow::Result<Date> {
+    Ok(today.checked_sub(i64::try_from(days)?.days())?)
+}
+
+/// An hour of a day.
+pub fn moment(date: Date, hour: i8, zone: &TimeZone) -> anyhow::Result<Moment> {
+    Ok(Moment(date.at(hour, 0, 0, 0).to_zoned(zone.clone())?.timestamp().as_millisecond()))
+}
+
+/// The taxed pieces among the first products, so that every document is a tax invoice.
+fn sellers(products: u32) -> anyhow::Result<Vec<Seller>> {
+    let mut taxes: HashMap<&str, Arc<TaxClass>> = HashMap::new();
+    for (code, rate) in [("GST5", 500), ("GST18", 1_800), ("GST40", 4_000)] {
+        taxes.insert(code, Arc::new(TaxClass::new(code.to_owned(), vec![RateRow::flat(BasisPoints::new(rate))])?));
+    }
+    let sells = (1..=products.min(ASSORTMENT)).map(Good::nth).filter(|good| !good.weighed);
+    Ok(sells
+        .filter_map(|good| {
+            let tax = Arc::clone(taxes.get(good.tax)?);
+            let item = Item {
+                product_id: good.product_id.to_string(),
+                barcode: good.barcode.clone(),
+                uom: good.uom().to_owned(),
+                name: good.name,
+                brand: String::new(),
+                variant: String::new(),
+                category_id: String::new(),
+                hsn: good.hsn.to_owned(),
+                weighed: false,
+                tax,
+                images: Vec::new(),
+                flags: ItemFlags::default(),
+            };
+            Some(Seller { item: Arc::new(item), product_id: good.product_id, prices: good.prices })
+        })
+        .collect())
+}
+
+/// Where number series and audit chains have come to.
+fn insert_ends(tx: &mut Tx<'_>, history: &History) -> storage::Result<()> {
+    use diesel::sql_types::{BigInt, Integer, Text};
+    for (&(terminal_id, kind, year), &last_no) in &history.series {
+        tx.execute(
+            diesel::sql_query(
+                "INSERT INTO number_series (vendor_id, store_id, terminal_id, kind, financial_year, last_no) \
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind::<BigInt, _>(tx.vendor())
+            .bind::<BigInt, _>(tx.store())
+            .bind::<BigInt, _>(terminal_id)
+            .bind::<Text, _>(kind)
+            .bind::<Integer, _>(year)
+            .bind::<BigInt, _>(last_no),
+        )?;
+    }
+    let heads: Vec<AuditHead> = history.heads.values().cloned().collect();
+    insert_chunks!(tx, audit_head::table, &heads, 4);
+    Ok(())
+}
+
+fn insert_stock(
+    tx: &mut Tx<'_>,
+    history: &History,
+    numbers: std::ops::RangeInclusive<u32>,
+    ids: &[String],
+    opened_at: Moment,
+) -> storage::Result<()> {
+    let (vendor_id, store_id) = (tx.vendor(), tx.store());
+    let (mut levels, mut movements) = (Vec::new(), Vec::new());
+    for (number, id) in numbers.zip(ids) {
+        let good = Good::nth(number);
+        let mut dice = Dice::new(u64::from(number) ^ LEFT);
+        for (place, (mrp, _)) in good.prices.iter().enumerate() {
+            let left = i64::try_from((LEFT + dice.below(3_000)) * 1_000).unwrap_or(i64::MAX);
+            let sold = history.sold.get(&(good.product_id, mrp.get())).copied().unwrap_or(0);
+            levels.push(StockLevel {
+                vendor_id,
+                store_id,
+                point: "sale".to_owned(),
+                product_id: good.product_id,
+                mrp_paise: mrp.get(),
+                batch: String::new(),
+                serial: String::new(),
+                expires_on: String::new(),
+                on_hand_milli: left,
+                reserved_milli: 0,
+            });
+            movements.push(StockMovement {
+                vendor_id,
+                movement_id: if place == 0 { id.clone() } else { format!("{id}-{place}") },
+                store_id,
+                point: "sale".to_owned(),
+                product_id: good.product_id,
+                mrp_paise: mrp.get(),
+                batch: String::new(),
+                serial: String::new(),
+                quantity_milli: left + sold,
+                kind: "opening".to_owned(),
+                document_id: String::new(),
+                below_zero: false,
+                user_id: 0,
+                created_at: opened_at.0,
+            });
+        }
+    }
+    insert_chunks!(tx, stock_level::table, &levels, 10);
+    insert_chunks!(tx, stock_movement::table, &movements, 14);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Plan;
+
+    #[test]
+    fn all_bills_are_spread_over_days_and_tills() {
+        for (bills, tills) in [(0, 8), (1, 8), (17, 4), (10_000, 4), (1_000_000, 8)] {
+            let plan = Plan::new(bills, tills);
+            let all: u64 = (0..plan.days).flat_map(|day| (0..tills).map(move |till| plan.bills_of(day, till))).sum();
+            assert_eq!(all, bills, "{plan:?}");
+            assert!(plan.days <= 365);
+        }
+    }
+}

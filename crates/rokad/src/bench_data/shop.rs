@@ -1,0 +1,147 @@
+use diesel::prelude::*;
+use server::setup::{self, NewStore, NewUser, Tools};
+use storage::rows::{self, Customer};
+use storage::schema::{carry_bag, catalog_tax_class, customer, store, terminal, vendor};
+use storage::{Scope, Tx, insert_all};
+
+use crate::books::{Books, now};
+
+/// The name by which the vendor is known.
+const VENDOR: &str = "Bench Retail";
+/// The PIN of every cashier.
+pub const PIN: &str = "1234";
+/// The passcode of the manager.
+pub const PASSCODE: &str = "246810";
+/// Phones are this and the number of the till.
+const FIRST_MOBILE: i64 = 9_700_000_000;
+
+/// The store that is to be filled.
+#[derive(Debug, Clone)]
+pub struct Shop {
+    /// Its rows.
+    pub scope: Scope,
+    /// The store.
+    pub store: rows::Store,
+    /// Its tills, each with the cashier who works there.
+    pub tills: Vec<Till>,
+}
+
+/// A till and who works there.
+#[derive(Debug, Clone)]
+pub struct Till {
+    /// The terminal.
+    pub terminal: rows::Terminal,
+    /// Its licence key.
+    pub licence: String,
+    /// The user.
+    pub user_id: i64,
+    /// The phone that signs in.
+    pub mobile: String,
+    /// The name.
+    pub name: String,
+}
+
+/// Makes a vendor with a store, its tills and its people. A database holds one such vendor at most.
+pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
+    let (chance, secrets) = (std::sync::Arc::clone(&books.chance), std::sync::Arc::clone(&books.secrets));
+    let licences: Vec<String> = (0..tills).map(|_| chance.digits(12)).collect();
+    let pin_hash = secrets.hash(PIN, &chance);
+    let now = now();
+    let shop = books
+        .db
+        .write(&Scope::system(), move |tx| {
+            let known = vendor::table.filter(vendor::name.eq(VENDOR)).select(vendor::vendor_id);
+            if tx.maybe::<i64, _>(known)?.is_some() {
+                return Ok(None);
+            }
+            let tools = Tools { chance: &chance, secrets: &secrets, now };
+            let vendor_id = setup::add_vendor(tx, VENDOR, now)?;
+            let store_id = setup::add_store(tx, &new_store(), &tools)?;
+            let manager = NewUser {
+                mobile: FIRST_MOBILE.to_string(),
+                first_name: "Manager".to_owned(),
+                pin: PIN.to_owned(),
+                passcode: PASSCODE.to_owned(),
+                ..NewUser::default()
+            };
+            setup::add_user(tx, &manager, &tools)?;
+            let mut tills = Vec::new();
+            for (licence, mobile) in licences.iter().zip(FIRST_MOBILE + 1..) {
+                tills.push(add_till(tx, licence, mobile, &pin_hash, &tools)?);
+            }
+            add_bag_and_customer(tx, &tools)?;
+            let store = tx.one(store::table.find((vendor_id, store_id)))?;
+            Ok::<_, storage::Error>(Some(Shop { scope: Scope::store(vendor_id, store_id), store, tills }))
+        })
+        .await?;
+    shop.ok_or_else(|| anyhow::anyhow!("this database has been filled before; fill another one"))
+}
+
+fn new_store() -> NewStore {
+    NewStore {
+        code: "BEN".to_owned(),
+        name: "Bench Retail, Pune".to_owned(),
+        legal_name: VENDOR.to_owned(),
+        address: "1 Measure Road".to_owned(),
+        city: "Pune".to_owned(),
+        state_code: "27".to_owned(),
+        pincode: "411001".to_owned(),
+        phone: "020 2500 0000".to_owned(),
+        gstin: "27AAPFU0939F1ZV".to_owned(),
+        fssai: "11521999000123".to_owned(),
+        time_zone: setup::TIME_ZONE.to_owned(),
+    }
+}
+
+/// Every cashier has the same PIN, so it is hashed once.
+fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: &Tools<'_>) -> storage::Result<Till> {
+    let terminal_id = setup::add_terminal(tx, None)?;
+    setup::issue_licence(tx, terminal_id, licence, 3_650, tools)?;
+    let terminal: rows::Terminal = tx.one(terminal::table.find((tx.vendor(), terminal_id)))?;
+    let new = NewUser {
+        mobile: mobile.to_string(),
+        first_name: "Cashier".to_owned(),
+        last_name: terminal.number.to_string(),
+        ..NewUser::default()
+    };
+    let user_id = setup::add_user(tx, &new, tools)?;
+    let user = storage::schema::login_user::table.find((tx.vendor(), user_id));
+    tx.execute(diesel::update(user).set(storage::schema::login_user::pin_hash.eq(pin_hash)))?;
+    let name = format!("Cashier {}", terminal.number);
+    Ok(Till { terminal, licence: licence.to_owned(), user_id, mobile: new.mobile, name })
+}
+
+fn add_bag_and_customer(tx: &mut Tx<'_>, tools: &Tools<'_>) -> storage::Result<()> {
+    let (vendor_id, store_id) = (tx.vendor(), tx.store());
+    let tax_class_id: i64 = tx.one(
+        catalog_tax_class::table
+            .filter(catalog_tax_class::vendor_id.eq(vendor_id))
+            .filter(catalog_tax_class::code.eq("GST18"))
+            .select(catalog_tax_class::tax_class_id),
+    )?;
+    let bag = |bag_id: i64, code: &str, name: &str, rupees: i64| rows::CarryBag {
+        vendor_id,
+        store_id,
+        bag_id,
+        code: code.to_owned(),
+        name: name.to_owned(),
+        price_paise: rupees * 100,
+        hsn: "4819".to_owned(),
+        tax_class_id,
+        position: i32::try_from(bag_id).unwrap_or(i32::MAX),
+        active: true,
+    };
+    let bags = [bag(1, "BAG-S", "Paper Carry Bag Small", 3), bag(2, "BAG-L", "Paper Carry Bag Large", 8)];
+    insert_all!(tx, carry_bag::table, &bags[..])?;
+    let dummy: Customer = tx.one(customer::table.filter(customer::vendor_id.eq(vendor_id)))?;
+    let known = Customer {
+        customer_id: tools.chance.id(tools.now),
+        mobile: (FIRST_MOBILE - 1).to_string(),
+        first_name: "Anjali".to_owned(),
+        last_name: "Bhosale".to_owned(),
+        group_code: "REGULAR".to_owned(),
+        ..dummy
+    };
+    tx.execute(diesel::insert_into(customer::table).values(known))?;
+    Ok(())
+}
