@@ -1,5 +1,6 @@
 -- Changes of what prices a bill are written down by the database itself, so that no code can forget it.
--- The version row of a vendor stays locked until its transaction commits, so versions appear in order.
+-- A statement has one version, however many rows it changes: updating one row a hundred thousand times in a transaction
+-- takes minutes. The version row of a vendor stays locked until its transaction commits, so versions appear in order.
 CREATE FUNCTION catalog_next_version(vendor BIGINT) RETURNS BIGINT LANGUAGE sql AS $$
     INSERT INTO catalog_version AS v (vendor_id, version) VALUES (vendor, 1)
     ON CONFLICT (vendor_id) DO UPDATE SET version = v.version + 1 RETURNING version;
@@ -7,9 +8,12 @@ $$;
 
 CREATE FUNCTION catalog_product_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'product', s, i
-    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, product_id::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'product', s, i
+    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, product_id::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER catalog_product_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS changed
@@ -21,9 +25,12 @@ CREATE TRIGGER catalog_product_delete AFTER DELETE ON catalog_product REFERENCIN
 
 CREATE FUNCTION catalog_barcode_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'product', s, i
-    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, product_id::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'product', s, i
+    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, product_id::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER catalog_barcode_insert AFTER INSERT ON catalog_barcode REFERENCING NEW TABLE AS changed
@@ -35,9 +42,12 @@ CREATE TRIGGER catalog_barcode_delete AFTER DELETE ON catalog_barcode REFERENCIN
 
 CREATE FUNCTION catalog_price_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'product', s, i
-    FROM (SELECT DISTINCT vendor_id, store_id::bigint AS s, product_id::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'product', s, i
+    FROM (SELECT DISTINCT vendor_id, store_id::bigint AS s, product_id::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER catalog_price_insert AFTER INSERT ON catalog_price REFERENCING NEW TABLE AS changed
@@ -49,9 +59,12 @@ CREATE TRIGGER catalog_price_delete AFTER DELETE ON catalog_price REFERENCING OL
 
 CREATE FUNCTION catalog_category_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'all', s, i
-    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, 0::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'all', s, i
+    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, 0::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER catalog_category_insert AFTER INSERT ON catalog_category REFERENCING NEW TABLE AS changed
@@ -63,9 +76,12 @@ CREATE TRIGGER catalog_category_delete AFTER DELETE ON catalog_category REFERENC
 
 CREATE FUNCTION catalog_tax_class_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'all', s, i
-    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, 0::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'all', s, i
+    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, 0::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER catalog_tax_class_insert AFTER INSERT ON catalog_tax_class REFERENCING NEW TABLE AS changed
@@ -77,9 +93,12 @@ CREATE TRIGGER catalog_tax_class_delete AFTER DELETE ON catalog_tax_class REFERE
 
 CREATE FUNCTION catalog_tax_rate_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'all', s, i
-    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, 0::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'all', s, i
+    FROM (SELECT DISTINCT vendor_id, 0::bigint AS s, 0::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER catalog_tax_rate_insert AFTER INSERT ON catalog_tax_rate REFERENCING NEW TABLE AS changed
@@ -91,9 +110,12 @@ CREATE TRIGGER catalog_tax_rate_delete AFTER DELETE ON catalog_tax_rate REFERENC
 
 CREATE FUNCTION carry_bag_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'settings', s, i
-    FROM (SELECT DISTINCT vendor_id, store_id::bigint AS s, 0::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'settings', s, i
+    FROM (SELECT DISTINCT vendor_id, store_id::bigint AS s, 0::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER carry_bag_insert AFTER INSERT ON carry_bag REFERENCING NEW TABLE AS changed
@@ -105,9 +127,12 @@ CREATE TRIGGER carry_bag_delete AFTER DELETE ON carry_bag REFERENCING OLD TABLE 
 
 CREATE FUNCTION setting_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'settings', s, i
-    FROM (SELECT DISTINCT vendor_id, store_id::bigint AS s, 0::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'settings', s, i
+    FROM (SELECT DISTINCT vendor_id, store_id::bigint AS s, 0::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER setting_insert AFTER INSERT ON setting REFERENCING NEW TABLE AS changed
@@ -119,9 +144,12 @@ CREATE TRIGGER setting_delete AFTER DELETE ON setting REFERENCING OLD TABLE AS c
 
 CREATE FUNCTION store_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    WITH version AS MATERIALIZED (
+        SELECT vendor_id, catalog_next_version(vendor_id) AS no FROM (SELECT DISTINCT vendor_id FROM changed) AS vendors
+    )
     INSERT INTO catalog_change (vendor_id, version, kind, store_id, item_id)
-    SELECT vendor_id, catalog_next_version(vendor_id), 'settings', s, i
-    FROM (SELECT DISTINCT vendor_id, store_id::bigint AS s, 0::bigint AS i FROM changed) AS rows;
+    SELECT vendor_id, no, 'settings', s, i
+    FROM (SELECT DISTINCT vendor_id, store_id::bigint AS s, 0::bigint AS i FROM changed) AS rows JOIN version USING (vendor_id);
     RETURN NULL;
 END $$;
 CREATE TRIGGER store_insert AFTER INSERT ON store REFERENCING NEW TABLE AS changed
