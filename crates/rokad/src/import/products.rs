@@ -317,7 +317,11 @@ const CHANGE: &[&str] = &[
     "UPDATE catalog_product SET category_id = s.category_id, tax_class_id = s.tax_class_id, hsn = s.hsn, uom = s.uom, \
      weighed = s.weighed, tracking = s.tracking, returnable = s.returnable, \
      max_quantity_milli = s.max_quantity_milli, image = s.image FROM import_catalog_product s \
-     WHERE catalog_product.vendor_id = s.vendor_id AND catalog_product.product_id = s.product_id",
+     WHERE catalog_product.vendor_id = s.vendor_id AND catalog_product.product_id = s.product_id \
+     AND (catalog_product.category_id <> s.category_id OR catalog_product.tax_class_id <> s.tax_class_id \
+     OR catalog_product.hsn <> s.hsn OR catalog_product.uom <> s.uom OR catalog_product.weighed <> s.weighed \
+     OR catalog_product.tracking <> s.tracking OR catalog_product.returnable <> s.returnable \
+     OR catalog_product.max_quantity_milli <> s.max_quantity_milli OR catalog_product.image <> s.image)",
     "INSERT INTO catalog_barcode (vendor_id, barcode, printed, product_id, position) \
      SELECT vendor_id, barcode, printed, product_id, position FROM import_catalog_barcode",
 ];
