@@ -91,7 +91,7 @@ const fn days_in(year: u16, month: u8) -> u8 {
 }
 
 const fn is_leap(year: u16) -> bool {
-    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
 }
 
 impl fmt::Display for Day {

@@ -20,8 +20,9 @@ pub fn half_up(numerator: i128, denominator: i128) -> i128 {
     let remainder = magnitude % divisor;
     // The same as 2n + d over 2d, but without doubling, which could overflow.
     let rounds_up = remainder >= divisor - remainder;
-    let quotient = (magnitude / divisor + u128::from(rounds_up)).cast_signed();
-    if numerator < 0 { -quotient } else { quotient }
+    // Only i128::MIN over 1 is larger than any i128; it wraps to itself as the sign is put back.
+    let quotient = 0_i128.wrapping_add_unsigned(magnitude / divisor + u128::from(rounds_up));
+    if numerator < 0 { quotient.wrapping_neg() } else { quotient }
 }
 
 /// a × b ÷ d, rounded [half up](half_up).
