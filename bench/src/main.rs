@@ -27,6 +27,15 @@ struct Arguments {
     /// Seconds each figure is measured for.
     #[arg(long, default_value_t = 5)]
     seconds: u64,
+    /// Products in the store.
+    #[arg(long, default_value_t = 100_000)]
+    products: u32,
+    /// Also how much memory the server holds after 10,000 sales with every product remembered.
+    #[arg(long)]
+    memory: bool,
+    /// Also what a scan costs with up to a million products and past invoices.
+    #[arg(long)]
+    growth: bool,
     /// A PostgreSQL server to measure on as well (ROKAD_TEST_POSTGRES).
     #[arg(long, env = "ROKAD_TEST_POSTGRES")]
     postgres: Option<String>,
@@ -37,19 +46,45 @@ fn main() -> anyhow::Result<()> {
     let time = Duration::from_secs(arguments.seconds);
     let mut table = Table::default();
     let mut engines = vec![Books::Sqlite];
-    engines.extend(arguments.postgres.map(Books::Postgres));
-    for books in engines {
-        let server = Server::start(&arguments.rokad, &books)?;
-        let mut shop = Shop::new(&server)?;
-        for clients in [1, 4] {
-            table.add(&books, "scan into a 20-line cart", clients, &shop.scans(clients, time)?);
+    engines.extend(arguments.postgres.clone().map(Books::Postgres));
+    for books in &engines {
+        measure(&arguments, books, time, &mut table)?;
+    }
+    if arguments.growth {
+        for (products, invoices) in [(10_000, 0), (100_000, 0), (1_000_000, 0), (10_000, 1_000_000)] {
+            let server = Server::start(&arguments.rokad, &Books::Sqlite, products, invoices)?;
+            let mut shop = Shop::new(&server)?;
+            let what = format!("scan, {products} products, {invoices} invoices");
+            table.add(&Books::Sqlite, &what, 1, &shop.scans(1, time)?);
+            server.stop()?;
         }
-        for clients in [1, 4] {
-            table.add(&books, "five-line cash sale, 7 calls", clients, &shop.sales(clients, time)?);
-        }
-        table.add(&books, "the same rows, no HTTP", 4, &raw::sales(&books, 4, time)?);
-        server.stop()?;
     }
     table.print();
     Ok(())
+}
+
+fn measure(arguments: &Arguments, books: &Books, time: Duration, table: &mut Table) -> anyhow::Result<()> {
+    let server = Server::start(&arguments.rokad, books, arguments.products, 0)?;
+    println!("{}: ready in {} ms, {} MiB", books.name(), server.ready.as_millis(), server.memory().unwrap_or_default());
+    let mut shop = Shop::new(&server)?;
+    for clients in [1, 8] {
+        table.add(books, "scan into a 20-line cart", clients, &shop.scans(clients, time)?);
+    }
+    let mut sold = 0;
+    for clients in [1, 8] {
+        let sales = shop.sales(clients, time)?;
+        sold += sales.times.len();
+        table.add(books, "five-line cash sale, 7 calls", clients, &sales);
+    }
+    table.add(books, "the same rows, no HTTP", 8, &raw::sales(books, 8, time)?);
+    table.add(books, "product search", 1, &shop.searches(time)?);
+    if arguments.memory {
+        shop.scan_all(&server.barcodes()?)?;
+        while sold < 10_000 {
+            sold += shop.sales(8, time)?.times.len();
+        }
+        let memory = server.memory().unwrap_or_default();
+        println!("{}: {memory} MiB after {sold} sales with {} products remembered", books.name(), arguments.products);
+    }
+    server.stop()
 }

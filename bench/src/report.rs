@@ -52,11 +52,11 @@ impl Table {
     /// Prints the table.
     pub fn print(&self) {
         println!(
-            "{:<12} {:<30} {:>7} {:>9} {:>8} {:>8} {:>8}",
+            "{:<12} {:<42} {:>7} {:>9} {:>8} {:>8} {:>8}",
             "engine", "operation", "clients", "a second", "p50 ms", "p95 ms", "p99 ms"
         );
         for [engine, what, clients, rate, p50, p95, p99] in &self.rows {
-            println!("{engine:<12} {what:<30} {clients:>7} {rate:>9} {p50:>8} {p95:>8} {p99:>8}");
+            println!("{engine:<12} {what:<42} {clients:>7} {rate:>9} {p50:>8} {p95:>8} {p99:>8}");
         }
     }
 }

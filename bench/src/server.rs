@@ -1,14 +1,17 @@
 //! The real binary on fresh books.
 
-use std::net::SocketAddr;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection};
+use diesel::sql_types::Text;
+use diesel::{Connection, PgConnection, QueryableByName, sql_query};
 use serde_json::Value;
+use storage::{Database, Engine, Options, Scope};
 use tempfile::TempDir;
 
 /// Where the books are kept.
@@ -49,13 +52,16 @@ pub struct Server {
     _folder: TempDir,
     /// Where it listens.
     pub address: SocketAddr,
-    /// How to use the demo store.
+    /// How to use the generated store.
     pub guide: Value,
+    /// How long it took from its start to its first answer.
+    pub ready: Duration,
+    url: String,
 }
 
 impl Server {
-    /// Makes the demo store and serves it.
-    pub fn start(rokad: &Path, books: &Books) -> anyhow::Result<Self> {
+    /// Fills a database with so many products and past invoices, and serves it.
+    pub fn start(rokad: &Path, books: &Books, products: u32, invoices: u64) -> anyhow::Result<Self> {
         let rokad = rokad.canonicalize().with_context(|| format!("{} is not built", rokad.display()))?;
         let folder = tempfile::tempdir()?;
         let url = books.fresh(folder.path(), "rokad_bench")?;
@@ -73,16 +79,32 @@ impl Server {
                 .stderr(Stdio::inherit());
             command
         };
-        let told = command(&["demo", "--no-serve", "--json"]).output()?;
-        anyhow::ensure!(told.status.success(), "the demo store could not be made");
+        let (products, invoices) = (products.to_string(), invoices.to_string());
+        let told = command(&["bench-data", "--products", &products, "--invoices", &invoices, "--json"]).output()?;
+        anyhow::ensure!(told.status.success(), "the store could not be made");
         let guide = serde_json::from_slice(&told.stdout)?;
         let started = Instant::now();
         let process = command(&["serve"]).stdout(Stdio::null()).spawn()?;
-        while std::net::TcpStream::connect(address).is_err() {
+        while !is_ready(address) {
             anyhow::ensure!(started.elapsed() < Duration::from_secs(20), "the server does not come up");
-            std::thread::sleep(Duration::from_millis(5));
+            std::thread::sleep(Duration::from_millis(2));
         }
-        Ok(Server { process, _folder: folder, address, guide })
+        Ok(Server { process, _folder: folder, address, guide, ready: started.elapsed(), url })
+    }
+
+    /// The barcodes of all products.
+    pub fn barcodes(&self) -> anyhow::Result<Vec<String>> {
+        #[derive(QueryableByName)]
+        struct Barcode {
+            #[diesel(sql_type = Text)]
+            printed: String,
+        }
+        let query = sql_query("SELECT printed FROM catalog_barcode ORDER BY printed");
+        let rows: Vec<Barcode> = tokio::runtime::Runtime::new()?.block_on(async {
+            let db = Database::open(&Engine::parse(&self.url)?, &Options::default())?;
+            db.read(&Scope::system(), |reader| reader.load(query)).await
+        })?;
+        Ok(rows.into_iter().map(|row| row.printed).collect())
     }
 
     /// The memory it holds, in MiB, as the kernel counts it.
@@ -94,11 +116,21 @@ impl Server {
 
     /// Stops it.
     pub fn stop(mut self) -> anyhow::Result<()> {
-        println!("memory after the run: {} MiB", self.memory().unwrap_or_default());
         self.process.kill()?;
         self.process.wait()?;
         Ok(())
     }
+}
+
+fn is_ready(address: SocketAddr) -> bool {
+    let ask = || -> std::io::Result<String> {
+        let mut stream = TcpStream::connect(address)?;
+        stream.write_all(b"GET /readyz HTTP/1.1\r\nHost: till\r\nConnection: close\r\n\r\n")?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        Ok(answer)
+    };
+    ask().is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
 }
 
 impl Drop for Server {

@@ -1,5 +1,6 @@
 //! What tills do all day.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
@@ -9,7 +10,7 @@ use crate::client::Client;
 use crate::report::Measure;
 use crate::server::Server;
 
-/// The demo store with its tills signed in.
+/// The generated store with its tills signed in.
 pub struct Shop<'s> {
     server: &'s Server,
     tills: Vec<Till>,
@@ -21,21 +22,26 @@ struct Till {
     udid: String,
     token: String,
     next_payment: u64,
+    place: usize,
 }
 
 /// Lines in the cart while scans are measured.
 const LINES: usize = 20;
 
 impl<'s> Shop<'s> {
-    /// Activates and signs in the demo's four tills.
+    /// Activates all tills and signs a cashier in at each.
     pub fn new(server: &'s Server) -> anyhow::Result<Self> {
         let guide = &server.guide;
         let text = |value: &Value| value.as_str().map(str::to_owned).context("a text in the guide");
-        let barcodes =
-            guide["products"].as_array().context("products")?.iter().take(60).map(|product| text(&product["barcode"]));
+        let barcodes = guide["products"]
+            .as_array()
+            .context("products")?
+            .iter()
+            .take(1_000)
+            .map(|product| text(&product["barcode"]));
         let barcodes = barcodes.collect::<anyhow::Result<Vec<_>>>()?;
         let mut tills = Vec::new();
-        for place in 0..4 {
+        for place in 0..guide["licences"].as_array().context("licences")?.len() {
             let mut client = Client::connect(server.address)?;
             let udid = format!("bench-device-{place:-<40}");
             let key = text(&guide["licences"][place])?;
@@ -46,7 +52,7 @@ impl<'s> Shop<'s> {
             let token = text(&signed_in["data"]["api_token"])?;
             client.identify(&udid, &token);
             client.ask("/vendor/opening-balance", "opening_balance=1000", &["success", "fail"])?;
-            tills.push(Till { udid, token, next_payment: 0 });
+            tills.push(Till { udid, token, next_payment: 0, place });
         }
         Ok(Shop { server, tills, barcodes })
     }
@@ -74,12 +80,69 @@ impl<'s> Shop<'s> {
         })
     }
 
+    /// Searches as a cashier types: by two letters, by words, by brand and word, by the beginning of a barcode.
+    pub fn searches(&mut self, time: Duration) -> anyhow::Result<Measure> {
+        let terms: Vec<String> = self.server.guide["products"]
+            .as_array()
+            .context("products")?
+            .iter()
+            .take(500)
+            .flat_map(|product| {
+                let name = product["name"].as_str().unwrap_or_default();
+                let words: Vec<&str> = name.split_whitespace().collect();
+                let barcode = product["barcode"].as_str().unwrap_or_default();
+                let word = |place: usize| words.get(place).copied().unwrap_or_default();
+                [
+                    name.chars().take(2).collect(),
+                    word(0).to_owned(),
+                    format!("{}+{}", word(0), word(1).chars().take(3).collect::<String>()),
+                    barcode.chars().take(7).collect(),
+                ]
+            })
+            .collect();
+        self.at_once(1, |client, _, _| {
+            let mut measure = Measure::default();
+            let started = Instant::now();
+            for term in terms.iter().cycle() {
+                let begun = Instant::now();
+                client.call("/product-search", &format!("search_term={term}"))?;
+                measure.times.push(begun.elapsed());
+                if started.elapsed() >= time {
+                    break;
+                }
+            }
+            measure.whole = started.elapsed();
+            Ok(measure)
+        })
+    }
+
+    /// Scans every product once, so that the server remembers all of them.
+    pub fn scan_all(&mut self, barcodes: &[String]) -> anyhow::Result<()> {
+        let next = AtomicUsize::new(0);
+        let clients = self.tills.len();
+        self.at_once(clients, |client, _, _| {
+            loop {
+                let from = next.fetch_add(40, Ordering::Relaxed);
+                let some = barcodes.get(from..barcodes.len().min(from + 40)).unwrap_or_default();
+                if some.is_empty() {
+                    return Ok(Measure::default());
+                }
+                for barcode in some {
+                    client.call("/product-details", &format!("barcode={barcode}&scan=TRUE&qty=1"))?;
+                }
+                client.ask("/remove-product-from-cart", "all=1", &["success"])?;
+            }
+        })?;
+        Ok(())
+    }
+
     /// Sells five lines for cash: five scans, checkout, payment.
     pub fn sales(&mut self, clients: usize, time: Duration) -> anyhow::Result<Measure> {
         self.at_once(clients, |client, till, barcodes| {
             let mut measure = Measure::default();
             let started = Instant::now();
-            let mut products = barcodes.iter().cycle();
+            // Tills do not sell the same goods in step.
+            let mut products = barcodes.iter().cycle().skip(till.place * 37);
             while started.elapsed() < time {
                 let begun = Instant::now();
                 for barcode in products.by_ref().take(5) {
