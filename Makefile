@@ -44,9 +44,10 @@ wasm:
 	scripts/wasm.sh
 
 ## make bench      prints how fast the till is, on both engines
-bench: setup setup-test
+bench: setup setup-test web/dist/.built e2e/node_modules/.installed
 	cargo build --release --locked -p rokad -p bench
 	scripts/with-postgres.sh target/release/bench $(BENCH)
+	cd e2e && ROKAD=target/release/rokad npm run --silent bench
 
 ## make gen        writes the OpenAPI document and the typed client made from it
 gen: web/node_modules/.installed

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use crate::report::Table;
+use crate::report::{head, row};
 use crate::server::{Books, Server};
 use crate::workload::Shop;
 
@@ -44,40 +44,39 @@ struct Arguments {
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let time = Duration::from_secs(arguments.seconds);
-    let mut table = Table::default();
+    head();
     let mut engines = vec![Books::Sqlite];
     engines.extend(arguments.postgres.clone().map(Books::Postgres));
     for books in &engines {
-        measure(&arguments, books, time, &mut table)?;
+        measure(&arguments, books, time)?;
     }
     if arguments.growth {
         for (products, invoices) in [(10_000, 0), (100_000, 0), (1_000_000, 0), (10_000, 1_000_000)] {
             let server = Server::start(&arguments.rokad, &Books::Sqlite, products, invoices)?;
             let mut shop = Shop::new(&server)?;
             let what = format!("scan, {products} products, {invoices} invoices");
-            table.add(&Books::Sqlite, &what, 1, &shop.scans(1, time)?);
+            row(&Books::Sqlite, &what, 1, &shop.scans(1, time)?);
             server.stop()?;
         }
     }
-    table.print();
     Ok(())
 }
 
-fn measure(arguments: &Arguments, books: &Books, time: Duration, table: &mut Table) -> anyhow::Result<()> {
+fn measure(arguments: &Arguments, books: &Books, time: Duration) -> anyhow::Result<()> {
     let server = Server::start(&arguments.rokad, books, arguments.products, 0)?;
     println!("{}: ready in {} ms, {} MiB", books.name(), server.ready.as_millis(), server.memory().unwrap_or_default());
     let mut shop = Shop::new(&server)?;
     for clients in [1, 8] {
-        table.add(books, "scan into a 20-line cart", clients, &shop.scans(clients, time)?);
+        row(books, "scan into a 20-line cart", clients, &shop.scans(clients, time)?);
     }
     let mut sold = 0;
     for clients in [1, 8] {
         let sales = shop.sales(clients, time)?;
         sold += sales.times.len();
-        table.add(books, "five-line cash sale, 7 calls", clients, &sales);
+        row(books, "five-line cash sale, 7 calls", clients, &sales);
     }
-    table.add(books, "the same rows, no HTTP", 8, &raw::sales(books, 8, time)?);
-    table.add(books, "product search", 1, &shop.searches(time)?);
+    row(books, "the same rows, no HTTP", 8, &raw::sales(books, 8, time)?);
+    row(books, "product search", 1, &shop.searches(time)?);
     if arguments.memory {
         shop.scan_all(&server.barcodes()?)?;
         while sold < 10_000 {

@@ -26,37 +26,19 @@ impl Measure {
     }
 }
 
-/// The figures of a run.
-#[derive(Default)]
-pub struct Table {
-    rows: Vec<[String; 7]>,
+/// Prints the head of the table.
+pub fn head() {
+    println!(
+        "{:<12} {:<42} {:>7} {:>9} {:>8} {:>8} {:>8}",
+        "engine", "operation", "clients", "a second", "p50 ms", "p95 ms", "p99 ms"
+    );
 }
 
-impl Table {
-    /// Adds a figure.
-    pub fn add(&mut self, books: &Books, what: &str, clients: usize, measure: &Measure) {
-        let milliseconds = |time: Duration| format!("{:.2}", time.as_secs_f64() * 1e3);
-        #[expect(clippy::cast_precision_loss, reason = "a count of operations, for people")]
-        let rate = measure.times.len() as f64 / measure.whole.as_secs_f64();
-        self.rows.push([
-            books.name().to_owned(),
-            what.to_owned(),
-            clients.to_string(),
-            format!("{rate:.0}"),
-            milliseconds(measure.at(500)),
-            milliseconds(measure.at(950)),
-            milliseconds(measure.at(990)),
-        ]);
-    }
-
-    /// Prints the table.
-    pub fn print(&self) {
-        println!(
-            "{:<12} {:<42} {:>7} {:>9} {:>8} {:>8} {:>8}",
-            "engine", "operation", "clients", "a second", "p50 ms", "p95 ms", "p99 ms"
-        );
-        for [engine, what, clients, rate, p50, p95, p99] in &self.rows {
-            println!("{engine:<12} {what:<42} {clients:>7} {rate:>9} {p50:>8} {p95:>8} {p99:>8}");
-        }
-    }
+/// Prints a figure.
+pub fn row(books: &Books, what: &str, clients: usize, measure: &Measure) {
+    let milliseconds = |time: Duration| format!("{:.2}", time.as_secs_f64() * 1e3);
+    #[expect(clippy::cast_precision_loss, reason = "a count of operations, for people")]
+    let rate = measure.times.len() as f64 / measure.whole.as_secs_f64();
+    let [p50, p95, p99] = [500, 950, 990].map(|permille| milliseconds(measure.at(permille)));
+    println!("{:<12} {what:<42} {clients:>7} {rate:>9.0} {p50:>8} {p95:>8} {p99:>8}", books.name());
 }

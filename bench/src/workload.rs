@@ -130,7 +130,7 @@ impl<'s> Shop<'s> {
                 for barcode in some {
                     client.call("/product-details", &format!("barcode={barcode}&scan=TRUE&qty=1"))?;
                 }
-                client.ask("/remove-product-from-cart", "all=1", &["success"])?;
+                client.ask("/remove-product-from-cart", "all=1", &["success", "fail"])?;
             }
         })?;
         Ok(())

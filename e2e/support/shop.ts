@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The binary under test: the one that `make e2e` has just built. */
-const ROKAD = resolve(import.meta.dirname, '../../target/debug/rokad');
+/** The binary under test: the one that `make e2e` has just built, or the one that ROKAD names. */
+const ROKAD = resolve(import.meta.dirname, '../..', process.env.ROKAD ?? 'target/debug/rokad');
 
 export interface DemoProduct {
   barcode: string;

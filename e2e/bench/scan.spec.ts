@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, scan, test } from '../support/test';
+import { readyTill } from '../support/till';
+
+/** Lines on the bill while scans are measured, and how many are. */
+const LINES = 200;
+const SCANS = 60;
+
+/** From the Enter of a scan to the frame that shows its row, and to the one that shows its amount, in milliseconds. */
+interface Latency {
+  row: number;
+  amount: number;
+}
+
+declare global {
+  interface Window {
+    enterAt: number;
+    shown: (code: string) => Promise<Latency>;
+  }
+}
+
+/** Lets the page watch for what a scan brings. A row that is being priced has a hidden word in its amount. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Enter') window.enterAt = performance.now();
+      },
+      { capture: true },
+    );
+    window.shown = (code) =>
+      new Promise((resolve) => {
+        let row = 0;
+        const look = () => {
+          const head = [...document.querySelectorAll('tbody th')].find((cell) =>
+            cell.textContent?.includes(code),
+          );
+          const now = performance.now();
+          if (head) row ||= now - window.enterAt;
+          const isPriced = head && !head.parentElement?.textContent?.includes('being priced');
+          if (isPriced) resolve({ row, amount: now - window.enterAt });
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+  });
+}
+
+function at(latencies: number[], share: number): string {
+  const sorted = [...latencies].sort((one, other) => one - other);
+  return `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)} ms`;
+}
+
+test('scans into a bill of 200 lines', async ({ page, shop }) => {
+  await readyTill(page, shop);
+  await expect(page.getByRole('combobox')).toBeVisible();
+  const codes = [...new Set(shop.guide.products.map(({ barcode }) => barcode))];
+  for (const code of codes.slice(0, LINES)) await scan(page, code);
+  await expect(page.getByText(`${LINES} items`)).toBeVisible({ timeout: 120_000 });
+  await watch(page);
+  const session = await page.context().newCDPSession(page);
+  let next = LINES;
+  for (const [slower, roundTrip] of [
+    [1, 0],
+    [6, 80],
+  ] as const) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: roundTrip,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    const latencies: Latency[] = [];
+    for (const code of codes.slice(next, next + SCANS)) {
+      // The watch begins with the scan, so that the first frame after it counts.
+      const shown = page.evaluate((wanted) => window.shown(wanted), code);
+      await scan(page, code);
+      latencies.push(await shown);
+    }
+    next += SCANS;
+    const rows = latencies.map(({ row }) => row);
+    const amounts = latencies.map(({ amount }) => amount);
+    process.stdout.write(
+      `CPU slowed ${slower}×, round trip ${roundTrip} ms: row p50 ${at(rows, 0.5)}, p95 ${at(rows, 0.95)}; ` +
+        `amount p50 ${at(amounts, 0.5)}, p95 ${at(amounts, 0.95)}\n`,
+    );
+  }
+});
