@@ -4,7 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query, sql_types};
+use diesel::{
+    Connection, OptionalExtension, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query, sql_types,
+};
 
 use crate::{Conn, Error, Reader, Result};
 
@@ -36,6 +38,67 @@ pub(crate) fn open_sqlite(path: &Path, patience: Duration, only_read: bool) -> R
         if only_read { "ON" } else { "OFF" },
     ))?;
     Ok(Conn::Sqlite(conn))
+}
+
+#[derive(QueryableByName)]
+struct Index {
+    #[diesel(sql_type = sql_types::Text)]
+    tbl: String,
+    #[diesel(sql_type = sql_types::Text)]
+    idx: String,
+    #[diesel(sql_type = sql_types::BigInt)]
+    columns: i64,
+    #[diesel(sql_type = sql_types::Bool)]
+    is_unique: bool,
+}
+
+/// Indexes the planner knows nothing of. The key of a table without row numbers goes by the name of its table.
+const UNKNOWN_INDEXES: &str = "SELECT t.name AS tbl, CASE WHEN t.wr AND i.origin = 'pk' THEN t.name ELSE i.name END AS idx, \
+     (SELECT COUNT(*) FROM pragma_index_info(i.name)) AS columns, i.\"unique\" AS is_unique \
+     FROM pragma_table_list t JOIN pragma_index_list(t.name) i \
+     WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND NOT EXISTS (SELECT 1 \
+     FROM sqlite_stat1 s WHERE s.tbl = t.name AND s.idx = CASE WHEN t.wr AND i.origin = 'pk' THEN t.name ELSE i.name END)";
+
+/// Tells SQLite's planner that tables become long and that nearly all rows are of one vendor.
+///
+/// Without being told, it takes ten rows for each value of any first column, and `vendor_id` is the first column of
+/// every index: it would rather walk all of a vendor's payments by their key than look into the index by order.
+pub(crate) fn describe_sizes(conn: &mut SqliteConnection) -> Result<()> {
+    // Makes the table of statistics where there is none; the vendors are few.
+    let described: Option<Told> =
+        sql_query("SELECT name AS told FROM sqlite_schema WHERE name = 'sqlite_stat1'").get_result(conn).optional()?;
+    if described.is_none() {
+        conn.batch_execute("ANALYZE vendor; DELETE FROM sqlite_stat1")?;
+    }
+    let unknown: Vec<Index> = sql_query(UNKNOWN_INDEXES).load(conn)?;
+    if unknown.is_empty() {
+        return Ok(());
+    }
+    for index in unknown {
+        sql_query("INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ($1, $2, $3)")
+            .bind::<sql_types::Text, _>(&index.tbl)
+            .bind::<sql_types::Text, _>(&index.idx)
+            .bind::<sql_types::Text, _>(size(index.columns, index.is_unique))
+            .execute(conn)?;
+    }
+    conn.batch_execute("ANALYZE sqlite_schema")?;
+    Ok(())
+}
+
+/// The length of a table and, for each column of an index, how many rows agree up to it: all rows in the first, and
+/// from there to one or a few in even steps.
+fn size(columns: i64, is_unique: bool) -> String {
+    let few = if is_unique { "1" } else { "10" };
+    let between = match columns {
+        1 => return format!("1000000 {few}"),
+        2 => "",
+        3 => "1000 ",
+        4 => "10000 100 ",
+        5 => "30000 1000 30 ",
+        6 => "60000 4000 250 15 ",
+        _ => "100000 10000 1000 100 11 ",
+    };
+    format!("1000000 1000000 {between}{few}")
 }
 
 /// Opens a PostgreSQL session with the settings every session of ours has.

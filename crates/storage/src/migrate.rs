@@ -24,7 +24,13 @@ pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
         Engine::Postgres(url) => engine::open_postgres(url)?,
     };
     let ran = match &mut conn {
-        Conn::Sqlite(conn) => conn.run_pending_migrations(SQLITE).map(|ran| names(&ran)),
+        Conn::Sqlite(conn) => {
+            let ran = conn.run_pending_migrations(SQLITE).map(|ran| names(&ran));
+            if ran.is_ok() {
+                engine::describe_sizes(conn)?;
+            }
+            ran
+        }
         Conn::Postgres(conn) => conn.run_pending_migrations(POSTGRES).map(|ran| names(&ran)),
     };
     ran.map_err(|error| Error::Setup(format!("migration failed: {error}")))

@@ -208,3 +208,32 @@ async fn changes_of_the_catalog_are_noted_alike() {
         );
     }
 }
+
+#[derive(QueryableByName)]
+struct Step {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_knows_that_nearly_all_rows_are_of_one_vendor() {
+    let database = TestDatabase::new(Engine::Sqlite);
+    let steps = |query: &'static str| {
+        let db = open(&database);
+        async move {
+            let steps: Vec<Step> = db
+                .read(&Scope::vendor(1), move |reader| reader.load(sql_query(format!("EXPLAIN QUERY PLAN {query}"))))
+                .await
+                .unwrap();
+            steps.into_iter().map(|step| step.detail).collect::<Vec<_>>()
+        }
+    };
+    let by_order = "SELECT * FROM payment_tender WHERE vendor_id = 1 AND order_id = 'x'";
+    let expected = "SEARCH payment_tender USING INDEX payment_tender_by_order (vendor_id=? AND order_id=?)";
+    assert_eq!(steps(by_order).await, [expected]);
+    // A database that was made before it was told so learns it.
+    database.tamper("DELETE FROM sqlite_stat1; ANALYZE sqlite_schema");
+    assert_ne!(steps(by_order).await, [expected]);
+    storage::migrate(&storage::Engine::parse(database.url()).unwrap()).unwrap();
+    assert_eq!(steps(by_order).await, [expected]);
+}
