@@ -74,7 +74,7 @@ struct Row {
 }
 
 impl Guide {
-    /// The guide of a store with the first of its products, at most so many.
+    /// The guide of a store with the first of its products, by their ids at most so many.
     pub async fn of_store(books: &Books, scope: Scope, access: Access, most: i64) -> anyhow::Result<Self> {
         let (rows, customer_mobile, carry_bags) = books
             .db
@@ -121,7 +121,7 @@ fn products(reader: &mut Reader<'_>, most: i64) -> storage::Result<Vec<Row>> {
              AND s.product_id = r.product_id AND s.mrp_paise = r.mrp_paise AND s.point = 'sale'), 0) AS BIGINT) AS milli \
              FROM catalog_price r JOIN catalog_product p ON p.vendor_id = r.vendor_id AND p.product_id = r.product_id \
              JOIN catalog_barcode b ON b.vendor_id = p.vendor_id AND b.product_id = p.product_id \
-             WHERE r.vendor_id = $1 AND r.store_id = $2 ORDER BY p.product_id, r.mrp_paise LIMIT $3",
+             WHERE r.vendor_id = $1 AND r.store_id = $2 AND r.product_id <= $3 ORDER BY p.product_id, r.mrp_paise",
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<BigInt, _>(reader.store())
