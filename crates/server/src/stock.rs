@@ -7,7 +7,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::{Paise, Quantity};
 use storage::rows::{StockLevel, StockMovement, StockReservation};
-use storage::schema::{cart_line, stock_level, stock_movement, stock_reservation};
+use storage::schema::{stock_level, stock_movement, stock_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
 use crate::clock::Moment;
@@ -88,18 +88,17 @@ fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, tod
     rows
 }
 
-/// The rows of the selling point of all products on a bill.
-fn of_bill(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<StockLevel>> {
-    let on_bill = cart_line::table
-        .filter(cart_line::vendor_id.eq(reader.vendor()))
-        .filter(cart_line::order_id.eq(order_id.to_owned()))
-        .select(cart_line::product_id);
+/// The rows of the selling point of all wanted products.
+fn of_wants(reader: &mut Reader<'_>, wants: &[Want]) -> Result<Vec<StockLevel>> {
+    let mut products: Vec<i64> = wants.iter().map(|want| want.product_id).collect();
+    products.sort_unstable();
+    products.dedup();
     reader.load(
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))
             .filter(stock_level::store_id.eq(reader.store()))
             .filter(stock_level::point.eq("sale"))
-            .filter(stock_level::product_id.eq_any(on_bill)),
+            .filter(stock_level::product_id.eq_any(products)),
     )
 }
 
@@ -310,7 +309,7 @@ pub fn sell(
         if missing > 0 {
             let levels = match &levels {
                 Some(levels) => levels,
-                None => levels.insert(of_bill(tx, order_id)?),
+                None => levels.insert(of_wants(tx, wants)?),
             };
             let same = |row: &&StockLevel| (row.product_id, row.mrp_paise) == (want.product_id, want.mrp.get());
             let rows = in_leaving_order(levels.iter().filter(same).cloned(), &want, today);

@@ -16,6 +16,20 @@ pub enum Conn {
     Sqlite(SqliteConnection),
 }
 
+/// Whichever of the two engines a connection speaks to, as Diesel sees it.
+pub(crate) type Backend = <Conn as diesel::Connection>::Backend;
+
+/// What writes a query down in the words of an engine.
+pub(crate) type Builder = <Backend as diesel::backend::Backend>::QueryBuilder;
+
+/// An empty text in the words of an engine.
+pub(crate) fn builder(backend: &Backend) -> Builder {
+    match backend {
+        Backend::Postgres(_) => Builder::Postgres(diesel::pg::PgQueryBuilder::default()),
+        Backend::Sqlite(_) => Builder::Sqlite(diesel::sqlite::query_builder::SqliteQueryBuilder::default()),
+    }
+}
+
 /// A consistent view of the rows a scope may see, for as long as a closure runs.
 pub struct Reader<'c> {
     pub(crate) conn: &'c mut Conn,

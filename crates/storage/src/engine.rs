@@ -8,7 +8,7 @@ use diesel::{
     Connection, OptionalExtension, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query, sql_types,
 };
 
-use crate::{Conn, Error, Reader, Result};
+use crate::{Conn, Error, Reader, Result, Tx};
 
 /// The first SQLite release without the write-ahead-log reset bug, which could corrupt a file that two
 /// connections write and fold at the same moment (present from 3.7.0 on).
@@ -118,6 +118,14 @@ fn is_sound(version: &str) -> bool {
 }
 
 #[derive(QueryableByName)]
+struct Named {
+    #[diesel(sql_type = sql_types::BigInt)]
+    product_id: i64,
+    #[diesel(sql_type = sql_types::Text)]
+    name: String,
+}
+
+#[derive(QueryableByName)]
 struct Found {
     #[diesel(sql_type = sql_types::BigInt)]
     product_id: i64,
@@ -129,20 +137,22 @@ struct Found {
 ///
 /// # Errors
 /// When the statement fails.
-pub fn search_words(reader: &mut Reader<'_>, words: &[&str], limit: i64) -> Result<Vec<i64>> {
+pub fn search_words(reader: &mut Reader<'_>, words: &[&str], limit: i64) -> Result<Vec<(i64, String)>> {
     let vendor = reader.vendor();
-    let found: Vec<Found> = match reader.conn {
+    let found: Vec<Named> = match reader.conn {
         Conn::Sqlite(_) => {
             let query: Vec<String> = words.iter().map(|word| format!("\"{}\" *", word.replace('"', ""))).collect();
             reader.load(
                 sql_query(
-                    "SELECT rowid & 4294967295 AS product_id FROM catalog_search \
-                     WHERE catalog_search MATCH $1 AND rowid BETWEEN $2 AND $3 LIMIT $4",
+                    "SELECT p.product_id, p.name FROM (SELECT rowid AS found FROM catalog_search \
+                     WHERE catalog_search MATCH $1 AND rowid BETWEEN $2 AND $3 LIMIT $4) s \
+                     CROSS JOIN catalog_product p ON p.vendor_id = $5 AND p.product_id = (s.found & 4294967295)",
                 )
                 .bind::<sql_types::Text, _>(query.join(" "))
                 .bind::<sql_types::BigInt, _>(vendor << 32)
                 .bind::<sql_types::BigInt, _>((vendor << 32) | 0xFFFF_FFFF)
-                .bind::<sql_types::BigInt, _>(limit),
+                .bind::<sql_types::BigInt, _>(limit)
+                .bind::<sql_types::BigInt, _>(vendor),
             )?
         }
         Conn::Postgres(_) => {
@@ -150,7 +160,7 @@ pub fn search_words(reader: &mut Reader<'_>, words: &[&str], limit: i64) -> Resu
                 words.iter().map(|word| format!("'{}':*", word.replace(['\'', '\\'], ""))).collect();
             reader.load(
                 sql_query(
-                    "SELECT product_id FROM catalog_product \
+                    "SELECT product_id, name FROM catalog_product \
                      WHERE to_tsvector('simple', name || ' ' || brand || ' ' || variant) @@ to_tsquery('simple', $1) \
                      AND vendor_id = $2 LIMIT $3",
                 )
@@ -160,7 +170,7 @@ pub fn search_words(reader: &mut Reader<'_>, words: &[&str], limit: i64) -> Resu
             )?
         }
     };
-    Ok(found.into_iter().map(|row| row.product_id).collect())
+    Ok(found.into_iter().map(|row| (row.product_id, row.name)).collect())
 }
 
 /// Products of the scope's vendor with a barcode that begins with `digits`, in the order of their barcodes.
@@ -185,6 +195,22 @@ pub fn search_barcode(reader: &mut Reader<'_>, digits: &str, limit: i64) -> Resu
         .bind::<sql_types::BigInt, _>(limit),
     )?;
     Ok(found.into_iter().map(|row| row.product_id).collect())
+}
+
+/// Tells PostgreSQL's planner how large the tables of goods have become, after many rows came at once; by itself it
+/// notices a minute later. SQLite's statistics are those of its migration. A role that does not own the tables may not,
+/// and then waits that minute.
+///
+/// # Errors
+/// When the statement fails.
+pub fn note_growth(tx: &mut Tx<'_>) -> Result<()> {
+    if matches!(tx.raw(), Conn::Postgres(_)) {
+        tx.execute(sql_query(
+            "ANALYZE catalog_product, catalog_barcode, catalog_price, stock_level, customer, cart_order, cart_line, \
+             payment_tender, invoice, invoice_line",
+        ))?;
+    }
+    Ok(())
 }
 
 #[derive(QueryableByName)]

@@ -3,11 +3,13 @@
 //! Diesel prepares updates and written-out SQL anew each time, since it cannot know that their text comes from a small
 //! set. Ours does: it is written in the code. Keeping such statements halves the cost of a scan.
 
-use diesel::backend::Backend;
-use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
-use diesel::{QueryResult, RunQueryDsl};
+use diesel::QueryResult;
+use diesel::RunQueryDsl;
+use diesel::internal::derives::multiconnection::AstPassHelper;
+use diesel::query_builder::{AstPass, Query, QueryBuilder, QueryFragment, QueryId};
 
 use crate::Conn;
+use crate::conn::{Backend, builder};
 
 /// A query whose statement stays prepared.
 pub struct Kept<Q>(pub Q);
@@ -17,14 +19,17 @@ impl<Q: QueryId> QueryId for Kept<Q> {
     const HAS_STATIC_QUERY_ID: bool = Q::HAS_STATIC_QUERY_ID;
 }
 
-impl<DB: Backend, Q: QueryFragment<DB> + QueryId> QueryFragment<DB> for Kept<Q> {
-    fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
-        self.0.walk_ast(pass)
-    }
-
-    /// Without an id of its own a query is known by its text, so that keeping it is safe whatever it says.
-    fn is_safe_to_cache_prepared(&self, backend: &DB) -> QueryResult<bool> {
-        Ok(!Q::HAS_STATIC_QUERY_ID || self.0.is_safe_to_cache_prepared(backend)?)
+impl<Q: QueryFragment<Backend> + QueryId> QueryFragment<Backend> for Kept<Q> {
+    /// Without an id of its own a query is known by its text, so that keeping it is safe whatever it says: the text is
+    /// handed on whole, and what Diesel notes about its parts is not.
+    fn walk_ast<'b>(&'b self, mut pass: AstPass<'_, 'b, Backend>) -> QueryResult<()> {
+        if Q::HAS_STATIC_QUERY_ID || pass.bind_collector().is_some() || pass.debug_binds().is_some() {
+            return self.0.walk_ast(pass);
+        }
+        let mut text = builder(pass.backend());
+        self.0.to_sql(&mut text, pass.backend())?;
+        pass.push_sql(&text.finish());
+        Ok(())
     }
 }
 

@@ -3,6 +3,7 @@ use std::time::Instant;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use server::config::Config;
+use storage::{Scope, engine};
 
 use super::guide::{Access, Cashier, Guide};
 use crate::bench_data::{self, Plan, Shop};
@@ -41,6 +42,7 @@ pub async fn run(config: Config, wanted: BenchData) -> anyhow::Result<()> {
     let bar = self::bar("invoices", wanted.invoices);
     bench_data::fill_history(&books, &shop, wanted.products, plan, &|done| bar.set_position(done)).await?;
     bar.finish_and_clear();
+    books.db.write(&Scope::system(), engine::note_growth).await?;
     let history = started.elapsed() - goods;
     eprintln!(
         "{} products in {:.1} s, {} invoices on {} days and the stock in {:.1} s.",

@@ -12,7 +12,7 @@ use diesel::sql_query;
 use serde_json::json;
 use server::audit::{Actor, audit};
 use storage::schema::catalog_version;
-use storage::{Database, Reader, Scope, Tx, copy};
+use storage::{Database, Reader, Scope, Tx, copy, engine};
 
 use super::plan::{Plan, PlanError, Tally};
 use super::sheet::Fault;
@@ -92,6 +92,7 @@ pub async fn apply(
             return Ok(Applied { tally, change: Duration::ZERO });
         }
         if let Some(change) = carry_out(&db, scope, planned, kind, file, done).await? {
+            db.write(&Scope::system(), engine::note_growth).await?;
             return Ok(Applied { tally, change });
         }
     }

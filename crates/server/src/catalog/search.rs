@@ -18,7 +18,7 @@ use crate::login::Cashier;
 /// Results at most.
 const RESULTS: usize = 20;
 /// Candidates that are looked at to put the likeliest first.
-const CANDIDATES: i64 = 60;
+const CANDIDATES: i64 = 200;
 /// The least that is searched for.
 const SHORTEST: usize = 2;
 
@@ -90,17 +90,18 @@ fn find(reader: &mut Reader<'_>, view: &View, term: &str) -> storage::Result<Vec
     if words.is_empty() {
         return Ok(found);
     }
-    let mut by_name = Vec::new();
-    for product_id in engine::search_words(reader, &words, CANDIDATES)? {
-        push(&mut by_name, view.shelf(reader, product_id)?);
-    }
     let wanted = term.to_lowercase();
-    by_name.sort_by_cached_key(|shelf| {
-        let name = shelf.item.name.to_lowercase();
+    let mut by_name = engine::search_words(reader, &words, CANDIDATES)?;
+    by_name.sort_by_cached_key(|(_, name)| {
+        let name = name.to_lowercase();
         (!name.starts_with(&wanted), name)
     });
-    for shelf in by_name {
-        push(&mut found, Some(shelf));
+    // Only what is shown is looked at closer.
+    for (product_id, _) in by_name {
+        if found.len() >= RESULTS {
+            break;
+        }
+        push(&mut found, view.shelf(reader, product_id)?);
     }
     found.truncate(RESULTS);
     Ok(found)
