@@ -6,8 +6,8 @@
 //! Calls: `/manual-discount`.
 
 use axum::extract::State;
-use pricing::basket::ManualDiscount;
-use pricing::{BasisPoints, Paise};
+use pricing::BasisPoints;
+use pricing::basket::{EntryError, ManualDiscount, ManualDiscountError};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::Tx;
@@ -54,10 +54,10 @@ enum DiscountError {
     Off,
     #[error("Add an item first.")]
     NothingOnBill,
-    #[error("{0}")]
-    Factor(String),
-    #[error("Choose an amount or a percentage.")]
-    Basis,
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+    #[error(transparent)]
+    Discount(#[from] ManualDiscountError),
     #[error("A discount above {0} % needs a manager's passcode.")]
     AboveLimit(BasisPoints),
     #[error(transparent)]
@@ -81,8 +81,8 @@ impl From<DiscountError> for Problem {
         use DiscountError as E;
         let message = error.to_string();
         match error {
-            E::Factor(_) => Problem::field("manual_discount_factor", message),
-            E::Basis => Problem::field("manual_discount_basis", message),
+            E::Entry(EntryError::Basis) => Problem::field("manual_discount_basis", message),
+            E::Entry(_) | E::Discount(_) => Problem::field("manual_discount_factor", message),
             E::AboveLimit(limit) => Problem::refused("approval_required", message).with("limit_percent", limit),
             E::Off | E::NothingOnBill | E::NotApproved(_) => Problem::fail(message),
             E::Cart(error) => error.into(),
@@ -121,19 +121,11 @@ pub async fn manual_discount(
 
 /// The discount that is wanted; nothing to remove the one there is.
 fn read(request: &ManualDiscountRequest) -> Result<Option<ManualDiscount>, DiscountError> {
-    let factor = &*request.manual_discount_factor;
-    let missing = || DiscountError::Factor("Enter the discount.".to_owned());
-    let wrong = |error: pricing::money::DecimalError| DiscountError::Factor(error.to_string());
-    if request.remove_discount.0 {
+    let basis = &*request.manual_discount_basis;
+    if request.remove_discount.0 || basis.is_empty() {
         return Ok(None);
     }
-    match &*request.manual_discount_basis {
-        "" => Ok(None),
-        "A" | "P" if factor.is_empty() => Err(missing()),
-        "A" => factor.parse::<Paise>().map(ManualDiscount::Amount).map(Some).map_err(wrong),
-        "P" => factor.parse::<BasisPoints>().map(ManualDiscount::Percent).map(Some).map_err(wrong),
-        _ => Err(DiscountError::Basis),
-    }
+    Ok(Some(ManualDiscount::entered(basis, &request.manual_discount_factor)?))
 }
 
 fn change(
@@ -156,10 +148,9 @@ fn change(
             return Err(DiscountError::NothingOnBill);
         }
         let left = edit.left_for_discount(tx)?;
-        let amount = discount.amount_of(left).map_err(|error| DiscountError::Factor(error.to_string()))?;
-        let limit = cashier.user().discount_limit_bp.or(settings.cashier_discount_limit_bp);
-        if let Some(limit) = limit.and_then(|limit| u32::try_from(limit).ok()).map(BasisPoints::new)
-            && amount > left.percent(limit)
+        let amount = discount.amount_of(left)?;
+        if let Some(limit) = settings.discount_limit(cashier.user())
+            && ManualDiscount::is_above(amount, left, limit)
         {
             if request.security_code_id.is_empty() {
                 return Err(DiscountError::AboveLimit(limit));

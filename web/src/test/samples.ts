@@ -73,6 +73,8 @@ export function sampleSettings(
       close_reason_above: '50.00',
       cash_movement_passcode: 1,
       mrp_choice: 'lowest',
+      round_off: 'nearest',
+      discount_limit_percent: '',
       upi_reference: 'none',
       auto_print: 0,
       idle_lock_minutes: 10,

@@ -1,5 +1,6 @@
 //! The discount that a person gives on a whole bill.
 
+use crate::money::DecimalError;
 use crate::{BasisPoints, Paise};
 
 /// A discount given by hand on what is left of a bill after its offers.
@@ -30,7 +31,40 @@ pub enum ManualDiscountError {
     },
 }
 
+/// Why what a person entered is no discount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum EntryError {
+    /// Nothing was entered.
+    #[error("Enter the discount.")]
+    Missing,
+    /// Neither an amount nor a percentage.
+    #[error("Choose an amount or a percentage.")]
+    Basis,
+    /// What was entered is not a number of it.
+    #[error(transparent)]
+    Factor(#[from] DecimalError),
+}
+
 impl ManualDiscount {
+    /// The discount of a basis, `A` for an amount in rupees and `P` for a percentage, and how much of it.
+    ///
+    /// # Errors
+    /// When there is no such basis, or the text is not a number of it.
+    pub fn entered(basis: &str, factor: &str) -> Result<Self, EntryError> {
+        match basis {
+            "A" | "P" if factor.is_empty() => Err(EntryError::Missing),
+            "A" => Ok(Self::Amount(factor.parse()?)),
+            "P" => Ok(Self::Percent(factor.parse()?)),
+            _ => Err(EntryError::Basis),
+        }
+    }
+
+    /// Whether taking `amount` off a bill of which `left` is left is more than someone may do alone.
+    #[must_use]
+    pub fn is_above(amount: Paise, left: Paise, limit: BasisPoints) -> bool {
+        amount > left.percent(limit)
+    }
+
     /// What it takes off a bill of which `left` is left after the offers, carry bags not counted.
     ///
     /// # Errors

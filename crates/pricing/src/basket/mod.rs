@@ -19,7 +19,7 @@ mod line;
 mod pipeline;
 mod priced;
 
-pub use discount::{ManualDiscount, ManualDiscountError};
+pub use discount::{EntryError, ManualDiscount, ManualDiscountError};
 pub use line::{Bag, Item, ItemFlags, Line, MrpStock, Stock};
 pub use priced::{PricedBag, PricedBasket, PricedLine, SummaryEntry};
 

@@ -133,7 +133,7 @@ pub async fn login(
             let open = cart::open_cart(tx, &view, till, now)?;
             let answer = SignedInAnswer {
                 data: user_answer(&user, &token),
-                settings: SettingsAnswer::new(&store, &settings, &device.terminal_name, &standing),
+                settings: SettingsAnswer::new(&store, &settings, &user, &device.terminal_name, &standing),
                 session: standing.answer(),
                 cart: open,
             };

@@ -31,12 +31,13 @@ pub async fn get_settings(
     let book = app.book.clone();
     let terminal = cashier.device().terminal_name.clone();
     let terminal_id = cashier.terminal_id();
+    let user = cashier.user().clone();
     let settings = app
         .read(&cashier, move |reader| {
             let view = book.view(reader)?;
             let (store, settings) = view.store(reader)?;
             let standing = cash_session::standing(reader, &store, &settings, terminal_id, now)?;
-            Ok::<_, Problem>(SettingsAnswer::new(&store, &settings, &terminal, &standing))
+            Ok::<_, Problem>(SettingsAnswer::new(&store, &settings, &user, &terminal, &standing))
         })
         .await?;
     Ok(Reply::success(WithSettings { settings }))

@@ -7,12 +7,13 @@ mod change;
 mod get;
 pub mod wire;
 
+use pricing::BasisPoints;
+use pricing::round_off::RoundOff;
 use serde::{Deserialize, Serialize};
-use storage::rows::Setting;
+use storage::rows::{Setting, User};
 
 pub use change::{ChangeError, Changed, change, of_store};
 pub use get::{__path_get_settings, GetSettings, get_settings};
-use pricing::round_off::RoundOff;
 
 /// Declares every setting once: its type, default and meaning.
 macro_rules! settings {
@@ -245,6 +246,13 @@ impl Settings {
             }
         }
         settings
+    }
+
+    /// The highest discount that a user may give alone: their own limit, else the store's; nothing for no limit.
+    #[must_use]
+    pub fn discount_limit(&self, user: &User) -> Option<BasisPoints> {
+        let limit = user.discount_limit_bp.or(self.cashier_discount_limit_bp)?;
+        u32::try_from(limit).ok().map(BasisPoints::new)
     }
 }
 

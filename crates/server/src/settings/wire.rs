@@ -1,7 +1,9 @@
 //! The settings as the client reads them.
 
 use pricing::Paise;
+use pricing::round_off::RoundOff;
 use serde::Serialize;
+use storage::rows::User;
 use utoipa::ToSchema;
 
 use super::{MrpChoice, Settings, UpiReference};
@@ -128,6 +130,10 @@ struct Till {
     close_reason_above: Paise,
     cash_movement_passcode: Flag,
     mrp_choice: &'static str,
+    /// How a total is rounded to rupees: `nearest`, `down` or `off`.
+    round_off: RoundOff,
+    /// The highest discount that the signed-in person may give alone, in percent; empty for no limit.
+    discount_limit_percent: String,
     upi_reference: &'static str,
     auto_print: Flag,
     idle_lock_minutes: u32,
@@ -138,9 +144,9 @@ const fn on(flag: bool) -> Status {
 }
 
 impl SettingsAnswer {
-    /// Puts together what a store has set and where its till's cash session stands.
+    /// Puts together what a store has set, for a user, and where its till's cash session stands.
     #[must_use]
-    pub fn new(store: &StoreInfo, settings: &Settings, terminal_name: &str, standing: &Standing) -> Self {
+    pub fn new(store: &StoreInfo, settings: &Settings, user: &User, terminal_name: &str, standing: &Standing) -> Self {
         let entry = |name, status| Entry { name, status: Flag(status) };
         let dummy_id = if settings.dummy_customer { store.row.dummy_customer_id.clone() } else { String::new() };
         SettingsAnswer {
@@ -225,6 +231,10 @@ impl SettingsAnswer {
                     MrpChoice::Lowest => "lowest",
                     MrpChoice::Ask => "ask",
                 },
+                round_off: settings.round_off.into(),
+                discount_limit_percent: settings
+                    .discount_limit(user)
+                    .map_or_else(String::new, |limit| limit.to_string()),
                 upi_reference: match settings.upi_reference {
                     UpiReference::None => "none",
                     UpiReference::Last4 => "last4",

@@ -64,7 +64,10 @@ shop_tests! {
         till.call("/manual-discount", &fields("P", "1")).await
             .refused(200, "fail", "Manual discount is switched off for this store.");
         shop.set(1, "manual_discount", "true").await;
+        let rules = || async { till.call("/vendor/get-settings", &[]).await.succeeded()["settings"]["till"].clone() };
+        assert_eq!(rules().await["discount_limit_percent"], "");
         shop.set(1, "cashier_discount_limit_bp", "500").await;
+        assert_eq!(rules().await["discount_limit_percent"], "5");
         till.call("/manual-discount", &fields("P", "5")).await.succeeded();
         till.call("/manual-discount", &fields("A", "5.50")).await.succeeded();
         for above in [fields("P", "5.01"), fields("A", "5.51")] {

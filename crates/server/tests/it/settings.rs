@@ -36,6 +36,7 @@ shop_tests! {
         assert_eq!(settings["order"], json!({"lay_by": {"status": 0}, "on_account": {"status": 0}}));
         assert_eq!(settings["multiple_mop"]["status"], 1);
         assert_eq!(settings["return_authorization"]["status"], 1);
+        assert_eq!((&settings["till"]["round_off"], &settings["till"]["discount_limit_percent"]), (&json!("nearest"), &json!("")));
     }
 
     /// SHL-36: a feature follows its setting, for the store that has it.

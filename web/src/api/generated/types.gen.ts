@@ -1592,6 +1592,15 @@ export type ReplyWithSettings = {
 };
 
 /**
+ * How the total of a bill is rounded to whole rupees.
+ *
+ * The difference is a signed entry of its own: it is neither taxed nor part of the taxable value. Section 170 of
+ * the CGST Act rounds what is paid to the government, not the bill, so this is the store's choice. A bill below one
+ * rupee is never rounded down, since that would give the goods away.
+ */
+export type RoundOff = 'nearest' | 'down' | 'off';
+
+/**
  * The salespeople, once more in `data` as the contract has it.
  */
 export type Salespeople = {
@@ -1858,6 +1867,14 @@ export type Till = {
     close_reason_above: Paise;
     cash_movement_passcode: Flag;
     mrp_choice: string;
+    /**
+     * How a total is rounded to rupees: `nearest`, `down` or `off`.
+     */
+    round_off: RoundOff;
+    /**
+     * The highest discount that the signed-in person may give alone, in percent; empty for no limit.
+     */
+    discount_limit_percent: string;
     upi_reference: string;
     auto_print: Flag;
     idle_lock_minutes: number;

@@ -9,7 +9,7 @@ interface StoreSettings {
 const NONE: StoreSettings = { settings: null };
 
 /** Goes up whenever the shape of the settings changes in a way that screens rely on. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 /**
  * Kept with the sign-in, so that a reloaded till knows its rules before the server answers. What
