@@ -98,6 +98,27 @@ describe('the queue', () => {
     expect(scan.run).toHaveBeenCalledOnce();
   });
 
+  it('does what was asked for ahead of what is held back, and of nothing else', async () => {
+    const [begun, change, scan, ahead] = [task(), task(), task(), task()];
+    queue.add('scan 1', begun.run);
+    queue.add('change', change.run);
+    queue.add('scan 2', scan.run);
+    const release = queue.hold();
+    queue.add('ahead', ahead.run, 'ahead');
+    expect(views()).toEqual(['scan 1', 'change', 'ahead', 'scan 2']);
+    begun.end();
+    await pass();
+    change.end();
+    await pass();
+    expect(ahead.run).toHaveBeenCalledOnce();
+    ahead.end();
+    await pass();
+    expect(scan.run).not.toHaveBeenCalled();
+    release();
+    await pass();
+    expect(scan.run).toHaveBeenCalledOnce();
+  });
+
   it('joins to the last one only while that has not begun', async () => {
     const join = (view: string) => (view === 'more' ? 'more and more' : null);
     const first = task();

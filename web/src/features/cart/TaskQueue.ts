@@ -60,12 +60,15 @@ export class TaskQueue<View> {
     this.onChange = onChange;
   }
 
-  /** Puts a task at the end of the line. */
-  add(view: View, run: Try<View>): Done {
+  /**
+   * Puts a task at the end of the line; or ahead of what can wait and has not begun, for whoever
+   * holds that back and would wait for it in vain.
+   */
+  add(view: View, run: Try<View>, place: 'last' | 'ahead' = 'last'): Done {
     this.lastId += 1;
     const id = this.lastId;
     const done = new Promise<boolean>((settle) => {
-      this.tasks = [...this.tasks, { id, view, run, settle }];
+      this.tasks = this.tasks.toSpliced(this.placeOf(place), 0, { id, view, run, settle });
     });
     this.changed();
     void this.work();
@@ -122,6 +125,11 @@ export class TaskQueue<View> {
     this.endPause();
     for (const task of tasks) task.settle(false);
     this.changed();
+  }
+
+  private placeOf(place: 'last' | 'ahead'): number {
+    const behind = this.tasks.findIndex((task) => task !== this.first && this.canWait(task.view));
+    return place === 'last' || behind < 0 ? this.tasks.length : behind;
   }
 
   private async work(): Promise<void> {

@@ -26,4 +26,4 @@ export { useBillCounts } from './useBillCounts';
 export { type CartReading, useCartReading } from './useCartReading';
 export { useLineKeys } from './useLineKeys';
 export { type OnBill, useOnBill } from './useOnBill';
-export { cancelBill, clearCart, loadCart, withWholeBill } from './wholeBill';
+export { billSettled, cancelBill, clearCart, loadCart, withWholeBill } from './wholeBill';

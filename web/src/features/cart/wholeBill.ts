@@ -34,16 +34,24 @@ export async function loadCart(): Promise<boolean> {
 
 /**
  * Does something with the bill as a whole, behind everything that is still on its way, so that
- * nothing changes the bill meanwhile. Answers what came of it; `null` when it was given up.
+ * nothing changes the bill meanwhile. Answers what came of it; `null` when it was given up. A dialog
+ * over the bill, which holds scans back, does its own thing ahead of them.
  */
 export async function withWholeBill<Outcome>(
   run: (signal: AbortSignal) => Promise<Outcome>,
+  place: 'last' | 'ahead' = 'last',
 ): Promise<Outcome | null> {
   let outcome: Outcome | null = null;
-  const done = await billQueue.add({ kind: 'whole' }, async (signal) => {
+  const task = async (signal: AbortSignal) => {
     outcome = await run(signal);
-  });
+  };
+  const done = await billQueue.add({ kind: 'whole' }, task, place);
   return done ? outcome : null;
+}
+
+/** Waits until everything that was asked for so far has been done to the bill, or given up. */
+export async function billSettled(): Promise<void> {
+  await withWholeBill(async () => {});
 }
 
 /** Forgets the bill and everything on its way to it, as when a person signs out or it is paid. */

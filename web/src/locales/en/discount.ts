@@ -1,10 +1,22 @@
 /** The manual discount on a whole bill. */
 export const discount = {
   manual: 'Manual Discount',
+  kind: 'Kind of discount',
   amount: 'Amount',
   percentage: 'Percentage',
+  factor: 'Discount',
+  factorMissing: 'Enter the discount.',
+  onBill: 'Discount on this bill',
   remove: 'Remove discount',
   applied: 'Manual discount has been applied successfully.',
   removed: 'Manual discount has been removed successfully.',
   off: 'Manual discounts are switched off for this store.',
+  nothingOnBill: 'Add an item first.',
+
+  preview: 'What it comes to',
+  comesOff: 'Comes off',
+  leftToPay: 'Left to pay',
+  aboveLimit: 'Above {{limit}} % a manager’s passcode is asked for.',
+  approve: 'A discount of {{discount}}, above the limit of {{limit}} %.',
+  percent: '{{percent}} %',
 } as const;

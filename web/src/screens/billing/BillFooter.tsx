@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionButton } from '@/app/actions';
+import { ActionButton, type BoundAction } from '@/app/actions';
 import { BillTotal, BillTotals, totalOf, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
 import { useText } from '@/lib/i18n';
@@ -26,13 +26,13 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
   const summary = cart?.bill_summary ?? [];
   const saved = cart && cart.saved !== NOTHING ? cart.saved : null;
   // The sheet goes with the question: what is scanned must not wait behind it.
-  const cancel = {
-    ...actions['billing.cancel'],
+  const inSheet = (action: BoundAction): BoundAction => ({
+    ...action,
     run: () => {
       close();
-      actions['billing.cancel'].run();
+      action.run();
     },
-  };
+  });
   return (
     <div className={classes.foot}>
       <Pressable
@@ -67,10 +67,11 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
         <div className={classes.sheet}>
           <SessionPanel />
           <div className={classes.actions}>
+            <ActionButton action={inSheet(actions['discount.manual'])} size="dense" />
             <ActionButton action={actions['customer.salesperson']} size="dense" />
             <ActionButton action={actions['printing.drawer']} size="dense" />
           </div>
-          <ActionButton action={cancel} look="danger" />
+          <ActionButton action={inSheet(actions['billing.cancel'])} look="danger" />
         </div>
       </Sheet>
     </div>

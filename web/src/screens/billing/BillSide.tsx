@@ -26,6 +26,7 @@ export function BillSide({ actions }: { actions: BillingActions }) {
       <BillTotals summary={summary} />
       <BillTotal total={cart ? totalOf(cart) : '0.00'} summary={summary} counts={counts} />
       <div className={classes.actions}>
+        <ActionButton action={actions['discount.manual']} size="dense" />
         <ActionButton action={actions['customer.salesperson']} size="dense" />
         <ActionButton action={actions['printing.drawer']} size="dense" />
       </div>

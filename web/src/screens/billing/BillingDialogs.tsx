@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { cancelBill } from '@/features/cart';
 import { askForSession } from '@/features/cash_session';
+import { DiscountDialog } from '@/features/discount';
 import { HandBackDialog } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -11,6 +13,8 @@ const close = () => showBillingDialog(null);
 export function BillingDialogs() {
   const text = useText();
   const dialog = useBillingDialog();
+  // A question that came when the screen was left already is not asked on the way back.
+  useEffect(close, []);
   return (
     <>
       <ConfirmDialog
@@ -36,6 +40,7 @@ export function BillingDialogs() {
         }}
         onCancel={close}
       />
+      {dialog === 'discount' && <DiscountDialog onDone={close} />}
       <HandBackDialog />
     </>
   );

@@ -1,19 +1,31 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Cart } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
-import { additionsIn, totalOf, useBillQueue, useCart } from '@/features/cart';
+import {
+  additionsIn,
+  billSettled,
+  currentCart,
+  totalOf,
+  useBillQueue,
+  useCart,
+} from '@/features/cart';
 import { goToCheckout } from '@/features/payment';
+import { isOn, useSettings } from '@/features/settings';
+import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
+import { showAlert } from '@/ui/alerts';
 import { showBillingDialog } from './billingDialog';
 
 interface BillingState {
   cart: Cart | null;
   /** Scans on their way: the bill will not be empty. */
   waiting: number;
+  /** Whether the store gives discounts by hand. */
+  hasDiscount: boolean;
   toCheckout: () => void;
 }
 
-function isEmpty({ cart, waiting }: BillingState): boolean {
+function isEmpty({ cart, waiting }: Pick<BillingState, 'cart' | 'waiting'>): boolean {
   return waiting === 0 && (cart?.cart_qty_total ?? 0) === 0;
 }
 
@@ -45,6 +57,23 @@ const billingActions = tillActions<BillingState>()(
     run: () => showBillingDialog('cancel'),
   },
   {
+    id: 'discount.manual',
+    label: 'discount:manual',
+    group: 'billing:title',
+    shortcut: 'F7',
+    enabled: (state) => {
+      if (!state.hasDiscount) return 'discount:off';
+      return isEmpty(state) ? 'discount:nothingOnBill' : true;
+    },
+    run: async () => {
+      // A discount is given on the whole bill: on what is still on its way to it, too.
+      await billSettled();
+      if (isEmpty({ cart: currentCart(), waiting: 0 }))
+        showAlert.info(say('discount:nothingOnBill'));
+      else showBillingDialog('discount');
+    },
+  },
+  {
     id: 'customer.salesperson',
     label: 'customer:salesperson',
     group: 'billing:title',
@@ -68,9 +97,11 @@ export function useBillingActions() {
   const navigate = useNavigate();
   const cart = useCart();
   const waiting = additionsIn(useBillQueue()).length;
+  const hasDiscount = isOn(useSettings().offer.manual_discount);
   return useActions(billingActions, {
     cart,
     waiting,
+    hasDiscount,
     toCheckout: () => void navigate({ to: '/checkout' }),
   });
 }

@@ -1,0 +1,1 @@
+export { DiscountDialog } from './DiscountDialog';
