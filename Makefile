@@ -4,7 +4,9 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .PHONY: run test lint unit web-test e2e wasm bench gen check-gen prove requirements setup setup-test web format help
 
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
+WASM := web/src/pricing/built/pricing.wasm
+WASM_SOURCES := $(shell find crates/pricing crates/pricing-web -type f -not -path '*/tests/*' -not -path '*/benches/*')
 
 help:
 	@grep -hE '^## ' Makefile | sed 's/^## //'
@@ -39,7 +41,7 @@ e2e: setup setup-test web/dist/.built e2e/node_modules/.installed
 	cargo build --locked -p rokad
 	scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
 
-## make wasm       compiles the pricing core for the browser
+## make wasm       compiles what the till asks of pricing for the browser
 wasm:
 	scripts/wasm.sh
 
@@ -87,6 +89,10 @@ e2e/node_modules/.installed: e2e/package.json e2e/package-lock.json
 	cd e2e && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/dist/.built: web/node_modules/.installed $(WEB_SOURCES)
+# Without it the till works too: it only shows no figures ahead of the server's.
+$(WASM): $(WASM_SOURCES) Cargo.toml scripts/wasm.sh
+	@scripts/wasm.sh && touch $@ || echo "There is no compiler for WebAssembly here: the till goes without previews."
+
+web/dist/.built: web/node_modules/.installed $(WASM) $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@

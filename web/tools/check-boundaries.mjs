@@ -19,12 +19,13 @@ const ALLOWED = {
   ui: ['ui', 'lib'],
   devices: ['devices', 'lib'],
   api: ['api', 'lib'],
-  features: ['features', 'ui', 'lib', 'devices', 'api', 'app/actions', 'app/shell'],
+  pricing: ['pricing', 'lib'],
+  features: ['features', 'ui', 'lib', 'devices', 'api', 'pricing', 'app/actions', 'app/shell'],
   screens: ['screens', 'features', 'ui', 'lib', 'devices', 'api', 'app/actions', 'app/shell'],
 };
 
 /** Parts that are entered by their `index.ts` only. */
-const CLOSED = /^(features\/[^/]+|app\/(?:actions|shell))(\/.+)?$/;
+const CLOSED = /^(features\/[^/]+|pricing|app\/(?:actions|shell))(\/.+)?$/;
 
 const BANNED_NAMES = /^(utils?|helpers?|common|manager|misc|shared)\.[jt]sx?$/i;
 

@@ -16,6 +16,7 @@ import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import { useTypeInto } from '@/ui/useTypeInto';
 import classes from './DiscountDialog.module.css';
+import { Preview } from './Preview';
 import { type Basis, type Discount, type DiscountChange, useDiscount } from './useDiscount';
 
 const NOTHING = '0.00';
@@ -193,6 +194,7 @@ function Entry({ basis, value, error, touch, onChange }: EntryProps) {
           error={error || undefined}
           onChange={onChange}
         />
+        <Preview discount={{ basis, factor: value }} />
       </div>
       {touch && <NumericPad field={field} />}
     </>

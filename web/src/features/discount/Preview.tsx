@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { Cart } from '@/api';
+import { useCart } from '@/features/cart';
+import { useSettings } from '@/features/settings';
+import { useText } from '@/lib/i18n';
+import { type DiscountPreview, previewDiscount, usePricing } from '@/pricing';
+import { Amount } from '@/ui/Amount';
+import { IconAlertTriangle } from '@/ui/icons';
+import classes from './Preview.module.css';
+import type { Discount } from './useDiscount';
+
+/** Stands where there is no figure yet, so that nothing moves when there is. */
+const NO_FIGURE = '–';
+
+/** What a discount that is being entered comes to, before it is given. */
+export function Preview({ discount }: { discount: Discount }) {
+  const text = useText();
+  const { seen, available } = usePreview(discount);
+  const limit = useSettings().till.discount_limit_percent;
+  if (!available) return null;
+  const priced = seen && 'total' in seen ? seen : null;
+  const note = priced?.above_limit
+    ? text('discount:aboveLimit', { limit })
+    : seen && 'error' in seen && isTyped(discount)
+      ? seen.error
+      : '';
+  return (
+    <div className={classes.preview} role="status" aria-label={text('discount:preview')}>
+      <dl>
+        <div>
+          <dt>{text('discount:comesOff')}</dt>
+          <dd>
+            <Amount value={priced ? `-${priced.discount}` : NO_FIGURE} tone="dim" />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('discount:leftToPay')}</dt>
+          <dd>
+            <Amount value={priced?.total ?? NO_FIGURE} size="title" />
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.note}>
+        {note && (
+          <>
+            <IconAlertTriangle size={18} aria-hidden />
+            {note}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** On the way to `0.5` there is no discount yet, and nothing to say about it. */
+const isTyped = ({ factor }: Discount) => /[1-9]/.test(factor);
+
+function usePreview(discount: Discount): { seen: DiscountPreview | null; available: boolean } {
+  const cart = useCart();
+  const { till } = useSettings();
+  const pricing = usePricing();
+  const { basis, factor } = discount;
+  const seen = useMemo(() => {
+    if (!cart || factor === '' || typeof pricing === 'string') return null;
+    return previewDiscount(pricing, {
+      ...billOf(cart),
+      round_off: till.round_off,
+      limit_percent: till.discount_limit_percent,
+      basis,
+      factor,
+    });
+  }, [pricing, cart, till, basis, factor]);
+  return { seen, available: pricing !== 'none' };
+}
+
+/** The bill as far as a discount goes by it. */
+function billOf(cart: Cart) {
+  return {
+    lines: cart.data.map(({ amount, mrp_total }) => ({ amount, mrp_total })),
+    bill_offer: cart.bill_buster_discount,
+    bags: cart.bags.map(({ Price: price, Qty: quantity }) => ({ price, quantity })),
+  };
+}

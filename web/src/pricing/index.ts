@@ -1,0 +1,2 @@
+export { type DiscountPreview, type DiscountQuestion, previewDiscount } from './discountPreview';
+export { usePricing } from './usePricing';

@@ -1,0 +1,67 @@
+/**
+ * The pricing of the server, compiled for the browser by `crates/pricing-web`.
+ *
+ * It is fetched when something first asks for it and stays then. Where it was not built, cannot be
+ * fetched, or the browser has no WebAssembly, there is none, and whoever asks does without.
+ */
+export interface Pricing {
+  /** Answers a question about a discount, JSON for JSON; `null` when it broke down. */
+  discount: (question: object) => unknown;
+}
+
+/** Four numbers and a memory: see `crates/pricing-web/src/memory.rs`. */
+interface Exports {
+  memory: WebAssembly.Memory;
+  room: (length: number) => number;
+  discount: () => number;
+  answer_at: () => number;
+}
+
+/** The address of the file, by its path; empty where it has not been built. */
+const BUILT = import.meta.glob<string>('./built/pricing.wasm', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+function pricingOf(exports: Exports): Pricing {
+  const { memory, room, answer_at: answerAt } = exports;
+  return {
+    discount: (question) => {
+      try {
+        const bytes = new TextEncoder().encode(JSON.stringify(question));
+        const at = room(bytes.length);
+        // Only now: making room may have moved the memory.
+        new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+        const length = exports.discount();
+        const answer = new Uint8Array(memory.buffer, answerAt(), length);
+        return JSON.parse(new TextDecoder().decode(answer));
+      } catch (problem) {
+        reportError(problem);
+        return null;
+      }
+    },
+  };
+}
+
+async function load(): Promise<Pricing | null> {
+  const [file] = Object.values(BUILT);
+  if (!file || typeof WebAssembly === 'undefined') return null;
+  const answer = await fetch(file);
+  if (!answer.ok) return null;
+  const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer());
+  return pricingOf(instance.exports as unknown as Exports);
+}
+
+let loading: Promise<Pricing | null> | null = null;
+
+/** The pricing, or `null` where there is none; then the next one who asks tries again. */
+export function loadPricing(): Promise<Pricing | null> {
+  loading ??= load()
+    .catch(() => null)
+    .then((pricing) => {
+      if (!pricing) loading = null;
+      return pricing;
+    });
+  return loading;
+}
