@@ -48,7 +48,7 @@ wasm:
 ## make bench      prints how fast the till is, on both engines
 bench: setup setup-test web/dist/.built e2e/node_modules/.installed
 	cargo build --release --locked -p rokad -p bench
-	scripts/with-postgres.sh target/release/bench $(BENCH)
+	ROKAD_TEST_FSYNC=on ROKAD_TEST_SYNCHRONOUS_COMMIT=on scripts/with-postgres.sh target/release/bench $(BENCH)
 	cd e2e && ROKAD=target/release/rokad npm run --silent bench
 
 ## make gen        writes the OpenAPI document and the typed client made from it
