@@ -18,7 +18,7 @@ run: setup web/dist/.built
 	@exec target/release/rokad demo
 
 ## make test       runs everything: lints, unit tests, calls on both engines, the web app, the browser
-test: setup setup-test lint unit web-test wasm e2e requirements
+test: setup setup-test lint unit wasm web-test e2e requirements
 
 ## make lint       formats, lints and generated files
 lint: setup check-gen e2e/node_modules/.installed

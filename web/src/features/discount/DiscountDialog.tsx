@@ -85,19 +85,21 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
       }
     >
       {onBill !== NOTHING && <OnBill amount={onBill} onRemove={() => send(null)} />}
-      <TabList
-        label={text('discount:kind')}
-        tabs={[
-          { id: 'A', label: text('discount:amount') },
-          { id: 'P', label: text('discount:percentage') },
-        ]}
-        selected={basis}
-        panelId={panelId}
-        onSelect={(id) => {
-          setBasis(id === 'P' ? 'P' : 'A');
-          setError('');
-        }}
-      />
+      <div className={classes.tabs}>
+        <TabList
+          label={text('discount:kind')}
+          tabs={[
+            { id: 'A', label: text('discount:amount') },
+            { id: 'P', label: text('discount:percentage') },
+          ]}
+          selected={basis}
+          panelId={panelId}
+          onSelect={(id) => {
+            setBasis(id === 'P' ? 'P' : 'A');
+            setError('');
+          }}
+        />
+      </div>
       <form
         id={panelId}
         role="tabpanel"

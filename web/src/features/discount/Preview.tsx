@@ -36,7 +36,7 @@ export function Preview({ discount }: { discount: Discount }) {
         <div>
           <dt>{text('discount:leftToPay')}</dt>
           <dd>
-            <Amount value={priced?.total ?? NO_FIGURE} size="title" />
+            <Amount value={priced?.total ?? NO_FIGURE} size="title" tone={priced ? 'ink' : 'dim'} />
           </dd>
         </div>
       </dl>

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { previewDiscount } from './discountPreview';
+
+const FILE = resolve(import.meta.dirname, 'built/pricing.wasm');
+
+/** The module as `make wasm` built it; nothing where it has not been built. */
+function built(): Uint8Array<ArrayBuffer> | null {
+  try {
+    return new Uint8Array(readFileSync(FILE));
+  } catch {
+    return null;
+  }
+}
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+const question = {
+  lines: [{ amount: '220.00', mrp_total: '220.00' }],
+  bill_offer: '0.00',
+  bags: [{ price: '5.00', quantity: 2 }],
+  round_off: 'nearest',
+  limit_percent: '5',
+} as const;
+
+it.skipIf(!built())('prices a discount as the server does, question by question', async () => {
+  vi.stubGlobal('fetch', async () => new Response(built()));
+  const { loadPricing } = await import('./pricingModule');
+  const pricing = await loadPricing();
+  if (!pricing) throw new Error('there is no pricing');
+  const ask = (basis: 'A' | 'P', factor: string) =>
+    previewDiscount(pricing, { ...question, basis, factor });
+  expect(ask('P', '7.5')).toEqual({ discount: '16.50', total: '214.00', above_limit: true });
+  expect(ask('A', '11')).toEqual({ discount: '11.00', total: '219.00', above_limit: false });
+  expect(ask('A', '₹')).toEqual({ error: expect.stringContaining('not a number') });
+  // More than a page of memory, which moves it.
+  const lines = Array.from({ length: 5_000 }, () => question.lines[0]);
+  expect(previewDiscount(pricing, { ...question, lines, basis: 'P', factor: '10' })).toEqual({
+    discount: '110000.00',
+    total: '990010.00',
+    above_limit: true,
+  });
+});
+
+it('is not there where it cannot be fetched, and is asked for again the next time', async () => {
+  const fetch = vi.fn(async () => new Response(null, { status: 404 }));
+  vi.stubGlobal('fetch', fetch);
+  const { loadPricing } = await import('./pricingModule');
+  expect(await loadPricing()).toBeNull();
+  fetch.mockRejectedValue(new TypeError('no network'));
+  expect(await loadPricing()).toBeNull();
+  if (built()) expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it('is not there without WebAssembly', async () => {
+  vi.stubGlobal('WebAssembly', undefined);
+  const { loadPricing } = await import('./pricingModule');
+  expect(await loadPricing()).toBeNull();
+});
