@@ -18,6 +18,10 @@ use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
 use crate::commands::{licence, serve, settings, store, terminal, user, vendor, verify};
 
+/// A tenth of a sale is spent in the allocator, and this one does not hold on to what one thread freed for another.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Point of sale and store back office for Indian retail.
 #[derive(Parser)]
 #[command(version, about)]
