@@ -6,6 +6,7 @@
 
 pub mod app;
 pub mod audit;
+pub mod carry_bag;
 pub mod cart;
 pub mod cash_session;
 pub mod catalog;

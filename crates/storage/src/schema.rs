@@ -427,6 +427,7 @@ diesel::table! {
         order_id -> Text,
         bag_id -> BigInt,
         pieces -> BigInt,
+        price_paise -> BigInt,
     }
 }
 

@@ -128,7 +128,6 @@ fn add(
             let mut line = edit.lines[place].clone();
             let total = check_quantity(&wanted.shelf, Quantity::new(line.quantity_milli) + quantity, true)?;
             line.quantity_milli = total.get();
-            line.price_paise = price.price.get();
             let line_no = line.line_no;
             edit.put_line(tx, place, line)?;
             (line_no, String::new())

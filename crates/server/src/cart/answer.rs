@@ -52,8 +52,14 @@ impl CartAnswer {
         CartAnswer(cart)
     }
 
+    /// Whether it tells something that is not written down yet.
+    #[must_use]
+    pub fn has_news(&self) -> bool {
+        self.0.news.is_to_be_noted()
+    }
+
     fn write<S: Serializer>(&self, write: impl FnOnce(Cart<'_>) -> Result<S::Ok, S::Error>) -> Result<S::Ok, S::Error> {
-        let OpenCart { order, customer, hold_bill_count, frozen, notices, .. } = &self.0;
+        let OpenCart { order, customer, hold_bill_count, frozen, news, .. } = &self.0;
         let priced = self.0.price().map_err(S::Error::custom)?;
         write(Cart {
             priced: PricedCart::from(&priced),
@@ -64,7 +70,7 @@ impl CartAnswer {
             remark: order.as_ref().map_or("", |order| order.remark.as_str()),
             customer: customer.as_ref().map(|customer| CustomerAnswer::new(customer, Paise::ZERO)),
             order: frozen.as_ref(),
-            notices,
+            notices: news.notices(),
             revision: order.as_ref().map_or(0, |order| order.revision),
         })
     }

@@ -2,8 +2,9 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{CartAnswer, CartReply, open_cart};
+use super::{CartAnswer, CartError, CartReply, open_cart, open_cart_of};
 use crate::app::App;
+use crate::clock::Moment;
 use crate::http::{Call, Problem};
 use crate::login::Cashier;
 
@@ -25,8 +26,25 @@ pub async fn cart_details(
     let cart = app
         .read(&cashier, move |reader| {
             let view = book.view(reader)?;
-            open_cart(reader, &view, till, now)
+            Ok::<_, CartError>(CartAnswer::new(open_cart_of(reader, &view, till, now)?))
         })
         .await?;
+    if cart.has_news() {
+        return Ok(CartReply(tell(&app, &cashier, now).await?));
+    }
     Ok(CartReply(cart))
+}
+
+/// The open bill, with what changed by itself written down as told.
+///
+/// # Errors
+/// When a statement fails or the bill cannot be priced.
+pub async fn tell(app: &App, cashier: &Cashier, now: Moment) -> Result<CartAnswer, CartError> {
+    let book = app.book.clone();
+    let till = cashier.into();
+    app.write(cashier, move |tx| {
+        let view = book.view(tx)?;
+        open_cart(tx, &view, till, now)
+    })
+    .await
 }

@@ -1,5 +1,6 @@
 //! What every change of the open bill has in common.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use diesel::prelude::*;
@@ -27,6 +28,8 @@ pub struct Edit {
     pub order: Order,
     /// What is on it.
     pub lines: Vec<CartLine>,
+    /// What was taken off by itself, for the cashier to hear.
+    told: Vec<String>,
     now: Moment,
 }
 
@@ -40,7 +43,10 @@ pub struct Meant<'a> {
 
 impl Edit {
     /// Locks the open bill of a till, beginning one when there is none.
-    pub(super) fn begin(
+    ///
+    /// # Errors
+    /// When none can be begun, it is another one than is meant, money was offered for it, or a statement fails.
+    pub fn begin(
         tx: &mut Tx<'_>,
         view: View,
         cashier: &Cashier,
@@ -80,6 +86,13 @@ impl Edit {
         Self::of(tx, view, settings, order, meant, now)
     }
 
+    /// A bill that is locked already.
+    pub(super) fn of_locked(tx: &mut Tx<'_>, view: View, order: Order, now: Moment) -> Result<Self, CartError> {
+        let (_, settings) = view.store(tx)?;
+        let whoever = Meant { c_id: "", order_id: "" };
+        Self::of(tx, view, settings, order, &whoever, now)
+    }
+
     fn of(
         tx: &mut Tx<'_>,
         view: View,
@@ -96,7 +109,7 @@ impl Edit {
             order
         };
         let lines = store::lines(tx, &order.order_id)?;
-        Ok(Edit { view, settings, order, lines, now })
+        Ok(Edit { view, settings, order, lines, told: Vec::new(), now })
     }
 
     /// What a discount by hand can be taken of: the goods less their offers.
@@ -126,6 +139,38 @@ impl Edit {
         Ok(())
     }
 
+    /// The carry bags on the bill: pieces by id.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn bags(&self, reader: &mut Reader<'_>) -> Result<HashMap<i64, i64>, CartError> {
+        let bags = store::bags(reader, &self.order.order_id)?;
+        Ok(bags.into_iter().map(|bag| (bag.bag_id, bag.pieces)).collect())
+    }
+
+    /// Puts these carry bags on the bill instead of those it has: id, pieces, price.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn set_bags(&mut self, tx: &mut Tx<'_>, bags: &[(i64, i64, Paise)]) -> Result<(), CartError> {
+        Ok(store::replace_bags(tx, &self.order.order_id, bags)?)
+    }
+
+    /// Makes the bill somebody's.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn set_customer(&mut self, tx: &mut Tx<'_>, customer_id: &str) -> Result<(), CartError> {
+        store::set_customer(tx, &self.order.order_id, customer_id)?;
+        customer_id.clone_into(&mut self.order.customer_id);
+        Ok(())
+    }
+
+    /// Something the cashier should hear with the answer.
+    pub(super) fn say(&mut self, notice: String) {
+        self.told.push(notice);
+    }
+
     /// Adds a line under a number of its own.
     pub(super) fn add_line(&mut self, tx: &mut Tx<'_>, line: CartLine) -> Result<(), CartError> {
         store::insert_line(tx, &line)?;
@@ -152,7 +197,9 @@ impl Edit {
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
     pub fn finish(self, tx: &mut Tx<'_>) -> Result<CartAnswer, CartError> {
-        let cart = open::load_with(tx, &self.view, Some(self.order), self.lines, self.now)?;
+        let mut cart = open::load_with(tx, &self.view, Some(self.order), self.lines, self.now)?;
+        cart.news.after(self.told);
+        cart.note(tx)?;
         self.view.keep(tx);
         Ok(CartAnswer::new(cart))
     }

@@ -11,7 +11,7 @@ use storage::Reader;
 use storage::rows::{CartLine, Customer, Order};
 
 use super::rules::cart_id;
-use super::{CartError, Till, store};
+use super::{CartError, News, Till, store};
 use crate::catalog::{StoreInfo, View};
 use crate::clock::{Moment, wire_date};
 use crate::customer;
@@ -42,7 +42,7 @@ pub struct OpenCart {
     /// What stands at checkout.
     pub frozen: Option<OrderSummary>,
     /// What the cashier should hear.
-    pub notices: Vec<String>,
+    pub news: News,
 }
 
 /// The open bill of a till, ready to be priced.
@@ -51,15 +51,6 @@ pub struct OpenCart {
 /// When a statement fails or the bill cannot be priced.
 pub fn open_cart_of(reader: &mut Reader<'_>, view: &View, till: Till, now: Moment) -> Result<OpenCart, CartError> {
     let order = store::open_order(reader, till)?;
-    load(reader, view, order, now)
-}
-
-pub(super) fn load(
-    reader: &mut Reader<'_>,
-    view: &View,
-    order: Option<Order>,
-    now: Moment,
-) -> Result<OpenCart, CartError> {
     let rows = match &order {
         Some(order) => store::lines(reader, &order.order_id)?,
         None => Vec::new(),
@@ -79,19 +70,24 @@ pub(super) fn load_with(
     let terms = Terms { day: shop.day(now), round_off: settings.round_off.into() };
     let mut basket = Basket::default();
     let mut frozen = None;
+    let mut news = News::default();
     let around = store::around(reader, order.as_ref().map_or("", |order| &order.order_id))?;
     if let Some(order) = &order {
         let stock = store::stock_of(reader, &order.order_id, &wire_date(now, &shop.zone))?;
         for row in &rows {
             let of_product = |mrp: Paise| stock.get(&(row.product_id, mrp)).copied().unwrap_or_default();
-            basket.lines.push(line(reader, view, row, of_product)?);
+            let line = line(reader, view, row, of_product)?;
+            news.line(row, &line);
+            basket.lines.push(line);
         }
         if around.bags > 0 {
-            basket.bags = bags(reader, view, &order.order_id)?;
+            basket.bags = bags(reader, view, &order.order_id, &mut news)?;
         }
         basket.manual_discount = manual_discount(order);
         if order.state == "frozen" {
+            // What is to be paid stands, whatever the catalog says; it is told when the bill is changed again.
             frozen = Some(summary_of(reader, order)?);
+            news = News::default();
         }
     }
     let customer_id = order.as_ref().map_or(&shop.row.dummy_customer_id, |order| &order.customer_id);
@@ -103,9 +99,8 @@ pub(super) fn load_with(
         offers = view.offers(reader)?.evaluate(&basket.lines, &Shopper { group, now: shop.instant(now) });
     }
     let hold_bill_count = around.held;
-    let notices = Vec::new();
     let mut cart =
-        OpenCart { order, shop, settings, basket, rows, terms, offers, customer, hold_bill_count, frozen, notices };
+        OpenCart { order, shop, settings, basket, rows, terms, offers, customer, hold_bill_count, frozen, news };
     cart.check_price()?;
     Ok(cart)
 }
@@ -117,7 +112,7 @@ impl OpenCart {
             Ok(_) => Ok(()),
             Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => {
                 self.basket.manual_discount = None;
-                self.notices.push("The discount was larger than the bill and has been removed.".to_owned());
+                self.news.discount_gone();
                 self.price()?;
                 Ok(())
             }
@@ -167,13 +162,18 @@ fn line(
     })
 }
 
-fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str) -> Result<Vec<Bag>, CartError> {
+fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str, news: &mut News) -> Result<Vec<Bag>, CartError> {
     let mut bags = Vec::new();
     let on_bill = store::bags(reader, order_id)?;
     let sold = view.bags(reader)?;
     for row in on_bill {
-        let Some(bag) = sold.iter().find(|bag| bag.bag_id == row.bag_id) else { continue };
-        let Some(tax) = view.tax(reader, bag.tax_class_id)? else { continue };
+        let bag = sold.iter().find(|bag| bag.bag_id == row.bag_id);
+        let tax = bag.map(|bag| view.tax(reader, bag.tax_class_id)).transpose()?.flatten();
+        let (Some(bag), Some(tax)) = (bag, tax) else {
+            news.bag_gone(&row);
+            continue;
+        };
+        news.bag(&row, &bag.name, Paise::new(bag.price_paise));
         bags.push(Bag {
             id: bag.bag_id.to_string(),
             name: bag.name.clone(),

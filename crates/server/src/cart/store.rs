@@ -11,7 +11,7 @@ use diesel::sql_types::{BigInt, Bool, Text};
 use pricing::{Paise, Quantity};
 use storage::rows::{CartBag, CartLine, Order};
 use storage::schema::{cart_bag, cart_line, cart_order};
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Result, Tx, insert_all};
 
 use super::Till;
 use crate::clock::Moment;
@@ -96,9 +96,47 @@ pub(super) fn set_discount(tx: &mut Tx<'_>, order_id: &str, basis: &str, factor:
     Ok(())
 }
 
-pub(super) fn hold(tx: &mut Tx<'_>, order_id: &str, note: &str) -> Result<()> {
+/// Holds a bill that comes to `total` now. Without a new note it keeps the one it has.
+pub(super) fn hold(tx: &mut Tx<'_>, order_id: &str, note: &str, total: Paise) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
-    tx.execute(diesel::update(order).set((cart_order::state.eq("held"), cart_order::held_note.eq(note))))?;
+    tx.execute(diesel::update(order).set((cart_order::state.eq("held"), cart_order::total_paise.eq(total.get()))))?;
+    if !note.is_empty() {
+        let order = cart_order::table.find((tx.vendor(), order_id));
+        tx.execute(diesel::update(order).set(cart_order::held_note.eq(note)))?;
+    }
+    Ok(())
+}
+
+/// Makes a held bill of the scope's store the open one of a till, locked; nothing when it is not held.
+pub(super) fn reopen(tx: &mut Tx<'_>, till: Till, order_id: &str, now: Moment) -> Result<Option<Order>> {
+    let held = cart_order::table
+        .filter(cart_order::vendor_id.eq(tx.vendor()))
+        .filter(cart_order::order_id.eq(order_id.to_owned()))
+        .filter(cart_order::store_id.eq(tx.store()))
+        .filter(sql::<Bool>("state = 'held'"));
+    tx.maybe(
+        diesel::update(held)
+            .set((
+                cart_order::state.eq("open"),
+                cart_order::terminal_id.eq(till.terminal_id),
+                cart_order::user_id.eq(till.user_id),
+                cart_order::total_paise.eq(0),
+                cart_order::revision.eq(cart_order::revision + 1),
+                cart_order::changed_at.eq(now.0),
+            ))
+            .returning(cart_order::all_columns),
+    )
+}
+
+pub(super) fn set_customer(tx: &mut Tx<'_>, order_id: &str, customer_id: &str) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(diesel::update(order).set(cart_order::customer_id.eq(customer_id)))?;
+    Ok(())
+}
+
+pub(super) fn set_remark(tx: &mut Tx<'_>, order_id: &str, remark: &str) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(diesel::update(order).set(cart_order::remark.eq(remark)))?;
     Ok(())
 }
 
@@ -118,6 +156,55 @@ pub(super) fn bags(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartBa
             .filter(cart_bag::order_id.eq(order_id.to_owned()))
             .order(cart_bag::bag_id),
     )
+}
+
+/// The carry bags on the open bill of a till, by id.
+///
+/// # Errors
+/// When a statement fails.
+pub fn bags_of_till(reader: &mut Reader<'_>, till: Till) -> Result<HashMap<i64, i64>> {
+    let Some(order) = open_order(reader, till)? else { return Ok(HashMap::new()) };
+    Ok(bags(reader, &order.order_id)?.into_iter().map(|bag| (bag.bag_id, bag.pieces)).collect())
+}
+
+/// Puts these bags on a bill instead of those it has: id, pieces, price.
+pub(super) fn replace_bags(tx: &mut Tx<'_>, order_id: &str, bags: &[(i64, i64, Paise)]) -> Result<()> {
+    let vendor_id = tx.vendor();
+    let rows: Vec<CartBag> = bags
+        .iter()
+        .map(|&(bag_id, pieces, price)| CartBag {
+            vendor_id,
+            order_id: order_id.to_owned(),
+            bag_id,
+            pieces,
+            price_paise: price.get(),
+        })
+        .collect();
+    tx.execute(
+        diesel::delete(cart_bag::table)
+            .filter(cart_bag::vendor_id.eq(vendor_id))
+            .filter(cart_bag::order_id.eq(order_id)),
+    )?;
+    insert_all!(tx, cart_bag::table, &rows)?;
+    Ok(())
+}
+
+pub(super) fn delete_bag(tx: &mut Tx<'_>, order_id: &str, bag_id: i64) -> Result<()> {
+    tx.execute(diesel::delete(cart_bag::table.find((tx.vendor(), order_id, bag_id))))?;
+    Ok(())
+}
+
+pub(super) fn note_bag_price(tx: &mut Tx<'_>, order_id: &str, bag_id: i64, price: Paise) -> Result<()> {
+    let row = cart_bag::table.find((tx.vendor(), order_id, bag_id));
+    tx.execute(diesel::update(row).set(cart_bag::price_paise.eq(price.get())))?;
+    Ok(())
+}
+
+/// Remembers what a line costs now.
+pub(super) fn note_price(tx: &mut Tx<'_>, order_id: &str, line_no: i32, price: Paise) -> Result<()> {
+    let row = cart_line::table.find((tx.vendor(), order_id, line_no));
+    tx.execute(diesel::update(row).set(cart_line::price_paise.eq(price.get())))?;
+    Ok(())
 }
 
 pub(super) fn insert_line(tx: &mut Tx<'_>, line: &CartLine) -> Result<()> {

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::cart;
 use crate::cash_session::{self, SessionAnswer};
-use crate::catalog::StoreInfo;
+use crate::catalog::{StoreInfo, View};
 use crate::clock::{Moment, spoken_time};
 use crate::http::scalar::{Flag, Text};
 use crate::http::{Call, Problem, Reply};
@@ -122,7 +122,7 @@ pub async fn login(
         .write(&device.scope(), move |tx| {
             let view = book.view(tx)?;
             let (store, settings) = view.store(tx)?;
-            let held = take_over(tx, &device, &user, force, &store, now)?;
+            let held = take_over(tx, &view, &device, &user, force, &store, now)?;
             if let Some(hash) = &renewed {
                 let row = login_user::table.find((tx.vendor(), user.user_id));
                 tx.execute(diesel::update(row).set(login_user::pin_hash.eq(hash)))?;
@@ -213,6 +213,7 @@ pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool
 /// was open there.
 fn take_over(
     tx: &mut Tx<'_>,
+    view: &View,
     device: &Device,
     user: &User,
     force: bool,
@@ -235,7 +236,7 @@ fn take_over(
             let since = spoken_time(Moment(other.created_at), &store.zone);
             return Err(LoginError::Elsewhere { device, since });
         }
-        held = hold_bill_left_behind(tx, other, user, now)?;
+        held = hold_bill_left_behind(tx, view, other, user, now)?;
     }
     for session in live {
         let row = login_session::table.find((session.vendor_id, &session.token_digest));
@@ -249,13 +250,14 @@ fn take_over(
 
 fn hold_bill_left_behind(
     tx: &mut Tx<'_>,
+    view: &View,
     other: &LoginSession,
     user: &User,
     now: Moment,
 ) -> Result<Option<String>, LoginError> {
     use storage::schema::terminal;
     let till = cart::Till { terminal_id: other.terminal_id, user_id: user.user_id };
-    let Some(pieces) = cart::hold_left_behind(tx, till, now)? else { return Ok(None) };
+    let Some(pieces) = cart::hold_left_behind(tx, view, till, now)? else { return Ok(None) };
     let name: String = tx.one(terminal::table.find((tx.vendor(), other.terminal_id)).select(terminal::name))?;
     let items = if pieces == 1 { "1 item".to_owned() } else { format!("{pieces} items") };
     Ok(Some(format!("Your bill of {items} from {name} is in Held Bills")))

@@ -72,6 +72,19 @@ pub enum PaymentError {
     Storage(#[from] storage::Error),
 }
 
+impl PaymentError {
+    /// Whether its cart tells something that is not written down yet.
+    #[must_use]
+    pub fn has_news(&self) -> bool {
+        match self {
+            PaymentError::TaggingMandatory(cart)
+            | PaymentError::TotalChanged { cart, .. }
+            | PaymentError::Short { cart, .. } => cart.has_news(),
+            _ => false,
+        }
+    }
+}
+
 impl From<PriceError> for PaymentError {
     fn from(error: PriceError) -> Self {
         PaymentError::Cart(error.into())

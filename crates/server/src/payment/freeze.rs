@@ -21,6 +21,8 @@ pub(super) struct AtCheckout {
     pub(super) order_id: String,
     pub(super) total: Paise,
     pub(super) summary: OrderSummary,
+    /// What changed by itself, for the cashier to hear.
+    pub(super) notices: Vec<String>,
 }
 
 /// Freezes the open bill of a till. One for which money was offered stays as it is: its checkout goes on.
@@ -37,11 +39,11 @@ pub(super) fn freeze(
     if order.state == "frozen" {
         if cart::has_tender(tx, &order.order_id)? {
             let (order_id, total) = (order.order_id.clone(), Paise::new(order.total_paise));
-            return Ok(AtCheckout { order_id, total, summary: summary_of(tx, &order)? });
+            return Ok(AtCheckout { order_id, total, summary: summary_of(tx, &order)?, notices: Vec::new() });
         }
         cart::unfreeze(tx, &order)?;
     }
-    let cart = cart::open_cart_of(tx, &view, cashier.into(), now)?;
+    let mut cart = cart::open_cart_of(tx, &view, cashier.into(), now)?;
     let priced = cart.price()?;
     if priced.lines.is_empty() || priced.total <= Paise::ZERO {
         return Err(PaymentError::NothingToPay);
@@ -68,8 +70,10 @@ pub(super) fn freeze(
     let text = serde_json::to_string(&frozen)
         .map_err(|error| storage::Error::Setup(format!("a bill could not be written down: {error}")))?;
     store::set_frozen(tx, &order, &text, total.get(), now)?;
+    cart.note(tx)?;
     view.keep(tx);
-    Ok(AtCheckout { order_id: order.order_id, total, summary: frozen.summary(&[]) })
+    let notices = cart.news.notices().to_vec();
+    Ok(AtCheckout { order_id: order.order_id, total, summary: frozen.summary(&[]), notices })
 }
 
 /// The checkout that an earlier request led to, if the bill still stands there or was paid from there.
@@ -77,7 +81,8 @@ pub(super) fn frozen_before(tx: &mut Tx<'_>, order_id: &str) -> Result<Option<At
     let order = cart::find_order(tx, order_id)?.filter(|order| matches!(order.state.as_str(), "frozen" | "paid"));
     let Some(order) = order else { return Ok(None) };
     let summary = summary_of(tx, &order)?;
-    Ok(Some(AtCheckout { total: Paise::new(order.total_paise), order_id: order.order_id, summary }))
+    let total = Paise::new(order.total_paise);
+    Ok(Some(AtCheckout { order_id: order.order_id, total, summary, notices: Vec::new() }))
 }
 
 /// Where opening is compulsory, a sale needs an open session with its opening balance.

@@ -15,6 +15,9 @@ use crate::http::scalar::{Rupees, Text};
 use crate::http::{Call, Problem, Reply};
 use crate::login::Cashier;
 
+/// Characters of a note on a held bill at most.
+const LONGEST_NOTE: usize = 200;
+
 /// The open bill goes to checkout, or is held.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
@@ -60,33 +63,41 @@ pub async fn process_to_payment(
         "" | "sales" => false,
         _ => return Err(Problem::field("transaction_sub_type", "A bill is paid or held.")),
     };
+    if request.note.chars().count() > LONGEST_NOTE {
+        return Err(Problem::field("note", format!("A note has {LONGEST_NOTE} characters at most.")));
+    }
     let (book, actor) = (app.book.clone(), cashier.clone());
-    app.write(&cashier, move |tx| {
-        let view = book.view(tx)?;
-        let meant = cart::Meant { c_id: &request.c_id, order_id: &request.order_id };
-        let done = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-            Turn::Other => return Err(PaymentError::OtherRequest),
-            Turn::Again(order_id) => Some(order_id),
-            Turn::First => None,
-        };
-        if hold {
-            let order_id = match done {
-                Some(order_id) => order_id,
-                None => hold_bill(tx, &view, &actor, &meant, &request.note, now)?,
+    let outcome = app
+        .write(&cashier, move |tx| {
+            let view = book.view(tx)?;
+            let meant = cart::Meant { c_id: &request.c_id, order_id: &request.order_id };
+            let done = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
+                Turn::Other => return Err(PaymentError::OtherRequest),
+                Turn::Again(order_id) => Some(order_id),
+                Turn::First => None,
             };
-            journal::settle(tx, actor.terminal_id(), &once, &order_id)?;
-            return Ok(Reply::success(CheckoutAnswer { data: named(order_id, Paise::ZERO), order_summary: None }));
-        }
-        let bill = match done.map(|order_id| freeze::frozen_before(tx, &order_id)).transpose()?.flatten() {
-            Some(bill) => bill,
-            None => freeze::freeze(tx, view, &actor, &meant, request.total.0, now)?,
-        };
-        journal::settle(tx, actor.terminal_id(), &once, &bill.order_id)?;
-        let answer = CheckoutAnswer { data: named(bill.order_id, bill.total), order_summary: Some(bill.summary) };
-        Ok(Reply::of("proceed_to_payment", "", answer))
-    })
-    .await
-    .map_err(PaymentError::into)
+            if hold {
+                let order_id = match done {
+                    Some(order_id) => order_id,
+                    None => hold_bill(tx, &view, &actor, &meant, &request.note, now)?,
+                };
+                journal::settle(tx, actor.terminal_id(), &once, &order_id)?;
+                return Ok(Reply::success(CheckoutAnswer { data: named(order_id, Paise::ZERO), order_summary: None }));
+            }
+            let bill = match done.map(|order_id| freeze::frozen_before(tx, &order_id)).transpose()?.flatten() {
+                Some(bill) => bill,
+                None => freeze::freeze(tx, view, &actor, &meant, request.total.0, now)?,
+            };
+            journal::settle(tx, actor.terminal_id(), &once, &bill.order_id)?;
+            let answer = CheckoutAnswer { data: named(bill.order_id, bill.total), order_summary: Some(bill.summary) };
+            Ok(Reply::of("proceed_to_payment", bill.notices.join(" "), answer))
+        })
+        .await;
+    if outcome.as_ref().is_err_and(PaymentError::has_news) {
+        // The cart of a refusal tells what changed; its transaction was undone, so it is written down now.
+        cart::tell(&app, &cashier, now).await?;
+    }
+    outcome.map_err(PaymentError::into)
 }
 
 fn hold_bill(
@@ -101,7 +112,7 @@ fn hold_bill(
     if !settings.menu_hold_bill {
         return Err(PaymentError::HoldOff);
     }
-    Ok(cart::hold_open(tx, cashier.into(), meant, note, now)?)
+    Ok(cart::hold_open(tx, view, cashier.into(), meant, note, now)?)
 }
 
 fn named(order_id: String, total: Paise) -> CheckoutOrder {

@@ -3,7 +3,7 @@
 use serde_json::json;
 use test_support::*;
 
-const CALLS: [&str; 24] = [
+const CALLS: [&str; 27] = [
     "/cash-register/tag-licence",
     "/cash-register/move-licence",
     "/vendor/auth-mobile",
@@ -27,6 +27,9 @@ const CALLS: [&str; 24] = [
     "/order-details",
     "/my-orders",
     "/manual-discount",
+    "/add-remark",
+    "/get-carry-bags",
+    "/save-carry-bags",
     "/vendor/get-salesman",
 ];
 

@@ -331,6 +331,35 @@ shop_tests! {
         assert_eq!(till.cart().await["total"], "160.00");
     }
 
+    /// A price that changes while a bill is open is told once, whichever call comes first.
+    async fn a_changed_price_is_told_once(shop) {
+        let till = shop.till().await;
+        till.add(DAL, "1").await;
+        till.add(DAL, "2").await;
+        let notice = |price: &str, before: &str| json!([format!("Toor Dal Loose now costs {price} instead of {before}.")]);
+        assert_eq!(till.cart().await["notices"], json!([]));
+        shop.set_price(DAL, 8_400, 8_000).await;
+        assert_eq!(till.cart().await["notices"], notice("₹80.00", "₹84.00"), "two lines of it are told together");
+        assert_eq!(till.cart().await["notices"], json!([]));
+        shop.set_price(DAL, 8_400, 7_000).await;
+        assert_eq!(till.scan(DAL_LABEL).await["notices"], notice("₹70.00", "₹80.00"));
+        assert_eq!(till.scan(SOAP).await["notices"], json!([]));
+        shop.set_price(SOAP, 12_000, 10_000).await;
+        assert_eq!(till.scan(SOAP).await["notices"], json!(["Soap Sandal 3 x 100 g now costs ₹100.00 instead of ₹110.00."]));
+        shop.set_price(SOAP, 12_000, 9_000).await;
+        // At checkout it is told with the refusal of the old total, and then no more.
+        let refused = till.call("/process-to-payment", &[("total", "1")]).await;
+        assert_eq!(refused.body["cart"]["notices"], json!(["Soap Sandal 3 x 100 g now costs ₹90.00 instead of ₹100.00."]));
+        assert_eq!(till.cart().await["notices"], json!([]));
+        shop.set_price(SOAP, 12_000, 8_000).await;
+        let body = till.call("/process-to-payment", &[]).await.is("proceed_to_payment");
+        assert_eq!(body["message"], "Soap Sandal 3 x 100 g now costs ₹80.00 instead of ₹90.00.");
+        // What stands at checkout has its price; the next change of the bill tells the new one.
+        shop.set_price(SOAP, 12_000, 7_000).await;
+        assert_eq!(till.cart().await["notices"], json!([]));
+        assert_eq!(till.scan(TEA).await["notices"], json!(["Soap Sandal 3 x 100 g now costs ₹70.00 instead of ₹80.00."]));
+    }
+
     async fn a_garment_above_the_band_is_taxed_higher(shop) {
         let till = shop.till().await;
         let cart = till.scan(JACKET).await;

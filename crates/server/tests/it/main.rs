@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod bad_input;
+mod carry_bag;
 mod cart;
 mod cash_session;
 mod catalog;
@@ -13,6 +14,7 @@ mod login;
 mod offers;
 mod once;
 mod payment;
+mod remark;
 mod settings;
 mod tenants;
 mod verify;

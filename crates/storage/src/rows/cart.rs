@@ -55,4 +55,6 @@ pub struct CartBag {
     pub order_id: String,
     pub bag_id: i64,
     pub pieces: i64,
+    /// What one cost when the cashier last saw it.
+    pub price_paise: i64,
 }
