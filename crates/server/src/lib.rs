@@ -15,6 +15,7 @@ pub mod clock;
 pub mod config;
 pub mod customer;
 pub mod discount;
+pub mod held_bill;
 pub mod http;
 pub mod invoice;
 pub mod jobs;

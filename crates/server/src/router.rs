@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::http::{observe, secure, web_app};
-use crate::{carry_bag, cart, cash_session, catalog, discount, invoice, licence, login, payment, settings};
+use crate::{carry_bag, cart, cash_session, catalog, discount, held_bill, invoice, licence, login, payment, settings};
 
 #[derive(OpenApi)]
 #[openapi(info(title = "Rokad", description = "The calls of the till", license(name = "Apache-2.0")))]
@@ -44,6 +44,7 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(cart::add_remark))
         .routes(routes!(carry_bag::get_carry_bags))
         .routes(routes!(carry_bag::save_carry_bags))
+        .routes(routes!(held_bill::order_recall))
         .routes(routes!(discount::manual_discount))
         .routes(routes!(payment::process_to_payment))
         .routes(routes!(payment::save_payment))

@@ -13,9 +13,10 @@ use super::period::period;
 use crate::app::App;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
+use crate::held_bill::{self, HeldBill};
 use crate::http::scalar::{Text, Whole};
 use crate::http::{Call, Problem, Reply};
-use crate::login::Cashier;
+use crate::login::{Cashier, full_name};
 use crate::payment::Gateway;
 
 diesel::define_sql_function! {
@@ -34,13 +35,21 @@ pub struct MyOrders {
     pub page: Whole,
     /// `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …
     pub date_filter: Text,
-    /// `sales` or `return`.
+    /// The first day, `YYYY-MM-DD`; with `end_date` another way to say which days.
+    pub start_date: Text,
+    /// The last day.
+    pub end_date: Text,
+    /// `sales` or `return`; empty for both.
+    pub transaction_type: Text,
+    /// `sales` or `return`; `hold` for the held bills of the store.
     pub transaction_sub_type: Text,
     /// A way to pay, such as `CASH`.
     pub payment_method: Text,
     /// `date_desc`, `date_asc`, `amount_desc` or `amount_asc`.
     pub sort: Text,
-    /// Part of a number, a customer's name or phone.
+    /// `sales` or `return`, as `status_filter` names them.
+    pub status: Text,
+    /// Part of a number, a customer's name or phone; of a held bill also of its note.
     pub search_term: Text,
     /// What the first page answered: later pages then leave out what was posted since.
     pub as_of: Text,
@@ -89,6 +98,12 @@ struct OrderRow {
     transaction_type: &'static str,
     #[serde(rename = "Transaction_Sub_Type")]
     transaction_sub_type: &'static str,
+    /// The customer's phone.
+    mobile: String,
+    /// Who made it; of a held bill also on which till.
+    cashier: String,
+    /// The remark, or the note on a held bill.
+    note: String,
 }
 
 const SORTS: [(&str, &str); 4] = [
@@ -99,7 +114,7 @@ const SORTS: [(&str, &str); 4] = [
 ];
 const STATUSES: [(&str, &str); 2] = [("sales", "Completed"), ("return", "Return")];
 
-/// The store's invoices and credit notes, ten a page.
+/// The store's invoices and credit notes, or its held bills, ten a page.
 #[utoipa::path(post, path = "/my-orders", tag = "invoice",
     request_body(content = MyOrders, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, body = Reply<OrdersAnswer>)))]
@@ -113,8 +128,19 @@ pub async fn my_orders(
         .read(&cashier, move |reader| {
             let (shop, _) = book.view(reader)?.store(reader)?;
             let today = now.at(&shop.zone).date();
-            let days = period(&request.date_filter, today).map_err(|text| Problem::field("date_filter", text))?;
-            let rows = page(reader, &request, days, &shop.zone, as_of)?;
+            let moments = moments(&request, today, &shop.zone, as_of)?;
+            if &*request.transaction_sub_type == "hold" {
+                let wanted = held_bill::Wanted {
+                    moments,
+                    search_term: &request.search_term,
+                    sort: &request.sort,
+                    limit: PAGE,
+                    offset: offset(&request),
+                };
+                let rows = held_bill::list(reader, &wanted)?;
+                return Ok::<_, Problem>(rows.into_iter().map(|row| held_row(row, &shop)).collect());
+            }
+            let rows = page(reader, &request, moments)?;
             Ok::<_, Problem>(rows.into_iter().map(|row| order_row(row, &shop)).collect())
         })
         .await?;
@@ -130,22 +156,40 @@ pub async fn my_orders(
     }))
 }
 
-fn page(
-    reader: &mut Reader<'_>,
-    request: &MyOrders,
-    days: Option<(Date, Date)>,
-    zone: &TimeZone,
-    as_of: Moment,
-) -> storage::Result<Vec<Invoice>> {
+/// The first and the last moment a row may be of.
+fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> Result<(Moment, Moment), Problem> {
+    let day = |name: &str, text: &Text| match text.given() {
+        Some(text) => text.parse().map(Some).map_err(|_| Problem::field(name, "A day is written YYYY-MM-DD.")),
+        None => Ok(None),
+    };
+    let (start, end): (Option<Date>, Option<Date>) =
+        (day("start_date", &request.start_date)?, day("end_date", &request.end_date)?);
+    if start.zip(end).is_some_and(|(start, end)| start > end) {
+        return Err(Problem::field("end_date", "The first day is after the last."));
+    }
+    let days = period(&request.date_filter, today).map_err(|text| Problem::field("date_filter", text))?;
+    let (start, end) = days.map_or((start, end), |(start, end)| (Some(start), Some(end)));
+    let from = start.map_or(i64::MIN, |start| midnight(start, zone));
+    let until = end.and_then(|end| end.tomorrow().ok()).map_or(i64::MAX, |after| midnight(after, zone) - 1);
+    Ok((Moment(from), Moment(until.min(as_of.0))))
+}
+
+fn offset(request: &MyOrders) -> i64 {
+    (request.page.0.unwrap_or(1).clamp(1, 1_000_000) - 1) * PAGE
+}
+
+fn page(reader: &mut Reader<'_>, request: &MyOrders, (from, until): (Moment, Moment)) -> storage::Result<Vec<Invoice>> {
     let mut query = invoice::table
         .filter(invoice::vendor_id.eq(reader.vendor()))
         .filter(invoice::store_id.eq(reader.store()))
-        .filter(invoice::created_at.le(as_of.0))
+        .filter(invoice::created_at.ge(from.0))
+        .filter(invoice::created_at.le(until.0))
         .into_boxed();
-    if let Some((start, end)) = days {
-        query = query.filter(invoice::created_at.ge(midnight(start, zone)));
-        if let Ok(after) = end.tomorrow() {
-            query = query.filter(invoice::created_at.lt(midnight(after, zone)));
+    for kind in [&request.transaction_type, &request.status] {
+        match &**kind {
+            "sales" => query = query.filter(invoice::kind.eq("sale")),
+            "return" => query = query.filter(invoice::kind.eq("return")),
+            _ => {}
         }
     }
     match &*request.transaction_sub_type {
@@ -176,8 +220,7 @@ fn page(
         "amount_asc" => query.order((invoice::total_paise.asc(), invoice::invoice_id.asc())),
         _ => query.order((invoice::created_at.desc(), invoice::invoice_id.desc())),
     };
-    let page = request.page.0.unwrap_or(1).clamp(1, 1_000_000);
-    reader.load(query.limit(PAGE).offset((page - 1) * PAGE))
+    reader.load(query.limit(PAGE).offset(offset(request)))
 }
 
 /// The first moment of a day.
@@ -198,5 +241,27 @@ fn order_row(row: Invoice, shop: &StoreInfo) -> OrderRow {
         amount: Paise::new(row.total_paise),
         transaction_type: if is_sale { "sales" } else { "return" },
         transaction_sub_type: if is_sale { "sales" } else { "return" },
+        mobile: row.customer_mobile,
+        cashier: row.cashier_name,
+        note: row.remark,
+    }
+}
+
+/// A held bill; it comes to what it came to when it was held.
+fn held_row(row: HeldBill, shop: &StoreInfo) -> OrderRow {
+    OrderRow {
+        status: "Held",
+        cloud_date: wire_time(Moment(row.held_at), &shop.zone),
+        order_id: row.order_id,
+        store_name: shop.row.name.clone(),
+        mop: String::new(),
+        customer_name: full_name(&row.first_name, &row.last_name),
+        qty: row.pieces,
+        amount: Paise::new(row.total_paise),
+        transaction_type: "sales",
+        transaction_sub_type: "hold",
+        mobile: row.mobile,
+        cashier: format!("{}, {}", full_name(&row.cashier_first_name, &row.cashier_last_name), row.terminal_name),
+        note: row.note,
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use test_support::*;
 
-const CALLS: [&str; 27] = [
+const CALLS: [&str; 28] = [
     "/cash-register/tag-licence",
     "/cash-register/move-licence",
     "/vendor/auth-mobile",
@@ -30,6 +30,7 @@ const CALLS: [&str; 27] = [
     "/add-remark",
     "/get-carry-bags",
     "/save-carry-bags",
+    "/vendor/order-recall",
     "/vendor/get-salesman",
 ];
 

@@ -7,6 +7,7 @@ mod cart;
 mod cash_session;
 mod catalog;
 mod discount;
+mod held_bill;
 mod invoice;
 mod jobs;
 mod licence;

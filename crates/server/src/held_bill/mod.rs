@@ -1,0 +1,15 @@
+//! Bills that are put aside, to be recalled on any till of their store.
+//!
+//! - Holding is a turn of checkout (`transaction_sub_type` `hold` of `/process-to-payment`) and sets no goods aside.
+//! - A bill is recalled once: one conditional change of its row makes it the open bill of a till. Whoever comes second
+//!   hears where it is.
+//! - What was open on that till is held first. The recalled bill is priced at today's prices, and the answer tells
+//!   what changed.
+//!
+//! Calls: `/vendor/order-recall`, and `/my-orders` with `transaction_sub_type` `hold`.
+
+mod list;
+mod recall;
+
+pub use list::{HeldBill, Wanted, list};
+pub use recall::{__path_order_recall, OrderRecall, order_recall};

@@ -1,0 +1,180 @@
+use axum::extract::State;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::rows::Order;
+use storage::schema::{login_user, terminal};
+use storage::{Reader, Tx};
+use utoipa::ToSchema;
+
+use crate::app::{App, MayConflict};
+use crate::audit::{Actor, audit};
+use crate::cart::{self, CartAnswer, CartError, Till};
+use crate::cash_session;
+use crate::catalog::View;
+use crate::clock::Moment;
+use crate::http::journal::{self, Keep, Turn};
+use crate::http::scalar::Text;
+use crate::http::{Call, Problem, Reply};
+use crate::login::{self, Cashier, full_name};
+
+/// A held bill to go on with.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct OrderRecall {
+    /// The held bill.
+    pub order_id: Text,
+    /// Whose the open bill is, or the held one; empty for whoever's they are.
+    pub c_id: Text,
+}
+
+/// The recalled bill.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RecalledAnswer {
+    cart: CartAnswer,
+    /// The bill that was open before and is held now; empty when there was none.
+    held_order_id: String,
+}
+
+/// Why a bill is not recalled.
+#[derive(Debug, thiserror::Error)]
+enum HeldBillError {
+    #[error("Recalling bills is switched off for this store.")]
+    RecallOff,
+    #[error("Complete or cancel the open bill first: holding bills is switched off for this store.")]
+    HoldOff,
+    #[error("Which bill?")]
+    NoOrder,
+    #[error("This bill is not known in this store.")]
+    Unknown,
+    #[error("This bill is open on this till already.")]
+    OpenHere,
+    #[error("This bill was recalled already: {0}.")]
+    OpenElsewhere(String),
+    #[error("This bill was recalled and paid already: {0}.")]
+    Paid(String),
+    #[error("This bill was recalled and cancelled: {0}.")]
+    Cancelled(String),
+    #[error(transparent)]
+    Cart(#[from] CartError),
+    #[error(transparent)]
+    Ended(#[from] login::Ended),
+    #[error(transparent)]
+    Storage(#[from] storage::Error),
+}
+
+impl MayConflict for HeldBillError {
+    fn is_conflict(&self) -> bool {
+        matches!(self, HeldBillError::Cart(error) if error.is_conflict())
+    }
+}
+
+impl From<HeldBillError> for Problem {
+    fn from(error: HeldBillError) -> Self {
+        use HeldBillError as E;
+        let message = error.to_string();
+        match error {
+            E::NoOrder => Problem::field("order_id", message),
+            E::Cart(error) => error.into(),
+            E::Ended(ended) => ended.into(),
+            E::Storage(error) => error.into(),
+            _ => Problem::fail(message),
+        }
+    }
+}
+
+/// Makes a held bill of the store the open one of this till, at today's prices. What was open here is held first.
+#[utoipa::path(post, path = "/vendor/order-recall", tag = "held_bill",
+    request_body(content = OrderRecall, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<RecalledAnswer>)))]
+pub async fn order_recall(
+    State(app): State<App>,
+    Call { actor: cashier, request, once, now, .. }: Call<Cashier, OrderRecall>,
+) -> Result<Reply<RecalledAnswer>, Problem> {
+    if request.order_id.is_empty() {
+        return Err(HeldBillError::NoOrder.into());
+    }
+    let (book, actor) = (app.book.clone(), cashier.clone());
+    let (cart, held_order_id) = app
+        .write(&cashier, move |tx| {
+            let view = book.view(tx)?;
+            match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
+                Turn::Other => return Err(CartError::OtherRequest.into()),
+                Turn::Again(held) => return Ok((cart::open_cart(tx, &view, (&actor).into(), now)?, held)),
+                Turn::First => {}
+            }
+            let (cart, held) = recall(tx, view, &actor, &request, now)?;
+            journal::settle(tx, actor.terminal_id(), &once, &held)?;
+            Ok::<_, HeldBillError>((cart, held))
+        })
+        .await?;
+    let message = if held_order_id.is_empty() { "" } else { "The bill that was open is in Held Bills." };
+    Ok(Reply::success(RecalledAnswer { cart, held_order_id }).saying(message))
+}
+
+fn recall(
+    tx: &mut Tx<'_>,
+    view: View,
+    cashier: &Cashier,
+    request: &OrderRecall,
+    now: Moment,
+) -> Result<(CartAnswer, String), HeldBillError> {
+    let till = Till::from(cashier);
+    let (_, settings) = view.store(tx)?;
+    if !settings.menu_recall_bill {
+        return Err(HeldBillError::RecallOff);
+    }
+    let open = cart::lock_open(tx, till, now)?;
+    let mut held = None;
+    if let Some(open) = &open {
+        if open.order_id == *request.order_id {
+            return Err(HeldBillError::OpenHere);
+        }
+        held = cart::put_aside(tx, &view, open, "", now)?;
+        if held.is_some() && !settings.menu_hold_bill {
+            return Err(HeldBillError::HoldOff);
+        }
+    }
+    let Some(edit) = cart::take_up(tx, view, till, &request.order_id, now)? else {
+        return Err(why_not(tx, till, &request.order_id)?);
+    };
+    let whose = [Some(&edit.order.customer_id), open.as_ref().map(|open| &open.customer_id)];
+    if open.is_some() && !request.c_id.is_empty() && !whose.contains(&Some(&request.c_id.to_string())) {
+        return Err(CartError::OtherCustomer.into());
+    }
+    let order_id = edit.order.order_id.clone();
+    let cart = edit.finish(tx)?;
+    let held = held.map(|held| held.order_id).unwrap_or_default();
+    let session = cash_session::current(tx, cashier.terminal_id())?.map_or_else(String::new, |row| row.session_id);
+    audit(tx, Actor::cashier(cashier, &session), "bill_recalled", &order_id, &json!({"held": held}), now)?;
+    Ok((cart, held))
+}
+
+/// What became of a bill that is not held.
+fn why_not(reader: &mut Reader<'_>, till: Till, order_id: &str) -> Result<HeldBillError, HeldBillError> {
+    let order = cart::find_order(reader, order_id)?.filter(|order| order.store_id == reader.store());
+    let Some(order) = order else { return Ok(HeldBillError::Unknown) };
+    if order.terminal_id == till.terminal_id && order.user_id == till.user_id && is_open(&order) {
+        return Ok(HeldBillError::OpenHere);
+    }
+    let where_it_is = by_whom(reader, &order)?;
+    Ok(match order.state.as_str() {
+        "paid" => HeldBillError::Paid(where_it_is),
+        "cancelled" => HeldBillError::Cancelled(where_it_is),
+        _ => HeldBillError::OpenElsewhere(where_it_is),
+    })
+}
+
+fn is_open(order: &Order) -> bool {
+    matches!(order.state.as_str(), "open" | "frozen")
+}
+
+/// `Asha Patil on Till 2`.
+fn by_whom(reader: &mut Reader<'_>, order: &Order) -> Result<String, HeldBillError> {
+    let user = login_user::table.find((reader.vendor(), order.user_id));
+    let names: Option<(String, String)> = reader.maybe(user.select((login_user::first_name, login_user::last_name)))?;
+    let till = terminal::table.find((reader.vendor(), order.terminal_id));
+    let till: Option<String> = reader.maybe(till.select(terminal::name))?;
+    let (first, last) = names.unwrap_or_default();
+    Ok(format!("{} on {}", full_name(&first, &last), till.unwrap_or_default()))
+}
