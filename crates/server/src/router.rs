@@ -13,7 +13,9 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::http::{observe, secure, web_app};
-use crate::{carry_bag, cart, cash_session, catalog, discount, held_bill, invoice, licence, login, payment, settings};
+use crate::{
+    carry_bag, cart, cash_session, catalog, customer, discount, held_bill, invoice, licence, login, payment, settings,
+};
 
 #[derive(OpenApi)]
 #[openapi(info(title = "Rokad", description = "The calls of the till", license(name = "Apache-2.0")))]
@@ -45,6 +47,11 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(carry_bag::get_carry_bags))
         .routes(routes!(carry_bag::save_carry_bags))
         .routes(routes!(held_bill::order_recall))
+        .routes(routes!(customer::get_profile))
+        .routes(routes!(customer::login_for_customer))
+        .routes(routes!(customer::un_tag_customer))
+        .routes(routes!(customer::get_state))
+        .routes(routes!(customer::get_city))
         .routes(routes!(discount::manual_discount))
         .routes(routes!(payment::process_to_payment))
         .routes(routes!(payment::save_payment))

@@ -54,10 +54,44 @@ impl Edit {
         ids: &Ids,
         now: Moment,
     ) -> Result<Self, CartError> {
+        Self::begin_with(tx, view, cashier, meant, None, ids, now)
+    }
+
+    /// Locks the open bill of a till, whoever's it is, beginning one for a customer when there is none.
+    ///
+    /// # Errors
+    /// When none can be begun, money was offered for it, or a statement fails.
+    pub fn begin_for(
+        tx: &mut Tx<'_>,
+        view: View,
+        cashier: &Cashier,
+        customer_id: &str,
+        ids: &Ids,
+        now: Moment,
+    ) -> Result<Self, CartError> {
+        let whoever = Meant { c_id: "", order_id: "" };
+        Self::begin_with(tx, view, cashier, &whoever, Some(customer_id), ids, now)
+    }
+
+    fn begin_with(
+        tx: &mut Tx<'_>,
+        view: View,
+        cashier: &Cashier,
+        meant: &Meant<'_>,
+        owner: Option<&str>,
+        ids: &Ids,
+        now: Moment,
+    ) -> Result<Self, CartError> {
         let (shop, settings) = view.store(tx)?;
         let till = Till::from(cashier);
         let order = match store::lock_open(tx, till, now)? {
-            Some(order) => order,
+            Some(order) => {
+                // A bill without goods can be left to nobody where there is no dummy customer.
+                if owner.is_none() && !settings.dummy_customer && order.customer_id == shop.row.dummy_customer_id {
+                    return Err(CartError::NoCustomer);
+                }
+                order
+            }
             None => {
                 if !settings.menu_start_billing {
                     return Err(CartError::BillingOff);
@@ -65,7 +99,10 @@ impl Edit {
                 if cashier.device().has_expired(now) {
                     return Err(CartError::LicenceExpired);
                 }
-                let customer_id = first_customer(tx, meant.c_id, &shop, &settings)?;
+                let customer_id = match owner {
+                    Some(owner) => owner.to_owned(),
+                    None => first_customer(tx, meant.c_id, &shop, &settings)?,
+                };
                 let fresh = ids.nth(0);
                 let order_id = till_made(meant.order_id).unwrap_or(&fresh);
                 store::create(tx, order_id, till, &customer_id, now)?;

@@ -1,21 +1,30 @@
 //! Buyers. Every store has a dummy customer, to whom a bill belongs until somebody is tagged.
+//!
+//! - A customer is known by the phone at all stores of the vendor; nothing else is needed of one.
+//! - Tagging gives the open bill to a customer and prices it anew: offers may be for a customer's group. A till
+//!   without an open bill begins one.
+//! - The dummy customer is of the group `DUMMY`; nobody can change it.
+//! - A city is kept, and named on the wire, by its name: it is what invoices print.
+//!
+//! Calls: `/get-profile`, `/vendor/login-for-customer`, `/vendor/un-tag-customer`, `/location/get-state`,
+//! `/location/get-city`.
 
+mod error;
+mod form;
+mod place;
+mod profile;
+mod store;
+mod tag;
 mod wire;
 
-use diesel::prelude::*;
 use storage::rows::Customer;
-use storage::schema::customer;
-use storage::{Reader, Result};
 
+pub use form::LoginForCustomer;
+pub use place::{__path_get_city, __path_get_state, GetCity, GetState, get_city, get_state};
+pub use profile::{__path_get_profile, GetProfile, get_profile};
+pub use store::find;
+pub use tag::{__path_login_for_customer, __path_un_tag_customer, UnTagCustomer, login_for_customer, un_tag_customer};
 pub use wire::CustomerAnswer;
-
-/// A customer of the vendor.
-///
-/// # Errors
-/// When a statement fails.
-pub fn find(reader: &mut Reader<'_>, customer_id: &str) -> Result<Option<Customer>> {
-    reader.maybe(customer::table.find((reader.vendor(), customer_id.to_owned())))
-}
 
 /// The name a customer is shown by.
 #[must_use]

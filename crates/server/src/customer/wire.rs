@@ -29,7 +29,7 @@ pub struct CustomerAnswer {
 }
 
 /// An address.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 #[schema(as = Address)]
 pub struct AddressAnswer {
     address1: String,
@@ -40,6 +40,36 @@ pub struct AddressAnswer {
 }
 
 impl CustomerAnswer {
+    /// Nobody, with a phone that nobody has.
+    #[must_use]
+    pub fn unknown(mobile: &str) -> Self {
+        let empty = String::new;
+        CustomerAnswer {
+            c_id: empty(),
+            api_token: "",
+            first_name: empty(),
+            last_name: empty(),
+            mobile: mobile.to_owned(),
+            email: empty(),
+            gender: empty(),
+            dob: empty(),
+            anniversary_date: empty(),
+            gstin: empty(),
+            balance: Paise::ZERO,
+            mem_points: "0",
+            issueon: "",
+            validupto: "",
+            customer_group_code: empty(),
+            address: AddressAnswer::default(),
+        }
+    }
+
+    /// The address.
+    #[must_use]
+    pub fn address(&self) -> &AddressAnswer {
+        &self.address
+    }
+
     /// A customer with the store credit that is open.
     #[must_use]
     pub fn new(row: &Customer, balance: Paise) -> Self {

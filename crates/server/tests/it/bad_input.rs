@@ -3,7 +3,7 @@
 use serde_json::json;
 use test_support::*;
 
-const CALLS: [&str; 28] = [
+const CALLS: [&str; 33] = [
     "/cash-register/tag-licence",
     "/cash-register/move-licence",
     "/vendor/auth-mobile",
@@ -31,6 +31,11 @@ const CALLS: [&str; 28] = [
     "/get-carry-bags",
     "/save-carry-bags",
     "/vendor/order-recall",
+    "/get-profile",
+    "/vendor/login-for-customer",
+    "/vendor/un-tag-customer",
+    "/location/get-state",
+    "/location/get-city",
     "/vendor/get-salesman",
 ];
 

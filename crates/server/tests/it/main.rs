@@ -6,6 +6,7 @@ mod carry_bag;
 mod cart;
 mod cash_session;
 mod catalog;
+mod customer;
 mod discount;
 mod held_bill;
 mod invoice;

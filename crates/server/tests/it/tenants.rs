@@ -6,7 +6,11 @@ use test_support::*;
 shop_tests! {
     async fn ids_of_another_store_or_vendor_lead_nowhere(shop) {
         let owner = shop.till().await;
+        let tagged = owner.call("/vendor/login-for-customer", &[("customer_mobile", "9800001101"), ("first_name", "Aditya")]).await;
+        let person = text(&tagged.succeeded()["data"]["c_id"]);
         let paid = owner.sell(&[TEA], "pay-0001").await;
+        owner.scan(TEA).await;
+        let held = text(&owner.call("/process-to-payment", &[("transaction_sub_type", "hold")]).await.succeeded()["data"]["order_id"]);
         let (number, order) = (text(&paid["data"]["invoice_id"]), text(&paid["data"]["order_id"]));
         owner.add(SOAP, "2").await;
         let (frozen, _) = owner.checkout().await;
@@ -28,14 +32,29 @@ shop_tests! {
                 ("/vendor/closing-balance", vec![("settlement_session_id", &session), ("closing_balance", "0")]),
                 ("/vendor/print-settlement", vec![("settlement_session_id", &session)]),
                 ("/product-details", vec![("barcode", TEA), ("c_id", &customer), ("order_id", &frozen)]),
+                ("/vendor/order-recall", vec![("order_id", &held)]),
+                ("/vendor/order-recall", vec![("order_id", &frozen)]),
+                ("/get-profile", vec![("c_id", &customer)]),
+                ("/vendor/un-tag-customer", vec![("dummy_c_id", &customer)]),
+                ("/vendor/un-tag-customer", vec![("customer_c_id", &person)]),
+                ("/save-carry-bags", vec![("bags", "[[\"1\", 1]]"), ("order_id", &frozen)]),
+                ("/add-remark", vec![("cart_id", &frozen), ("cart_remark", "stolen")]),
+                ("/add-remark", vec![("cart_id", &line), ("cart_remark", "stolen")]),
             ] {
                 let answer = stranger.call(call, &fields).await;
                 assert!(answer.status() == "fail", "{call} {fields:?}: {} {}", answer.http, answer.body);
-                for secret in [&number, &order, &session] {
+                for secret in [&number, &order, &session, &person, &held] {
                     assert!(!answer.body.to_string().contains(secret.as_str()), "{call} tells {secret}");
                 }
             }
             assert_eq!(stranger.call("/my-orders", &[]).await.succeeded()["data"], serde_json::json!([]));
+            let hold = [("transaction_sub_type", "hold")];
+            assert_eq!(stranger.call("/my-orders", &hold).await.succeeded()["data"], serde_json::json!([]));
+            let profile = stranger.call("/get-profile", &[("mobile", "9800001101")]).await.succeeded();
+            let is_ours = stranger.ids[0] == owner.ids[0];
+            assert_eq!(profile["data"]["c_id"], if is_ours { person.as_str() } else { "" }, "customers are the vendor's");
+            let by_id = stranger.call("/get-profile", &[("c_id", &person)]).await;
+            assert_eq!(by_id.status(), if is_ours { "success" } else { "fail" });
             assert_eq!(fingerprint(shop).await, before, "nothing was changed");
         }
         assert_eq!(fingerprint(shop).await, before);
@@ -65,6 +84,10 @@ async fn fingerprint(shop: &Shop) -> Vec<i64> {
         "invoice WHERE vendor_id = 1 AND store_id = 1",
         "cash_session WHERE vendor_id = 1 AND store_id = 1 AND state = 'open'",
         "cart_order WHERE vendor_id = 1 AND store_id = 1 AND state = 'frozen'",
+        "cart_order WHERE vendor_id = 1 AND store_id = 1 AND state = 'held'",
+        "cart_order WHERE remark = 'stolen'",
+        "cart_bag",
+        "customer",
     ] {
         counts.push(shop.count(rows).await);
     }

@@ -1,0 +1,278 @@
+//! What a cashier enters about a customer, and whether it can be kept.
+
+use jiff::civil::Date;
+use pricing::gstin::Gstin;
+use serde::{Deserialize, Serialize};
+use storage::rows::Customer;
+use utoipa::ToSchema;
+
+use super::error::Fault;
+use super::place;
+use crate::http::scalar::{Flag, Text};
+use crate::login::is_mobile;
+
+/// Characters of a name at most.
+const LONGEST_NAME: usize = 60;
+/// Characters of a line of an address at most.
+const LONGEST_LINE: usize = 120;
+/// Characters of an e-mail address at most (RFC 5321).
+const LONGEST_EMAIL: usize = 254;
+/// Nobody who shops was born before.
+const FIRST_YEAR: i16 = 1900;
+
+/// A customer's profile, and whether the open bill becomes theirs. Only the phone is needed; a field that is left out
+/// stays as it is.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct LoginForCustomer {
+    /// The phone, 10 digits: by it a customer is known.
+    pub customer_mobile: Text,
+    /// First name.
+    pub first_name: Option<Text>,
+    /// Last name.
+    pub last_name: Option<Text>,
+    /// E-mail address.
+    pub email: Option<Text>,
+    /// Day of birth, `YYYY-MM-DD`.
+    pub dob: Option<Text>,
+    /// Anniversary, `YYYY-MM-DD`.
+    pub anniversary_date: Option<Text>,
+    /// GST registration number of a business.
+    pub gstin: Option<Text>,
+    /// `male`, `female` or `other`.
+    pub gender: Option<Text>,
+    /// First line of the address.
+    pub address1: Option<Text>,
+    /// Second line.
+    pub address2: Option<Text>,
+    /// PIN code, 6 digits.
+    pub pincode: Option<Text>,
+    /// A city as `/location/get-city` names it.
+    pub city_id: Option<Text>,
+    /// A State as `/location/get-state` names it.
+    pub state_id: Option<Text>,
+    /// A cinema's; not kept.
+    pub hall_no: Text,
+    /// A cinema's; not kept.
+    pub seat_no: Text,
+    /// 1 for a known customer: what is empty is cleared. 0 for a new one: of a known one only what is given changes.
+    pub update_flag: Flag,
+    /// Whose the open bill is; empty for whoever's it is.
+    pub old_c_id: Text,
+    /// The same by its usual name.
+    pub c_id: Text,
+    /// 0 keeps the profile and leaves the bill as it is.
+    pub tag_customer: Text,
+}
+
+impl LoginForCustomer {
+    /// Whether the open bill becomes the customer's.
+    pub(super) fn tags(&self) -> bool {
+        !matches!(&*self.tag_customer.to_ascii_lowercase(), "0" | "false" | "no")
+    }
+
+    /// Whose bill the caller believes it to be.
+    pub(super) fn stated(&self) -> impl Iterator<Item = &str> {
+        [&self.old_c_id, &self.c_id].into_iter().filter_map(|id| id.given())
+    }
+
+    /// The phone.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub(super) fn mobile(&self) -> Result<&str, Fault> {
+        let mobile = &*self.customer_mobile;
+        check_mobile(mobile).map_err(|text| ("customer_mobile", text.to_owned()))?;
+        Ok(mobile)
+    }
+
+    /// The profile with what was entered.
+    ///
+    /// # Errors
+    /// Every entry that cannot be kept. What stays as it is needs no second look.
+    pub(super) fn onto(&self, before: &Customer, today: Date) -> Result<Customer, Vec<Fault>> {
+        let mut entries = Entries { clears: self.update_flag.0, faults: Vec::new() };
+        let after = Customer {
+            first_name: entries
+                .read("first_name", &self.first_name, &before.first_name, |text| line(text, LONGEST_NAME)),
+            last_name: entries.read("last_name", &self.last_name, &before.last_name, |text| line(text, LONGEST_NAME)),
+            email: entries.read("email", &self.email, &before.email, email),
+            gender: entries.read("gender", &self.gender, &before.gender, gender),
+            born_on: entries.read("dob", &self.dob, &before.born_on, |text| day(text, today)),
+            anniversary_on: entries
+                .read("anniversary_date", &self.anniversary_date, &before.anniversary_on, |text| day(text, today)),
+            gstin: entries.read("gstin", &self.gstin, &before.gstin, gstin),
+            address1: entries.read("address1", &self.address1, &before.address1, |text| line(text, LONGEST_LINE)),
+            address2: entries.read("address2", &self.address2, &before.address2, |text| line(text, LONGEST_LINE)),
+            pincode: entries.read("pincode", &self.pincode, &before.pincode, pincode),
+            state_code: entries.read("state_id", &self.state_id, &before.state_code, state),
+            city: entries.read("city_id", &self.city_id, &before.city, |text| line(text, LONGEST_NAME)),
+            ..before.clone()
+        };
+        if (&after.city, &after.state_code) != (&before.city, &before.state_code) {
+            entries.check_city(&after);
+        }
+        if entries.faults.is_empty() { Ok(after) } else { Err(entries.faults) }
+    }
+}
+
+/// The entries of a form as they are read.
+struct Entries {
+    clears: bool,
+    faults: Vec<Fault>,
+}
+
+impl Entries {
+    fn read(
+        &mut self,
+        field: &'static str,
+        entry: &Option<Text>,
+        before: &str,
+        check: impl FnOnce(&str) -> Result<String, String>,
+    ) -> String {
+        let Some(text) = entry else { return before.to_owned() };
+        let text = tidy(text);
+        if text == before || (text.is_empty() && !self.clears) {
+            return before.to_owned();
+        }
+        if text.is_empty() {
+            return text;
+        }
+        check(&text).unwrap_or_else(|message| {
+            self.faults.push((field, message));
+            before.to_owned()
+        })
+    }
+
+    /// A city lies in the State beside it.
+    fn check_city(&mut self, customer: &Customer) {
+        let wrong = |fault: &Fault| matches!(fault.0, "state_id" | "city_id");
+        if customer.city.is_empty() || self.faults.iter().any(wrong) {
+            return;
+        }
+        match place::state(&customer.state_code) {
+            None => self.faults.push(("state_id", "Choose the state of the city.".to_owned())),
+            Some(state) if !place::cities(state.code).contains(&customer.city.as_str()) => {
+                self.faults.push(("city_id", format!("Choose a city of {}.", state.name)));
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+/// Whether a text is a phone number, or why not.
+pub(super) fn check_mobile(text: &str) -> Result<(), &'static str> {
+    if text.chars().count() != 10 {
+        return Err("Phone number must be 10 characters long.");
+    }
+    if is_mobile(text) { Ok(()) } else { Err("A phone number has only digits.") }
+}
+
+/// A text on one line, words apart by one space.
+fn tidy(text: &str) -> String {
+    let plain = |character: char| if character.is_control() { ' ' } else { character };
+    text.chars().map(plain).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn line(text: &str, longest: usize) -> Result<String, String> {
+    if text.chars().count() > longest { Err(format!("At most {longest} characters.")) } else { Ok(text.to_owned()) }
+}
+
+fn email(text: &str) -> Result<String, String> {
+    let fits = text.split_once('@').is_some_and(|(name, domain)| {
+        let labels = || domain.split('.');
+        !name.is_empty()
+            && !domain.contains('@')
+            && labels().count() > 1
+            && labels().all(|label| !label.is_empty() && label.chars().all(|c| c.is_alphanumeric() || c == '-'))
+    });
+    if fits && text.len() <= LONGEST_EMAIL && !text.contains([' ', ',', ';', '<', '>', '"', '(', ')']) {
+        Ok(text.to_owned())
+    } else {
+        Err("This is no e-mail address.".to_owned())
+    }
+}
+
+fn gender(text: &str) -> Result<String, String> {
+    let gender = match text.to_lowercase().as_str() {
+        "male" | "m" => "male",
+        "female" | "f" => "female",
+        "other" | "o" => "other",
+        _ => return Err("Choose male, female or other.".to_owned()),
+    };
+    Ok(gender.to_owned())
+}
+
+/// A day that has been, as it is written here or in a database.
+fn day(text: &str, today: Date) -> Result<String, String> {
+    let formats = ["%Y-%m-%d", "%d-%m-%Y", "%d/%m/%Y"];
+    let read = |format: &&str| Date::strptime(format, text).ok().filter(|day| day.year() >= FIRST_YEAR);
+    match formats.iter().find_map(read) {
+        None => Err("Write the day as YYYY-MM-DD.".to_owned()),
+        Some(day) if day > today => Err("This day is yet to come.".to_owned()),
+        Some(day) => Ok(day.to_string()),
+    }
+}
+
+fn gstin(text: &str) -> Result<String, String> {
+    text.parse::<Gstin>().map(|gstin| gstin.to_string()).map_err(|error| error.to_string())
+}
+
+fn pincode(text: &str) -> Result<String, String> {
+    if text.len() == 6 && !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        Ok(text.to_owned())
+    } else {
+        Err("A PIN code has 6 digits and does not begin with 0.".to_owned())
+    }
+}
+
+fn state(text: &str) -> Result<String, String> {
+    place::state(text).map(|state| state.code.to_owned()).ok_or_else(|| "Choose a state.".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_read_as_they_are_written() {
+        let today: Date = "2026-11-21".parse().unwrap();
+        for text in ["1990-08-15", "15-08-1990", "15/08/1990"] {
+            assert_eq!(day(text, today).unwrap(), "1990-08-15", "{text}");
+        }
+        assert_eq!(day("2026-11-21", today).unwrap(), "2026-11-21");
+        for text in ["1990-02-30", "15.08.1990", "1899-12-31", "90-08-15", "yesterday", "2026-11-22", "1990-08-15x"] {
+            assert!(day(text, today).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn email_addresses_have_a_name_and_a_domain() {
+        for text in ["a@b.in", "first.last+tag@mail.example.com", "o'neil@x-y.co"] {
+            assert!(email(text).is_ok(), "{text}");
+        }
+        for text in
+            ["a", "a@", "@b.in", "a@b", "a@b.", "a@.in", "a@b@c.in", "a b@c.in", "a@b..in", "<a@b.in>", "a@b.in,c@d.in"]
+        {
+            assert!(email(text).is_err(), "{text}");
+        }
+        assert!(email(&format!("{}@b.in", "x".repeat(250))).is_err());
+    }
+
+    #[test]
+    fn text_comes_on_one_line() {
+        assert_eq!(tidy(" Flat 2,\r\n\tTower  B \u{7}"), "Flat 2, Tower B");
+    }
+
+    #[test]
+    fn pin_codes_and_phones_have_their_digits() {
+        assert!(pincode("411038").is_ok());
+        for text in ["041103", "41103", "4110381", "41103a", "४११०३८"] {
+            assert!(pincode(text).is_err(), "{text}");
+        }
+        assert!(check_mobile("9800001101").is_ok());
+        for text in ["", "980000110", "98000011011", "980000110x", "+919800001"] {
+            assert!(check_mobile(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! States and union territories by their GST codes, and their cities.
+
+use std::sync::LazyLock;
+
+use axum::extract::State;
+use pricing::gstin::{self, STATES};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::http::scalar::Text;
+use crate::http::{Call, Problem, Reply, WithData};
+use crate::login::Cashier;
+
+/// India in the numbering of the contract.
+const INDIA: &str = "101";
+/// GST's code for what is no State and no union territory.
+const OTHER_TERRITORY: &str = "97";
+
+/// The cities of each State.
+static CITIES: LazyLock<Vec<(&'static str, Vec<&'static str>)>> = LazyLock::new(|| read(include_str!("cities.txt")));
+
+/// A line begins with a State's code, or goes on with the one before.
+fn read(text: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut states: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let names = match line.split_once(' ') {
+            Some((code, names)) if !code.is_empty() => {
+                states.push((code, Vec::new()));
+                names
+            }
+            _ => line,
+        };
+        let names = names.split(',').map(str::trim).filter(|name| !name.is_empty());
+        if let Some((_, cities)) = states.last_mut() {
+            cities.extend(names);
+        }
+    }
+    states
+}
+
+/// The State with a code that is still given out; an address can be in it.
+pub(super) fn state(code: &str) -> Option<&'static gstin::State> {
+    gstin::State::by_code(code).filter(|state| !state.is_retired && state.code != OTHER_TERRITORY)
+}
+
+/// The cities of a State, by name.
+pub(super) fn cities(code: &str) -> &'static [&'static str] {
+    CITIES.iter().find(|(state, _)| *state == code).map_or(&[], |(_, cities)| cities)
+}
+
+/// A country.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GetState {
+    /// 101, India; empty for the same.
+    pub country_id: Text,
+}
+
+/// A State or union territory.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StateAnswer {
+    id: &'static str,
+    name: &'static str,
+    /// Its GST code.
+    code: &'static str,
+}
+
+/// The States and union territories of India, by name.
+#[utoipa::path(post, path = "/location/get-state", tag = "customer",
+    request_body(content = GetState, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithData<Vec<StateAnswer>>>)))]
+pub async fn get_state(
+    State(app): State<App>,
+    Call { actor: cashier, request, .. }: Call<Cashier, GetState>,
+) -> Result<Reply<WithData<Vec<StateAnswer>>>, Problem> {
+    still_signed_in(&app, &cashier).await?;
+    if request.country_id.given().is_some_and(|country| country != INDIA) {
+        return Err(Problem::field("country_id", "Only the States of India (101) are known."));
+    }
+    let offered = STATES.iter().filter_map(|known| state(known.code));
+    let mut data: Vec<StateAnswer> =
+        offered.map(|state| StateAnswer { id: state.code, name: state.name, code: state.code }).collect();
+    data.sort_by_key(|state| state.name);
+    Ok(Reply::success(WithData { data }))
+}
+
+/// A State.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GetCity {
+    /// The State, as `/location/get-state` names it.
+    pub state_id: Text,
+}
+
+/// A city.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CityAnswer {
+    id: &'static str,
+    name: &'static str,
+}
+
+/// The cities of a State, by name.
+#[utoipa::path(post, path = "/location/get-city", tag = "customer",
+    request_body(content = GetCity, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithData<Vec<CityAnswer>>>)))]
+pub async fn get_city(
+    State(app): State<App>,
+    Call { actor: cashier, request, .. }: Call<Cashier, GetCity>,
+) -> Result<Reply<WithData<Vec<CityAnswer>>>, Problem> {
+    still_signed_in(&app, &cashier).await?;
+    let state = state(&request.state_id).ok_or_else(|| Problem::field("state_id", "Choose a state."))?;
+    let data = cities(state.code).iter().map(|name| CityAnswer { id: name, name }).collect();
+    Ok(Reply::success(WithData { data }))
+}
+
+/// What needs no rows needs a sign-in all the same.
+async fn still_signed_in(app: &App, cashier: &Cashier) -> Result<(), Problem> {
+    app.read(cashier, |_| Ok::<_, Problem>(())).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_state_that_is_offered_has_its_cities_in_order() {
+        let offered: Vec<_> = STATES.iter().filter_map(|known| state(known.code)).collect();
+        assert_eq!(offered.len(), 36, "28 States and 8 union territories");
+        assert_eq!(CITIES.len(), offered.len());
+        for state in offered {
+            let cities = cities(state.code);
+            assert!(!cities.is_empty(), "{}", state.name);
+            assert!(cities.is_sorted(), "{}: {cities:?}", state.name);
+            assert!(cities.windows(2).all(|pair| pair[0] != pair[1]), "{}", state.name);
+        }
+        assert!(CITIES.iter().map(|(_, cities)| cities.len()).sum::<usize>() > 1_000);
+    }
+
+    #[test]
+    fn a_city_is_found_in_its_own_state() {
+        for (code, city) in [("27", "Pune"), ("10", "Aurangabad"), ("26", "Diu"), ("38", "Leh"), ("07", "New Delhi")] {
+            assert!(cities(code).contains(&city), "{city}");
+        }
+        assert!(!cities("27").contains(&"Bengaluru"));
+        for code in ["", "25", "28", "97", "99", "7", "x"] {
+            assert!(state(code).is_none() && cities(code).is_empty(), "{code}");
+        }
+    }
+}

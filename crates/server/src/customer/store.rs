@@ -1,0 +1,84 @@
+//! Queries about customers.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use storage::rows::Customer;
+use storage::schema::customer;
+use storage::{Reader, Result, Tx};
+
+/// A customer of the vendor.
+///
+/// # Errors
+/// When a statement fails.
+pub fn find(reader: &mut Reader<'_>, customer_id: &str) -> Result<Option<Customer>> {
+    reader.maybe(customer::table.find((reader.vendor(), customer_id.to_owned())))
+}
+
+/// The customer of the vendor with a phone number.
+pub(super) fn by_mobile(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<Customer>> {
+    reader.maybe(
+        customer::table
+            .filter(customer::vendor_id.eq(reader.vendor()))
+            .filter(customer::mobile.eq(mobile.to_owned()))
+            .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("mobile <> ''")),
+    )
+}
+
+/// The same, locked until the transaction ends.
+pub(super) fn lock_by_mobile(tx: &mut Tx<'_>, mobile: &str) -> Result<Option<Customer>> {
+    let row = customer::table
+        .filter(customer::vendor_id.eq(tx.vendor()))
+        .filter(customer::mobile.eq(mobile.to_owned()))
+        .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("mobile <> ''"));
+    tx.maybe(diesel::update(row).set(customer::created_at.eq(customer::created_at)).returning(customer::all_columns))
+}
+
+/// Adds a customer, unless the phone number is somebody's already; answers whether it was added.
+pub(super) fn insert(tx: &mut Tx<'_>, row: &Customer) -> Result<bool> {
+    let inserted = tx.execute(
+        sql_query(
+            "INSERT INTO customer (vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, \
+             anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING",
+        )
+        .bind::<BigInt, _>(row.vendor_id)
+        .bind::<Text, _>(&row.customer_id)
+        .bind::<Text, _>(&row.mobile)
+        .bind::<Text, _>(&row.first_name)
+        .bind::<Text, _>(&row.last_name)
+        .bind::<Text, _>(&row.email)
+        .bind::<Text, _>(&row.gender)
+        .bind::<Text, _>(&row.born_on)
+        .bind::<Text, _>(&row.anniversary_on)
+        .bind::<Text, _>(&row.gstin)
+        .bind::<Text, _>(&row.group_code)
+        .bind::<Text, _>(&row.address1)
+        .bind::<Text, _>(&row.address2)
+        .bind::<Text, _>(&row.city)
+        .bind::<Text, _>(&row.state_code)
+        .bind::<Text, _>(&row.pincode)
+        .bind::<BigInt, _>(row.created_at),
+    )?;
+    Ok(inserted == 1)
+}
+
+/// Keeps a profile; phone and group stay.
+pub(super) fn update(tx: &mut Tx<'_>, row: &Customer) -> Result<()> {
+    let known = customer::table.find((tx.vendor(), &row.customer_id));
+    tx.execute(diesel::update(known).set((
+        customer::first_name.eq(&row.first_name),
+        customer::last_name.eq(&row.last_name),
+        customer::email.eq(&row.email),
+        customer::gender.eq(&row.gender),
+        customer::born_on.eq(&row.born_on),
+        customer::anniversary_on.eq(&row.anniversary_on),
+        customer::gstin.eq(&row.gstin),
+        customer::address1.eq(&row.address1),
+        customer::address2.eq(&row.address2),
+        customer::city.eq(&row.city),
+        customer::state_code.eq(&row.state_code),
+        customer::pincode.eq(&row.pincode),
+    )))?;
+    Ok(())
+}
