@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, GetCatalogData, GetCatalogResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, LoginData, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, SavePaymentData, SavePaymentResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,19 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: Record<string, unknown>;
 };
+
+/**
+ * Keeps a remark with the open bill; it takes the place of the one there is, and goes on the invoice.
+ */
+export const addRemark = <ThrowOnError extends boolean = false>(options: Options<AddRemarkData, ThrowOnError>) => (options.client ?? client).post<AddRemarkResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/add-remark',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
 
 /**
  * The open bill of the caller's till.
@@ -58,6 +71,58 @@ export const tagLicence = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
+ * The carry bags the store sells, with how many of each are on the open bill.
+ */
+export const getCarryBags = <ThrowOnError extends boolean = false>(options: Options<GetCarryBagsData, ThrowOnError>) => (options.client ?? client).post<GetCarryBagsResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/get-carry-bags',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * A customer's profile by phone or id.
+ */
+export const getProfile = <ThrowOnError extends boolean = false>(options: Options<GetProfileData, ThrowOnError>) => (options.client ?? client).post<GetProfileResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/get-profile',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * The cities of a State, by name.
+ */
+export const getCity = <ThrowOnError extends boolean = false>(options: Options<GetCityData, ThrowOnError>) => (options.client ?? client).post<GetCityResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/location/get-city',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * The States and union territories of India, by name.
+ */
+export const getState = <ThrowOnError extends boolean = false>(options: Options<GetStateData, ThrowOnError>) => (options.client ?? client).post<GetStateResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/location/get-state',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
  * Gives a discount on the open bill, or takes it off again (DIS-06).
  */
 export const manualDiscount = <ThrowOnError extends boolean = false>(options: Options<ManualDiscountData, ThrowOnError>) => (options.client ?? client).post<ManualDiscountResponses, unknown, ThrowOnError>({
@@ -71,7 +136,7 @@ export const manualDiscount = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * The store's invoices and credit notes, ten a page.
+ * The store's invoices and credit notes, or its held bills, ten a page.
  */
 export const myOrders = <ThrowOnError extends boolean = false>(options: Options<MyOrdersData, ThrowOnError>) => (options.client ?? client).post<MyOrdersResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
@@ -154,6 +219,19 @@ export const productSearch = <ThrowOnError extends boolean = false>(options: Opt
 export const removeProductFromCart = <ThrowOnError extends boolean = false>(options: Options<RemoveProductFromCartData, ThrowOnError>) => (options.client ?? client).post<RemoveProductFromCartResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/remove-product-from-cart',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Puts carry bags on the open bill in place of those it has.
+ */
+export const saveCarryBags = <ThrowOnError extends boolean = false>(options: Options<SaveCarryBagsData, ThrowOnError>) => (options.client ?? client).post<SaveCarryBagsResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/save-carry-bags',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -266,6 +344,19 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
 });
 
 /**
+ * Keeps a customer's profile and gives them the open bill, which is priced anew for their group.
+ */
+export const loginForCustomer = <ThrowOnError extends boolean = false>(options: Options<LoginForCustomerData, ThrowOnError>) => (options.client ?? client).post<LoginForCustomerResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/login-for-customer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
  * Ends a sign-in. The token is enough, and a token that is dead already is no error.
  */
 export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).get<LogoutResponses, unknown, ThrowOnError>({ url: '/api/vendor/logout', ...options });
@@ -297,11 +388,37 @@ export const operationVerification = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
+ * Makes a held bill of the store the open one of this till, at today's prices. What was open here is held first.
+ */
+export const orderRecall = <ThrowOnError extends boolean = false>(options: Options<OrderRecallData, ThrowOnError>) => (options.client ?? client).post<OrderRecallResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/order-recall',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
  * The settlement slip of a closed session.
  */
 export const printSettlement = <ThrowOnError extends boolean = false>(options: Options<PrintSettlementData, ThrowOnError>) => (options.client ?? client).post<PrintSettlementResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/vendor/print-settlement',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives the open bill back to the store's dummy customer and prices it anew.
+ */
+export const unTagCustomer = <ThrowOnError extends boolean = false>(options: Options<UnTagCustomerData, ThrowOnError>) => (options.client ?? client).post<UnTagCustomerResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/un-tag-customer',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

@@ -39,6 +39,24 @@ export type AddProduct = {
 };
 
 /**
+ * A remark on the open bill, also while it stands at checkout.
+ */
+export type AddRemark = {
+    /**
+     * The bill, any of its lines, or nothing.
+     */
+    cart_id?: Text;
+    /**
+     * 3 to 200 characters.
+     */
+    cart_remark?: Text;
+    /**
+     * Whose bill it is; empty for the open one's.
+     */
+    c_id?: Text;
+};
+
+/**
  * An address.
  */
 export type Address = {
@@ -71,6 +89,29 @@ export type AuthMobile = {
      * The user's phone: 10 digits.
      */
     mobile?: Text;
+};
+
+/**
+ * A carry bag of the store.
+ */
+export type BagAnswer = {
+    BAG_ID: string;
+    Name: string;
+    /**
+     * The price of one.
+     */
+    Price: Paise;
+    /**
+     * How many are on the open bill.
+     */
+    Qty: number;
+};
+
+/**
+ * The bill after the call.
+ */
+export type BaggedAnswer = {
+    cart: Cart;
 };
 
 /**
@@ -260,6 +301,14 @@ export type CheckoutOrder = {
 
 export type Choice = {
     key: string;
+    name: string;
+};
+
+/**
+ * A city.
+ */
+export type CityAnswer = {
+    id: string;
     name: string;
 };
 
@@ -464,6 +513,13 @@ export type FilterAnswer = {
 export type Flag = number;
 
 /**
+ * The caller's identifiers are all there is.
+ */
+export type GetCarryBags = {
+    [key: string]: unknown;
+};
+
+/**
  * Which part of the catalog.
  */
 export type GetCatalog = {
@@ -475,6 +531,30 @@ export type GetCatalog = {
      * The page of that tab, from 1.
      */
     page?: DecimalText;
+};
+
+/**
+ * A State.
+ */
+export type GetCity = {
+    /**
+     * The State, as `/location/get-state` names it.
+     */
+    state_id?: Text;
+};
+
+/**
+ * Whose profile.
+ */
+export type GetProfile = {
+    /**
+     * The phone; it goes before the id.
+     */
+    mobile?: Text;
+    /**
+     * The customer, where no phone is given.
+     */
+    c_id?: Text;
 };
 
 /**
@@ -492,6 +572,16 @@ export type GetSalesman = {
  */
 export type GetSettings = {
     [key: string]: unknown;
+};
+
+/**
+ * A country.
+ */
+export type GetState = {
+    /**
+     * 101, India; empty for the same.
+     */
+    country_id?: Text;
 };
 
 /**
@@ -602,6 +692,53 @@ export type Login = {
 };
 
 /**
+ * A customer's profile, and whether the open bill becomes theirs. Only the phone is needed; a field that is left out
+ * stays as it is.
+ */
+export type LoginForCustomer = {
+    /**
+     * The phone, 10 digits: by it a customer is known.
+     */
+    customer_mobile?: Text;
+    first_name?: Text | null;
+    last_name?: Text | null;
+    email?: Text | null;
+    dob?: Text | null;
+    anniversary_date?: Text | null;
+    gstin?: Text | null;
+    gender?: Text | null;
+    address1?: Text | null;
+    address2?: Text | null;
+    pincode?: Text | null;
+    city_id?: Text | null;
+    state_id?: Text | null;
+    /**
+     * A cinema's; not kept.
+     */
+    hall_no?: Text;
+    /**
+     * A cinema's; not kept.
+     */
+    seat_no?: Text;
+    /**
+     * 1 for a known customer: what is empty is cleared. 0 for a new one: of a known one only what is given changes.
+     */
+    update_flag?: Flag;
+    /**
+     * Whose the open bill is; empty for whoever's it is.
+     */
+    old_c_id?: Text;
+    /**
+     * The same by its usual name.
+     */
+    c_id?: Text;
+    /**
+     * 0 keeps the profile and leaves the bill as it is.
+     */
+    tag_customer?: Text;
+};
+
+/**
  * A discount on the open bill, or its end.
  */
 export type ManualDiscountRequest = {
@@ -674,7 +811,19 @@ export type MyOrders = {
      */
     date_filter?: Text;
     /**
-     * `sales` or `return`.
+     * The first day, `YYYY-MM-DD`; with `end_date` another way to say which days.
+     */
+    start_date?: Text;
+    /**
+     * The last day.
+     */
+    end_date?: Text;
+    /**
+     * `sales` or `return`; empty for both.
+     */
+    transaction_type?: Text;
+    /**
+     * `sales` or `return`; `hold` for the held bills of the store.
      */
     transaction_sub_type?: Text;
     /**
@@ -686,7 +835,11 @@ export type MyOrders = {
      */
     sort?: Text;
     /**
-     * Part of a number, a customer's name or phone.
+     * `sales` or `return`, as `status_filter` names them.
+     */
+    status?: Text;
+    /**
+     * Part of a number, a customer's name or phone; of a held bill also of its note.
      */
     search_term?: Text;
     /**
@@ -773,6 +926,20 @@ export type OrderKinds = {
 };
 
 /**
+ * A held bill to go on with.
+ */
+export type OrderRecall = {
+    /**
+     * The held bill.
+     */
+    order_id?: Text;
+    /**
+     * Whose the open bill is, or the held one; empty for whoever's they are.
+     */
+    c_id?: Text;
+};
+
+/**
  * A document in the list.
  */
 export type OrderRow = {
@@ -786,6 +953,18 @@ export type OrderRow = {
     Amount: Paise;
     Transaction_Type: string;
     Transaction_Sub_Type: string;
+    /**
+     * The customer's phone.
+     */
+    Mobile: string;
+    /**
+     * Who made it; of a held bill also on which till.
+     */
+    Cashier: string;
+    /**
+     * The remark, or the note on a held bill.
+     */
+    Note: string;
 };
 
 /**
@@ -1075,6 +1254,17 @@ export type ProductSearch = {
 };
 
 /**
+ * A profile.
+ */
+export type ProfileAnswer = {
+    /**
+     * With an empty `c_id` where nobody has the phone.
+     */
+    data: Customer;
+    address: Address;
+};
+
+/**
  * A quantity in thousandths of a unit: pieces, or kilograms to the gram.
  *
  * Text has no needless zeros (`1.25`, `3`). JSON is a number with up to three decimals; reading takes text too.
@@ -1083,11 +1273,29 @@ export type ProductSearch = {
 export type Quantity = number;
 
 /**
+ * The recalled bill.
+ */
+export type RecalledAnswer = {
+    cart: Cart;
+    /**
+     * The bill that was open before and is held now; empty when there was none.
+     */
+    held_order_id: string;
+};
+
+/**
  * Money to hand back.
  */
 export type Refund = {
     payment_gateway_type: string;
     amount: Paise;
+};
+
+/**
+ * The bill after the call.
+ */
+export type RemarkedAnswer = {
+    cart: Cart;
 };
 
 /**
@@ -1141,6 +1349,22 @@ export type RemovedAnswer = {
      * What is to be handed back after a part-paid bill was cancelled.
      */
     refunds: Array<Refund>;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyBaggedAnswer = {
+    cart: Cart;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
 };
 
 /**
@@ -1331,6 +1555,62 @@ export type ReplyPrintAnswer = {
 /**
  * An answer.
  */
+export type ReplyProfileAnswer = {
+    /**
+     * With an empty `c_id` where nobody has the phone.
+     */
+    data: Customer;
+    address: Address;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyRecalledAnswer = {
+    cart: Cart;
+    /**
+     * The bill that was open before and is held now; empty when there was none.
+     */
+    held_order_id: string;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyRemarkedAnswer = {
+    cart: Cart;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyRemovedAnswer = {
     cart: Cart;
     removed?: Removed | null;
@@ -1356,6 +1636,40 @@ export type ReplySignedInAnswer = {
     data: UserAnswer;
     settings: SettingsAnswer;
     session: SessionAnswer;
+    cart: Cart;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyTaggedAnswer = {
+    data: Customer;
+    address: Address;
+    cart: Cart;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyUntaggedAnswer = {
     cart: Cart;
 } & {
     /**
@@ -1548,6 +1862,52 @@ export type ReplyWithDataSalespeople = {
 /**
  * An answer.
  */
+export type ReplyWithDataVecBagAnswer = {
+    data: Array<{
+        BAG_ID: string;
+        Name: string;
+        /**
+         * The price of one.
+         */
+        Price: Paise;
+        /**
+         * How many are on the open bill.
+         */
+        Qty: number;
+    }>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataVecCityAnswer = {
+    data: Array<{
+        id: string;
+        name: string;
+    }>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataVecHit = {
     data: Array<{
         name: string;
@@ -1560,6 +1920,29 @@ export type ReplyWithDataVecHit = {
         uom: string;
         current_stock: Quantity;
         image: string;
+    }>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataVecStateAnswer = {
+    data: Array<{
+        id: string;
+        name: string;
+        /**
+         * Its GST code.
+         */
+        code: string;
     }>;
 } & {
     /**
@@ -1617,6 +2000,24 @@ export type Salesperson = {
     employee_code: string;
     first_name: string;
     last_name: string;
+};
+
+/**
+ * The carry bags of a bill.
+ */
+export type SaveCarryBags = {
+    /**
+     * JSON: pairs of `BAG_ID` and quantity. They replace the bags of the bill; none takes them off.
+     */
+    bags?: string;
+    /**
+     * Which bill; empty for the open one.
+     */
+    order_id?: Text;
+    /**
+     * Whose bill it is; empty for the open one's.
+     */
+    c_id?: Text;
 };
 
 /**
@@ -1731,6 +2132,18 @@ export type SignedInAnswer = {
     cart: Cart;
 };
 
+/**
+ * A State or union territory.
+ */
+export type StateAnswer = {
+    id: string;
+    name: string;
+    /**
+     * Its GST code.
+     */
+    code: string;
+};
+
 export type Status = {
     status: Flag;
 };
@@ -1839,6 +2252,15 @@ export type TagLicence = {
 };
 
 /**
+ * The customer and the open bill after the call.
+ */
+export type TaggedAnswer = {
+    data: Customer;
+    address: Address;
+    cart: Cart;
+};
+
+/**
  * A text, without the space around it; absent is empty.
  */
 export type Text = string;
@@ -1881,6 +2303,24 @@ export type Till = {
 };
 
 /**
+ * The open bill goes back to the walk-in customer.
+ */
+export type UnTagCustomer = {
+    /**
+     * The store's dummy customer; empty for the same.
+     */
+    dummy_c_id?: Text;
+    /**
+     * Whose the bill is now; empty for whoever's it is.
+     */
+    customer_c_id?: Text;
+    /**
+     * Their phone; not needed.
+     */
+    mobile?: Text;
+};
+
+/**
  * A locked PIN and the passcode that unlocks it.
  */
 export type UnlockPin = {
@@ -1892,6 +2332,13 @@ export type UnlockPin = {
      * The manager's passcode: 6 digits.
      */
     security_code?: Text;
+};
+
+/**
+ * The open bill after the call.
+ */
+export type UntaggedAnswer = {
+    cart: Cart;
 };
 
 /**
@@ -1993,6 +2440,19 @@ export type WithSettings = {
     settings: SettingsAnswer;
 };
 
+export type AddRemarkData = {
+    body: Identifiers & AddRemark;
+    path?: never;
+    query?: never;
+    url: '/api/add-remark';
+};
+
+export type AddRemarkResponses = {
+    200: ReplyRemarkedAnswer;
+};
+
+export type AddRemarkResponse = AddRemarkResponses[keyof AddRemarkResponses];
+
 export type CartDetailsData = {
     body: Identifiers & CartDetails;
     path?: never;
@@ -2034,6 +2494,58 @@ export type TagLicenceResponses = {
 };
 
 export type TagLicenceResponse = TagLicenceResponses[keyof TagLicenceResponses];
+
+export type GetCarryBagsData = {
+    body: Identifiers & GetCarryBags;
+    path?: never;
+    query?: never;
+    url: '/api/get-carry-bags';
+};
+
+export type GetCarryBagsResponses = {
+    200: ReplyWithDataVecBagAnswer;
+};
+
+export type GetCarryBagsResponse = GetCarryBagsResponses[keyof GetCarryBagsResponses];
+
+export type GetProfileData = {
+    body: Identifiers & GetProfile;
+    path?: never;
+    query?: never;
+    url: '/api/get-profile';
+};
+
+export type GetProfileResponses = {
+    200: ReplyProfileAnswer;
+};
+
+export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
+
+export type GetCityData = {
+    body: Identifiers & GetCity;
+    path?: never;
+    query?: never;
+    url: '/api/location/get-city';
+};
+
+export type GetCityResponses = {
+    200: ReplyWithDataVecCityAnswer;
+};
+
+export type GetCityResponse = GetCityResponses[keyof GetCityResponses];
+
+export type GetStateData = {
+    body: Identifiers & GetState;
+    path?: never;
+    query?: never;
+    url: '/api/location/get-state';
+};
+
+export type GetStateResponses = {
+    200: ReplyWithDataVecStateAnswer;
+};
+
+export type GetStateResponse = GetStateResponses[keyof GetStateResponses];
 
 export type ManualDiscountData = {
     body: Identifiers & ManualDiscountRequest;
@@ -2139,6 +2651,19 @@ export type RemoveProductFromCartResponses = {
 
 export type RemoveProductFromCartResponse = RemoveProductFromCartResponses[keyof RemoveProductFromCartResponses];
 
+export type SaveCarryBagsData = {
+    body: Identifiers & SaveCarryBags;
+    path?: never;
+    query?: never;
+    url: '/api/save-carry-bags';
+};
+
+export type SaveCarryBagsResponses = {
+    200: ReplyBaggedAnswer;
+};
+
+export type SaveCarryBagsResponse = SaveCarryBagsResponses[keyof SaveCarryBagsResponses];
+
 export type SavePaymentData = {
     body: Identifiers & SavePayment;
     path?: never;
@@ -2243,6 +2768,19 @@ export type LoginResponses = {
 
 export type LoginResponse = LoginResponses[keyof LoginResponses];
 
+export type LoginForCustomerData = {
+    body: Identifiers & LoginForCustomer;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/login-for-customer';
+};
+
+export type LoginForCustomerResponses = {
+    200: ReplyTaggedAnswer;
+};
+
+export type LoginForCustomerResponse = LoginForCustomerResponses[keyof LoginForCustomerResponses];
+
 export type LogoutData = {
     body?: never;
     path?: never;
@@ -2287,6 +2825,19 @@ export type OperationVerificationResponses = {
 
 export type OperationVerificationResponse = OperationVerificationResponses[keyof OperationVerificationResponses];
 
+export type OrderRecallData = {
+    body: Identifiers & OrderRecall;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/order-recall';
+};
+
+export type OrderRecallResponses = {
+    200: ReplyRecalledAnswer;
+};
+
+export type OrderRecallResponse = OrderRecallResponses[keyof OrderRecallResponses];
+
 export type PrintSettlementData = {
     body: Identifiers & PrintSettlement;
     path?: never;
@@ -2299,6 +2850,19 @@ export type PrintSettlementResponses = {
 };
 
 export type PrintSettlementResponse = PrintSettlementResponses[keyof PrintSettlementResponses];
+
+export type UnTagCustomerData = {
+    body: Identifiers & UnTagCustomer;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/un-tag-customer';
+};
+
+export type UnTagCustomerResponses = {
+    200: ReplyUntaggedAnswer;
+};
+
+export type UnTagCustomerResponse = UnTagCustomerResponses[keyof UnTagCustomerResponses];
 
 export type UnlockPinData = {
     body: Identifiers & UnlockPin;
