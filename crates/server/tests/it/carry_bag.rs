@@ -39,7 +39,7 @@ shop_tests! {
         assert_eq!(till.call("/get-carry-bags", &[]).await.succeeded()["data"].as_array().unwrap().len(), 1);
     }
 
-    /// BAG-06, BAG-07, BAG-08: the bags that are saved replace those of the bill and are priced on it.
+    /// BAG-06, BAG-08: the bags that are saved replace those of the bill and are priced on it.
     async fn bags_are_put_on_the_bill_and_replaced(shop) {
         sell_bag(shop, 1, 1, 1, 300).await;
         sell_bag(shop, 1, 1, 2, 500).await;

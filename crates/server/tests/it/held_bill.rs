@@ -69,7 +69,7 @@ shop_tests! {
         recall(&till, &order_id).await.refused(200, "fail", "This bill was recalled and cancelled: Cashier1 Test on Till 2.");
     }
 
-    /// HLD-05: what is open is held first; an empty bill is not.
+    /// What is open is held first; an empty bill is not.
     async fn recalling_holds_what_is_open(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;
@@ -156,7 +156,7 @@ shop_tests! {
         till.call("/process-to-payment", &[]).await.refused(200, "fail", "Last One is out of stock.");
     }
 
-    /// HLD-08, HLD-09: holding and recalling are refused where they are off.
+    /// Holding and recalling are refused where they are off.
     async fn holding_and_recalling_have_their_gates(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;

@@ -67,7 +67,8 @@ shop_tests! {
         assert_eq!(body["data"], json!([{
             "Status": "Completed", "Cloud_Date": "2026-11-21 10:00:00", "Order_ID": "AA1T01-26-000001", "Store_Name": "Store AA1",
             "MOP": "Cash", "Customer_Name": "Walk-in customer", "Qty": 2, "Amount": "210.00",
-            "Transaction_Type": "sales", "Transaction_Sub_Type": "sales"
+            "Transaction_Type": "sales", "Transaction_Sub_Type": "sales",
+            "Mobile": "", "Cashier": "Cashier0 Test", "Note": ""
         }]));
         for choices in ["sort_type", "payment_mod", "status_filter"] {
             assert!(body[choices][0]["key"].is_string() && body[choices][0]["name"].is_string(), "{choices}");
