@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pricing::basket::{Bag, Basket, Item, ItemFlags, Line, ManualDiscount, Stock, Terms};
+use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, ManualDiscount, Stock, Terms};
 use pricing::offers::{OfferOutcome, Offered};
 use pricing::round_off::RoundOff;
 use pricing::tax::{RateRow, TaxClass};
@@ -94,20 +94,7 @@ impl Question {
     fn basket(&self, discount: ManualDiscount) -> Result<Basket, String> {
         let untaxed = TaxClass::new("", vec![RateRow::flat(BasisPoints::ZERO)]).map_err(|error| error.to_string())?;
         let tax = Arc::new(untaxed);
-        let item = Arc::new(Item {
-            product_id: String::new(),
-            barcode: String::new(),
-            name: String::new(),
-            brand: String::new(),
-            variant: String::new(),
-            category_id: String::new(),
-            hsn: String::new(),
-            uom: String::new(),
-            weighed: true,
-            tax: Arc::clone(&tax),
-            images: Vec::new(),
-            flags: ItemFlags::default(),
-        });
+        let item = Arc::new(Item { weighed: true, ..Item::new(&ItemTexts::default(), Arc::clone(&tax)) });
         let line = |left: &LineLeft| Line {
             cart_id: String::new(),
             item: Arc::clone(&item),

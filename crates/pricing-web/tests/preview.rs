@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use pricing::basket::{Bag, Basket, Item, ItemFlags, Line, ManualDiscount, Stock, Terms};
+use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, ManualDiscount, Stock, Terms};
 use pricing::cart::PricedCart;
 use pricing::offers::{OfferOutcome, Offered};
 use pricing::round_off::RoundOff;
@@ -18,20 +18,8 @@ static ITEMS: LazyLock<Vec<Arc<Item>>> = LazyLock::new(|| {
     let rates = [0, 500, 1_800, 4_000].map(|rate| RateRow::flat(BasisPoints::new(rate)));
     let classes = rates.map(|row| Arc::new(TaxClass::new("class", vec![row]).unwrap()));
     let item = |tax: &Arc<TaxClass>, weighed| {
-        Arc::new(Item {
-            product_id: "P1".to_owned(),
-            barcode: "8904000210037".to_owned(),
-            name: "Item".to_owned(),
-            brand: String::new(),
-            variant: String::new(),
-            category_id: String::new(),
-            hsn: String::new(),
-            uom: String::new(),
-            weighed,
-            tax: Arc::clone(tax),
-            images: Vec::new(),
-            flags: ItemFlags::default(),
-        })
+        let texts = ItemTexts { product_id: "P1", barcode: "8904000210037", name: "Item", ..ItemTexts::default() };
+        Arc::new(Item { weighed, ..Item::new(&texts, Arc::clone(tax)) })
     };
     classes.iter().flat_map(|class| [item(class, false), item(class, true)]).collect()
 });

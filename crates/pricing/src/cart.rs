@@ -130,7 +130,7 @@ impl<'a> From<&'a PricedLine<'_>> for CartLine<'a> {
             amount: priced.amount(),
             mrp_total: priced.mrp_total,
             saved: priced.saved(),
-            hsn: &priced.line.item.hsn,
+            hsn: priced.line.item.hsn(),
             tax_rate: priced.tax.rate,
             tax: priced.tax.tax(),
             salesman_id: &priced.line.salesman_id,
@@ -184,9 +184,9 @@ impl<'a> From<&'a PricedLine<'_>> for ProductData<'a> {
         let line = priced.line;
         let item: &Item = &line.item;
         Self {
-            p_name: &item.name,
-            p_id: &item.product_id,
-            barcode: &item.barcode,
+            p_name: item.name(),
+            p_id: item.product_id(),
+            barcode: item.barcode(),
             r_price: priced.price,
             s_price: priced.gross,
             discount: priced.item_discount(),
@@ -200,10 +200,10 @@ impl<'a> From<&'a PricedLine<'_>> for ProductData<'a> {
             batch: Batches(&line.batch),
             serial: &line.serial,
             remark: &line.remark,
-            brand_name: &item.brand,
-            varient: &item.variant,
+            brand_name: item.brand(),
+            varient: item.variant(),
             weight_flag: u8::from(item.weighed),
-            uom: &item.uom,
+            uom: item.uom(),
         }
     }
 }

@@ -2,48 +2,9 @@
 
 use std::sync::Arc;
 
+use super::item::Item;
 use crate::tax::TaxClass;
 use crate::{Paise, Quantity};
-
-/// A product as it is sold, shared by all lines and bills that hold it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
-    /// The product.
-    pub product_id: String,
-    /// Its main barcode.
-    pub barcode: String,
-    /// Its name, in full.
-    pub name: String,
-    /// Its brand, or nothing.
-    pub brand: String,
-    /// Size, colour and the like, or nothing.
-    pub variant: String,
-    /// The category by which offers find it.
-    pub category_id: String,
-    /// Its HSN code (Harmonised System of Nomenclature), which CGST Rule 46 wants on the invoice, or nothing.
-    pub hsn: String,
-    /// Its unit of measure: `PCS`, `KGS`.
-    pub uom: String,
-    /// Whether it is sold by weight; then quantities are kilograms and prices per kilogram.
-    pub weighed: bool,
-    /// How it is taxed.
-    pub tax: Arc<TaxClass>,
-    /// File names of its pictures, the main one first.
-    pub images: Vec<String>,
-    /// What else selling it asks for.
-    pub flags: ItemFlags,
-}
-
-/// What selling or taking back an item asks for, beside its price.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ItemFlags {
-    /// Stock is kept by batch.
-    pub has_batch: bool,
-    /// Every piece has a serial number.
-    pub has_serial: bool,
-    /// It is not taken back.
-    pub non_returnable: bool,
-}
 
 /// One line of an open bill: an item at one MRP.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,12 +15,14 @@
 //! discount counts for the tax only because it stands on the invoice (CGST Act, section 15(3)(a)).
 
 mod discount;
+mod item;
 mod line;
 mod pipeline;
 mod priced;
 
 pub use discount::{EntryError, ManualDiscount, ManualDiscountError};
-pub use line::{Bag, Item, ItemFlags, Line, MrpStock, Stock};
+pub use item::{Item, ItemFlags, ItemTexts, PackedTexts};
+pub use line::{Bag, Line, MrpStock, Stock};
 pub use priced::{PricedBag, PricedBasket, PricedLine, SummaryEntry};
 
 use crate::offers::OfferOutcome;

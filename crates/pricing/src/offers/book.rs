@@ -103,10 +103,10 @@ impl OfferBook {
         for (good, Good { line, .. }) in goods.iter().enumerate() {
             let item = &line.item;
             let named = |index: &'b Index, name: &str| index.get(name).map_or(&[][..], Vec::as_slice);
-            let pools = named(&self.by_product, &item.product_id)
+            let pools = named(&self.by_product, item.product_id())
                 .iter()
-                .chain(named(&self.by_brand, &item.brand))
-                .chain(named(&self.by_category, &item.category_id))
+                .chain(named(&self.by_brand, item.brand()))
+                .chain(named(&self.by_category, item.category_id()))
                 .chain(&self.everywhere);
             for &PoolOf { offer, number } in pools {
                 let Some(of) = self.offers.get(offer).filter(|offer| is_for(offer, shopper)) else { continue };

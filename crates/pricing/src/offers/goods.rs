@@ -46,7 +46,7 @@ impl<'a> Good<'a> {
     pub(super) fn order(&self, other: &Self) -> std::cmp::Ordering {
         let key = |good: &Self| (good.line.mrp, good.gross);
         (other.price.cmp(&self.price))
-            .then_with(|| self.line.item.product_id.cmp(&other.line.item.product_id))
+            .then_with(|| self.line.item.product_id().cmp(other.line.item.product_id()))
             .then_with(|| key(other).cmp(&key(self)))
             .then_with(|| self.line.serial.cmp(&other.line.serial))
             .then_with(|| self.line.batch.cmp(&other.line.batch))

@@ -94,7 +94,7 @@ impl Given {
 }
 
 fn same(given: &Given, members: &[usize], shelf: &mut Shelf<'_, '_>) -> Vec<Take> {
-    let product = |good: &usize| shelf.goods.get(*good).map(|good| good.line.item.product_id.as_str());
+    let product = |good: &usize| shelf.goods.get(*good).map(|good| good.line.item.product_id());
     let mut by_product: Vec<usize> = members.to_vec();
     // Stable: within a product the dearest stays first.
     by_product.sort_by_key(product);

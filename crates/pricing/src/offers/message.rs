@@ -36,7 +36,7 @@ pub(super) fn missing(offer: &Offer, members: &Members, shelf: &Shelf<'_, '_>) -
 }
 
 fn most_of_a_product(members: &[usize], shelf: &Shelf<'_, '_>) -> Option<u32> {
-    let product = |good: usize| shelf.goods.get(good).map(|good| good.line.item.product_id.as_str());
+    let product = |good: usize| shelf.goods.get(good).map(|good| good.line.item.product_id());
     let of_product = |(good, _)| {
         let same = shelf.counted(members).filter(move |(other, _)| product(*other) == product(good));
         same.fold(0, |sum: u32, (_, free)| sum.saturating_add(free))

@@ -28,6 +28,6 @@ impl Pool {
     /// Whether a product stays out whatever else is named.
     #[must_use]
     pub fn excepts(&self, item: &Item) -> bool {
-        self.except.contains(&item.product_id)
+        self.except.iter().any(|product| product == item.product_id())
     }
 }

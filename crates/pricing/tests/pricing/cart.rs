@@ -1,22 +1,25 @@
 //! The cart as the till receives it.
 
 use pricing::Quantity;
-use pricing::basket::{Basket, Item, Line, ManualDiscount, MrpStock, Stock};
+use pricing::basket::{Basket, Item, ItemTexts, Line, ManualDiscount, MrpStock, Stock};
 use pricing::cart::PricedCart;
 use pricing::offers::{OfferOutcome, Offered};
 use serde_json::{Value, json};
 
-use crate::shop::{bag, basket, flat, item, line, percent, quantity, rupees, terms, weighed};
+use crate::shop::{bag, basket, flat, item, line, percent, quantity, reworded, rupees, terms, weighed};
 
 fn butter() -> Line {
+    let plain = item("Amul Butter", &flat("5"));
     let item = Item {
-        product_id: "P1".to_owned(),
-        barcode: "8901262010016".to_owned(),
-        brand: "Amul".to_owned(),
-        variant: "500 g".to_owned(),
-        hsn: "0405".to_owned(),
-        images: vec!["front.jpg".to_owned(), "back.jpg".to_owned()],
-        ..item("Amul Butter", &flat("5"))
+        images: Box::new(["front.jpg".to_owned(), "back.jpg".to_owned()]),
+        ..reworded(&plain, |texts| ItemTexts {
+            product_id: "P1",
+            barcode: "8901262010016",
+            brand: "Amul",
+            variant: "500 g",
+            hsn: "0405",
+            ..texts
+        })
     };
     let older = MrpStock { mrp: rupees("280"), price: rupees("275"), on_hand: quantity("4") };
     Line {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
-use pricing::basket::{Basket, Item, Line, PricedBasket};
+use pricing::basket::{Basket, ItemTexts, Line, PricedBasket};
 use pricing::offers::{
     BillStep, Combine, Get, Instant, Offer, OfferBook, Part, Pool, Reduction, Rule, Shopper, Step, Window,
 };
@@ -29,7 +29,8 @@ fn any_line() -> impl Strategy<Value = Line> {
         let name = format!("{product}");
         let tax = flat("5");
         let base = if product == 3 { shop::weighed(&name, &tax) } else { shop::item(&name, &tax) };
-        let item = Item { brand: format!("B{}", product % 3), category_id: format!("C{}", product % 2), ..base };
+        let (brand, category) = (format!("B{}", product % 3), format!("C{}", product % 2));
+        let item = shop::reworded(&base, |texts| ItemTexts { brand: &brand, category_id: &category, ..texts });
         let price = format!("{}.{:02}", [30, 45, 45, 80, 120, 999][product], product * 7);
         let mut line = shop::line(item, "1", &price);
         line.quantity = Quantity::new(if product == 3 { grams } else { pieces * 1000 });
@@ -109,7 +110,7 @@ fn any_offers(up_to: usize) -> impl Strategy<Value = Vec<Offer>> {
 /// The lines of a bill; the same product once, as the till merges it.
 fn any_lines() -> impl Strategy<Value = Vec<Line>> {
     prop::collection::vec(any_line(), 1..8).prop_map(|lines| {
-        let merged: BTreeMap<_, _> = lines.into_iter().map(|line| (line.item.name.clone(), line)).collect();
+        let merged: BTreeMap<_, _> = lines.into_iter().map(|line| (line.item.name().to_owned(), line)).collect();
         merged.into_values().collect()
     })
 }
@@ -144,7 +145,7 @@ proptest! {
         })
     ) {
         let amounts = |priced: &PricedBasket<'_>| {
-            let lines = priced.lines.iter().map(|line| (line.line.item.name.clone(), line.offered.clone()));
+            let lines = priced.lines.iter().map(|line| (line.line.item.name().to_owned(), line.offered.clone()));
             (lines.collect::<BTreeMap<_, _>>(), priced.bill_offered.clone(), priced.total)
         };
         prop_assert_eq!(price(&offers, &lines, amounts), price(&shuffled, &other, amounts));
@@ -157,7 +158,7 @@ proptest! {
         let says_so = |offer: &Offer| matches!(offer.rule, Rule::BuyGet { get: Get::Cheapest(Combine::Overall), .. });
         prop_assume!(!offers.iter().any(says_so));
         let mut longer = lines.clone();
-        match longer.iter_mut().find(|line| line.item.name == more.item.name) {
+        match longer.iter_mut().find(|line| line.item.name() == more.item.name()) {
             Some(line) => line.quantity += more.quantity,
             None => longer.push(more),
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pricing::basket::{Bag, Basket, Item, ItemFlags, Line, Stock, Terms};
+use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Day, Paise, Quantity};
@@ -40,30 +40,33 @@ pub(crate) fn tobacco() -> Arc<TaxClass> {
 }
 
 pub(crate) fn item(name: &str, tax: &Arc<TaxClass>) -> Item {
-    Item {
-        product_id: format!("P-{name}"),
-        barcode: "8904000210037".to_owned(),
-        name: name.to_owned(),
-        brand: String::new(),
-        variant: String::new(),
-        category_id: "C1".to_owned(),
-        hsn: "6109".to_owned(),
-        uom: "PCS".to_owned(),
-        weighed: false,
-        tax: Arc::clone(tax),
-        images: Vec::new(),
-        flags: ItemFlags::default(),
-    }
+    let texts = ItemTexts {
+        product_id: &format!("P-{name}"),
+        barcode: "8904000210037",
+        name,
+        category_id: "C1",
+        hsn: "6109",
+        uom: "PCS",
+        ..ItemTexts::default()
+    };
+    Item::new(&texts, Arc::clone(tax))
+}
+
+/// The item with other texts.
+pub(crate) fn reworded<'a>(item: &'a Item, reword: impl FnOnce(ItemTexts<'a>) -> ItemTexts<'a>) -> Item {
+    let (weighed, images, flags) = (item.weighed, item.images.clone(), item.flags);
+    Item { weighed, images, flags, ..Item::new(&reword(item.texts()), Arc::clone(&item.tax)) }
 }
 
 pub(crate) fn weighed(name: &str, tax: &Arc<TaxClass>) -> Item {
-    Item { weighed: true, uom: "KGS".to_owned(), ..item(name, tax) }
+    let item = item(name, tax);
+    Item { weighed: true, ..reworded(&item, |texts| ItemTexts { uom: "KGS", ..texts }) }
 }
 
 /// A line sold at its MRP.
 pub(crate) fn line(item: Item, count: &str, price: &str) -> Line {
     Line {
-        cart_id: format!("L-{}", item.name),
+        cart_id: format!("L-{}", item.name()),
         item: Arc::new(item),
         mrp: rupees(price),
         price: rupees(price),

@@ -192,7 +192,7 @@ fn fill(history: &mut History, order_id: &str) -> (Basket, Vec<CartLine>) {
             order_id: order_id.to_owned(),
             line_no,
             product_id: seller.product_id,
-            barcode: seller.item.barcode.clone(),
+            barcode: seller.item.barcode().to_owned(),
             mrp_paise: mrp.get(),
             price_paise: price.get(),
             quantity_milli: pieces.get(),

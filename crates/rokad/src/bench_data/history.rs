@@ -4,7 +4,7 @@ use std::sync::Arc;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use pricing::basket::{Item, ItemFlags};
+use pricing::basket::{Item, ItemTexts};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Paise};
 use server::chance::Chance;
@@ -172,21 +172,15 @@ fn sellers(products: u32) -> anyhow::Result<Vec<Seller>> {
     Ok(sells
         .filter_map(|good| {
             let tax = Arc::clone(taxes.get(good.tax)?);
-            let item = Item {
-                product_id: good.product_id.to_string(),
-                barcode: good.barcode.clone(),
-                uom: good.uom().to_owned(),
-                name: good.name,
-                brand: String::new(),
-                variant: String::new(),
-                category_id: String::new(),
-                hsn: good.hsn.to_owned(),
-                weighed: false,
-                tax,
-                images: Vec::new(),
-                flags: ItemFlags::default(),
+            let texts = ItemTexts {
+                product_id: &good.product_id.to_string(),
+                barcode: &good.barcode,
+                uom: good.uom(),
+                name: &good.name,
+                hsn: good.hsn,
+                ..ItemTexts::default()
             };
-            Some(Seller { item: Arc::new(item), product_id: good.product_id, prices: good.prices })
+            Some(Seller { item: Arc::new(Item::new(&texts, tax)), product_id: good.product_id, prices: good.prices })
         })
         .collect())
 }

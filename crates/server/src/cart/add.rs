@@ -198,7 +198,11 @@ fn by_gs1(reader: &mut Reader<'_>, view: &View, code: Gs1, today: Day) -> Result
     let Some(shelf) = view.by_barcode(reader, &code.gtin.to_string())? else { return Ok(None) };
     if let Some(expired) = code.expiry.filter(|expiry| *expiry < today) {
         let batch = code.batch.unwrap_or_default();
-        return Err(CartError::BatchExpired { batch, name: shelf.item.name.clone(), expired: expired.to_string() });
+        return Err(CartError::BatchExpired {
+            batch,
+            name: shelf.item.name().to_owned(),
+            expired: expired.to_string(),
+        });
     }
     let quantity = if shelf.item.weighed { code.net_weight } else { None };
     Ok(Some(Wanted {
@@ -225,13 +229,13 @@ fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: 
     let item = &wanted.shelf.item;
     if item.flags.has_serial {
         if wanted.serial.is_empty() {
-            return Err(CartError::SerialRequired(item.name.clone()));
+            return Err(CartError::SerialRequired(item.name().to_owned()));
         }
         if edit.lines.iter().any(|line| line.product_id == wanted.shelf.product_id && line.serial == wanted.serial) {
             return Err(CartError::SerialTwice(wanted.serial.clone()));
         }
         if !stock::has_serial(reader, wanted.shelf.product_id, &wanted.serial)? {
-            let (serial, name) = (wanted.serial.clone(), item.name.clone());
+            let (serial, name) = (wanted.serial.clone(), item.name().to_owned());
             return Err(CartError::SerialUnknown { serial, name });
         }
     }
@@ -240,7 +244,7 @@ fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: 
         && !expired.is_empty()
         && expired.as_str() < today
     {
-        return Err(CartError::BatchExpired { batch: wanted.batch.clone(), name: item.name.clone(), expired });
+        return Err(CartError::BatchExpired { batch: wanted.batch.clone(), name: item.name().to_owned(), expired });
     }
     Ok(())
 }
@@ -267,7 +271,7 @@ fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &std::collections::HashM
         .map(|line| Quantity::new(line.quantity_milli))
         .sum();
     let left: Quantity = on_sale.values().copied().sum();
-    let name = &wanted.shelf.item.name;
+    let name = wanted.shelf.item.name();
     if left <= Quantity::ZERO {
         format!("{name} is out of stock.")
     } else if on_bill > left {

@@ -120,7 +120,7 @@ pub fn take_up(
 /// Why a line cannot be sold any more.
 fn gone(reader: &mut Reader<'_>, view: &View, line: &CartLine, today: &str) -> Result<Option<String>, CartError> {
     let shelf = view.shelf(reader, line.product_id)?;
-    let name = shelf.as_ref().map_or_else(|| line.barcode.clone(), |shelf| shelf.item.name.clone());
+    let name = shelf.as_ref().map_or_else(|| line.barcode.clone(), |shelf| shelf.item.name().to_owned());
     if !shelf.is_some_and(|shelf| shelf.is_sold()) {
         return Ok(Some(format!("{name} is not sold any more and was taken off the bill.")));
     }

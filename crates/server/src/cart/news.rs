@@ -54,7 +54,7 @@ impl News {
     /// Compares what a line costs with what it was shown at. What a price label says stays as it is.
     pub(super) fn line(&mut self, row: &CartLine, line: &Line) {
         if line.price.get() != row.price_paise && row.label_paise.is_none() {
-            self.say(dearer_or_cheaper(&line.item.name, row.price_paise, line.price));
+            self.say(dearer_or_cheaper(line.item.name(), row.price_paise, line.price));
             self.changes.push(Change::Price { line_no: row.line_no, price: line.price });
         }
     }

@@ -75,7 +75,7 @@ fn update(tx: &mut Tx<'_>, mut edit: Edit, request: &UpdateQuantity) -> Result<(
         }
     }
     if let Some(mrp) = wanted_mrp(request.change_mrp.0).filter(|mrp| mrp.get() != line.mrp_paise) {
-        let no_such = || CartError::NoSuchMrp { name: shelf.item.name.clone(), mrp: mrp.to_string() };
+        let no_such = || CartError::NoSuchMrp { name: shelf.item.name().to_owned(), mrp: mrp.to_string() };
         let price = shelf.price_at(mrp).ok_or_else(no_such)?;
         line.mrp_paise = price.mrp.get();
         line.price_paise = price.price.get();

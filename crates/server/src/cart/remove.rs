@@ -110,7 +110,7 @@ fn remove(
     let mut edit = Edit::resume(tx, view, cashier.into(), &meant, now)?;
     let place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
     let line = edit.take_line(tx, place)?;
-    let name = edit.view.shelf(tx, line.product_id)?.map(|shelf| shelf.item.name.clone()).unwrap_or_default();
+    let name = edit.view.shelf(tx, line.product_id)?.map(|shelf| shelf.item.name().to_owned()).unwrap_or_default();
     let removed = Removed {
         name,
         barcode: line.barcode,

@@ -19,21 +19,21 @@ pub(super) fn choose_mrp(
     choice: MrpChoice,
 ) -> Result<MrpPrice, CartError> {
     if let Some(mrp) = wanted {
-        let no_such = || CartError::NoSuchMrp { name: shelf.item.name.clone(), mrp: mrp.to_string() };
+        let no_such = || CartError::NoSuchMrp { name: shelf.item.name().to_owned(), mrp: mrp.to_string() };
         return shelf.price_at(mrp).ok_or_else(no_such);
     }
     let in_stock = |price: &&MrpPrice| stock.get(&price.mrp).is_some_and(|quantity| *quantity > Quantity::ZERO);
     let several = shelf.prices.iter().filter(in_stock).count() > 1;
     if several && choice == MrpChoice::Ask {
-        return Err(CartError::MrpRequired(shelf.item.name.clone()));
+        return Err(CartError::MrpRequired(shelf.item.name().to_owned()));
     }
     let lowest = shelf.prices.iter().find(in_stock).or(shelf.prices.first());
-    lowest.copied().ok_or_else(|| CartError::ProductNotFound(shelf.item.barcode.clone()))
+    lowest.copied().ok_or_else(|| CartError::ProductNotFound(shelf.item.barcode().to_owned()))
 }
 
 /// A quantity a cashier asks for, checked against how the product is sold.
 pub(super) fn check_quantity(shelf: &Shelf, quantity: Quantity, confirmed: bool) -> Result<Quantity, CartError> {
-    let name = || shelf.item.name.clone();
+    let name = || shelf.item.name().to_owned();
     if shelf.item.weighed {
         if quantity <= Quantity::ZERO {
             return Err(CartError::WeightRequired(name()));
@@ -73,32 +73,28 @@ mod tests {
     use std::sync::Arc;
 
     use pricing::BasisPoints;
-    use pricing::basket::{Item, ItemFlags};
+    use pricing::basket::{Item, ItemTexts};
     use pricing::tax::{RateRow, TaxClass};
 
     use super::*;
 
     fn shelf(weighed: bool, mrps: &[i64]) -> Shelf {
         let tax = TaxClass::new("GST5", vec![RateRow::flat(BasisPoints::new(500))]).unwrap();
-        let item = Item {
-            product_id: "1".into(),
-            barcode: "8901".into(),
-            name: "Tea".into(),
-            brand: String::new(),
-            variant: String::new(),
-            category_id: "1".into(),
-            hsn: "0902".into(),
-            uom: "NOS".into(),
-            weighed,
-            tax: Arc::new(tax),
-            images: Vec::new(),
-            flags: ItemFlags::default(),
+        let texts = ItemTexts {
+            product_id: "1",
+            barcode: "8901",
+            name: "Tea",
+            category_id: "1",
+            hsn: "0902",
+            uom: "NOS",
+            ..ItemTexts::default()
         };
+        let item = Item { weighed, ..Item::new(&texts, Arc::new(tax)) };
         let price = |mrp: &i64| MrpPrice { mrp: Paise::from_rupees(*mrp), price: Paise::from_rupees(mrp - 1) };
         Shelf {
             product_id: 1,
             item: Arc::new(item),
-            category: String::new(),
+            category: Box::default(),
             prices: mrps.iter().map(price).collect(),
             max_quantity: Some(Quantity::pieces(20)),
             active: true,

@@ -42,7 +42,7 @@ struct Volume {
     shelves: Cache<(i64, i64), Arc<Shelf>>,
     /// The stores that have shelves here.
     stores: RwLock<HashSet<i64>>,
-    barcodes: Cache<String, i64>,
+    barcodes: Cache<Box<str>, i64>,
     shops: RwLock<HashMap<i64, Shop>>,
     bags: RwLock<HashMap<i64, Arc<Vec<CarryBag>>>>,
     /// By store.
@@ -135,7 +135,7 @@ impl Volume {
 
 enum Entry {
     Shelf(i64, Arc<Shelf>),
-    Barcode(String, i64),
+    Barcode(Box<str>, i64),
     Shop(i64, Shop),
     Bags(i64, Arc<Vec<CarryBag>>),
     Offers(i64, Arc<OfferBook>),
@@ -247,7 +247,7 @@ impl View {
             Some(product_id) => product_id,
             None => match store::product_of_barcode(reader, &key)? {
                 Some(product_id) => {
-                    self.remember(Entry::Barcode(key.into_owned(), product_id));
+                    self.remember(Entry::Barcode(Box::from(&*key), product_id));
                     product_id
                 }
                 None => return Ok(None),

@@ -125,14 +125,14 @@ fn hit(reader: &mut Reader<'_>, shelf: &Shelf, today: &str) -> storage::Result<H
         .or(shelf.prices.first());
     let item = &shelf.item;
     Ok(Hit {
-        name: item.name.clone(),
-        brand: item.brand.clone(),
+        name: item.name().to_owned(),
+        brand: item.brand().to_owned(),
         mrp: shown.map_or(Paise::ZERO, |price| price.mrp),
         price: shown.map_or(Paise::ZERO, |price| price.price),
-        barcode: item.barcode.clone(),
-        category: shelf.category.clone(),
+        barcode: item.barcode().to_owned(),
+        category: shelf.category.to_string(),
         weight_flag: Flag(item.weighed),
-        uom: item.uom.clone(),
+        uom: item.uom().to_owned(),
         current_stock: stock.values().copied().sum(),
         image: item.images.first().cloned().unwrap_or_default(),
     })

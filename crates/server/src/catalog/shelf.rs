@@ -64,7 +64,7 @@ pub struct Shelf {
     /// What pricing needs to know of it.
     pub item: Arc<Item>,
     /// The name of its category.
-    pub category: String,
+    pub category: Box<str>,
     /// Its prices, the lowest MRP first. Empty when the store does not sell it.
     pub prices: Box<[MrpPrice]>,
     /// The most that is weighed at once without asking; nothing for no limit.

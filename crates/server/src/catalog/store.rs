@@ -8,7 +8,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use jiff::tz::TimeZone;
 use pricing::barcode::{BarcodeRules, ScaleKind, ScaleRule};
-use pricing::basket::{Item, ItemFlags};
+use pricing::basket::{Item, ItemFlags, ItemTexts};
 use pricing::offers::{Offer, OfferBook};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Day, Paise, Quantity};
@@ -88,30 +88,32 @@ pub(super) fn shelf(
         product_id,
         max_quantity: (product.max_quantity_milli > 0).then(|| Quantity::new(product.max_quantity_milli)),
         active: product.active,
-        category,
+        category: category.into_boxed_str(),
         prices: prices.collect(),
-        item: Arc::new(item(product, barcode.unwrap_or_default(), tax)),
+        item: Arc::new(item(product, &barcode.unwrap_or_default(), tax)),
     }))
 }
 
-fn item(product: Product, barcode: String, tax: Arc<TaxClass>) -> Item {
-    Item {
-        product_id: product.product_id.to_string(),
+fn item(product: Product, barcode: &str, tax: Arc<TaxClass>) -> Item {
+    let texts = ItemTexts {
+        product_id: &product.product_id.to_string(),
         barcode,
-        name: product.name,
-        brand: product.brand,
-        variant: product.variant,
-        category_id: product.category_id.to_string(),
-        hsn: product.hsn,
-        uom: product.uom,
+        name: &product.name,
+        brand: &product.brand,
+        variant: &product.variant,
+        category_id: &product.category_id.to_string(),
+        hsn: &product.hsn,
+        uom: &product.uom,
+    };
+    Item {
         weighed: product.weighed,
-        tax,
-        images: if product.image.is_empty() { Vec::new() } else { vec![product.image] },
+        images: if product.image.is_empty() { Box::default() } else { Box::new([product.image]) },
         flags: ItemFlags {
             has_batch: product.tracking.contains("Batch"),
             has_serial: product.tracking.contains("Serial"),
             non_returnable: !product.returnable,
         },
+        ..Item::new(&texts, tax)
     }
 }
 

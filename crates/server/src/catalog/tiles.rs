@@ -134,11 +134,11 @@ fn tiles(reader: &mut Reader<'_>, view: &View, category_id: i64, page: i64) -> s
         let Some(shelf) = view.shelf(reader, product_id)? else { continue };
         let Some(price) = shelf.prices.first() else { continue };
         tiles.push(Tile {
-            item_name: shelf.item.name.clone(),
+            item_name: shelf.item.name().to_owned(),
             unit_mrp: price.mrp,
             price: price.price,
             images: shelf.item.images.first().cloned().unwrap_or_default(),
-            barcode: shelf.item.barcode.clone(),
+            barcode: shelf.item.barcode().to_owned(),
             weight: Flag(shelf.item.weighed),
         });
     }

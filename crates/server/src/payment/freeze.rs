@@ -115,6 +115,6 @@ pub(super) fn want(row: &CartLine) -> Want {
 
 fn short_item(cart: &OpenCart, shortage: &Shortage) -> ShortItem {
     let place = cart.rows.iter().position(|row| row.product_id == shortage.product_id);
-    let name = place.map_or_else(String::new, |place| cart.basket.lines[place].item.name.clone());
+    let name = place.map_or_else(String::new, |place| cart.basket.lines[place].item.name().to_owned());
     ShortItem { name, available: shortage.available, wanted: shortage.wanted }
 }

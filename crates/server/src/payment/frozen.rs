@@ -181,10 +181,10 @@ fn goods(place: usize, priced: &PricedLine<'_>, row: &CartLine) -> InvoiceLine {
     let item = &priced.line.item;
     InvoiceLine {
         item_id: row.product_id,
-        barcode: item.barcode.clone(),
-        name: item.name.clone(),
-        hsn: item.hsn.clone(),
-        uom: item.uom.clone(),
+        barcode: item.barcode().to_owned(),
+        name: item.name().to_owned(),
+        hsn: item.hsn().to_owned(),
+        uom: item.uom().to_owned(),
         weighed: item.weighed,
         returnable: !item.flags.non_returnable,
         batch: row.batch.clone(),

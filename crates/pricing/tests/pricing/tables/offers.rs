@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pricing::basket::{Item, Line, PricedBasket};
+use pricing::basket::{Item, ItemTexts, Line, PricedBasket};
 use pricing::offers::{
     BillStep, Combine, Get, Instant, Offer, OfferBook, Pool, Reduction, Rule, Shopper, Step, Window,
 };
@@ -10,7 +10,7 @@ use pricing::tax::TaxClass;
 use pricing::{Paise, Quantity};
 
 use super::{cases, squeezed};
-use crate::shop::{basket, day, flat, item, line, percent, quantity, rupees, terms, weighed};
+use crate::shop::{basket, day, flat, item, line, percent, quantity, reworded, rupees, terms, weighed};
 
 const NOON: u16 = 12 * 60;
 
@@ -48,7 +48,7 @@ fn goods(text: &str, tax: &Arc<TaxClass>) -> Line {
     let (name, price) = text.split_once(':').unwrap();
     let (brand, name) = name.split_once('/').unwrap_or(("", name));
     let (price, count) = price.split_once('x').unwrap_or((price, "1"));
-    let item = |item: Item| Item { brand: brand.to_owned(), ..item };
+    let item = |item: Item| reworded(&item, |texts| ItemTexts { brand, ..texts });
     match count.strip_suffix('k') {
         Some(weight) => line(item(weighed(name, tax)), weight, price),
         None => line(item(self::item(name, tax)), count, price),
