@@ -1,11 +1,11 @@
 use std::ops::{Deref, DerefMut};
 
-use diesel::query_builder::{AsQuery, QueryFragment, QueryId};
+use diesel::query_builder::AsQuery;
 use diesel::query_dsl::methods::{ExecuteDsl, LoadQuery};
 use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
 
 use crate::kept::Kept;
-use crate::{Result, Scope};
+use crate::{Error, Result, Scope};
 
 /// One connection to either engine. SQLite stands last because its address parser accepts anything.
 #[derive(diesel::MultiConnection)]
@@ -16,19 +16,18 @@ pub enum Conn {
     Sqlite(SqliteConnection),
 }
 
-/// Whichever of the two engines a connection speaks to, as Diesel sees it.
-pub(crate) type Backend = <Conn as diesel::Connection>::Backend;
+/// A query that either engine answers with rows of `U`.
+///
+/// Diesel is given the engine's own connection: then it knows a statement it has prepared by the query's type, while
+/// [`Conn`] would write every query down again to look it up.
+pub trait Loads<'q, U>: LoadQuery<'q, PgConnection, U> + LoadQuery<'q, SqliteConnection, U> {}
 
-/// What writes a query down in the words of an engine.
-pub(crate) type Builder = <Backend as diesel::backend::Backend>::QueryBuilder;
+impl<'q, U, Q> Loads<'q, U> for Q where Q: LoadQuery<'q, PgConnection, U> + LoadQuery<'q, SqliteConnection, U> {}
 
-/// An empty text in the words of an engine.
-pub(crate) fn builder(backend: &Backend) -> Builder {
-    match backend {
-        Backend::Postgres(_) => Builder::Postgres(diesel::pg::PgQueryBuilder::default()),
-        Backend::Sqlite(_) => Builder::Sqlite(diesel::sqlite::query_builder::SqliteQueryBuilder::default()),
-    }
-}
+/// A statement that either engine runs.
+pub trait Runs: ExecuteDsl<PgConnection> + ExecuteDsl<SqliteConnection> {}
+
+impl<Q> Runs for Q where Q: ExecuteDsl<PgConnection> + ExecuteDsl<SqliteConnection> {}
 
 /// A consistent view of the rows a scope may see, for as long as a closure runs.
 pub struct Reader<'c> {
@@ -81,9 +80,22 @@ impl<'c> Reader<'c> {
     pub fn load<'q, U, Q>(&mut self, query: Q) -> Result<Vec<U>>
     where
         Q: AsQuery,
-        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
+        Kept<Q::Query>: Loads<'q, U>,
     {
-        let outcome = Kept(query.as_query()).load(self.conn);
+        let query = Kept(query.as_query());
+        let outcome = match self.conn {
+            Conn::Postgres(conn) => query.load(conn),
+            Conn::Sqlite(conn) => query.load(conn),
+        };
+        self.noted(outcome)
+    }
+
+    /// All rows of a query that was put together at run time (`into_boxed`), which fits no single engine's connection.
+    ///
+    /// # Errors
+    /// When the statement fails.
+    pub fn load_composed<'q, U, Q: LoadQuery<'q, Conn, U>>(&mut self, query: Q) -> Result<Vec<U>> {
+        let outcome = query.internal_load(self.conn).and_then(Iterator::collect);
         self.noted(outcome)
     }
 
@@ -94,9 +106,13 @@ impl<'c> Reader<'c> {
     pub fn one<'q, U, Q>(&mut self, query: Q) -> Result<U>
     where
         Q: AsQuery,
-        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
+        Kept<Q::Query>: Loads<'q, U>,
     {
-        let outcome = Kept(query.as_query()).get_result(self.conn);
+        let query = Kept(query.as_query());
+        let outcome = match self.conn {
+            Conn::Postgres(conn) => query.get_result(conn),
+            Conn::Sqlite(conn) => query.get_result(conn),
+        };
         self.noted(outcome)
     }
 
@@ -107,16 +123,18 @@ impl<'c> Reader<'c> {
     pub fn maybe<'q, U, Q>(&mut self, query: Q) -> Result<Option<U>>
     where
         Q: AsQuery,
-        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
+        Kept<Q::Query>: Loads<'q, U>,
     {
-        use diesel::OptionalExtension;
-        let outcome = Kept(query.as_query()).get_result(self.conn).optional();
-        self.noted(outcome)
+        match self.one(query) {
+            Ok(row) => Ok(Some(row)),
+            Err(Error::Query(diesel::result::Error::NotFound)) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     pub(crate) fn noted<T>(&mut self, outcome: diesel::QueryResult<T>) -> Result<T> {
         outcome.map_err(|error| {
-            let error = crate::Error::from(error);
+            let error = Error::from(error);
             self.conflict |= error.is_conflict();
             error
         })
@@ -156,7 +174,7 @@ impl<'c> Tx<'c> {
     pub fn load<'q, U, Q>(&mut self, query: Q) -> Result<Vec<U>>
     where
         Q: AsQuery,
-        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
+        Kept<Q::Query>: Loads<'q, U>,
     {
         self.reader.load(query)
     }
@@ -168,7 +186,7 @@ impl<'c> Tx<'c> {
     pub fn one<'q, U, Q>(&mut self, query: Q) -> Result<U>
     where
         Q: AsQuery,
-        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
+        Kept<Q::Query>: Loads<'q, U>,
     {
         self.reader.one(query)
     }
@@ -180,7 +198,7 @@ impl<'c> Tx<'c> {
     pub fn maybe<'q, U, Q>(&mut self, query: Q) -> Result<Option<U>>
     where
         Q: AsQuery,
-        Kept<Q::Query>: LoadQuery<'q, Conn, U>,
+        Kept<Q::Query>: Loads<'q, U>,
     {
         self.reader.maybe(query)
     }
@@ -191,10 +209,13 @@ impl<'c> Tx<'c> {
     /// When the statement fails.
     pub fn execute<Q>(&mut self, statement: Q) -> Result<usize>
     where
-        Q: QueryFragment<<Conn as diesel::Connection>::Backend> + QueryId,
-        Kept<Q>: ExecuteDsl<Conn>,
+        Kept<Q>: Runs,
     {
-        let outcome = Kept(statement).execute(self.reader.conn);
+        let statement = Kept(statement);
+        let outcome = match self.reader.conn {
+            Conn::Postgres(conn) => ExecuteDsl::<PgConnection>::execute(statement, conn),
+            Conn::Sqlite(conn) => ExecuteDsl::<SqliteConnection>::execute(statement, conn),
+        };
         self.reader.noted(outcome)
     }
 
@@ -240,7 +261,7 @@ macro_rules! insert_all {
             Ok(0)
         } else {
             match $tx.raw() {
-                conn @ $crate::Conn::Sqlite(_) if rows.len() <= $crate::FEW => rows.iter().try_fold(0, |count, row| {
+                $crate::Conn::Sqlite(conn) if rows.len() <= $crate::FEW => rows.iter().try_fold(0, |count, row| {
                     let statement = $crate::Kept(::diesel::insert_into($table).values(row));
                     statement.execute(conn).map(|inserted| count + inserted)
                 }),

@@ -5,11 +5,9 @@
 
 use diesel::QueryResult;
 use diesel::RunQueryDsl;
+use diesel::backend::Backend;
 use diesel::internal::derives::multiconnection::AstPassHelper;
 use diesel::query_builder::{AstPass, Query, QueryBuilder, QueryFragment, QueryId};
-
-use crate::Conn;
-use crate::conn::{Backend, builder};
 
 /// A query whose statement stays prepared.
 pub struct Kept<Q>(pub Q);
@@ -19,14 +17,18 @@ impl<Q: QueryId> QueryId for Kept<Q> {
     const HAS_STATIC_QUERY_ID: bool = Q::HAS_STATIC_QUERY_ID;
 }
 
-impl<Q: QueryFragment<Backend> + QueryId> QueryFragment<Backend> for Kept<Q> {
+impl<Q, DB> QueryFragment<DB> for Kept<Q>
+where
+    Q: QueryFragment<DB> + QueryId,
+    DB: Backend<QueryBuilder: Default>,
+{
     /// Without an id of its own a query is known by its text, so that keeping it is safe whatever it says: the text is
     /// handed on whole, and what Diesel notes about its parts is not.
-    fn walk_ast<'b>(&'b self, mut pass: AstPass<'_, 'b, Backend>) -> QueryResult<()> {
+    fn walk_ast<'b>(&'b self, mut pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         if Q::HAS_STATIC_QUERY_ID || pass.bind_collector().is_some() || pass.debug_binds().is_some() {
             return self.0.walk_ast(pass);
         }
-        let mut text = builder(pass.backend());
+        let mut text = DB::QueryBuilder::default();
         self.0.to_sql(&mut text, pass.backend())?;
         pass.push_sql(&text.finish());
         Ok(())
@@ -37,4 +39,4 @@ impl<Q: Query> Query for Kept<Q> {
     type SqlType = Q::SqlType;
 }
 
-impl<Q> RunQueryDsl<Conn> for Kept<Q> {}
+impl<Q, C> RunQueryDsl<C> for Kept<Q> {}

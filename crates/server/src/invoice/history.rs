@@ -220,7 +220,7 @@ fn page(reader: &mut Reader<'_>, request: &MyOrders, (from, until): (Moment, Mom
         "amount_asc" => query.order((invoice::total_paise.asc(), invoice::invoice_id.asc())),
         _ => query.order((invoice::created_at.desc(), invoice::invoice_id.desc())),
     };
-    reader.load(query.limit(PAGE).offset(offset(request)))
+    reader.load_composed(query.limit(PAGE).offset(offset(request)))
 }
 
 /// The first moment of a day.
