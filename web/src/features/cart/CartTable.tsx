@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { useBillQueue } from './billQueue';
 import { CartLineRow } from './CartLineRow';
@@ -62,9 +62,10 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the height changes
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  // Also when the same line is scanned again after it was scrolled away, hence the entries.
+  // Also when the same line is scanned again after it was scrolled away, hence the entries. Before the
+  // picture is painted, so that the row is in its first one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: 'auto' });
   }, [virtualizer, currentIndex, current, rows.length, newest && entries.length]);
 
@@ -103,14 +104,20 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   );
 }
 
-function Row({ row, index, current }: { row: ExpectedRow; index: number; current: boolean }) {
+interface RowProps {
+  row: ExpectedRow;
+  index: number;
+  current: boolean;
+}
+
+const Row = memo(({ row, index, current }: RowProps) => {
   const place = { place: index + 1, current };
   return row.kind === 'line' ? (
     <CartLineRow row={row} {...place} />
   ) : (
     <PendingScanRow row={row} {...place} />
   );
-}
+});
 
 /** The place of the rows that are not drawn. */
 function Space({ height }: { height: number }) {

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { Cart } from '@/api';
 import { showAlert } from '@/ui/alerts';
@@ -31,7 +32,8 @@ export function isNewest(cart: Cart, known: Cart | null): boolean {
 export function setCart(cart: Cart): void {
   const known = currentCart();
   if (!isNewest(cart, known)) return;
-  useOpenBill.setState({ cart });
+  // Lines that are as they were stay the same objects, so that only what changed is drawn anew.
+  useOpenBill.setState({ cart: replaceEqualDeep(known, cart) });
   for (const notice of cart.notices) {
     if (!known?.notices.includes(notice)) showAlert.info(notice);
   }

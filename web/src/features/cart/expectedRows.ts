@@ -36,14 +36,7 @@ export function expectedRows(
   cart: Cart | null,
   entries: readonly Entry<BillTask>[],
 ): { rows: readonly ExpectedRow[]; newest: string } {
-  const rows: ExpectedRow[] = (cart?.data ?? []).map((line) => ({
-    kind: 'line',
-    key: line.cart_id,
-    line,
-    quantity: line.qty,
-    changing: false,
-    leaving: false,
-  }));
+  const rows: ExpectedRow[] = (cart?.data ?? []).map(settledRow);
   let newest = '';
   for (const { id, view } of entries) {
     if (view.kind === 'add') newest = expectAddition(rows, id, view);
@@ -52,21 +45,42 @@ export function expectedRows(
   return { rows, newest };
 }
 
+/** The rows of lines to which nothing is on its way: the same line has the same row, and is drawn once. */
+const settled = new WeakMap<CartLine, LineRow>();
+
+function settledRow(line: CartLine): LineRow {
+  const known = settled.get(line);
+  if (known) return known;
+  const { cart_id: key, qty: quantity } = line;
+  const row: LineRow = { kind: 'line', key, line, quantity, changing: false, leaving: false };
+  settled.set(line, row);
+  return row;
+}
+
 function expectChange(rows: ExpectedRow[], task: Exclude<BillTask, Addition | { kind: 'whole' }>) {
-  const row = rows.find(({ key }) => key === task.cartId);
+  const index = rows.findIndex(({ key }) => key === task.cartId);
+  const row = rows[index];
   if (row?.kind !== 'line') return;
-  if (task.kind === 'remove') row.leaving = true;
-  else row.changing = true;
-  if (task.kind === 'step') row.quantity += task.by;
-  if (task.kind === 'quantity') row.quantity = Number(task.quantity);
+  rows[index] = {
+    ...row,
+    quantity: expectedQuantity(row.quantity, task),
+    changing: row.changing || task.kind !== 'remove',
+    leaving: row.leaving || task.kind === 'remove',
+  };
+}
+
+function expectedQuantity(quantity: number, task: BillTask): number {
+  if (task.kind === 'step') return quantity + task.by;
+  return task.kind === 'quantity' ? Number(task.quantity) : quantity;
 }
 
 function expectAddition(rows: ExpectedRow[], id: number, { code, name, quantity }: Addition) {
   const pieces = Number(quantity || 1);
-  const row = rows.find((candidate) => joins(candidate, code));
+  const index = rows.findIndex((candidate) => joins(candidate, code));
+  const row = rows[index];
   if (row) {
-    row.quantity += pieces;
-    if (row.kind === 'line') row.changing = true;
+    const more = { quantity: row.quantity + pieces };
+    rows[index] = row.kind === 'line' ? { ...row, ...more, changing: true } : { ...row, ...more };
     return row.key;
   }
   const key = `pending-${id}`;
