@@ -292,6 +292,24 @@ async fn people_bags_and_customers_come_from_files_too() {
             faults(&place, &["customers", "customers.csv"])[0],
             "customers.csv:2:group: there is no customer group PLATIN"
         );
+
+        write(&place, "suppliers.csv", "code,name,gstin,mobile\nS1,Sahyadri Foods,27AAPFU0939F1ZV,\nS2,Deccan,,\n");
+        assert_eq!(import(&place, &["suppliers", "suppliers.csv"]), (2, 0, 0));
+        assert_eq!(import(&place, &["suppliers", "suppliers.csv"]), (0, 0, 2));
+        write(&place, "suppliers.csv", "code,name\nS1,Sahyadri Foods Limited\nS3,Konkan\n");
+        assert_eq!(import(&place, &["suppliers", "suppliers.csv"]), (1, 1, 0), "the GSTIN is left alone");
+        write(&place, "suppliers.csv", "code,name,mobile,gstin\nS4,,98,27AAPFU0939F1ZW\n");
+        let told = faults(&place, &["suppliers", "suppliers.csv"]);
+        assert_eq!(told[0], "suppliers.csv:2:name: must not be empty");
+        assert_eq!(told[1], "suppliers.csv:2:mobile: must have 10 digits");
+        assert!(told[2].starts_with("suppliers.csv:2:gstin:"), "{told:?}");
+
+        write(&place, "reasons.csv", "code,description\nDAMAGED,Damaged\nWRONG,Wrong size\n");
+        assert_eq!(import(&place, &["reasons", "reasons.csv"]), (2, 0, 0));
+        write(&place, "reasons.csv", "code,description\nWRONG,Wrong size\nDAMAGED,Damaged\n");
+        assert_eq!(import(&place, &["reasons", "reasons.csv"]), (0, 2, 0), "they change places");
+        write(&place, "reasons.csv", "code,description\nWRONG,Wrong\nWRONG,Wrong again\n");
+        assert_eq!(faults(&place, &["reasons", "reasons.csv"])[0], "reasons.csv:3:code: line 2 is about the same");
         assert_eq!(place.says(&["verify"]), "The books are right.\n");
     }
 }

@@ -47,6 +47,8 @@ pub const TABLES: &[&str] = &[
     "audit_entry",
     "audit_head",
     "audit_seal",
+    "goods_receipt_supplier",
+    "returns_reason",
 ];
 
 /// Rows moved at a time.

@@ -621,6 +621,33 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    goods_receipt_supplier (vendor_id, supplier_id) {
+        vendor_id -> BigInt,
+        supplier_id -> BigInt,
+        code -> Text,
+        name -> Text,
+        gstin -> Text,
+        mobile -> Text,
+        email -> Text,
+        address -> Text,
+        city -> Text,
+        pincode -> Text,
+        active -> Bool,
+    }
+}
+
+diesel::table! {
+    returns_reason (vendor_id, reason_id) {
+        vendor_id -> BigInt,
+        reason_id -> BigInt,
+        code -> Text,
+        description -> Text,
+        position -> Integer,
+        active -> Bool,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     vendor,
     store,
@@ -662,4 +689,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_entry,
     audit_head,
     audit_seal,
+    goods_receipt_supplier,
+    returns_reason,
 );

@@ -12,8 +12,10 @@ mod places;
 mod plan;
 mod prices;
 mod products;
+mod reasons;
 mod sheet;
 mod stock;
+mod suppliers;
 mod users;
 
 use clap::ValueEnum;
@@ -41,6 +43,10 @@ pub enum Kind {
     Customers,
     /// Carry bags.
     CarryBags,
+    /// Who sends goods.
+    Suppliers,
+    /// Why goods come back.
+    Reasons,
     /// People who sign in.
     Users,
 }
@@ -56,6 +62,8 @@ impl Kind {
             Kind::Offers => offers::COLUMNS,
             Kind::Customers => customers::COLUMNS,
             Kind::CarryBags => carry_bags::COLUMNS,
+            Kind::Suppliers => suppliers::COLUMNS,
+            Kind::Reasons => reasons::COLUMNS,
             Kind::Users => users::COLUMNS,
         }
     }
@@ -70,6 +78,8 @@ impl Kind {
             Kind::Offers => "offers",
             Kind::Customers => "customers",
             Kind::CarryBags => "carry-bags",
+            Kind::Suppliers => "suppliers",
+            Kind::Reasons => "reasons",
             Kind::Users => "users",
         }
     }
@@ -89,6 +99,10 @@ pub enum Rows {
     Customers(Vec<customers::Customer>),
     /// See [`Kind::CarryBags`].
     CarryBags(Vec<carry_bags::CarryBag>),
+    /// See [`Kind::Suppliers`].
+    Suppliers(Vec<suppliers::Supplier>),
+    /// See [`Kind::Reasons`].
+    Reasons(Vec<reasons::Reason>),
     /// See [`Kind::Users`].
     Users(Vec<users::NewUser>),
 }
@@ -106,6 +120,8 @@ pub fn read(kind: Kind, text: &[u8], store: Option<&str>) -> Result<Rows, Vec<Fa
         Kind::Offers => Rows::Offers(sheet.rows(offers::read)),
         Kind::Customers => Rows::Customers(sheet.rows(customers::read)),
         Kind::CarryBags => Rows::CarryBags(sheet.rows(carry_bags::read)),
+        Kind::Suppliers => Rows::Suppliers(sheet.rows(suppliers::read)),
+        Kind::Reasons => Rows::Reasons(sheet.rows(reasons::read)),
         Kind::Users => Rows::Users(sheet.rows(users::read)),
     };
     sheet.finish().map(|()| rows)
@@ -136,6 +152,8 @@ impl Rows {
             Rows::Offers(rows) => offers::plan(reader, rows),
             Rows::Customers(rows) => customers::plan(reader, rows, context),
             Rows::CarryBags(rows) => carry_bags::plan(reader, rows, context),
+            Rows::Suppliers(rows) => suppliers::plan(reader, rows),
+            Rows::Reasons(rows) => reasons::plan(reader, rows),
             Rows::Users(rows) => users::plan(reader, rows, context),
         }
     }
