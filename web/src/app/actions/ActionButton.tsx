@@ -10,10 +10,11 @@ export interface ActionButtonProps
   label?: string;
 }
 
-/** The button of an action: label, icon, key and reason come from the action itself. */
+/** The button of an action, where the store has it: label, icon, key and reason are the action's own. */
 export function ActionButton({ action, label, busy = false, ...button }: ActionButtonProps) {
   const text = useText();
   const pending = useIsPending(action.id);
+  if (action.hidden) return null;
   return (
     <AppButton
       {...button}

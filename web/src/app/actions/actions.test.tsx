@@ -176,6 +176,32 @@ describe('an action', () => {
     expect(did).not.toHaveBeenCalled();
   });
 
+  it('that the store does not have is nowhere: no button, no key, no line of the sheet', async () => {
+    const did = vi.fn();
+    const hidden = tillActions<() => void>()({
+      id: 'carry_bag.choose',
+      label: 'carry_bag:add',
+      group: 'billing:title',
+      shortcut: 'F8',
+      hidden: () => true,
+      enabled: () => true,
+      run: (run) => run(),
+    });
+    const Hidden = () => <ActionButton action={useActions(hidden, did)['carry_bag.choose']} />;
+    const { user } = renderUi(
+      <>
+        <Bill did={() => {}} />
+        <Hidden />
+      </>,
+    );
+    expect(screen.queryByRole('button', { name: 'Add Carry Bags' })).toBeNull();
+    await user.keyboard('{F8}');
+    expect(did).not.toHaveBeenCalled();
+    await user.keyboard('?');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Hold Bill');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Add Carry Bags');
+  });
+
   it('is gone with its component', async () => {
     const did = vi.fn();
     const { user, unmount } = renderUi(<Bill did={did} />);

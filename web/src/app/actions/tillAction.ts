@@ -20,6 +20,8 @@ export interface TillAction<State, Id extends string = string> {
   repeats?: boolean;
   /** Whether its key acts under an open dialog too, as for locking the till. */
   anywhere?: boolean;
+  /** Whether this store does not have it at all: then it has no button, no key and no line. */
+  hidden?: (state: State) => boolean;
   /** `true`, or the reason why not, for a person to read. */
   enabled: (state: State) => true | Message;
   /** May return a promise: the action is under way until it settles. */
@@ -38,6 +40,8 @@ export interface BoundAction {
   ownShortcut: Shortcut | undefined;
   repeats: boolean;
   anywhere: boolean;
+  /** Whether this store does not have it. */
+  hidden: boolean;
   /** Why it is not available now, if so. */
   reason: Message | undefined;
   /** Does nothing while it is still under way from the last time. */
@@ -70,6 +74,7 @@ export function bindAction<State>(
     ownShortcut: action.shortcut,
     repeats: action.repeats ?? false,
     anywhere: action.anywhere ?? false,
+    hidden: action.hidden?.(state) ?? false,
     reason: enabled === true ? undefined : enabled,
     run: () => runOnce(action.id, () => action.run(state)),
   };

@@ -15,11 +15,12 @@ export function useActions<State, Id extends string>(
   const layer = useLayerId();
   const preset = useKeyPreset();
   const bound = actions.map((action) => bindAction(action, state, preset));
-  const source = useRef<ActionSource>({ layer, actions: bound });
+  const shown = bound.filter(({ hidden }) => !hidden);
+  const source = useRef<ActionSource>({ layer, actions: shown });
 
   // Keys act on what is on the screen, so the list changes together with it.
   useLayoutEffect(() => {
-    source.current.actions = bound;
+    source.current.actions = shown;
   });
   useLayoutEffect(() => {
     source.current.layer = layer;
