@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { Cart } from '@/api';
-import { showAlert } from '@/ui/alerts';
+import { forgetNotices, tellNotices } from './notices';
 
 interface OpenBill {
   /** The open bill as the server told it last; `null` until it has. */
@@ -32,14 +32,15 @@ export function isNewest(cart: Cart, known: Cart | null): boolean {
 export function setCart(cart: Cart): void {
   const known = currentCart();
   if (!isNewest(cart, known)) return;
+  // What was told of one bill means nothing on the next; what was told before there was one stays.
+  if (known?.order_id && known.order_id !== cart.order_id) forgetNotices();
   // Lines that are as they were stay the same objects, so that only what changed is drawn anew.
   useOpenBill.setState({ cart: replaceEqualDeep(known, cart) });
-  for (const notice of cart.notices) {
-    if (!known?.notices.includes(notice)) showAlert.info(notice);
-  }
+  tellNotices(cart.notices.filter((notice) => !known?.notices.includes(notice)));
 }
 
 /** Forgets the bill itself; what goes with it is forgotten by `clearCart`. */
 export function forgetCart(): void {
+  forgetNotices();
   useOpenBill.setState({ cart: null });
 }

@@ -1,4 +1,5 @@
 import {
+  type Cart,
   call,
   cartDetails,
   newRequestId,
@@ -63,6 +64,13 @@ export function clearCart(): void {
   forgetCart();
 }
 
+/** Takes over another bill as the open one: what the till remembers of the one before goes with it. */
+export function replaceBill(cart: Cart): void {
+  forgetLastScan();
+  setCurrentLine('');
+  setCart(cart);
+}
+
 /**
  * Cancels the open bill, with the scans that have not reached it. Answers what has to be handed
  * back of it; `null` when it was not cancelled.
@@ -75,9 +83,7 @@ export function cancelBill(): Promise<readonly Refund[] | null> {
     try {
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();
-      forgetLastScan();
-      setCurrentLine('');
-      setCart(answer.cart);
+      replaceBill(answer.cart);
       return answer.refunds;
     } catch (problem) {
       if (!isDenial(problem)) throw problem;

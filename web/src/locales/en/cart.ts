@@ -46,6 +46,8 @@ export const cart = {
   oneLess: 'One less',
   removeCurrent: 'Remove the line',
 
+  changed: 'Changed on this bill',
+
   lastScan: 'Last scan',
   readyToScan: 'Ready to scan',
   scansWaiting_one: '{{count}} scan waiting',

@@ -10,6 +10,7 @@ export const checkout = {
   addRemark: 'Add Bill Remark',
   editRemark: 'Edit Bill Remark',
   remark: 'Bill remark',
+  remarkHint: 'It is printed on the invoice.',
   remarkRequired: 'Please enter your remark',
   remarkAdded: 'Remark has been added successfully.',
 

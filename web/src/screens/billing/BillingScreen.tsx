@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import {
+  BillNotices,
   LastScanStrip,
   LineDialogs,
   OfferNudge,
@@ -71,6 +72,7 @@ function Billing() {
           {hasCatalog && <CatalogButton />}
         </div>
         <LastScanStrip />
+        <BillNotices />
         {!wide && cart && (
           <div className={classes.pair}>
             <CustomerCard customer={cart.customer ?? null} />

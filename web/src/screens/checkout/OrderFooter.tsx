@@ -8,14 +8,17 @@ import { Sheet } from '@/ui/Sheet';
 import { OrderSummary } from './OrderSummary';
 import classes from './PayScreen.module.css';
 import type { Leaving } from './useLeaving';
+import type { Remark } from './useRemark';
 
 /** What the side panel folds to: the ways out, the bill behind a button, and the one to take money. */
 export function OrderFooter({
   order,
+  remark,
   actions,
   children,
 }: {
   order: Order;
+  remark: Remark;
   actions: Leaving['actions'];
   children: ReactNode;
 }) {
@@ -30,6 +33,16 @@ export function OrderFooter({
       <Sheet open={open} title={text('checkout:orderSummary')} onClose={() => setOpen(false)}>
         <div className={classes.sheet}>
           <OrderSummary order={order} />
+          <ActionButton
+            action={{
+              ...remark.action,
+              run: () => {
+                setOpen(false);
+                remark.action.run();
+              },
+            }}
+            label={remark.label}
+          />
         </div>
       </Sheet>
     </div>

@@ -3,13 +3,23 @@ import type { Order } from '@/features/payment';
 import classes from './OrderSide.module.css';
 import { OrderSummary } from './OrderSummary';
 import type { Leaving } from './useLeaving';
+import type { Remark } from './useRemark';
 
 /** The panel beside the payment: whose bill it is, what is on it, and the ways out. */
-export function OrderSide({ order, actions }: { order: Order; actions: Leaving['actions'] }) {
+export function OrderSide({
+  order,
+  remark,
+  actions,
+}: {
+  order: Order;
+  remark: Remark;
+  actions: Leaving['actions'];
+}) {
   return (
     <div className={classes.side}>
       <OrderSummary order={order} />
       <div className={classes.actions}>
+        <ActionButton action={remark.action} label={remark.label} size="dense" />
         <ActionButton action={actions['checkout.back']} size="dense" />
         <ActionButton action={actions['checkout.cancel']} look="danger" size="dense" />
       </div>

@@ -11,6 +11,8 @@ import {
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
+import { IconMessage } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CustomerCard } from '../CustomerCard';
 import classes from './OrderSummary.module.css';
 
@@ -33,6 +35,14 @@ export function OrderSummary({ order }: { order: Order }) {
             <Item key={key} item={item} />
           ))}
         </ul>
+        {cart?.remark && (
+          <p className={classes.remark}>
+            <IconMessage size={18} stroke={1.75} aria-hidden />
+            <span>
+              <VisuallyHidden>{text('checkout:remark')}</VisuallyHidden> {cart.remark}
+            </span>
+          </p>
+        )}
         <BillTotals summary={summary} />
         <BillTotal total={order.total} summary={summary} counts={counts} />
       </section>

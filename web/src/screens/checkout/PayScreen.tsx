@@ -1,4 +1,5 @@
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
+import { BillNotices, RemarkDialog } from '@/features/cart';
 import {
   AmountDue,
   MethodTiles,
@@ -17,6 +18,7 @@ import { OrderSide } from './OrderSide';
 import classes from './PayScreen.module.css';
 import { useCheckoutScans } from './useCheckoutScans';
 import { useLeaving } from './useLeaving';
+import { useRemark } from './useRemark';
 
 /** A bill at checkout: what is due, how it is paid, and what is bought. */
 export function PayScreen({ order }: { order: Order }) {
@@ -24,6 +26,7 @@ export function PayScreen({ order }: { order: Order }) {
   const wide = useWideLayout();
   const tender = useTender(order);
   const leaving = useLeaving();
+  const remark = useRemark();
   useCheckoutScans();
   return (
     <>
@@ -33,14 +36,15 @@ export function PayScreen({ order }: { order: Order }) {
             <SplitToggle tender={tender} />
           </ScreenHeader>
         }
-        side={<OrderSide order={order} actions={leaving.actions} />}
+        side={<OrderSide order={order} remark={remark} actions={leaving.actions} />}
         footer={
-          <OrderFooter order={order} actions={leaving.actions}>
+          <OrderFooter order={order} remark={remark} actions={leaving.actions}>
             <TakeButton tender={tender} />
           </OrderFooter>
         }
       >
         <div className={classes.middle}>
+          <BillNotices />
           <Panel>
             <AmountDue order={order} />
             <MethodTiles tender={tender} />
@@ -54,6 +58,7 @@ export function PayScreen({ order }: { order: Order }) {
       </ScreenLayout>
       <UnusualChange tender={tender} />
       <LeaveDialogs leaving={leaving} />
+      {remark.writing && <RemarkDialog onDone={remark.done} />}
     </>
   );
 }

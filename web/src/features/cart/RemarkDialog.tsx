@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { addRemark, call, problemText, Refusal, SignedOut } from '@/api';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { Dialog } from '@/ui/Dialog';
+import { TextField } from '@/ui/TextField';
+import { useBusy } from '@/ui/useBusy';
+import { useCart } from './cartStore';
+import { customerParams } from './customerParams';
+import { type SendOptions, useBillChange } from './useBillChange';
+
+/** Fewer characters say nothing. */
+const SHORTEST = 3;
+/** More do not fit on a receipt. */
+const LONGEST = 200;
+
+function sendRemark({ remark }: { remark: string }, options: SendOptions) {
+  return call(addRemark, { ...customerParams(), cart_id: '', cart_remark: remark }, options);
+}
+
+/** The remark on the open bill, which goes on its invoice: written, or written anew. */
+export function RemarkDialog({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const cart = useCart();
+  const [remark, setRemark] = useState(cart?.remark ?? '');
+  const [error, setError] = useState('');
+  const { busy, run } = useBusy();
+  const change = useBillChange(sendRemark);
+
+  const save = () => {
+    const wanted = remark.trim();
+    if (wanted.length < SHORTEST) {
+      setError(text('checkout:remarkRequired'));
+      return;
+    }
+    run(async () => {
+      setError('');
+      try {
+        const answer = await change({ remark: wanted });
+        if (answer) showAlert.success(answer.message || text('checkout:remarkAdded'));
+        onDone();
+      } catch (problem) {
+        const said = problem instanceof Refusal && problem.fields[0]?.message;
+        if (problem instanceof SignedOut) onDone();
+        else setError(said || (problemText(problem) ?? text('ui:serverFault')));
+      }
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      title={text(cart?.remark ? 'checkout:editRemark' : 'checkout:addRemark')}
+      size="small"
+      busy={busy}
+      onClose={onDone}
+      footer={
+        <>
+          <AppButton label={text('ui:cancel')} onClick={onDone} />
+          <AppButton label={text('ui:save')} look="primary" onClick={save} />
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label={text('checkout:remark')}
+          hint={text('checkout:remarkHint')}
+          maxLength={LONGEST}
+          autoComplete="off"
+          marks={{ 'data-autofocus': true }}
+          error={error || undefined}
+          value={remark}
+          onChange={(next) => {
+            setRemark(next);
+            setError('');
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

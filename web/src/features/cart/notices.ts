@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+interface Notices {
+  notices: readonly string[];
+}
+
+const useTold = create<Notices>()(() => ({ notices: [] }));
+
+/** What changed by itself on the open bill and has not been put away yet, the oldest first. */
+export function useNotices(): readonly string[] {
+  return useTold(({ notices }) => notices);
+}
+
+/** Tells what changed by itself on the open bill. The server says it once, so it stays until read. */
+export function tellNotices(notices: readonly string[]): void {
+  if (notices.length === 0) return;
+  useTold.setState((told) => ({ notices: [...new Set([...told.notices, ...notices])] }));
+}
+
+/** Puts the notices away: they have been read, or are about a bill that is not open any more. */
+export function forgetNotices(): void {
+  useTold.setState({ notices: [] });
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type BoundAction, tillActions, useActions } from '@/app/actions';
+import { useCart } from '@/features/cart';
+import { usePendingPayment } from '@/features/payment';
+import { useText } from '@/lib/i18n';
+import { IconMessage } from '@/ui/icons';
+
+interface RemarkState {
+  pending: boolean;
+  open: () => void;
+}
+
+const remarkActions = tillActions<RemarkState>()({
+  id: 'checkout.remark',
+  label: 'checkout:addRemark',
+  group: 'checkout:title',
+  icon: IconMessage,
+  shortcut: 'B',
+  // With the last rupee the invoice is made; a remark behind it would come too late.
+  enabled: ({ pending }) => (pending ? 'payment:underWay' : true),
+  run: ({ open }) => open(),
+});
+
+/** The remark of the bill at checkout: what there is, how to write it, and whether that goes on. */
+export interface Remark {
+  /** What is written; '' for nothing. */
+  words: string;
+  action: BoundAction;
+  /** What its button says: to add one, or to edit the one there is. */
+  label: string;
+  writing: boolean;
+  done: () => void;
+}
+
+/** Makes the action of the remark callable and hands it to its buttons. */
+export function useRemark(): Remark {
+  const text = useText();
+  const cart = useCart();
+  const pending = usePendingPayment() !== null;
+  const [writing, setWriting] = useState(false);
+  const words = cart?.remark ?? '';
+  const actions = useActions(remarkActions, { pending, open: () => setWriting(true) });
+  return {
+    words,
+    action: actions['checkout.remark'],
+    label: text(words ? 'checkout:editRemark' : 'checkout:addRemark'),
+    writing,
+    done: () => setWriting(false),
+  };
+}
