@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -68,6 +68,13 @@ export class Shop {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+  }
+
+  /** Changes what store 1 asks for a product, while it goes on selling. */
+  setPrice({ barcode, mrp }: Pick<DemoProduct, 'barcode' | 'mrp'>, price: string): void {
+    const file = join(this.#folder, 'price.csv');
+    writeFileSync(file, `store,barcode,mrp,price\nPN1,${barcode},${mrp},${price}\n`);
+    this.run('import', 'prices', file);
   }
 
   /** Serves, on the same port again after a stop. */

@@ -23,23 +23,29 @@ const register = createRoute({
   component: Register,
 });
 
-/** The screens that only a signed-in person sees, in the shell. */
-const signedIn = createRoute({
+/** The screens in the shell; of them, billing and checkout are for a signed-in person only. */
+const work = createRoute({
   getParentRoute: () => root,
-  id: 'signed-in',
-  component: lazyRouteComponent(() => import('./SignedInLayout'), 'SignedInLayout'),
+  id: 'work',
+  component: lazyRouteComponent(() => import('./WorkLayout'), 'WorkLayout'),
 });
 
 const billing = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => work,
   path: '/billing',
   component: lazyRouteComponent(() => import('@/screens/billing'), 'BillingScreen'),
 });
 
 const checkout = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => work,
   path: '/checkout',
   component: lazyRouteComponent(() => import('@/screens/checkout'), 'CheckoutScreen'),
+});
+
+const heldBills = createRoute({
+  getParentRoute: () => work,
+  path: '/held-bill',
+  component: lazyRouteComponent(() => import('@/features/held_bill'), 'HeldBillsScreen'),
 });
 
 /**
@@ -58,14 +64,14 @@ const gallery = import.meta.env.DEV
 
 /**
  * The routes of the app. A capability adds its own here, with its component loaded when it is
- * first needed: `component: lazyRouteComponent(() => import('@/features/held_bill'), 'HeldBills')`.
+ * first needed: `component: lazyRouteComponent(() => import('@/features/held_bill'), 'HeldBillsScreen')`.
  */
 export function createAppRouter() {
   return createRouter({
     routeTree: root.addChildren([
       start,
       register,
-      signedIn.addChildren([billing, checkout]),
+      work.addChildren([billing, checkout, heldBills]),
       ...gallery,
     ]),
     defaultErrorComponent: ScreenFailed,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from './AppButton';
 import classes from './ConfirmDialog.module.css';
@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   onConfirm: Press;
   /** Without it there is only the one button, and nothing else closes the question. */
   onCancel?: () => void;
+  /** What can be added to the answer: a note. */
+  children?: ReactNode;
 }
 
 /** A question with one sentence and two buttons. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   danger = false,
   onConfirm,
   onCancel,
+  children,
 }: ConfirmDialogProps) {
   const text = useText();
   const questionId = useId();
@@ -55,6 +58,7 @@ export function ConfirmDialog({
             {detail}
           </p>
         )}
+        {children && <div className={classes.addition}>{children}</div>}
       </div>
       <footer className={classes.footer}>
         {onCancel && (

@@ -16,8 +16,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Any width of CSS; without one the column shares what is left. */
   width?: string;
-  /** Left out below 900 px. */
-  secondary?: boolean;
+  /** Left out below 900 px; `phone` below 600 px. */
+  secondary?: boolean | 'phone';
 }
 
 /** Where the rows are: on their way, refused, or here. */

@@ -16,6 +16,7 @@ export const KEY_PRESETS: Readonly<Record<KeyPreset, Readonly<Record<string, Sho
     'cart.details': 'Alt+I',
     'cart.otherMrp': 'Alt+M',
     'catalog.view': 'Alt+K',
+    'held_bill.view': 'Alt+G',
     'invoice.print': 'Alt+P',
   },
   tally: {

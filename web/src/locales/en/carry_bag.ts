@@ -6,5 +6,13 @@ export const carry_bag = {
   short: 'Bags',
   none: 'No Carry Bag(s) Available',
   saved: 'Carry bag(s) has been added successfully.',
+  removed: 'The carry bags are off the bill.',
   off: 'Carry bags are switched off for this store.',
+
+  bag: 'Bag',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  each: '{{price}} each',
+  total: 'Total',
+  nothingChosen: 'Choose how many bags.',
 } as const;

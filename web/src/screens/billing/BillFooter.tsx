@@ -10,6 +10,7 @@ import { IconChevronUp, IconDots } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { Sheet } from '@/ui/Sheet';
 import { CustomerCard } from '../CustomerCard';
+import { BagButton, BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
 
@@ -47,6 +48,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
           <IconChevronUp size={16} aria-hidden />
         </span>
       </Pressable>
+      <BagButton action={actions['carry_bag.choose']} short />
       <IconButton
         icon={IconDots}
         label={text('billing:moreActions')}
@@ -66,11 +68,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
       <Sheet open={open === 'more'} title={text('billing:moreActions')} onClose={close}>
         <div className={classes.sheet}>
           <SessionPanel />
-          <div className={classes.actions}>
-            <ActionButton action={inSheet(actions['discount.manual'])} size="dense" />
-            <ActionButton action={actions['customer.salesperson']} size="dense" />
-            <ActionButton action={actions['printing.drawer']} size="dense" />
-          </div>
+          <BillActions actions={actions} within={inSheet} />
           <ActionButton action={inSheet(actions['billing.cancel'])} look="danger" />
         </div>
       </Sheet>

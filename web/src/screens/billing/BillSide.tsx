@@ -9,6 +9,7 @@ import {
 } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard } from '../CustomerCard';
+import { BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
 
@@ -25,11 +26,7 @@ export function BillSide({ actions }: { actions: BillingActions }) {
       <CustomerCard customer={cart?.customer ?? null} />
       <BillTotals summary={summary} />
       <BillTotal total={cart ? totalOf(cart) : '0.00'} summary={summary} counts={counts} />
-      <div className={classes.actions}>
-        <ActionButton action={actions['discount.manual']} size="dense" />
-        <ActionButton action={actions['customer.salesperson']} size="dense" />
-        <ActionButton action={actions['printing.drawer']} size="dense" />
-      </div>
+      <BillActions actions={actions} />
       <div className={classes.bottom}>
         <ActionButton action={actions['billing.checkout']} look="primary" size="large" />
         <ActionButton action={actions['billing.cancel']} look="danger-quiet" />

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { CarryBagDialog } from '@/features/carry_bag';
 import { cancelBill } from '@/features/cart';
 import { askForSession } from '@/features/cash_session';
 import { DiscountDialog } from '@/features/discount';
+import { HoldDialog } from '@/features/held_bill';
 import { HandBackDialog } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -41,6 +43,8 @@ export function BillingDialogs() {
         onCancel={close}
       />
       {dialog === 'discount' && <DiscountDialog onDone={close} />}
+      {dialog === 'bags' && <CarryBagDialog onDone={close} />}
+      {dialog === 'hold' && <HoldDialog onDone={close} />}
       <HandBackDialog />
     </>
   );

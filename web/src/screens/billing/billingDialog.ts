@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The question about the whole bill that is open. */
-export type BillingDialog = 'cancel' | 'discount' | 'no-opening-balance' | null;
+export type BillingDialog = 'cancel' | 'discount' | 'bags' | 'hold' | 'no-opening-balance' | null;
 
 const useOpen = create<{ dialog: BillingDialog }>()(() => ({ dialog: null }));
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Cart } from '@/api';
+import type { Cart, SettingsAnswer } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
 import {
   additionsIn,
@@ -10,7 +10,7 @@ import {
   useCart,
 } from '@/features/cart';
 import { goToCheckout } from '@/features/payment';
-import { isOn, useSettings } from '@/features/settings';
+import { cartMenuIsOn, isOn, useSettings } from '@/features/settings';
 import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
@@ -22,7 +22,9 @@ interface BillingState {
   waiting: number;
   /** Whether the store gives discounts by hand. */
   hasDiscount: boolean;
+  settings: SettingsAnswer;
   toCheckout: () => void;
+  toHeldBills: () => void;
 }
 
 function isEmpty({ cart, waiting }: Pick<BillingState, 'cart' | 'waiting'>): boolean {
@@ -74,6 +76,38 @@ const billingActions = tillActions<BillingState>()(
     },
   },
   {
+    id: 'held_bill.hold',
+    label: 'held_bill:hold',
+    group: 'billing:title',
+    shortcut: 'F6',
+    hidden: ({ settings }) => !cartMenuIsOn(settings, 'hold_bill'),
+    enabled: (state) => (isEmpty(state) ? 'held_bill:nothingToHold' : true),
+    run: async () => {
+      // A scan that is refused must not leave a question about an empty bill.
+      await billSettled();
+      if (isEmpty({ cart: currentCart(), waiting: 0 }))
+        showAlert.info(say('held_bill:nothingToHold'));
+      else showBillingDialog('hold');
+    },
+  },
+  {
+    id: 'held_bill.view',
+    label: 'held_bill:view',
+    group: 'billing:title',
+    shortcut: 'H',
+    enabled: () => true,
+    run: ({ toHeldBills }) => toHeldBills(),
+  },
+  {
+    id: 'carry_bag.choose',
+    label: 'carry_bag:add',
+    group: 'billing:title',
+    shortcut: 'F8',
+    hidden: ({ settings }) => !cartMenuIsOn(settings, 'carry_bag'),
+    enabled: ({ settings }) => (isOn(settings.cart.carry_bag) ? true : 'carry_bag:off'),
+    run: () => showBillingDialog('bags'),
+  },
+  {
     id: 'customer.salesperson',
     label: 'customer:salesperson',
     group: 'billing:title',
@@ -97,11 +131,14 @@ export function useBillingActions() {
   const navigate = useNavigate();
   const cart = useCart();
   const waiting = additionsIn(useBillQueue()).length;
-  const hasDiscount = isOn(useSettings().offer.manual_discount);
+  const settings = useSettings();
+  const hasDiscount = isOn(settings.offer.manual_discount);
   return useActions(billingActions, {
     cart,
     waiting,
     hasDiscount,
+    settings,
     toCheckout: () => void navigate({ to: '/checkout' }),
+    toHeldBills: () => void navigate({ to: '/held-bill' }),
   });
 }

@@ -1,0 +1,66 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCart } from '@/features/cart';
+import { CashSessionDialogs } from '@/features/cash_session';
+import { useLicenceStatus } from '@/features/licence';
+import { askToLogout, LockGuard, lock, useSignedIn } from '@/features/login';
+import { refreshSettings } from '@/features/settings';
+import { IconDeviceDesktop, IconPlayerPause } from '@/ui/icons';
+import { type NavigationEntry, Shell } from './shell';
+
+/** Screens that send whoever is signed out to the sign-in. The others open; their calls are refused. */
+const GUARDED: readonly string[] = ['/billing', '/checkout'];
+
+/** The main navigation; each capability that has a screen of its own stands here. */
+function useEntries(): readonly NavigationEntry[] {
+  const heldBills = useCart()?.hold_bill_count ?? 0;
+  return [
+    { id: 'pos', to: '/billing', label: 'shell:pos', icon: IconDeviceDesktop, inBar: true },
+    {
+      id: 'held_bill',
+      to: '/held-bill',
+      label: 'shell:viewHeldBills',
+      shortLabel: 'shell:viewHeldBillsShort',
+      icon: IconPlayerPause,
+      inBar: true,
+      count: heldBills,
+    },
+  ];
+}
+
+/** Around the screens of the work. */
+export function WorkLayout() {
+  const { pathname } = useLocation();
+  if (useSignedIn()) return <SignedIn pathname={pathname} />;
+  return GUARDED.includes(pathname) ? <Navigate to="/" replace /> : <SignedOut />;
+}
+
+function SignedIn({ pathname }: { pathname: string }) {
+  const licence = useLicenceStatus();
+  const entries = useEntries();
+  // What the till remembers may be from yesterday.
+  useEffect(() => void refreshSettings().catch(() => {}), []);
+  return (
+    <LockGuard>
+      <Shell
+        entries={entries}
+        status={licence}
+        off={pathname === '/checkout' ? 'shell:navigationOffAtCheckout' : undefined}
+        onLock={lock}
+        onLogout={askToLogout}
+      >
+        <Outlet />
+      </Shell>
+      <CashSessionDialogs insists={pathname === '/billing'} />
+    </LockGuard>
+  );
+}
+
+/** An open screen without a sign-in: there is nothing to lock, and its first call is refused. */
+function SignedOut() {
+  return (
+    <Shell entries={useEntries()} onLogout={askToLogout}>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,1 @@
+export { CarryBagDialog } from './CarryBagDialog';

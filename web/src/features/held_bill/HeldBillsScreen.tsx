@@ -1,0 +1,120 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { problemText } from '@/api';
+import { ActionButton } from '@/app/actions';
+import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { beep } from '@/devices/beep';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { useSignedIn } from '@/features/login';
+import { cartMenuIsOn, useMaybeSettings } from '@/features/settings';
+import { say, useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import type { TableState } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconPlayerPause } from '@/ui/icons';
+import { NoticeBar } from '@/ui/NoticeBar';
+import { Panel } from '@/ui/Panel';
+import classes from './HeldBillsScreen.module.css';
+import { HeldBillsTable } from './HeldBillsTable';
+import { useHeldBills } from './heldBills';
+import { SearchField } from './SearchField';
+import { useListActions } from './useListActions';
+import { useRecall } from './useRecall';
+
+/** For so long a term may still be in the making. */
+const TYPING_MS = 200;
+
+/** The bills that wait in this store, each to be recalled on any of its tills. */
+export function HeldBillsScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const settings = useMaybeSettings();
+  const canRecall = !settings || cartMenuIsOn(settings, 'recall_bill');
+  const canHold = !settings || cartMenuIsOn(settings, 'hold_bill');
+
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [term, setTerm] = useState('');
+  const [asked] = useDebouncedValue(term.trim(), TYPING_MS);
+  const { bills, error, isPending, isError, loadMore, refetch } = useHeldBills(asked);
+  const recall = useRecall(canHold, refetch);
+  const actions = useListActions({
+    search,
+    list,
+    hasRows: bills.length > 0,
+    canRecall,
+    back: () => void navigate({ to: '/billing' }),
+  });
+  useScan(() => {
+    beep.failure();
+    showAlert.info(say('held_bill:scanElsewhere'));
+    return true;
+  }, scanPriority.billing);
+
+  return (
+    <ScreenLayout
+      header={
+        <ScreenHeader title={text('held_bill:title')}>
+          <ActionButton action={actions['held_bill.back']} />
+        </ScreenHeader>
+      }
+    >
+      <SearchField
+        field={search}
+        value={term}
+        shortcut={actions['held_bill.search'].shortcut}
+        onChange={setTerm}
+        onEnter={actions['held_bill.next'].run}
+      />
+      <NoticeBar
+        label={text('held_bill:notRecalled')}
+        notices={recall.refusal ? [recall.refusal] : []}
+        onDismiss={recall.forgetRefusal}
+      />
+      <div ref={list} className={classes.fill}>
+        <Panel padded={false}>
+          <HeldBillsTable
+            bills={bills}
+            state={stateOf()}
+            recall={canRecall ? recall.recall : undefined}
+            underWay={recall.underWay}
+            onLoadMore={loadMore}
+            empty={
+              <EmptyState
+                icon={IconPlayerPause}
+                message={text('held_bill:empty')}
+                action={
+                  asked && (
+                    <AppButton label={text('held_bill:clearSearch')} onClick={() => setTerm('')} />
+                  )
+                }
+              />
+            }
+          />
+        </Panel>
+      </div>
+      <ConfirmDialog
+        open={recall.asked !== null}
+        question={text('held_bill:holdAndRecallQuestion')}
+        confirmLabel={text('held_bill:holdAndRecall')}
+        onConfirm={recall.confirm}
+        onCancel={recall.cancel}
+      />
+    </ScreenLayout>
+  );
+
+  function stateOf(): TableState {
+    // Behind the dialog that says so, nothing of the store is shown.
+    if (isPending || !signedIn) return { kind: 'loading' };
+    if (!isError) return { kind: 'ready' };
+    return {
+      kind: 'failed',
+      message: problemText(error) ?? text('ui:serverFault'),
+      onRetry: loadMore ?? refetch,
+    };
+  }
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { dayOf, formatClock, formatShortDay, isoDay, parseStoreTime } from '@/lib/dates';
+import { type Text, useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
+import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import { IconMessage } from '@/ui/icons';
+import type { Press } from '@/ui/press';
+import classes from './HeldBillsTable.module.css';
+import type { HeldBill } from './heldBills';
+
+export interface HeldBillsTableProps {
+  bills: readonly HeldBill[];
+  state: TableState;
+  /** Recalls a bill; absent where the store does not recall. */
+  recall: ((bill: HeldBill) => void) | undefined;
+  /** The bill that is being recalled. */
+  underWay: HeldBill | null;
+  onLoadMore: Press | undefined;
+  empty: ReactNode;
+}
+
+/** `Today, 9:02 AM`, or `20 Nov, 9:02 AM`. */
+function whenHeld(heldAt: string, text: Text): string {
+  const moment = parseStoreTime(heldAt);
+  if (!moment) return heldAt;
+  const time = formatClock(moment);
+  return isoDay(moment) === isoDay(dayOf(new Date()))
+    ? text('held_bill:today', { time })
+    : text('held_bill:onDay', { day: formatShortDay(moment), time });
+}
+
+/** The held bills: whose they are, what they are known by, who held them where, what they come to. */
+export function HeldBillsTable({
+  bills,
+  state,
+  recall,
+  underWay,
+  onLoadMore,
+  empty,
+}: HeldBillsTableProps) {
+  const text = useText();
+  const columns: Column<HeldBill>[] = [
+    {
+      id: 'customer',
+      header: text('held_bill:customer'),
+      cell: (bill) => <Whose bill={bill} when={whenHeld(bill.heldAt, text)} />,
+    },
+    {
+      id: 'held',
+      header: text('held_bill:heldWhen'),
+      width: '200px',
+      secondary: 'phone',
+      cell: ({ heldAt, heldBy }) => (
+        <>
+          <span className={classes.line}>{whenHeld(heldAt, text)}</span>
+          <span className={classes.second}>{heldBy}</span>
+        </>
+      ),
+    },
+    {
+      id: 'items',
+      header: text('held_bill:items'),
+      align: 'end',
+      width: '76px',
+      secondary: 'phone',
+      cell: ({ items }) => items,
+    },
+    {
+      id: 'total',
+      header: text('held_bill:total'),
+      align: 'end',
+      width: '128px',
+      secondary: 'phone',
+      cell: ({ total }) => <Amount value={total} size="strong" />,
+    },
+  ];
+  if (recall) {
+    columns.push({
+      id: 'recall',
+      header: '',
+      align: 'end',
+      width: '144px',
+      cell: (bill) => (
+        <AppButton
+          label={text('held_bill:recall')}
+          busy={bill.id === underWay?.id}
+          onClick={() => recall(bill)}
+        />
+      ),
+    });
+  }
+  return (
+    <DataTable
+      label={text('held_bill:title')}
+      columns={columns}
+      rows={bills}
+      rowKey={({ id }) => id}
+      {...(recall && { onOpen: recall })}
+      state={state}
+      empty={empty}
+      onLoadMore={onLoadMore}
+    />
+  );
+}
+
+/** Whose bill it is and what it is known by; on a phone also what it comes to and who held it. */
+function Whose({ bill, when }: { bill: HeldBill; when: string }) {
+  const { customer, mobile, note, total, heldBy } = bill;
+  return (
+    <>
+      <span className={classes.line}>
+        <strong>{customer}</strong> {mobile && <span className={classes.phone}>{mobile}</span>}
+      </span>
+      {note && (
+        <span className={classes.note}>
+          <IconMessage size={16} aria-hidden />
+          <span>{note}</span>
+        </span>
+      )}
+      <span className={classes.held}>
+        <Amount value={total} size="strong" /> {when} · {heldBy}
+      </span>
+    </>
+  );
+}

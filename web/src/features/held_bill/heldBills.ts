@@ -1,0 +1,79 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call, myOrders, type OrderRow } from '@/api';
+
+/** Rows of a full page; after a shorter one there are no more. */
+const PAGE = 10;
+
+/** A bill that waits to be taken up again. */
+export interface HeldBill {
+  id: string;
+  /** `YYYY-MM-DD HH:mm:ss` on the store's clock. */
+  heldAt: string;
+  customer: string;
+  /** The customer's phone; '' for a walk-in. */
+  mobile: string;
+  note: string;
+  /** Pieces on it; a weighed line counts one. */
+  items: number;
+  /** What it came to when it was held. */
+  total: string;
+  /** Who held it, and at which till. */
+  heldBy: string;
+}
+
+const KEY = 'held-bills';
+
+function heldBillOf(row: OrderRow): HeldBill {
+  return {
+    id: row.Order_ID,
+    heldAt: row.Cloud_Date,
+    customer: row.Customer_Name,
+    mobile: row.Mobile,
+    note: row.Note,
+    items: row.Qty,
+    total: row.Amount,
+    heldBy: row.Cashier,
+  };
+}
+
+interface Page {
+  bills: readonly HeldBill[];
+  number: number;
+  /** Pins the list: later pages leave out what was held since. */
+  asOf: string;
+}
+
+/** The held bills of the store that a term is found in, the newest first, ten more at a time. */
+export function useHeldBills(term: string) {
+  const { data, error, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: [KEY, term],
+      queryFn: async ({ pageParam: { number, asOf }, signal }): Promise<Page> => {
+        const body = {
+          transaction_sub_type: 'hold',
+          search_term: term,
+          page: String(number),
+          as_of: asOf,
+        };
+        const answer = await call(myOrders, body, { signal });
+        return { bills: answer.data.map(heldBillOf), number, asOf: answer.as_of };
+      },
+      initialPageParam: { number: 1, asOf: '' },
+      getNextPageParam: ({ bills, number, asOf }: Page) =>
+        bills.length < PAGE ? undefined : { number: number + 1, asOf },
+      placeholderData: keepPreviousData,
+      // Other tills hold and recall: every look is a new one.
+      staleTime: 0,
+    },
+  );
+  const bills = data?.pages.flatMap((page) => page.bills) ?? [];
+  return {
+    // A bill recalled elsewhere moves those behind it up a place, onto a page that was read before.
+    bills: bills.filter(({ id }, place) => bills.findIndex((other) => other.id === id) === place),
+    error,
+    isPending,
+    isError,
+    loadMore: hasNextPage ? fetchNextPage : undefined,
+    refetch,
+  };
+}

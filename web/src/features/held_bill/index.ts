@@ -1,0 +1,2 @@
+export { HeldBillsScreen } from './HeldBillsScreen';
+export { HoldDialog } from './HoldDialog';

@@ -1,0 +1,75 @@
+import type { RefObject } from 'react';
+import { tillActions, useActions } from '@/app/actions';
+import { IconArrowLeft } from '@/ui/icons';
+
+interface ListState {
+  search: RefObject<HTMLInputElement | null>;
+  /** What the rows lie in. */
+  list: RefObject<HTMLElement | null>;
+  hasRows: boolean;
+  canRecall: boolean;
+  back: () => void;
+}
+
+/** Moves the focus to the row before or after the one that has it; from outside into the list. */
+function moveInto({ list }: ListState, step: 1 | -1): void {
+  const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-opens-row]') ?? [])];
+  const at = rows.findIndex((row) => row.closest('tr')?.contains(document.activeElement));
+  const from = at < 0 && step < 0 ? rows.length : at;
+  rows[Math.max(from + step, 0)]?.focus();
+}
+
+const listActions = tillActions<ListState>()(
+  {
+    id: 'held_bill.search',
+    label: 'held_bill:search',
+    group: 'held_bill:title',
+    shortcut: 'F2',
+    enabled: () => true,
+    run: ({ search }) => search.current?.focus(),
+  },
+  {
+    id: 'held_bill.previous',
+    label: 'held_bill:previousRow',
+    group: 'held_bill:title',
+    shortcut: 'ArrowUp',
+    repeats: true,
+    hidden: ({ canRecall }) => !canRecall,
+    enabled: ({ hasRows }) => (hasRows ? true : 'held_bill:empty'),
+    run: (state) => moveInto(state, -1),
+  },
+  {
+    id: 'held_bill.next',
+    label: 'held_bill:nextRow',
+    group: 'held_bill:title',
+    shortcut: 'ArrowDown',
+    repeats: true,
+    hidden: ({ canRecall }) => !canRecall,
+    enabled: ({ hasRows }) => (hasRows ? true : 'held_bill:empty'),
+    run: (state) => moveInto(state, 1),
+  },
+  {
+    id: 'held_bill.recall',
+    label: 'held_bill:recall',
+    group: 'held_bill:title',
+    shortcut: 'Enter',
+    hidden: ({ canRecall }) => !canRecall,
+    // A row in focus takes Enter itself; here it comes only when none is.
+    enabled: ({ hasRows }) => (hasRows ? 'held_bill:chooseFirst' : 'held_bill:empty'),
+    run: () => {},
+  },
+  {
+    id: 'held_bill.back',
+    label: 'ui:back',
+    group: 'held_bill:title',
+    icon: IconArrowLeft,
+    shortcut: 'Escape',
+    enabled: () => true,
+    run: ({ back }) => back(),
+  },
+);
+
+/** What can be done with the list as a whole, by key and by button. */
+export function useListActions(state: ListState) {
+  return useActions(listActions, state);
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, orderRecall, problemText, Refusal } from '@/api';
+import {
+  billSettled,
+  currentCart,
+  customerParams,
+  loadCart,
+  replaceBill,
+  type SendOptions,
+  useBillChange,
+} from '@/features/cart';
+import { say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { useBusy } from '@/ui/useBusy';
+import type { HeldBill } from './heldBills';
+
+/** Makes a held bill the open one; what was open is held first. */
+function sendRecall({ orderId }: { orderId: string }, options: SendOptions) {
+  return call(orderRecall, { ...customerParams(), order_id: orderId }, options);
+}
+
+/** A held bill on its way to being the open one. */
+export interface Recall {
+  /** Recalls a bill; asks first where another one would be held for it. */
+  recall: (bill: HeldBill) => void;
+  /** The bill that is being recalled, if one is. */
+  underWay: HeldBill | null;
+  /** The bill for which another one would be held, while that is asked. */
+  asked: HeldBill | null;
+  confirm: () => void;
+  cancel: () => void;
+  /** Why the last one was not recalled; '' when there is nothing to say. */
+  refusal: string;
+  forgetRefusal: () => void;
+}
+
+/**
+ * Recalls held bills and goes on to billing. What is open is held for it, which the store has to
+ * allow. `onLost` is called where the list has turned out to be old.
+ */
+export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
+  const navigate = useNavigate();
+  const { busy, run } = useBusy();
+  const change = useBillChange(sendRecall, replaceBill);
+  const [chosen, setChosen] = useState<HeldBill | null>(null);
+  const [asked, setAsked] = useState<HeldBill | null>(null);
+  const [refusal, setRefusal] = useState('');
+
+  const send = async (bill: HeldBill) => {
+    try {
+      const answer = await change({ orderId: bill.id });
+      if (!answer) return;
+      if (answer.message) showAlert.info(answer.message);
+      void navigate({ to: '/billing' });
+    } catch (problem) {
+      setRefusal(problemText(problem) ?? '');
+      // The list is not as it was, and neither is the count of held bills that the cart carries.
+      if (problem instanceof Refusal) await Promise.all([onLost(), loadCart()]);
+    }
+  };
+  return {
+    recall: (bill) =>
+      run(async () => {
+        setChosen(bill);
+        setRefusal('');
+        // What was scanned before is on the open bill, or it is not known whether that is empty.
+        await billSettled();
+        const isKnown = currentCart() !== null || (await loadCart());
+        if (!isKnown) setRefusal(say('ui:noAnswer'));
+        else if (!currentCart()?.data.length) await send(bill);
+        else if (canHold) setAsked(bill);
+        else setRefusal(say('held_bill:holdOffForRecall'));
+      }),
+    underWay: busy ? chosen : null,
+    asked,
+    confirm: () => {
+      setAsked(null);
+      if (asked) run(() => send(asked));
+    },
+    cancel: () => setAsked(null),
+    refusal,
+    forgetRefusal: () => setRefusal(''),
+  };
+}
