@@ -37,8 +37,12 @@ test('bags are put on the bill, changed, and paid for @looks (BAG-01, BAG-04, BA
       'Cotton Cloth Carry Bag₹20.00 each',
     ]);
     await expectAccessible(page, 'empty');
-    await bags(page).getByRole('button', { name: `One more: ${SMALL}` }).click();
-    await bags(page).getByRole('button', { name: `One more: ${SMALL}` }).click();
+    await bags(page)
+      .getByRole('button', { name: `One more: ${SMALL}` })
+      .click();
+    await bags(page)
+      .getByRole('button', { name: `One more: ${SMALL}` })
+      .click();
     await count(page, CLOTH).fill('1');
     await expect(bags(page).getByText('₹26.00')).toBeVisible();
     await expectAccessible(page, 'chosen');

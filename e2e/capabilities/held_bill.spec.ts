@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { act, activate, billLine, dialog, openSession, readyTill, signIn } from '../support/till';
+import { act, activate, billLine, openSession, readyTill, signIn } from '../support/till';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 const list = (page: Page) => page.getByRole('table', { name: 'Held Bills' });
@@ -162,36 +162,4 @@ test('held bills open for whoever is signed out, and are not shown (HLD-01)', as
   await expect(page.getByRole('heading', { name: 'Held Bills' })).toBeAttached();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
-});
-
-test('a remark is written at checkout and is on the invoice @looks (CHK-04)', async ({
-  page,
-  shop,
-}) => {
-  const { rice } = products(shop);
-  await readyTill(page, shop);
-  await scan(page, rice.barcode);
-  await expect(billLine(page, rice.name)).toBeVisible();
-  await page.keyboard.press('F9');
-  await page.waitForURL('**/checkout');
-  await expect(page.getByRole('button', { name: /^Take/ })).toBeVisible();
-  await page.keyboard.press('b');
-  const remark = dialog(page, 'Add Bill Remark');
-  await remark.getByRole('button', { name: 'Save' }).click();
-  await expect(remark.getByText('Please enter your remark')).toBeVisible();
-  await expectAccessible(page, 'remark-missing');
-  await remark.getByRole('textbox', { name: 'Bill remark' }).fill('Deliver after six, ring the bell twice');
-  await page.keyboard.press('Enter');
-  await expect(remark).toBeHidden();
-  await expect(page.getByText('Remark has been added successfully.')).toBeVisible();
-  const summary = page.getByRole('button', { name: 'Bill', exact: true });
-  if (await summary.isVisible()) await summary.click();
-  await expect(page.getByText('Deliver after six, ring the bell twice')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit Bill Remark' })).toBeVisible();
-  await expectAccessible(page, 'remark');
-  if (await summary.isVisible()) await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Take/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
-  await expect(page.getByText('Deliver after six, ring the bell twice')).toBeVisible();
-  await expectAccessible(page, 'complete');
 });
