@@ -13,7 +13,7 @@ test('a remark is written at checkout and is on the invoice @looks (CHK-04)', as
   await page.keyboard.press('F9');
   await page.waitForURL('**/checkout');
   await expect(page.getByRole('button', { name: /^Take/ })).toBeVisible();
-  await page.keyboard.press('b');
+  await page.keyboard.press('Alt+m');
   const remark = dialog(page, 'Add Bill Remark');
   await remark.getByRole('button', { name: 'Save' }).click();
   await expect(remark.getByText('Please enter your remark')).toBeVisible();

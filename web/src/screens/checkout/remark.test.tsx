@@ -45,7 +45,7 @@ describe('the bill remark', () => {
 
   it('opens by its key (CHK-04)', async () => {
     const { user } = await atCheckout();
-    await user.keyboard('b');
+    await user.keyboard('{Alt>}m{/Alt}');
     expect(dialog()).toBeVisible();
   });
 
@@ -59,7 +59,7 @@ describe('the bill remark', () => {
 
   it.each(['', 'ab', '  a  '])('is asked for again when it is “%s” (CHK-05)', async (typed) => {
     const { user, sent } = await atCheckout();
-    await user.keyboard('b');
+    await user.keyboard('{Alt>}m{/Alt}');
     if (typed) await user.type(field(), typed);
     await user.keyboard('{Enter}');
     expect(field()).toHaveAccessibleDescription(/Please enter your remark/);
@@ -79,7 +79,7 @@ describe('the bill remark', () => {
         errors: [{ field: 'cart_remark', message }],
       },
     });
-    await user.keyboard('b');
+    await user.keyboard('{Alt>}m{/Alt}');
     await user.type(field(), 'Ring twice{Enter}');
     await waitFor(() => expect(field()).toHaveAccessibleDescription(new RegExp(message)));
     expect(field()).toHaveValue('Ring twice');

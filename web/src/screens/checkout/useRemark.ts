@@ -15,7 +15,8 @@ const remarkActions = tillActions<RemarkState>()({
   label: 'checkout:addRemark',
   group: 'checkout:title',
   icon: IconMessage,
-  shortcut: 'B',
+  // No letter: one that slips into a reference must not open a dialog over it.
+  shortcut: 'Alt+M',
   // With the last rupee the invoice is made; a remark behind it would come too late.
   enabled: ({ pending }) => (pending ? 'payment:underWay' : true),
   run: ({ open }) => open(),
