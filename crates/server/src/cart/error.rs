@@ -2,6 +2,7 @@ use pricing::barcode::ScanError;
 use pricing::basket::PriceError;
 
 use crate::app::MayConflict;
+use crate::customer::customer_wanted;
 use crate::http::LICENCE_EXPIRED;
 use crate::http::Problem;
 
@@ -84,6 +85,7 @@ impl From<CartError> for Problem {
         use CartError as E;
         let message = error.to_string();
         match error {
+            E::NoCustomer => customer_wanted(message),
             E::NoBarcode => Problem::field("barcode", message),
             E::ProductNotFound(_) => Problem::refused("product_not_found", message),
             E::WeightRequired(_) => Problem::refused("weight_required", message),

@@ -9,6 +9,7 @@
 //! Calls: `/get-profile`, `/vendor/login-for-customer`, `/vendor/un-tag-customer`, `/location/get-state`,
 //! `/location/get-city`.
 
+mod buyer;
 mod error;
 mod form;
 mod place;
@@ -19,6 +20,7 @@ mod wire;
 
 use storage::rows::Customer;
 
+pub use buyer::{NAMED_FROM, customer_wanted, missing_on_invoice};
 pub use form::LoginForCustomer;
 pub use place::{__path_get_city, __path_get_state, GetCity, GetState, get_city, get_state};
 pub use profile::{__path_get_profile, GetProfile, get_profile};
@@ -32,9 +34,11 @@ pub fn name(customer: &Customer) -> String {
     crate::login::full_name(&customer.first_name, &customer.last_name)
 }
 
-/// The address of a customer in one line; empty when none is known.
+/// The address of a customer in one line, with the State and its code; empty when none is known.
 #[must_use]
 pub fn address(customer: &Customer) -> String {
+    let state = place::state(&customer.state_code).map(|state| format!("{} ({})", state.name, state.code));
     let parts = [&customer.address1, &customer.address2, &customer.city, &customer.pincode];
-    parts.into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(", ")
+    let parts = parts.into_iter().map(String::as_str).chain(state.as_deref());
+    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }

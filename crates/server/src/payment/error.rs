@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::OrderSummary;
 use crate::app::MayConflict;
 use crate::cart::{CartAnswer, CartError};
-use crate::http::Problem;
+use crate::customer::{NAMED_FROM, customer_wanted};
+use crate::http::{FieldError, Problem};
 
 /// Goods a bill wants and the store does not have.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -28,6 +29,8 @@ pub enum PaymentError {
     NoOpeningBalance,
     #[error("Customer tagging is mandatory. Kindly tag the customer to continue checkout.")]
     TaggingMandatory(Box<CartAnswer>),
+    #[error("An invoice of {} or more before tax needs the name and address of the customer.", NAMED_FROM.in_rupees())]
+    BuyerUnknown { missing: Vec<FieldError>, cart: Box<CartAnswer> },
     #[error("The bill has changed: it comes to {total} now. Please check it.")]
     TotalChanged { total: String, cart: Box<CartAnswer> },
     #[error("{}", short_text(items))]
@@ -78,6 +81,7 @@ impl PaymentError {
     pub fn has_news(&self) -> bool {
         match self {
             PaymentError::TaggingMandatory(cart)
+            | PaymentError::BuyerUnknown { cart, .. }
             | PaymentError::TotalChanged { cart, .. }
             | PaymentError::Short { cart, .. } => cart.has_news(),
             _ => false,
@@ -113,7 +117,9 @@ impl From<PaymentError> for Problem {
         let message = error.to_string();
         match error {
             E::NoOpeningBalance => Problem::refused("add_opening_balance", message),
-            E::TaggingMandatory(cart) | E::TotalChanged { cart, .. } => Problem::fail(message).with("cart", cart),
+            E::TaggingMandatory(cart) => customer_wanted(message).with("cart", cart),
+            E::BuyerUnknown { missing, cart } => Problem::fail(message).with("errors", missing).with("cart", cart),
+            E::TotalChanged { cart, .. } => Problem::fail(message).with("cart", cart),
             E::Short { items, cart } => Problem::fail(message).with("short", items).with("cart", cart),
             E::NoAmount | E::NotPositive => Problem::field("amount", message),
             E::UnknownGateway => Problem::field("payment_gateway_type", message),

@@ -12,6 +12,8 @@ use crate::cart::{self, CartAnswer, OpenCart};
 use crate::cash_session;
 use crate::catalog::View;
 use crate::clock::{Moment, wire_date};
+use crate::customer;
+use crate::http::FieldError;
 use crate::login::Cashier;
 use crate::settings::wire::DUMMY_GROUP;
 use crate::stock::{self, Shortage, Want};
@@ -54,6 +56,10 @@ pub(super) fn freeze(
     check_session(tx, cashier, &cart)?;
     if cart.settings.customer_tagging_mandatory && is_dummy(&cart) {
         return Err(PaymentError::TaggingMandatory(Box::new(CartAnswer::new(cart))));
+    }
+    let missing = missing_of_buyer(&cart, &frozen);
+    if !missing.is_empty() {
+        return Err(PaymentError::BuyerUnknown { missing, cart: Box::new(CartAnswer::new(cart)) });
     }
     if stated.is_some_and(|stated| stated != total) {
         let total = total.in_rupees().to_string();
@@ -99,6 +105,14 @@ fn check_session(tx: &mut Tx<'_>, cashier: &Cashier, cart: &OpenCart) -> Result<
 
 fn is_dummy(cart: &OpenCart) -> bool {
     cart.customer.as_ref().is_none_or(|customer| customer.group_code == DUMMY_GROUP)
+}
+
+/// What the invoice has to tell of its buyer and cannot. An unregistered store writes no tax invoice.
+fn missing_of_buyer(cart: &OpenCart, bill: &FrozenBill) -> Vec<FieldError> {
+    if cart.shop.row.gstin.is_empty() || bill.taxed_value() < customer::NAMED_FROM {
+        return Vec::new();
+    }
+    customer::missing_on_invoice(cart.customer.as_ref())
 }
 
 /// What a line takes out of the stock.

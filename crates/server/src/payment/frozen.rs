@@ -121,6 +121,13 @@ impl FrozenBill {
         }
     }
 
+    /// The value of the goods that are taxed at all, without their tax.
+    #[must_use]
+    pub fn taxed_value(&self) -> Paise {
+        let taxed = self.lines.iter().filter(|line| line.cgst_bp + line.sgst_bp + line.igst_bp > 0);
+        Paise::new(taxed.map(|line| line.taxable_paise).sum())
+    }
+
     /// The settled bill of an order at checkout.
     ///
     /// # Errors

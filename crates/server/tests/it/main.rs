@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod bad_input;
+mod buyer;
 mod carry_bag;
 mod cart;
 mod cash_session;

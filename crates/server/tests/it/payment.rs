@@ -193,6 +193,9 @@ shop_tests! {
     async fn too_much_cash_is_refused_by_law(shop) {
         let till = shop.till().await;
         till.add(JACKET, "70").await;
+        // An invoice of this size needs the name and address of its buyer.
+        let buyer = [("customer_mobile", "9800001101"), ("first_name", "Aditya"), ("address1", "Kothrud"), ("state_id", "27")];
+        till.call("/vendor/login-for-customer", &buyer).await.succeeded();
         let (order_id, _) = till.checkout().await;
         let refused = "Cash of ₹2,00,000.00 or more is not allowed for one bill or one customer a day. Use another payment type.";
         till.pay(&order_id, "pay-0001", "CASH", "200000").await.refused(200, "fail", refused);
