@@ -13,4 +13,5 @@ export { useIsCalling } from './inFlight';
 export { setOnline, useOnline, watchServer } from './online';
 export { type FieldProblem, Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 export { problemText } from './problemText';
+export { useRequestName } from './requestName';
 export { type Farewell, onSignals, type Signals } from './signals';

@@ -15,7 +15,7 @@ export interface TextFieldProps
   error?: string | undefined;
   /** What to enter, under the label. */
   hint?: string | undefined;
-  type?: 'text' | 'search' | 'tel' | 'email' | 'number';
+  type?: 'text' | 'search' | 'tel' | 'email' | 'number' | 'date';
   /** Stands in front inside the field: an icon, a country code, a rupee sign. */
   before?: ReactNode;
   /** Stands at the end inside the field: a key hint, a button. */

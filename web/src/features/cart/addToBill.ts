@@ -6,6 +6,7 @@ import { type Addition, billQueue } from './billQueue';
 import { setCart } from './cartStore';
 import { setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
+import { waitForCustomer } from './customerWanted';
 import { tellLastScan } from './lastScan';
 import { unitName } from './quantities';
 
@@ -56,10 +57,15 @@ export function addToBill(wanted: Wanted): void {
     needsWeight ? { kind: 'weight', about: name, unit: unitName(weighedIn) } : null,
   );
   const view: Addition = { kind: 'add', code, name, quantity };
-  void billQueue.add(view, (signal) => add(attempt, signal));
+  const again = () => addToBill(wanted);
+  void billQueue.add(view, (signal) => add(attempt, again, signal));
 }
 
-async function add(attempt: Attempt<AdditionBody>, signal: AbortSignal): Promise<void> {
+async function add(
+  attempt: Attempt<AdditionBody>,
+  again: () => void,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const answer = await askAndSend(
       attempt,
@@ -75,13 +81,14 @@ async function add(attempt: Attempt<AdditionBody>, signal: AbortSignal): Promise
     beep.success();
   } catch (problem) {
     if (!isDenial(problem)) throw problem;
-    refuse(attempt.body.barcode, problem);
+    refuse(attempt.body.barcode, problem, again);
   }
 }
 
-function refuse(code: string, problem: Denial): void {
+function refuse(code: string, problem: Denial, again: () => void): void {
   beep.failure();
   tellLastScan({ kind: 'refused', code, message: problem.message });
   // The message of a fault has been shown by who listens to faults.
-  if (problem instanceof Refusal) showAlert.danger(problem.message);
+  if (!(problem instanceof Refusal)) return;
+  if (!waitForCustomer(problem, again)) showAlert.danger(problem.message);
 }

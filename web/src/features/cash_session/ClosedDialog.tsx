@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClosedAnswer, call, printSettlement, problemText } from '@/api';
+import { type ClosedAnswer, call, printSettlement, problemText, useRequestName } from '@/api';
 import { printHtml } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -10,7 +10,6 @@ import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import classes from './ClosedDialog.module.css';
 import { ClosingFigures } from './ClosingFigures';
-import { useRequestName } from './requestName';
 import { explainDifference } from './sessionCalls';
 
 /** A reason has to say something. */

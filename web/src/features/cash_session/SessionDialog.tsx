@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ClosedAnswer, problemText } from '@/api';
+import { type ClosedAnswer, problemText, useRequestName } from '@/api';
 import { askToLogout } from '@/features/login';
 import { useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
@@ -10,7 +10,6 @@ import { Dialog } from '@/ui/Dialog';
 import { useBusy } from '@/ui/useBusy';
 import { type CashEntry, CashStatement, emptyEntry, statedBy } from './CashStatement';
 import { ConfirmCount } from './ConfirmCount';
-import { useRequestName } from './requestName';
 import classes from './SessionDialog.module.css';
 import { closeSession, openSession } from './sessionCalls';
 import type { CashSession } from './sessionStore';

@@ -4,11 +4,11 @@ import { call, cartDetails, useIdentity } from '@/api';
 import { currentCart } from '@/features/cart';
 import { currentCashSession } from '@/features/cash_session';
 import { currentSettings } from '@/features/settings';
+import { phoneDigits } from '@/lib/phone';
 import { type Answer, type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
 import { emptyCart, sampleSession, sampleSettings, signedInAnswer } from '@/test/samples';
 import { activatedTill, sampleLicence, signedInTill } from '@/test/till';
-import { phoneDigits } from './PhoneForm';
 
 vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
 vi.mock('@/screens/checkout', () => ({ CheckoutScreen: () => <h1>Checkout</h1> }));

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { authMobile, call } from '@/api';
 import { useText } from '@/lib/i18n';
+import { PHONE_DIGITS, phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
@@ -10,16 +11,6 @@ import classes from './login.module.css';
 import { loginProblemText } from './loginProblemText';
 import type { Person } from './signingIn';
 
-const DIGITS = 10;
-
-/** The digits of a phone number as a person types or pastes it, without the country code. */
-export function phoneDigits(text: string): string {
-  return text
-    .replace(/^\s*\+91/, '')
-    .replace(/\D/g, '')
-    .slice(0, DIGITS);
-}
-
 /** The first step of signing in: whose phone it is. */
 export function PhoneForm({ onFound }: { onFound: (person: Person) => void }) {
   const text = useText();
@@ -28,7 +19,7 @@ export function PhoneForm({ onFound }: { onFound: (person: Person) => void }) {
   const [phone, setPhone] = useState('');
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
-  const isComplete = phone.length === DIGITS;
+  const isComplete = phone.length === PHONE_DIGITS;
   useEffect(() => field.current?.focus(), []);
 
   const identify = async () => {

@@ -8,6 +8,7 @@ import {
   setCart,
   takeBackScans,
   tellNotices,
+  waitForCustomer,
   withWholeBill,
 } from '@/features/cart';
 import { say } from '@/lib/i18n';
@@ -53,7 +54,7 @@ async function freeze(cart: Cart, signal: AbortSignal): Promise<CheckoutOutcome>
     if (problem.status === 'add_opening_balance') return 'no-opening-balance';
     const { cart: newer } = problem.answer;
     if (newer) setCart(newer as Cart);
-    showAlert.danger(problem.message);
+    if (!waitForCustomer(problem)) showAlert.danger(problem.message);
     return 'stay';
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionButton, type BoundAction } from '@/app/actions';
 import { BillTotal, BillTotals, totalOf, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
+import { CustomerCard } from '@/features/customer';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
@@ -9,7 +10,6 @@ import { IconButton } from '@/ui/IconButton';
 import { IconChevronUp, IconDots } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { Sheet } from '@/ui/Sheet';
-import { CustomerCard } from '../CustomerCard';
 import { BagButton, BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
@@ -60,7 +60,10 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
 
       <Sheet open={open === 'details'} title={text('billing:billDetails')} onClose={close}>
         <div className={classes.sheet}>
-          <CustomerCard customer={cart?.customer ?? null} />
+          <CustomerCard
+            customer={cart?.customer ?? null}
+            action={inSheet(actions['customer.tag'])}
+          />
           <BillTotals summary={summary} />
           <BillTotal total={total} summary={summary} counts={counts} />
         </div>

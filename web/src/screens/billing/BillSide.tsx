@@ -8,7 +8,7 @@ import {
   useCart,
 } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
-import { CustomerCard } from '../CustomerCard';
+import { CustomerCard } from '@/features/customer';
 import { BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
@@ -23,7 +23,7 @@ export function BillSide({ actions }: { actions: BillingActions }) {
       <SessionPanel />
       <div className={classes.push} />
       {cart && <OfferNudge cart={cart} />}
-      <CustomerCard customer={cart?.customer ?? null} />
+      <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
       <BillTotals summary={summary} />
       <BillTotal total={cart ? totalOf(cart) : '0.00'} summary={summary} counts={counts} />
       <BillActions actions={actions} />

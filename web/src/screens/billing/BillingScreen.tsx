@@ -19,12 +19,12 @@ import {
   ProductSearch,
   useCatalogShown,
 } from '@/features/catalog';
+import { CustomerCard } from '@/features/customer';
 import { leavePaidBill } from '@/features/invoice';
 import { useOrder, usePendingPayment } from '@/features/payment';
 import { menuIsOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { useIsTopLayer } from '@/ui/layers';
-import { CustomerCard } from '../CustomerCard';
 import { BillFooter } from './BillFooter';
 import { BillingDialogs } from './BillingDialogs';
 import classes from './BillingScreen.module.css';
@@ -75,7 +75,7 @@ function Billing() {
         <BillNotices />
         {!wide && cart && (
           <div className={classes.pair}>
-            <CustomerCard customer={cart.customer ?? null} />
+            <CustomerCard customer={cart.customer ?? null} action={actions['customer.tag']} />
             <OfferNudge cart={cart} />
           </div>
         )}

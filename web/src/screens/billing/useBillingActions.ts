@@ -9,8 +9,9 @@ import {
   useBillQueue,
   useCart,
 } from '@/features/cart';
+import { openCustomer } from '@/features/customer';
 import { goToCheckout } from '@/features/payment';
-import { cartMenuIsOn, isOn, useSettings } from '@/features/settings';
+import { cartMenuIsOn, isOn, menuIsOn, useSettings } from '@/features/settings';
 import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
@@ -20,6 +21,8 @@ interface BillingState {
   cart: Cart | null;
   /** Scans on their way: the bill will not be empty. */
   waiting: number;
+  /** Whether the store makes bills at all. */
+  hasBilling: boolean;
   /** Whether the store gives discounts by hand. */
   hasDiscount: boolean;
   settings: SettingsAnswer;
@@ -108,6 +111,14 @@ const billingActions = tillActions<BillingState>()(
     run: () => showBillingDialog('bags'),
   },
   {
+    id: 'customer.tag',
+    label: 'checkout:customer',
+    group: 'billing:title',
+    shortcut: 'F4',
+    enabled: ({ hasBilling }) => hasBilling || 'cart:billingOff',
+    run: () => openCustomer(),
+  },
+  {
     id: 'customer.salesperson',
     label: 'customer:salesperson',
     group: 'billing:title',
@@ -132,11 +143,11 @@ export function useBillingActions() {
   const cart = useCart();
   const waiting = additionsIn(useBillQueue()).length;
   const settings = useSettings();
-  const hasDiscount = isOn(settings.offer.manual_discount);
   return useActions(billingActions, {
     cart,
     waiting,
-    hasDiscount,
+    hasBilling: menuIsOn(settings, 'start_billing'),
+    hasDiscount: isOn(settings.offer.manual_discount),
     settings,
     toCheckout: () => void navigate({ to: '/checkout' }),
     toHeldBills: () => void navigate({ to: '/held-bill' }),

@@ -8,12 +8,12 @@ import {
   useBillCounts,
   useCart,
 } from '@/features/cart';
+import { CustomerCard } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { IconMessage } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { CustomerCard } from '../CustomerCard';
 import classes from './OrderSummary.module.css';
 
 /** Whose bill it is, what is bought, and how the total came about. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newRequestId } from '@/api';
+import { newRequestId } from './call';
 
 /**
  * Names requests by what they ask: the same request keeps its name when it is made again after no

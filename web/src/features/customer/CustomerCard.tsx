@@ -1,0 +1,101 @@
+import type { Customer } from '@/api';
+import type { BoundAction } from '@/app/actions';
+import { formatLongDay, parseDay } from '@/lib/dates';
+import { say, type Text, useText } from '@/lib/i18n';
+import { formatDecimal, parseAmount } from '@/lib/money';
+import { IconUser } from '@/ui/icons';
+import { KeyHint } from '@/ui/KeyHint';
+import { Pressable } from '@/ui/Pressable';
+import classes from './CustomerCard.module.css';
+import { isTagged, nameOf } from './taggedOn';
+
+export interface CustomerCardProps {
+  customer: Customer | null;
+  /** What a tap on it does; absent where the bill's customer cannot be changed. */
+  action?: BoundAction | undefined;
+}
+
+/** Whose bill it is. A customer who has told no name goes by the phone. */
+export function CustomerCard({ customer, action }: CustomerCardProps) {
+  const text = useText();
+  return (
+    <section className={classes.card} aria-label={text('checkout:customer')}>
+      {action ? (
+        <Pressable
+          className={classes.press}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={action.shortcut}
+          reason={action.reason && say(action.reason)}
+          onClick={action.run}
+        >
+          <Who customer={customer} />
+          <span className={classes.action}>
+            {text(isTagged(customer) ? 'customer:change' : 'customer:add')}
+            {action.shortcut && <KeyHint keys={action.shortcut} />}
+          </span>
+        </Pressable>
+      ) : (
+        <div className={classes.press}>
+          <Who customer={customer} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Who({ customer }: { customer: Customer | null }) {
+  const text = useText();
+  const isSomebody = isTagged(customer);
+  const fullName = customer ? nameOf(customer) : '';
+  const name = isSomebody ? fullName || customer.mobile : text('customer:walkIn');
+  return (
+    <>
+      <span className={classes.picture} data-known={isSomebody || undefined} aria-hidden>
+        {isSomebody && fullName ? initialsOf(fullName) : <IconUser size={20} stroke={1.75} />}
+      </span>
+      <span className={classes.words}>
+        <strong className={classes.name}>{name}</strong>
+        {isSomebody && (
+          <>
+            <span>
+              {[fullName && customer.mobile, ...factsOf(customer, text)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <Credit customer={customer} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Credit({ customer: { balance } }: { customer: Customer }) {
+  const text = useText();
+  if ((parseAmount(balance) ?? 0) <= 0) return null;
+  return <span>{text('customer:storeCredit', { amount: formatDecimal(balance) })}</span>;
+}
+
+/** What is told of a customer beside name and phone: the group, the membership, the registration. */
+function factsOf(customer: Customer, text: Text): string[] {
+  const { customer_group_code, memPoints, issueon, validupto, gstin } = customer;
+  const day = (iso: string) => {
+    const parsed = parseDay(iso.slice(0, 10));
+    return parsed ? formatLongDay(parsed) : iso;
+  };
+  return [
+    customer_group_code,
+    memPoints && memPoints !== '0' ? text('customer:points', { points: memPoints }) : '',
+    issueon && text('customer:memberSince', { day: day(issueon) }),
+    validupto && text('customer:validUntil', { day: day(validupto) }),
+    gstin,
+  ];
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}

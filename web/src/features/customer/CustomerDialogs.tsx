@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { forgetCustomerWanted, useCustomerWanted } from '@/features/cart';
+import { useText } from '@/lib/i18n';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { CustomerDialog } from './CustomerDialog';
+import { closeCustomer, openCustomer, useCustomerRequest } from './customerDialog';
+
+/** The customer's dialog, and the message that leads to it where a bill cannot go on without one. */
+export function CustomerDialogs() {
+  const text = useText();
+  const wanted = useCustomerWanted();
+  const request = useCustomerRequest();
+  // What was wanted when the screen was left is not asked for on the way back.
+  useEffect(
+    () => () => {
+      forgetCustomerWanted();
+      closeCustomer();
+    },
+    [],
+  );
+  if (wanted) {
+    const { message, faults, again } = wanted;
+    return (
+      <ConfirmDialog
+        open
+        question={message}
+        confirmLabel={text('ui:continue')}
+        onConfirm={() => {
+          forgetCustomerWanted();
+          openCustomer({ faults, goOn: again });
+        }}
+        onCancel={forgetCustomerWanted}
+      />
+    );
+  }
+  return request && <CustomerDialog request={request} />;
+}

@@ -1,0 +1,108 @@
+import { dayOf, isoDay } from '@/lib/dates';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import type { Entries, EntryName } from './entries';
+import { PlaceFields } from './PlaceFields';
+
+/** Of names and of lines of an address the server keeps so many characters. */
+const LONGEST_NAME = 60;
+const LONGEST_LINE = 120;
+
+/** How an entry of one line is typed. */
+interface Line {
+  name: EntryName;
+  label: PlainMessageKey;
+  type?: 'text' | 'email' | 'date';
+  inputMode?: 'numeric';
+  maxLength?: number;
+  capitals?: true;
+}
+
+const NAMES: readonly Line[] = [
+  { name: 'first_name', label: 'customer:firstName', maxLength: LONGEST_NAME },
+  { name: 'last_name', label: 'customer:lastName', maxLength: LONGEST_NAME },
+  { name: 'email', label: 'customer:email', type: 'email' },
+];
+const DAYS: readonly Line[] = [
+  { name: 'dob', label: 'customer:dateOfBirth', type: 'date' },
+  { name: 'anniversary_date', label: 'customer:anniversary', type: 'date' },
+];
+const ADDRESS: readonly Line[] = [
+  { name: 'address1', label: 'customer:address1', maxLength: LONGEST_LINE },
+  { name: 'address2', label: 'customer:address2', maxLength: LONGEST_LINE },
+  { name: 'pincode', label: 'customer:pincode', inputMode: 'numeric', maxLength: 6 },
+];
+const REGISTRATION: Line = {
+  name: 'gstin',
+  label: 'customer:gstin',
+  maxLength: 15,
+  capitals: true,
+};
+const GENDERS = [
+  { value: 'male', label: 'customer:male' },
+  { value: 'female', label: 'customer:female' },
+  { value: 'other', label: 'customer:other' },
+] as const;
+
+export interface ProfileFieldsProps {
+  entries: Entries;
+  /** What is wrong with an entry, as far as it is to be said now. */
+  errorOf: (name: EntryName) => string | undefined;
+  onChange: (changed: Partial<Entries>) => void;
+  /** The cashier has gone on from an entry. */
+  onLeave: (name: EntryName) => void;
+}
+
+/** Everything that a profile holds beside the phone. */
+export function ProfileFields(props: ProfileFieldsProps) {
+  const { entries, errorOf, onChange } = props;
+  const text = useText();
+  const lines = (them: readonly Line[]) =>
+    them.map((line) => <LineField key={line.name} line={line} {...props} />);
+  return (
+    <>
+      {lines(NAMES)}
+      <SelectField
+        label={text('customer:gender')}
+        emptyLabel={text('customer:notChosen')}
+        choices={GENDERS.map(({ value, label }) => ({ value, label: text(label) }))}
+        value={entries.gender}
+        error={errorOf('gender')}
+        onChange={(gender) => onChange({ gender })}
+      />
+      {lines(DAYS)}
+      {lines(ADDRESS)}
+      <PlaceFields {...props} />
+      {lines([REGISTRATION])}
+    </>
+  );
+}
+
+function LineField({
+  line: { name, label, type = 'text', inputMode, maxLength, capitals },
+  entries,
+  errorOf,
+  onChange,
+  onLeave,
+}: ProfileFieldsProps & { line: Line }) {
+  const text = useText();
+  return (
+    <TextField
+      name={name}
+      label={text(label)}
+      type={type}
+      max={type === 'date' ? isoDay(dayOf(new Date())) : undefined}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      autoComplete="off"
+      autoCapitalize={capitals ? 'characters' : undefined}
+      spellCheck={false}
+      marks={{ 'data-autofocus': name === 'first_name' || undefined }}
+      value={entries[name]}
+      error={errorOf(name)}
+      onChange={(next) => onChange({ [name]: capitals ? next.toUpperCase() : next })}
+      onBlur={() => onLeave(name)}
+    />
+  );
+}

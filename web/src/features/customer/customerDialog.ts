@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import type { FieldProblem } from '@/api';
+
+/** Why the customer's dialog is open. */
+export interface CustomerRequest {
+  /** What a bill could not go on without; marked in the form. */
+  faults: readonly FieldProblem[];
+  /** What goes on when the bill has its customer. */
+  goOn: () => void;
+}
+
+const useOpen = create<{ request: CustomerRequest | null }>()(() => ({ request: null }));
+
+/** Why the dialog is open; `null` when it is not. */
+export function useCustomerRequest(): CustomerRequest | null {
+  return useOpen(({ request }) => request);
+}
+
+/** Opens the dialog in which the bill is given to a customer. */
+export function openCustomer(request: Partial<CustomerRequest> = {}): void {
+  useOpen.setState({ request: { faults: [], goOn: () => {}, ...request } });
+}
+
+/** Closes it. */
+export function closeCustomer(): void {
+  useOpen.setState({ request: null });
+}

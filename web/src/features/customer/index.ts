@@ -1,0 +1,3 @@
+export { CustomerCard } from './CustomerCard';
+export { CustomerDialogs } from './CustomerDialogs';
+export { openCustomer } from './customerDialog';

@@ -1,0 +1,20 @@
+import type { Cart, Customer } from '@/api';
+
+/** The group of a store's walk-in customer, to whom a bill belongs until somebody is tagged. */
+const DUMMY_GROUP = 'DUMMY';
+
+/** Whether a bill of this customer is somebody's: not nobody's and not the walk-in customer's. */
+export function isTagged(customer: Customer | null): customer is Customer {
+  return Boolean(customer?.mobile) && customer?.customer_group_code !== DUMMY_GROUP;
+}
+
+/** The customer whom a bill was given to; `null` while it is the walk-in customer's. */
+export function taggedOn(cart: Cart | null): Customer | null {
+  const customer = cart?.customer ?? null;
+  return isTagged(customer) ? customer : null;
+}
+
+/** First and last name; '' where none is known. */
+export function nameOf({ first_name, last_name }: Customer): string {
+  return `${first_name} ${last_name}`.trim();
+}

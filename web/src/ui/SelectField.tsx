@@ -1,0 +1,88 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import type { ReactNode } from 'react';
+import { IconAlertCircle, IconChevronDown } from './icons';
+import classes from './TextField.module.css';
+
+/** One of the things to choose from. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps {
+  label: string;
+  /** What is chosen; '' for nothing yet. */
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+  /** What stands for nothing, and takes a choice back. */
+  emptyLabel: string;
+  /** Nothing can be chosen now; `emptyLabel` says why. */
+  disabled?: boolean;
+  /** What is wrong with it, in words. */
+  error?: string | undefined;
+  onBlur?: () => void;
+  /** Marks for others, `data-…` only. */
+  marks?: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
+  /** Stands under the field: a way out of what keeps it from being filled. */
+  children?: ReactNode;
+}
+
+/** One of a known list, by the list of the device: a wheel on a tablet, letters on a keyboard. */
+export function SelectField({
+  label,
+  value,
+  choices,
+  onChange,
+  emptyLabel,
+  disabled = false,
+  error,
+  onBlur,
+  marks,
+  children,
+}: SelectFieldProps) {
+  // What was chosen before the list was what it is stays in it.
+  const isListed = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <div>
+      <NativeSelect
+        {...marks}
+        classNames={{
+          root: classes.root,
+          wrapper: classes.wrapper,
+          input: `${classes.input} ${classes.select}`,
+          label: classes.label,
+          section: classes.section,
+          error: classes.error,
+        }}
+        attributes={{ wrapper: { 'data-size': 'normal', 'data-after': true } }}
+        label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        rightSectionWidth="auto"
+        error={
+          error && (
+            <>
+              <IconAlertCircle size={16} aria-hidden />
+              {error}
+            </>
+          )
+        }
+        withAsterisk={false}
+      >
+        <option value="">{emptyLabel}</option>
+        {!isListed && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </NativeSelect>
+      {children}
+    </div>
+  );
+}
