@@ -5,7 +5,8 @@ const DUMMY_GROUP = 'DUMMY';
 
 /** Whether a bill of this customer is somebody's: not nobody's and not the walk-in customer's. */
 export function isTagged(customer: Customer | null): customer is Customer {
-  return Boolean(customer?.mobile) && customer?.customer_group_code !== DUMMY_GROUP;
+  if (!customer || customer.customer_group_code === DUMMY_GROUP) return false;
+  return Boolean(customer.c_id || customer.mobile);
 }
 
 /** The customer whom a bill was given to; `null` while it is the walk-in customer's. */

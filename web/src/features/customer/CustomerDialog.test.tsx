@@ -1,0 +1,321 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Cart, Customer } from '@/api';
+import { setCart } from '@/features/cart';
+import { sampleCart, sampleLine } from '@/test/bill';
+import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
+import { alerts, openBilling, openShop, scan } from '@/test/openTill';
+
+const BUTTER = '8901001';
+const BISCUITS = '8901002';
+const PHONE = '9822055501';
+const TOO_SHORT = 'Phone number must be 10 characters long.';
+const TAGGED = 'Customer has been tagged successfully.';
+const UNTAGGED = 'Customer has been untagged successfully.';
+
+const line = () => sampleLine('1', BUTTER, 1);
+const card = () => screen.getByRole('region', { name: 'Customer' });
+const dialog = () => screen.getByRole('dialog', { name: 'Customer Information' });
+const gone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Customer Information' })).toBeNull());
+const button = (name: string) => within(dialog()).getByRole('button', { name });
+const field = (name: string) => within(dialog()).getByLabelText(name);
+const phone = () => within(dialog()).getByRole('textbox', { name: 'Phone number' });
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+const cartOf = (customer: Customer | null, more: Partial<Cart> = {}) =>
+  sampleCart([line()], { revision: 90, customer, ...more });
+const taggedAnswer = (customer: Customer, total = '280.00') => ({
+  status: 'success',
+  message: TAGGED,
+  data: customer,
+  address: customer.address,
+  cart: cartOf(customer, { total }),
+});
+
+/** Billing with one butter on the bill of the walk-in customer, where Meera is known. */
+async function open(customer: Customer | null = null) {
+  const { server, bill } = openShop({ lines: [line()] });
+  knowCustomers(server, meera);
+  const user = await openBilling();
+  if (customer) act(() => setCart(cartOf(customer, { revision: 50 })));
+  await user.keyboard('{F4}');
+  await screen.findByRole('dialog', { name: 'Customer Information' });
+  const sent = () => server.sent('/vendor/login-for-customer').map(({ fields }) => fields);
+  return { server, bill, user, sent };
+}
+
+/** The second step of a phone number. */
+async function openProfile(number = PHONE) {
+  const opened = await open();
+  await opened.user.type(phone(), `${number}{Enter}`);
+  await within(dialog()).findByRole('button', { name: 'Start Billing' });
+  return opened;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the customer’s dialog', () => {
+  it('asks for the phone first and goes on to the whole profile (CUS-01)', async () => {
+    const { server, user } = await open();
+    expect(phone()).toHaveFocus();
+    expect(within(dialog()).getAllByRole('textbox')).toHaveLength(1);
+    await user.keyboard('98220 55501x{Enter}');
+    expect(await within(dialog()).findByLabelText('First Name')).toHaveFocus();
+    expect(server.sent('/get-profile')[0]?.fields).toMatchObject({ mobile: PHONE, vu_id: '31' });
+    for (const [name, value] of [
+      ['First Name', 'Meera'],
+      ['Last Name', 'Joshi'],
+      ['E-mail address', 'meera@example.com'],
+      ['Gender', 'female'],
+      ['Date of Birth', '1986-03-14'],
+      ['Anniversary', '2013-12-08'],
+      ['GSTIN', '27AAPFU0939F1ZV'],
+      ['Address line 1', 'Flat 12, Sahyadri Heights'],
+      ['Address line 2', 'Kothrud'],
+      ['Pincode', '411038'],
+      ['City', 'Pune'],
+    ] as const) {
+      expect(field(name)).toHaveValue(value);
+    }
+    await waitFor(() => expect(field('State')).toHaveDisplayValue('Maharashtra'));
+  });
+
+  it('opens from the customer of the bill, too, and gives the focus back (CUS-01)', async () => {
+    openShop();
+    const user = await openBilling();
+    const add = within(card()).getByRole('button', { name: /Walk-in customer.*Add customer/ });
+    await user.click(add);
+    expect(phone()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(add).toHaveFocus();
+  });
+
+  it('tags a new customer by the phone alone: phone, Enter, Enter (CUS-01, CUS-11)', async () => {
+    const { server, user, sent } = await open();
+    const tagged = sampleCustomer({ mobile: '9000000001' });
+    server.on('/vendor/login-for-customer', taggedAnswer(tagged, '252.00'));
+    await user.keyboard('9000000001{Enter}');
+    await within(dialog()).findByText('New customer');
+    await user.keyboard('{Enter}');
+    await gone();
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        customer_mobile: '9000000001',
+        first_name: '',
+        update_flag: '0',
+        tag_customer: '1',
+        request_id: expect.stringMatching(/^[\w-]{8,64}$/),
+      }),
+    ]);
+    expect(alerts()).toEqual([expect.stringContaining(TAGGED)]);
+    // The answer's cart is the bill now, priced for the customer.
+    expect(within(card()).getByText('9000000001')).toBeVisible();
+  });
+
+  it('“Continue” works only on ten digits, and says why (CUS-02, CUS-03)', async () => {
+    const { server, user } = await open();
+    expect(isOff(button('Continue'))).toBe(true);
+    expect(button('Continue')).toHaveAccessibleDescription(TOO_SHORT);
+    await user.type(phone(), '982205550{Enter}');
+    expect(phone()).toHaveAccessibleDescription(new RegExp(TOO_SHORT));
+    await user.click(button('Continue'));
+    expect(server.sent('/get-profile')).toEqual([]);
+    await user.type(phone(), '1');
+    expect(phone()).not.toHaveAccessibleDescription(new RegExp(TOO_SHORT));
+    expect(isOff(button('Continue'))).toBe(false);
+    await user.type(phone(), '99');
+    expect(phone()).toHaveValue(PHONE);
+  });
+
+  it.each([
+    ['E-mail address', 'meera@', 'This is no e-mail address.'],
+    ['GSTIN', '27aapfu0939f1zx', 'The GSTIN is mistyped: its check character is wrong.'],
+    ['GSTIN', '27AAPFU', 'A GSTIN has 15 characters.'],
+    ['Pincode', '041103', 'A PIN code has 6 digits and does not begin with 0.'],
+    ['Date of Birth', '2199-01-01', 'This day is yet to come.'],
+    ['Anniversary', '1850-01-01', 'Write the day as day, month and year.'],
+  ])(
+    '“Start Billing” works only on valid entries: %s %s (CUS-04)',
+    async (name, typed, message) => {
+      const { server, user, sent } = await openProfile('9000000001');
+      server.on('/vendor/login-for-customer', taggedAnswer(sampleCustomer()));
+      await user.type(field(name), typed);
+      expect(isOff(button('Start Billing'))).toBe(true);
+      expect(button('Start Billing')).toHaveAccessibleDescription(message);
+      expect(field(name)).not.toHaveAccessibleDescription(message);
+      await user.click(button('Start Billing'));
+      expect(field(name)).toHaveAccessibleDescription(message);
+      await user.type(field('First Name'), '{Enter}');
+      expect(field(name)).toHaveFocus();
+      expect(sent()).toEqual([]);
+      await user.clear(field(name));
+      expect(isOff(button('Start Billing'))).toBe(false);
+      await user.click(button('Start Billing'));
+      await gone();
+      expect(sent()).toHaveLength(1);
+    },
+  );
+
+  it('sends the whole profile of a known customer, and what is cleared (CUS-06)', async () => {
+    const { server, user, sent } = await openProfile();
+    server.on('/vendor/login-for-customer', taggedAnswer(meera));
+    await user.clear(field('Last Name'));
+    await user.type(field('Address line 2'), ', Pune');
+    await waitFor(() => expect(field('State')).toHaveDisplayValue('Maharashtra'));
+    await user.selectOptions(field('State'), 'Karnataka');
+    expect(field('City')).toHaveValue('');
+    await within(field('City')).findByRole('option', { name: 'Mysuru' });
+    expect(within(field('City')).queryByRole('option', { name: 'Nagpur' })).toBeNull();
+    await user.selectOptions(field('City'), 'Mysuru');
+    await user.click(button('Start Billing'));
+    await gone();
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        customer_mobile: PHONE,
+        first_name: 'Meera',
+        last_name: '',
+        gender: 'female',
+        dob: '1986-03-14',
+        anniversary_date: '2013-12-08',
+        gstin: '27AAPFU0939F1ZV',
+        address1: 'Flat 12, Sahyadri Heights',
+        address2: 'Kothrud, Pune',
+        pincode: '411038',
+        state_id: '29',
+        city_id: 'Mysuru',
+        update_flag: '1',
+        tag_customer: '1',
+      }),
+    ]);
+    expect(server.sent('/location/get-state')[0]?.fields).toMatchObject({ country_id: '101' });
+    expect(server.sent('/location/get-city').at(-1)?.fields).toMatchObject({ state_id: '29' });
+  });
+
+  it('shows at the fields what the server refuses, and stays (CUS-04)', async () => {
+    const { server, user } = await openProfile();
+    const message = 'Choose a city of Maharashtra.';
+    const errors = [{ field: 'city_id', message }];
+    server.on('/vendor/login-for-customer', {
+      http: 422,
+      body: { status: 'fail', message, errors },
+    });
+    await user.click(button('Start Billing'));
+    await waitFor(() => expect(field('City')).toHaveAccessibleDescription(message));
+    await waitFor(() => expect(field('City')).toHaveFocus());
+    server.on('/vendor/login-for-customer', {
+      status: 'fail',
+      message: 'This is not the customer of the open bill.',
+    });
+    await user.click(button('Start Billing'));
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent(
+      'This is not the customer of the open bill.',
+    );
+    expect(alerts()).toEqual([]);
+  });
+
+  it('goes back to the phone where the server does not take it', async () => {
+    const { server, user } = await openProfile();
+    const message = 'A phone number has only digits.';
+    const errors = [{ field: 'customer_mobile', message }];
+    server.on('/vendor/login-for-customer', {
+      http: 422,
+      body: { status: 'fail', message, errors },
+    });
+    await user.click(button('Start Billing'));
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription(new RegExp(message)));
+  });
+
+  it('says that a profile could not be read, and tries again', async () => {
+    const { server, user } = await open();
+    server.on('/get-profile', { http: 409, body: { status: 'fail', message: 'Not now.' } });
+    await user.keyboard(`${PHONE}{Enter}`);
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription(/Not now\./));
+    knowCustomers(server, meera);
+    await user.click(button('Continue'));
+    expect(await within(dialog()).findByDisplayValue('Meera')).toBeVisible();
+  });
+
+  it('reads the list of states again where it failed', async () => {
+    const { server, user } = await open();
+    server.on('/location/get-state', { http: 409, body: { status: 'fail', message: 'Not now.' } });
+    await user.keyboard(`${PHONE}{Enter}`);
+    const retry = await within(dialog()).findByRole('button', { name: 'Retry' }, { timeout: 8000 });
+    expect(field('State')).toHaveAccessibleDescription('The list could not be read.');
+    knowCustomers(server, meera);
+    await user.click(retry);
+    await waitFor(() => expect(field('State')).toHaveDisplayValue('Maharashtra'));
+  });
+
+  it('goes ahead of what is scanned while it is open, which comes onto the bill after it', async () => {
+    const { server, bill, user, sent } = await openProfile();
+    server.on('/vendor/login-for-customer', () => ({
+      ...taggedAnswer(meera),
+      cart: { ...bill.cart(), customer: meera },
+    }));
+    scan(BISCUITS);
+    await user.click(button('Start Billing'));
+    await gone();
+    expect(sent()).toHaveLength(1);
+    expect(server.sent('/vendor/login-for-customer')).toHaveLength(1);
+    expect(await screen.findByRole('row', { name: /Parle-G/ })).toBeVisible();
+  });
+});
+
+describe('a tagged customer', () => {
+  it('has the profile opened again, and saved without being tagged again (CUS-06)', async () => {
+    const { server, user, sent } = await open(meera);
+    expect(server.sent('/get-profile')).toEqual([]);
+    const message = 'Customer has been saved.';
+    server.on('/vendor/login-for-customer', { ...taggedAnswer(meera), message });
+    expect(field('First Name')).toHaveValue('Meera');
+    await user.type(field('First Name'), ' S{Enter}');
+    await gone();
+    expect(sent()).toEqual([
+      expect.objectContaining({ first_name: 'Meera S', update_flag: '1', tag_customer: '0' }),
+    ]);
+    expect(alerts()).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('is taken off the bill where the tag was given (CUS-07, CUS-13)', async () => {
+    const { server, user } = await open(meera);
+    const walkIn = sampleCustomer({ c_id: 'walk-in', mobile: '', customer_group_code: 'DUMMY' });
+    server.on('/vendor/un-tag-customer', {
+      status: 'success',
+      message: UNTAGGED,
+      cart: cartOf(walkIn),
+    });
+    await user.click(button('Remove customer'));
+    await gone();
+    expect(server.sent('/vendor/un-tag-customer').map(({ fields }) => fields)).toEqual([
+      expect.objectContaining({
+        dummy_c_id: 'walk-in',
+        customer_c_id: 'customer-7',
+        mobile: PHONE,
+        api_token: 'token-of-asha',
+      }),
+    ]);
+    expect(alerts()).toEqual([expect.stringContaining(UNTAGGED)]);
+    expect(within(card()).getByText('Walk-in customer')).toBeVisible();
+  });
+
+  it('makes room for another one', async () => {
+    const { server, user, sent } = await open(meera);
+    server.on('/vendor/login-for-customer', taggedAnswer(sampleCustomer()));
+    await user.click(button('Another number'));
+    expect(phone()).toHaveFocus();
+    expect(phone()).toHaveValue('');
+    await user.keyboard('9000000001{Enter}');
+    await within(dialog()).findByText('New customer');
+    await user.click(button('Start Billing'));
+    await gone();
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        customer_mobile: '9000000001',
+        old_c_id: 'customer-7',
+        tag_customer: '1',
+      }),
+    ]);
+  });
+});

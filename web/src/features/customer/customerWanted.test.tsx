@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Customer } from '@/api';
+import { sampleCart, sampleLine } from '@/test/bill';
+import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
+import { alerts, openBilling, openShop, scan } from '@/test/openTill';
+
+const BUTTER = '8901001';
+const NOBODY = 'Please select a customer';
+const MANDATORY = 'Customer tagging is mandatory. Kindly tag the customer to continue checkout.';
+const NAMELESS = 'An invoice of ₹50,000.00 or more before tax needs the name and address.';
+
+const line = () => sampleLine('1', BUTTER, 1);
+const message = (name: string) => screen.findByRole('alertdialog', { name });
+const dialog = () => screen.findByRole('dialog', { name: 'Customer Information' });
+const refusal = (words: string, ...fields: string[]) => ({
+  status: 'fail',
+  message: words,
+  errors: fields.map((field) => ({ field, message: `Enter ${field}.` })),
+});
+const taggedAnswer = (customer: Customer) => ({
+  status: 'success',
+  message: 'Customer has been tagged successfully.',
+  data: customer,
+  address: customer.address,
+  cart: sampleCart([line()], { revision: 90, customer }),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('where a bill cannot go on without a customer', () => {
+  it('adding says so, “Continue” leads to the dialog, and the product comes after it (CRT-12)', async () => {
+    const { server, bill } = openShop();
+    knowCustomers(server, meera);
+    server.on('/vendor/login-for-customer', () => ({
+      ...taggedAnswer(meera),
+      cart: { ...bill.cart(), customer: meera },
+    }));
+    const user = await openBilling();
+    server.on('/product-details', refusal(NOBODY, 'customer_mobile'));
+    scan(BUTTER);
+    await user.click(within(await message(NOBODY)).getByRole('button', { name: 'Continue' }));
+    expect(alerts()).toEqual([]);
+    await user.keyboard('9822055501{Enter}');
+    await within(await dialog()).findByDisplayValue('Meera');
+    const cart = sampleCart([line()], { revision: 99, customer: meera });
+    server.on('/product-details', { status: 'success', message: '', cart, cart_id: '1' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
+    expect(server.sent('/product-details').map(({ fields }) => fields.barcode)).toEqual([
+      BUTTER,
+      BUTTER,
+    ]);
+  });
+
+  it('nothing is added when nobody is tagged (CRT-12)', async () => {
+    const { server } = openShop();
+    server.on('/product-details', refusal(NOBODY, 'customer_mobile'));
+    const user = await openBilling();
+    scan(BUTTER);
+    const asked = await message(NOBODY);
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByRole('row', { name: /Amul/ })).toBeNull();
+  });
+
+  it('checkout says that tagging is mandatory, and leads to the dialog (CUS-15, CUS-16)', async () => {
+    const { server } = openShop({ lines: [line()] });
+    knowCustomers(server);
+    server.on('/process-to-payment', refusal(MANDATORY, 'customer_mobile'));
+    const user = await openBilling();
+    await user.keyboard('{F9}');
+    const asked = await message(MANDATORY);
+    expect(alerts()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(asked).not.toBeInTheDocument();
+    const phone = within(await dialog()).getByRole('textbox', { name: 'Phone number' });
+    expect(phone).toHaveFocus();
+  });
+
+  it('the entries that an invoice lacks are marked in the form, those that are known are not', async () => {
+    const known = sampleCustomer({ first_name: 'Meera' });
+    const { server } = openShop({ lines: [line()] });
+    knowCustomers(server, known);
+    server.on('/process-to-payment', refusal(NAMELESS, 'first_name', 'address1', 'state_id'));
+    const user = await openBilling();
+    await user.keyboard('{F9}');
+    await message(NAMELESS);
+    await user.keyboard('{Enter}');
+    await dialog();
+    await user.keyboard('9822055501{Enter}');
+    const form = within(await dialog());
+    const address = await form.findByLabelText('Address line 1');
+    expect(address).toHaveAccessibleDescription('Enter address1.');
+    await waitFor(() => expect(address).toHaveFocus());
+    expect(form.getByLabelText('State')).toHaveAccessibleDescription('Enter state_id.');
+    expect(form.getByLabelText('First Name')).not.toHaveAccessibleDescription(/Enter/);
+    await user.keyboard('Kothrud');
+    expect(address).not.toHaveAccessibleDescription(/Enter/);
+  });
+});
