@@ -1,5 +1,6 @@
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
-import { BillNotices, RemarkDialog } from '@/features/cart';
+import { BillNotices, RemarkDialog, useCart } from '@/features/cart';
+import { CustomerCard } from '@/features/customer';
 import {
   AmountDue,
   MethodTiles,
@@ -27,6 +28,7 @@ export function PayScreen({ order }: { order: Order }) {
   const tender = useTender(order);
   const leaving = useLeaving();
   const remark = useRemark();
+  const customer = useCart()?.customer ?? null;
   useCheckoutScans();
   return (
     <>
@@ -45,6 +47,11 @@ export function PayScreen({ order }: { order: Order }) {
       >
         <div className={classes.middle}>
           <BillNotices />
+          {!wide && (
+            <div className={classes.customer}>
+              <CustomerCard customer={customer} />
+            </div>
+          )}
           <Panel>
             <AmountDue order={order} />
             <MethodTiles tender={tender} />

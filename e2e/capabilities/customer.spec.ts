@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Shop } from '../support/shop';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { billLine, dialog, readyTill } from '../support/till';
+
+const TAGGED = 'Customer has been tagged successfully.';
+const SAVED = 'Customer has been saved.';
+const UNTAGGED = 'Customer has been untagged successfully.';
+const NAMELESS =
+  'An invoice of ₹50,000.00 or more before tax needs the name and address of the customer.';
+const NEWCOMER = '9000012345';
+
+const form = (page: Page) => dialog(page, 'Customer Information');
+const phone = (page: Page) => form(page).getByRole('textbox', { name: 'Phone number' });
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
+/** Whose bill it is, where that is in sight. */
+const card = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Customer' }).filter({ visible: true }).first();
+
+/** A till with so many of the first product on the bill. */
+async function tillWith(page: Page, shop: Shop, quantity = 1): Promise<void> {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  if (quantity === 1) await scan(page, rice.barcode);
+  else {
+    await page.getByRole('combobox').fill(`${quantity}*${rice.barcode}`);
+    await page.getByRole('combobox').press('Enter');
+  }
+  await expect(billLine(page, rice.name)).toBeVisible();
+}
+
+test('a customer is tagged, told more of, and untagged @looks @engines (CUS-01, CUS-03, CUS-04, CUS-07, CUS-17)', async ({
+  page,
+  shop,
+}) => {
+  await tillWith(page, shop);
+  await expectAccessible(page, 'bill');
+
+  await test.step('phone, Enter, Enter tags', async () => {
+    await page.keyboard.press('F4');
+    await expect(phone(page)).toBeFocused();
+    await expectAccessible(page, 'phone');
+    await page.keyboard.type(NEWCOMER.slice(0, 9), { delay: 120 });
+    await page.keyboard.press('Enter');
+    await expect(
+      form(page).getByText('Phone number must be 10 characters long.').first(),
+    ).toBeVisible();
+    await expectAccessible(page, 'phone-too-short');
+    await page.keyboard.type(NEWCOMER.slice(9), { delay: 120 });
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'First Name')).toBeFocused();
+    await expect(field(page, 'State')).toBeVisible();
+    await expectAccessible(page, 'profile-new');
+    await page.keyboard.press('Enter');
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByText(TAGGED)).toBeVisible();
+    await expect(card(page)).toContainText(NEWCOMER);
+    await expectAccessible(page, 'tagged-by-phone');
+  });
+
+  await test.step('the profile opens again, is checked, and saved', async () => {
+    await card(page).getByRole('button').click();
+    await field(page, 'First Name').fill('Venkatanarasimharajuvaripeta Lakshmi');
+    await field(page, 'Last Name').fill('Subramaniam Iyer');
+    await field(page, 'GSTIN').fill('27AAPFU0939F1ZX');
+    await field(page, 'Pincode').fill('0411');
+    await field(page, 'Address line 1').fill('Flat 12, Sahyadri Heights');
+    await expect(
+      form(page).getByText('The GSTIN is mistyped: its check character is wrong.').last(),
+    ).toBeVisible();
+    await expectAccessible(page, 'profile-wrong');
+    await field(page, 'GSTIN').fill('27AAPFU0939F1ZV');
+    await field(page, 'Pincode').fill('411038');
+    await field(page, 'Date of Birth').fill('1986-03-14');
+    await field(page, 'Gender').selectOption('Female');
+    await field(page, 'State').selectOption('Maharashtra');
+    await field(page, 'City').selectOption('Pune');
+    await expectAccessible(page, 'profile-full');
+    await form(page).getByRole('button', { name: 'Save' }).click();
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expect(card(page)).toContainText('Venkatanarasimharajuvaripeta');
+    await expectAccessible(page, 'tagged');
+  });
+
+  await test.step('checkout shows the customer, too', async () => {
+    await page.keyboard.press('F9');
+    await page.waitForURL('**/checkout');
+    await expect(card(page)).toContainText('Venkatanarasimharajuvaripeta');
+    await expect(card(page)).toContainText(NEWCOMER);
+    await expectAccessible(page, 'checkout');
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/billing');
+  });
+
+  await test.step('the bill goes back to the walk-in customer', async () => {
+    await page.keyboard.press('F4');
+    await form(page).getByRole('button', { name: 'Remove customer' }).click();
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByText(UNTAGGED)).toBeVisible();
+    await expect(card(page)).toContainText('Walk-in customer');
+  });
+});
+
+test('a large bill asks for the name and address of its buyer @looks', async ({ page, shop }) => {
+  const [rice] = shop.guide.products;
+  await tillWith(page, shop, Math.ceil(70_000 / Number(rice?.price)));
+  await page.keyboard.press('F9');
+  const message = page.getByRole('alertdialog', { name: NAMELESS });
+  await expect(message).toBeVisible();
+  await expectAccessible(page, 'nameless');
+  await page.keyboard.press('Enter');
+  await expect(phone(page)).toBeFocused();
+  await page.keyboard.type(NEWCOMER, { delay: 120 });
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'First Name')).toBeFocused();
+  await expect(form(page).getByText('Enter the name.')).toBeVisible();
+  await expectAccessible(page, 'marked');
+  await field(page, 'First Name').fill('Meera');
+  await field(page, 'Address line 1').fill('Kothrud, Pune');
+  await field(page, 'State').selectOption('Maharashtra');
+  await field(page, 'First Name').press('Enter');
+  await expect(form(page)).toBeHidden();
+  await page.keyboard.press('F9');
+  await page.waitForURL('**/checkout');
+});
+
+test('what is scanned while the form is open comes onto the bill after it', async ({
+  page,
+  shop,
+}) => {
+  const [, second] = shop.guide.products;
+  if (!second) throw new Error('the demo store has no second product');
+  await tillWith(page, shop);
+  await page.keyboard.press('F4');
+  await expect(phone(page)).toBeFocused();
+  await scan(page, second.barcode);
+  await expect(phone(page)).toHaveValue('');
+  await expect(billLine(page, second.name)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(billLine(page, second.name)).toBeVisible();
+});
