@@ -3,9 +3,10 @@ import type { BoundAction } from '@/app/actions';
 import { formatLongDay, parseDay } from '@/lib/dates';
 import { say, type Text, useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
-import { IconUser } from '@/ui/icons';
+import { IconChevronRight, IconUser } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { Pressable } from '@/ui/Pressable';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CustomerCard.module.css';
 import { isTagged, nameOf } from './taggedOn';
 
@@ -28,11 +29,10 @@ export function CustomerCard({ customer, action }: CustomerCardProps) {
           reason={action.reason && say(action.reason)}
           onClick={action.run}
         >
-          <Who customer={customer} />
-          <span className={classes.action}>
-            {text(isTagged(customer) ? 'customer:change' : 'customer:add')}
-            {action.shortcut && <KeyHint keys={action.shortcut} />}
-          </span>
+          <Who customer={customer} canBeAdded />
+          {isTagged(customer) && <VisuallyHidden>{text('customer:change')}</VisuallyHidden>}
+          {action.shortcut && <KeyHint keys={action.shortcut} />}
+          <IconChevronRight className={classes.mark} size={20} aria-hidden />
         </Pressable>
       ) : (
         <div className={classes.press}>
@@ -43,7 +43,13 @@ export function CustomerCard({ customer, action }: CustomerCardProps) {
   );
 }
 
-function Who({ customer }: { customer: Customer | null }) {
+function Who({
+  customer,
+  canBeAdded = false,
+}: {
+  customer: Customer | null;
+  canBeAdded?: boolean;
+}) {
   const text = useText();
   const isSomebody = isTagged(customer);
   const fullName = customer ? nameOf(customer) : '';
@@ -55,6 +61,9 @@ function Who({ customer }: { customer: Customer | null }) {
       </span>
       <span className={classes.words}>
         <strong className={classes.name}>{name}</strong>
+        {!isSomebody && canBeAdded && (
+          <span className={classes.invitation}>{text('customer:add')}</span>
+        )}
         {isSomebody && (
           <>
             <span>

@@ -6,7 +6,7 @@ export const customer = {
   walkIn: 'Walk-in customer',
   phone: 'Phone number',
   phoneLength: 'Phone number must be 10 characters long.',
-  phoneHint: 'By it a customer is known. Nothing else is needed.',
+  phoneHint: 'The number is enough; the rest can come later.',
   countryCode: '+91',
   startBilling: 'Start Billing',
   saved: 'Customer has been saved.',
