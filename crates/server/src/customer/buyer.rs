@@ -6,9 +6,9 @@ use storage::rows::Customer;
 use crate::http::{FieldError, Problem};
 use crate::settings::wire::DUMMY_GROUP;
 
-/// From this value of taxable goods, before tax, the tax invoice of an unregistered buyer bears their name and
+/// ₹50,000: from this value of taxable goods, before tax, the tax invoice of an unregistered buyer bears their name and
 /// address, with the State (CGST Rule 46 (e)).
-pub const NAMED_FROM: Paise = Paise::new(50_000_00);
+pub const NAMED_FROM: Paise = Paise::new(5_000_000);
 
 /// A refusal for want of a customer. As every refusal that a profile puts right, it names the fields to fill in.
 #[must_use]
