@@ -31,6 +31,7 @@ pub mod settings;
 pub mod setup;
 pub mod stock;
 pub mod verify;
+pub mod voucher;
 
 pub use app::App;
 pub use serve::{Running, ServeError, serve};

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::http::{observe, secure, web_app};
 use crate::{
     carry_bag, cart, cash_session, catalog, customer, discount, held_bill, invoice, licence, login, payment, settings,
+    voucher,
 };
 
 #[derive(OpenApi)]
@@ -55,6 +56,8 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(discount::manual_discount))
         .routes(routes!(payment::process_to_payment))
         .routes(routes!(payment::save_payment))
+        .routes(routes!(voucher::apply_voucher))
+        .routes(routes!(voucher::remove_voucher))
         .routes(routes!(invoice::order_details))
         .routes(routes!(invoice::my_orders))
 }

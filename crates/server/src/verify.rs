@@ -170,6 +170,30 @@ const RULES: &[(&str, &str)] = &[
          WHERE r.state = 'reversal' AND (t.pay_id IS NULL OR t.amount_paise <> -r.amount_paise)",
     ),
     (
+        "what is left of a voucher is its amount less its uses",
+        "SELECT v.vendor_id || '/' || v.voucher_id AS subject, 'amount ' || v.amount_paise || ', used ' || COALESCE(SUM(u.amount_paise), 0) \
+         || ', left ' || v.left_paise AS detail FROM voucher v \
+         LEFT JOIN voucher_use u ON u.vendor_id = v.vendor_id AND u.voucher_id = v.voucher_id \
+         GROUP BY v.vendor_id, v.voucher_id, v.amount_paise, v.left_paise \
+         HAVING v.left_paise <> v.amount_paise - COALESCE(SUM(u.amount_paise), 0) OR v.left_paise < 0",
+    ),
+    (
+        "what vouchers paid is what was taken of them",
+        "SELECT vendor_id || '/' || terminal_id || '/' || pay_id AS subject, 'difference ' || SUM(paise) AS detail FROM ( \
+         SELECT vendor_id, terminal_id, pay_id, amount_paise AS paise FROM payment_tender WHERE gateway = 'VOUCHER' \
+         AND state IN ('taken', 'reversal') UNION ALL \
+         SELECT vendor_id, terminal_id, pay_id, -amount_paise FROM voucher_use) AS both_sides \
+         GROUP BY vendor_id, terminal_id, pay_id HAVING SUM(paise) <> 0",
+    ),
+    (
+        "vouchers are set aside only for bills at checkout, and no more than is left of them",
+        "SELECT r.vendor_id || '/' || r.voucher_id AS subject, COALESCE(o.state, 'no bill') || ', reserved ' || r.amount_paise \
+         || ', left ' || v.left_paise AS detail FROM voucher_reservation r \
+         JOIN voucher v ON v.vendor_id = r.vendor_id AND v.voucher_id = r.voucher_id \
+         LEFT JOIN cart_order o ON o.vendor_id = r.vendor_id AND o.order_id = r.order_id \
+         WHERE o.state IS NULL OR o.state <> 'frozen' OR r.amount_paise > v.left_paise",
+    ),
+    (
         "no row crosses tenants: sessions of documents and payments",
         "SELECT i.vendor_id || '/' || i.number AS subject, 'session ' || i.session_id AS detail FROM invoice i \
          LEFT JOIN cash_session s ON s.vendor_id = i.vendor_id AND s.session_id = i.session_id AND s.store_id = i.store_id \

@@ -648,6 +648,44 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    voucher (vendor_id, voucher_id) {
+        vendor_id -> BigInt,
+        voucher_id -> Text,
+        credit_note -> Text,
+        code -> Text,
+        customer_id -> Text,
+        origin -> Text,
+        amount_paise -> BigInt,
+        left_paise -> BigInt,
+        issued_on -> Text,
+        expires_on -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    voucher_use (vendor_id, voucher_id, terminal_id, pay_id) {
+        vendor_id -> BigInt,
+        voucher_id -> Text,
+        terminal_id -> BigInt,
+        pay_id -> Text,
+        order_id -> Text,
+        amount_paise -> BigInt,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    voucher_reservation (vendor_id, voucher_id) {
+        vendor_id -> BigInt,
+        voucher_id -> Text,
+        order_id -> Text,
+        amount_paise -> BigInt,
+        created_at -> BigInt,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     vendor,
     store,
@@ -680,6 +718,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     cart_line,
     cart_bag,
     payment_tender,
+    voucher,
+    voucher_use,
+    voucher_reservation,
     number_series,
     invoice,
     invoice_line,

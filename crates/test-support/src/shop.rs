@@ -5,13 +5,15 @@ use std::sync::Arc;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
+use pricing::Paise;
 use pricing::barcode::lookup_key;
 use server::App;
 use server::chance::Chance;
-use server::clock::{FrozenClock, Moment};
+use server::clock::{Clock as _, FrozenClock, Moment};
 use server::config::Config;
 use server::secrets::Secrets;
 use server::setup::{self, NewStore, NewUser, Tools};
+use server::voucher::{self, NewVoucher};
 use storage::rows::{Barcode, Category, Offer, Product, Setting, StockMovement, User};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, login_user, offer, setting, stock_movement};
 use storage::{Database, Options, Scope, Tx};
@@ -172,6 +174,34 @@ impl Shop {
             tx.execute(diesel::insert_into(offer::table).values(row.clone()))
         };
         self.db.write(&Scope::store(1, 1), write).await.unwrap();
+    }
+
+    /// Issues a voucher of the first vendor, for a phone's customer or with no phone for its bearer, good for so many
+    /// days; answers its code.
+    pub async fn voucher(&self, mobile: &str, paise: i64, days: u32) -> String {
+        let mobile = mobile.to_owned();
+        let now = self.clock.now();
+        let code = NewVoucher::random_code(&self.app.chance);
+        let new = NewVoucher {
+            voucher_id: self.app.chance.id(now),
+            code: code.clone(),
+            credit_note: "AA1C01-26-000001".to_owned(),
+            customer_id: String::new(),
+            amount: Paise::new(paise),
+        };
+        self.db
+            .write(&Scope::store(1, 1), move |tx| {
+                let customer_id = match mobile.as_str() {
+                    "" => String::new(),
+                    mobile => server::customer::by_mobile(tx, mobile)?.expect("a customer").customer_id,
+                };
+                voucher::issue(tx, NewVoucher { customer_id, ..new.clone() }, days, &server::clock::india(), now)
+            })
+            .await
+            .unwrap();
+        // The next one is younger.
+        self.clock.advance(1);
+        code
     }
 
     /// Changes a setting of a store of the first vendor.

@@ -59,16 +59,16 @@ impl CartAnswer {
     }
 
     fn write<S: Serializer>(&self, write: impl FnOnce(Cart<'_>) -> Result<S::Ok, S::Error>) -> Result<S::Ok, S::Error> {
-        let OpenCart { order, customer, hold_bill_count, frozen, news, .. } = &self.0;
+        let OpenCart { order, customer, hold_bill_count, frozen, store_credit, news, .. } = &self.0;
         let priced = self.0.price().map_err(S::Error::custom)?;
         write(Cart {
             priced: PricedCart::from(&priced),
             order_id: self.0.order_id(),
             hold_bill_count: *hold_bill_count,
             product_image_link: PICTURES,
-            store_credit: Paise::ZERO,
+            store_credit: *store_credit,
             remark: order.as_ref().map_or("", |order| order.remark.as_str()),
-            customer: customer.as_ref().map(|customer| CustomerAnswer::new(customer, Paise::ZERO)),
+            customer: customer.as_ref().map(|customer| CustomerAnswer::new(customer, *store_credit)),
             order: frozen.as_ref(),
             notices: news.notices(),
             revision: order.as_ref().map_or(0, |order| order.revision),

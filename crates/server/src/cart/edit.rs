@@ -19,6 +19,7 @@ use crate::customer;
 use crate::login::Cashier;
 use crate::settings::Settings;
 use crate::stock;
+use crate::voucher;
 
 /// A bill that is being changed: locked, open, not at checkout.
 pub struct Edit {
@@ -303,7 +304,7 @@ pub fn has_tender(reader: &mut Reader<'_>, order_id: &str) -> storage::Result<bo
     Ok(pending || tenders.iter().map(|(_, amount)| amount).sum::<i64>() != 0)
 }
 
-/// Takes a bill back from checkout: what it had set aside is free again.
+/// Takes a bill back from checkout: the goods and vouchers it had set aside are free again.
 ///
 /// # Errors
 /// When a statement fails.
@@ -311,6 +312,7 @@ pub fn unfreeze(tx: &mut Tx<'_>, order: &Order) -> Result<Order, CartError> {
     if order.state != "frozen" {
         return Ok(order.clone());
     }
+    voucher::release(tx, &order.order_id)?;
     stock::release(tx, &order.order_id)?;
     let row = cart_order::table.find((tx.vendor(), &order.order_id));
     let open = diesel::update(row).set((

@@ -17,6 +17,7 @@ use crate::clock::{Moment, wire_date};
 use crate::customer;
 use crate::payment::{OrderSummary, summary_of};
 use crate::settings::Settings;
+use crate::voucher;
 
 /// A bill with everything its price depends on.
 #[derive(Debug)]
@@ -41,6 +42,8 @@ pub struct OpenCart {
     pub hold_bill_count: i64,
     /// What stands at checkout.
     pub frozen: Option<OrderSummary>,
+    /// What the customer can redeem.
+    pub store_credit: Paise,
     /// What the cashier should hear.
     pub news: News,
 }
@@ -94,13 +97,29 @@ pub(super) fn load_with(
     let is_dummy = *customer_id == shop.row.dummy_customer_id;
     let customer = if is_dummy && !settings.dummy_customer { None } else { customer::find(reader, customer_id)? };
     let mut offers = OfferOutcome::default();
+    let mut store_credit = Paise::ZERO;
     if settings.avail_offer {
         let group = customer.as_ref().map_or("", |customer| customer.group_code.as_str());
         offers = view.offers(reader)?.evaluate(&basket.lines, &Shopper { group, now: shop.instant(now) });
     }
+    if settings.avail_offer && !is_dummy {
+        store_credit = voucher::store_credit(reader, customer_id, &wire_date(now, &shop.zone))?;
+    }
     let hold_bill_count = around.held;
-    let mut cart =
-        OpenCart { order, shop, settings, basket, rows, terms, offers, customer, hold_bill_count, frozen, news };
+    let mut cart = OpenCart {
+        order,
+        shop,
+        settings,
+        basket,
+        rows,
+        terms,
+        offers,
+        customer,
+        hold_bill_count,
+        frozen,
+        store_credit,
+        news,
+    };
     cart.check_price()?;
     Ok(cart)
 }

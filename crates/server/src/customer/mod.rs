@@ -24,7 +24,7 @@ pub use buyer::{NAMED_FROM, customer_wanted, missing_on_invoice};
 pub use form::LoginForCustomer;
 pub use place::{__path_get_city, __path_get_state, GetCity, GetState, get_city, get_state};
 pub use profile::{__path_get_profile, GetProfile, get_profile};
-pub use store::find;
+pub use store::{by_mobile, find};
 pub use tag::{__path_login_for_customer, __path_un_tag_customer, UnTagCustomer, login_for_customer, un_tag_customer};
 pub use wire::CustomerAnswer;
 

@@ -1,5 +1,4 @@
 use axum::extract::State;
-use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -8,10 +7,12 @@ use super::form::check_mobile;
 use super::store::{by_mobile, find};
 use super::wire::{AddressAnswer, CustomerAnswer};
 use crate::app::App;
+use crate::clock::wire_date;
 use crate::http::scalar::Text;
 use crate::http::{Call, Problem, Reply};
 use crate::login::Cashier;
 use crate::settings::wire::DUMMY_GROUP;
+use crate::voucher;
 
 /// Whose profile.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -37,7 +38,7 @@ pub struct ProfileAnswer {
     responses((status = 200, body = Reply<ProfileAnswer>)))]
 pub async fn get_profile(
     State(app): State<App>,
-    Call { actor: cashier, request, .. }: Call<Cashier, GetProfile>,
+    Call { actor: cashier, request, now, .. }: Call<Cashier, GetProfile>,
 ) -> Result<Reply<ProfileAnswer>, Problem> {
     if !request.mobile.is_empty() || request.c_id.is_empty() {
         check_mobile(&request.mobile).map_err(|text| Problem::field("mobile", text))?;
@@ -45,14 +46,20 @@ pub async fn get_profile(
     let book = app.book.clone();
     let data = app
         .read(&cashier, move |reader| {
-            if let Some(mobile) = request.mobile.given() {
-                let found = by_mobile(reader, mobile)?.map(|row| CustomerAnswer::new(&row, Paise::ZERO));
-                return Ok::<_, CustomerError>(found.unwrap_or_else(|| CustomerAnswer::unknown(mobile)));
-            }
             let (shop, _) = book.view(reader)?.store(reader)?;
+            let today = wire_date(now, &shop.zone);
+            if let Some(mobile) = request.mobile.given() {
+                let Some(row) = by_mobile(reader, mobile)? else {
+                    return Ok::<_, CustomerError>(CustomerAnswer::unknown(mobile));
+                };
+                let credit = voucher::store_credit(reader, &row.customer_id, &today)?;
+                return Ok(CustomerAnswer::new(&row, credit));
+            }
             let is_ours = |id: &str, group: &str| group != DUMMY_GROUP || id == shop.row.dummy_customer_id;
             let found = find(reader, &request.c_id)?.filter(|row| is_ours(&row.customer_id, &row.group_code));
-            Ok(CustomerAnswer::new(&found.ok_or(CustomerError::Unknown)?, Paise::ZERO))
+            let row = found.ok_or(CustomerError::Unknown)?;
+            let credit = voucher::store_credit(reader, &row.customer_id, &today)?;
+            Ok(CustomerAnswer::new(&row, credit))
         })
         .await?;
     Ok(Reply::success(ProfileAnswer { address: data.address().clone(), data }))

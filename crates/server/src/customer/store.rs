@@ -16,7 +16,10 @@ pub fn find(reader: &mut Reader<'_>, customer_id: &str) -> Result<Option<Custome
 }
 
 /// The customer of the vendor with a phone number.
-pub(super) fn by_mobile(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<Customer>> {
+///
+/// # Errors
+/// When a statement fails.
+pub fn by_mobile(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<Customer>> {
     reader.maybe(
         customer::table
             .filter(customer::vendor_id.eq(reader.vendor()))

@@ -3,7 +3,6 @@
 //! Locks are taken in the order customer, bill: nothing else locks a customer behind a bill.
 
 use axum::extract::State;
-use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::Tx;
@@ -20,12 +19,13 @@ use crate::cart::{self, CartAnswer, CartError, Edit, Meant};
 use crate::cash_session;
 use crate::catalog::{StoreInfo, View};
 use crate::chance::Ids;
-use crate::clock::Moment;
+use crate::clock::{Moment, wire_date};
 use crate::http::journal::{self, Keep, Turn};
 use crate::http::scalar::Text;
 use crate::http::{Call, Problem, Reply};
 use crate::login::Cashier;
 use crate::settings::wire::DUMMY_GROUP;
+use crate::voucher;
 
 /// The group of a customer of whom nothing else is said.
 const USUAL_GROUP: &str = "REGULAR";
@@ -51,23 +51,27 @@ pub async fn login_for_customer(
     let tags = request.tags();
     let ids = Ids::new(&app.chance, now);
     let (book, actor) = (app.book.clone(), cashier.clone());
-    let (row, cart) = app
+    let (row, credit, cart) = app
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
+            let (shop, _) = view.store(tx)?;
+            let today = wire_date(now, &shop.zone);
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
                 Turn::Other => return Err(CartError::OtherRequest.into()),
                 Turn::Again(customer_id) => {
                     let row = store::find(tx, &customer_id)?.ok_or(CustomerError::Unknown)?;
-                    return Ok((row, cart::open_cart(tx, &view, (&actor).into(), now)?));
+                    let credit = voucher::store_credit(tx, &row.customer_id, &today)?;
+                    return Ok((row, credit, cart::open_cart(tx, &view, (&actor).into(), now)?));
                 }
                 Turn::First => {}
             }
             let (row, cart) = keep_and_tag(tx, view, &actor, &request, &ids, now)?;
             journal::settle(tx, actor.terminal_id(), &once, &row.customer_id)?;
-            Ok::<_, CustomerError>((row, cart))
+            let credit = voucher::store_credit(tx, &row.customer_id, &today)?;
+            Ok::<_, CustomerError>((row, credit, cart))
         })
         .await?;
-    let data = CustomerAnswer::new(&row, Paise::ZERO);
+    let data = CustomerAnswer::new(&row, credit);
     let answer = TaggedAnswer { address: data.address().clone(), data, cart };
     let message = if tags { "Customer has been tagged successfully." } else { "Customer has been saved." };
     Ok(Reply::success(answer).saying(message))

@@ -113,6 +113,26 @@ pub(super) fn count(tx: &mut Tx<'_>, licence_id: i64, secret: &str, zone: &TimeZ
     Ok(Try::Counted { left_if_wrong: (TRIES - failures).max(0) })
 }
 
+/// Counts a try of a code on a device, before the code is looked up; answers why it may not be.
+///
+/// # Errors
+/// When a statement fails.
+pub fn count_code(
+    tx: &mut Tx<'_>,
+    licence_id: i64,
+    code: &str,
+    zone: &TimeZone,
+    now: Moment,
+) -> Result<Option<GuardError>> {
+    Ok(match count(tx, licence_id, code, zone, now)? {
+        Try::Counted { .. } => None,
+        Try::Locked { until } => {
+            let (until, seconds) = lock_end(until, zone, now);
+            Some(GuardError::CodeLocked { until, seconds })
+        }
+    })
+}
+
 /// Forgets the wrong tries of a secret: it was right, or a manager unlocked it.
 ///
 /// # Errors

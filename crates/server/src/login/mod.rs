@@ -18,7 +18,7 @@ mod verify_pin;
 
 pub use approval::{__path_operation_verification, OperationVerification, operation_verification};
 pub use auth_mobile::{__path_auth_mobile, AuthMobile, auth_mobile};
-pub use guard::{GuardError, clear as clear_guard, pin_of as pin_secret};
+pub use guard::{GuardError, clear as clear_guard, count_code, pin_of as pin_secret};
 pub use logout::{__path_logout, logout};
 pub use salespeople::{__path_get_salesman, GetSalesman, get_salesman};
 pub use session::{Cashier, Ended, Known, full_name, seen};

@@ -49,6 +49,10 @@ pub enum PaymentError {
     UnknownGateway,
     #[error("This payment type is not in use in this store.")]
     NotTaken,
+    #[error("Apply a voucher first.")]
+    NoVoucher,
+    #[error("The vouchers on this bill are {0}. Pay exactly that with them.")]
+    NotReserved(String),
     #[error("Split payment is switched off for this store. Pay {0} at once.")]
     NoSplit(String),
     #[error("Cash of {0} or more is not allowed for one bill or one customer a day. Use another payment type.")]

@@ -79,7 +79,7 @@ pub(super) fn freeze(
     cart.note(tx)?;
     view.keep(tx);
     let notices = cart.news.notices().to_vec();
-    Ok(AtCheckout { order_id: order.order_id, total, summary: frozen.summary(&[]), notices })
+    Ok(AtCheckout { order_id: order.order_id, total, summary: frozen.summary(&[], Vec::new()), notices })
 }
 
 /// The checkout that an earlier request led to, if the bill still stands there or was paid from there.

@@ -9,6 +9,7 @@ use storage::rows::{CartLine, InvoiceLine, Order, Tender};
 use utoipa::ToSchema;
 
 use super::store::tenders_of;
+use crate::voucher::{self, VoucherAnswer};
 
 /// The settled price of a bill: the lines its invoice will have, and its totals.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,6 +68,10 @@ pub struct OrderSummary {
     pub amount_paid: Paise,
     /// What was offered, and what became of it.
     pub payments: Vec<SummaryPayment>,
+    /// The vouchers on the bill: set aside for it, or paid in.
+    pub vouchers: Vec<VoucherAnswer>,
+    /// What is set aside of vouchers and not paid in yet.
+    pub voucher_reserved: Paise,
 }
 
 /// One thing that is bought.
@@ -139,7 +144,7 @@ impl FrozenBill {
 
     /// What is on the bill and what of it is paid.
     #[must_use]
-    pub fn summary(&self, tenders: &[Tender]) -> OrderSummary {
+    pub fn summary(&self, tenders: &[Tender], vouchers: Vec<VoucherAnswer>) -> OrderSummary {
         let paid: i64 = tenders
             .iter()
             .filter(|tender| matches!(tender.state.as_str(), "taken" | "reversal"))
@@ -152,6 +157,8 @@ impl FrozenBill {
             total_payable: self.total - Paise::new(paid),
             amount_paid: Paise::new(paid),
             payments: tenders.iter().map(summary_payment).collect(),
+            voucher_reserved: vouchers.iter().map(VoucherAnswer::reserved).sum(),
+            vouchers,
         }
     }
 }
@@ -162,7 +169,8 @@ impl FrozenBill {
 /// When a statement fails.
 pub fn summary_of(reader: &mut Reader<'_>, order: &Order) -> storage::Result<OrderSummary> {
     let tenders = tenders_of(reader, &order.order_id)?;
-    Ok(FrozenBill::of(order)?.summary(&tenders))
+    let vouchers = voucher::on_order(reader, &order.order_id)?;
+    Ok(FrozenBill::of(order)?.summary(&tenders, vouchers))
 }
 
 fn summary_item(line: &InvoiceLine) -> SummaryItem {

@@ -56,7 +56,7 @@ impl Gateway {
         Self::ALL.iter().map(|(_, name, title)| (*name, *title))
     }
 
-    /// Whether money of this kind can be taken on the cashier's word in a store with these settings.
+    /// Whether money of this kind can be taken in a store with these settings.
     #[must_use]
     pub fn is_taken(self, settings: &Settings) -> bool {
         match self {
@@ -64,8 +64,10 @@ impl Gateway {
             Gateway::CardOffline => settings.pay_card_offline,
             Gateway::PaytmOffline => settings.pay_paytm_offline,
             Gateway::GoogleTezOffline => settings.pay_google_tez_offline,
+            // What is set aside of vouchers is paid in; without any there is nothing to take.
+            Gateway::Voucher => true,
             // These are taken by their own capabilities, never on a word.
-            Gateway::Ezswype | Gateway::Voucher | Gateway::Loyalty | Gateway::RazorPayOnline => false,
+            Gateway::Ezswype | Gateway::Loyalty | Gateway::RazorPayOnline => false,
         }
     }
 }

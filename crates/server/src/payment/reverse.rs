@@ -12,6 +12,7 @@ use crate::cash_session::{self, Movement, MovementKind};
 use crate::chance::Ids;
 use crate::clock::Moment;
 use crate::login::Cashier;
+use crate::voucher;
 
 /// Money to hand back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -40,36 +41,8 @@ pub fn reverse_all(
     let taken: Vec<&Tender> =
         tenders.iter().filter(|tender| tender.state == "taken" && !is_reversed(&tender.pay_id)).collect();
     let mut refunds: Vec<Refund> = Vec::new();
-    for (place, tender) in taken.iter().enumerate() {
-        let place = u16::try_from(place).unwrap_or(u16::MAX);
-        let session = session.ok_or(CartError::NoSession)?;
-        let reversal = Tender {
-            pay_id: ids.nth(place),
-            terminal_id: cashier.terminal_id(),
-            session_id: session.session_id.clone(),
-            user_id: cashier.user_id(),
-            state: "reversal".to_owned(),
-            amount_paise: -tender.amount_paise,
-            collected_paise: 0,
-            returned_paise: tender.amount_paise,
-            reversal_of: tender.pay_id.clone(),
-            fingerprint: String::new(),
-            business_date: session.business_date.clone(),
-            created_at: now.0,
-            ..(*tender).clone()
-        };
-        store::insert(tx, &reversal)?;
-        if tender.gateway == Gateway::Cash.name() {
-            let movement = Movement {
-                movement_id: &ids.nth(1_000 + place),
-                kind: MovementKind::Reversal,
-                amount_paise: -tender.amount_paise,
-                pay_id: &reversal.pay_id,
-                reason: "",
-                manager_id: None,
-            };
-            cash_session::record(tx, session, cashier, movement, now)?;
-        }
+    for (place, tender) in (0..).zip(taken) {
+        reverse(tx, cashier, session, tender, ids, place, now)?;
         let amount = Paise::new(tender.amount_paise);
         match refunds.iter_mut().find(|refund| refund.payment_gateway_type == tender.gateway) {
             Some(refund) => refund.amount += amount,
@@ -78,4 +51,52 @@ pub fn reverse_all(
     }
     store::set_paid(tx, order, 0, &order.state)?;
     Ok(refunds)
+}
+
+/// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get back what it took of them.
+/// `place` tells the reversals of one request apart.
+///
+/// # Errors
+/// [`CartError::NoSession`] without an open drawer, or when a statement fails.
+pub fn reverse(
+    tx: &mut Tx<'_>,
+    cashier: &Cashier,
+    session: Option<&CashSession>,
+    tender: &Tender,
+    ids: &Ids,
+    place: u16,
+    now: Moment,
+) -> Result<(), CartError> {
+    let session = session.ok_or(CartError::NoSession)?;
+    let reversal = Tender {
+        pay_id: ids.nth(place),
+        terminal_id: cashier.terminal_id(),
+        session_id: session.session_id.clone(),
+        user_id: cashier.user_id(),
+        state: "reversal".to_owned(),
+        amount_paise: -tender.amount_paise,
+        collected_paise: 0,
+        returned_paise: tender.amount_paise,
+        reversal_of: tender.pay_id.clone(),
+        fingerprint: String::new(),
+        business_date: session.business_date.clone(),
+        created_at: now.0,
+        ..tender.clone()
+    };
+    store::insert(tx, &reversal)?;
+    if tender.gateway == Gateway::Voucher.name() {
+        voucher::give_back(tx, tender, &reversal)?;
+    }
+    if tender.gateway == Gateway::Cash.name() {
+        let movement = Movement {
+            movement_id: &ids.nth(1_000 + place),
+            kind: MovementKind::Reversal,
+            amount_paise: -tender.amount_paise,
+            pay_id: &reversal.pay_id,
+            reason: "",
+            manager_id: None,
+        };
+        cash_session::record(tx, session, cashier, movement, now)?;
+    }
+    Ok(())
 }

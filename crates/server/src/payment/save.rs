@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::frozen::{FrozenBill, OrderSummary, SummaryItem, SummaryLine};
 use super::process::CheckoutOrder;
-use super::{Gateway, PaymentError, store};
+use super::{Gateway, PaymentError, store, summary_of};
 use crate::app::App;
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::catalog::{StoreInfo, View};
@@ -21,6 +21,7 @@ use crate::invoice::{self, InvoiceData, Posted};
 use crate::login::Cashier;
 use crate::printing::Paper;
 use crate::settings::Settings;
+use crate::voucher;
 
 /// Money for a bill at checkout.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -148,9 +149,13 @@ impl Taking<'_> {
         let failed = !matches!(self.request.status.to_ascii_lowercase().as_str(), "" | "success");
         let tender = self.tender(tx, &order, &session, gateway, cash, failed, &today);
         store::insert(tx, &tender)?;
+        if !failed {
+            Self::settle_vouchers(tx, &tender, balance - amount)?;
+        }
         tenders.push(tender);
+        let summary = frozen.summary(&tenders, voucher::on_order(tx, &order.order_id)?);
         if failed {
-            return Ok(Err(Box::new(Failure { reason: self.reason(), summary: frozen.summary(&tenders) })));
+            return Ok(Err(Box::new(Failure { reason: self.reason(), summary })));
         }
         if gateway == Gateway::Cash {
             let movement = Movement {
@@ -164,7 +169,6 @@ impl Taking<'_> {
             cash_session::record(tx, &session, self.cashier, movement, self.now)?;
         }
         let paid = order.paid_paise + amount.get();
-        let summary = frozen.summary(&tenders);
         if paid < order.total_paise {
             store::set_paid(tx, &order, paid, "frozen")?;
             view.keep(tx);
@@ -188,12 +192,16 @@ impl Taking<'_> {
     /// The bill, locked, standing at checkout.
     fn order(&self, tx: &mut Tx<'_>) -> Result<Order, PaymentError> {
         let named = self.request.t_order_id.given().or(self.request.order_id.given()).unwrap_or_default();
-        let order = store::lock_order(tx, named, self.now)?.ok_or(PaymentError::UnknownOrder)?;
-        match order.state.as_str() {
-            "frozen" => Ok(order),
-            "paid" => Err(PaymentError::AlreadyPaid),
-            "cancelled" => Err(PaymentError::Cancelled),
-            _ => Err(PaymentError::NotFrozen),
+        store::lock_frozen(tx, named, self.now)
+    }
+
+    /// What a payment changes of the vouchers on the bill: with `VOUCHER` they are paid in, any other leaves of what
+    /// is set aside no more than the new balance.
+    fn settle_vouchers(tx: &mut Tx<'_>, tender: &Tender, balance: Paise) -> storage::Result<()> {
+        if tender.gateway == Gateway::Voucher.name() {
+            voucher::redeem(tx, tender)
+        } else {
+            voucher::fit(tx, &tender.order_id, balance)
         }
     }
 
@@ -221,7 +229,17 @@ impl Taking<'_> {
             check_exact(balance, amount)?;
             CashTender { collected: amount, returned: Paise::ZERO, applied: amount }
         };
-        if !settings.multiple_mop && amount < balance {
+        if gateway == Gateway::Voucher {
+            let reserved = voucher::reserved(tx, &order.order_id)?;
+            if reserved.is_zero() {
+                return Err(PaymentError::NoVoucher);
+            }
+            if amount != reserved {
+                return Err(PaymentError::NotReserved(reserved.in_rupees().to_string()));
+            }
+        }
+        // A voucher is worth what it is worth: the rest is paid in one other way.
+        if gateway != Gateway::Voucher && !settings.multiple_mop && amount < balance {
             return Err(PaymentError::NoSplit(balance.in_rupees().to_string()));
         }
         if gateway == Gateway::Cash {
@@ -305,16 +323,15 @@ impl Taking<'_> {
             return Err(PaymentError::OtherPayment);
         }
         let order = crate::cart::find_order(tx, &known.order_id)?.ok_or(PaymentError::UnknownOrder)?;
-        let tenders = store::tenders_of(tx, &order.order_id)?;
         if let Some(posted) = invoice::of_order(tx, &order.order_id, shop)? {
-            let summary = FrozenBill::of(&order)?.summary(&tenders);
+            let summary = summary_of(tx, &order)?;
             let paper = Paper::of_width(settings.bill_print_width);
             return Ok(Ok(Outcome::Whole { posted: Box::new(posted), summary, paper }));
         }
         if order.state != "frozen" {
             return Err(PaymentError::Cancelled);
         }
-        let summary = FrozenBill::of(&order)?.summary(&tenders);
+        let summary = summary_of(tx, &order)?;
         if known.state == "failed" {
             return Ok(Err(Box::new(Failure { reason: self.reason(), summary })));
         }

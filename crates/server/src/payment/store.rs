@@ -3,7 +3,7 @@ use storage::rows::{Order, Tender};
 use storage::schema::{cart_order, payment_tender};
 use storage::{Reader, Result, Tx};
 
-use super::Gateway;
+use super::{Gateway, PaymentError};
 use crate::clock::Moment;
 
 /// What was offered for a bill, in the order it was offered.
@@ -42,7 +42,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, tender: &Tender) -> Result<()> {
 }
 
 /// A bill of the scope's store, locked until the transaction ends.
-pub(super) fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Order>> {
+fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Order>> {
     let order = cart_order::table
         .filter(cart_order::vendor_id.eq(tx.vendor()))
         .filter(cart_order::order_id.eq(order_id.to_owned()))
@@ -54,7 +54,25 @@ pub(super) fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result
     )
 }
 
-pub(super) fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: i64, state: &str) -> Result<()> {
+/// A bill of the scope's store that stands at checkout, locked until the transaction ends.
+///
+/// # Errors
+/// When it is not known or does not stand there, or a statement fails.
+pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, PaymentError> {
+    let order = lock_order(tx, order_id, now)?.ok_or(PaymentError::UnknownOrder)?;
+    match order.state.as_str() {
+        "frozen" => Ok(order),
+        "paid" => Err(PaymentError::AlreadyPaid),
+        "cancelled" => Err(PaymentError::Cancelled),
+        _ => Err(PaymentError::NotFrozen),
+    }
+}
+
+/// Notes what is paid of a bill, and how it stands.
+///
+/// # Errors
+/// When a statement fails.
+pub fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: i64, state: &str) -> Result<()> {
     let row = cart_order::table.find((tx.vendor(), &order.order_id));
     tx.execute(diesel::update(row).set((cart_order::paid_paise.eq(paid_paise), cart_order::state.eq(state))))?;
     Ok(())

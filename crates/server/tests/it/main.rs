@@ -21,3 +21,4 @@ mod remark;
 mod settings;
 mod tenants;
 mod verify;
+mod voucher;

@@ -138,7 +138,7 @@ shop_tests! {
         pay("CASH", "").await.invalid("amount");
         pay("SHELLS", "5").await.invalid("payment_gateway_type");
         pay("RAZOR_PAY_ONLINE", "5").await.refused(200, "fail", "This payment type is not in use in this store.");
-        pay("VOUCHER", "5").await.refused(200, "fail", "This payment type is not in use in this store.");
+        pay("VOUCHER", "5").await.refused(200, "fail", "Apply a voucher first.");
         let wrong_change = [
             ("t_order_id", order_id.as_str()), ("pay_id", "pay-0001"), ("payment_gateway_type", "CASH"), ("amount", "100"),
             ("cash_collected", "500"), ("cash_return", "300"),

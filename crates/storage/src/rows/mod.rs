@@ -17,6 +17,7 @@ mod payment;
 mod returns;
 mod shop;
 mod stock;
+mod voucher;
 
 pub use cart::*;
 pub use cash_session::*;
@@ -31,3 +32,4 @@ pub use payment::*;
 pub use returns::*;
 pub use shop::*;
 pub use stock::*;
+pub use voucher::*;

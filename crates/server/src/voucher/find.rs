@@ -1,0 +1,135 @@
+//! Which vouchers a cashier means, and whether a bill may have them.
+
+use storage::Reader;
+use storage::rows::{Order, Voucher};
+
+use super::{VoucherError, store};
+use crate::customer;
+use crate::login::is_mobile;
+
+/// Characters of a code that is looked up at least.
+const SHORTEST: usize = 6;
+/// Digits of a mobile number.
+const MOBILE: usize = 10;
+/// Characters of a code's end that go with a mobile number at least.
+const SHORTEST_END: usize = 4;
+
+/// What a cashier enters for a voucher.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// The whole code.
+    Code(String),
+    /// A mobile number and the end of a code; `whole` is both as they were entered, for it may be a code as well.
+    Phone { whole: String, mobile: String, end: String },
+    /// All vouchers of the bill's customer.
+    StoreCredit,
+}
+
+impl Entry {
+    /// Reads what was entered. Codes are written in capitals, so small letters are taken too.
+    ///
+    /// # Errors
+    /// When it is too short for a code, or for a mobile number with the end of one.
+    pub(super) fn read(text: &str, all: bool) -> Result<Self, VoucherError> {
+        let text: String = text.chars().filter(|character| !character.is_whitespace()).collect();
+        if text.is_empty() {
+            return if all { Ok(Entry::StoreCredit) } else { Err(VoucherError::NoCode) };
+        }
+        let whole = text.to_uppercase();
+        if whole.chars().count() < SHORTEST {
+            return Err(VoucherError::TooShort);
+        }
+        match whole.split_at_checked(MOBILE) {
+            Some((mobile, end)) if is_mobile(mobile) && !end.is_empty() => {
+                Ok(Entry::Phone { mobile: mobile.to_owned(), end: end.to_owned(), whole })
+            }
+            _ => Ok(Entry::Code(whole)),
+        }
+    }
+}
+
+/// The voucher that is meant, which the bill may have.
+pub(super) fn one(
+    reader: &mut Reader<'_>,
+    entry: &Entry,
+    order: &Order,
+    dummy_customer_id: &str,
+    today: &str,
+) -> Result<Voucher, VoucherError> {
+    let by_code = match entry {
+        Entry::Code(code) | Entry::Phone { whole: code, .. } => store::by_code(reader, code)?,
+        Entry::StoreCredit => None,
+    };
+    let (voucher, by_phone) = match (by_code, entry) {
+        (Some(voucher), _) => (voucher, false),
+        (None, Entry::Phone { mobile, end, .. }) => (by_end(reader, mobile, end, today)?, true),
+        (None, _) => return Err(VoucherError::Unknown),
+    };
+    let is_theirs = voucher.customer_id.is_empty() || voucher.customer_id == order.customer_id;
+    // Who knows the mobile number and the end of the code need not be tagged; nobody else's bill gets it.
+    if !is_theirs && !(by_phone && order.customer_id == dummy_customer_id) {
+        return Err(VoucherError::OtherCustomer);
+    }
+    check_open(&voucher, today)?;
+    Ok(voucher)
+}
+
+/// The voucher of a customer whose code ends so: an open one, if there is one.
+fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Result<Voucher, VoucherError> {
+    if end.chars().count() < SHORTEST_END {
+        return Err(VoucherError::EndTooShort);
+    }
+    let Some(owner) = customer::by_mobile(reader, mobile)? else { return Err(VoucherError::UnknownEnd) };
+    let mut found = store::of_customer(reader, &owner.customer_id)?;
+    found.retain(|voucher| voucher.code.ends_with(end));
+    if found.len() > 1 {
+        let open: Vec<Voucher> = found.iter().filter(|voucher| check_open(voucher, today).is_ok()).cloned().collect();
+        match open.len() {
+            0 => {}
+            1 => found = open,
+            _ => return Err(VoucherError::ManyEndSo),
+        }
+    }
+    found.pop().ok_or(VoucherError::UnknownEnd)
+}
+
+/// A voucher can be used while something is left of it, to the end of its last day.
+pub(super) fn check_open(voucher: &Voucher, today: &str) -> Result<(), VoucherError> {
+    if voucher.left_paise <= 0 {
+        return Err(VoucherError::UsedUp);
+    }
+    if voucher.expires_on.as_str() < today {
+        return Err(VoucherError::Expired(voucher.expires_on.clone()));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mobile_number_in_front_is_told_from_a_code() {
+        let phone = |whole: &str, mobile: &str, end: &str| Entry::Phone {
+            whole: whole.to_owned(),
+            mobile: mobile.to_owned(),
+            end: end.to_owned(),
+        };
+        for (text, expected) in [
+            ("abc123", Entry::Code("ABC123".to_owned())),
+            ("K7WM 2RFX 9Q", Entry::Code("K7WM2RFX9Q".to_owned())),
+            ("9822012345", Entry::Code("9822012345".to_owned())),
+            ("9822012345fx9q", phone("9822012345FX9Q", "9822012345", "FX9Q")),
+            ("98220 12345 1", phone("98220123451", "9822012345", "1")),
+        ] {
+            assert_eq!(Entry::read(text, false).unwrap(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_entered_is_store_credit_only_where_all_is_asked_for() {
+        assert_eq!(Entry::read(" ", true).unwrap(), Entry::StoreCredit);
+        assert!(matches!(Entry::read("", false), Err(VoucherError::NoCode)));
+        assert!(matches!(Entry::read("ABC12", true), Err(VoucherError::TooShort)));
+    }
+}

@@ -1,0 +1,63 @@
+use pricing::Paise;
+use storage::rows::Voucher;
+use storage::schema::voucher;
+use storage::{Result, Tx};
+
+use crate::chance::Chance;
+use crate::clock::{DAY, Moment, wire_date};
+
+/// Characters of a code: 50 bits, too many to guess and few enough to type.
+const CODE: usize = 10;
+/// Letters and digits that nobody takes for another one; so many that a byte picks each equally often.
+const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/// A voucher to be issued.
+#[derive(Debug, Clone)]
+pub struct NewVoucher {
+    /// Its id.
+    pub voucher_id: String,
+    /// Its code: see [`NewVoucher::random_code`].
+    pub code: String,
+    /// The number of the credit note it comes with.
+    pub credit_note: String,
+    /// Whose it is; empty for a bearer voucher.
+    pub customer_id: String,
+    /// What it is worth.
+    pub amount: Paise,
+}
+
+impl NewVoucher {
+    /// A code that nobody can guess.
+    #[must_use]
+    pub fn random_code(chance: &Chance) -> String {
+        chance.bytes::<CODE>().iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+    }
+}
+
+/// Issues a voucher for a return, good for so many days.
+///
+/// # Errors
+/// When a statement fails.
+pub fn issue(
+    tx: &mut Tx<'_>,
+    new: NewVoucher,
+    valid_days: u32,
+    zone: &jiff::tz::TimeZone,
+    now: Moment,
+) -> Result<Voucher> {
+    let row = Voucher {
+        vendor_id: tx.vendor(),
+        voucher_id: new.voucher_id,
+        credit_note: new.credit_note,
+        code: new.code,
+        customer_id: new.customer_id,
+        origin: "return".to_owned(),
+        amount_paise: new.amount.get(),
+        left_paise: new.amount.get(),
+        issued_on: wire_date(now, zone),
+        expires_on: wire_date(now.plus(i64::from(valid_days) * DAY), zone),
+        created_at: now.0,
+    };
+    tx.execute(diesel::insert_into(voucher::table).values(&row))?;
+    Ok(row)
+}

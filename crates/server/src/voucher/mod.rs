@@ -1,0 +1,32 @@
+//! Vouchers and store credit: promises of money, redeemed on a bill at checkout.
+//!
+//! - What is left of a voucher is its amount less its uses, never below zero; each use is a row for good, and what is
+//!   given back is a row too.
+//! - Applying sets a voucher aside for one bill; paying it in with `VOUCHER` takes exactly what is set aside. Between
+//!   the two nothing is lost: the bill tells what it has set aside, and a till that comes back goes on from there.
+//! - One bill at a time has a voucher, whichever till asks first. Taking the bill back from checkout frees it.
+//! - A voucher without a customer is a bearer voucher, redeemed by its code alone. Any other is redeemed on a bill of
+//!   its customer, or by the customer's mobile and the end of its code. Store credit is a customer's open vouchers,
+//!   the oldest first.
+//! - Locks are taken in the order drawer, bill, vouchers by their ids, stock, number series.
+//!
+//! Calls: `/apply-voucher`, `/remove-voucher`.
+
+mod apply;
+mod error;
+mod find;
+mod issue;
+mod redeem;
+mod remove;
+mod reserve;
+mod store;
+mod wire;
+
+pub use apply::{__path_apply_voucher, ApplyVoucher, apply_voucher};
+pub use error::VoucherError;
+pub use issue::{NewVoucher, issue};
+pub use redeem::{give_back, redeem};
+pub use remove::{__path_remove_voucher, RemoveVoucher, remove_voucher};
+pub use reserve::{fit, release, reserved};
+pub use store::{on_order, store_credit};
+pub use wire::VoucherAnswer;

@@ -1,0 +1,43 @@
+//! Paying vouchers in, and giving them back.
+
+use storage::rows::{Tender, VoucherUse};
+use storage::{Result, Tx};
+
+use super::store;
+
+/// Takes what a bill has set aside off its vouchers, for a payment that was just written. The bill has it no longer
+/// set aside.
+///
+/// # Errors
+/// When a statement fails.
+pub fn redeem(tx: &mut Tx<'_>, tender: &Tender) -> Result<()> {
+    for row in store::reservations(tx, &tender.order_id)? {
+        store::take(tx, &row.voucher_id, row.amount_paise)?;
+        store::insert_use(tx, &use_of(tender, row.voucher_id, row.amount_paise))?;
+    }
+    store::delete_reservations(tx, &tender.order_id)
+}
+
+/// Gives back to the vouchers what a payment took of them, for its reversal that was just written.
+///
+/// # Errors
+/// When a statement fails.
+pub fn give_back(tx: &mut Tx<'_>, tender: &Tender, reversal: &Tender) -> Result<()> {
+    for row in store::uses_of(tx, tender.terminal_id, &tender.pay_id)? {
+        store::take(tx, &row.voucher_id, -row.amount_paise)?;
+        store::insert_use(tx, &use_of(reversal, row.voucher_id, -row.amount_paise))?;
+    }
+    Ok(())
+}
+
+fn use_of(tender: &Tender, voucher_id: String, amount_paise: i64) -> VoucherUse {
+    VoucherUse {
+        vendor_id: tender.vendor_id,
+        voucher_id,
+        terminal_id: tender.terminal_id,
+        pay_id: tender.pay_id.clone(),
+        order_id: tender.order_id.clone(),
+        amount_paise,
+        created_at: tender.created_at,
+    }
+}

@@ -1,0 +1,130 @@
+//! Setting vouchers aside for a bill at checkout.
+
+use pricing::Paise;
+use storage::rows::{Order, Voucher, VoucherReservation};
+use storage::{Reader, Result, Tx};
+
+use super::find::check_open;
+use super::{VoucherError, store};
+use crate::clock::Moment;
+
+/// What a bill has set aside of vouchers and not paid in yet.
+///
+/// # Errors
+/// When a statement fails.
+pub fn reserved(reader: &mut Reader<'_>, order_id: &str) -> Result<Paise> {
+    Ok(Paise::new(store::reservations(reader, order_id)?.iter().map(|row| row.amount_paise).sum()))
+}
+
+/// Sets one voucher aside, as much of it as the bill still needs. One that the bill has already stays as it is.
+pub(super) fn reserve_one(
+    tx: &mut Tx<'_>,
+    order: &Order,
+    voucher: &Voucher,
+    today: &str,
+    now: Moment,
+) -> std::result::Result<Vec<String>, VoucherError> {
+    let voucher = store::lock(tx, &voucher.voucher_id)?.ok_or(VoucherError::Unknown)?;
+    let mine = store::reservations(tx, &order.order_id)?;
+    if mine.iter().any(|row| row.voucher_id == voucher.voucher_id) {
+        return Ok(vec![voucher.voucher_id]);
+    }
+    check_open(&voucher, today)?;
+    let needed = needed(order, &mine);
+    if needed <= 0 {
+        return Err(VoucherError::Covered);
+    }
+    if set_aside(tx, order, &voucher, needed, now)? == 0 {
+        return Err(VoucherError::InUse);
+    }
+    Ok(vec![voucher.voucher_id])
+}
+
+/// Sets a customer's open vouchers aside, the oldest first, until the bill is covered.
+pub(super) fn reserve_credit(
+    tx: &mut Tx<'_>,
+    order: &Order,
+    today: &str,
+    now: Moment,
+) -> std::result::Result<Vec<String>, VoucherError> {
+    let mut open = store::of_customer(tx, &order.customer_id)?;
+    open.retain(|voucher| check_open(voucher, today).is_ok());
+    let mut ids: Vec<String> = open.iter().map(|voucher| voucher.voucher_id.clone()).collect();
+    ids.sort_unstable();
+    // In the order of their ids, so that two tills at once do not wait for each other.
+    let mut locked = Vec::new();
+    for id in &ids {
+        locked.extend(store::lock(tx, id)?);
+    }
+    let mine = store::reservations(tx, &order.order_id)?;
+    let mut taken: Vec<String> = mine.iter().map(|row| row.voucher_id.clone()).collect();
+    let mut needed = needed(order, &mine);
+    if needed <= 0 {
+        return if taken.is_empty() { Err(VoucherError::Covered) } else { Ok(taken) };
+    }
+    let (had, mut is_elsewhere) = (taken.len(), false);
+    for id in open.iter().map(|voucher| &voucher.voucher_id) {
+        let Some(voucher) = locked.iter().find(|voucher| voucher.voucher_id == *id) else { continue };
+        if needed <= 0 || taken.contains(id) || check_open(voucher, today).is_err() {
+            continue;
+        }
+        let amount = set_aside(tx, order, voucher, needed, now)?;
+        is_elsewhere |= amount == 0;
+        if amount > 0 {
+            needed -= amount;
+            taken.push(id.clone());
+        }
+    }
+    match taken.len() {
+        count if count > had => Ok(taken),
+        _ if is_elsewhere => Err(VoucherError::InUse),
+        _ => Err(VoucherError::NoCredit),
+    }
+}
+
+/// What no payment and no voucher covers yet, in paise.
+fn needed(order: &Order, mine: &[VoucherReservation]) -> i64 {
+    order.total_paise - order.paid_paise - mine.iter().map(|row| row.amount_paise).sum::<i64>()
+}
+
+/// Sets aside what a bill needs of a locked voucher; answers how much, nothing when another bill has it.
+pub(super) fn set_aside(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: i64, now: Moment) -> Result<i64> {
+    let amount_paise = voucher.left_paise.min(needed);
+    let row = VoucherReservation {
+        vendor_id: tx.vendor(),
+        voucher_id: voucher.voucher_id.clone(),
+        order_id: order.order_id.clone(),
+        amount_paise,
+        created_at: now.0,
+    };
+    Ok(if store::insert_reservation(tx, &row)? { amount_paise } else { 0 })
+}
+
+/// Frees the vouchers of a bill that is taken back from checkout.
+///
+/// # Errors
+/// When a statement fails.
+pub fn release(tx: &mut Tx<'_>, order_id: &str) -> Result<()> {
+    store::delete_reservations(tx, order_id)
+}
+
+/// Makes what a bill has set aside no more than what is left to pay, the vouchers set aside last first: the rest was
+/// paid in another way.
+///
+/// # Errors
+/// When a statement fails.
+pub fn fit(tx: &mut Tx<'_>, order_id: &str, balance: Paise) -> Result<()> {
+    let mut rows = store::reservations(tx, order_id)?;
+    rows.sort_by_key(|row| row.created_at);
+    let mut room = balance.get();
+    for row in rows {
+        let kept = row.amount_paise.min(room);
+        room -= kept;
+        if kept <= 0 {
+            store::delete_reservation(tx, order_id, &row.voucher_id)?;
+        } else if kept < row.amount_paise {
+            store::set_reserved(tx, &row.voucher_id, kept)?;
+        }
+    }
+    Ok(())
+}

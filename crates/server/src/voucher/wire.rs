@@ -1,0 +1,61 @@
+use pricing::Paise;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::store::OnOrder;
+use crate::http::scalar::Flag;
+
+/// A voucher on a bill.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Voucher)]
+pub struct VoucherAnswer {
+    id: String,
+    /// The number of the credit note it came with.
+    credit_note: String,
+    voucher_code: String,
+    /// The day it was issued.
+    issue_on: String,
+    /// The last day it can be applied.
+    expire_at: String,
+    /// What it was worth before this bill: the customer's credit.
+    amount: Paise,
+    /// What it takes off this bill.
+    applied: Paise,
+    /// 1: it is on the bill.
+    status: Flag,
+    /// Whether all of what it takes off is paid in already.
+    paid: Flag,
+    #[serde(skip)]
+    reserved: Paise,
+}
+
+impl From<OnOrder> for VoucherAnswer {
+    fn from(row: OnOrder) -> Self {
+        VoucherAnswer {
+            id: row.voucher_id,
+            credit_note: row.credit_note,
+            voucher_code: row.code,
+            issue_on: row.issued_on,
+            expire_at: row.expires_on,
+            amount: Paise::new(row.left_paise + row.used_paise),
+            applied: Paise::new(row.reserved_paise + row.used_paise),
+            status: Flag(true),
+            paid: Flag(row.reserved_paise == 0),
+            reserved: Paise::new(row.reserved_paise),
+        }
+    }
+}
+
+impl VoucherAnswer {
+    /// What is set aside of it for the bill and not paid in yet.
+    #[must_use]
+    pub fn reserved(&self) -> Paise {
+        self.reserved
+    }
+
+    /// Its id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+}

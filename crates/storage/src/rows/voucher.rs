@@ -1,0 +1,45 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::schema::{voucher, voucher_reservation, voucher_use};
+
+/// A promise of money.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = voucher, treat_none_as_default_value = false)]
+pub struct Voucher {
+    pub vendor_id: i64,
+    pub voucher_id: String,
+    pub credit_note: String,
+    pub code: String,
+    pub customer_id: String,
+    pub origin: String,
+    pub amount_paise: i64,
+    pub left_paise: i64,
+    pub issued_on: String,
+    pub expires_on: String,
+    pub created_at: i64,
+}
+
+/// What a payment took of a voucher, or with its reversal gave back.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = voucher_use, treat_none_as_default_value = false)]
+pub struct VoucherUse {
+    pub vendor_id: i64,
+    pub voucher_id: String,
+    pub terminal_id: i64,
+    pub pay_id: String,
+    pub order_id: String,
+    pub amount_paise: i64,
+    pub created_at: i64,
+}
+
+/// What a bill at checkout has set aside of a voucher.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = voucher_reservation, treat_none_as_default_value = false)]
+pub struct VoucherReservation {
+    pub vendor_id: i64,
+    pub voucher_id: String,
+    pub order_id: String,
+    pub amount_paise: i64,
+    pub created_at: i64,
+}
