@@ -26,6 +26,7 @@ export interface Guide {
   scale_barcode: string;
   two_mrp_barcode: string;
   customer_mobile: string;
+  vouchers: { code: string; amount: string; mobile: string; expires: string }[];
 }
 
 export type Engine = 'sqlite' | 'postgres';

@@ -100,6 +100,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
         (Kind::Prices, "prices.csv"),
         (Kind::Stock, "stock.csv"),
         (Kind::Customers, "customers.csv"),
+        (Kind::Vouchers, "vouchers.csv"),
         (Kind::CarryBags, "carry_bags.csv"),
         (Kind::Offers, "offers.csv"),
     ] {

@@ -314,6 +314,56 @@ async fn people_bags_and_customers_come_from_files_too() {
     }
 }
 
+#[test]
+fn vouchers_come_from_files_and_keep_what_they_were_issued_with() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = empty(engine);
+        write(&place, "customers.csv", "mobile,first_name\n9822222222,Asha\n");
+        import(&place, &["customers", "customers.csv"]);
+        let file = "code,amount,expires,issued,mobile,credit_note\nk7wm2rfx9q,250.50,2027-03-31,2026-09-30,9822222222,CN-1\n\
+                    BEARER-01,99,2027-03-31,,,\n";
+        write(&place, "vouchers.csv", file);
+        assert_eq!(import(&place, &["vouchers", "vouchers.csv", "--dry-run"]), (2, 0, 0));
+        assert_eq!(import(&place, &["vouchers", "vouchers.csv"]), (2, 0, 0), "a dry run writes nothing");
+        assert_eq!(import(&place, &["vouchers", "vouchers.csv"]), (0, 0, 2));
+        // Its last day can be moved; columns that are not there are left alone.
+        write(&place, "vouchers.csv", "code,amount,expires\nK7WM2RFX9Q,250.50,2027-12-31\n");
+        assert_eq!(import(&place, &["vouchers", "vouchers.csv"]), (0, 1, 0));
+        write(
+            &place,
+            "vouchers.csv",
+            "code,amount,expires,issued,mobile\nAB-1,10,2027-01-01,,\nGOOD-01,0,2027-01-01,,\nGOOD-02,10,,,\n\
+             GOOD-03,10,2026-01-01,2026-02-01,\nGOOD-04,10,2027-01-01,,98\n",
+        );
+        assert_eq!(
+            faults(&place, &["vouchers", "vouchers.csv"])[..5],
+            [
+                "vouchers.csv:2:code: must be 6 to 32 letters, digits and '-'",
+                "vouchers.csv:3:amount: must be more than zero",
+                "vouchers.csv:4:expires: must not be empty",
+                "vouchers.csv:5:expires: must not be before the voucher was issued",
+                "vouchers.csv:6:mobile: must have 10 digits",
+            ]
+        );
+        write(
+            &place,
+            "vouchers.csv",
+            "code,amount,expires,mobile\nK7WM2RFX9Q,300,2027-12-31,9822222222\nGOOD-05,10,2027-01-01,9822222229\n\
+             GOOD-06,10,2027-01-01,\ngood-06,20,2027-01-01,\n",
+        );
+        let told = faults(&place, &["vouchers", "vouchers.csv"]);
+        assert_eq!(
+            told[..3],
+            [
+                "vouchers.csv:2:amount: the voucher is in the books with 250.50, which stays",
+                "vouchers.csv:3:mobile: there is no customer with the mobile 9822222229",
+                "vouchers.csv:5:code: line 4 is about the same",
+            ]
+        );
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_till_goes_on_selling_while_a_file_comes_in() {
     for engine in [Engine::Sqlite, Engine::Postgres] {

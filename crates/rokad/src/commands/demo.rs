@@ -60,5 +60,11 @@ fn print(guide: &Guide, books: &Books, no_serve: bool) {
     }
     println!("             {}  a scale label (1.250 kg)", guide.scale_barcode);
     println!("             {}  two printed prices", guide.two_mrp_barcode);
-    println!(" Customer    {}\n{line}\n", guide.customer_mobile);
+    println!(" Customer    {}", guide.customer_mobile);
+    for (place, voucher) in guide.vouchers.iter().enumerate() {
+        let head = if place == 0 { "Vouchers" } else { "" };
+        let whose = if voucher.mobile.is_empty() { "anybody's".to_owned() } else { format!("of {}", voucher.mobile) };
+        println!(" {head:<11} {}  ₹{}  ({whose}, to {})", voucher.code, voucher.amount, voucher.expires);
+    }
+    println!("{line}\n");
 }

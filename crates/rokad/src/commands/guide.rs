@@ -3,7 +3,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
 use pricing::{Paise, Quantity};
 use serde::Serialize;
-use storage::schema::{carry_bag, customer};
+use storage::schema::{carry_bag, customer, voucher};
 use storage::{Reader, Scope};
 
 use crate::books::Books;
@@ -20,6 +20,7 @@ pub struct Guide {
     pub two_mrp_barcode: String,
     pub customer_mobile: String,
     carry_bags: Vec<Bag>,
+    pub vouchers: Vec<Voucher>,
 }
 
 /// What opens the store: a cashier for each licence, in the same order.
@@ -57,6 +58,17 @@ struct Bag {
     price: Paise,
 }
 
+/// Something to redeem.
+#[derive(Serialize)]
+pub struct Voucher {
+    pub code: String,
+    pub amount: Paise,
+    /// Whose it is; empty for whoever has it.
+    pub mobile: String,
+    /// Its last day.
+    pub expires: String,
+}
+
 #[derive(QueryableByName)]
 struct Row {
     #[diesel(sql_type = Text)]
@@ -76,10 +88,15 @@ struct Row {
 impl Guide {
     /// The guide of a store with the first of its products, by their ids at most so many.
     pub async fn of_store(books: &Books, scope: Scope, access: Access, most: i64) -> anyhow::Result<Self> {
-        let (rows, customer_mobile, carry_bags) = books
+        let (rows, customer_mobile, carry_bags, vouchers) = books
             .db
             .read(&scope, move |reader| {
-                Ok::<_, storage::Error>((products(reader, most)?, some_customer(reader)?, bags(reader)?))
+                Ok::<_, storage::Error>((
+                    products(reader, most)?,
+                    some_customer(reader)?,
+                    bags(reader)?,
+                    vouchers(reader)?,
+                ))
             })
             .await?;
         let product = |row: &Row| Product {
@@ -108,6 +125,7 @@ impl Guide {
             two_mrp_barcode: two_mrp.map(|pair| pair[0].barcode.clone()).unwrap_or_default(),
             customer_mobile,
             carry_bags,
+            vouchers,
         })
     }
 }
@@ -145,6 +163,31 @@ fn bags(reader: &mut Reader<'_>) -> storage::Result<Vec<Bag>> {
     Ok(rows
         .into_iter()
         .map(|(id, name, price)| Bag { bag_id: id.to_string(), name, price: Paise::new(price) })
+        .collect())
+}
+
+/// Vouchers of which something is left, the oldest first, a few.
+fn vouchers(reader: &mut Reader<'_>) -> storage::Result<Vec<Voucher>> {
+    let rows: Vec<(String, i64, String, Option<String>)> = reader.load(
+        voucher::table
+            .left_join(
+                customer::table
+                    .on(customer::vendor_id.eq(voucher::vendor_id).and(customer::customer_id.eq(voucher::customer_id))),
+            )
+            .filter(voucher::vendor_id.eq(reader.vendor()))
+            .filter(voucher::left_paise.gt(0))
+            .order((voucher::issued_on, voucher::code))
+            .limit(10)
+            .select((voucher::code, voucher::left_paise, voucher::expires_on, customer::mobile.nullable())),
+    )?;
+    Ok(rows
+        .into_iter()
+        .map(|(code, left, expires, mobile)| Voucher {
+            code,
+            amount: Paise::new(left),
+            mobile: mobile.unwrap_or_default(),
+            expires,
+        })
         .collect())
 }
 

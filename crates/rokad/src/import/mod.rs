@@ -1,4 +1,4 @@
-//! Goods, prices, stock and people from CSV files.
+//! Goods, prices, stock, vouchers and people from CSV files.
 //!
 //! A file is read whole and compared with the books; every fault is told by line and column, and only a file without
 //! any fault is applied. How it is applied without holding up the till is told at [`Plan`] and in [`apply`].
@@ -17,6 +17,7 @@ mod sheet;
 mod stock;
 mod suppliers;
 mod users;
+mod vouchers;
 
 use clap::ValueEnum;
 use server::chance::Chance;
@@ -47,6 +48,8 @@ pub enum Kind {
     Suppliers,
     /// Why goods come back.
     Reasons,
+    /// Vouchers issued elsewhere.
+    Vouchers,
     /// People who sign in.
     Users,
 }
@@ -64,6 +67,7 @@ impl Kind {
             Kind::CarryBags => carry_bags::COLUMNS,
             Kind::Suppliers => suppliers::COLUMNS,
             Kind::Reasons => reasons::COLUMNS,
+            Kind::Vouchers => vouchers::COLUMNS,
             Kind::Users => users::COLUMNS,
         }
     }
@@ -80,6 +84,7 @@ impl Kind {
             Kind::CarryBags => "carry-bags",
             Kind::Suppliers => "suppliers",
             Kind::Reasons => "reasons",
+            Kind::Vouchers => "vouchers",
             Kind::Users => "users",
         }
     }
@@ -103,6 +108,8 @@ pub enum Rows {
     Suppliers(Vec<suppliers::Supplier>),
     /// See [`Kind::Reasons`].
     Reasons(Vec<reasons::Reason>),
+    /// See [`Kind::Vouchers`].
+    Vouchers(Vec<vouchers::Voucher>),
     /// See [`Kind::Users`].
     Users(Vec<users::NewUser>),
 }
@@ -122,6 +129,7 @@ pub fn read(kind: Kind, text: &[u8], store: Option<&str>) -> Result<Rows, Vec<Fa
         Kind::CarryBags => Rows::CarryBags(sheet.rows(carry_bags::read)),
         Kind::Suppliers => Rows::Suppliers(sheet.rows(suppliers::read)),
         Kind::Reasons => Rows::Reasons(sheet.rows(reasons::read)),
+        Kind::Vouchers => Rows::Vouchers(sheet.rows(vouchers::read)),
         Kind::Users => Rows::Users(sheet.rows(users::read)),
     };
     sheet.finish().map(|()| rows)
@@ -154,6 +162,7 @@ impl Rows {
             Rows::CarryBags(rows) => carry_bags::plan(reader, rows, context),
             Rows::Suppliers(rows) => suppliers::plan(reader, rows),
             Rows::Reasons(rows) => reasons::plan(reader, rows),
+            Rows::Vouchers(rows) => vouchers::plan(reader, rows, context),
             Rows::Users(rows) => users::plan(reader, rows, context),
         }
     }

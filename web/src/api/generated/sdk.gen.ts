@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AddRemarkData, AddRemarkResponses, AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -24,6 +24,20 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 export const addRemark = <ThrowOnError extends boolean = false>(options: Options<AddRemarkData, ThrowOnError>) => (options.client ?? client).post<AddRemarkResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/add-remark',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with
+ * `VOUCHER` and what is set aside.
+ */
+export const applyVoucher = <ThrowOnError extends boolean = false>(options: Options<ApplyVoucherData, ThrowOnError>) => (options.client ?? client).post<ApplyVoucherResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/apply-voucher',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -219,6 +233,19 @@ export const productSearch = <ThrowOnError extends boolean = false>(options: Opt
 export const removeProductFromCart = <ThrowOnError extends boolean = false>(options: Options<RemoveProductFromCartData, ThrowOnError>) => (options.client ?? client).post<RemoveProductFromCartResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/remove-product-from-cart',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes vouchers off a bill that is not paid yet. What was paid in goes back to them.
+ */
+export const removeVoucher = <ThrowOnError extends boolean = false>(options: Options<RemoveVoucherData, ThrowOnError>) => (options.client ?? client).post<RemoveVoucherResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/remove-voucher',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

@@ -72,6 +72,43 @@ export type AppMenu = {
 };
 
 /**
+ * A bill with its vouchers.
+ */
+export type AppliedAnswer = {
+    /**
+     * The vouchers this call has put on the bill.
+     */
+    data: Array<Voucher>;
+    order_summary: OrderSummary;
+};
+
+/**
+ * A voucher for a bill at checkout.
+ */
+export type ApplyVoucher = {
+    /**
+     * The bill.
+     */
+    order_id?: Text;
+    /**
+     * The bill, by its other name.
+     */
+    t_order_id?: Text;
+    /**
+     * `voucher`.
+     */
+    type?: Text;
+    /**
+     * The voucher's code, or the customer's mobile and at least the last four characters of the code.
+     */
+    voucher_code?: Text;
+    /**
+     * 1 with an empty code: the customer's store credit, the oldest voucher first.
+     */
+    all?: Flag;
+};
+
+/**
  * An approval.
  */
 export type ApprovalAnswer = {
@@ -995,6 +1032,14 @@ export type OrderSummary = {
      * What was offered, and what became of it.
      */
     payments: Array<SummaryPayment>;
+    /**
+     * The vouchers on the bill: set aside for it, or paid in.
+     */
+    vouchers: Array<Voucher>;
+    /**
+     * What is set aside of vouchers and not paid in yet.
+     */
+    voucher_reserved: Paise;
 };
 
 /**
@@ -1329,6 +1374,28 @@ export type RemoveProduct = {
 };
 
 /**
+ * Vouchers to take off a bill.
+ */
+export type RemoveVoucher = {
+    /**
+     * The bill.
+     */
+    order_id?: Text;
+    /**
+     * The bill, by its other name.
+     */
+    t_order_id?: Text;
+    /**
+     * JSON: the ids of the vouchers.
+     */
+    voucher_id?: string;
+    /**
+     * 1 takes all vouchers off.
+     */
+    all?: Flag;
+};
+
+/**
  * A line that is gone, with what it takes to add it again.
  */
 export type Removed = {
@@ -1349,6 +1416,33 @@ export type RemovedAnswer = {
      * What is to be handed back after a part-paid bill was cancelled.
      */
     refunds: Array<Refund>;
+};
+
+/**
+ * The bill without them.
+ */
+export type RemovedVoucherAnswer = {
+    order_summary: OrderSummary;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyAppliedAnswer = {
+    /**
+     * The vouchers this call has put on the bill.
+     */
+    data: Array<Voucher>;
+    order_summary: OrderSummary;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
 };
 
 /**
@@ -1618,6 +1712,22 @@ export type ReplyRemovedAnswer = {
      * What is to be handed back after a part-paid bill was cancelled.
      */
     refunds: Array<Refund>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyRemovedVoucherAnswer = {
+    order_summary: OrderSummary;
 } & {
     /**
      * What became of the call.
@@ -2404,6 +2514,42 @@ export type VerifyPassword = {
 };
 
 /**
+ * A voucher on a bill.
+ */
+export type Voucher = {
+    id: string;
+    /**
+     * The number of the credit note it came with.
+     */
+    credit_note: string;
+    voucher_code: string;
+    /**
+     * The day it was issued.
+     */
+    issue_on: string;
+    /**
+     * The last day it can be applied.
+     */
+    expire_at: string;
+    /**
+     * What it was worth before this bill: the customer's credit.
+     */
+    amount: Paise;
+    /**
+     * What it takes off this bill.
+     */
+    applied: Paise;
+    /**
+     * 1: it is on the bill.
+     */
+    status: Flag;
+    /**
+     * Whether all of what it takes off is paid in already.
+     */
+    paid: Flag;
+};
+
+/**
  * A paid bill.
  */
 export type WholePaid = {
@@ -2452,6 +2598,19 @@ export type AddRemarkResponses = {
 };
 
 export type AddRemarkResponse = AddRemarkResponses[keyof AddRemarkResponses];
+
+export type ApplyVoucherData = {
+    body: Identifiers & ApplyVoucher;
+    path?: never;
+    query?: never;
+    url: '/api/apply-voucher';
+};
+
+export type ApplyVoucherResponses = {
+    200: ReplyAppliedAnswer;
+};
+
+export type ApplyVoucherResponse = ApplyVoucherResponses[keyof ApplyVoucherResponses];
 
 export type CartDetailsData = {
     body: Identifiers & CartDetails;
@@ -2650,6 +2809,19 @@ export type RemoveProductFromCartResponses = {
 };
 
 export type RemoveProductFromCartResponse = RemoveProductFromCartResponses[keyof RemoveProductFromCartResponses];
+
+export type RemoveVoucherData = {
+    body: Identifiers & RemoveVoucher;
+    path?: never;
+    query?: never;
+    url: '/api/remove-voucher';
+};
+
+export type RemoveVoucherResponses = {
+    200: ReplyRemovedVoucherAnswer;
+};
+
+export type RemoveVoucherResponse = RemoveVoucherResponses[keyof RemoveVoucherResponses];
 
 export type SaveCarryBagsData = {
     body: Identifiers & SaveCarryBags;

@@ -1,0 +1,151 @@
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use pricing::Paise;
+use server::clock::{india, wire_date};
+use storage::Reader;
+use storage::rows;
+use storage::schema::{customer, voucher};
+
+use super::Context;
+use super::places::Lines;
+use super::plan::{Plan, PlanError, json};
+use super::sheet::{Fault, Record};
+
+/// The columns of such a file.
+pub const COLUMNS: &[&str] = &["code", "amount", "expires", "issued", "mobile", "credit_note"];
+
+/// Characters of a code: fewer are not looked up at the till, more are no use to anybody.
+const LENGTHS: std::ops::RangeInclusive<usize> = 6..=32;
+
+/// A voucher in a file: what is left of it where it comes from is what it is worth here. What the file has no column
+/// for is left as it is.
+pub struct Voucher {
+    line: u64,
+    code: String,
+    amount: Paise,
+    expires_on: String,
+    issued_on: Option<String>,
+    mobile: Option<String>,
+    credit_note: Option<String>,
+}
+
+/// Reads a line.
+pub fn read(record: &mut Record<'_>) -> Option<Voucher> {
+    let code = record.required("code").map(|code| code.to_uppercase());
+    if code.as_deref().is_some_and(|code| !is_code(code)) {
+        record.fault("code", "must be 6 to 32 letters, digits and '-'");
+    }
+    let amount = record.rupees("amount");
+    if amount.is_some_and(|amount| amount <= Paise::ZERO) {
+        record.fault("amount", "must be more than zero");
+    }
+    let expires_on = record.required("expires").map(|_| record.day("expires"));
+    let issued_on = record.given("issued").map(|_| record.day("issued")).filter(|day| !day.is_empty());
+    if let (Some(expires_on), Some(issued_on)) = (&expires_on, &issued_on)
+        && !expires_on.is_empty()
+        && expires_on < issued_on
+    {
+        record.fault("expires", "must not be before the voucher was issued");
+    }
+    let mobile = record.given("mobile");
+    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !server::login::is_mobile(mobile)) {
+        record.fault("mobile", "must have 10 digits");
+    }
+    Some(Voucher {
+        line: record.line(),
+        code: code?,
+        amount: amount?,
+        expires_on: expires_on?,
+        issued_on,
+        mobile,
+        credit_note: record.given("credit_note"),
+    })
+}
+
+fn is_code(code: &str) -> bool {
+    LENGTHS.contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// Compares vouchers with the books; a voucher is known by its code. What it was issued with stays for good.
+pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>) -> Result<Plan, PlanError> {
+    let vendor_id = reader.vendor();
+    let customers: Vec<(String, String)> = reader.load(
+        customer::table
+            .filter(customer::vendor_id.eq(vendor_id))
+            .filter(customer::mobile.ne(""))
+            .select((customer::mobile, customer::customer_id)),
+    )?;
+    let customers: HashMap<String, String> = customers.into_iter().collect();
+    let known: Vec<rows::Voucher> = reader.load(voucher::table.filter(voucher::vendor_id.eq(vendor_id)))?;
+    let known: HashMap<String, rows::Voucher> = known.into_iter().map(|row| (row.code.clone(), row)).collect();
+    let today = wire_date(context.now, &india());
+    let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
+    let mut staged = Vec::new();
+    for new in vouchers {
+        if !lines.note(&new.code, new.line, "code", &mut faults) {
+            continue;
+        }
+        let before = known.get(&new.code);
+        if let Some(before) = before.filter(|before| before.amount_paise != new.amount.get()) {
+            let issued = Paise::new(before.amount_paise);
+            faults.push(Fault::new(
+                new.line,
+                "amount",
+                format!("the voucher is in the books with {issued}, which stays"),
+            ));
+            continue;
+        }
+        let owner = match new.mobile.as_deref() {
+            None => None,
+            Some("") => Some(String::new()),
+            Some(mobile) => match customers.get(mobile) {
+                Some(customer_id) => Some(customer_id.clone()),
+                None => {
+                    faults.push(Fault::new(
+                        new.line,
+                        "mobile",
+                        format!("there is no customer with the mobile {mobile}"),
+                    ));
+                    continue;
+                }
+            },
+        };
+        let base = before.cloned().unwrap_or_else(|| rows::Voucher {
+            vendor_id,
+            voucher_id: context.chance.id(context.now),
+            credit_note: String::new(),
+            code: new.code.clone(),
+            customer_id: String::new(),
+            origin: "import".to_owned(),
+            amount_paise: new.amount.get(),
+            left_paise: new.amount.get(),
+            issued_on: today.clone(),
+            expires_on: String::new(),
+            created_at: context.now.0,
+        });
+        let row = rows::Voucher {
+            credit_note: new.credit_note.clone().unwrap_or_else(|| base.credit_note.clone()),
+            customer_id: owner.unwrap_or_else(|| base.customer_id.clone()),
+            issued_on: new.issued_on.clone().unwrap_or_else(|| base.issued_on.clone()),
+            expires_on: new.expires_on.clone(),
+            ..base
+        };
+        let differs = before != Some(&row);
+        plan.tally.count(before.is_some(), differs);
+        if differs {
+            staged.push(json(&row)?);
+        }
+    }
+    plan.staged = vec![("voucher", staged)];
+    plan.change = CHANGE;
+    plan.unless(faults)
+}
+
+// What is left is not among what changes: the till may have taken some of it meanwhile.
+const CHANGE: &[&str] =
+    &["INSERT INTO voucher (vendor_id, voucher_id, credit_note, code, customer_id, origin, amount_paise, left_paise, \
+     issued_on, expires_on, created_at) SELECT vendor_id, voucher_id, credit_note, code, customer_id, origin, \
+     amount_paise, left_paise, issued_on, expires_on, created_at FROM import_voucher WHERE TRUE \
+     ON CONFLICT (vendor_id, code) DO UPDATE SET credit_note = excluded.credit_note, \
+     customer_id = excluded.customer_id, issued_on = excluded.issued_on, expires_on = excluded.expires_on"];
