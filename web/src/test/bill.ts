@@ -122,6 +122,8 @@ export function sampleOrder(more: Partial<OrderSummary> = {}): OrderSummary {
     total_payable: '580.00',
     amount_paid: '0.00',
     payments: [],
+    vouchers: [],
+    voucher_reserved: '0.00',
     ...more,
   };
 }

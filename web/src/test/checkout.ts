@@ -74,7 +74,12 @@ export function takePayments(
     const data = left > 0 ? order : sampleInvoice(invoice);
     // The next bill of this till begins empty.
     if (left <= 0) server.on('/cart-details', { ...done, ...sampleCart([], { order_id: '' }) });
-    return { ...done, data, order_summary: summary };
+    const { item_qty, items, summary: steps } = summary;
+    const whole = {
+      summary: { amount_paid: inRupees(paid), item_qty, items, summary: steps },
+      print_url: '/bill/42',
+    };
+    return { ...done, data, order_summary: summary, ...(left <= 0 && whole) };
   });
 }
 

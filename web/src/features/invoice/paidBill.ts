@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type InvoiceData, useIdentity } from '@/api';
+import { type InvoiceData, type PaidSummary, useIdentity } from '@/api';
 
 /** A bill that has been paid: its invoice, and what the drawer gave back. */
 export interface PaidBill {
@@ -9,6 +9,10 @@ export interface PaidBill {
   paid: string;
   /** The change of the last payment. */
   change: string;
+  /** What was bought and paid. */
+  summary: PaidSummary;
+  /** Where the invoice can be fetched for printing; empty where it cannot. */
+  printUrl: string;
 }
 
 /** What is remembered of the bill before this one. */

@@ -30,7 +30,8 @@ export function HandBackDialog() {
     >
       <dl className={classes.refunds}>
         {refunds.map(({ payment_gateway_type: gateway, amount }) => {
-          const label = gatewayLabel(gateway);
+          // Nothing of a voucher is in anybody's hand: it has its amount back already.
+          const label = gateway === 'VOUCHER' ? 'payment:backOnVoucher' : gatewayLabel(gateway);
           return (
             <div key={gateway}>
               <dt>{label ? text(label) : gateway}</dt>

@@ -1,25 +1,29 @@
+import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import classes from './MethodTiles.module.css';
 import type { Tender } from './useTender';
 
-/** The ways to pay that the store has switched on. */
-export function MethodTiles({ tender }: { tender: Tender }) {
+/** The ways to pay that the store has switched on; beside them what else pays a bill. */
+export function MethodTiles({ tender, children }: { tender: Tender; children?: ReactNode }) {
   const text = useText();
   const { methods, method, chooseMethod } = tender;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={text('payment:methods')} className={classes.tiles}>
-      {methods.map((offered) => (
-        <AppButton
-          key={offered.type}
-          label={text(offered.label)}
-          size="tile"
-          shortcut={offered.shortcut}
-          pressed={offered === method}
-          onClick={() => chooseMethod(offered)}
-        />
-      ))}
+    <div className={classes.tiles}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own */}
+      <div role="group" aria-label={text('payment:methods')} className={classes.group}>
+        {methods.map((offered) => (
+          <AppButton
+            key={offered.type}
+            label={text(offered.label)}
+            size="tile"
+            shortcut={offered.shortcut}
+            pressed={offered === method}
+            onClick={() => chooseMethod(offered)}
+          />
+        ))}
+      </div>
+      {children}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 export { AmountDue } from './AmountDue';
+export { type BillInHand, useBillInHand } from './billInHand';
 export { type CheckoutOutcome, goToCheckout } from './goToCheckout';
 export { HandBackDialog } from './HandBackDialog';
 export { setHandBack } from './handBack';
 export { MethodTiles } from './MethodTiles';
 export { gatewayLabel } from './methods';
-export { moneyAtStake, type Order, useOrder } from './order';
+export { moneyAtStake, type Order, setOrder, useOrder } from './order';
+export { payVouchers } from './payVouchers';
 export { forgetPending, usePendingPayment } from './pendingPayment';
 export { SplitToggle } from './SplitToggle';
 export { settlePending } from './settlePayment';

@@ -79,9 +79,16 @@ async function settle(): Promise<void> {
 }
 
 function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {
-  const { data, order_summary: summary } = answer;
-  if ('invoice_id' in data && (parseAmount(summary.total_payable) ?? 0) <= 0) {
-    keepPaidBill({ invoice: data, paid: summary.amount_paid, change: body.cash_return });
+  const { order_summary: summary } = answer;
+  if ('summary' in answer && (parseAmount(summary.total_payable) ?? 0) <= 0) {
+    const { data } = answer;
+    keepPaidBill({
+      invoice: data,
+      paid: summary.amount_paid,
+      change: body.cash_return,
+      summary: answer.summary,
+      printUrl: answer.print_url,
+    });
     forgetPending();
     beep.success();
     // The bill is an invoice now; the next one begins empty.

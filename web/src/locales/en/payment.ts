@@ -46,6 +46,7 @@ export const payment = {
   taken: 'Taken',
   failed: 'Failed',
   reversal: 'Handed back',
+  backOnVoucher: 'Back on the voucher',
   checkStatus: 'Check status',
 
   // The grammar is the contract's own.

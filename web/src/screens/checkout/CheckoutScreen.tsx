@@ -4,7 +4,13 @@ import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { addToBill, type CartReading, useCart, useCartReading } from '@/features/cart';
 import { leavePaidBill, PaymentComplete, usePaidBill } from '@/features/invoice';
-import { settlePending, TenderList, useOrder, usePendingPayment } from '@/features/payment';
+import {
+  settlePending,
+  TenderList,
+  useBillInHand,
+  useOrder,
+  usePendingPayment,
+} from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Panel } from '@/ui/Panel';
@@ -18,7 +24,7 @@ import { PayScreen } from './PayScreen';
 export function CheckoutScreen() {
   const cart = useCart();
   const order = useOrder();
-  const paid = usePaidBill();
+  const { invoice } = useBillInHand();
   const pending = usePendingPayment();
 
   const reading = useCartReading();
@@ -28,7 +34,7 @@ export function CheckoutScreen() {
     if (isPending) void settlePending();
   }, [isPending]);
 
-  if (paid) return <Complete />;
+  if (invoice) return <Complete />;
   if (order) return <PayScreen order={order} />;
   if (isPending || cart === null) return <Waiting reading={reading} />;
   return <Navigate to="/billing" replace />;

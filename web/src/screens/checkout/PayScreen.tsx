@@ -11,6 +11,7 @@ import {
   UnusualChange,
   useTender,
 } from '@/features/payment';
+import { AppliedVouchers, useVouchers, VoucherDialog, VoucherTiles } from '@/features/voucher';
 import { useText } from '@/lib/i18n';
 import { Panel } from '@/ui/Panel';
 import { LeaveDialogs } from './LeaveDialogs';
@@ -26,6 +27,7 @@ export function PayScreen({ order }: { order: Order }) {
   const text = useText();
   const wide = useWideLayout();
   const tender = useTender(order);
+  const vouchers = useVouchers(order);
   const leaving = useLeaving();
   const remark = useRemark();
   const customer = useCart()?.customer ?? null;
@@ -54,7 +56,10 @@ export function PayScreen({ order }: { order: Order }) {
           )}
           <Panel>
             <AmountDue order={order} />
-            <MethodTiles tender={tender} />
+            <MethodTiles tender={tender}>
+              <VoucherTiles vouchers={vouchers} />
+            </MethodTiles>
+            <AppliedVouchers order={order} vouchers={vouchers} />
           </Panel>
           <div className={classes.fill}>
             <Panel>
@@ -64,6 +69,7 @@ export function PayScreen({ order }: { order: Order }) {
         </div>
       </ScreenLayout>
       <UnusualChange tender={tender} />
+      <VoucherDialog vouchers={vouchers} />
       <LeaveDialogs leaving={leaving} />
       {remark.writing && <RemarkDialog onDone={remark.done} />}
     </>

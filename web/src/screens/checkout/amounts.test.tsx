@@ -131,6 +131,29 @@ describe('a card', () => {
   });
 });
 
+describe('more than the bill', () => {
+  it.each([
+    ['at once', false],
+    ['in parts', true],
+  ])('by card is told while nothing is paid, and not sent, %s (PAY-07)', async (_, inParts) => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    if (inParts) await user.click(screen.getByRole('switch', { name: 'Split payment' }));
+    await user.click(press('Card'));
+    await user.clear(amount());
+    await user.type(amount(), '580.01');
+    const words = screen.getByText('Enter amount is grater then bill amount');
+    expect(words.querySelector('svg')).toBeInTheDocument();
+    expect(amount()).toHaveAccessibleDescription(words.textContent ?? '');
+    await user.click(take());
+    await user.keyboard('{Enter}');
+    expect(server.sent('/save-payment')).toEqual([]);
+    await user.clear(amount());
+    await user.type(amount(), '580');
+    expect(screen.queryByText('Enter amount is grater then bill amount')).toBeNull();
+  });
+});
+
 describe('a payment from a phone', () => {
   it.each([
     ['last4', 'Last 4 digits of the reference', '471', '1'],

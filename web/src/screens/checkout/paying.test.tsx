@@ -17,6 +17,8 @@ const PAID = {
   message: '',
   data: sampleInvoice(),
   order_summary: sampleOrder({ amount_paid: '580.00', total_payable: '0.00' }),
+  summary: { amount_paid: '580.00', item_qty: 3, items: [], summary: [] },
+  print_url: '',
 };
 const NO_NETWORK = new TypeError('no network');
 const KEPT = 'rokad.pending_payment';

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from '../support/shop';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { billLine, dialog, readyTill } from '../support/till';
+
+const SPLIT_BACK =
+  "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.";
+
+const payments = (page: Page) => page.getByRole('list', { name: 'Payments of this bill' });
+const take = (page: Page) => page.getByRole('button', { name: /^Take/ }).filter({ visible: true });
+const complete = (page: Page) => page.getByRole('heading', { name: 'Payment complete' });
+
+/** A bill of two packs of the first product, at checkout. */
+async function atCheckout(page: Page, shop: Shop): Promise<void> {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await scan(page, rice.barcode);
+  await scan(page, rice.barcode);
+  await expect(billLine(page, rice.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL('**/checkout');
+  await expect(page.getByLabel('Cash received')).toBeFocused();
+}
+
+/** What is left to pay, in rupees. */
+async function due(page: Page): Promise<number> {
+  const shown = page.getByText('Amount due').locator('xpath=following-sibling::*[1]');
+  return Number((await shown.textContent())?.replace(/[^\d.]/g, ''));
+}
+
+/** Switches splitting on and pays a part in cash. */
+async function payPart(page: Page, rupees: string): Promise<void> {
+  await page.getByText(/^Split/).click();
+  await page.getByLabel('Cash received').fill(rupees);
+  await take(page).click();
+  await expect(payments(page)).toContainText(`Cash · ₹${rupees}.00`);
+}
+
+/** How many invoices the till's store has. */
+async function invoices(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { licence, user, token } = JSON.parse(
+      localStorage.getItem('rokad.identity') ?? '{}',
+    ).state;
+    const body = new URLSearchParams({
+      udidtoken: licence.udid,
+      v_id: licence.v_id,
+      store_id: licence.store_id,
+      vu_id: user.id,
+      api_token: token,
+    });
+    const answer = await fetch('/api/my-orders', { method: 'POST', body });
+    return (await answer.json()).data.length;
+  });
+}
+
+test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07, PAY-10)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await atCheckout(page, shop);
+  const whole = await due(page);
+
+  await test.step('more than the bill is told', async () => {
+    await page.getByRole('button', { name: 'Card' }).click();
+    const field = page.getByLabel('Amount received');
+    await field.fill(String(whole + 1));
+    await expect(page.getByText('Enter amount is grater then bill amount')).toBeVisible();
+    await expectAccessible(page, 'above-the-bill');
+    await page.getByRole('button', { name: 'Cash' }).click();
+  });
+
+  await test.step('a part is paid in cash', async () => {
+    await payPart(page, '20');
+    expect(await due(page)).toBe(whole - 20);
+    await expectAccessible(page, 'part-paid');
+  });
+
+  await test.step('nobody leaves by accident', async () => {
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    const asked = dialog(page, 'This bill is part paid');
+    await expect(asked.getByText(SPLIT_BACK)).toBeVisible();
+    await expectAccessible(page, 'going-back');
+    await asked.getByRole('button', { name: 'Return to Payment' }).click();
+    await expect(asked).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/checkout');
+  });
+
+  await test.step('a reload finds it part paid', async () => {
+    await page.reload();
+    await expect(payments(page)).toContainText('Cash · ₹20.00');
+    await expect(payments(page)).toContainText('Taken');
+    expect(await due(page)).toBe(whole - 20);
+  });
+
+  await test.step('a card with its reference pays the rest', async () => {
+    await page.getByRole('button', { name: 'Card' }).click();
+    await page.getByLabel('Reference').fill('482913');
+    await take(page).click();
+    await expect(complete(page)).toBeVisible();
+    expect(await invoices(page)).toBe(1);
+  });
+});
+
+test('a part-paid bill that is cancelled says what to hand back @looks', async ({ page, shop }) => {
+  await readyTill(page, shop);
+  await atCheckout(page, shop);
+  await payPart(page, '30');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await dialog(page, 'This bill is part paid').getByRole('button', { name: 'Cancel Bill' }).click();
+  const handBack = dialog(page, 'Hand back to the customer');
+  await expect(handBack).toContainText('₹30.00');
+  await expectAccessible(page, 'hand-back');
+  await handBack.getByRole('button', { name: 'Handed back' }).click();
+  await page.waitForURL('**/billing');
+  await expect(page.getByText(/^Start scanning/)).toBeVisible();
+  expect(await invoices(page)).toBe(0);
+});
+
+test('a payment whose answer is lost in a crash of the server is taken once @engines (PAY-12)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await atCheckout(page, shop);
+  // The server takes the payment and dies before the till hears of it.
+  let reached = 0;
+  await page.route('**/api/save-payment', async (route) => {
+    reached += 1;
+    await route.fetch();
+    await shop.stop('SIGKILL');
+    await route.abort();
+  });
+  await take(page).click();
+  await expect(payments(page)).toContainText('No answer yet');
+  expect(reached).toBeGreaterThan(0);
+  await page.unroute('**/api/save-payment');
+  await shop.start();
+  await page.reload();
+  await expect(complete(page)).toBeVisible();
+  expect(await invoices(page)).toBe(1);
+});
+
+test('a payment that never left the till is made when the page is opened again', async ({
+  context,
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await atCheckout(page, shop);
+  await page.route('**/api/save-payment', (route) => route.abort());
+  await take(page).dblclick();
+  await expect(payments(page)).toContainText('No answer yet');
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`${shop.url}/`);
+  await expect(complete(next)).toBeVisible();
+  expect(await invoices(next)).toBe(1);
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from '../support/shop';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { billLine, dialog, readyTill } from '../support/till';
+
+const entry = (page: Page) => dialog(page, 'Voucher');
+const code = (page: Page) => entry(page).getByRole('textbox', { name: 'Voucher code' });
+const applied = (page: Page) => page.getByRole('list', { name: 'Vouchers on this bill' });
+const complete = (page: Page) => page.getByRole('heading', { name: 'Payment complete' });
+
+/** Scans the first products of the shop until the bill is above an amount, and takes it to checkout. */
+async function billAbove(page: Page, shop: Shop, rupees: number): Promise<void> {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  for (let total = 0; total <= rupees; total += Number(rice.price)) await scan(page, rice.barcode);
+  await expect(billLine(page, rice.name)).toBeVisible();
+  await toCheckout(page);
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL('**/checkout');
+  await expect(page.getByLabel('Cash received')).toBeFocused();
+}
+
+/** What is left to pay, in rupees. */
+async function due(page: Page): Promise<number> {
+  const shown = page.getByText('Amount due').locator('xpath=following-sibling::*[1]');
+  return Number((await shown.textContent())?.replace(/[^\d.]/g, ''));
+}
+
+/** A voucher of a customer, or of its bearer, that has not expired. */
+function voucherOf(shop: Shop, mobile: string) {
+  const today = new Date().toISOString().slice(0, 10);
+  const voucher = shop.guide.vouchers.find((row) => row.mobile === mobile && row.expires >= today);
+  if (!voucher) throw new Error(`the demo store has no voucher of ${mobile || 'a bearer'}`);
+  return voucher;
+}
+
+test('a voucher pays a part of the bill, goes off again, and pays it after all @looks @engines (VCH-01, VCH-02, VCH-05, VCH-07, VCH-08, VCH-09, VCH-10)', async ({
+  page,
+  shop,
+}) => {
+  const bearer = voucherOf(shop, '');
+  await readyTill(page, shop);
+  await billAbove(page, shop, Number(bearer.amount) + 100);
+  const whole = await due(page);
+  await expectAccessible(page, 'checkout');
+
+  await test.step('a wrong code is told in red', async () => {
+    await page.keyboard.press('v');
+    await expect(code(page)).toBeFocused();
+    await expect(entry(page).getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await expectAccessible(page, 'entry');
+    await page.keyboard.type('nosuchcode', { delay: 60 });
+    await page.keyboard.press('Enter');
+    const words = 'This voucher is not known. Please check the code.';
+    await expect(entry(page).getByText(words)).toBeVisible();
+    await expectAccessible(page, 'not-known');
+  });
+
+  await test.step('a scanned one is applied and paid in', async () => {
+    await code(page).fill('');
+    await scan(page, bearer.code);
+    await expect(entry(page)).toBeHidden();
+    await expect(applied(page)).toContainText(bearer.code);
+    await expect(applied(page)).toContainText('Paid in');
+    await expect.poll(() => due(page)).toBe(whole - Number(bearer.amount));
+    await expectAccessible(page, 'applied');
+  });
+
+  await test.step('it goes off again', async () => {
+    await applied(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(applied(page)).toBeHidden();
+    await expect.poll(() => due(page)).toBe(whole);
+  });
+
+  await test.step('it pays its part, and cash the rest', async () => {
+    await page.getByRole('button', { name: 'Voucher' }).click();
+    await code(page).fill(bearer.code.toLowerCase());
+    await entry(page).getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => due(page)).toBe(whole - Number(bearer.amount));
+    await page.getByRole('button', { name: /^Take .* and finish/ }).click();
+    await expect(complete(page)).toBeVisible();
+  });
+});
+
+test('a voucher by phone number keeps what the bill does not need @looks (VCH-03, VCH-11)', async ({
+  page,
+  shop,
+}) => {
+  const voucher = voucherOf(shop, '9700001138');
+  await readyTill(page, shop);
+  const byPhone = async () => {
+    await page.getByRole('button', { name: 'Voucher' }).click();
+    await entry(page).getByRole('tab', { name: 'By phone number' }).click();
+    const field = entry(page).getByRole('textbox', { name: 'Phone number and end of the code' });
+    await field.fill(voucher.mobile);
+    await expect(entry(page).getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await field.fill(`${voucher.mobile}${voucher.code.slice(-4)}`);
+    await expectAccessible(page, 'by-phone');
+    await field.press('Enter');
+  };
+  await billAbove(page, shop, 0);
+  const first = await due(page);
+  expect(first).toBeLessThan(Number(voucher.amount));
+  await byPhone();
+  await expect(complete(page)).toBeVisible();
+  await expectAccessible(page, 'paid-by-voucher');
+
+  await page.getByRole('button', { name: 'New Bill' }).click();
+  await billAbove(page, shop, Number(voucher.amount));
+  const second = await due(page);
+  await byPhone();
+  await expect
+    .poll(() => due(page))
+    .toBeCloseTo(second - (Number(voucher.amount) - first), 2);
+});
+
+test('a till that dies between applying a voucher and paying it in goes on from there @engines (VCH-10)', async ({
+  page,
+  shop,
+}) => {
+  const bearer = voucherOf(shop, '');
+  await readyTill(page, shop);
+  await billAbove(page, shop, Number(bearer.amount) + 100);
+  const whole = await due(page);
+  // The payment never leaves the tablet, and what the tablet had written down is lost with it.
+  await page.route('**/api/save-payment', (route) => route.abort());
+  await page.keyboard.press('v');
+  await code(page).fill(bearer.code);
+  await page.keyboard.press('Enter');
+  await expect(applied(page)).toContainText('Not paid in yet');
+  await shop.stop('SIGKILL');
+  await page.evaluate(() => localStorage.removeItem('rokad.pending_payment'));
+  await shop.start();
+  await page.unroute('**/api/save-payment');
+  await page.reload();
+  await expect(applied(page)).toContainText('Paid in');
+  expect(await due(page)).toBe(whole - Number(bearer.amount));
+  await page.getByRole('button', { name: /^Take .* and finish/ }).click();
+  await expect(complete(page)).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { Dialog } from '@/ui/Dialog';
+import { TabList } from '@/ui/TabList';
+import { TextField } from '@/ui/TextField';
+import type { Vouchers } from './useVouchers';
+import classes from './VoucherDialog.module.css';
+
+/** How a voucher is found. */
+type Way = 'voucher' | 'phone';
+
+interface Words {
+  tab: PlainMessageKey;
+  label: PlainMessageKey;
+  hint: PlainMessageKey;
+  tooShort: PlainMessageKey;
+  /** So many characters are needed at least: more than five of a code, more than a phone number. */
+  shortest: number;
+}
+
+const WAYS: Readonly<Record<Way, Words>> = {
+  voucher: {
+    tab: 'voucher:byVoucher',
+    label: 'voucher:code',
+    hint: 'voucher:codeHint',
+    tooShort: 'voucher:codeTooShort',
+    shortest: 6,
+  },
+  phone: {
+    tab: 'voucher:byPhone',
+    label: 'voucher:phone',
+    hint: 'voucher:phoneHint',
+    tooShort: 'voucher:phoneTooShort',
+    shortest: 11,
+  },
+};
+
+/** The longest that a code can be, with a phone number in front. */
+const LONGEST = 48;
+
+/** Takes a voucher by its code, typed or scanned, or by the phone number of its customer. */
+export function VoucherDialog({ vouchers }: { vouchers: Vouchers }) {
+  return vouchers.entering ? <Entry vouchers={vouchers} /> : null;
+}
+
+function Entry({ vouchers }: { vouchers: Vouchers }) {
+  const text = useText();
+  const panelId = useId();
+  const [way, setWay] = useState<Way>('voucher');
+  const [typed, setTyped] = useState<Readonly<Record<Way, string>>>({ voucher: '', phone: '' });
+  const { problem, busy, clearProblem, stopEntering } = vouchers;
+  const { label, hint, tooShort, shortest } = WAYS[way];
+  const code = typed[way].replace(/\s/g, '');
+  const isTooShort = code.length < shortest;
+  const apply = () => {
+    if (!isTooShort) vouchers.apply(code);
+  };
+  const choose = (next: Way) => {
+    setWay(next);
+    clearProblem();
+  };
+  // In its field a scan is typed; anywhere else in the dialog it is meant for it all the same.
+  useScan(({ code: scanned }) => {
+    choose('voucher');
+    setTyped({ ...typed, voucher: scanned });
+    if (!busy && scanned.length >= WAYS.voucher.shortest) vouchers.apply(scanned);
+    return true;
+  }, scanPriority.modal);
+
+  return (
+    <Dialog
+      open
+      title={text('voucher:title')}
+      size="small"
+      busy={busy}
+      onClose={stopEntering}
+      footer={
+        <>
+          <AppButton label={text('ui:cancel')} onClick={stopEntering} />
+          <AppButton
+            label={text('ui:apply')}
+            look="primary"
+            reason={isTooShort ? text(tooShort) : undefined}
+            onClick={apply}
+          />
+        </>
+      }
+    >
+      <TabList
+        label={text('voucher:by')}
+        tabs={[
+          { id: 'voucher', label: text(WAYS.voucher.tab) },
+          { id: 'phone', label: text(WAYS.phone.tab) },
+        ]}
+        selected={way}
+        panelId={panelId}
+        onSelect={(id) => choose(id === 'phone' ? 'phone' : 'voucher')}
+      />
+      <form
+        id={panelId}
+        role="tabpanel"
+        aria-label={text(WAYS[way].tab)}
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <TextField
+          key={way}
+          label={text(label)}
+          hint={text(hint)}
+          size="large"
+          takesCodes
+          marks={{ 'data-autofocus': true }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LONGEST}
+          value={typed[way]}
+          error={problem || undefined}
+          onChange={(next) => {
+            setTyped({ ...typed, [way]: next.toUpperCase() });
+            clearProblem();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import { applyVoucher, call, newRequestId, problemText, removeVoucher, Unreachable } from '@/api';
+import { type BoundAction, tillActions, useActions } from '@/app/actions';
+import { beep } from '@/devices/beep';
+import { customerParams, loadCart, useCart } from '@/features/cart';
+import { type Order, payVouchers, setOrder, usePendingPayment } from '@/features/payment';
+import { isOn, useSettings } from '@/features/settings';
+import { type Message, say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { useBusy } from '@/ui/useBusy';
+
+const NOTHING = '0.00';
+/** The customer group of a walk-in. */
+const WALK_IN = 'DUMMY';
+
+/** The vouchers of a bill at checkout, and what can be done with them. */
+export interface Vouchers {
+  actions: Record<'voucher.enter' | 'voucher.redeem_credit', BoundAction>;
+  /** The entry of a code is open. */
+  entering: boolean;
+  stopEntering: () => void;
+  /** A change is on its way. */
+  busy: boolean;
+  /** What the server says is wrong with the last one; empty when nothing is. */
+  problem: string;
+  clearProblem: () => void;
+  /** Applies the voucher with a code, or of a phone number and the end of one. */
+  apply: (code: string) => void;
+  remove: (voucherId: string) => void;
+  /** What is set aside and was not paid in is paid in now. */
+  payIn: () => void;
+}
+
+interface VoucherState {
+  off: Message | null;
+  creditOff: Message | null;
+  enter: () => void;
+  redeemCredit: () => void;
+}
+
+const voucherActions = tillActions<VoucherState>()(
+  {
+    id: 'voucher.enter',
+    label: 'payment:voucher',
+    group: 'checkout:title',
+    shortcut: 'V',
+    enabled: ({ off }) => off ?? true,
+    run: ({ enter }) => enter(),
+  },
+  {
+    id: 'voucher.redeem_credit',
+    label: 'voucher:redeemStoreCredit',
+    group: 'checkout:title',
+    shortcut: 'S',
+    enabled: ({ off, creditOff }) => off ?? creditOff ?? true,
+    run: ({ redeemCredit }) => redeemCredit(),
+  },
+);
+
+/** Applies vouchers to a bill at checkout, pays in what they are set aside for, and takes them off. */
+export function useVouchers(order: Order): Vouchers {
+  const [entering, setEntering] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { busy, run } = useBusy();
+  const isPending = usePendingPayment() !== null;
+  const creditOff = useCreditOff();
+  usePayIn(order, busy || isPending);
+
+  const change = (send: () => Promise<string>) =>
+    run(async () => {
+      setProblem('');
+      try {
+        const message = await send();
+        setEntering(false);
+        showAlert.success(message);
+      } catch (error) {
+        beep.failure();
+        setProblem(problemText(error) ?? '');
+        // Whether it was done is not known: the bill tells.
+        if (error instanceof Unreachable) await loadCart();
+      }
+    });
+  const apply = (code: string, all: 0 | 1) =>
+    change(async () => {
+      const body = {
+        ...customerParams(),
+        responseFormat: 'ARRAY',
+        order_id: order.id,
+        type: 'voucher',
+        all,
+        total_payable: order.summary.total_payable,
+        voucher_id: '',
+        voucher_code: code,
+      };
+      const answer = await call(applyVoucher, body, { requestId: newRequestId() });
+      setOrder(order.id, answer.order_summary);
+      await loadCart();
+      return answer.message || say('voucher:applied');
+    });
+
+  const actions = useActions(voucherActions, {
+    off: isPending || busy ? 'payment:underWay' : null,
+    creditOff,
+    enter: () => {
+      setProblem('');
+      setEntering(true);
+    },
+    redeemCredit: () => apply('', 1),
+  });
+  return {
+    actions,
+    entering,
+    stopEntering: () => {
+      setEntering(false);
+      setProblem('');
+    },
+    busy,
+    problem,
+    clearProblem: () => setProblem(''),
+    apply: (code) => apply(code, 0),
+    remove: (voucherId) =>
+      change(async () => {
+        const body = {
+          ...customerParams(),
+          order_id: order.id,
+          type: 'voucher',
+          all: 0 as const,
+          voucher_id: JSON.stringify([voucherId]),
+        };
+        const answer = await call(removeVoucher, body, { requestId: newRequestId() });
+        setOrder(order.id, answer.order_summary);
+        await loadCart();
+        return answer.message || say('voucher:removed');
+      }),
+    payIn: () => run(() => payVouchers(order)),
+  };
+}
+
+/** Why there is no store credit to redeem; `null` when there is. */
+function useCreditOff(): Message | null {
+  const settings = useSettings();
+  const cart = useCart();
+  if (!isOn(settings.cart.avail_offer)) return 'voucher:storeCreditOff';
+  if (!cart?.customer || cart.customer.customer_group_code === WALK_IN) {
+    return 'voucher:nobodyTagged';
+  }
+  return cart.store_credit === NOTHING ? 'voucher:noStoreCredit' : null;
+}
+
+/**
+ * Pays in what the bill has set aside of vouchers, however it came to be set aside: just now, or
+ * before this page was loaded. What the server refuses is not tried again by itself.
+ */
+function usePayIn(order: Order, waits: boolean): void {
+  const { voucher_reserved: reserved, vouchers } = order.summary;
+  const due =
+    reserved === NOTHING ? '' : [order.id, reserved, ...vouchers.map(({ id }) => id)].join(' ');
+  const tried = useRef('');
+  useEffect(() => {
+    if (!due) tried.current = '';
+    if (!due || waits || tried.current === due) return;
+    tried.current = due;
+    void payVouchers(order);
+  }, [due, waits, order]);
+}
