@@ -23,6 +23,27 @@ async function toCheckout(page: Page): Promise<void> {
   await expect(page.getByLabel('Cash received')).toBeFocused();
 }
 
+/** Gives the open bill to a customer, and reads it anew. */
+async function tag(page: Page, mobile: string): Promise<void> {
+  await page.evaluate(async (customer_mobile) => {
+    const { licence, user, token } = JSON.parse(
+      localStorage.getItem('rokad.identity') ?? '{}',
+    ).state;
+    const body = new URLSearchParams({
+      udidtoken: licence.udid,
+      v_id: licence.v_id,
+      store_id: licence.store_id,
+      vu_id: user.id,
+      api_token: token,
+      customer_mobile,
+      tag_customer: '1',
+      update_flag: '1',
+    });
+    await fetch('/api/vendor/login-for-customer', { method: 'POST', body });
+  }, mobile);
+  await page.reload();
+}
+
 /** What is left to pay, in rupees. */
 async function due(page: Page): Promise<number> {
   const shown = page.getByText('Amount due').locator('xpath=following-sibling::*[1]');
@@ -112,9 +133,32 @@ test('a voucher by phone number keeps what the bill does not need @looks (VCH-03
   await billAbove(page, shop, Number(voucher.amount));
   const second = await due(page);
   await byPhone();
-  await expect
-    .poll(() => due(page))
-    .toBeCloseTo(second - (Number(voucher.amount) - first), 2);
+  await expect.poll(() => due(page)).toBeCloseTo(second - (Number(voucher.amount) - first), 2);
+});
+
+test('store credit is redeemed the oldest voucher first @looks (VCH-01, VCH-04, VCH-07)', async ({
+  page,
+  shop,
+}) => {
+  const mobile = '9800001101';
+  const credit = shop.guide.vouchers
+    .filter((row) => row.mobile === mobile)
+    .reduce((sum, row) => sum + Number(row.amount), 0);
+  await readyTill(page, shop);
+  await billAbove(page, shop, credit);
+  const redeem = page.getByRole('button', { name: 'Redeem store credit' });
+  await expect(redeem).toBeDisabled();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await tag(page, mobile);
+  await toCheckout(page);
+  const whole = await due(page);
+  await expect(redeem).toBeEnabled();
+  await expectAccessible(page, 'with-credit');
+  await redeem.dblclick();
+  await expect.poll(() => due(page)).toBeCloseTo(whole - credit, 2);
+  await expect(applied(page).getByRole('listitem')).toHaveCount(2);
+  await expect(redeem).toBeDisabled();
+  await expectAccessible(page, 'credit-redeemed');
 });
 
 test('a till that dies between applying a voucher and paying it in goes on from there @engines (VCH-10)', async ({
