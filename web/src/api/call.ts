@@ -1,3 +1,4 @@
+import { inLanguage } from '@/lib/i18n';
 import { uuidV7 } from '@/lib/ids';
 import { client } from './generated/client.gen';
 import { type CustomerParams, identifiers } from './identity';
@@ -103,6 +104,7 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
   const answer = (outcome.data ?? outcome.error) as
     | { status?: string; message?: string }
     | undefined;
+  if (typeof answer === 'object' && answer?.message) answer.message = inLanguage(answer.message);
   const { status = 'fail', message = '' } = typeof answer === 'object' && answer ? answer : {};
   if (FAREWELLS.includes(status)) {
     // What was asked under a sign-in that is over here as well is nobody's news any more.

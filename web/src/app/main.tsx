@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startActivityWatch } from '@/devices/activity';
 import { wakeOnFirstTouch } from '@/devices/beep';
 import { startKeyboardWedge } from '@/devices/scanner';
-import '@/lib/i18n';
+import { startLanguage } from '@/lib/i18n';
 import { App } from './App';
 import { createQueryClient } from './queryClient';
 import { createAppRouter } from './router';
@@ -20,8 +20,11 @@ wakeOnFirstTouch();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-createRoot(root).render(
-  <StrictMode>
-    <App router={createAppRouter()} queryClient={createQueryClient()} />
-  </StrictMode>,
+// The language first, so that nobody sees another one flash by. English is there already.
+void startLanguage().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App router={createAppRouter()} queryClient={createQueryClient()} />
+    </StrictMode>,
+  ),
 );

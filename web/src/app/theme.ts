@@ -143,7 +143,7 @@ export const theme = createTheme({
   primaryColor: 'emerald',
   primaryShade: { light: 7, dark: 4 },
   fontFamily:
-    '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    '"Inter Variable", "Noto Sans Devanagari Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace',
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '10px', xl: '10px' },

@@ -5,6 +5,8 @@
  * apart, checked, and written in another form. The zone of the device plays no part.
  */
 
+import { currentLanguage, type Language } from './i18n';
+
 /** A day of the calendar, without a zone. */
 export interface Day {
   year: number;
@@ -21,7 +23,10 @@ export interface StoreTime extends Day {
   second: number;
 }
 
-const LOCALE = 'en-IN';
+/** Whose words the months have; the digits stay those of the keys. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
+
+const locale = () => LOCALES[currentLanguage()];
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -59,14 +64,14 @@ export function isoDay({ year, month, day }: Day): string {
 }
 
 function monthName({ year, month }: Day): string {
-  return new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, 1),
   );
 }
 
 /** A day in a narrow place, where the year goes without saying: `21 Nov`. */
 export function formatShortDay({ year, month, day }: Day): string {
-  const name = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' });
   return `${day} ${name.format(Date.UTC(year, month - 1, 1))}`;
 }
 
@@ -91,8 +96,9 @@ const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = {
   few: 'rd',
 };
 
-/** `MMMM Do YYYY`, as in the profile: `November 21st 2026`. */
+/** `MMMM Do YYYY`, as in the profile: `November 21st 2026`. Hindi has no such endings: `21 नवंबर 2026`. */
 export function formatLongDay(day: Day): string {
+  if (currentLanguage() === 'hi') return `${day.day} ${monthName(day)} ${day.year}`;
   const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(day.day);
   return `${monthName(day)} ${day.day}${ORDINAL_ENDINGS[rule] ?? 'th'} ${day.year}`;
 }

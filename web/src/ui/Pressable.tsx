@@ -35,6 +35,8 @@ export interface PressableProps
   autoFocus?: boolean | undefined;
   /** `false` where other keys lead to it, as in a grid: the Tab key passes it by. */
   inTabOrder?: boolean | undefined;
+  /** The language of its words, where it is not the page's. */
+  lang?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;

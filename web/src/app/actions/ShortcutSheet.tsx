@@ -3,6 +3,7 @@ import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { KeyHint } from '@/ui/KeyHint';
+import { LanguageChoice } from '@/ui/LanguageChoice';
 import { KeyChoice } from './KeyChoice';
 import { keyOf, useKeyPreset } from './keyPresets';
 import { actionsOnTop, oneForEachKey } from './registry';
@@ -51,7 +52,10 @@ export function ShortcutSheet() {
       size="large"
       onClose={() => setListed(null)}
     >
-      <KeyChoice />
+      <div className={classes.choices}>
+        <KeyChoice />
+        <LanguageChoice />
+      </div>
       {groups.size === 0 && <EmptyState message={text('shell:shortcutsEmpty')} />}
       <div className={classes.groups}>
         {[...groups].map(([group, actions]) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '@/lib/i18n';
 import { IconDots, IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
+import { LanguageChoice } from '@/ui/LanguageChoice';
 import { Sheet } from '@/ui/Sheet';
 import { useThemeChoice } from '@/ui/themeChoice';
 import classes from './BottomBar.module.css';
@@ -64,6 +65,9 @@ export function BottomBar({ entries, off, onLock, onLogout }: RailProps) {
             reason={off}
             onClick={closeAnd(onLogout)}
           />
+        </div>
+        <div className={classes.language}>
+          <LanguageChoice />
         </div>
       </Sheet>
     </nav>

@@ -4,6 +4,7 @@ import { useOnline } from '@/api';
 import { useText } from '@/lib/i18n';
 import { IconButton } from '@/ui/IconButton';
 import { IconMoon, IconSun } from '@/ui/icons';
+import { LanguageChoice } from '@/ui/LanguageChoice';
 import { StatusDot } from '@/ui/StatusDot';
 import { useThemeChoice } from '@/ui/themeChoice';
 import { EntryCard } from './EntryCard';
@@ -28,6 +29,7 @@ export function EntryPage({
     <main className={classes.page}>
       <div className={classes.corner}>
         {!online && <StatusDot tone="danger" label={text('shell:offline')} />}
+        <LanguageChoice />
         <IconButton
           icon={isDark ? IconSun : IconMoon}
           label={text(isDark ? 'shell:switchToLight' : 'shell:switchToDark')}

@@ -1,4 +1,4 @@
-import { useText } from '@/lib/i18n';
+import { inLanguage, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { type SummaryStep, TOTAL_STEP } from './BillTotals';
 import classes from './BillTotals.module.css';
@@ -18,7 +18,7 @@ export function BillTotal({ total, summary, counts }: BillTotalProps) {
   return (
     <div className={classes.total}>
       <div>
-        <strong>{label ?? text('billing:total')}</strong>
+        <strong>{label === undefined ? text('billing:total') : inLanguage(label)}</strong>
         <span className={classes.counts}>{counts}</span>
       </div>
       <Amount value={total} size="total" />

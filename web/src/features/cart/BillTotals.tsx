@@ -1,4 +1,5 @@
 import type { Cart } from '@/api';
+import { inLanguage } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import classes from './BillTotals.module.css';
 
@@ -20,7 +21,7 @@ export function BillTotals({ summary }: { summary: readonly SummaryStep[] }) {
         .filter(({ name }) => name !== TOTAL_STEP)
         .map(({ name, display_text: label, value }) => (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt>{inLanguage(label)}</dt>
             <dd>
               <Amount value={value} tone="dim" />
             </dd>

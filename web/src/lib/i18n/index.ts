@@ -1,3 +1,12 @@
 export { i18n } from './i18n';
+export {
+  chooseLanguage,
+  currentLanguage,
+  LANGUAGES,
+  type Language,
+  startLanguage,
+  useLanguage,
+} from './language';
 export { type Message, type MessageKey, type PlainMessageKey, say, type Text } from './message';
+export { inLanguage } from './serverWords';
 export { useText } from './useText';

@@ -58,6 +58,16 @@ export const cart = {
   noCustomer: 'Please select a customer',
   billingOff: 'Billing is switched off for this store.',
 
+  // The steps to the total, as the server calls them.
+  stepSubtotal: 'Subtotal',
+  stepOffers: 'Offers',
+  stepBillOffer: 'Bill offer',
+  stepManualDiscount: 'Manual discount',
+  stepCarryBags: 'Carry bags',
+  stepTax: 'GST included',
+  stepRoundOff: 'Round off',
+  stepTotal: 'Total payable',
+
   cancelBill: 'Cancel Bill',
   cancelBillQuestion: 'Do you wish to cancel this bill?',
   cancelBillDetail: 'All its items are taken off. This cannot be undone.',

@@ -16,6 +16,7 @@ export const ui = {
   undo: 'Undo',
   yes: 'Yes',
 
+  language: 'Language',
   loading: 'Loading',
   loadMore: 'Load More',
 

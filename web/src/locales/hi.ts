@@ -1,0 +1,53 @@
+import { audit } from './hi/audit';
+import { billing } from './hi/billing';
+import { carry_bag } from './hi/carry_bag';
+import { cart } from './hi/cart';
+import { cash_session } from './hi/cash_session';
+import { catalog } from './hi/catalog';
+import { checkout } from './hi/checkout';
+import { customer } from './hi/customer';
+import { discount } from './hi/discount';
+import { goods_receipt } from './hi/goods_receipt';
+import { held_bill } from './hi/held_bill';
+import { invoice } from './hi/invoice';
+import { licence } from './hi/licence';
+import { login } from './hi/login';
+import { loyalty } from './hi/loyalty';
+import { offline } from './hi/offline';
+import { payment } from './hi/payment';
+import { printing } from './hi/printing';
+import { returns } from './hi/returns';
+import { settings } from './hi/settings';
+import { shell } from './hi/shell';
+import { ui } from './hi/ui';
+import { voucher } from './hi/voucher';
+
+/**
+ * Every text a person sees, in Hindi as it is spoken at a till: the trade's English words stay,
+ * in Devanagari. The same namespaces and keys as in English; loaded when the language is chosen.
+ */
+export const hi = {
+  audit,
+  billing,
+  carry_bag,
+  cart,
+  cash_session,
+  catalog,
+  checkout,
+  customer,
+  discount,
+  goods_receipt,
+  held_bill,
+  invoice,
+  licence,
+  login,
+  loyalty,
+  offline,
+  payment,
+  printing,
+  returns,
+  settings,
+  shell,
+  ui,
+  voucher,
+};

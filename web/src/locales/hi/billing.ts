@@ -1,0 +1,18 @@
+import type { Translation } from '../translation';
+
+/** The billing screen itself; its parts speak from their own namespaces. */
+export const billing = {
+  title: 'बिलिंग सेशन',
+  total: 'कुल',
+  subtotal: 'उप-योग',
+  checkout: 'चेकआउट',
+  moreActions: 'और विकल्प',
+  nothingToPay: 'पहले कोई प्रोडक्ट जोड़ें।',
+  nothingDue: 'इस बिल पर कुछ देना बाकी नहीं है।',
+  nothingToCancel: 'बिल में कुछ नहीं है।',
+  lastBill: 'पिछला बिल',
+  lastChange: 'वापसी',
+  billDetails: 'बिल का ब्योरा',
+  savedAmount: '{{amount}} की बचत',
+  focusSearch: 'प्रोडक्ट खोजें',
+} satisfies Translation<'billing'>;

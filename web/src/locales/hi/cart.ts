@@ -1,0 +1,75 @@
+import type { Translation } from '../translation';
+
+/** The lines of the open bill. */
+export const cart = {
+  empty: 'प्रोडक्ट जोड़ने के लिए स्कैन करें या बारकोड टाइप करें।',
+  itemCount_one: '{{count}} आइटम',
+  itemCount_other: '{{count}} आइटम',
+  pieces_one: '{{count}} पीस',
+  pieces_other: '{{count}} पीस',
+
+  lines: 'बिल के आइटम',
+
+  number: '#',
+  item: 'आइटम',
+  quantity: 'मात्रा',
+  rate: 'दर (₹)',
+  saved: 'बचत (₹)',
+  amount: 'राशि (₹)',
+  removeLine: '{{name}} हटाएँ',
+  removed: '{{name}} हटाया गया',
+  savedAmount: '{{amount}} की बचत',
+  times: '× {{quantity}}',
+  quantityAt: '{{quantity}} × {{price}}',
+  pricing: 'दाम लग रहा है',
+  outOfStock: 'स्टॉक में नहीं',
+  offers: 'ऑफ़र',
+
+  severalMrps: '{{count}} MRP',
+  otherMrpOf: '{{name}} का दूसरा MRP चुनें',
+  otherMrp: 'दूसरा MRP चुनें',
+  oneMrpOnly: 'इस प्रोडक्ट का एक ही MRP है।',
+  chooseMrp: 'MRP चुनें',
+  mrpOf: 'MRP {{amount}}',
+  soldAt: '{{price}} में बिकता है · स्टॉक में {{stock}}',
+  printedMrp: 'पैक पर छपा MRP',
+  printedMrpMissing: 'पहले MRP डालें।',
+
+  chooseQuantity: 'मात्रा चुनें',
+  quantityTyped: 'मात्रा',
+  notCounted: 'यह आइटम एक पीस या एक तौल है। अगला स्कैन करें।',
+  serialTitle: 'सीरियल नंबर',
+  serialNumber: 'सीरियल नंबर',
+  weightIsRight: 'हाँ, जोड़ें',
+
+  previousLine: 'ऊपर का आइटम',
+  nextLine: 'नीचे का आइटम',
+  oneMore: 'एक बढ़ाएँ',
+  oneLess: 'एक घटाएँ',
+  removeCurrent: 'आइटम हटाएँ',
+
+  lastScan: 'पिछला स्कैन',
+  readyToScan: 'स्कैन के लिए तैयार',
+  scansWaiting_one: '{{count}} स्कैन बाकी',
+  scansWaiting_other: '{{count}} स्कैन बाकी',
+  noAnswer: 'सर्वर से जवाब नहीं आया, फिर कोशिश हो रही है।',
+
+  quantityBelowOne: 'प्रोडक्ट की मात्रा 1 से कम नहीं हो सकती।',
+  noCustomer: 'कृपया ग्राहक चुनें',
+  billingOff: 'इस स्टोर में बिलिंग बंद है।',
+
+  stepSubtotal: 'उप-योग',
+  stepOffers: 'ऑफ़र',
+  stepBillOffer: 'बिल ऑफ़र',
+  stepManualDiscount: 'मैनुअल छूट',
+  stepCarryBags: 'कैरी बैग',
+  stepTax: 'GST शामिल',
+  stepRoundOff: 'राउंड ऑफ़',
+  stepTotal: 'कुल देय',
+
+  cancelBill: 'बिल रद्द करें',
+  cancelBillQuestion: 'क्या आप यह बिल रद्द करना चाहते हैं?',
+  cancelBillDetail: 'इसके सभी आइटम हट जाएँगे। इसे वापस नहीं लाया जा सकता।',
+  keepBill: 'बिल रहने दें',
+  notLoaded: 'खुला बिल पढ़ा नहीं जा सका।',
+} satisfies Translation<'cart'>;

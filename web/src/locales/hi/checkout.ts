@@ -1,0 +1,31 @@
+import type { Translation } from '../translation';
+
+/** The checkout screen and the page after full payment. */
+export const checkout = {
+  title: 'चेकआउट',
+  splitPayment: 'बँटा हुआ भुगतान',
+  splitPaymentShort: 'बाँटें',
+  splitOff: 'इस बिल का कुछ हिस्सा चुकाया जा चुका है।',
+  customer: 'ग्राहक',
+  bill: 'बिल',
+  orderSummary: 'ऑर्डर का सार',
+  addRemark: 'बिल पर टिप्पणी जोड़ें',
+  editRemark: 'बिल की टिप्पणी बदलें',
+  remark: 'बिल की टिप्पणी',
+  remarkRequired: 'कृपया अपनी टिप्पणी लिखें',
+  remarkAdded: 'टिप्पणी जोड़ दी गई है।',
+
+  splitBack:
+    "बँटे हुए भुगतान के बीच में आप पीछे नहीं जा सकते। भुगतान पूरा करने के लिए 'भुगतान पर लौटें' दबाएँ, या नया बिल शुरू करना हो तो 'बिल रद्द करें' दबाएँ।",
+  splitBackTitle: 'इस बिल का कुछ हिस्सा चुकाया जा चुका है',
+  returnToPayment: 'भुगतान पर लौटें',
+  pendingBack: 'एक भुगतान चल रहा है। पीछे जाने से पहले उसके पूरा होने का इंतज़ार करें।',
+  handBack: 'ग्राहक को लौटाएँ',
+  handedBack: 'लौटा दिया',
+  goBackToAdd: '{{name}} जोड़ने के लिए पीछे जाएँ।',
+
+  paymentComplete: 'भुगतान पूरा हुआ',
+  totalAmount: 'कुल राशि',
+  totalPaid: 'कुल भुगतान',
+  newBill: 'नया बिल',
+} satisfies Translation<'checkout'>;

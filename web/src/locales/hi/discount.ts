@@ -1,0 +1,24 @@
+import type { Translation } from '../translation';
+
+/** The manual discount on a whole bill. */
+export const discount = {
+  manual: 'मैनुअल छूट',
+  kind: 'छूट का प्रकार',
+  amount: 'राशि',
+  percentage: 'प्रतिशत',
+  factor: 'छूट',
+  factorMissing: 'छूट डालें।',
+  onBill: 'इस बिल पर छूट',
+  remove: 'छूट हटाएँ',
+  applied: 'मैनुअल छूट लगा दी गई है।',
+  removed: 'मैनुअल छूट हटा दी गई है।',
+  off: 'इस स्टोर में मैनुअल छूट बंद है।',
+  nothingOnBill: 'पहले कोई आइटम जोड़ें।',
+
+  preview: 'हिसाब',
+  comesOff: 'छूट',
+  leftToPay: 'देना बाकी',
+  aboveLimit: '{{limit}} % से ज़्यादा के लिए मैनेजर का पासकोड लगेगा।',
+  approve: '{{discount}} की छूट, {{limit}} % की सीमा से ज़्यादा।',
+  percent: '{{percent}} %',
+} satisfies Translation<'discount'>;

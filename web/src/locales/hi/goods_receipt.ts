@@ -1,0 +1,40 @@
+import type { Translation } from '../translation';
+
+/** Goods that come in: advices and goods receipt notes (GRN). */
+export const goods_receipt = {
+  advicesTitle: 'माल की सूचनाएँ',
+  grnListTitle: 'GRN सूची',
+  empty: 'कोई सूचना उपलब्ध नहीं है',
+  createGrn: 'GRN बनाएँ',
+  viewDetails: 'ब्योरा देखें',
+  viewGrn: 'GRN देखें',
+  backToAdvice: 'सूचना पर लौटें',
+  backToGrns: 'GRN सूची पर लौटें',
+  printReceipt: 'रसीद प्रिंट करें',
+  status: 'स्थिति',
+  date: 'तारीख़',
+  supplier: 'सप्लायर',
+  placeOfOrigin: 'कहाँ से आया',
+  remarks: 'टिप्पणी',
+  last30Days: 'पिछले 30 दिन',
+  alreadyCreated: 'GRN पहले ही बन चुका है',
+
+  ordered: 'ऑर्डर',
+  remaining: 'बाकी',
+  received: 'मिला',
+  damaged: 'ख़राब',
+  lost: 'गुम',
+  surplus: 'ज़्यादा',
+  deficit: 'कम',
+  batch: 'बैच',
+  serial: 'सीरियल',
+  updateQuantity: 'मात्रा अपडेट करें',
+  adjustQuestion: 'बाकी मात्रा को कम/ज़्यादा में समायोजित करें?',
+  nothingEntered: 'कम से कम एक आइटम की मिली, ख़राब या गुम मात्रा डालें।',
+
+  adhocTitle: 'नया एड-हॉक GRN',
+  supplierName: 'सप्लायर का नाम',
+  supplierRequired: 'कृपया सप्लायर का नाम डालें',
+  placeRequired: 'कृपया डालें कि माल कहाँ से आया',
+  itemNotFound: 'कोई आइटम नहीं मिला',
+} satisfies Translation<'goods_receipt'>;

@@ -1,0 +1,45 @@
+import type { Translation } from '../translation';
+
+/** Finished sales: history, one invoice, delivery to the customer. */
+export const invoice = {
+  historyTitle: 'इनवॉइस इतिहास',
+  viewFilters: 'फ़िल्टर देखें',
+  empty: 'कोई इनवॉइस नहीं मिला।',
+  search: 'इनवॉइस खोजें',
+  filterDate: 'तारीख़',
+  filterStatus: 'स्थिति',
+  filterPayment: 'भुगतान का तरीक़ा',
+  filterSort: 'क्रम',
+  today: 'आज',
+  yesterday: 'कल',
+  last7Days: 'पिछले 7 दिन',
+  specificDay: 'दिन',
+  specificMonth: 'महीना',
+  specificYear: 'साल',
+  dateRange: 'तारीख़ से तारीख़ तक',
+
+  completed: 'पूरा हुआ',
+  layBy: 'ले-बाय',
+  return: 'वापसी',
+
+  backToHistory: 'इनवॉइस इतिहास पर लौटें',
+  customerDetails: 'ग्राहक का ब्योरा',
+  invoiceDetails: 'इनवॉइस का ब्योरा',
+  returnItems: 'आइटम वापस लें',
+  reprint: 'इनवॉइस फिर प्रिंट करें',
+  reprintOff: 'इस स्टोर में दोबारा प्रिंट करना बंद है।',
+  passcode: 'मैनेजर का पासकोड',
+  passcodeWrong: 'कोड ग़लत है।',
+
+  email: 'इनवॉइस ई-मेल करें',
+  emailAddress: 'ई-मेल पता',
+  emailRequired: 'ई-मेल पता ज़रूरी है',
+  sms: 'इनवॉइस SMS करें',
+  smsMobile: 'मोबाइल नंबर',
+  print: 'इनवॉइस प्रिंट करें',
+  whatsapp: 'WhatsApp',
+  number: 'इनवॉइस नंबर',
+  customerName: 'ग्राहक',
+  customerPhone: 'फ़ोन नंबर',
+  date: 'तारीख़',
+} satisfies Translation<'invoice'>;

@@ -1,0 +1,17 @@
+import type { Translation } from '../translation';
+
+/** Activating a device, and what happens when its licence ends. */
+export const licence = {
+  title: 'चालू करें',
+  serialKey: 'सीरियल की',
+  serialKeyHint: 'इस टिल की 12 अंकों की सीरियल की, जो स्टोर मैनेजर से मिलेगी।',
+  serialKeyLength: 'सीरियल की ठीक 12 अंकों की होती है।',
+  moveTitle: 'लाइसेंस इस डिवाइस पर लाएँ',
+  moveHint: 'दूसरे डिवाइस से लॉगआउट हो जाएगा। स्टोर के मैनेजर पासकोड डालें।',
+  alreadyInUse: 'यह लाइसेंस पहले से किसी दूसरे डिवाइस पर चल रहा है।',
+  moveHere: 'इस डिवाइस पर लाएँ',
+  expired: 'लाइसेंस ख़त्म हो गया है। कृपया स्टोर मैनेजर से मिलें।',
+  notValid: 'यह डिवाइस अब चालू नहीं है।',
+  daysLeft_one: 'लाइसेंस का {{count}} दिन बाकी',
+  daysLeft_other: 'लाइसेंस के {{count}} दिन बाकी',
+} satisfies Translation<'licence'>;

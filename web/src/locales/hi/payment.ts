@@ -1,0 +1,53 @@
+import type { Translation } from '../translation';
+
+/** Tenders: how money is taken. */
+export const payment = {
+  cash: 'कैश',
+  card: 'कार्ड',
+  ezswype: 'EZSwype',
+  paytm: 'Paytm',
+  gpay: 'GPay',
+  razorpay: 'Razorpay',
+  loyalty: 'लॉयल्टी',
+  voucher: 'वाउचर',
+  storeCredit: 'स्टोर क्रेडिट',
+  layBy: 'ले-बाय',
+  layByOff: 'ले-बाय अभी उपलब्ध नहीं है।',
+  onAccount: 'उधार खाता',
+  onAccountOff: 'उधार पर बिक्री अभी उपलब्ध नहीं है।',
+
+  amountDue: 'देय राशि',
+  cashReceived: 'मिला कैश',
+  amountReceived: 'मिली राशि',
+  change: 'वापस देना है',
+  ofTotal: '{{total}} में से · {{paid}} चुकाया',
+  takeAndFinish: '{{amount}} लें और बिल पूरा करें',
+  take: '{{amount}} लें',
+  takeNothing: 'भुगतान लें',
+  quickAmounts: 'आम राशियाँ',
+  methods: 'भुगतान के तरीक़े',
+  reference: 'रेफ़रेंस',
+  referenceLast4: 'रेफ़रेंस के आख़िरी 4 अंक',
+  referenceMissing: 'पहले रेफ़रेंस डालें।',
+  tenders: 'इस बिल के भुगतान',
+
+  noMethod: 'इस स्टोर में भुगतान का कोई तरीक़ा चालू नहीं है।',
+  noAmount: 'पहले राशि डालें।',
+  cashTooLittle: 'यह देय राशि से कम है।',
+  notExact: 'केवल पूरी सही राशि ली जा सकती है।',
+  unusualChange: 'क्या {{collected}} सही है?',
+  unusualChangeDetail: 'ग्राहक को {{change}} वापस जाएँगे।',
+  takeIt: 'हाँ, लें',
+  underWay: 'एक भुगतान चल रहा है।',
+  unanswered: 'अभी जवाब नहीं आया। जवाब आने तक वही भुगतान फिर भेजा जाएगा; कुछ भी दो बार नहीं लिया जाएगा।',
+  noAnswerYet: 'अभी जवाब नहीं आया',
+  sendAgain: 'फिर भेजें',
+
+  pending: 'बाकी',
+  taken: 'ले लिया',
+  failed: 'असफल',
+  reversal: 'लौटाया',
+  checkStatus: 'स्थिति देखें',
+
+  aboveBill: 'डाली गई राशि बिल की राशि से ज़्यादा है',
+} satisfies Translation<'payment'>;

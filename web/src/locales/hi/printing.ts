@@ -1,0 +1,18 @@
+import type { Translation } from '../translation';
+
+/** Printers and their print service. */
+export const printing = {
+  ready: 'प्रिंटर तैयार',
+  notReady: 'प्रिंटर तैयार नहीं',
+  fault: 'लगता है प्रिंटर काम नहीं कर रहा।',
+  installDrivers: 'पहले अपने प्रिंटर के ड्राइवर इंस्टॉल करें।',
+  installService: 'फिर इस कंप्यूटर पर हमारी प्रिंट सेवा इंस्टॉल करें।',
+  checkConnection: 'प्रिंटर कनेक्शन जाँचें',
+  available: 'उपलब्ध प्रिंटर',
+  setDefault: 'डिफ़ॉल्ट प्रिंटर चुनें',
+  set: 'चुनें',
+  default: 'डिफ़ॉल्ट प्रिंटर',
+  none: 'कोई प्रिंटर उपलब्ध नहीं',
+  cashDrawer: 'कैश दराज',
+  cashDrawerOff: 'कैश भुगतान के बाद दराज प्रिंटर के साथ खुलती है।',
+} satisfies Translation<'printing'>;

@@ -1,0 +1,42 @@
+import type { Translation } from '../translation';
+
+/** The settings screen and its five tabs. */
+export const settings = {
+  title: 'सेटिंग्स',
+
+  profile: 'प्रोफ़ाइल की जानकारी',
+  phone: 'फ़ोन',
+  email: 'ई-मेल पता',
+  firstName: 'पहला नाम',
+  lastName: 'उपनाम',
+  dateOfBirth: 'जन्म तिथि',
+  gender: 'लिंग',
+  genderSelect: 'अपना लिंग चुनें',
+  male: 'पुरुष',
+  female: 'महिला',
+  updateInformation: 'जानकारी अपडेट करें',
+
+  changePin: 'पिन बदलें',
+  currentPinText: 'आगे बढ़ने से पहले हमें आपकी पहचान की पुष्टि करनी है। कृपया नीचे अपना मौजूदा पिन डालें।',
+  currentPin: 'मौजूदा पिन',
+  currentPinWrong: 'पिन ग़लत है। कृपया फिर कोशिश करें।',
+  newPinText: 'अब आप अपना नया पिन सेट कर सकते हैं।',
+  newPin: 'नया पिन डालें',
+  newPinAgain: 'नया पिन फिर डालें',
+  newPinShort: 'पिन कम से कम 4 अंकों का होना चाहिए।',
+  newPinDiffers: 'दोनों पिन एक जैसे नहीं हैं।',
+  savePin: 'पिन सेव करें',
+  pinUpdated: 'पिन बदल गया।',
+  pinUpdatedText: 'आपका पिन बदल गया है, अगली बार इसी से लॉगिन करें।',
+
+  changeTheme: 'थीम बदलें',
+  themeLight: 'हल्की',
+  themeDark: 'गहरी',
+
+  setupPrinter: 'प्रिंटर सेट करें',
+
+  paymentDevice: 'भुगतान डिवाइस',
+  serialNumber: 'सीरियल नंबर',
+  setDevice: 'डिवाइस सेट करें',
+  removeDevice: 'डिवाइस हटाएँ',
+} satisfies Translation<'settings'>;

@@ -1,0 +1,45 @@
+import type { Translation } from '../translation';
+
+/** Words around every screen: navigation, status, theme, lock and logout. */
+export const shell = {
+  appName: 'Rokad',
+  navigation: 'मुख्य नेविगेशन',
+  skipToContent: 'सीधे काम पर जाएँ',
+
+  pos: 'बिलिंग',
+  invoiceHistory: 'इनवॉइस इतिहास',
+  invoiceHistoryShort: 'इनवॉइस',
+  grnAgainstAdvice: 'सूचना पर GRN',
+  grnAgainstAdviceShort: 'माल आया',
+  adhocGrn: 'एड-हॉक GRN',
+  grnList: 'GRN सूची',
+  viewHeldBills: 'होल्ड बिल देखें',
+  viewHeldBillsShort: 'होल्ड',
+  loyalty: 'लॉयल्टी',
+  settings: 'सेटिंग्स',
+  more: 'और',
+  back: 'पीछे',
+  waiting: '{{count}} बाकी',
+  navigationOffAtCheckout: 'पहले चेकआउट पूरा करें या उससे बाहर आएँ।',
+
+  lock: 'लॉक',
+  logout: 'लॉगआउट',
+  logoutQuestion: 'क्या आप लॉगआउट करना चाहते हैं?',
+
+  themeLight: 'हल्की',
+  themeDark: 'गहरी',
+  switchToLight: 'हल्की थीम पर जाएँ',
+  switchToDark: 'गहरी थीम पर जाएँ',
+
+  status: 'इस टिल की स्थिति',
+  online: 'ऑनलाइन',
+  offline: 'ऑफ़लाइन',
+
+  shortcuts: 'कीबोर्ड शॉर्टकट',
+  keys: 'कुंजियाँ',
+  keysRokad: 'Rokad',
+  keysGofrugal: 'GoFrugal',
+  keysTally: 'Tally',
+  shortcutsEmpty: 'इस स्क्रीन पर कोई शॉर्टकट नहीं है।',
+  anywhere: 'हर जगह',
+} satisfies Translation<'shell'>;
