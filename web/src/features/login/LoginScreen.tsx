@@ -1,6 +1,7 @@
 import { useIdentity } from '@/api';
 import { EntryPage } from '@/app/shell';
 import { useText } from '@/lib/i18n';
+import { LegalLinks } from './LegalLinks';
 import { PhoneForm } from './PhoneForm';
 import { PinStep } from './PinStep';
 import { setSigningIn, useSigningInPerson } from './signingIn';
@@ -19,6 +20,7 @@ export function LoginScreen() {
       ) : (
         <PhoneForm onFound={setSigningIn} />
       )}
+      <LegalLinks />
     </EntryPage>
   );
 }

@@ -7,6 +7,7 @@ export {
   startLanguage,
   useLanguage,
 } from './language';
+export { type LegalDocument, type LegalName, loadLegalText } from './legalText';
 export { type Message, type MessageKey, type PlainMessageKey, say, type Text } from './message';
 export { inLanguage } from './serverWords';
 export { useText } from './useText';

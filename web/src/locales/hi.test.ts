@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+import { privacy as englishPrivacy } from './en/legal/privacy';
+import { terms as englishTerms } from './en/legal/terms';
+import { hi } from './hi';
+import { privacy } from './hi/legal/privacy';
+import { terms } from './hi/legal/terms';
+
+type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Every text of a catalogue by its whole name. */
+function textsOf(catalogue: Catalogue): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([namespace, texts]) =>
+      Object.entries(texts).map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),
+    ),
+  );
+}
+
+const english = textsOf(en);
+const hindi = textsOf(hi);
+
+const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap).sort();
+
+/** Names, and what a Hindi shop says and writes with Latin letters. */
+const LATIN = new Set(
+  'Rokad GoFrugal Tally EZSwype Paytm GPay Razorpay WhatsApp MRP GST GSTIN HSN GRN SMS OTP PDF QR UPI Z'.split(
+    ' ',
+  ),
+);
+
+describe('the Hindi catalogue', () => {
+  it('has every text that English has, and no other', () => {
+    expect([...english.keys()].filter((key) => !hindi.has(key))).toEqual([]);
+    expect([...hindi.keys()].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it('has the same gaps, and so the same forms for one and for many', () => {
+    for (const [key, text] of hindi) {
+      expect(gapsOf(text), key).toEqual(gapsOf(english.get(key) ?? ''));
+    }
+  });
+
+  it('leaves nothing in English but names and the trade’s abbreviations', () => {
+    for (const [key, text] of hindi) {
+      const words = text.replace(/\{\{\w+\}\}/g, '').match(/[A-Za-z]+/g) ?? [];
+      expect(
+        words.filter((word) => !LATIN.has(word)),
+        key,
+      ).toEqual([]);
+    }
+  });
+
+  it('keeps Latin digits, has no empty text and no stray space', () => {
+    for (const [key, text] of hindi) {
+      expect(text, key).not.toMatch(/[०-९]/);
+      expect(text.trim(), key).toBe(text);
+      expect(text, key).not.toBe('');
+    }
+  });
+});
+
+describe.each([
+  ['terms', englishTerms, terms],
+  ['privacy policy', englishPrivacy, privacy],
+])('the Hindi %s', (_, inEnglish, inHindi) => {
+  it('has the same sections, paragraphs and points', () => {
+    const shape = (document: typeof inEnglish) =>
+      document.sections.map(({ heading, paragraphs, points = [] }) => [
+        heading.match(/^\d+/)?.[0],
+        paragraphs.length,
+        points.length,
+      ]);
+    expect(shape(inHindi)).toEqual(shape(inEnglish));
+  });
+});
