@@ -34,6 +34,7 @@ test('the terms and the privacy policy can be read and printed before signing in
     await expect(terms.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.getByLabel('Phone number')).toBeHidden();
     await expect(last).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const end = await last.evaluate((heading) => heading.getBoundingClientRect().bottom);
     expect(height).toBeGreaterThan(end);
