@@ -31,7 +31,7 @@ pub const CASHIERS: [(&str, &str, &str, &str); 4] = [
     ("9822010004", "4567", "Joseph", "D'Souza"),
 ];
 /// The passcode of store 1's manager.
-pub const MANAGER_PASSCODE: &str = "246810";
+pub use server::demo::MANAGER_PASSCODE;
 /// Phone and PIN of store 1's manager.
 pub const MANAGER: (&str, &str) = ("9822010009", "9876");
 const MANAGER_OF_STORE_2: (&str, &str, &str) = ("9822010008", "8765", "135790");

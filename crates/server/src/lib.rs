@@ -14,6 +14,7 @@ pub mod chance;
 pub mod clock;
 pub mod config;
 pub mod customer;
+pub mod demo;
 pub mod discount;
 pub mod held_bill;
 pub mod http;

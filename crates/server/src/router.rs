@@ -14,8 +14,8 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::http::{observe, secure, web_app};
 use crate::{
-    carry_bag, cart, cash_session, catalog, customer, discount, held_bill, invoice, licence, login, payment, settings,
-    voucher,
+    carry_bag, cart, cash_session, catalog, customer, demo, discount, held_bill, invoice, licence, login, payment,
+    settings, voucher,
 };
 
 #[derive(OpenApi)]
@@ -111,6 +111,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
         .route("/pictures/{name}", get(catalog::picture))
+        .route("/demo/barcodes", get(demo::barcodes))
         .fallback(web_app::serve)
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), secure))

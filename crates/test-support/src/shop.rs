@@ -54,20 +54,26 @@ impl Shop {
     /// Opens a shop on a fresh database.
     pub async fn open(engine: Engine) -> Self {
         let database = Arc::new(TestDatabase::new(engine));
-        let shop = Self::serve(database, Arc::new(FrozenClock::at(MORNING))).await;
+        let shop = Self::serve(database, Arc::new(FrozenClock::at(MORNING)), false).await;
         shop.db.write(&Scope::system(), build).await.expect("the shop");
         shop
     }
 
     /// One more server on the same books.
     pub async fn second_server(&self) -> Self {
-        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock)).await
+        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), false).await
     }
 
-    async fn serve(database: SharedDatabase, clock: Arc<FrozenClock>) -> Self {
+    /// A server on the same books that shows the pages of a demo.
+    pub async fn demo_server(&self) -> Self {
+        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), true).await
+    }
+
+    async fn serve(database: SharedDatabase, clock: Arc<FrozenClock>, demo: bool) -> Self {
         let config = Config {
             database_url: database.url().to_owned(),
             listen: std::net::SocketAddr::from(([127, 0, 0, 1], 0)),
+            demo,
             ..Config::default()
         };
         let engine = storage::Engine::parse(&config.database_url).unwrap();

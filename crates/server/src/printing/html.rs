@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::document::{Align, Block, Column, Document, Paper};
 
 use super::code128::bars;
+use super::svg::write_bars;
 
 /// Renders a document. The page needs no script and nothing from elsewhere; its style element is the first one, so
 /// that a client with a content security policy can give it a nonce.
@@ -98,13 +99,7 @@ fn write_barcode(page: &mut String, text: &str) {
         page,
         "<svg viewBox=\"0 0 {width} 30\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"Barcode\">"
     );
-    let mut left = 0;
-    for (place, bar) in bars.iter().enumerate() {
-        if place % 2 == 0 {
-            let _ = write!(page, "<rect x=\"{left}\" width=\"{bar}\" height=\"30\"/>");
-        }
-        left += bar;
-    }
+    write_bars(page, &bars, 0, 30);
     page.push_str("</svg><p class=\"c\">");
     escape(page, text);
     page.push_str("</p>");
@@ -118,8 +113,8 @@ fn class(align: Align) -> &'static str {
     }
 }
 
-/// Text as it may stand in a page: names of products and customers are never markup.
-fn escape(page: &mut String, text: &str) {
+/// Adds text as it may stand in a page: names of products and customers are never markup.
+pub fn escape(page: &mut String, text: &str) {
     for character in text.chars() {
         match character {
             '&' => page.push_str("&amp;"),

@@ -4,7 +4,10 @@
 
 mod code128;
 mod document;
+mod ean13;
 mod html;
+mod svg;
 
 pub use document::{Align, Block, Column, Document, Paper};
-pub use html::html;
+pub use html::{escape, html};
+pub use svg::barcode_svg;

@@ -8,6 +8,7 @@ mod cart;
 mod cash_session;
 mod catalog;
 mod customer;
+mod demo;
 mod discount;
 mod held_bill;
 mod invoice;

@@ -1,0 +1,108 @@
+use std::fmt::Write as _;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use pricing::Paise;
+use storage::Scope;
+
+use super::MANAGER_PASSCODE;
+use super::goods::{Group, groups, rupees};
+use crate::app::App;
+use crate::http::{ContentPolicy, Problem};
+use crate::printing::{barcode_svg, escape};
+
+/// The demo's first store.
+const VENDOR: i64 = 1;
+const STORE: i64 = 1;
+
+/// How the sheet looks: cards that no page break cuts, on A4 in black on white.
+const STYLE: &str = "@page{size:A4;margin:10mm}*{box-sizing:border-box}\
+    html{background:#fff;color:#000;font:15px/1.4 Arial,sans-serif}body{max-width:190mm;margin:0 auto;padding:6mm 4mm}\
+    h1{font-size:1.6rem;margin:0}h2{font-size:1.1rem;margin:7mm 0 2mm;break-after:avoid}p{margin:1mm 0 0}\
+    .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(56mm,1fr));gap:4mm}\
+    figure{margin:0;padding:3mm;border:1px solid #999;border-radius:2mm;break-inside:avoid;text-align:center}\
+    svg{display:block;margin:0 auto 2mm;max-width:100%}figcaption b{display:block}code{font-size:.85rem}\
+    table{border-collapse:collapse}td{padding:.6mm 6mm .6mm 0}.note{break-inside:avoid}\
+    @media print{body{padding:0}}";
+
+/// A sheet of barcodes to scan from the screen or from paper: `GET /demo/barcodes`.
+///
+/// # Errors
+/// When the books cannot be read.
+pub async fn barcodes(State(app): State<App>) -> Result<Response, Problem> {
+    if !app.config.demo {
+        return Ok(StatusCode::NOT_FOUND.into_response());
+    }
+    let (book, now) = (app.book.clone(), app.clock.now());
+    let (store, groups, bags) = app
+        .db
+        .read(&Scope::store(VENDOR, STORE), move |reader| {
+            let view = book.view(reader)?;
+            let (store, _) = view.store(reader)?;
+            let bags = view.bags(reader)?;
+            let bags: Vec<_> = bags.iter().map(|bag| (bag.name.clone(), Paise::new(bag.price_paise))).collect();
+            Ok::<_, Problem>((store.row.name.clone(), groups(reader, &view, now)?, bags))
+        })
+        .await?;
+    let nonce = app.chance.alphanumeric(24);
+    let page = sheet(&store, &groups, &bags, &nonce);
+    let head = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned()),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        (header::CONTENT_SECURITY_POLICY, ContentPolicy::default().header(&nonce)),
+    ];
+    Ok((head, page).into_response())
+}
+
+fn sheet(store: &str, groups: &[Group], bags: &[(String, Paise)], nonce: &str) -> String {
+    let mut page = String::with_capacity(64 * 1024);
+    let _ = write!(
+        page,
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Barcodes to scan</title>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <meta name=\"robots\" content=\"noindex\"><style nonce=\"{nonce}\">{STYLE}</style></head><body><main>\
+         <h1>Barcodes to scan</h1><p>"
+    );
+    escape(&mut page, store);
+    page.push_str(". Print this page, or scan it from the screen.</p>");
+    for group in groups {
+        write_group(&mut page, group);
+    }
+    write_hints(&mut page, bags);
+    page.push_str("</main></body></html>");
+    page
+}
+
+fn write_group(page: &mut String, group: &Group) {
+    page.push_str("<section><h2>");
+    escape(page, &group.title);
+    page.push_str("</h2><div class=\"cards\">");
+    for to_scan in &group.goods {
+        let Some(drawing) = barcode_svg(&to_scan.code) else { continue };
+        let _ = write!(page, "<figure>{drawing}<figcaption><b>");
+        escape(page, &to_scan.name);
+        page.push_str("</b>");
+        escape(page, &to_scan.note);
+        page.push_str("<br><code>");
+        escape(page, &to_scan.code);
+        page.push_str("</code></figcaption></figure>");
+    }
+    page.push_str("</div></section>");
+}
+
+/// What is not scanned, and is wanted at hand nevertheless.
+fn write_hints(page: &mut String, bags: &[(String, Paise)]) {
+    page.push_str("<section class=\"note\"><h2>Carry bags, from “Add Carry Bags”</h2><table>");
+    for (name, price) in bags {
+        page.push_str("<tr><td>");
+        escape(page, name);
+        let _ = write!(page, "</td><td>{}</td></tr>", rupees(*price));
+    }
+    let _ = write!(
+        page,
+        "</table></section><section class=\"note\"><h2>When a manager is asked for</h2>\
+         <p>The passcode is <code>{MANAGER_PASSCODE}</code>. It is asked for above the limit of a manual discount, for \
+         cash put into the drawer or taken out, and to move a licence to another device.</p></section>"
+    );
+}

@@ -1,0 +1,9 @@
+//! What only a server of the demo store shows; every other one answers that there is no such page.
+
+mod barcodes;
+mod goods;
+
+pub use barcodes::barcodes;
+
+/// The passcode of the manager of the demo's first store. Everybody knows it: it opens a demo store and nothing else.
+pub const MANAGER_PASSCODE: &str = "246810";
