@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run test lint unit web-test e2e wasm bench gen check-gen prove requirements setup setup-test web format help
+.PHONY: run test lint unit web-test e2e screens wasm bench gen check-gen prove requirements setup setup-test web format help
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
@@ -40,6 +40,11 @@ web-test: web/node_modules/.installed
 e2e: setup setup-test web/dist/.built e2e/node_modules/.installed
 	cargo build --locked -p rokad
 	scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
+
+## make screens    takes pictures of every screen and dialog in both themes, into docs/screens
+screens: setup setup-test web/dist/.built e2e/node_modules/.installed
+	cargo build --locked -p rokad
+	cd e2e && npx playwright test -c playwright.screens.config.ts
 
 ## make wasm       compiles what the till asks of pricing for the browser
 wasm:

@@ -20,7 +20,7 @@ const chromium = {
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: 'bench/**',
+  testIgnore: ['bench/**', 'screens/**'],
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
