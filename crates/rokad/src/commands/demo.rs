@@ -44,6 +44,10 @@ fn print(guide: &Guide, books: &Books, no_serve: bool) {
     if !no_serve {
         let scheme = if books.config.serves_tls() { "https" } else { "http" };
         println!(" Open        {scheme}://{}", books.config.listen);
+        println!(
+            " Barcodes    {scheme}://{}/demo/barcodes  (to scan from the screen or from paper)",
+            books.config.listen
+        );
     }
     println!(" Activate    {}  (store 1, till 1)", LICENCES[0]);
     println!("             {}  (store 1, till 2)", LICENCES[1]);

@@ -61,7 +61,7 @@ fn sheet(store: &str, groups: &[Group], bags: &[(String, Paise)], nonce: &str) -
         page,
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Barcodes to scan</title>\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <meta name=\"robots\" content=\"noindex\"><style nonce=\"{nonce}\">{STYLE}</style></head><body><main>\
+         <meta name=\"robots\" content=\"noindex\"><link rel=\"icon\" href=\"/favicon.svg\"><style nonce=\"{nonce}\">{STYLE}</style></head><body><main>\
          <h1>Barcodes to scan</h1><p>"
     );
     escape(&mut page, store);
