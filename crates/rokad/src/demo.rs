@@ -30,6 +30,8 @@ pub const CASHIERS: [(&str, &str, &str, &str); 4] = [
     ("9822010003", "3456", "Meera", "Nair"),
     ("9822010004", "4567", "Joseph", "D'Souza"),
 ];
+/// Somebody of store 1 who has no PIN yet: phone, first and last name.
+pub const NEWCOMER: (&str, &str, &str) = ("9822010005", "Kavya", "Rao");
 /// The passcode of store 1's manager.
 pub use server::demo::MANAGER_PASSCODE;
 /// Phone and PIN of store 1's manager.
@@ -70,7 +72,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
             let tools = Tools { chance: &chance, secrets: &secrets, now };
             let vendor_id = setup::add_vendor(tx, VENDOR, now)?;
             let mut licences = LICENCES.iter();
-            for (store, people) in STORES.iter().zip(CASHIERS.chunks(2)) {
+            for (place, (store, people)) in STORES.iter().zip(CASHIERS.chunks(2)).enumerate() {
                 tx.narrow(Scope::vendor(vendor_id));
                 setup::add_store(tx, &store.row(), &tools)?;
                 for key in licences.by_ref().take(2) {
@@ -82,6 +84,10 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
                 }
                 let (mobile, pin, first, passcode) = store.manager;
                 setup::add_user(tx, &user(mobile, pin, first, "Deshmukh", passcode), &tools)?;
+                if place == 0 {
+                    let (mobile, first, last) = NEWCOMER;
+                    setup::add_user(tx, &user(mobile, "", first, last, ""), &tools)?;
+                }
             }
             let rows = SETTINGS.map(|(store_id, name, value)| Setting {
                 vendor_id,

@@ -11,7 +11,7 @@ use crate::catalog::Book;
 use crate::chance::Chance;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::http::Problem;
+use crate::http::{Problem, web_app};
 use crate::licence::Attempts;
 use crate::login::{Cashier, Known};
 use crate::secrets::Secrets;
@@ -40,6 +40,8 @@ pub struct Parts {
     pub secrets: Arc<Secrets>,
     /// The configuration.
     pub config: Config,
+    /// The name of the web app's build; every call is answered with it.
+    pub build: String,
     /// Products, prices and settings as they were last committed.
     pub book: Arc<Book>,
     /// Who is signed in, as far as this process has seen.
@@ -63,6 +65,7 @@ impl App {
             clock,
             chance,
             secrets,
+            build: web_app::build_name(config.web_app.as_deref()),
             config,
             book: Arc::new(Book::default()),
             known: Arc::new(Known::default()),

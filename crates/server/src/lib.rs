@@ -22,6 +22,7 @@ pub mod invoice;
 pub mod jobs;
 pub mod licence;
 pub mod login;
+pub mod offline;
 pub mod payment;
 pub mod printing;
 pub mod router;

@@ -14,8 +14,8 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::http::{observe, secure, web_app};
 use crate::{
-    carry_bag, cart, cash_session, catalog, customer, demo, discount, held_bill, invoice, licence, login, payment,
-    settings, voucher,
+    carry_bag, cart, cash_session, catalog, customer, demo, discount, held_bill, invoice, licence, login, offline,
+    payment, settings, voucher,
 };
 
 #[derive(OpenApi)]
@@ -27,12 +27,16 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(licence::tag_licence))
         .routes(routes!(licence::move_licence))
         .routes(routes!(login::auth_mobile))
+        .routes(routes!(login::register_mobile))
+        .routes(routes!(login::setup_pin))
         .routes(routes!(login::login))
         .routes(routes!(login::logout))
         .routes(routes!(login::verify_password))
         .routes(routes!(login::unlock_pin))
         .routes(routes!(login::operation_verification))
         .routes(routes!(login::get_salesman))
+        .routes(routes!(offline::table_sync))
+        .routes(routes!(offline::price_list))
         .routes(routes!(settings::get_settings))
         .routes(routes!(cash_session::opening_balance))
         .routes(routes!(cash_session::closing_balance))

@@ -15,6 +15,8 @@ pub const TABLES: &[&str] = &[
     "licence",
     "login_user",
     "login_guard",
+    "login_code",
+    "offline_verifier",
     "login_session",
     "approval",
     "setting",

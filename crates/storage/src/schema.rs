@@ -88,6 +88,32 @@ diesel::table! {
 }
 
 diesel::table! {
+    login_code (vendor_id, code_id) {
+        vendor_id -> BigInt,
+        code_id -> Text,
+        user_id -> BigInt,
+        licence_id -> BigInt,
+        code_hash -> Text,
+        tries -> Integer,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    offline_verifier (vendor_id, device_digest, user_id) {
+        vendor_id -> BigInt,
+        device_digest -> Text,
+        user_id -> BigInt,
+        verifier -> Text,
+        pin_digest -> Text,
+        made_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
     login_session (vendor_id, token_digest) {
         vendor_id -> BigInt,
         token_digest -> Text,
@@ -693,6 +719,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     licence,
     login_user,
     login_guard,
+    login_code,
+    offline_verifier,
     login_session,
     approval,
     setting,

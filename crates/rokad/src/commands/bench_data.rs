@@ -80,6 +80,7 @@ fn access(shop: &Shop) -> Access {
             })
             .collect(),
         manager_passcode: bench_data::PASSCODE.to_owned(),
+        newcomer_mobile: String::new(),
     }
 }
 

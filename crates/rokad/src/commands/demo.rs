@@ -6,7 +6,7 @@ use storage::Scope;
 use super::guide::{Access, Cashier, Guide};
 use super::serve;
 use crate::books::Books;
-use crate::demo::{self, CASHIERS, LICENCES, MANAGER_PASSCODE};
+use crate::demo::{self, CASHIERS, LICENCES, MANAGER_PASSCODE, NEWCOMER};
 
 /// More rows than the demo store has.
 const ALL: i64 = 100_000;
@@ -35,6 +35,7 @@ fn access() -> Access {
         licences: LICENCES.map(str::to_owned).to_vec(),
         cashiers: CASHIERS.iter().map(cashier).collect(),
         manager_passcode: MANAGER_PASSCODE.to_owned(),
+        newcomer_mobile: NEWCOMER.0.to_owned(),
     }
 }
 
@@ -57,6 +58,10 @@ fn print(guide: &Guide, books: &Books, no_serve: bool) {
         let head = if place == 0 { "Sign in" } else { "" };
         println!(" {head:<11} phone {}  PIN {}  ({}, store {store})", cashier.mobile, cashier.pin, cashier.name);
     }
+    println!(
+        "             phone {}  no PIN yet: a code to set one comes by SMS  ({} {}, store 1)",
+        NEWCOMER.0, NEWCOMER.1, NEWCOMER.2
+    );
     println!(" Manager     passcode {MANAGER_PASSCODE}  (store 1)");
     for (place, product) in guide.products.iter().take(4).enumerate() {
         let head = if place == 0 { "Scan" } else { "" };

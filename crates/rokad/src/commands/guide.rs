@@ -29,6 +29,8 @@ pub struct Access {
     pub licences: Vec<String>,
     pub cashiers: Vec<Cashier>,
     pub manager_passcode: String,
+    /// The phone of somebody who has no PIN yet; empty when everybody has one.
+    pub newcomer_mobile: String,
 }
 
 /// Somebody who signs in.

@@ -17,7 +17,7 @@ pub use book::{Book, View};
 pub use picture::picture;
 pub use search::{__path_product_search, ProductSearch, product_search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
-pub use store::{available, load_store};
+pub use store::{available, load_store, version};
 pub use tiles::{__path_get_catalog, GetCatalog, get_catalog};
 
 /// Where product pictures are served.

@@ -30,7 +30,11 @@ pub(super) struct Change {
     pub(super) item_id: i64,
 }
 
-pub(super) fn version(reader: &mut Reader<'_>) -> Result<i64> {
+/// The version of the vendor's catalog: it rises with every change of products, prices, offers and settings.
+///
+/// # Errors
+/// When the statement fails.
+pub fn version(reader: &mut Reader<'_>) -> Result<i64> {
     let row = catalog_version::table.find(reader.vendor()).select(catalog_version::version);
     Ok(reader.maybe(row)?.unwrap_or(0))
 }

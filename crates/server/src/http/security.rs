@@ -47,11 +47,17 @@ impl ContentPolicy {
     }
 }
 
+/// Tells a page in which build of the web app the server believes.
+const BUILD: HeaderName = HeaderName::from_static("x-build");
+
 /// Headers of every answer.
 pub async fn secure(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_call = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    if is_call && let Ok(build) = HeaderValue::from_str(&app.build) {
+        headers.insert(BUILD, build);
+    }
     let mut set = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };

@@ -1,5 +1,7 @@
 //! The web app, which lies inside the binary.
 
+use std::path::Path;
+
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
@@ -17,6 +19,21 @@ struct Files;
 
 /// The placeholder in `index.html` that every answer replaces by a nonce of its own.
 const NONCE: &str = "__CSP_NONCE__";
+/// The placeholder in `index.html` for the name of its build, by which an old page sees that there is a new one.
+const BUILD: &str = "__BUILD__";
+/// The worker that starts the app without network. A browser asks it for nothing but the app's own files.
+const WORKER: &str = "sw.js";
+const WORKER_POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/// Names the web app that is served: it changes with every build. Empty when there is none.
+#[must_use]
+pub fn build_name(folder: Option<&Path>) -> String {
+    let index = match folder {
+        Some(folder) => rust_embed::utils::read_file_from_fs(&folder.join("index.html")).ok(),
+        None => Files::get("index.html"),
+    };
+    index.map(|index| hex(&index.metadata.sha256_hash()[..8])).unwrap_or_default()
+}
 
 /// Answers a file of the web app; every other address is a screen, so it gets the page that shows screens.
 pub async fn serve(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -56,7 +73,11 @@ fn answer_file(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response 
     }
     let kind = file.metadata.mimetype().to_owned();
     let head = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, caching.to_owned()), (header::ETAG, tag)];
-    (head, Body::from(Bytes::from(file.data.into_owned()))).into_response()
+    let mut response = (head, Body::from(Bytes::from(file.data.into_owned()))).into_response();
+    if path == WORKER {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(WORKER_POLICY));
+    }
+    response
 }
 
 async fn page(app: &App) -> Response {
@@ -64,7 +85,7 @@ async fn page(app: &App) -> Response {
         return (StatusCode::NOT_FOUND, "The web app is not part of this build: run make web.").into_response();
     };
     let nonce = app.chance.alphanumeric(24);
-    let html = String::from_utf8_lossy(&index.data).replace(NONCE, &nonce);
+    let html = String::from_utf8_lossy(&index.data).replace(NONCE, &nonce).replace(BUILD, &app.build);
     let policy = ContentPolicy::default().header(&nonce);
     let mut response =
         ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], html)

@@ -3,15 +3,19 @@
 //! - A token is 60 random letters and digits, stored as its digest, bound to the device, dead after 16 idle hours.
 //! - Every read and write of a signed-in cashier checks the token again in its own snapshot.
 //! - Wrong PINs are counted *before* the PIN is checked, so that parallel tries cannot outrun the limit.
+//! - A user without a PIN sets one with a one-time code by SMS.
 //! - There is one kind of user; managers also have a passcode, which buys a one-time approval.
 
 pub mod approval;
 mod auth_mobile;
 mod guard;
 mod logout;
+mod one_time_code;
 pub mod passcode;
+mod register_mobile;
 mod salespeople;
 mod session;
+mod setup_pin;
 mod sign_in;
 mod unlock;
 mod verify_pin;
@@ -20,8 +24,10 @@ pub use approval::{__path_operation_verification, OperationVerification, operati
 pub use auth_mobile::{__path_auth_mobile, AuthMobile, auth_mobile};
 pub use guard::{GuardError, clear as clear_guard, count_code, pin_of as pin_secret};
 pub use logout::{__path_logout, logout};
+pub use register_mobile::{__path_register_mobile, RegisterMobile, register_mobile};
 pub use salespeople::{__path_get_salesman, GetSalesman, get_salesman};
 pub use session::{Cashier, Ended, Known, full_name, seen};
+pub use setup_pin::{__path_setup_pin, SetupPin, setup_pin};
 pub use sign_in::{__path_login, Login, UserAnswer, login};
 pub use unlock::{__path_unlock_pin, UnlockPin, unlock_pin};
 pub use verify_pin::{__path_verify_password, VerifyPassword, verify_password};

@@ -19,6 +19,7 @@ use crate::clock::{Moment, spoken_time};
 use crate::http::scalar::{Flag, Text};
 use crate::http::{Call, Problem, Reply};
 use crate::licence::Device;
+use crate::offline::{self, DevicePin};
 use crate::secrets::digest;
 use crate::settings::wire::SettingsAnswer;
 
@@ -32,6 +33,9 @@ pub struct Login {
     pub pin: Text,
     /// 1 ends a sign-in on another device.
     pub forcelogin: Flag,
+    /// The id of the device, by which the extractor has found it already.
+    #[schema(ignore)]
+    pub udidtoken: Text,
 }
 
 /// A signed-in user.
@@ -115,6 +119,8 @@ pub async fn login(
     }
     let user = check_pin(&app, &device, &request.mobile, &request.pin, now).await?;
     let token = app.chance.alphanumeric(60);
+    let typed = DevicePin { user_id: user.user_id, pin: &request.pin, udid: &request.udidtoken };
+    let verifier = typed.verifier(&app, now).await;
     let renewed = app.secrets.is_stale(&user.pin_hash).then(|| app.secrets.hash(&request.pin, &app.chance));
     let (book, force) = (app.book.clone(), request.forcelogin.0);
     let answer = app
@@ -127,6 +133,8 @@ pub async fn login(
                 let row = login_user::table.find((tx.vendor(), user.user_id));
                 tx.execute(diesel::update(row).set(login_user::pin_hash.eq(hash)))?;
             }
+            let pin_hash = renewed.as_ref().unwrap_or(&user.pin_hash);
+            offline::keep_verifier(tx, &device, &user, pin_hash, &verifier, now)?;
             begin(tx, &device, &user, &token, now)?;
             let standing = cash_session::standing(tx, &store, &settings, device.terminal_id, now)?;
             let till = cart::Till { terminal_id: device.terminal_id, user_id: user.user_id };
@@ -205,6 +213,15 @@ pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool
     let _turn = app.secrets.turn().await.map_err(|_| GuardError::Crowded)?;
     let (app, secret, stored) = (app.clone(), secret.to_owned(), stored.to_owned());
     tokio::task::spawn_blocking(move || app.secrets.verify(&secret, &stored))
+        .await
+        .map_err(|error| GuardError::Storage(storage::Error::Panicked(error.to_string())))
+}
+
+/// Hashes a secret on a thread of its own, in turn with those that are checked.
+pub(super) async fn hash(app: &App, secret: &str) -> Result<String, GuardError> {
+    let _turn = app.secrets.turn().await.map_err(|_| GuardError::Crowded)?;
+    let (app, secret) = (app.clone(), secret.to_owned());
+    tokio::task::spawn_blocking(move || app.secrets.hash(&secret, &app.chance))
         .await
         .map_err(|error| GuardError::Storage(storage::Error::Panicked(error.to_string())))
 }

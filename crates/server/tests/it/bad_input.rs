@@ -3,10 +3,14 @@
 use serde_json::json;
 use test_support::*;
 
-const CALLS: [&str; 33] = [
+const CALLS: [&str; 37] = [
     "/cash-register/tag-licence",
     "/cash-register/move-licence",
     "/vendor/auth-mobile",
+    "/vendor/register-mobile",
+    "/vendor/setup-pin",
+    "/vendor/table-sync",
+    "/vendor/price-list",
     "/vendor/login",
     "/vendor/verify-password",
     "/vendor/unlock-pin",

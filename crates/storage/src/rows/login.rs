@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{approval, login_guard, login_session, login_user};
+use crate::schema::{approval, login_code, login_guard, login_session, login_user};
 
 /// A person who signs in: cashier or manager.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -63,6 +63,21 @@ pub struct Approval {
     pub user_id: i64,
     pub manager_id: i64,
     pub operation: String,
+    pub created_at: i64,
+    pub expires_at: i64,
+    pub used_at: Option<i64>,
+}
+
+/// A one-time code by which a user without a PIN sets one.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = login_code, treat_none_as_default_value = false)]
+pub struct OneTimeCode {
+    pub vendor_id: i64,
+    pub code_id: String,
+    pub user_id: i64,
+    pub licence_id: i64,
+    pub code_hash: String,
+    pub tries: i32,
     pub created_at: i64,
     pub expires_at: i64,
     pub used_at: Option<i64>,

@@ -1088,6 +1088,45 @@ export type PaidSummary = {
 export type Paise = string;
 
 /**
+ * Which part of the store's prices a device wants to copy.
+ */
+export type PriceList = {
+    /**
+     * What the page before answered as `next`; empty for the first.
+     */
+    after?: Text;
+    /**
+     * The version of the copy that the device has; empty for none.
+     */
+    version?: Text;
+};
+
+/**
+ * A page of prices.
+ */
+export type PriceListAnswer = {
+    data: Array<PriceRow>;
+    /**
+     * Sent as `after` for the next page; empty after the last.
+     */
+    next: string;
+    /**
+     * The version of the catalog; when the device has it already, there are no rows.
+     */
+    version: string;
+};
+
+/**
+ * A product at one of its printed prices, by one of its barcodes.
+ */
+export type PriceRow = {
+    barcode: string;
+    name: string;
+    mrp: Paise;
+    price: Paise;
+};
+
+/**
  * All that pricing knows of a bill.
  */
 export type PricedCart = {
@@ -1334,6 +1373,16 @@ export type RecalledAnswer = {
 export type Refund = {
     payment_gateway_type: string;
     amount: Paise;
+};
+
+/**
+ * A phone whose user has no PIN yet.
+ */
+export type RegisterMobile = {
+    /**
+     * The user's phone: 10 digits.
+     */
+    mobile?: Text;
 };
 
 /**
@@ -1613,6 +1662,30 @@ export type ReplyPaidAnswer = ({
      */
     order_summary: OrderSummary;
 } | WholePaid) & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyPriceListAnswer = {
+    data: Array<PriceRow>;
+    /**
+     * Sent as `after` for the next page; empty after the last.
+     */
+    next: string;
+    /**
+     * The version of the catalog; when the device has it already, there are no rows.
+     */
+    version: string;
+} & {
     /**
      * What became of the call.
      */
@@ -2068,6 +2141,25 @@ export type ReplyWithDataVecStateAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataVecTableRow = {
+    /**
+     * A row that a device keeps.
+     */
+    data: Array<StoreUserRow | SessionRow>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithSettings = {
     /**
      * The settings of the store.
@@ -2203,6 +2295,22 @@ export type SessionAnswer = {
 };
 
 /**
+ * A cash session of this terminal.
+ */
+export type SessionRow = {
+    id: string;
+    /**
+     * Who opened it.
+     */
+    vu_id: string;
+    settlement_date: string;
+    opening_balance: string;
+    opening_time: string;
+    closing_balance: string;
+    closing_time: string;
+};
+
+/**
  * All settings of a store, with the standing of its cash session.
  */
 export type SettingsAnswer = {
@@ -2230,6 +2338,24 @@ export type Settlement = {
     open_sesssion_compulsory: Status;
     session_started_at: string;
     settlement_session_id: string;
+};
+
+/**
+ * A first PIN, and the one-time code that allows it.
+ */
+export type SetupPin = {
+    /**
+     * The user's phone: 10 digits.
+     */
+    mobile?: Text;
+    /**
+     * The code from the SMS: 6 digits.
+     */
+    otp?: Text;
+    /**
+     * The PIN: 4 digits.
+     */
+    pin?: Text;
 };
 
 /**
@@ -2268,6 +2394,20 @@ export type StoreAnswer = {
     code: string;
     gstin: string;
     terminal_name: string;
+};
+
+/**
+ * Somebody who signed in on this device lately.
+ */
+export type StoreUserRow = {
+    vu_id: string;
+    mobile: string;
+    first_name: string;
+    last_name: string;
+    /**
+     * By what this device tells that the PIN is right; empty when it must ask the server.
+     */
+    password: string;
 };
 
 /**
@@ -2341,6 +2481,21 @@ export type Tab = {
      */
     count: number;
     data: Array<Tile>;
+};
+
+/**
+ * A row that a device keeps.
+ */
+export type TableRow = StoreUserRow | SessionRow;
+
+/**
+ * Which rows a device wants to keep.
+ */
+export type TableSync = {
+    /**
+     * `store_user` or `session`.
+     */
+    type?: Text;
 };
 
 /**
@@ -3010,6 +3165,19 @@ export type OrderRecallResponses = {
 
 export type OrderRecallResponse = OrderRecallResponses[keyof OrderRecallResponses];
 
+export type PriceListData = {
+    body: Identifiers & PriceList;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/price-list';
+};
+
+export type PriceListResponses = {
+    200: ReplyPriceListAnswer;
+};
+
+export type PriceListResponse = PriceListResponses[keyof PriceListResponses];
+
 export type PrintSettlementData = {
     body: Identifiers & PrintSettlement;
     path?: never;
@@ -3022,6 +3190,45 @@ export type PrintSettlementResponses = {
 };
 
 export type PrintSettlementResponse = PrintSettlementResponses[keyof PrintSettlementResponses];
+
+export type RegisterMobileData = {
+    body: Identifiers & RegisterMobile;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/register-mobile';
+};
+
+export type RegisterMobileResponses = {
+    200: ReplyNothing;
+};
+
+export type RegisterMobileResponse = RegisterMobileResponses[keyof RegisterMobileResponses];
+
+export type SetupPinData = {
+    body: Identifiers & SetupPin;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/setup-pin';
+};
+
+export type SetupPinResponses = {
+    200: ReplyNothing;
+};
+
+export type SetupPinResponse = SetupPinResponses[keyof SetupPinResponses];
+
+export type TableSyncData = {
+    body: Identifiers & TableSync;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/table-sync';
+};
+
+export type TableSyncResponses = {
+    200: ReplyWithDataVecTableRow;
+};
+
+export type TableSyncResponse = TableSyncResponses[keyof TableSyncResponses];
 
 export type UnTagCustomerData = {
     body: Identifiers & UnTagCustomer;

@@ -1,0 +1,130 @@
+//! One-time codes: six digits by SMS, with which a user without a PIN sets one.
+//!
+//! A code counts on the device that asked for it, for ten minutes and five tries, and sets one PIN; a newer one takes
+//! its place. Only its hash is kept.
+
+use diesel::prelude::*;
+use storage::rows::{OneTimeCode, User};
+use storage::schema::{login_code, login_user};
+use storage::{Result, Tx};
+
+use crate::clock::{DAY, HOUR, MINUTE, Moment};
+
+/// How long a code counts.
+pub(super) const LIFETIME: i64 = 10 * MINUTE;
+/// How often it may be tried wrongly.
+const TRIES: i32 = 5;
+/// Asking again so soon means the code that is on its way.
+const SAME_CODE_FOR: i64 = MINUTE / 2;
+/// Codes one user is sent in an hour.
+const A_USER_AN_HOUR: i64 = 5;
+/// Codes one device asks for in an hour, for whomever.
+const A_DEVICE_AN_HOUR: i64 = 20;
+
+/// What asking for a code comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// A fresh one is due.
+    Due,
+    /// One was sent just now.
+    OnItsWay,
+    /// Too many were sent within the hour.
+    TooMany,
+}
+
+/// Whether a user may be sent a code; the user stays locked, so that two tills asking at once are counted both.
+pub(super) fn ask(tx: &mut Tx<'_>, user: &User, licence_id: i64, now: Moment) -> Result<Asked> {
+    let vendor = tx.vendor();
+    let row = login_user::table.find((vendor, user.user_id));
+    tx.execute(diesel::update(row).set(login_user::created_at.eq(login_user::created_at)))?;
+    tx.execute(
+        diesel::delete(login_code::table)
+            .filter(login_code::vendor_id.eq(vendor))
+            .filter(login_code::user_id.eq(user.user_id))
+            .filter(login_code::created_at.lt(now.0 - DAY)),
+    )?;
+    let lately =
+        || login_code::table.filter(login_code::vendor_id.eq(vendor)).filter(login_code::created_at.gt(now.0 - HOUR));
+    let last = newest(tx, user.user_id, licence_id)?;
+    if last.is_some_and(|last| is_live(&last, now) && now.0 - last.created_at < SAME_CODE_FOR) {
+        return Ok(Asked::OnItsWay);
+    }
+    let of_user: i64 = tx.one(lately().filter(login_code::user_id.eq(user.user_id)).count())?;
+    let of_device: i64 = tx.one(lately().filter(login_code::licence_id.eq(licence_id)).count())?;
+    let many = of_user >= A_USER_AN_HOUR || of_device >= A_DEVICE_AN_HOUR;
+    Ok(if many { Asked::TooMany } else { Asked::Due })
+}
+
+/// Keeps the hash of a code that is being sent.
+pub(super) fn keep(
+    tx: &mut Tx<'_>,
+    code_id: &str,
+    user_id: i64,
+    licence_id: i64,
+    code_hash: &str,
+    now: Moment,
+) -> Result<()> {
+    let row = OneTimeCode {
+        vendor_id: tx.vendor(),
+        code_id: code_id.to_owned(),
+        user_id,
+        licence_id,
+        code_hash: code_hash.to_owned(),
+        tries: 0,
+        created_at: now.0,
+        expires_at: now.plus(LIFETIME).0,
+        used_at: None,
+    };
+    tx.execute(diesel::insert_into(login_code::table).values(row)).map(drop)
+}
+
+/// A code that may be checked, its try already counted.
+pub(super) struct Counted {
+    pub(super) code_id: String,
+    pub(super) code_hash: String,
+    /// Tries that are left if this one is wrong.
+    pub(super) left_if_wrong: i32,
+}
+
+/// Counts a try of the user's present code on a device; nothing when there is none, or not any more.
+pub(super) fn count_try(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result<Option<Counted>> {
+    let Some(code) = newest(tx, user_id, licence_id)?.filter(|code| is_live(code, now)) else { return Ok(None) };
+    // The update decides, so that parallel tries are counted one by one.
+    let open = login_code::table
+        .filter(login_code::vendor_id.eq(code.vendor_id))
+        .filter(login_code::code_id.eq(code.code_id.clone()))
+        .filter(login_code::tries.lt(TRIES))
+        .filter(login_code::used_at.is_null());
+    let counted: Option<OneTimeCode> = tx.maybe(
+        diesel::update(open).set(login_code::tries.eq(login_code::tries + 1)).returning(login_code::all_columns),
+    )?;
+    Ok(counted.map(|code| Counted {
+        code_id: code.code_id,
+        code_hash: code.code_hash,
+        left_if_wrong: TRIES - code.tries,
+    }))
+}
+
+/// Uses a code up; `false` when it was used already.
+pub(super) fn use_up(tx: &mut Tx<'_>, code_id: &str, now: Moment) -> Result<bool> {
+    let unused = login_code::table
+        .filter(login_code::vendor_id.eq(tx.vendor()))
+        .filter(login_code::code_id.eq(code_id.to_owned()))
+        .filter(login_code::used_at.is_null());
+    Ok(tx.execute(diesel::update(unused).set(login_code::used_at.eq(Some(now.0))))? == 1)
+}
+
+fn newest(tx: &mut Tx<'_>, user_id: i64, licence_id: i64) -> Result<Option<OneTimeCode>> {
+    tx.maybe(
+        login_code::table
+            .filter(login_code::vendor_id.eq(tx.vendor()))
+            .filter(login_code::user_id.eq(user_id))
+            .filter(login_code::licence_id.eq(licence_id))
+            .order((login_code::created_at.desc(), login_code::code_id.desc()))
+            .limit(1),
+    )
+}
+
+fn is_live(code: &OneTimeCode, now: Moment) -> bool {
+    code.used_at.is_none() && code.expires_at > now.0 && code.tries < TRIES
+}

@@ -1,0 +1,118 @@
+use axum::extract::State;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text as SqlText};
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::catalog;
+use crate::http::scalar::Text;
+use crate::http::{Call, Problem, Reply};
+use crate::login::Cashier;
+
+/// Products a page; a store with 100,000 products has fifty pages.
+const PAGE: i64 = 2_000;
+
+/// Which part of the store's prices a device wants to copy.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct PriceList {
+    /// What the page before answered as `next`; empty for the first.
+    pub after: Text,
+    /// The version of the copy that the device has; empty for none.
+    pub version: Text,
+}
+
+/// A product at one of its printed prices, by one of its barcodes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PriceRow {
+    barcode: String,
+    name: String,
+    mrp: Paise,
+    price: Paise,
+}
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = SqlText)]
+    barcode: String,
+    #[diesel(sql_type = SqlText)]
+    name: String,
+    #[diesel(sql_type = BigInt)]
+    mrp_paise: i64,
+    #[diesel(sql_type = BigInt)]
+    price_paise: i64,
+}
+
+impl From<Row> for PriceRow {
+    fn from(row: Row) -> Self {
+        let (mrp, price) = (Paise::new(row.mrp_paise), Paise::new(row.price_paise));
+        PriceRow { barcode: row.barcode, name: row.name, mrp, price }
+    }
+}
+
+/// A page of prices.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PriceListAnswer {
+    data: Vec<PriceRow>,
+    /// Sent as `after` for the next page; empty after the last.
+    next: String,
+    /// The version of the catalog; when the device has it already, there are no rows.
+    version: String,
+}
+
+/// The prices of the store, in pages, for looking them up without the server.
+#[utoipa::path(post, path = "/vendor/price-list", tag = "offline",
+    request_body(content = PriceList, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<PriceListAnswer>)))]
+pub async fn price_list(
+    State(app): State<App>,
+    Call { actor: cashier, request, .. }: Call<Cashier, PriceList>,
+) -> Result<Reply<PriceListAnswer>, Problem> {
+    let after = match request.after.given() {
+        None => 0,
+        Some(text) => text.parse().map_err(|_| Problem::field("after", "after is what the page before answered."))?,
+    };
+    let answer = app.read(&cashier, move |reader| page(reader, after, &request.version)).await?;
+    Ok(Reply::success(answer))
+}
+
+fn page(reader: &mut Reader<'_>, after: i64, known: &str) -> Result<PriceListAnswer, Problem> {
+    let version = catalog::version(reader)?.to_string();
+    if after == 0 && version == known {
+        return Ok(PriceListAnswer { data: Vec::new(), next: String::new(), version });
+    }
+    let last = last_of_page(reader, after)?;
+    let rows: Vec<Row> = reader.load(
+        sql_query(
+            "SELECT b.printed AS barcode, p.name, r.mrp_paise, r.price_paise FROM catalog_product p \
+             JOIN catalog_price r ON r.vendor_id = p.vendor_id AND r.product_id = p.product_id \
+             JOIN catalog_barcode b ON b.vendor_id = p.vendor_id AND b.product_id = p.product_id \
+             WHERE p.vendor_id = $1 AND p.product_id > $2 AND p.product_id <= $3 AND r.store_id = $4 AND p.active \
+             ORDER BY p.product_id, r.mrp_paise, b.position",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(after)
+        .bind::<BigInt, _>(last.unwrap_or(after))
+        .bind::<BigInt, _>(reader.store()),
+    )?;
+    let next = last.map(|last| last.to_string()).unwrap_or_default();
+    Ok(PriceListAnswer { data: rows.into_iter().map(PriceRow::from).collect(), next, version })
+}
+
+/// The last product of the page behind another one; nothing when there is none left.
+fn last_of_page(reader: &mut Reader<'_>, after: i64) -> storage::Result<Option<i64>> {
+    use storage::schema::catalog_product as product;
+    let ids: Vec<i64> = reader.load(
+        product::table
+            .filter(product::vendor_id.eq(reader.vendor()))
+            .filter(product::product_id.gt(after))
+            .order(product::product_id)
+            .limit(PAGE)
+            .select(product::product_id),
+    )?;
+    Ok(ids.last().copied())
+}

@@ -1,0 +1,156 @@
+use axum::extract::State;
+use diesel::prelude::*;
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use storage::rows::{CashSession, OfflineVerifier, User};
+use storage::schema::{cash_session, login_user, offline_verifier};
+use utoipa::ToSchema;
+
+use super::verifier::REMEMBERED;
+use crate::app::App;
+use crate::catalog::StoreInfo;
+use crate::clock::{Moment, wire_time};
+use crate::http::scalar::Text;
+use crate::http::{Call, Problem, Reply, WithData};
+use crate::licence::Device;
+use crate::login::Cashier;
+use crate::secrets::digest;
+
+/// The most rows of either kind that a device keeps.
+const MOST: i64 = 20;
+
+/// Which rows a device wants to keep.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct TableSync {
+    /// `store_user` or `session`.
+    #[serde(rename = "type")]
+    pub kind: Text,
+}
+
+/// A row that a device keeps.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum TableRow {
+    /// Of `store_user`.
+    User(StoreUserRow),
+    /// Of `session`.
+    Session(SessionRow),
+}
+
+/// Somebody who signed in on this device lately.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StoreUserRow {
+    vu_id: String,
+    mobile: String,
+    first_name: String,
+    last_name: String,
+    /// By what this device tells that the PIN is right; empty when it must ask the server.
+    password: String,
+}
+
+/// A cash session of this terminal.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionRow {
+    id: String,
+    /// Who opened it.
+    vu_id: String,
+    settlement_date: String,
+    opening_balance: String,
+    opening_time: String,
+    closing_balance: String,
+    closing_time: String,
+}
+
+/// What a device keeps for the time without network: who may sign in on it, and the sessions of its terminal; of
+/// the last seven days, at most twenty.
+#[utoipa::path(post, path = "/vendor/table-sync", tag = "offline",
+    request_body(content = TableSync, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Reply<WithData<Vec<TableRow>>>)))]
+pub async fn table_sync(
+    State(app): State<App>,
+    Call { actor: cashier, request, now, .. }: Call<Cashier, TableSync>,
+) -> Result<Reply<WithData<Vec<TableRow>>>, Problem> {
+    let book = app.book.clone();
+    let device = cashier.device().clone();
+    let wants_users = match &*request.kind {
+        "store_user" => true,
+        "session" => false,
+        _ => return Err(Problem::field("type", "type must be 'store_user' or 'session'.")),
+    };
+    let data = app
+        .read(&cashier, move |reader| {
+            if wants_users {
+                return Ok::<_, Problem>(users(reader, &device, now)?);
+            }
+            let (store, _) = book.view(reader)?.store(reader)?;
+            Ok(sessions(reader, &store, device.terminal_id, now)?)
+        })
+        .await?;
+    Ok(Reply::success(WithData { data }))
+}
+
+fn users(reader: &mut Reader<'_>, device: &Device, now: Moment) -> storage::Result<Vec<TableRow>> {
+    let device_digest = device.device_digest.clone().unwrap_or_default();
+    let rows: Vec<(OfflineVerifier, User)> = reader.load(
+        offline_verifier::table
+            .inner_join(
+                login_user::table.on(login_user::vendor_id
+                    .eq(offline_verifier::vendor_id)
+                    .and(login_user::user_id.eq(offline_verifier::user_id))),
+            )
+            .filter(offline_verifier::vendor_id.eq(reader.vendor()))
+            .filter(offline_verifier::device_digest.eq(device_digest))
+            .filter(offline_verifier::made_at.gt(now.0 - REMEMBERED))
+            .filter(login_user::store_id.eq(reader.store()))
+            .filter(login_user::active.eq(true))
+            .order((offline_verifier::made_at.desc(), offline_verifier::user_id))
+            .limit(MOST),
+    )?;
+    Ok(rows.into_iter().map(|(verifier, user)| user_row(verifier, user, now)).collect())
+}
+
+fn user_row(verifier: OfflineVerifier, user: User, now: Moment) -> TableRow {
+    // A PIN that was changed since is not told by the verifier of the old one.
+    let counts = verifier.expires_at > now.0 && verifier.pin_digest == digest(&user.pin_hash);
+    TableRow::User(StoreUserRow {
+        vu_id: user.user_id.to_string(),
+        mobile: user.mobile,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        password: if counts { verifier.verifier } else { String::new() },
+    })
+}
+
+fn sessions(
+    reader: &mut Reader<'_>,
+    store: &StoreInfo,
+    terminal_id: i64,
+    now: Moment,
+) -> storage::Result<Vec<TableRow>> {
+    let rows: Vec<CashSession> = reader.load(
+        cash_session::table
+            .filter(cash_session::vendor_id.eq(reader.vendor()))
+            .filter(cash_session::terminal_id.eq(terminal_id))
+            .filter(cash_session::begun_at.gt(now.0 - REMEMBERED))
+            .order((cash_session::begun_at.desc(), cash_session::session_id.desc()))
+            .limit(MOST),
+    )?;
+    let amount = |paise: Option<i64>| paise.map(|paise| Paise::new(paise).to_string()).unwrap_or_default();
+    let time = |at: Option<i64>| at.map(|at| wire_time(Moment(at), &store.zone)).unwrap_or_default();
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            TableRow::Session(SessionRow {
+                id: row.session_id,
+                vu_id: row.opened_by.map(|user| user.to_string()).unwrap_or_default(),
+                settlement_date: row.business_date,
+                opening_balance: amount(row.opening_paise),
+                opening_time: time(row.opened_at),
+                closing_balance: amount(row.counted_paise),
+                closing_time: time(row.closed_at),
+            })
+        })
+        .collect())
+}
