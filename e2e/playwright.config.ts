@@ -28,7 +28,13 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
-  use: { trace: 'retain-on-failure', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+  use: {
+    trace: 'retain-on-failure',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // Each test begins with an empty browser: the worker would only copy the app for nothing.
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'landscape light', use: { ...chromium, viewport: LANDSCAPE, colorScheme: 'light' } },
     {

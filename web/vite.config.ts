@@ -1,12 +1,79 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 /** Where `npm run dev` sends the calls: a Rokad server on the same machine. */
 const API_SERVER = 'http://127.0.0.1:8080';
 
+/**
+ * The page that shows every screen. The server makes it anew for each visit (nonce, policy), so it
+ * is asked for under an address of its own, which no visit has, and used when no answer comes.
+ */
+const SHELL = '/shell';
+
+/** The app installed on a device, and the worker that starts it without network. */
+const installable = VitePWA({
+  injectRegister: null,
+  registerType: 'prompt',
+  manifest: {
+    id: '/',
+    name: 'Rokad',
+    short_name: 'Rokad',
+    description: 'Point of sale',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#F4F6F5',
+    theme_color: '#0B6E4F',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{html,js,css,svg,wasm}', 'assets/inter-latin{,-ext}-wght-normal*.woff2'],
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) =>
+          entry.url === 'index.html' ? { ...entry, url: SHELL } : entry,
+        ),
+        warnings: [],
+      }),
+    ],
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    clientsClaim: true,
+    // A new build waits until the till has nothing open (src/app/newBuild.ts).
+    skipWaiting: false,
+    cleanupOutdatedCaches: true,
+    navigateFallback: null,
+    // Nothing but the app's own files is ever kept: no call, no picture, no page of an invoice.
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url }) =>
+          request.mode === 'navigate' &&
+          !/^\/(api|b|pictures|healthz|readyz)(\/|$)/.test(url.pathname),
+        // Written into the worker as it stands here, so it knows nothing from outside of itself. The
+        // server makes the page; one that does not answer within four seconds is as good as gone.
+        handler: async ({ request }) => {
+          const late = new Promise<never>((_, reject) => {
+            setTimeout(() => reject(new Error('late')), 4_000);
+          });
+          try {
+            return await Promise.race([fetch(request), late]);
+          } catch {
+            return (await caches.match('/shell', { ignoreSearch: true })) ?? Response.error();
+          }
+        },
+      },
+    ],
+  },
+});
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), installable],
   resolve: {
     alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
   },

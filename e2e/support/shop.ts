@@ -21,6 +21,8 @@ export interface Guide {
   licences: [string, string, string, string];
   cashiers: { mobile: string; pin: string; name: string }[];
   manager_passcode: string;
+  /** The phone of somebody who has no PIN yet. */
+  newcomer_mobile: string;
   products: DemoProduct[];
   weighed_product: DemoProduct;
   scale_barcode: string;
@@ -38,6 +40,7 @@ export class Shop {
   readonly #database: string | null;
   #process: ChildProcess | null = null;
   #port = 0;
+  #webApp: string | null = null;
   readonly guide: Guide;
 
   constructor(engine: Engine) {
@@ -58,6 +61,7 @@ export class Shop {
       ROKAD_LISTEN: `127.0.0.1:${this.#port}`,
       ROKAD_LOG: 'warn',
       ROKAD_PICTURES: 'data/pictures',
+      ...(this.#webApp && { ROKAD_WEB_APP: this.#webApp }),
     };
   }
 
@@ -76,6 +80,11 @@ export class Shop {
     const file = join(this.#folder, 'price.csv');
     writeFileSync(file, `store,barcode,mrp,price\nPN1,${barcode},${mrp},${price}\n`);
     this.run('import', 'prices', file);
+  }
+
+  /** Serves a web app from a folder, from the next start on, in the place of the one in the binary. */
+  useWebApp(folder: string): void {
+    this.#webApp = folder;
   }
 
   /** Serves, on the same port again after a stop. */

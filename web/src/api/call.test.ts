@@ -3,7 +3,7 @@ import { call, onSignals, productDetails, Refusal, SignedOut, Unreachable, useId
 
 const answers: (Response | Error)[] = [];
 const sent: URLSearchParams[] = [];
-const heard = { farewell: vi.fn(), fault: vi.fn(), reached: vi.fn() };
+const heard = { farewell: vi.fn(), fault: vi.fn(), reached: vi.fn(), build: vi.fn() };
 
 function answer(status: number, body: object) {
   answers.push(

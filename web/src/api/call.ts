@@ -100,6 +100,8 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
     throw new Unreachable();
   }
   signal.reached(true);
+  const build = response.headers.get('x-build');
+  if (build) signal.build(build);
   if (response.status === 503) throw new Unreachable();
   const answer = (outcome.data ?? outcome.error) as
     | { status?: string; message?: string }

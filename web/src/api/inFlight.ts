@@ -14,3 +14,8 @@ export function underWay(): () => void {
 export function useIsCalling(): boolean {
   return useInFlight(({ calls }) => calls > 0);
 }
+
+/** The same outside of a component. */
+export function isCallUnderWay(): boolean {
+  return useInFlight.getState().calls > 0;
+}

@@ -9,8 +9,8 @@ export {
   type SignedInUser,
   useIdentity,
 } from './identity';
-export { useIsCalling } from './inFlight';
-export { setOnline, useOnline, watchServer } from './online';
+export { isCallUnderWay, useIsCalling } from './inFlight';
+export { askServer, setOnline, useOnline, watchServer } from './online';
 export { type FieldProblem, Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 export { problemText } from './problemText';
 export { useRequestName } from './requestName';

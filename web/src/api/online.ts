@@ -22,7 +22,8 @@ export function setOnline(online: boolean): void {
   if (useServer.getState().online !== online) useServer.setState({ online });
 }
 
-async function ask(): Promise<void> {
+/** Asks the server whether it is there. */
+export async function askServer(): Promise<void> {
   try {
     const answer = await fetch('/healthz', {
       cache: 'no-store',
@@ -40,9 +41,9 @@ async function ask(): Promise<void> {
  */
 export function watchServer(): () => void {
   const beat = setInterval(() => {
-    if (!useServer.getState().online) void ask();
+    if (!useServer.getState().online) void askServer();
   }, HEARTBEAT_MS);
-  const onChange = () => void ask();
+  const onChange = () => void askServer();
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
   return () => {

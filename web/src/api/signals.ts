@@ -12,9 +12,16 @@ export interface Signals {
   fault: (message: string) => void;
   /** A call was answered, or could not be: the till is online, or not. */
   reached: (online: boolean) => void;
+  /** A call was answered by the server of this build of the app. */
+  build: (name: string) => void;
 }
 
-const nobody: Signals = { farewell: () => {}, fault: () => {}, reached: () => {} };
+const nobody: Signals = {
+  farewell: () => {},
+  fault: () => {},
+  reached: () => {},
+  build: () => {},
+};
 let listener: Signals = nobody;
 
 /** Sets who hears; answers how to stop. */
@@ -29,4 +36,5 @@ export const signal: Signals = {
   farewell: (farewell) => listener.farewell(farewell),
   fault: (message) => listener.fault(message),
   reached: (online) => listener.reached(online),
+  build: (name) => listener.build(name),
 };

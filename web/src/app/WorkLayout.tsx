@@ -4,9 +4,11 @@ import { useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
 import { useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useSignedIn } from '@/features/login';
+import { OfflineBanner } from '@/features/offline';
 import { refreshSettings } from '@/features/settings';
 import { IconDeviceDesktop, IconPlayerPause } from '@/ui/icons';
 import { type NavigationEntry, Shell } from './shell';
+import classes from './WorkLayout.module.css';
 
 /** Screens that send whoever is signed out to the sign-in. The others open; their calls are refused. */
 const GUARDED: readonly string[] = ['/billing', '/checkout'];
@@ -49,7 +51,12 @@ function SignedIn({ pathname }: { pathname: string }) {
         onLock={lock}
         onLogout={askToLogout}
       >
-        <Outlet />
+        <div className={classes.work}>
+          <OfflineBanner />
+          <div className={classes.screen}>
+            <Outlet />
+          </div>
+        </div>
       </Shell>
       <CashSessionDialogs insists={pathname === '/billing'} />
     </LockGuard>

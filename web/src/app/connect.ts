@@ -3,9 +3,11 @@ import { onSignals, setOnline, watchServer } from '@/api';
 import { clearCart, setCart } from '@/features/cart';
 import { clearCashSession, setCashSession } from '@/features/cash_session';
 import { onSignIn, sayFarewell } from '@/features/login';
+import { keepOfflineCopies } from '@/features/offline';
 import { clearSettings, setSettings } from '@/features/settings';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
+import { noteBuild, takeOverWhenIdle } from './newBuild';
 
 /**
  * Connects what must hear of each other but must not know each other: what a sign-in brings goes
@@ -29,10 +31,10 @@ export function connect(queryClient: QueryClient): () => void {
     farewell: sayFarewell,
     fault: (message) => showAlert.danger(message || say('ui:serverFault')),
     reached: setOnline,
+    build: noteBuild,
   });
-  const stopWatching = watchServer();
+  const stops = [stopHearing, watchServer(), keepOfflineCopies(), takeOverWhenIdle()];
   return () => {
-    stopHearing();
-    stopWatching();
+    for (const stop of stops) stop();
   };
 }

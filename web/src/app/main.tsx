@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { askServer } from '@/api';
 import { startActivityWatch } from '@/devices/activity';
 import { wakeOnFirstTouch } from '@/devices/beep';
 import { startKeyboardWedge } from '@/devices/scanner';
@@ -7,6 +8,7 @@ import { startLanguage } from '@/lib/i18n';
 import { App } from './App';
 import { createQueryClient } from './queryClient';
 import { createAppRouter } from './router';
+import { startServiceWorker } from './serviceWorker';
 
 // Both subsets of the font are asked for at once, not when the first rupee sign is drawn.
 void document.fonts?.load('1rem "Inter Variable"', 'A₹');
@@ -16,6 +18,9 @@ void document.fonts?.load('1rem "Inter Variable"', 'A₹');
 startActivityWatch();
 startKeyboardWedge();
 wakeOnFirstTouch();
+startServiceWorker();
+// The worker starts the app also when there is no server behind it.
+void askServer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { OfflineScreen } from '@/features/offline';
 import { NoSuchPage } from './NoSuchPage';
 import { Register } from './Register';
 import { Root } from './Root';
@@ -21,6 +22,13 @@ const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   component: Register,
+});
+
+/** The work of who signed in on this device alone, while the server is out of reach. */
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  component: OfflineScreen,
 });
 
 /** The screens in the shell; of them, billing and checkout are for a signed-in person only. */
@@ -71,6 +79,7 @@ export function createAppRouter() {
     routeTree: root.addChildren([
       start,
       register,
+      offline,
       work.addChildren([billing, checkout, heldBills]),
       ...gallery,
     ]),

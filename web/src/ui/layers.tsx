@@ -40,6 +40,11 @@ export function topLayer(): string {
   return stack.at(-1)?.id ?? PAGE_LAYER;
 }
 
+/** Whether nothing lies over the page. */
+export function isTopLayerPage(): boolean {
+  return topLayer() === PAGE_LAYER;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

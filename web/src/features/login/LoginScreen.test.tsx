@@ -119,14 +119,6 @@ describe('the phone step', () => {
     expect(phone()).toHaveAccessibleDescription(refusal.message);
   });
 
-  it('says that a PIN must be set by the manager', async () => {
-    server.on('/vendor/auth-mobile', { ...FOUND, data: { ...FOUND.data, pin_set: 0 } });
-    const user = await openLogin();
-    await user.type(phone(), `${PHONE}{Enter}`);
-    expect(await screen.findByText(/ask your store manager to set it/)).toBeVisible();
-    expect(screen.queryByLabelText('PIN')).toBeNull();
-  });
-
   it.each([
     ['+91 98220 10001', PHONE],
     ['98220-10001', PHONE],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { authMobile, call } from '@/api';
+import { authMobile, call, registerMobile, Unreachable, useOnline } from '@/api';
+import { findOfflineUser } from '@/features/offline';
 import { useText } from '@/lib/i18n';
 import { PHONE_DIGITS, phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
@@ -9,12 +10,27 @@ import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './login.module.css';
 import { loginProblemText } from './loginProblemText';
-import type { Person } from './signingIn';
+import { OfflineHint } from './OfflineHint';
+import type { Recognised } from './signingIn';
 
-/** The first step of signing in: whose phone it is. */
-export function PhoneForm({ onFound }: { onFound: (person: Person) => void }) {
+/** Asks the server whose phone it is; who has no PIN yet is sent a code to set one. */
+async function recognise(mobile: string): Promise<Recognised> {
+  const { data } = await call(authMobile, { mobile });
+  const person = { mobile: data.mobile, firstName: data.first_name };
+  if (data.pin_set === 1) return { ...person, next: 'pin' };
+  const { status } = await call(
+    registerMobile,
+    { mobile },
+    { accept: ['otp_sent', 'login_redirect'] },
+  );
+  return { ...person, next: status === 'otp_sent' ? 'first_pin' : 'pin' };
+}
+
+/** The first step of signing in: whose phone it is. Without the server, this device is asked. */
+export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }) {
   const text = useText();
   const touch = useTouchScreen();
+  const online = useOnline();
   const field = useRef<HTMLInputElement>(null);
   const [phone, setPhone] = useState('');
   const [error, setError] = useState('');
@@ -24,12 +40,16 @@ export function PhoneForm({ onFound }: { onFound: (person: Person) => void }) {
 
   const identify = async () => {
     try {
-      const { data } = await call(authMobile, { mobile: phone });
-      if (data.pin_set === 1) onFound({ mobile: data.mobile, firstName: data.first_name });
-      else setError(text('login:pinNotSet'));
+      onFound(await recognise(phone));
     } catch (problem) {
-      setError(loginProblemText(problem));
+      // That the server is out of reach stands under the button, with what can be done then.
+      if (!(problem instanceof Unreachable)) setError(loginProblemText(problem));
     }
+  };
+  const identifyOffline = async () => {
+    const user = await findOfflineUser(phone);
+    if (user) onFound({ mobile: user.mobile, firstName: user.first_name, next: 'offline_pin' });
+    else setError(text('login:unknownUserOffline'));
   };
 
   return (
@@ -37,7 +57,7 @@ export function PhoneForm({ onFound }: { onFound: (person: Person) => void }) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) run(identify);
+        if (isComplete) run(online ? identify : identifyOffline);
       }}
     >
       <TextField
@@ -57,12 +77,13 @@ export function PhoneForm({ onFound }: { onFound: (person: Person) => void }) {
       {touch && <NumericPad field={field} decimal={false} />}
       <AppButton
         type="submit"
-        label={text('ui:continue')}
+        label={text(online ? 'ui:continue' : 'offline:signIn')}
         look="primary"
         stretch
         busy={busy}
         reason={isComplete ? undefined : text('login:phoneShort')}
       />
+      {!online && <OfflineHint />}
     </form>
   );
 }

@@ -1,0 +1,186 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { lastSms } from '../support/messages';
+import type { Shop } from '../support/shop';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { act, activate, billLine, dialog, openSession, readyTill, signIn } from '../support/till';
+
+const EXPIRED = 'Session expired.\nPlease login again.';
+const ended = (page: Page) => page.getByRole('alertdialog', { name: /Session expired/ });
+
+/** The token of who is signed in is told to the server as signed out, without this page knowing. */
+async function endElsewhere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('rokad.identity') ?? '{}').state;
+    await fetch(`/api/vendor/logout?api_token=${token}`);
+  });
+}
+
+async function loginAgain(page: Page, shop: Shop): Promise<void> {
+  await expect(ended(page)).toBeVisible();
+  expect(await ended(page).getByRole('heading').innerText()).toBe(EXPIRED);
+  await ended(page).getByRole('button', { name: 'Login' }).click();
+  const cashier = shop.guide.cashiers[0];
+  if (!cashier) throw new Error('the demo store has no cashier');
+  await page.getByLabel('Phone number').fill(cashier.mobile);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('PIN', { exact: true }).fill(cashier.pin);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const codeField = (page: Page) => page.getByLabel('Code from the SMS');
+
+test('a user without a PIN sets one with a code and is signed in @looks @engines (LOG-24, LOG-25)', async ({
+  page,
+  shop,
+}) => {
+  const mobile = shop.guide.newcomer_mobile;
+  await activate(page, shop);
+  await page.getByLabel('Phone number').fill(mobile);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Set your PIN' })).toBeVisible();
+  await expect(page.getByText(`We have sent a code to ${mobile}.`)).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expectAccessible(page, 'code');
+  const code = /^\d{6}/.exec(lastSms(shop, mobile))?.[0] ?? '';
+
+  await test.step('a wrong code is told where it is entered', async () => {
+    await page.keyboard.type(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('New PIN', { exact: true })).toBeFocused();
+    await page.keyboard.type('4826');
+    await expect(page.getByLabel('New PIN once more')).toBeFocused();
+    await page.keyboard.type('4827');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The two PINs are not the same.')).toBeVisible();
+    await expectAccessible(page, 'pins-differ');
+    await page.keyboard.type('4826');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Incorrect code. 4 tries left.')).toBeVisible();
+    await expectAccessible(page, 'wrong-code');
+  });
+
+  await codeField(page).fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('New PIN', { exact: true }).fill('4826');
+  await page.getByLabel('New PIN once more').fill('4826');
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await page.waitForURL('**/billing');
+  await expect(dialog(page, 'Open Session')).toBeVisible();
+});
+
+test('a sign-in that ends in the middle of a bill brings the bill back (SHL-03)', async ({
+  page,
+  shop,
+}) => {
+  const [rice, other] = shop.guide.products;
+  if (!rice || !other) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+
+  await test.step('with a scan as the first to hear of it', async () => {
+    await scan(page, rice.barcode);
+    await expect(billLine(page, rice.name)).toBeVisible();
+    await endElsewhere(page);
+    await scan(page, other.barcode);
+    await expect(ended(page)).toBeVisible();
+    await expectAccessible(page, 'expired');
+    await expect(billLine(page, rice.name)).toBeHidden();
+    await loginAgain(page, shop);
+    await expect(billLine(page, rice.name)).toBeVisible();
+    await expect(billLine(page, other.name)).toBeHidden();
+  });
+
+  await test.step('with a dialog open', async () => {
+    await act(page, 'Manual Discount');
+    const discount = dialog(page, 'Manual Discount');
+    await discount.getByRole('textbox', { name: 'Discount' }).fill('5');
+    await endElsewhere(page);
+    await discount.getByRole('button', { name: 'Apply' }).click();
+    await loginAgain(page, shop);
+    await expect(billLine(page, rice.name)).toBeVisible();
+    await expect(discount).toBeHidden();
+  });
+
+  await test.step('after a reload', async () => {
+    await endElsewhere(page);
+    await page.reload();
+    await loginAgain(page, shop);
+    await expect(billLine(page, rice.name)).toBeVisible();
+  });
+
+  await test.step('with the till locked', async () => {
+    await page.keyboard.press('Alt+l');
+    await endElsewhere(page);
+    await page.getByLabel('PIN', { exact: true }).fill('1234');
+    await loginAgain(page, shop);
+    await expect(billLine(page, rice.name)).toBeVisible();
+  });
+});
+
+test('a sign-in that ends at checkout brings the part-paid bill back there', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  await scan(page, rice.barcode);
+  await act(page, 'Checkout');
+  await page.waitForURL('**/checkout');
+  await page.getByRole('switch', { name: 'Split payment' }).click();
+  const amount = page.getByRole('textbox', { name: 'Cash received' });
+  const payments = page.getByRole('list', { name: 'Payments of this bill' }).getByRole('listitem');
+  await amount.fill('10');
+  await page.getByRole('button', { name: /^Take/ }).click();
+  await expect(payments).toHaveText([/₹10\.00/]);
+  await endElsewhere(page);
+  await amount.fill('5');
+  await page.getByRole('button', { name: /^Take/ }).click();
+  await loginAgain(page, shop);
+  await page.waitForURL('**/checkout');
+  // The payment that was refused with the sign-in was written down: it is taken now, and once.
+  await expect(payments).toHaveText([/₹10\.00/, /₹5\.00/]);
+});
+
+test.describe('on two devices', () => {
+  let other: BrowserContext;
+  test.beforeEach(async ({ browser }) => {
+    other = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  });
+  test.afterEach(() => other.close());
+
+  test('forcing a sign-in holds the bill that was open elsewhere (LOG-10, LOG-11)', async ({
+    page,
+    shop,
+  }) => {
+    const [rice] = shop.guide.products;
+    if (!rice) throw new Error('the demo store has no products');
+    await readyTill(page, shop);
+    await scan(page, rice.barcode);
+    await scan(page, rice.barcode);
+    await expect(billLine(page, rice.name)).toBeVisible();
+
+    const second = await other.newPage();
+    await activate(second, shop, shop.guide.licences[1]);
+    const cashier = shop.guide.cashiers[0];
+    if (!cashier) throw new Error('the demo store has no cashier');
+    await second.getByLabel('Phone number').fill(cashier.mobile);
+    await second.getByRole('button', { name: 'Continue' }).click();
+    await second.getByLabel('PIN', { exact: true }).fill(cashier.pin);
+    await second.getByRole('button', { name: 'Login' }).click();
+    const question = second.getByRole('alertdialog', { name: 'Please Confirm' });
+    await expect(question).toContainText(/You are signed in on .* since .*\. Sign out there/);
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await second.waitForURL('**/billing');
+    await expect(
+      second.getByText('Your bill of 2 items from Till 1 is in Held Bills').first(),
+    ).toBeVisible();
+    await openSession(second, '1000');
+
+    await scan(page, rice.barcode);
+    await expect(ended(page)).toBeVisible();
+    expect(await ended(page).getByRole('heading').innerText()).toBe(EXPIRED);
+    await ended(page).getByRole('button', { name: 'Login' }).click();
+    await signIn(page, shop, 2);
+    await expect(page.getByText('0 items')).toBeVisible();
+  });
+});

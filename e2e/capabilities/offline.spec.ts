@@ -1,0 +1,245 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Shop } from '../support/shop';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { act, activate, billLine, dialog, readyTill } from '../support/till';
+
+test.use({ serviceWorkers: 'allow' });
+
+const LOOK = 'You can look, not sell';
+
+/** Waits until this device has copied what it needs to go without the server. */
+async function copied(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await indexedDB.databases()).map(({ name }) => name);
+        if (!names.includes('rokad')) return false;
+        const db = await new Promise<IDBDatabase>((opened, failed) => {
+          const opening = indexedDB.open('rokad');
+          opening.onsuccess = () => opened(opening.result);
+          opening.onerror = () => failed(opening.error);
+        });
+        const note = await new Promise<unknown>((got) => {
+          const reading = db.transaction('note').objectStore('note').get('price_copy');
+          reading.onsuccess = () => got(reading.result);
+        });
+        db.close();
+        return note !== undefined;
+      }),
+    )
+    .toBe(true);
+}
+
+/** No network for the browser, and no server behind it. */
+async function goOffline(context: BrowserContext, shop: Shop): Promise<void> {
+  await context.setOffline(true);
+  await shop.stop();
+}
+
+async function comeBack(context: BrowserContext, shop: Shop): Promise<void> {
+  await shop.start();
+  await context.setOffline(false);
+}
+
+async function logout(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const button = page.getByRole('button', { name: 'Logout' });
+  await expect(more.or(button).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+}
+
+const phone = (page: Page) => page.getByLabel('Phone number');
+const pin = (page: Page) => page.getByLabel('PIN', { exact: true });
+const loginOffline = (page: Page) => page.getByRole('button', { name: 'Login offline' });
+
+test('a device without network starts, signs in and looks prices up @looks (OFF-01, OFF-02, OFF-03, OFF-04, OFF-09)', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [cashier] = shop.guide.cashiers;
+  const [rice] = shop.guide.products;
+  if (!cashier || !rice) throw new Error('the demo store is empty');
+  await readyTill(page, shop);
+  await copied(page);
+  await logout(page);
+  await goOffline(context, shop);
+
+  await test.step('the app starts without network', async () => {
+    await page.goto(`${shop.url}/`);
+    await expect(phone(page)).toBeVisible();
+    await expect(page.getByText(/Who signed in on this device lately/)).toBeVisible();
+    await expectAccessible(page, 'phone');
+    const kept = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/shell');
+    expect(kept.filter((path) => /^\/(api|b|pictures)\//.test(path))).toEqual([]);
+  });
+
+  await test.step('an unknown phone is nobody', async () => {
+    await phone(page).fill('9999999999');
+    await loginOffline(page).click();
+    await expect(page.getByText('The user does not exist.')).toBeVisible();
+  });
+
+  await test.step('the PIN is proved on the device', async () => {
+    await phone(page).fill(cashier.mobile);
+    await loginOffline(page).click();
+    await pin(page).fill('0000');
+    await loginOffline(page).click();
+    await expect(page.getByText('Incorrect PIN. 4 tries left.')).toBeVisible();
+    await expectAccessible(page, 'wrong-pin');
+    await pin(page).fill(cashier.pin);
+    await loginOffline(page).click();
+    await page.waitForURL('**/offline');
+    await expect(page.getByText(LOOK)).toBeVisible();
+    const { state } = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem('rokad.offline') ?? '{}'),
+    );
+    expect(state.session.token).toMatch(/^[A-Za-z0-9]{60}$/);
+  });
+
+  await test.step('prices are looked up by scan and by name', async () => {
+    await expect(page.getByText(/^Opened .* with ₹2,000\.00$/)).toBeVisible();
+    await expectAccessible(page, 'offline');
+    await scan(page, rice.barcode);
+    await expect(page.getByRole('listitem').filter({ hasText: rice.name })).toContainText(
+      rice.price,
+    );
+    await page.getByRole('searchbox').fill(rice.name.slice(0, 6));
+    await expect(page.getByRole('listitem').filter({ hasText: rice.name })).toBeVisible();
+    await expectAccessible(page, 'price');
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(page.getByText('No product found.')).toBeVisible();
+  });
+
+  await test.step('it says when the server is back, and leads to it', async () => {
+    await comeBack(context, shop);
+    await expect(page.getByText('The server is back')).toBeVisible();
+    await expectAccessible(page, 'back');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(phone(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+});
+
+test('five wrong PINs lock a user on the device, also over a reload (OFF-02)', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [cashier] = shop.guide.cashiers;
+  if (!cashier) throw new Error('the demo store has no cashier');
+  await readyTill(page, shop);
+  await copied(page);
+  await logout(page);
+  await goOffline(context, shop);
+  await page.reload();
+  await phone(page).fill(cashier.mobile);
+  await loginOffline(page).click();
+  for (const left of [4, 3, 2, 1]) {
+    await pin(page).fill('0000');
+    await loginOffline(page).click();
+    await expect(page.getByText(`Incorrect PIN. ${left} tries left.`)).toBeVisible();
+  }
+  await pin(page).fill('0000');
+  await loginOffline(page).click();
+  await expect(page.getByText(/Too many wrong PINs\. Try again after/)).toBeVisible();
+  await page.reload();
+  await phone(page).fill(cashier.mobile);
+  await loginOffline(page).click();
+  await pin(page).fill(cashier.pin);
+  await loginOffline(page).click();
+  await expect(page.getByText(/Too many wrong PINs\. Try again after/)).toBeVisible();
+});
+
+test('a till whose network drops can look, not sell, and goes on when it is back @looks', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [rice, other] = shop.guide.products;
+  if (!rice || !other) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  await scan(page, rice.barcode);
+  await expect(billLine(page, rice.name)).toBeVisible();
+  await copied(page);
+  await goOffline(context, shop);
+  await expect(page.getByText(LOOK)).toBeVisible();
+  await expect(billLine(page, rice.name)).toBeVisible();
+  await expectAccessible(page, 'banner');
+  await page.getByRole('button', { name: 'Look up a price' }).click();
+  const lookUp = dialog(page, 'Look up a price');
+  await scan(page, other.barcode);
+  await expect(lookUp.getByRole('listitem').filter({ hasText: other.name })).toContainText(
+    other.price,
+  );
+  await expectAccessible(page, 'look-up');
+  await page.keyboard.press('Escape');
+  await comeBack(context, shop);
+  await expect(page.getByText(LOOK)).toBeHidden();
+  await scan(page, other.barcode);
+  await expect(billLine(page, other.name)).toBeVisible();
+});
+
+test('a new build takes over by itself once the bill is empty, and not before (OFF-09)', async ({
+  page,
+  shop,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rokad-e2e-web-'));
+  try {
+    cpSync(resolve(import.meta.dirname, '../../web/dist'), folder, { recursive: true });
+    shop.useWebApp(folder);
+    await shop.stop();
+    await shop.start();
+    const build = () =>
+      page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content);
+    const [rice] = shop.guide.products;
+    if (!rice) throw new Error('the demo store has no products');
+    await readyTill(page, shop);
+    const before = await build();
+    expect(before).toMatch(/^[\da-f]{16}$/);
+    await scan(page, rice.barcode);
+    await expect(billLine(page, rice.name)).toBeVisible();
+
+    await shop.stop();
+    appendFileSync(join(folder, 'index.html'), '<!-- newer -->');
+    await shop.start();
+    await scan(page, rice.barcode);
+    await expect(billLine(page, rice.name)).toContainText('2');
+    // Longer than it waits between two looks.
+    await page.waitForTimeout(7_000);
+    expect(await build()).toBe(before);
+
+    await act(page, 'Cancel Bill');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Bill' }).click();
+    await expect(billLine(page, rice.name)).toBeHidden();
+    await expect.poll(() => build().catch(() => before), { timeout: 30_000 }).not.toBe(before);
+    await expect(page.getByRole('heading', { name: 'Billing Session' })).toBeVisible();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('without a worker, as on a plain shop network, everything else works', async ({ browser, shop }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await activate(page, shop);
+  await shop.stop();
+  await phone(page).fill('9999999999');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/Who signed in on this device lately/)).toBeVisible();
+  await loginOffline(page).click();
+  await expect(page.getByText('The user does not exist.')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { NumericPad } from '@/ui/NumericPad';
+import { PinField } from '@/ui/PinField';
+import { useBusy } from '@/ui/useBusy';
+import { useTouchScreen } from '@/ui/useTouchScreen';
+import { FirstPinRefused } from './firstPin';
+import classes from './login.module.css';
+import { loginProblemText } from './loginProblemText';
+
+const DIGITS = 4;
+
+/** A new PIN, twice, since nobody sees what is typed. What `onChosen` throws stands under it. */
+export function NewPinForm({ onChosen }: { onChosen: (pin: string) => Promise<void> }) {
+  const text = useText();
+  const touch = useTouchScreen();
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  /** What the number pad types into. */
+  const typed = useRef<HTMLInputElement>(null);
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [error, setError] = useState('');
+  const { busy, run } = useBusy();
+  useEffect(() => first.current?.focus(), []);
+  const isComplete = pin.length === DIGITS && again.length === DIGITS;
+
+  const choose = async () => {
+    if (pin !== again) {
+      setAgain('');
+      setError(text('login:pinsDiffer'));
+      second.current?.focus();
+      return;
+    }
+    try {
+      await onChosen(pin);
+    } catch (problem) {
+      setError(problem instanceof FirstPinRefused ? problem.message : loginProblemText(problem));
+      setAgain('');
+      second.current?.focus();
+    }
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement) typed.current = target;
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) run(choose);
+      }}
+    >
+      <PinField
+        ref={first}
+        label={text('login:newPin')}
+        hint={text('login:newPinHint')}
+        autoFocus
+        padded={touch}
+        value={pin}
+        onChange={(next) => {
+          setPin(next);
+          setError('');
+        }}
+        onComplete={() => second.current?.focus()}
+      />
+      <PinField
+        ref={second}
+        label={text('login:newPinAgain')}
+        padded={touch}
+        value={again}
+        error={error || undefined}
+        onChange={(next) => {
+          setAgain(next);
+          setError('');
+        }}
+      />
+      {touch && <NumericPad field={typed} decimal={false} />}
+      <AppButton
+        type="submit"
+        label={text('login:setPin')}
+        look="primary"
+        stretch
+        busy={busy}
+        reason={isComplete ? undefined : text('login:newPinShort')}
+      />
+    </form>
+  );
+}

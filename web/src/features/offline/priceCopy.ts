@@ -1,0 +1,74 @@
+import { call, type PriceRow, priceList } from '@/api';
+import { type LocalPrice, localDatabase } from './localDatabase';
+
+/** The copy is bounded: 100,000 products are about 12 MB on the way and 30 MB in the browser. */
+const MOST_ROWS = 200_000;
+/** How often the copy is made anew at most, since any changed price means all of it. */
+const EVERY_MS = 60 * 60_000;
+/** Rows found at most: a page of them is all that is read. */
+const MOST_FOUND = 20;
+
+/** What is noted of the copy: which version of the catalog it is, and when it was made. */
+interface CopyNote {
+  version: string;
+  /** The licence it was made for: another store has other prices. */
+  store: string;
+  at: number;
+}
+
+async function readNote(): Promise<CopyNote | null> {
+  const note = await localDatabase().note.get('price_copy');
+  return note ? (JSON.parse(note.value) as CopyNote) : null;
+}
+
+function localRow({ barcode, name, mrp, price }: PriceRow): LocalPrice {
+  return { key: `${barcode}/${mrp}`, barcode, name, sought: name.toLowerCase(), mrp, price };
+}
+
+/** Copies the prices of the store, unless the copy is recent or of the present version. */
+export async function syncPrices(store: string, now: number = Date.now()): Promise<void> {
+  const note = await readNote();
+  const own = note?.store === store ? note : null;
+  if (own && now - own.at < EVERY_MS) return;
+  const rows: LocalPrice[] = [];
+  let version = own?.version ?? '';
+  let after = '';
+  do {
+    const page = await call(priceList, { after, version: after ? '' : version }, { resend: 1 });
+    rows.push(...page.data.map(localRow));
+    // The version of the first page: what changes while the pages come is copied the next time.
+    if (after === '') {
+      if (page.version === version && page.next === '') break;
+      version = page.version;
+    }
+    after = page.next;
+  } while (after !== '' && rows.length < MOST_ROWS);
+  const db = localDatabase();
+  await db.transaction('rw', db.price, db.note, async () => {
+    if (version !== own?.version) {
+      await db.price.clear();
+      await db.price.bulkPut(rows);
+    }
+    const value = JSON.stringify({ version, store, at: now } satisfies CopyNote);
+    await db.note.put({ name: 'price_copy', value });
+  });
+}
+
+/** What a look-up found, and of when the prices are; `null` when nothing has been copied yet. */
+export interface PricesFound {
+  rows: readonly LocalPrice[];
+  at: number;
+}
+
+/** Looks prices up on this device: by a whole barcode, else by the beginning of the name. */
+export async function findPrices(term: string): Promise<PricesFound | null> {
+  const note = await readNote();
+  if (!note) return null;
+  const { price } = localDatabase();
+  const exact = await price.where('barcode').equals(term).toArray();
+  const rows =
+    exact.length > 0
+      ? exact
+      : await price.where('sought').startsWith(term.toLowerCase()).limit(MOST_FOUND).toArray();
+  return { rows, at: note.at };
+}
