@@ -44,16 +44,16 @@ test('a user without a PIN sets one with a code and is signed in @looks @engines
   const code = /^\d{6}/.exec(lastSms(shop, mobile))?.[0] ?? '';
 
   await test.step('a wrong code is told where it is entered', async () => {
-    await page.keyboard.type(code === '111111' ? '222222' : '111111');
+    await page.keyboard.type(code === '111111' ? '222222' : '111111', { delay: 120 });
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('New PIN', { exact: true })).toBeFocused();
-    await page.keyboard.type('4826');
+    await page.keyboard.type('4826', { delay: 120 });
     await expect(page.getByLabel('New PIN once more')).toBeFocused();
-    await page.keyboard.type('4827');
+    await page.keyboard.type('4827', { delay: 120 });
     await page.keyboard.press('Enter');
     await expect(page.getByText('The two PINs are not the same.')).toBeVisible();
     await expectAccessible(page, 'pins-differ');
-    await page.keyboard.type('4826');
+    await page.keyboard.type('4826', { delay: 120 });
     await page.keyboard.press('Enter');
     await expect(page.getByText('Incorrect code. 4 tries left.')).toBeVisible();
     await expectAccessible(page, 'wrong-code');

@@ -199,7 +199,7 @@ test('a new build takes over by itself once the bill is empty, and not before (O
   const folder = mkdtempSync(join(tmpdir(), 'rokad-e2e-web-'));
   try {
     cpSync(resolve(import.meta.dirname, '../../web/dist'), folder, { recursive: true });
-    shop.useWebApp(folder);
+    shop.serveWebApp(folder);
     await shop.stop();
     await shop.start();
     const build = () =>
@@ -231,7 +231,10 @@ test('a new build takes over by itself once the bill is empty, and not before (O
   }
 });
 
-test('without a worker, as on a plain shop network, everything else works', async ({ browser, shop }) => {
+test('without a worker, as on a plain shop network, everything else works', async ({
+  browser,
+  shop,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await activate(page, shop);

@@ -83,7 +83,7 @@ export class Shop {
   }
 
   /** Serves a web app from a folder, from the next start on, in the place of the one in the binary. */
-  useWebApp(folder: string): void {
+  serveWebApp(folder: string): void {
     this.#webApp = folder;
   }
 
