@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Refusal } from '@/api';
+import { Refusal, useOnline } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { loginProblemText } from './loginProblemText';
+import { OfflineHint } from './OfflineHint';
 import { PinForm } from './PinForm';
 import { signIn } from './signIn';
-import type { Person } from './signingIn';
+import { type Recognised, setSigningIn } from './signingIn';
 
 /** A sign-in that would end one on another device. */
 interface Warning {
@@ -18,8 +19,9 @@ interface Warning {
 }
 
 /** The second step of signing in: the PIN, and the question when one is signed in elsewhere. */
-export function PinStep({ person, onBack }: { person: Person; onBack: () => void }) {
+export function PinStep({ person, onBack }: { person: Recognised; onBack: () => void }) {
   const text = useText();
+  const online = useOnline();
   const [warning, setWarning] = useState<Warning | null>(null);
 
   const enter = async (pin: string, force: boolean) => {
@@ -59,7 +61,15 @@ export function PinStep({ person, onBack }: { person: Person; onBack: () => void
         onSubmit={submit}
         wordsFor={loginProblemText}
       >
+        {!online && (
+          <AppButton
+            label={text('offline:signIn')}
+            stretch
+            onClick={() => setSigningIn({ ...person, next: 'offline_pin' })}
+          />
+        )}
         <AppButton label={text('login:changeUser')} look="quiet" onClick={onBack} />
+        {!online && <OfflineHint />}
       </PinForm>
       <ConfirmDialog
         open={warning !== null}

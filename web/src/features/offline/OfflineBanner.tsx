@@ -34,7 +34,7 @@ export function OfflineBanner() {
         size="large"
         onClose={() => setLooking(false)}
       >
-        <PriceLookup />
+        <PriceLookup titled />
       </Dialog>
     </>
   );

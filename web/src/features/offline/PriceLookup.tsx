@@ -22,8 +22,11 @@ function copiedAt(moment: number): string {
   return `${formatShortDay(dayOf(at))} ${clock}`;
 }
 
-/** The prices on this device, by barcode or name. A scan looks up, wherever the focus is. */
-export function PriceLookup() {
+/**
+ * The prices on this device, by barcode or name. A scan looks up, wherever the focus is. Where it
+ * stands under a title that says so already, the field does not say it again.
+ */
+export function PriceLookup({ titled = false }: { titled?: boolean }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
@@ -46,6 +49,7 @@ export function PriceLookup() {
       <TextField
         ref={field}
         label={text('offline:lookUp')}
+        hideLabel={titled}
         hint={text('offline:lookUpHint')}
         type="search"
         takesCodes

@@ -67,6 +67,19 @@ describe('a device without network', () => {
     expect(await screen.findByRole('button', { name: 'Login offline' })).toBeVisible();
   });
 
+  it('offers it too at the PIN, when the server goes between phone and PIN (OFF-01)', async () => {
+    await localDatabase().user.put(asha);
+    const data = { mobile: PHONE, first_name: 'Asha', pin_set: 1 };
+    server.on('/vendor/auth-mobile', { status: 'success', message: '', data });
+    server.on('/vendor/login', new TypeError('no network'));
+    const { user } = renderApp('/');
+    await user.type(await screen.findByLabelText('Phone number'), `${PHONE}{Enter}`);
+    await user.type(await screen.findByLabelText('PIN'), '1234{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Login offline' }));
+    await user.type(screen.getByLabelText('PIN'), '1234{Enter}');
+    expect(await screen.findByText('You can look, not sell')).toBeVisible();
+  });
+
   it('does not know a stranger (OFF-03)', async () => {
     const user = await openOffline();
     await user.type(screen.getByLabelText('Phone number'), '9999999999{Enter}');
