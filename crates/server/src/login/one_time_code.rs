@@ -92,7 +92,7 @@ pub(super) fn count_try(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Mom
     // The update decides, so that parallel tries are counted one by one.
     let open = login_code::table
         .filter(login_code::vendor_id.eq(code.vendor_id))
-        .filter(login_code::code_id.eq(code.code_id.clone()))
+        .filter(login_code::code_id.eq(code.code_id))
         .filter(login_code::tries.lt(TRIES))
         .filter(login_code::used_at.is_null());
     let counted: Option<OneTimeCode> = tx.maybe(
