@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AddRemarkData, AddRemarkResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SetupPinData, SetupPinResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -428,11 +428,65 @@ export const orderRecall = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
+ * The prices of the store, in pages, for looking them up without the server.
+ */
+export const priceList = <ThrowOnError extends boolean = false>(options: Options<PriceListData, ThrowOnError>) => (options.client ?? client).post<PriceListResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/price-list',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
  * The settlement slip of a closed session.
  */
 export const printSettlement = <ThrowOnError extends boolean = false>(options: Options<PrintSettlementData, ThrowOnError>) => (options.client ?? client).post<PrintSettlementResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/vendor/print-settlement',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing is sent,
+ * and the sign-in goes on with it.
+ */
+export const registerMobile = <ThrowOnError extends boolean = false>(options: Options<RegisterMobileData, ThrowOnError>) => (options.client ?? client).post<RegisterMobileResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/register-mobile',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets the first PIN of a user, with the one-time code that was sent for it.
+ */
+export const setupPin = <ThrowOnError extends boolean = false>(options: Options<SetupPinData, ThrowOnError>) => (options.client ?? client).post<SetupPinResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/setup-pin',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * What a device keeps for the time without network: who may sign in on it, and the sessions of its terminal; of
+ * the last seven days, at most twenty.
+ */
+export const tableSync = <ThrowOnError extends boolean = false>(options: Options<TableSyncData, ThrowOnError>) => (options.client ?? client).post<TableSyncResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/table-sync',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
