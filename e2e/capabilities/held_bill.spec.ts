@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { act, activate, billLine, openSession, readyTill, signIn } from '../support/till';
+import { act, activate, billLine, hold, openSession, readyTill, signIn } from '../support/till';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 const list = (page: Page) => page.getByRole('table', { name: 'Held Bills' });
@@ -13,14 +13,6 @@ function products(shop: Shop) {
   const [rice, moreRice] = shop.guide.products;
   if (!rice || !moreRice) throw new Error('the demo store has no products');
   return { rice, moreRice };
-}
-
-/** Holds the open bill with a note. */
-async function hold(page: Page, note: string): Promise<void> {
-  await page.keyboard.press('F6');
-  await question(page).getByLabel('Note').fill(note);
-  await question(page).getByRole('button', { name: 'Hold Bill' }).click();
-  await expect(page.getByText(/^Start scanning/)).toBeVisible();
 }
 
 test('a bill is held, found and recalled at today’s prices @looks (BIL-11, BIL-12, HLD-02, HLD-03, HLD-04, HLD-05)', async ({

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import {
+  amountDue,
+  paymentComplete,
+  payments,
+  payPart,
+  takeButton,
+  toCheckout,
+} from '../support/checkout';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { billLine, dialog, readyTill } from '../support/till';
 
 const SPLIT_BACK =
   "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.";
-
-const payments = (page: Page) => page.getByRole('list', { name: 'Payments of this bill' });
-const take = (page: Page) => page.getByRole('button', { name: /^Take/ }).filter({ visible: true });
-const complete = (page: Page) => page.getByRole('heading', { name: 'Payment complete' });
 
 /** A bill of two packs of the first product, at checkout. */
 async function atCheckout(page: Page, shop: Shop): Promise<void> {
@@ -17,25 +21,7 @@ async function atCheckout(page: Page, shop: Shop): Promise<void> {
   await scan(page, rice.barcode);
   await scan(page, rice.barcode);
   await expect(billLine(page, rice.name)).toBeVisible();
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.waitForURL('**/checkout');
-  await expect(page.getByLabel('Cash received')).toBeFocused();
-  // What comes right behind the way here still belongs to billing and takes nothing.
-  await page.waitForTimeout(500);
-}
-
-/** What is left to pay, in rupees. */
-async function due(page: Page): Promise<number> {
-  const shown = page.getByText('Amount due').locator('xpath=following-sibling::*[1]');
-  return Number((await shown.textContent())?.replace(/[^\d.]/g, ''));
-}
-
-/** Switches splitting on and pays a part in cash. */
-async function payPart(page: Page, rupees: string): Promise<void> {
-  await page.getByText(/^Split/).click();
-  await page.getByLabel('Cash received').fill(rupees);
-  await take(page).click();
-  await expect(payments(page)).toContainText(`Cash · ₹${rupees}.00`);
+  await toCheckout(page);
 }
 
 /** How many invoices the till's store has. */
@@ -62,7 +48,7 @@ test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07
 }) => {
   await readyTill(page, shop);
   await atCheckout(page, shop);
-  const whole = await due(page);
+  const whole = await amountDue(page);
 
   await test.step('more than the bill is told', async () => {
     await page.getByRole('button', { name: 'Card' }).click();
@@ -76,7 +62,7 @@ test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07
 
   await test.step('a part is paid in cash', async () => {
     await payPart(page, '20');
-    expect(await due(page)).toBe(whole - 20);
+    expect(await amountDue(page)).toBe(whole - 20);
     await expectAccessible(page, 'part-paid');
   });
 
@@ -94,14 +80,14 @@ test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07
     await page.reload();
     await expect(payments(page)).toContainText('Cash · ₹20.00');
     await expect(payments(page)).toContainText('Taken');
-    expect(await due(page)).toBe(whole - 20);
+    expect(await amountDue(page)).toBe(whole - 20);
   });
 
   await test.step('a card with its reference pays the rest', async () => {
     await page.getByRole('button', { name: 'Card' }).click();
     await page.getByLabel('Reference').fill('482913');
-    await take(page).click();
-    await expect(complete(page)).toBeVisible();
+    await takeButton(page).click();
+    await expect(paymentComplete(page)).toBeVisible();
     expect(await invoices(page)).toBe(1);
   });
 });
@@ -135,13 +121,13 @@ test('a payment whose answer is lost in a crash of the server is taken once @eng
     await shop.stop('SIGKILL');
     await route.abort();
   });
-  await take(page).click();
+  await takeButton(page).click();
   await expect(payments(page)).toContainText('No answer yet');
   expect(reached).toBeGreaterThan(0);
   await page.unroute('**/api/save-payment');
   await shop.start();
   await page.reload();
-  await expect(complete(page)).toBeVisible();
+  await expect(paymentComplete(page)).toBeVisible();
   expect(await invoices(page)).toBe(1);
 });
 
@@ -153,12 +139,12 @@ test('a payment that never left the till is made when the page is opened again',
   await readyTill(page, shop);
   await atCheckout(page, shop);
   await page.route('**/api/save-payment', (route) => route.abort());
-  await take(page).dblclick();
+  await takeButton(page).dblclick();
   await expect(payments(page)).toContainText('No answer yet');
   await page.close();
   const next = await context.newPage();
   await next.goto(`${shop.url}/`);
-  await expect(complete(next)).toBeVisible();
+  await expect(paymentComplete(next)).toBeVisible();
   expect(await invoices(next)).toBe(1);
 });
 
@@ -175,7 +161,7 @@ test('a cashier who is signed out in the middle of a payment goes on after signi
     await fetch(`/api/vendor/logout?${query}`);
   });
   await page.waitForTimeout(500);
-  await take(page).click();
+  await takeButton(page).click();
   await page.getByRole('button', { name: 'Login' }).click();
   const [cashier] = shop.guide.cashiers;
   if (!cashier) throw new Error('the demo store has no cashier');
@@ -183,6 +169,6 @@ test('a cashier who is signed out in the middle of a payment goes on after signi
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('PIN', { exact: true }).fill(cashier.pin);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(complete(page)).toBeVisible();
+  await expect(paymentComplete(page)).toBeVisible();
   expect(await invoices(page)).toBe(1);
 });

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
+import {
+  amountDue,
+  appliedVouchers,
+  newBill,
+  paymentComplete,
+  toCheckout,
+} from '../support/checkout';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, readyTill } from '../support/till';
+import { billLine, dialog, readyTill, tag } from '../support/till';
 
 const entry = (page: Page) => dialog(page, 'Voucher');
 const code = (page: Page) => entry(page).getByRole('textbox', { name: 'Voucher code' });
-const applied = (page: Page) => page.getByRole('list', { name: 'Vouchers on this bill' });
-const complete = (page: Page) => page.getByRole('heading', { name: 'Payment complete' });
 
 /** Scans the first products of the shop until the bill is above an amount, and takes it to checkout. */
 async function billAbove(page: Page, shop: Shop, rupees: number): Promise<void> {
@@ -15,39 +20,6 @@ async function billAbove(page: Page, shop: Shop, rupees: number): Promise<void> 
   for (let total = 0; total <= rupees; total += Number(rice.price)) await scan(page, rice.barcode);
   await expect(billLine(page, rice.name)).toBeVisible();
   await toCheckout(page);
-}
-
-async function toCheckout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.waitForURL('**/checkout');
-  await expect(page.getByLabel('Cash received')).toBeFocused();
-}
-
-/** Gives the open bill to a customer, and reads it anew. */
-async function tag(page: Page, mobile: string): Promise<void> {
-  await page.evaluate(async (customer_mobile) => {
-    const { licence, user, token } = JSON.parse(
-      localStorage.getItem('rokad.identity') ?? '{}',
-    ).state;
-    const body = new URLSearchParams({
-      udidtoken: licence.udid,
-      v_id: licence.v_id,
-      store_id: licence.store_id,
-      vu_id: user.id,
-      api_token: token,
-      customer_mobile,
-      tag_customer: '1',
-      update_flag: '1',
-    });
-    await fetch('/api/vendor/login-for-customer', { method: 'POST', body });
-  }, mobile);
-  await page.reload();
-}
-
-/** What is left to pay, in rupees. */
-async function due(page: Page): Promise<number> {
-  const shown = page.getByText('Amount due').locator('xpath=following-sibling::*[1]');
-  return Number((await shown.textContent())?.replace(/[^\d.]/g, ''));
 }
 
 /** A voucher of a customer, or of its bearer, that has not expired. */
@@ -65,7 +37,7 @@ test('a voucher pays a part of the bill, goes off again, and pays it after all @
   const bearer = voucherOf(shop, '');
   await readyTill(page, shop);
   await billAbove(page, shop, Number(bearer.amount) + 100);
-  const whole = await due(page);
+  const whole = await amountDue(page);
   await expectAccessible(page, 'checkout');
 
   await test.step('a wrong code is told in red', async () => {
@@ -84,25 +56,25 @@ test('a voucher pays a part of the bill, goes off again, and pays it after all @
     await code(page).fill('');
     await scan(page, bearer.code);
     await expect(entry(page)).toBeHidden();
-    await expect(applied(page)).toContainText(bearer.code);
-    await expect(applied(page)).toContainText('Paid in');
-    await expect.poll(() => due(page)).toBe(whole - Number(bearer.amount));
+    await expect(appliedVouchers(page)).toContainText(bearer.code);
+    await expect(appliedVouchers(page)).toContainText('Paid in');
+    await expect.poll(() => amountDue(page)).toBe(whole - Number(bearer.amount));
     await expectAccessible(page, 'applied');
   });
 
   await test.step('it goes off again', async () => {
-    await applied(page).getByRole('button', { name: 'Remove' }).click();
-    await expect(applied(page)).toBeHidden();
-    await expect.poll(() => due(page)).toBe(whole);
+    await appliedVouchers(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(appliedVouchers(page)).toBeHidden();
+    await expect.poll(() => amountDue(page)).toBe(whole);
   });
 
   await test.step('it pays its part, and cash the rest', async () => {
     await page.getByRole('button', { name: 'Voucher' }).click();
     await code(page).fill(bearer.code.toLowerCase());
     await entry(page).getByRole('button', { name: 'Apply' }).click();
-    await expect.poll(() => due(page)).toBe(whole - Number(bearer.amount));
+    await expect.poll(() => amountDue(page)).toBe(whole - Number(bearer.amount));
     await page.getByRole('button', { name: /^Take .* and finish/ }).click();
-    await expect(complete(page)).toBeVisible();
+    await expect(paymentComplete(page)).toBeVisible();
   });
 });
 
@@ -123,17 +95,19 @@ test('a voucher by phone number keeps what the bill does not need @looks (VCH-03
     await field.press('Enter');
   };
   await billAbove(page, shop, 0);
-  const first = await due(page);
+  const first = await amountDue(page);
   expect(first).toBeLessThan(Number(voucher.amount));
   await byPhone();
-  await expect(complete(page)).toBeVisible();
+  await expect(paymentComplete(page)).toBeVisible();
   await expectAccessible(page, 'paid-by-voucher');
 
-  await page.getByRole('button', { name: 'New Bill' }).click();
+  await newBill(page);
   await billAbove(page, shop, Number(voucher.amount));
-  const second = await due(page);
+  const second = await amountDue(page);
   await byPhone();
-  await expect.poll(() => due(page)).toBeCloseTo(second - (Number(voucher.amount) - first), 2);
+  await expect
+    .poll(() => amountDue(page))
+    .toBeCloseTo(second - (Number(voucher.amount) - first), 2);
 });
 
 test('store credit is redeemed the oldest voucher first @looks (VCH-01, VCH-04, VCH-07)', async ({
@@ -149,14 +123,15 @@ test('store credit is redeemed the oldest voucher first @looks (VCH-01, VCH-04, 
   const redeem = page.getByRole('button', { name: 'Redeem store credit' });
   await expect(redeem).toBeDisabled();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/billing');
   await tag(page, mobile);
   await toCheckout(page);
-  const whole = await due(page);
+  const whole = await amountDue(page);
   await expect(redeem).toBeEnabled();
   await expectAccessible(page, 'with-credit');
   await redeem.dblclick();
-  await expect.poll(() => due(page)).toBeCloseTo(whole - credit, 2);
-  await expect(applied(page).getByRole('listitem')).toHaveCount(2);
+  await expect.poll(() => amountDue(page)).toBeCloseTo(whole - credit, 2);
+  await expect(appliedVouchers(page).getByRole('listitem')).toHaveCount(2);
   await expect(redeem).toBeDisabled();
   await expectAccessible(page, 'credit-redeemed');
 });
@@ -168,20 +143,20 @@ test('a till that dies between applying a voucher and paying it in goes on from 
   const bearer = voucherOf(shop, '');
   await readyTill(page, shop);
   await billAbove(page, shop, Number(bearer.amount) + 100);
-  const whole = await due(page);
+  const whole = await amountDue(page);
   // The payment never leaves the tablet, and what the tablet had written down is lost with it.
   await page.route('**/api/save-payment', (route) => route.abort());
   await page.keyboard.press('v');
   await code(page).fill(bearer.code);
   await page.keyboard.press('Enter');
-  await expect(applied(page)).toContainText('Not paid in yet');
+  await expect(appliedVouchers(page)).toContainText('Not paid in yet');
   await shop.stop('SIGKILL');
   await page.evaluate(() => localStorage.removeItem('rokad.pending_payment'));
   await shop.start();
   await page.unroute('**/api/save-payment');
   await page.reload();
-  await expect(applied(page)).toContainText('Paid in');
-  expect(await due(page)).toBe(whole - Number(bearer.amount));
+  await expect(appliedVouchers(page)).toContainText('Paid in');
+  expect(await amountDue(page)).toBe(whole - Number(bearer.amount));
   await page.getByRole('button', { name: /^Take .* and finish/ }).click();
-  await expect(complete(page)).toBeVisible();
+  await expect(paymentComplete(page)).toBeVisible();
 });

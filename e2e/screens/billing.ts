@@ -48,7 +48,9 @@ export const billing: Chapter = [
     leave: async ({ page, shop: { guide } }) => {
       const [again] = guide.products;
       await scan(page, again?.barcode ?? '');
-      await expect(page.getByRole('status', { name: 'Last scan' })).toContainText(again?.name ?? '');
+      await expect(page.getByRole('status', { name: 'Last scan' })).toContainText(
+        again?.name ?? '',
+      );
     },
   },
   {

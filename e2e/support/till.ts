@@ -69,3 +69,36 @@ export async function act(page: Page, name: string): Promise<void> {
   if (await more.isVisible()) await more.click();
   await button.click();
 }
+
+/** Gives the open bill to a customer the store knows. */
+export async function tag(page: Page, mobile: string): Promise<void> {
+  const form = dialog(page, 'Customer Information');
+  await page.keyboard.press('F4');
+  await form.getByRole('textbox', { name: 'Phone number' }).fill(mobile);
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('First Name', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+}
+
+/** Puts the open bill aside with a note. */
+export async function hold(page: Page, note: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await page.keyboard.press('F6');
+  await question.getByLabel('Note').fill(note);
+  await question.getByRole('button', { name: 'Hold Bill' }).click();
+  await expect(page.getByText(/^Start scanning/)).toBeVisible();
+}
+
+/** Closes the session with what is in the drawer, up to the dialog that tells the difference. */
+export async function closeSession(page: Page, amount: string): Promise<Locator> {
+  await act(page, 'Close Session');
+  const closing = dialog(page, 'Close Session');
+  await closing.getByRole('button', { name: 'Enter the amount' }).click();
+  await closing.getByLabel('Closing balance').fill(amount);
+  await closing.getByRole('button', { name: 'Continue' }).click();
+  await dialog(page, 'Confirm the count').getByRole('button', { name: 'Close Session' }).click();
+  const closed = dialog(page, 'Session closed');
+  await expect(closed).toBeVisible();
+  return closed;
+}

@@ -1,0 +1,273 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  amountDue,
+  appliedVouchers,
+  newBill,
+  paymentComplete,
+  payments,
+  payOutside,
+  payPart,
+  takeButton,
+  toCheckout,
+} from '../support/checkout';
+import type { Shop } from '../support/shop';
+import { expect, scan, test } from '../support/test';
+import {
+  act,
+  activate,
+  billLine,
+  closeSession,
+  dialog,
+  hold,
+  openSession,
+  printed,
+  signIn,
+  tag,
+} from '../support/till';
+
+/** The demo's customer with store credit. */
+const REGULAR = '9800001101';
+
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+const paise = (amount: number) => Math.round(amount * 100);
+/** An amount as screens and slips write it. */
+const written = (amount: number) =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(amount / 100);
+
+/** One till of the morning; its drawer and its tenders are counted here, bill by bill, as the cashier would. */
+class Till {
+  /** What is in the drawer, in paise. */
+  drawer = 0;
+  /** What was taken by each tender, in paise. */
+  readonly taken = new Map<string, number>();
+
+  constructor(
+    readonly page: Page,
+    readonly shop: Shop,
+  ) {}
+
+  async open(number: 1 | 2, balance: number): Promise<void> {
+    await activate(this.page, this.shop, this.shop.guide.licences[number - 1]);
+    await signIn(this.page, this.shop, number);
+    await openSession(this.page, rupees(balance));
+    this.drawer = balance;
+  }
+
+  /** Scans so many pieces of a product of the guide. */
+  async bill(product: number, pieces: number): Promise<void> {
+    const { barcode, name } = this.product(product);
+    for (let piece = 0; piece < pieces; piece += 1) await scan(this.page, barcode);
+    const quantity = this.page.getByRole('group', { name: `Quantity of ${name}` });
+    await expect(quantity.getByRole('textbox')).toHaveValue(String(pieces));
+  }
+
+  product(number: number) {
+    const product = this.shop.guide.products[number];
+    if (!product) throw new Error(`the demo store has no product ${number}`);
+    return product;
+  }
+
+  count(tender: string, amount: number): void {
+    this.taken.set(tender, (this.taken.get(tender) ?? 0) + amount);
+    if (tender === 'Cash') this.drawer += amount;
+  }
+
+  /** Takes what is left in cash, out of a larger note where one is given. */
+  async payCash(given?: number): Promise<void> {
+    const due = paise(await amountDue(this.page));
+    if (given) {
+      await this.page.getByLabel('Cash received').fill(rupees(given));
+      const change = this.page.getByText('Change to give back').locator('xpath=..');
+      await expect(change).toContainText(written(given - due));
+    }
+    await takeButton(this.page).click();
+    await expect(paymentComplete(this.page)).toBeVisible();
+    this.count('Cash', due);
+  }
+
+  async payBy(tender: 'Card' | 'Paytm' | 'GPay', reference: string): Promise<void> {
+    const due = paise(await amountDue(this.page));
+    await payOutside(this.page, tender, reference);
+    this.count(tender, due);
+  }
+
+  /** Closes the session: what the books expect is what the drawer holds, and the slip has every tender. */
+  async close(): Promise<void> {
+    const closed = await closeSession(this.page, rupees(this.drawer));
+    await expect(closed).toContainText('No difference');
+    await expect(closed.getByText('Expected').locator('xpath=..')).toContainText(
+      written(this.drawer),
+    );
+    await closed.getByRole('button', { name: 'Print Slip' }).click();
+    for (const [tender, amount] of this.taken)
+      await expect(
+        printed(this.page)
+          .getByRole('row', { name: new RegExp(`^${tender}\\b`) })
+          .first(),
+        tender,
+      ).toContainText(written(amount));
+    await closed.getByRole('button', { name: 'Done' }).click();
+  }
+}
+
+async function secondTill(browser: Browser, shop: Shop): Promise<Till> {
+  const context = await browser.newContext();
+  return new Till(await context.newPage(), shop);
+}
+
+/** How many invoices the till's store has. */
+async function invoices(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { licence, user, token } = JSON.parse(
+      localStorage.getItem('rokad.identity') ?? '{}',
+    ).state;
+    const body = new URLSearchParams({
+      udidtoken: licence.udid,
+      v_id: licence.v_id,
+      store_id: licence.store_id,
+      vu_id: user.id,
+      api_token: token,
+    });
+    const answer = await fetch('/api/my-orders', { method: 'POST', body });
+    return (await answer.json()).data.length;
+  });
+}
+
+test('a morning over two tills comes out to the paisa @engines', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const first = new Till(page, shop);
+  const second = await secondTill(browser, shop);
+
+  await test.step('both tills open', async () => {
+    await first.open(1, 200_000);
+    await second.open(2, 150_000);
+  });
+
+  await test.step('cash with change', async () => {
+    await first.bill(0, 2);
+    await toCheckout(first.page);
+    await first.payCash(100_000);
+    await newBill(first.page);
+  });
+
+  await test.step('card, Paytm and GPay, with their references', async () => {
+    for (const [tender, reference] of [
+      ['Card', '482913'],
+      ['Paytm', 'PT20261121A'],
+      ['GPay', '632411208855'],
+    ] as const) {
+      await second.bill(1, 1);
+      await toCheckout(second.page);
+      await second.payBy(tender, reference);
+      await newBill(second.page);
+    }
+  });
+
+  await test.step('one bill in cash and by GPay', async () => {
+    await first.bill(0, 3);
+    await toCheckout(first.page);
+    await payPart(first.page, '100');
+    first.count('Cash', 10_000);
+    await first.payBy('GPay', '632411209999');
+    await newBill(first.page);
+  });
+
+  await test.step('held on one till, paid on the other', async () => {
+    await first.bill(0, 1);
+    await hold(first.page, 'Went back for oil');
+    await act(second.page, 'View Held Bills 1');
+    await second.page.getByRole('button', { name: 'Recall Bill' }).click();
+    await second.page.waitForURL('**/billing');
+    await expect(billLine(second.page, first.product(0).name)).toBeVisible();
+    await toCheckout(second.page);
+    await second.payCash();
+    await newBill(second.page);
+  });
+
+  await test.step('a voucher, and cash for the rest', async () => {
+    const bearer = shop.guide.vouchers.find(({ mobile }) => mobile === '');
+    if (!bearer) throw new Error('the demo store has no voucher of a bearer');
+    await first.bill(0, 3);
+    await toCheckout(first.page);
+    await first.page.keyboard.press('v');
+    const entry = dialog(first.page, 'Voucher');
+    await entry.getByRole('textbox', { name: 'Voucher code' }).fill(bearer.code);
+    await entry.getByRole('button', { name: 'Apply' }).click();
+    await expect(appliedVouchers(first.page)).toContainText('Paid in');
+    first.count('Voucher', paise(Number(bearer.amount)));
+    await first.payCash();
+    await newBill(first.page);
+  });
+
+  await test.step('store credit of a customer, and a card for the rest', async () => {
+    await second.bill(1, 2);
+    await tag(second.page, REGULAR);
+    await toCheckout(second.page);
+    const whole = paise(await amountDue(second.page));
+    await second.page.getByRole('button', { name: 'Redeem store credit' }).click();
+    await expect(appliedVouchers(second.page).getByText('Paid in').first()).toBeVisible();
+    await expect.poll(() => amountDue(second.page)).toBeLessThan(whole / 100);
+    const rest = paise(await amountDue(second.page));
+    second.count('Voucher', whole - rest);
+    await second.payBy('Card', '771204');
+    await newBill(second.page);
+  });
+
+  await test.step('a part-paid bill is cancelled, and its money handed back', async () => {
+    await first.bill(0, 2);
+    await toCheckout(first.page);
+    await payPart(first.page, '50');
+    await first.page.getByRole('button', { name: 'Back', exact: true }).click();
+    const asked = dialog(first.page, 'This bill is part paid');
+    await asked.getByRole('button', { name: 'Cancel Bill' }).click();
+    const handBack = dialog(first.page, 'Hand back to the customer');
+    await handBack.getByRole('button', { name: 'Handed back' }).click();
+    await first.page.waitForURL('**/billing');
+  });
+
+  await test.step('the server dies over a payment, which is taken once', async () => {
+    await second.bill(1, 1);
+    await toCheckout(second.page);
+    const due = paise(await amountDue(second.page));
+    await second.page.route('**/api/save-payment', async (route) => {
+      await route.fetch().catch(() => null);
+      await shop.stop('SIGKILL');
+      await route.abort();
+    });
+    await takeButton(second.page).click();
+    await expect(payments(second.page)).toContainText('No answer yet');
+    await second.page.unroute('**/api/save-payment');
+    await shop.start();
+    await second.page.reload();
+    await expect(paymentComplete(second.page)).toBeVisible();
+    second.count('Cash', due);
+    await newBill(second.page);
+  });
+
+  await test.step('a cashier is signed out over an open bill, and goes on with it', async () => {
+    await first.bill(0, 1);
+    await first.page.evaluate(async () => {
+      const { user, token } = JSON.parse(localStorage.getItem('rokad.identity') ?? '{}').state;
+      const query = new URLSearchParams({ api_token: token, v_id: user.v_id, vu_id: user.id });
+      await fetch(`/api/vendor/logout?${query}`);
+    });
+    await scan(first.page, first.product(0).barcode);
+    await first.page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click();
+    await signIn(first.page, shop, 1);
+    await expect(billLine(first.page, first.product(0).name)).toBeVisible();
+    await toCheckout(first.page);
+    await first.payCash();
+    await newBill(first.page);
+  });
+
+  await test.step('both drawers hold what the books expect', async () => {
+    expect(await invoices(first.page)).toBe(10);
+    await first.close();
+    await second.close();
+  });
+  await second.page.context().close();
+});
