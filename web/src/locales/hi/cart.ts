@@ -48,6 +48,8 @@ export const cart = {
   oneLess: 'एक घटाएँ',
   removeCurrent: 'आइटम हटाएँ',
 
+  changed: 'इस बिल में बदला',
+
   lastScan: 'पिछला स्कैन',
   readyToScan: 'स्कैन के लिए तैयार',
   scansWaiting_one: '{{count}} स्कैन बाकी',

@@ -12,6 +12,7 @@ export const checkout = {
   addRemark: 'बिल पर टिप्पणी जोड़ें',
   editRemark: 'बिल की टिप्पणी बदलें',
   remark: 'बिल की टिप्पणी',
+  remarkHint: 'यह इनवॉइस पर छपती है।',
   remarkRequired: 'कृपया अपनी टिप्पणी लिखें',
   remarkAdded: 'टिप्पणी जोड़ दी गई है।',
 

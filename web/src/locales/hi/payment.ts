@@ -47,6 +47,7 @@ export const payment = {
   taken: 'ले लिया',
   failed: 'असफल',
   reversal: 'लौटाया',
+  backOnVoucher: 'वाउचर पर वापस',
   checkStatus: 'स्थिति देखें',
 
   aboveBill: 'डाली गई राशि बिल की राशि से ज़्यादा है',
