@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '@/lib/i18n';
 import { call, onSignals, productDetails, Refusal, SignedOut, Unreachable, useIdentity } from '.';
 
 const answers: (Response | Error)[] = [];
@@ -79,6 +80,16 @@ describe('a call', () => {
     });
     const second = await call(productDetails, { barcode: '890' }).catch((error) => error);
     expect(second.fields).toEqual([{ field: 'qty', message: 'x' }]);
+  });
+
+  it('says in the language of the till what the server refuses, field by field', async () => {
+    await chooseLanguage('hi');
+    const errors = [{ field: 'first_name', message: 'Enter the name.' }];
+    answer(422, { status: 'fail', message: 'Enter the name.', errors });
+    const refusal = await call(productDetails, { barcode: '890' }).catch((error) => error);
+    expect(refusal.message).toBe('नाम डालें।');
+    expect(refusal.fields).toEqual([{ field: 'first_name', message: 'नाम डालें।' }]);
+    await chooseLanguage('en');
   });
 
   it('says farewell when the sign-in has ended', async () => {

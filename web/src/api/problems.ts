@@ -1,3 +1,5 @@
+import { inLanguage } from '@/lib/i18n';
+
 /** A field that cannot be used, and why. */
 export interface FieldProblem {
   field: string;
@@ -25,10 +27,14 @@ export class Refusal extends Error {
     this.httpStatus = httpStatus;
   }
 
-  /** The fields that are wrong, where the server named them. */
+  /** The fields that are wrong, where the server named them, in the language of this till. */
   get fields(): readonly FieldProblem[] {
     const { errors } = this.answer;
-    return Array.isArray(errors) ? (errors as FieldProblem[]) : [];
+    if (!Array.isArray(errors)) return [];
+    return (errors as FieldProblem[]).map(({ field, message }) => ({
+      field,
+      message: inLanguage(message),
+    }));
   }
 }
 

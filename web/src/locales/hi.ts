@@ -17,6 +17,7 @@ import { offline } from './hi/offline';
 import { payment } from './hi/payment';
 import { printing } from './hi/printing';
 import { returns } from './hi/returns';
+import { server } from './hi/server';
 import { settings } from './hi/settings';
 import { shell } from './hi/shell';
 import { ui } from './hi/ui';
@@ -46,6 +47,7 @@ export const hi = {
   payment,
   printing,
   returns,
+  server,
   settings,
   shell,
   ui,

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { inLanguage } from '@/lib/i18n';
 
 interface Notices {
   notices: readonly string[];
@@ -14,7 +15,9 @@ export function useNotices(): readonly string[] {
 /** Tells what changed by itself on the open bill. The server says it once, so it stays until read. */
 export function tellNotices(notices: readonly string[]): void {
   if (notices.length === 0) return;
-  useTold.setState((told) => ({ notices: [...new Set([...told.notices, ...notices])] }));
+  useTold.setState((told) => ({
+    notices: [...new Set([...told.notices, ...notices.map(inLanguage)])],
+  }));
 }
 
 /** Puts the notices away: they have been read, or are about a bill that is not open any more. */

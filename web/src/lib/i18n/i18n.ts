@@ -11,7 +11,8 @@ export const i18n = i18next.createInstance();
 void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en },
+  // A copy, since other sentences of English join it with another language.
+  resources: { en: { ...en } },
   ns: Object.keys(en),
   defaultNS: false,
   // React escapes what it shows.

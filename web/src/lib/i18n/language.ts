@@ -44,8 +44,17 @@ export function currentLanguage(): Language {
   return i18n.language as Language;
 }
 
+/** Loads what the server says in English, to be recognised and said in another language. */
+async function listenToServer(): Promise<void> {
+  i18n.addResourceBundle('en', 'server', (await import('@/locales/en/server')).server);
+}
+
 async function speak(language: Language): Promise<void> {
-  for (const [namespace, texts] of Object.entries(await CATALOGUES[language]())) {
+  const [catalogue] = await Promise.all([
+    CATALOGUES[language](),
+    language === 'en' ? null : listenToServer(),
+  ]);
+  for (const [namespace, texts] of Object.entries(catalogue)) {
     i18n.addResourceBundle(language, namespace, texts);
   }
   await i18n.changeLanguage(language);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setCart } from '@/features/cart';
+import { chooseLanguage } from '@/lib/i18n';
 import { sampleCart, sampleLine, sampleOrder } from '@/test/bill';
 import { openBilling, openShop } from '@/test/openTill';
 
@@ -27,6 +28,16 @@ it('a price that changes while the bill is open is told until it is put away', a
   expect(within(changed()).getAllByRole('listitem')).toHaveLength(2);
   await user.click(within(changed()).getByRole('button', { name: 'Dismiss' }));
   expect(changed()).toBeEmptyDOMElement();
+});
+
+it('what changes is told in the language of the till', async () => {
+  openShop({ lines: [line()] });
+  await openBilling();
+  await act(() => chooseLanguage('hi'));
+  tell([DEARER], 50);
+  const told = screen.getByRole('status', { name: 'इस बिल में बदला' });
+  expect(told).toHaveTextContent('दाम अब ₹280.00 की जगह ₹290.00 है।');
+  await act(() => chooseLanguage('en'));
 });
 
 it('what was told of one bill is not told of the next', async () => {

@@ -1,0 +1,175 @@
+/**
+ * What the server says and no other catalogue has: refusals, notices, answers, as far as somebody
+ * at a till can come to see them. They stand here letter by letter as the server says them, with
+ * gaps where it fills in, so that they are recognised and said in the language of the till. Only
+ * another language needs them, so they come with its catalogue, not with the first script.
+ */
+export const server = {
+  // The open bill and what is put on it.
+  scanFirst: 'Scan or enter a barcode.',
+  nothingScanned: 'Nothing was scanned.',
+  codeTooLong: 'This code is too long.',
+  gs1Ambiguous:
+    'This code can be read in more than one way: the end of ({{identifier}}) is not marked.',
+  gs1Unknown: 'This GS1 code has an unknown part: {{data}}',
+  gs1Invalid: '({{identifier}}) in this GS1 code is not valid.',
+  gs1Twice: '({{identifier}}) stands twice in this GS1 code, and differs.',
+  gs1Nameless: 'This GS1 code names no product.',
+  enterWeight: 'Enter the weight of {{name}}.',
+  enterSerial: 'Enter the serial number of {{name}}.',
+  serialNotInStock: '{{serial}} of {{name}} is not in stock.',
+  serialTwice: '{{serial}} is on the bill already.',
+  batchExpired: 'Batch {{batch}} of {{name}} expired on {{day}}. Do not sell it.',
+  weightUnusual: '{{weight}} kg is a lot of {{name}}. Is that right?',
+  soldByPiece: '{{name}} is sold by the piece.',
+  chooseMrpOf: 'Choose the MRP of {{name}}.',
+  noSuchMrp: '{{name}} is not sold at an MRP of {{mrp}}.',
+  tooManyLines: 'A bill takes 1,000 lines. Please start another one.',
+  billTooLarge: 'the bill is too large',
+  lineGone: 'This line is not on the bill any more.',
+  lineAmbiguous: 'This product is on the bill more than once. Choose the line.',
+  otherCustomer: 'This is not the customer of the open bill.',
+  otherBill: 'This is not the open bill.',
+  noOpenBill: 'There is no open bill.',
+  partPaid: 'Money was taken for this bill. Complete the payment or cancel the bill.',
+  paymentUnderWay: 'A payment for this bill is on its way. Wait for it or cancel it first.',
+  sessionForRefund: 'Open a session first: money has to go back from its drawer.',
+  labelTwice: 'This label was on the bill already; it was added again.',
+  outOfStock: '{{name}} is out of stock.',
+  onlyInStock: 'Only {{left}} of {{name}} in stock.',
+  remarkTooLong: 'A remark has {{longest}} characters at most.',
+  requestIdUsed: 'This request id was used for something else.',
+
+  // What changed by itself on the open bill.
+  priceChanged: '{{name}} now costs {{now}} instead of {{before}}.',
+  notSoldAnyMore: '{{name}} is not sold any more and was taken off the bill.',
+  serialGone: '{{serial}} of {{name}} is not in stock any more and was taken off the bill.',
+  batchGone: 'Batch {{batch}} of {{name}} has expired and was taken off the bill.',
+  bagGone: 'A carry bag is not sold any more and was taken off the bill.',
+  discountGone: 'The discount was larger than the bill and has been removed.',
+
+  // Held bills.
+  nothingToHold: 'There is nothing to hold.',
+  noteTooLong: 'A note has {{longest}} characters at most.',
+  holdOff: 'Holding bills is switched off for this store.',
+  recallOff: 'Recalling bills is switched off for this store.',
+  unknownHere: 'This bill is not known in this store.',
+  openHere: 'This bill is open on this till already.',
+  recalled: 'This bill was recalled already: {{user}} on {{till}}.',
+  recalledPaid: 'This bill was recalled and paid already: {{user}} on {{till}}.',
+  recalledCancelled: 'This bill was recalled and cancelled: {{user}} on {{till}}.',
+  openBillHeld: 'The bill that was open is in Held Bills.',
+  itemLeftBehind: 'Your bill of 1 item from {{till}} is in Held Bills',
+
+  // Customers.
+  checkEntries: 'Please check the entries.',
+  unknownCustomer: 'This customer is not known.',
+  walkInFixed: 'The walk-in customer cannot be changed.',
+  notWalkIn: 'This is not the walk-in customer of this store.',
+  enterName: 'Enter the name.',
+  enterAddress: 'Enter the address.',
+  chooseState: 'Choose a state.',
+  chooseStateOfCity: 'Choose the state of the city.',
+  chooseCityOf: 'Choose a city of {{state}}.',
+  chooseGender: 'Choose male, female or other.',
+  phoneDigits: 'A phone number has only digits.',
+  tooLong: 'At most {{longest}} characters.',
+  writeDay: 'Write the day as YYYY-MM-DD.',
+  gstinState: 'The GSTIN begins with an unknown State code.',
+
+  // Discounts and carry bags.
+  discountOff: 'Manual discount is switched off for this store.',
+  discountAboveLimit: "A discount above {{limit}} % needs a manager's passcode.",
+  discountNotPositive: 'The discount must be more than zero.',
+  discountAboveAll: 'The discount cannot be more than 100 %.',
+  discountAboveBill:
+    'The discount of {{discount}} is more than the {{left}} that is left of the bill.',
+  discountKind: 'Choose an amount or a percentage.',
+  bagNotSold: 'This carry bag is not sold in this store.',
+  bagCountMissing: 'Enter how many carry bags.',
+  bagCountBelowZero: 'The number of carry bags cannot be below zero.',
+  bagCountTooLarge: 'A bill takes {{most}} carry bags of one kind at most.',
+
+  // Payments.
+  nothingToPay: 'There is nothing to pay.',
+  buyerUnknown:
+    'An invoice of {{amount}} or more before tax needs the name and address of the customer.',
+  totalChanged: 'The bill has changed: it comes to {{total}} now. Please check it.',
+  amountNotPositive: 'The amount must be more than zero.',
+  cashDiffers: 'Cash received less change must be the amount paid.',
+  chooseMethod: 'Choose how it is paid.',
+  methodNotTaken: 'This payment type is not in use in this store.',
+  voucherFirst: 'Apply a voucher first.',
+  voucherAmount: 'The vouchers on this bill are {{amount}}. Pay exactly that with them.',
+  splitOff: 'Split payment is switched off for this store. Pay {{amount}} at once.',
+  cashLimit:
+    'Cash of {{amount}} or more is not allowed for one bill or one customer a day. Use another payment type.',
+  unknownBill: 'This bill is not known.',
+  alreadyPaid: 'This bill is paid already.',
+  billCancelled: 'This bill was cancelled.',
+  checkoutFirst: 'Please go to checkout first.',
+  paymentFailed: 'The payment failed: {{reason}}',
+  paymentFailedNoReason: 'The payment failed: no reason was given',
+  otherPayment: 'This payment was recorded with another amount or type.',
+
+  // Vouchers.
+  enterVoucher: 'Enter the voucher code.',
+  voucherTooShort: 'A voucher code has more than 5 characters.',
+  voucherEndTooShort:
+    'After the mobile number, enter at least the last 4 characters of the voucher code.',
+  unknownVoucher: 'This voucher is not known. Please check the code.',
+  noVoucherEndsSo: 'No voucher of this mobile number ends like this.',
+  severalEndSo: 'Several vouchers of this customer end like this. Enter more of the code.',
+  voucherUsedUp: 'This voucher is used up.',
+  voucherExpired: 'This voucher expired on {{day}}.',
+  voucherOfOther: 'This voucher belongs to another customer. Tag that customer first.',
+  voucherInUse: 'This voucher is in use on another bill.',
+  vouchersCoverBill: 'The vouchers on this bill cover it already.',
+  voucherNotOnBill: 'This voucher is not on the bill.',
+  chooseVoucher: 'Choose the voucher to remove.',
+
+  // The cash session.
+  amountNegative: 'The amount cannot be negative.',
+  amountTooLarge: 'The amount is too large.',
+  countDiffers: 'The counted notes and coins make {{counted}}, not {{entered}}.',
+  countTooLarge: 'That is more than any drawer holds.',
+  alreadyOpen: 'A session is already open since {{time}}.',
+  closePreviousFirst: 'Close the previous session first.',
+  noSessionToClose: 'There is no session to close.',
+  unknownSession: 'This session is not known.',
+  slipAfterClosing: 'Close the session first; its slip is printed after that.',
+  notEnoughCash: 'There is not that much cash in the drawer.',
+  chooseMovement: 'Choose cash in, cash out or drop.',
+  recorded: 'Recorded.',
+
+  // Signing in, codes and the licence.
+  pinNotSet: 'Set your PIN first.',
+  pinLocked: 'Too many wrong PINs. Try again after {{time}}, or ask a manager to unlock.',
+  codeLocked: 'Too many wrong codes. Try again after {{time}}.',
+  crowded: 'Too many sign-ins at once. Please try again.',
+  unlocked: 'The PIN is unlocked. Please try again.',
+  managerNeeded: "This needs a manager's passcode.",
+  phoneDigitsMissing: 'Enter the 10 digits of the phone number.',
+  notActive: 'This account is not active. Please contact store manager.',
+  tooManyCodes: 'Too many codes were sent. Please try again in an hour, or ask your store manager.',
+  newPinLength: 'The PIN must have exactly 4 digits.',
+  otpLength: 'Enter the 6 digits of the code.',
+  otpWrong: 'Incorrect code. {{tries}} tries left.',
+  otpEnded: 'This code does not work any more. Ask for a new one.',
+  pinSetAlready: 'Your PIN is set. Log in with it.',
+  enterKey: 'Enter the 12 digits of the licence key.',
+  unknownKey: 'This licence key is not known. Please check the digits.',
+  withdrawn: 'This licence has been withdrawn. Please contact store manager.',
+  noLicence: 'This device has no valid licence. Please activate it again.',
+  tooManyTries: 'Too many tries. Please wait a few seconds and try again.',
+
+  // Invoices and returns.
+  unknownInvoice: 'This invoice is not known in this store.',
+  daysReversed: 'The first day is after the last.',
+  returnNotPositive: 'The returned quantity must be more than zero.',
+  returnAboveLeft: 'Only {{left}} of this line can still be returned.',
+
+  // Any call.
+  busy: 'The server is busy. Nothing was lost; please try again.',
+  tooMuch: 'This is too much to send at once. Please send less and try again.',
+} as const;
