@@ -199,6 +199,14 @@ describe('a scan', () => {
     expect(field()).toHaveValue('5');
   });
 
+  it('stays one code where a busy machine stalls once it has begun', () => {
+    render(<Till start="5" />);
+    field().focus();
+    act(() => scannerSimulator.type(CODE, { gap: (index) => (index === 4 ? 390 : 8), onGap }));
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(field()).toHaveValue('5');
+  });
+
   it('is not put together from two with a pause between them', () => {
     scan(CODE.slice(0, 6), 8);
     scan(CODE.slice(6), 8);

@@ -32,7 +32,8 @@ export class Burst {
 
   /** Whether a key at this time still belongs to the burst. */
   continuesAt(at: number): boolean {
-    return at - this.lastAt <= this.settings.longestGap;
+    const { longestGap, longestStall } = this.settings;
+    return at - this.lastAt <= (this.isCertain ? longestStall : longestGap);
   }
 
   append(character: string, at: number): void {

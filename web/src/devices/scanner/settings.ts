@@ -10,6 +10,8 @@ export interface ScannerSettings {
   medianGap: number;
   /** A single longer gap inside a burst is forgiven up to this (wireless hiccups). */
   longestGap: number;
+  /** Once a burst is certainly a scanner's, its next key may take this long: a busy tablet, a weak battery. */
+  longestStall: number;
   /** Fewer characters than this are never a scan. */
   minimumLength: number;
   /** The keys that end a scan. */
@@ -21,6 +23,7 @@ export interface ScannerSettings {
 export const defaultScannerSettings: ScannerSettings = {
   medianGap: 35,
   longestGap: 100,
+  longestStall: 400,
   minimumLength: 4,
   terminators: [
     { key: 'Enter' },
