@@ -47,7 +47,9 @@ export async function payOutside(page: Page, tender: Tender, reference: string):
   await expect(paymentComplete(page)).toBeVisible();
 }
 
+/** Goes on to the next bill. What comes right behind the payment still belongs to it, and is no press of New Bill. */
 export async function newBill(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
   await page.getByRole('button', { name: 'New Bill' }).click();
   await page.waitForURL('**/billing');
 }

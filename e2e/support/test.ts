@@ -58,13 +58,25 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   ).toEqual([]);
 }
 
-/** Types a code as a scanner does: at once, and Enter. */
+/** So many seconds are between two keys of a scanner. */
+const SCANNER_GAP = 0.004;
+
+/** When the last key of a scan was pressed, in seconds since 1970. */
+let lastKeyAt = 0;
+
+/**
+ * Types a code as a scanner does: at once, and Enter. Each key has the time at which a scanner would have pressed it,
+ * as it has from a keyboard's driver, however late a busy machine hands it on.
+ */
 export async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const keys = [...code, 'Enter'];
-  const sent = keys.flatMap((key) => {
+  const start = Math.max(Date.now() / 1000 - keys.length * SCANNER_GAP, lastKeyAt + SCANNER_GAP);
+  lastKeyAt = start + keys.length * SCANNER_GAP;
+  const sent = keys.flatMap((key, index) => {
     const text = key === 'Enter' ? '\r' : key;
-    const shared = { key, windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0) };
+    const windowsVirtualKeyCode = key === 'Enter' ? 13 : key.charCodeAt(0);
+    const shared = { key, windowsVirtualKeyCode, timestamp: start + index * SCANNER_GAP };
     return [
       session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyDown', text }),
       session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyUp' }),
