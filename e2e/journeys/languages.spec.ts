@@ -124,7 +124,7 @@ test('English fetches neither the Hindi texts nor the legal ones', async ({ page
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await activate(page, shop);
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => /\/(hi|terms|privacy)-[^/]*\.js$/.test(path))).toEqual([]);
+  expect(fetched.filter((path) => /\/(hi|server|terms|privacy)-[^/]*\.js$/.test(path))).toEqual([]);
   await page.getByRole('button', { name: 'Privacy Policy' }).click();
   await expect(dialog(page, 'Privacy Policy').getByRole('article')).toBeVisible();
   expect(fetched.filter((path) => /\/privacy-[^/]*\.js$/.test(path))).toHaveLength(1);

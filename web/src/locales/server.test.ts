@@ -130,6 +130,11 @@ describe('what the server says', () => {
       'Dr. Oetker now costs ₹12.00 instead of ₹10.00. A carry bag is not sold any more and was taken off the bill.',
       'Dr. Oetker का दाम अब ₹10.00 की जगह ₹12.00 है। एक कैरी बैग अब नहीं बिकता और बिल से हटा दिया गया है।',
     ],
+    ['This voucher expired on 30 June 2026.', 'यह वाउचर 30 जून 2026 को ख़त्म हो गया।'],
+    [
+      'You are signed in on Till 2 since 05 November 2026 9:02 AM. Sign out there and continue here?',
+      'आप 05 नवंबर 2026 9:02 AM से Till 2 पर लॉगिन हैं। वहाँ से लॉगआउट करके यहाँ जारी रखें?',
+    ],
     ['Incorrect code. 3 tries left.', 'कोड ग़लत है। 3 कोशिशें बाकी।'],
     ['Tea now costs ₹12.00 instead of ₹10.00.', 'Tea का दाम अब ₹10.00 की जगह ₹12.00 है।'],
   ])('is said in Hindi: “%s”', (english, hindi) => {

@@ -45,6 +45,20 @@ function fromCatalogue(catalogue: Catalogue) {
 const asPattern = (part: string, place: number) =>
   place % 2 === 0 ? escaped(part) : `(?<${part}>[^;]+?)`;
 
+/** A day as the server writes it, `5 November 2026` or `05 November 2026`. */
+const DAY = /\b\d{1,2} [A-Z][a-z]{2,8} \d{4}\b/g;
+
+/** What filled a gap, with the months of its days by their names in the language of this till. */
+function filling(words: string): string {
+  return words.replace(DAY, (day) => {
+    const moment = Date.parse(`${day} UTC`);
+    if (Number.isNaN(moment)) return day;
+    const locale = `${currentLanguage()}-IN-u-nu-latn`;
+    const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+    return day.replace(/[A-Z][a-z]+/, month.format(moment));
+  });
+}
+
 function recognised(words: string): string | null {
   const say = i18n.t as (key: string, values?: object) => string;
   const { whole, withGaps } = knownWords();
@@ -52,7 +66,9 @@ function recognised(words: string): string | null {
   if (key) return say(key);
   for (const { key: gappedKey, pattern } of withGaps) {
     const match = pattern.exec(words);
-    if (match) return say(gappedKey, match.groups);
+    if (!match) continue;
+    const gaps = Object.entries(match.groups ?? {});
+    return say(gappedKey, Object.fromEntries(gaps.map(([gap, words]) => [gap, filling(words)])));
   }
   return null;
 }
