@@ -135,6 +135,16 @@ describe('what the server says', () => {
       'You are signed in on Till 2 since 05 November 2026 9:02 AM. Sign out there and continue here?',
       'आप 05 नवंबर 2026 9:02 AM से Till 2 पर लॉगिन हैं। वहाँ से लॉगआउट करके यहाँ जारी रखें?',
     ],
+    ['₹30.00 saved: Buy 2 get 1 free', '₹30.00 की बचत: Buy 2 get 1 free'],
+    ['Add 1 more: Buy 2 get 1 free', '1 और जोड़ें: Buy 2 get 1 free'],
+    ['Add 2 more: 10% off each', '2 और जोड़ें: हर एक पर 10% की छूट'],
+    ['Add 2 more: at ₹45.00 each', '2 और जोड़ें: हर एक ₹45.00 में'],
+    ['Shop for ₹74.50 more: ₹100.00 off the bill', '₹74.50 की और ख़रीद पर बिल पर ₹100.00 की छूट'],
+    ['Shop for ₹74.50 more: the bill for ₹900.00', '₹74.50 की और ख़रीद पर बिल ₹900.00 में'],
+    [
+      'at most 2 digits may follow the decimal point',
+      'दशमलव बिंदु के बाद ज़्यादा से ज़्यादा 2 अंक हो सकते हैं',
+    ],
     ['Incorrect code. 3 tries left.', 'कोड ग़लत है। 3 कोशिशें बाकी।'],
     ['Tea now costs ₹12.00 instead of ₹10.00.', 'Tea का दाम अब ₹10.00 की जगह ₹12.00 है।'],
   ])('is said in Hindi: “%s”', (english, hindi) => {

@@ -1,5 +1,6 @@
 import type { CartLine } from '@/api';
 import { cutText } from '@/lib/cutText';
+import { inLanguage } from '@/lib/i18n';
 
 /** How many letters of a product's name a line shows. */
 const NAME_LETTERS = 30;
@@ -16,15 +17,15 @@ export function shortOffer(message: string): string {
   return cutText(message, OFFER_LETTERS);
 }
 
-/** The promotions of a line: what was given, and what is within reach. */
+/** The promotions of a line in the language of the till: what was given, and what is within reach. */
 export function offersOf({ product_data: { offer, offer_data } }: CartLine): {
   applied: string[];
   available: string[];
 } {
   if (offer !== 'yes') return { applied: [], available: [] };
   return {
-    applied: offer_data.applied_offers.map(({ message }) => message),
-    available: offer_data.available_offers.map(({ message }) => message),
+    applied: offer_data.applied_offers.map(({ message }) => inLanguage(message)),
+    available: offer_data.available_offers.map(({ message }) => inLanguage(message)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayOf, formatClock, formatShortDay, isoDay, parseStoreTime } from '@/lib/dates';
-import { type Text, useText } from '@/lib/i18n';
+import { inLanguage, type Text, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
@@ -110,7 +110,8 @@ function Whose({ bill, when }: { bill: HeldBill; when: string }) {
   return (
     <>
       <span className={classes.line}>
-        <strong>{customer}</strong> {mobile && <span className={classes.phone}>{mobile}</span>}
+        <strong>{inLanguage(customer)}</strong>{' '}
+        {mobile && <span className={classes.phone}>{mobile}</span>}
       </span>
       {note && (
         <span className={classes.note}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
-import { useText } from '@/lib/i18n';
+import { inLanguage, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconCircleCheck, IconPrinter } from '@/ui/icons';
@@ -53,7 +53,7 @@ export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill
     [text('invoice:number'), invoice.invoice_id],
     [text('invoice:date'), time ? formatStoreTime(time) : invoice.created_at],
     [text('invoice:customerPhone'), invoice.mobile],
-    [text('invoice:customerName'), invoice.customer_name],
+    [text('invoice:customerName'), inLanguage(invoice.customer_name)],
     [text('checkout:remark'), invoice.remark],
   ] as const;
   return (

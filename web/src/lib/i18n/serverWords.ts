@@ -7,7 +7,7 @@ interface Known {
   pattern: RegExp;
 }
 
-/** So many letters of its own must a text with gaps have, lest it be recognised everywhere. */
+/** So many letters of its own must a text of the app's with gaps have, lest it be recognised everywhere. */
 const LETTERS_AROUND_GAPS = 8;
 
 const GAP = /\{\{(\w+)\}\}/g;
@@ -31,7 +31,10 @@ function fromCatalogue(catalogue: Catalogue) {
     Object.entries(texts).map(([key, words]): [string, string] => [`${namespace}:${key}`, words]),
   );
   const withGaps = english
-    .filter(([, words]) => words.includes('{{') && ownLetters(words) >= LETTERS_AROUND_GAPS)
+    .filter(([key, words]) => {
+      const isServers = key.startsWith('server:');
+      return words.includes('{{') && (isServers || ownLetters(words) >= LETTERS_AROUND_GAPS);
+    })
     // The one that says most itself is tried first.
     .sort(([, one], [, other]) => ownLetters(other) - ownLetters(one))
     .map(([key, words]) => ({

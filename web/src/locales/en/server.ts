@@ -77,6 +77,14 @@ export const server = {
   writeDay: 'Write the day as YYYY-MM-DD.',
   gstinState: 'The GSTIN begins with an unknown State code.',
 
+  // Offers: what they gave, and what is missing to one.
+  offerGave: '{{amount}} saved: {{offer}}',
+  offerMissesPieces: 'Add {{pieces}} more: {{offer}}',
+  offerMissesReduction: 'Add {{pieces}} more: {{reduction}} off each',
+  offerMissesPrice: 'Add {{pieces}} more: at {{price}} each',
+  offerMissesAmount: 'Shop for {{amount}} more: {{reduction}} off the bill',
+  offerMissesBillPrice: 'Shop for {{amount}} more: the bill for {{price}}',
+
   // Discounts and carry bags.
   discountOff: 'Manual discount is switched off for this store.',
   discountAboveLimit: "A discount above {{limit}} % needs a manager's passcode.",
@@ -85,6 +93,9 @@ export const server = {
   discountAboveBill:
     'The discount of {{discount}} is more than the {{left}} that is left of the bill.',
   discountKind: 'Choose an amount or a percentage.',
+  notANumber: 'not a number: use digits and at most one decimal point',
+  tooManyDecimals: 'at most {{places}} digits may follow the decimal point',
+  numberTooLarge: 'the number is too large',
   bagNotSold: 'This carry bag is not sold in this store.',
   bagCountMissing: 'Enter how many carry bags.',
   bagCountBelowZero: 'The number of carry bags cannot be below zero.',

@@ -73,6 +73,14 @@ export const server = {
   writeDay: 'तारीख़ को साल-महीना-दिन के रूप में लिखें।',
   gstinState: 'GSTIN के शुरू का राज्य कोड पहचाना नहीं गया।',
 
+  // Offers: what they gave, and what is missing to one.
+  offerGave: '{{amount}} की बचत: {{offer}}',
+  offerMissesPieces: '{{pieces}} और जोड़ें: {{offer}}',
+  offerMissesReduction: '{{pieces}} और जोड़ें: हर एक पर {{reduction}} की छूट',
+  offerMissesPrice: '{{pieces}} और जोड़ें: हर एक {{price}} में',
+  offerMissesAmount: '{{amount}} की और ख़रीद पर बिल पर {{reduction}} की छूट',
+  offerMissesBillPrice: '{{amount}} की और ख़रीद पर बिल {{price}} में',
+
   // Discounts and carry bags.
   discountOff: 'इस स्टोर में मैनुअल छूट बंद है।',
   discountAboveLimit: '{{limit}} % से ज़्यादा की छूट के लिए मैनेजर का पासकोड लगेगा।',
@@ -80,6 +88,9 @@ export const server = {
   discountAboveAll: 'छूट 100 % से ज़्यादा नहीं हो सकती।',
   discountAboveBill: '{{discount}} की छूट बिल के बचे हुए {{left}} से ज़्यादा है।',
   discountKind: 'राशि या प्रतिशत चुनें।',
+  notANumber: 'यह संख्या नहीं है: केवल अंक और ज़्यादा से ज़्यादा एक दशमलव बिंदु डालें',
+  tooManyDecimals: 'दशमलव बिंदु के बाद ज़्यादा से ज़्यादा {{places}} अंक हो सकते हैं',
+  numberTooLarge: 'यह संख्या बहुत बड़ी है',
   bagNotSold: 'यह कैरी बैग इस स्टोर में नहीं बिकता।',
   bagCountMissing: 'डालें कि कितने कैरी बैग चाहिए।',
   bagCountBelowZero: 'कैरी बैग की गिनती शून्य से कम नहीं हो सकती।',
