@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
@@ -32,7 +32,8 @@ function useEntries(): readonly NavigationEntry[] {
 
 /** Around the screens of the work. */
 export function WorkLayout() {
-  const { pathname } = useLocation();
+  // The screen that is shown, which the location has left already while another one is on its way.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   if (useSignedIn()) return <SignedIn pathname={pathname} />;
   return GUARDED.includes(pathname) ? <Navigate to="/" replace /> : <SignedOut />;
 }
