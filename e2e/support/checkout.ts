@@ -42,7 +42,7 @@ export async function payPart(page: Page, rupees: string): Promise<void> {
 /** Pays what is left by a means outside of the till, with its reference. */
 export async function payOutside(page: Page, tender: Tender, reference: string): Promise<void> {
   await page.getByRole('button', { name: tender }).click();
-  await page.getByLabel('Reference').fill(reference);
+  await page.getByLabel(/reference/i).fill(reference);
   await takeButton(page).click();
   await expect(paymentComplete(page)).toBeVisible();
 }
