@@ -52,6 +52,21 @@ impl CartAnswer {
         CartAnswer(cart)
     }
 
+    /// What it tells of the bill it is about.
+    #[must_use]
+    pub fn notices(&self) -> &[String] {
+        self.0.news.notices()
+    }
+
+    /// Tells this of a bill first, if it is the bill of this answer.
+    #[must_use]
+    pub fn after_telling(mut self, order_id: &str, notices: Vec<String>) -> Self {
+        if self.0.order_id() == order_id {
+            self.0.news.after(notices);
+        }
+        self
+    }
+
     /// Whether it tells something that is not written down yet.
     #[must_use]
     pub fn has_news(&self) -> bool {

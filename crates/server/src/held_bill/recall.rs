@@ -36,6 +36,13 @@ pub struct RecalledAnswer {
     held_order_id: String,
 }
 
+/// What a recall did and told, for the till that asks again because no answer came.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Recalled {
+    held: String,
+    notices: Vec<String>,
+}
+
 /// Why a bill is not recalled.
 #[derive(Debug, thiserror::Error)]
 enum HeldBillError {
@@ -100,11 +107,16 @@ pub async fn order_recall(
             let view = book.view(tx)?;
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
                 Turn::Other => return Err(CartError::OtherRequest.into()),
-                Turn::Again(held) => return Ok((cart::open_cart(tx, &view, (&actor).into(), now)?, held)),
+                Turn::Again(outcome) => {
+                    let Recalled { held, notices } = serde_json::from_str(&outcome).unwrap_or_default();
+                    let cart = cart::open_cart(tx, &view, (&actor).into(), now)?;
+                    return Ok((cart.after_telling(&request.order_id, notices), held));
+                }
                 Turn::First => {}
             }
             let (cart, held) = recall(tx, view, &actor, &request, now)?;
-            journal::settle(tx, actor.terminal_id(), &once, &held)?;
+            let outcome = json!(Recalled { held: held.clone(), notices: cart.notices().to_vec() });
+            journal::settle(tx, actor.terminal_id(), &once, &outcome.to_string())?;
             Ok::<_, HeldBillError>((cart, held))
         })
         .await?;

@@ -130,7 +130,8 @@ shop_tests! {
         shop.clock.advance(60 * DAY);
         // A day's sign-in is over by then.
         let till = shop.signed_in(2, 2).await;
-        let body = recall(&till, &order_id).await.succeeded();
+        let named = [("order_id", order_id.as_str()), ("request_id", "recall-01")];
+        let body = till.call("/vendor/order-recall", &named).await.succeeded();
         assert_eq!(body["cart"]["notices"], json!([
             "Denim Jacket is not sold any more and was taken off the bill.",
             "SN-1 of Beard Trimmer is not in stock any more and was taken off the bill.",
@@ -139,6 +140,9 @@ shop_tests! {
             "The discount was larger than the bill and has been removed.",
         ]));
         assert_eq!(body["cart"]["total"], "200.00");
+        // A till that got no answer asks again, and hears the same.
+        let again = till.call("/vendor/order-recall", &named).await.succeeded();
+        assert_eq!(again["cart"]["notices"], body["cart"]["notices"]);
         let cart = till.cart().await;
         assert_eq!((&cart["notices"], &cart["total"]), (&json!([]), &json!("200.00")));
     }
