@@ -2,18 +2,19 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { lastSms } from '../support/messages';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { act, activate, billLine, dialog, openSession, readyTill, signIn } from '../support/till';
+import {
+  act,
+  activate,
+  billLine,
+  dialog,
+  endElsewhere,
+  openSession,
+  readyTill,
+  signIn,
+} from '../support/till';
 
 const EXPIRED = 'Session expired.\nPlease login again.';
 const ended = (page: Page) => page.getByRole('alertdialog', { name: /Session expired/ });
-
-/** The token of who is signed in is told to the server as signed out, without this page knowing. */
-async function endElsewhere(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('rokad.identity') ?? '{}').state;
-    await fetch(`/api/vendor/logout?api_token=${token}`);
-  });
-}
 
 async function loginAgain(page: Page, shop: Shop): Promise<void> {
   await expect(ended(page)).toBeVisible();

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { pricesCopied } from '../support/priceCopy';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { act, activate, billLine, dialog, readyTill } from '../support/till';
@@ -13,25 +14,7 @@ const LOOK = 'You can look, not sell';
 /** Waits until this device has copied what it needs to go without the server. */
 async function copied(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const names = (await indexedDB.databases()).map(({ name }) => name);
-        if (!names.includes('rokad')) return false;
-        const db = await new Promise<IDBDatabase>((opened, failed) => {
-          const opening = indexedDB.open('rokad');
-          opening.onsuccess = () => opened(opening.result);
-          opening.onerror = () => failed(opening.error);
-        });
-        const note = await new Promise<unknown>((got) => {
-          const reading = db.transaction('note').objectStore('note').get('price_copy');
-          reading.onsuccess = () => got(reading.result);
-        });
-        db.close();
-        return note !== undefined;
-      }),
-    )
-    .toBe(true);
+  await pricesCopied(page);
 }
 
 /** No network for the browser, and no server behind it. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { scan } from '../support/test';
 import { act, billLine, dialog } from '../support/till';
 import { type Chapter, closeTop, type Place } from './walk';
@@ -6,6 +6,11 @@ import { type Chapter, closeTop, type Place } from './walk';
 async function toggleCatalog({ page }: Place): Promise<void> {
   await page.getByRole('button', { name: /^(View|Hide) Catalog/ }).click();
 }
+
+/** A customer of the demo store with store credit, whose group has an offer of its own. */
+const GOLD_CUSTOMER = '9800001101';
+
+const customer = (page: Page) => dialog(page, 'Customer Information');
 
 /** A bill is made. */
 export const billing: Chapter = [
@@ -108,6 +113,75 @@ export const billing: Chapter = [
       await expect(dialog(page, 'Manual Discount').getByText('−₹25.00')).toBeVisible();
     },
     leave: closeTop,
+  },
+  {
+    name: 'customer',
+    shows: 'A customer, asked for by the phone',
+    go: async ({ page }) => {
+      await page.keyboard.press('F4');
+      await customer(page).getByRole('textbox', { name: 'Phone number' }).fill(GOLD_CUSTOMER);
+    },
+  },
+  {
+    name: 'customer-profile',
+    shows: 'The profile of a customer whom the store knows',
+    upright: true,
+    go: async ({ page }) => {
+      await page.keyboard.press('Enter');
+      await expect(customer(page).getByLabel('First Name')).not.toHaveValue('');
+    },
+    leave: async ({ page }) => {
+      await page.keyboard.press('Enter');
+      await expect(customer(page)).toBeHidden();
+    },
+  },
+  {
+    name: 'carry-bags',
+    shows: 'Carry bags, and what they come to',
+    go: async ({ page }) => {
+      await page.keyboard.press('F8');
+      const bags = dialog(page, 'Carry Bags');
+      await bags.getByRole('button', { name: /^One more: Paper Carry Bag Medium/ }).click();
+      await expect(bags.getByText('₹5.00', { exact: true }).last()).toBeVisible();
+    },
+    leave: closeTop,
+  },
+  {
+    name: 'hold-bill',
+    shows: 'Holding the bill, with a note to know it by',
+    go: async ({ page }) => {
+      await act(page, 'Hold Bill');
+      await page.getByRole('alertdialog').getByLabel('Note').fill('red shirt');
+    },
+    leave: async ({ page }) => {
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Hold Bill' }).click();
+      await expect(question).toBeHidden();
+      await expect(page.getByText(/^Start scanning/)).toBeVisible();
+    },
+  },
+  {
+    name: 'held-bills',
+    shows: 'The held bills of the store',
+    upright: true,
+    go: async ({ page, shop: { guide } }) => {
+      await scan(page, guide.products[0]?.barcode ?? '');
+      await expect(billLine(page, guide.products[0]?.name ?? '')).toBeVisible();
+      await act(page, 'View Held Bills 1');
+      await expect(page.getByRole('table', { name: 'Held Bills' })).toContainText('red shirt');
+    },
+  },
+  {
+    name: 'hold-and-recall',
+    shows: 'Recalling a bill while another one is open',
+    go: async ({ page }) => {
+      await page.getByRole('button', { name: 'Recall Bill' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+    leave: async ({ page }) => {
+      await page.getByRole('button', { name: 'Hold and Recall' }).click();
+      await page.waitForURL('**/billing');
+    },
   },
   {
     name: 'cash-drawer',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { lastSms } from '../support/messages';
 import { activate, dialog } from '../support/till';
 import { type Chapter, closeTop } from './walk';
 
@@ -53,6 +54,30 @@ export const entry: Chapter = [
       await page.keyboard.press('Enter');
       await expect(page.getByText('This phone number is not registered.')).toBeVisible();
     },
+  },
+  {
+    name: 'first-pin-code',
+    shows: 'Somebody without a PIN: the code that came by SMS',
+    upright: true,
+    go: async ({ page, shop }) => {
+      await page.getByLabel('Phone number').fill(shop.guide.newcomer_mobile);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Code from the SMS')).toBeFocused();
+    },
+  },
+  {
+    name: 'first-pin',
+    shows: 'The first PIN, twice; here not the same',
+    go: async ({ page, shop }) => {
+      const code = /^\d{6}/.exec(lastSms(shop, shop.guide.newcomer_mobile))?.[0] ?? '';
+      await page.getByLabel('Code from the SMS').fill(code);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('New PIN', { exact: true }).fill('4826');
+      await page.getByLabel('New PIN once more').fill('4862');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('The two PINs are not the same.')).toBeVisible();
+    },
+    leave: async ({ page }) => page.getByRole('button', { name: 'Another user' }).click(),
   },
   {
     name: 'pin',

@@ -5,12 +5,20 @@ import { billing } from './billing';
 import { checkout } from './checkout';
 import { entry } from './entry';
 import { fixTime } from './fixedTime';
+import { offline } from './offline';
 import { closing, opening } from './session';
 import { takePicture } from './takePicture';
 import type { Step } from './walk';
 
 /** The whole walk. What is new gets a step in its chapter, or a chapter of its own. */
-const STEPS: readonly Step[] = [...entry, ...opening, ...billing, ...checkout, ...closing];
+const STEPS: readonly Step[] = [
+  ...entry,
+  ...opening,
+  ...billing,
+  ...checkout,
+  ...offline,
+  ...closing,
+];
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/screens');
 const LYING = { width: 1280, height: 800 };

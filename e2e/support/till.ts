@@ -102,3 +102,11 @@ export async function closeSession(page: Page, amount: string): Promise<Locator>
   await expect(closed).toBeVisible();
   return closed;
 }
+
+/** The token of who is signed in is told to the server as signed out, without this page knowing. */
+export async function endElsewhere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('rokad.identity') ?? '{}').state;
+    await fetch(`/api/vendor/logout?api_token=${token}`);
+  });
+}
