@@ -11,7 +11,7 @@ WASM_SOURCES := $(shell find crates/pricing crates/pricing-web -type f -not -pat
 help:
 	@grep -hE '^## ' Makefile | sed 's/^## //'
 
-## make run        serves the demo store on http://127.0.0.1:8080, with its data in ./data
+## make run        serves the demo store on http://127.0.0.1:8080, with its data in ./data; what it sends shows on :8090
 run: setup web/dist/.built
 	@[ -x target/release/rokad ] || echo "Building the server; the first time takes five to eight minutes on two processors."
 	@cargo build --release --locked -p rokad

@@ -42,7 +42,7 @@ test('a user without a PIN sets one with a code and is signed in @looks @engines
   await expect(page.getByText(`We have sent a code to ${mobile}.`)).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expectAccessible(page, 'code');
-  const code = /^\d{6}/.exec(lastSms(shop, mobile))?.[0] ?? '';
+  const code = /^\d{6}/.exec(await lastSms(shop, mobile))?.[0] ?? '';
 
   await test.step('a wrong code is told where it is entered', async () => {
     await page.keyboard.type(code === '111111' ? '222222' : '111111', { delay: 120 });

@@ -1,48 +1,31 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import type { Shop } from './shop';
 
-/** What a row of the outbox holds of a message. */
-interface Message {
-  mobile: string;
-  text: string;
+/** What the simulators of a shop have taken. */
+export interface Inbox {
+  mails: {
+    no: number;
+    to: string[];
+    subject: string;
+    attachments: { name: string; kind: string }[];
+  }[];
+  sms: { to: string; text: string }[];
 }
 
-interface OutboxRow {
-  outbox_id: string;
-  kind: string;
-  payload: string;
+/** What has come to the simulators of a shop. */
+export async function inbox(shop: Shop): Promise<Inbox> {
+  return (await fetch(`${shop.simulators}/inbox.json`)).json();
 }
 
-/** Reads a table of the shop's books, as a backup has it, whichever engine they are on. */
-function tableOf<Row>(shop: Shop, table: string): Row[] {
-  const folder = mkdtempSync(join(tmpdir(), 'rokad-e2e-table-'));
-  try {
-    const file = join(folder, 'backup.tar.gz');
-    shop.run('backup', file);
-    const lines = execFileSync('tar', ['-xzOf', file, `tables/${table}.ndjson`], {
-      encoding: 'utf8',
-      maxBuffer: 64 << 20,
-    });
-    return lines
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Row);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The newest SMS to a phone that the shop has queued. */
-export function lastSms(shop: Shop, mobile: string): string {
-  const texts = tableOf<OutboxRow>(shop, 'outbox')
-    .filter(({ kind }) => kind === 'sms')
-    .sort((one, other) => one.outbox_id.localeCompare(other.outbox_id))
-    .map(({ payload }) => JSON.parse(payload) as Message)
-    .filter((message) => message.mobile === mobile);
-  const last = texts.at(-1);
-  if (!last) throw new Error(`no SMS to ${mobile}`);
-  return last.text;
+/** The newest SMS to a phone, once it has come. */
+export async function lastSms(shop: Shop, mobile: string): Promise<string> {
+  let text: string | undefined;
+  await expect
+    .poll(async () => {
+      const { sms } = await inbox(shop);
+      text = sms.filter(({ to }) => to === `91${mobile}`).at(-1)?.text;
+      return text;
+    })
+    .toBeDefined();
+  return text ?? '';
 }

@@ -41,6 +41,7 @@ export class Shop {
   #process: ChildProcess | null = null;
   #port = 0;
   #webApp: string | null = null;
+  #simulators = 0;
   readonly guide: Guide;
 
   constructor(engine: Engine) {
@@ -51,6 +52,11 @@ export class Shop {
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** The page that shows the mails and SMS of this shop. */
+  get simulators(): string {
+    return `http://127.0.0.1:${this.#simulators}`;
   }
 
   #environment() {
@@ -90,10 +96,11 @@ export class Shop {
   /** Serves, on the same port again after a stop. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    this.#process = spawn(ROKAD, ['serve'], {
+    this.#simulators ||= await freePort();
+    this.#process = spawn(ROKAD, ['demo', '--simulators', `127.0.0.1:${this.#simulators}`], {
       cwd: this.#folder,
       env: this.#environment(),
-      stdio: 'inherit',
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const ready = await fetch(`${this.url}/readyz`).catch(() => null);

@@ -8,6 +8,7 @@ mod demo;
 mod import;
 mod nearest;
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -45,6 +46,9 @@ enum Command {
         /// Do not serve.
         #[arg(long)]
         no_serve: bool,
+        /// Where the page is that shows the mails and SMS of the demo store.
+        #[arg(long, default_value = "127.0.0.1:8090")]
+        simulators: SocketAddr,
     },
     /// Fills a database with generated goods and past invoices, to measure with.
     BenchData(BenchData),
@@ -121,7 +125,7 @@ fn main() -> ExitCode {
 async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve => serve::run(config).await?,
-        Command::Demo { json, no_serve } => commands::demo::run(config, json, no_serve).await?,
+        Command::Demo { json, no_serve, simulators } => commands::demo::run(config, json, no_serve, simulators).await?,
         Command::BenchData(wanted) => commands::bench_data::run(config, wanted).await?,
         Command::Migrate => commands::migrate::run(&config)?,
         Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),

@@ -14,6 +14,7 @@ use crate::config::Config;
 use crate::http::{Problem, web_app};
 use crate::licence::Attempts;
 use crate::login::{Cashier, Known};
+use crate::outbox::Outbox;
 use crate::secrets::Secrets;
 
 /// An error that may say that a request or payment id stands for something else.
@@ -48,6 +49,8 @@ pub struct Parts {
     pub known: Arc<Known>,
     /// Tries to activate a licence, by address.
     pub attempts: Attempts,
+    /// What is delivered outside of transactions, and how.
+    pub outbox: Arc<Outbox>,
 }
 
 impl App {
@@ -66,6 +69,7 @@ impl App {
             chance,
             secrets,
             build: web_app::build_name(config.web_app.as_deref()),
+            outbox: Arc::new(Outbox::new(&config)),
             config,
             book: Arc::new(Book::default()),
             known: Arc::new(Known::default()),

@@ -1,5 +1,6 @@
 //! What can be configured: a TOML file, overridden by `ROKAD_…` variables (and `DATABASE_URL`).
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +22,11 @@ const FIELDS: &[&str] = &[
     "log",
     "log_format",
     "connections",
+    "public_url",
+    "smtp_url",
+    "mail_from",
+    "sms_secret",
+    "delivers",
 ];
 
 /// The configuration of a server.
@@ -51,8 +57,60 @@ pub struct Config {
     pub log_format: String,
     /// Connections to the database.
     pub connections: u32,
+    /// Where customers reach this server, without a slash at the end: what links in messages begin with. Without it,
+    /// the address it listens on.
+    pub public_url: Option<String>,
+    /// The mail server that takes our mails, `smtps://user:password@host` or `smtp://host?tls=required`; without it no
+    /// mail is sent.
+    pub smtp_url: Option<String>,
+    /// The address mails are from, `Name <address>` or the address alone, which then goes by the store's name.
+    pub mail_from: String,
+    /// The gateway that takes our SMS; without it none is sent. Only from the file.
+    pub sms: Option<SmsConfig>,
+    /// What the gateway knows us by, as `{{ secret }}` in its description.
+    pub sms_secret: Option<String>,
+    /// Whether this server delivers mails and SMS; where several serve one database, some may leave it to others.
+    pub delivers: bool,
     /// Whether this server shows the demo store's pages.
     pub demo: bool,
+}
+
+/// How an SMS gateway takes its requests.
+///
+/// `url`, `headers` and `body` may hold `{{ id }}`, `{{ mobile }}` (with its country code), `{{ text }}`,
+/// `{{ purpose }}`, `{{ template }}`, `{{ secret }}` and `{{ values.… }}`; a value is written as its place asks for: in
+/// an address or a form percent-encoded, in JSON with its escapes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SmsConfig {
+    /// Where to.
+    pub url: String,
+    /// The method, `POST` by default.
+    pub method: String,
+    /// The headers; `Content-Type` decides how values are written in the body.
+    pub headers: BTreeMap<String, String>,
+    /// The body, if there is one.
+    pub body: Option<String>,
+    /// A regular expression that the answer fulfils when the SMS was taken; without it every answer 2xx says so.
+    pub success: Option<String>,
+    /// What comes before the ten digits of a mobile, `91` by default.
+    pub country_code: String,
+    /// The id under which the text of each purpose (`bill`, `one_time_code`) is registered.
+    pub templates: BTreeMap<String, String>,
+}
+
+impl Default for SmsConfig {
+    fn default() -> Self {
+        SmsConfig {
+            url: String::new(),
+            method: "POST".to_owned(),
+            headers: BTreeMap::new(),
+            body: None,
+            success: None,
+            country_code: "91".to_owned(),
+            templates: BTreeMap::new(),
+        }
+    }
 }
 
 impl Default for Config {
@@ -70,6 +128,12 @@ impl Default for Config {
             log: "info".to_owned(),
             log_format: "text".to_owned(),
             connections: 8,
+            public_url: None,
+            smtp_url: None,
+            mail_from: String::new(),
+            sms: None,
+            sms_secret: None,
+            delivers: true,
             demo: false,
         }
     }
@@ -91,6 +155,15 @@ impl Config {
             .merge(Env::prefixed("ROKAD_").only(FIELDS))
             .extract()
             .map_err(Box::new)
+    }
+
+    /// What links for customers begin with, without a slash at the end.
+    #[must_use]
+    pub fn links_begin_with(&self) -> String {
+        match &self.public_url {
+            Some(url) => url.trim_end_matches('/').to_owned(),
+            None => format!("{}://{}", if self.serves_tls() { "https" } else { "http" }, self.listen),
+        }
     }
 
     /// Whether the server speaks HTTPS itself.

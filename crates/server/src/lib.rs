@@ -23,6 +23,7 @@ pub mod jobs;
 pub mod licence;
 pub mod login;
 pub mod offline;
+pub mod outbox;
 pub mod payment;
 pub mod printing;
 pub mod router;
@@ -36,4 +37,4 @@ pub mod verify;
 pub mod voucher;
 
 pub use app::App;
-pub use serve::{Running, ServeError, serve};
+pub use serve::{Running, ServeError, choose_tls, serve};

@@ -64,6 +64,10 @@ fn calls() -> OpenApiRouter<App> {
         .routes(routes!(voucher::remove_voucher))
         .routes(routes!(invoice::order_details))
         .routes(routes!(invoice::my_orders))
+        .routes(routes!(invoice::email_invoice))
+        .routes(routes!(invoice::send_bill_receipt))
+        .routes(routes!(invoice::get_bill_link))
+        .routes(routes!(invoice::delivery_status))
 }
 
 /// The OpenAPI document of all calls.
@@ -116,6 +120,8 @@ pub fn router(app: App) -> Router {
         .route("/readyz", get(ready))
         .route("/pictures/{name}", get(catalog::picture))
         .route("/demo/barcodes", get(demo::barcodes))
+        .route("/b/{token}", get(invoice::bill_page))
+        .route("/b/{token}/{name}", get(invoice::bill_pdf))
         .fallback(web_app::serve)
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), secure))

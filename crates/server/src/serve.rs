@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::jobs;
+use crate::outbox::{ConfigFault, Kind};
 use crate::router::router;
 
 /// How long requests in flight may take when the server stops.
@@ -19,7 +20,7 @@ pub struct Running {
     handle: Handle<SocketAddr>,
     stop: watch::Sender<bool>,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
-    working: tokio::task::JoinHandle<()>,
+    working: Vec<tokio::task::JoinHandle<()>>,
 }
 
 /// Why a server does not serve.
@@ -36,6 +37,9 @@ pub enum ServeError {
     /// The certificate or key cannot be used.
     #[error("cannot use the TLS certificate and key: {0}")]
     Tls(std::io::Error),
+    /// The mail server or the SMS gateway is not described as it must be.
+    #[error(transparent)]
+    Delivery(ConfigFault),
 }
 
 impl Running {
@@ -47,16 +51,27 @@ impl Running {
         let _ = self.stop.send(true);
         self.handle.graceful_shutdown(Some(GRACE));
         let outcome = self.serving.await.unwrap_or_else(|error| Err(std::io::Error::other(error)));
-        let _ = self.working.await;
+        for work in self.working {
+            let _ = work.await;
+        }
         outcome
     }
+}
+
+/// Chooses what computes TLS, for the whole process; without it no client or server can be made that speaks it.
+pub fn choose_tls() {
+    // Another part of the process may have chosen already; either way one is chosen.
+    let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
 /// Begins to serve on the configured address.
 ///
 /// # Errors
-/// When the address cannot be had or the certificate cannot be used.
+/// When the address cannot be had, or the certificate, the mail server or the SMS gateway cannot be used.
 pub async fn serve(app: App) -> Result<Running, ServeError> {
+    if let Some(fault) = app.outbox.fault() {
+        return Err(ServeError::Delivery(fault.clone()));
+    }
     let wanted = app.config.listen;
     let listen = |source| ServeError::Listen { address: wanted, source };
     let listener = std::net::TcpListener::bind(wanted).map_err(listen)?;
@@ -66,8 +81,7 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
     let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let serving = match (&app.config.tls_cert, &app.config.tls_key) {
         (Some(certificate), Some(key)) => {
-            // Another part of the process may have installed it; either way there is one.
-            let _ = rustls::crypto::ring::default_provider().install_default();
+            choose_tls();
             let tls = RustlsConfig::from_pem_file(certificate, key).await.map_err(ServeError::Tls)?;
             let server = axum_server::from_tcp_rustls(listener, tls).map_err(listen)?.handle(handle.clone());
             tokio::spawn(server.serve(service))
@@ -78,6 +92,10 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
         }
     };
     let (stop, stopped) = watch::channel(false);
-    let working = tokio::spawn(jobs::run(app, stopped));
+    let mut working = vec![tokio::spawn(jobs::run(app.clone(), stopped.clone()))];
+    if app.config.delivers {
+        let lanes = [Kind::Email, Kind::Sms];
+        working.extend(lanes.map(|kind| tokio::spawn(jobs::deliver::run(app.clone(), kind, stopped.clone()))));
+    }
     Ok(Running { address, handle, stop, serving, working })
 }

@@ -49,6 +49,7 @@ pub const TABLES: &[&str] = &[
     "invoice_reprint",
     "request_log",
     "outbox",
+    "bill_link",
     "audit_entry",
     "audit_head",
     "audit_seal",

@@ -49,6 +49,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-21-000003_offers/up.sql"),
         include_str!("../migrations/postgres/2026-11-21-000004_carry_bag_prices/up.sql"),
         include_str!("../migrations/postgres/2026-11-21-000005_voucher/up.sql"),
+        include_str!("../migrations/postgres/2026-11-21-000006_delivery/up.sql"),
         include_str!("../migrations/postgres/2026-11-21-000007_login/up.sql"),
         include_str!("../migrations/postgres/2026-11-21-000008_suppliers_and_reasons/up.sql"),
     ]

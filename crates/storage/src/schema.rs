@@ -607,6 +607,18 @@ diesel::table! {
         last_error -> Text,
         created_at -> BigInt,
         done_at -> Nullable<BigInt>,
+        claim -> Text,
+        give_up_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    bill_link (vendor_id, invoice_id) {
+        vendor_id -> BigInt,
+        invoice_id -> Text,
+        token -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
     }
 }
 
@@ -755,6 +767,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     invoice_reprint,
     request_log,
     outbox,
+    bill_link,
     audit_entry,
     audit_head,
     audit_seal,

@@ -34,6 +34,13 @@ pub enum Engine {
     Postgres,
 }
 
+/// An HTTP client.
+#[must_use]
+pub fn http_client() -> reqwest::Client {
+    server::choose_tls();
+    reqwest::Client::new()
+}
+
 /// Makes each function a test on both engines; its shop is opened before and its books are checked after.
 #[macro_export]
 macro_rules! shop_tests {

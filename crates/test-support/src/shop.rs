@@ -54,27 +54,33 @@ impl Shop {
     /// Opens a shop on a fresh database.
     pub async fn open(engine: Engine) -> Self {
         let database = Arc::new(TestDatabase::new(engine));
-        let shop = Self::serve(database, Arc::new(FrozenClock::at(MORNING)), false).await;
+        // A test that has messages delivered says so, or delivers them itself.
+        let config = Config { delivers: false, ..Config::default() };
+        let shop = Self::serve(database, Arc::new(FrozenClock::at(MORNING)), config).await;
         shop.db.write(&Scope::system(), build).await.expect("the shop");
         shop
     }
 
     /// One more server on the same books.
     pub async fn second_server(&self) -> Self {
-        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), false).await
+        self.served_with(Config::default()).await
     }
 
     /// A server on the same books that shows the pages of a demo.
     pub async fn demo_server(&self) -> Self {
-        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), true).await
+        self.served_with(Config { demo: true, ..Config::default() }).await
     }
 
-    async fn serve(database: SharedDatabase, clock: Arc<FrozenClock>, demo: bool) -> Self {
+    /// One more server on the same books that is configured otherwise.
+    pub async fn served_with(&self, config: Config) -> Self {
+        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), config).await
+    }
+
+    async fn serve(database: SharedDatabase, clock: Arc<FrozenClock>, config: Config) -> Self {
         let config = Config {
             database_url: database.url().to_owned(),
             listen: std::net::SocketAddr::from(([127, 0, 0, 1], 0)),
-            demo,
-            ..Config::default()
+            ..config
         };
         let engine = storage::Engine::parse(&config.database_url).unwrap();
         let options = Options { connections: 6, ..Options::default() };
@@ -83,7 +89,7 @@ impl Shop {
         let chance = Arc::new(Chance::from_system());
         let app = App::new(db.clone(), Arc::clone(&clock) as _, chance, secrets, config);
         let running = server::serve(app.clone()).await.expect("the server");
-        Shop { clock, db, app, database, running, client: reqwest::Client::new() }
+        Shop { clock, db, app, database, running, client: crate::http_client() }
     }
 
     /// Where the server answers, without a slash at the end.

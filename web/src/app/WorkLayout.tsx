@@ -2,8 +2,9 @@ import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
+import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
 import { useLicenceStatus } from '@/features/licence';
-import { askToLogout, LockGuard, lock, useSignedIn } from '@/features/login';
+import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
 import { OfflineBanner } from '@/features/offline';
 import { refreshSettings } from '@/features/settings';
 import { IconDeviceDesktop, IconPlayerPause } from '@/ui/icons';
@@ -30,16 +31,23 @@ function useEntries(): readonly NavigationEntry[] {
   ];
 }
 
-/** Around the screens of the work. */
+/**
+ * Around the screens of the work. A bill that has just been paid stays in view until the end of the
+ * session has been read: its change may not have been handed back yet.
+ */
 export function WorkLayout() {
   // The screen that is shown, which the location has left already while another one is on its way.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  if (useSignedIn()) return <SignedIn pathname={pathname} />;
+  const signedIn = useSignedIn();
+  const isFarewell = useIsFarewell();
+  const paid = usePaidBill();
+  if (signedIn) return <SignedIn pathname={pathname} />;
+  if (isFarewell && paid) return <Outlet />;
   return GUARDED.includes(pathname) ? <Navigate to="/" replace /> : <SignedOut />;
 }
 
 function SignedIn({ pathname }: { pathname: string }) {
-  const licence = useLicenceStatus();
+  const status = [...useLicenceStatus(), ...useDeliveryStatus()];
   const entries = useEntries();
   // What the till remembers may be from yesterday.
   useEffect(() => void refreshSettings().catch(() => {}), []);
@@ -47,7 +55,7 @@ function SignedIn({ pathname }: { pathname: string }) {
     <LockGuard>
       <Shell
         entries={entries}
-        status={licence}
+        status={status}
         off={pathname === '/checkout' ? 'shell:navigationOffAtCheckout' : undefined}
         onLock={lock}
         onLogout={askToLogout}

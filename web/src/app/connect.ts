@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onSignals, setOnline, watchServer } from '@/api';
 import { clearCart, setCart } from '@/features/cart';
 import { clearCashSession, setCashSession } from '@/features/cash_session';
+import { leavePaidBill } from '@/features/invoice';
 import { onSignIn, sayFarewell } from '@/features/login';
 import { keepOfflineCopies } from '@/features/offline';
 import { clearSettings, setSettings } from '@/features/settings';
@@ -16,6 +17,7 @@ import { noteBuild, takeOverWhenIdle } from './newBuild';
 export function connect(queryClient: QueryClient): () => void {
   onSignIn({
     began: ({ settings, session, cart }) => {
+      leavePaidBill();
       setSettings(settings);
       setCashSession(session);
       setCart(cart);

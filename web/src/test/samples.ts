@@ -77,6 +77,8 @@ export function sampleSettings(
       discount_limit_percent: '',
       upi_reference: 'none',
       auto_print: 0,
+      sends_email: 1,
+      sends_sms: 1,
       idle_lock_minutes: 10,
     },
   };

@@ -1,6 +1,9 @@
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use server::config::Config;
+use server::config::{Config, SmsConfig};
+use simulators::Simulators;
 use storage::Scope;
 
 use super::guide::{Access, Cashier, Guide};
@@ -11,18 +14,44 @@ use crate::demo::{self, CASHIERS, LICENCES, MANAGER_PASSCODE, NEWCOMER};
 /// More rows than the demo store has.
 const ALL: i64 = 100_000;
 
-/// Makes the demo store where it is missing, tells how to use it, and serves.
-pub async fn run(mut config: Config, json: bool, no_serve: bool) -> anyhow::Result<()> {
+/// Makes the demo store where it is missing, tells how to use it, and serves it with simulators of what it reaches
+/// outside: where no mail server or SMS gateway is configured, what is sent shows on their page.
+pub async fn run(mut config: Config, json: bool, no_serve: bool, page: SocketAddr) -> anyhow::Result<()> {
     config.demo = true;
+    let simulators = if no_serve { None } else { simulate(&mut config, page).await };
     config.pictures.get_or_insert_with(|| PathBuf::from(demo::PICTURES));
     let books = demo::ensure(Books::open(config)?).await?;
     let guide = Guide::of_store(&books, Scope::store(1, 1), access(), ALL).await?;
     if json {
         println!("{}", serde_json::to_string_pretty(&guide)?);
     } else {
-        print(&guide, &books, no_serve);
+        print(&guide, &books, no_serve, simulators.as_ref());
     }
     if no_serve { Ok(()) } else { serve::until_stopped(books.into_app()).await }
+}
+
+/// Starts the simulators and configures the server for them. Where their address is taken, the demo goes without.
+async fn simulate(config: &mut Config, page: SocketAddr) -> Option<Simulators> {
+    let anywhere = SocketAddr::new(page.ip(), 0);
+    let simulators = match Simulators::start(page, anywhere).await {
+        Ok(simulators) => simulators,
+        Err(error) => {
+            tracing::warn!(%page, %error, "no simulators: mails and SMS are switched off");
+            return None;
+        }
+    };
+    if config.smtp_url.is_none() {
+        config.smtp_url = Some(simulators.smtp_url());
+        config.mail_from = "bills@nisarga.example".to_owned();
+    }
+    config.sms.get_or_insert_with(|| SmsConfig {
+        url: simulators.sms_url(),
+        headers: BTreeMap::from([("Content-Type".to_owned(), "application/json".to_owned())]),
+        body: Some(r#"{"id": "{{ id }}", "to": "{{ mobile }}", "text": "{{ text }}"}"#.to_owned()),
+        success: Some(r#""status": *"accepted""#.to_owned()),
+        ..SmsConfig::default()
+    });
+    Some(simulators)
 }
 
 fn access() -> Access {
@@ -39,7 +68,7 @@ fn access() -> Access {
     }
 }
 
-fn print(guide: &Guide, books: &Books, no_serve: bool) {
+fn print(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Simulators>) {
     let line = "─".repeat(72);
     println!("\n{line}\n Rokad demo: Nisarga Fresh, two stores in Pune\n{line}");
     if !no_serve {
@@ -49,6 +78,9 @@ fn print(guide: &Guide, books: &Books, no_serve: bool) {
             " Barcodes    {scheme}://{}/demo/barcodes  (to scan from the screen or from paper)",
             books.config.listen
         );
+    }
+    if let Some(simulators) = simulators {
+        println!(" Sent        {}  (mails and SMS end here)", simulators.page_url());
     }
     println!(" Activate    {}  (store 1, till 1)", LICENCES[0]);
     println!("             {}  (store 1, till 2)", LICENCES[1]);

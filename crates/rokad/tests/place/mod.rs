@@ -90,7 +90,8 @@ pub struct Serving {
 
 impl Serving {
     pub async fn call(&self, path: &str, fields: &[(&str, &str)]) -> Value {
-        let answer = reqwest::Client::new().post(format!("{}/api{path}", self.url)).form(fields).send().await.unwrap();
+        let answer =
+            test_support::http_client().post(format!("{}/api{path}", self.url)).form(fields).send().await.unwrap();
         answer.json().await.unwrap()
     }
 

@@ -160,8 +160,11 @@ impl Entries {
     }
 }
 
-/// Whether a text is a phone number, or why not.
-pub(super) fn check_mobile(text: &str) -> Result<(), &'static str> {
+/// Whether a text is a phone number.
+///
+/// # Errors
+/// Why it is none, for a person.
+pub fn check_mobile(text: &str) -> Result<(), &'static str> {
     if text.chars().count() != 10 {
         return Err("Phone number must be 10 characters long.");
     }
@@ -176,6 +179,15 @@ fn tidy(text: &str) -> String {
 
 fn line(text: &str, longest: usize) -> Result<String, String> {
     if text.chars().count() > longest { Err(format!("At most {longest} characters.")) } else { Ok(text.to_owned()) }
+}
+
+/// Whether a text is an e-mail address.
+///
+/// # Errors
+/// Why it is none, for a person.
+pub fn check_email(text: &str) -> Result<(), String> {
+    email(text)
+        .and_then(|known| if known == tidy(text) { Ok(()) } else { Err("This is no e-mail address.".to_owned()) })
 }
 
 fn email(text: &str) -> Result<String, String> {

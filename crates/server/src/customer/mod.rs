@@ -21,7 +21,7 @@ mod wire;
 use storage::rows::Customer;
 
 pub use buyer::{NAMED_FROM, customer_wanted, missing_on_invoice};
-pub use form::LoginForCustomer;
+pub use form::{LoginForCustomer, check_email, check_mobile};
 pub use place::{__path_get_city, __path_get_state, GetCity, GetState, get_city, get_state};
 pub use profile::{__path_get_profile, GetProfile, get_profile};
 pub use store::{by_mobile, find};

@@ -50,13 +50,18 @@ fn real_peer(app: &App, request: &Request) -> IpAddr {
     way.iter().rev().find(|address| !trusted(address)).copied().unwrap_or(direct)
 }
 
+/// What of an address is logged: the path without its query, which may carry a token, and of a bill's page nothing that
+/// opens it.
+fn logged(path: &str) -> &str {
+    if path.starts_with("/b/") { "/b/…" } else { path }
+}
+
 /// Names the request, finds out its peer, logs its outcome.
 pub async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = Peer(real_peer(&app, &request));
     request.extensions_mut().insert(peer);
     let name = app.chance.alphanumeric(16);
-    // The path without its query: a query may carry a token.
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let (method, path) = (request.method().clone(), logged(request.uri().path()).to_owned());
     let span = tracing::info_span!("request", id = name, %method, path);
     let started = Instant::now();
     let answering = REQUEST.scope(RequestName(name.clone()), next.run(request));

@@ -5,11 +5,11 @@ use pricing::Paise;
 use serde::Serialize;
 use storage::rows::{Invoice, InvoiceLine, Tender};
 use storage::schema::{invoice, invoice_line, terminal};
-use storage::{Reader, Result};
+use storage::{Reader, Result, Scope};
 use utoipa::ToSchema;
 
 use super::receipt::receipt;
-use crate::catalog::StoreInfo;
+use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
 use crate::payment::tenders_of;
 use crate::printing::{Paper, html};
@@ -75,6 +75,24 @@ pub fn of_order(reader: &mut Reader<'_>, order_id: &str, shop: &StoreInfo) -> Re
             .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("kind = 'sale'")),
     )?;
     row.map(|row| complete(reader, row, shop)).transpose()
+}
+
+/// A document of the scope's store by its printed number.
+///
+/// # Errors
+/// When a statement fails.
+pub fn numbered(reader: &mut Reader<'_>, book: &Book, number: &str) -> Result<Option<Posted>> {
+    let (shop, _) = book.view(reader)?.store(reader)?;
+    find(reader, number, &shop)
+}
+
+/// A document of the scope's vendor by its id.
+pub(super) fn by_id(reader: &mut Reader<'_>, book: &Book, invoice_id: &str) -> Result<Option<Posted>> {
+    let row: Option<Invoice> = reader.maybe(invoice::table.find((reader.vendor(), invoice_id.to_owned())))?;
+    let Some(row) = row else { return Ok(None) };
+    reader.narrow(Scope::store(row.vendor_id, row.store_id));
+    let (shop, _) = book.view(reader)?.store(reader)?;
+    complete(reader, row, &shop).map(Some)
 }
 
 /// A document of the scope's store by its printed number or by its bill's id.

@@ -94,7 +94,7 @@ fn facts(line: &InvoiceLine) -> String {
     if !line.hsn.is_empty() {
         facts.push(format!("HSN {}", line.hsn));
     }
-    facts.push(format!("{}%", rate(line.cgst_bp + line.sgst_bp)));
+    facts.push(format!("{}%", in_percent(line.cgst_bp + line.sgst_bp)));
     if line.weighed {
         facts.push("kg".to_owned());
     }
@@ -109,22 +109,51 @@ fn facts(line: &InvoiceLine) -> String {
     facts.join(" · ")
 }
 
-fn taxes(page: &mut Document, posted: &Posted) {
-    let mut rates: Vec<(i64, i64, i64, i64)> = Vec::new();
-    for line in &posted.lines {
+/// What the lines of one rate come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct TaxRow {
+    /// The whole rate in basis points.
+    pub(super) rate: i64,
+    /// Its halves.
+    pub(super) cgst_bp: i64,
+    pub(super) sgst_bp: i64,
+    /// What it is taken of, in paise.
+    pub(super) taxable: i64,
+    /// What it makes.
+    pub(super) cgst: i64,
+    pub(super) sgst: i64,
+}
+
+/// The taxes of a document by their rates, the lowest first.
+pub(super) fn tax_rows(lines: &[InvoiceLine]) -> Vec<TaxRow> {
+    let mut rows: Vec<TaxRow> = Vec::new();
+    for line in lines {
         let rate = line.cgst_bp + line.sgst_bp;
-        match rates.iter_mut().find(|row| row.0 == rate) {
+        match rows.iter_mut().find(|row| row.rate == rate) {
             Some(row) => {
-                row.1 += line.taxable_paise;
-                row.2 += line.cgst_paise;
-                row.3 += line.sgst_paise;
+                row.taxable += line.taxable_paise;
+                row.cgst += line.cgst_paise;
+                row.sgst += line.sgst_paise;
             }
-            None => rates.push((rate, line.taxable_paise, line.cgst_paise, line.sgst_paise)),
+            None => rows.push(TaxRow {
+                rate,
+                cgst_bp: line.cgst_bp,
+                sgst_bp: line.sgst_bp,
+                taxable: line.taxable_paise,
+                cgst: line.cgst_paise,
+                sgst: line.sgst_paise,
+            }),
         }
     }
-    rates.sort_unstable();
+    rows.sort_unstable_by_key(|row| row.rate);
+    rows
+}
+
+fn taxes(page: &mut Document, posted: &Posted) {
     let amount = |paise| Paise::new(paise).to_string();
-    let rows = rates.iter().map(|row| vec![format!("{}%", rate(row.0)), amount(row.1), amount(row.2), amount(row.3)]);
+    let rows = tax_rows(&posted.lines)
+        .into_iter()
+        .map(|row| vec![format!("{}%", in_percent(row.rate)), amount(row.taxable), amount(row.cgst), amount(row.sgst)]);
     let state_tax = posted.shop.state_tax_name();
     let columns = [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
     page.table(&columns, rows.collect());
@@ -148,6 +177,7 @@ fn step(page: &mut Document, name: &str, paise: i64) {
     }
 }
 
-fn rate(basis_points: i64) -> BasisPoints {
+/// A rate as it is written, without its sign.
+pub(super) fn in_percent(basis_points: i64) -> BasisPoints {
     BasisPoints::new(u32::try_from(basis_points).unwrap_or_default())
 }

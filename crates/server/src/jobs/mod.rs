@@ -1,5 +1,7 @@
 //! Work that no request waits for: it runs every few seconds on every server and is safe to run on several at once.
 
+pub mod deliver;
+
 use std::time::Duration;
 
 use diesel::prelude::*;
@@ -14,6 +16,7 @@ use crate::audit::hex;
 use crate::cart;
 use crate::clock::{MINUTE, Moment};
 use crate::http::journal;
+use crate::outbox;
 
 /// How often the work is looked after.
 const EVERY: Duration = Duration::from_secs(20);
@@ -42,6 +45,7 @@ pub async fn run(app: App, mut stop: watch::Receiver<bool>) {
 pub async fn once(app: &App) -> storage::Result<()> {
     let now = app.clock.now();
     app.db.write(&Scope::system(), move |tx| journal::forget_old(tx, now)).await?;
+    app.db.write(&Scope::system(), move |tx| outbox::forget_old(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| unfreeze_forgotten(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| seal(tx, now)).await?;
     Ok(())

@@ -1,3 +1,6 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -6,7 +9,7 @@ use storage::rows::User;
 use utoipa::ToSchema;
 
 use super::auth_mobile::{MobileError, user_of};
-use super::one_time_code::{self, Asked};
+use super::one_time_code::{self, Asked, LIFETIME};
 use super::sign_in::hash;
 use crate::app::App;
 use crate::audit::{Actor, audit};
@@ -14,6 +17,7 @@ use crate::clock::Moment;
 use crate::http::scalar::Text;
 use crate::http::{Call, Nothing, Problem, Reply};
 use crate::licence::Device;
+use crate::outbox::{Outbox, Purpose, Sms};
 
 /// A phone whose user has no PIN yet.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -63,7 +67,8 @@ pub async fn register_mobile(
     let fresh =
         Fresh { id: app.chance.id(now), message_id: app.chance.id(now), hash: hash(&app, &code).await?, text: code };
     let sent_to = format!("We have sent a code to {}.", user.mobile);
-    app.db.write(&device.scope(), move |tx| send(tx, &device, &user, &fresh, now)).await?;
+    let outbox = app.outbox.clone();
+    app.db.write(&device.scope(), move |tx| send(tx, &outbox, &device, &user, &fresh, now)).await?;
     Ok(Reply::of("otp_sent", sent_to, Nothing {}))
 }
 
@@ -75,39 +80,34 @@ struct Fresh {
     text: String,
 }
 
-fn send(tx: &mut Tx<'_>, device: &Device, user: &User, fresh: &Fresh, now: Moment) -> Result<(), CodeError> {
+fn send(
+    tx: &mut Tx<'_>,
+    outbox: &Arc<Outbox>,
+    device: &Device,
+    user: &User,
+    fresh: &Fresh,
+    now: Moment,
+) -> Result<(), CodeError> {
     match one_time_code::ask(tx, user, device.licence_id, now)? {
         Asked::OnItsWay => return Ok(()),
         Asked::TooMany => return Err(CodeError::TooMany),
         Asked::Due => {}
     }
     one_time_code::keep(tx, &fresh.id, user.user_id, device.licence_id, &fresh.hash, now)?;
-    let text = format!(
-        "{} is your code to set your PIN for Rokad. It works for 10 minutes. Do not tell it to anybody.",
-        fresh.text
-    );
-    queue_sms(tx, &fresh.message_id, &user.mobile, &text, now)?;
+    outbox.queue_sms(tx, fresh.message_id.clone(), "login_code", &sms(user, &fresh.text), now, now.plus(LIFETIME))?;
     let actor = Actor { terminal_id: device.terminal_id, store_id: device.store_id, ..Actor::default() };
     audit(tx, actor, "code_sent", &user.user_id.to_string(), &json!({}), now)?;
     Ok(())
 }
 
-fn queue_sms(tx: &mut Tx<'_>, id: &str, mobile: &str, text: &str, now: Moment) -> storage::Result<()> {
-    use storage::rows::Outbox;
-    use storage::schema::outbox;
-    let row = Outbox {
-        vendor_id: tx.vendor(),
-        outbox_id: id.to_owned(),
-        store_id: tx.store(),
-        kind: "sms".to_owned(),
-        subject: "login_code".to_owned(),
-        payload: json!({"mobile": mobile, "text": text}).to_string(),
-        state: "waiting".to_owned(),
-        attempts: 0,
-        due_at: now.0,
-        last_error: String::new(),
-        created_at: now.0,
-        done_at: None,
-    };
-    tx.execute(diesel::insert_into(outbox::table).values(row)).map(drop)
+/// The text is in the words under which it is registered with the operators (`docs/delivery.md`).
+fn sms(user: &User, code: &str) -> Sms {
+    Sms {
+        mobile: user.mobile.clone(),
+        purpose: Purpose::OneTimeCode,
+        text: format!(
+            "{code} is your code to set your PIN for Rokad. It works for 10 minutes. Do not tell it to anybody."
+        ),
+        values: BTreeMap::from([("code".to_owned(), code.to_owned())]),
+    }
 }

@@ -122,7 +122,7 @@ pub async fn login(
     let typed = DevicePin { user_id: user.user_id, pin: &request.pin, udid: &request.udidtoken };
     let verifier = typed.verifier(&app, now).await;
     let renewed = app.secrets.is_stale(&user.pin_hash).then(|| app.secrets.hash(&request.pin, &app.chance));
-    let (book, force) = (app.book.clone(), request.forcelogin.0);
+    let (book, outbox, force) = (app.book.clone(), app.outbox.clone(), request.forcelogin.0);
     let answer = app
         .db
         .write(&device.scope(), move |tx| {
@@ -141,7 +141,8 @@ pub async fn login(
             let open = cart::open_cart(tx, &view, till, now)?;
             let answer = SignedInAnswer {
                 data: user_answer(&user, &token),
-                settings: SettingsAnswer::new(&store, &settings, &user, &device.terminal_name, &standing),
+                settings: SettingsAnswer::new(&store, &settings, &user, &device.terminal_name, &standing)
+                    .reaching(&outbox),
                 session: standing.answer(),
                 cart: open,
             };

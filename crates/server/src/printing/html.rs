@@ -7,15 +7,24 @@ use super::document::{Align, Block, Column, Document, Paper};
 use super::code128::bars;
 use super::svg::write_bars;
 
+/// How the blocks of a document look, on any paper.
+pub const RECEIPT_STYLE: &str = "h1.t{font-size:1.35em;margin:0 0 1mm;text-align:center}p.x{margin:0}.c{text-align:center}\
+    .r{text-align:right}.b{font-weight:700}hr{border:0;border-top:1px dashed #000;margin:1.5mm 0}\
+    .p{display:flex;justify-content:space-between;gap:3mm}.p span:last-child{text-align:right;white-space:nowrap}\
+    table{width:100%;border-collapse:collapse}th,td{padding:.4mm .6mm;vertical-align:top;font-weight:400}\
+    thead tr:last-child th{border-bottom:1px solid #000}th{font-weight:700;text-align:left}th.r{text-align:right}\
+    td.r{white-space:nowrap}svg{display:block;margin:2mm auto 0;height:10mm;width:90%}";
+
 /// Renders a document. The page needs no script and nothing from elsewhere; its style element is the first one, so
 /// that a client with a content security policy can give it a nonce.
 #[must_use]
 pub fn html(document: &Document, paper: Paper) -> String {
     let mut page = String::with_capacity(4096);
     let width = paper.millimetres();
-    let size = match paper {
-        Paper::Mm80 => "12px",
-        Paper::Mm58 => "10px",
+    // A 58 mm printer reaches 48 mm of its paper: smaller letters, narrower margins, and tables that fold.
+    let (size, margin) = match paper {
+        Paper::Mm80 => ("12px", 3),
+        Paper::Mm58 => ("10px", 2),
     };
     page.push_str("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>");
     escape(&mut page, &document.title);
@@ -23,42 +32,47 @@ pub fn html(document: &Document, paper: Paper) -> String {
         page,
         "</title><style>@page{{size:{width}mm auto;margin:0}}*{{box-sizing:border-box}}\
          html{{background:#fff;color:#000}}\
-         body{{width:{width}mm;margin:0 auto;padding:3mm;font:{size}/1.35 'Inter Variable',Arial,sans-serif;\
-         font-variant-numeric:tabular-nums;overflow-wrap:anywhere}}\
-         h1{{font-size:1.35em;margin:0 0 1mm;text-align:center}}p{{margin:0}}.c{{text-align:center}}\
-         .r{{text-align:right}}.b{{font-weight:700}}hr{{border:0;border-top:1px dashed #000;margin:1.5mm 0}}\
-         .p{{display:flex;justify-content:space-between;gap:3mm}}.p span:last-child{{text-align:right;white-space:nowrap}}\
-         table{{width:100%;border-collapse:collapse}}th,td{{padding:.4mm .6mm;vertical-align:top;font-weight:400}}\
-         th{{font-weight:700;text-align:left;border-bottom:1px solid #000}}th.r{{text-align:right}}\
-         td.r{{white-space:nowrap}}svg{{display:block;margin:2mm auto 0;height:10mm;width:90%}}</style></head><body>"
+         body{{width:{width}mm;margin:0 auto;padding:{margin}mm;font:{size}/1.35 'Inter Variable',Arial,sans-serif;\
+         font-variant-numeric:tabular-nums;overflow-wrap:anywhere}}{RECEIPT_STYLE}</style></head><body>"
     );
     for block in &document.blocks {
-        write_block(&mut page, block);
+        write_block(&mut page, block, paper);
     }
     page.push_str("</body></html>");
     page
 }
 
-fn write_block(page: &mut String, block: &Block) {
+/// The blocks of a document alone, for a page that has [`RECEIPT_STYLE`] itself.
+#[must_use]
+pub fn html_blocks(document: &Document) -> String {
+    let mut blocks = String::with_capacity(4096);
+    for block in &document.blocks {
+        write_block(&mut blocks, block, Paper::Mm80);
+    }
+    blocks
+}
+
+fn write_block(page: &mut String, block: &Block, paper: Paper) {
     match block {
         Block::Heading(text) => {
-            page.push_str("<h1>");
+            page.push_str("<h1 class=\"t\">");
             escape(page, text);
             page.push_str("</h1>");
         }
         Block::Text { text, align, strong } => {
-            let _ = write!(page, "<p class=\"{}{}\">", class(*align), if *strong { " b" } else { "" });
+            let _ = write!(page, "<p class=\"x {}{}\">", class(*align), if *strong { " b" } else { "" });
             escape(page, text);
             page.push_str("</p>");
         }
         Block::Pair { left, right, strong } => {
-            let _ = write!(page, "<p class=\"p{}\"><span>", if *strong { " b" } else { "" });
+            let _ = write!(page, "<p class=\"x p{}\"><span>", if *strong { " b" } else { "" });
             escape(page, left);
             page.push_str("</span><span>");
             escape(page, right);
             page.push_str("</span></p>");
         }
         Block::Rule => page.push_str("<hr>"),
+        Block::Table { columns, rows } if paper == Paper::Mm58 => write_folded_table(page, columns, rows),
         Block::Table { columns, rows } => write_table(page, columns, rows),
         Block::Barcode(text) => write_barcode(page, text),
     }
@@ -92,6 +106,41 @@ fn write_table(page: &mut String, columns: &[Column], rows: &[Vec<String>]) {
     page.push_str("</tbody></table>");
 }
 
+/// A table whose first column stands above the others, each row on two lines: beside it there is no room for them.
+fn write_folded_table(page: &mut String, columns: &[Column], rows: &[Vec<String>]) {
+    let others = columns.len().saturating_sub(1).max(1);
+    page.push_str("<table class=\"fold\"><thead>");
+    if let [first, rest @ ..] = columns {
+        let _ = write!(page, "<tr><th colspan=\"{others}\" class=\"{}\">", class(first.align));
+        escape(page, first.title);
+        page.push_str("</th></tr><tr>");
+        for column in rest {
+            let _ = write!(page, "<th class=\"{}\">", class(column.align));
+            escape(page, column.title);
+            page.push_str("</th>");
+        }
+        page.push_str("</tr>");
+    }
+    page.push_str("</thead><tbody>");
+    for row in rows {
+        if let [first, rest @ ..] = row.as_slice() {
+            let _ = write!(page, "<tr><td colspan=\"{others}\">");
+            escape(page, first);
+            page.push_str("</td></tr>");
+            if !rest.is_empty() {
+                page.push_str("<tr>");
+                for (cell, column) in rest.iter().zip(columns.iter().skip(1)) {
+                    let _ = write!(page, "<td class=\"{}\">", class(column.align));
+                    escape(page, cell);
+                    page.push_str("</td>");
+                }
+                page.push_str("</tr>");
+            }
+        }
+    }
+    page.push_str("</tbody></table>");
+}
+
 fn write_barcode(page: &mut String, text: &str) {
     let Some(bars) = bars(text) else { return };
     let width: u32 = bars.iter().sum();
@@ -100,7 +149,7 @@ fn write_barcode(page: &mut String, text: &str) {
         "<svg viewBox=\"0 0 {width} 30\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"Barcode\">"
     );
     write_bars(page, &bars, 0, 30);
-    page.push_str("</svg><p class=\"c\">");
+    page.push_str("</svg><p class=\"x c\">");
     escape(page, text);
     page.push_str("</p>");
 }
@@ -131,7 +180,7 @@ pub fn escape(page: &mut String, text: &str) {
 mod tests {
     use super::*;
 
-    /// PRN-12: 80 mm by default, 58 mm with a style of its own.
+    /// PRN-12: 80 mm by default, 58 mm with a layout of its own.
     #[test]
     fn the_page_has_the_width_of_the_paper() {
         let document = Document::new("Bill");
@@ -139,6 +188,18 @@ mod tests {
         assert!(html(&document, Paper::of_width(58)).contains("size:58mm"));
         assert!(html(&document, Paper::of_width(0)).contains("size:80mm"));
         assert_ne!(html(&document, Paper::Mm80), html(&document, Paper::Mm58));
+    }
+
+    /// PRN-12: on 58 mm what a row begins with stands above its figures, on 80 mm beside them.
+    #[test]
+    fn on_narrow_paper_a_table_folds() {
+        let mut document = Document::new("Bill");
+        let columns = [("Item", Align::Left), ("Qty", Align::Right), ("Amount", Align::Right)];
+        document.table(&columns, vec![vec!["Tea".to_owned(), "1".to_owned(), "100.00".to_owned()]]);
+        let folded = "<tr><td colspan=\"2\">Tea</td></tr><tr><td class=\"r\">1</td><td class=\"r\">100.00</td></tr>";
+        assert!(html(&document, Paper::Mm58).contains(folded));
+        assert!(!html(&document, Paper::Mm80).contains(folded));
+        assert!(html(&document, Paper::Mm80).contains("<td class=\"l\">Tea</td><td class=\"r\">1</td>"));
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub async fn get_settings(
     State(app): State<App>,
     Call { actor: cashier, now, .. }: Call<Cashier, GetSettings>,
 ) -> Result<Reply<WithSettings>, Problem> {
-    let book = app.book.clone();
+    let (book, outbox) = (app.book.clone(), app.outbox.clone());
     let terminal = cashier.device().terminal_name.clone();
     let terminal_id = cashier.terminal_id();
     let user = cashier.user().clone();
@@ -37,7 +37,7 @@ pub async fn get_settings(
             let view = book.view(reader)?;
             let (store, settings) = view.store(reader)?;
             let standing = cash_session::standing(reader, &store, &settings, terminal_id, now)?;
-            Ok::<_, Problem>(SettingsAnswer::new(&store, &settings, &user, &terminal, &standing))
+            Ok::<_, Problem>(SettingsAnswer::new(&store, &settings, &user, &terminal, &standing).reaching(&outbox))
         })
         .await?;
     Ok(Reply::success(WithSettings { settings }))

@@ -10,6 +10,7 @@ use super::{MrpChoice, Settings, UpiReference};
 use crate::cash_session::Standing;
 use crate::catalog::StoreInfo;
 use crate::http::scalar::Flag;
+use crate::outbox::Outbox;
 
 /// All settings of a store, with the standing of its cash session.
 #[derive(Debug, Serialize, ToSchema)]
@@ -136,6 +137,10 @@ struct Till {
     discount_limit_percent: String,
     upi_reference: &'static str,
     auto_print: Flag,
+    /// Whether this server sends mails.
+    sends_email: Flag,
+    /// Whether this server sends SMS.
+    sends_sms: Flag,
     idle_lock_minutes: u32,
 }
 
@@ -241,9 +246,19 @@ impl SettingsAnswer {
                     UpiReference::Full => "full",
                 },
                 auto_print: Flag(settings.auto_print),
+                sends_email: Flag(false),
+                sends_sms: Flag(false),
                 idle_lock_minutes: settings.idle_lock_minutes,
             },
         }
+    }
+
+    /// The same, with the ways messages leave this server.
+    #[must_use]
+    pub fn reaching(mut self, outbox: &Outbox) -> Self {
+        self.till.sends_email = Flag(outbox.mailer().is_some());
+        self.till.sends_sms = Flag(outbox.gateway().is_some());
+        self
     }
 }
 

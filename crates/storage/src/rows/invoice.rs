@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{invoice, invoice_line, invoice_reprint};
+use crate::schema::{bill_link, invoice, invoice_line, invoice_reprint};
 
 /// A posted document: invoice or credit note.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -93,4 +93,15 @@ pub struct InvoiceReprint {
     pub session_id: String,
     pub manager_id: Option<i64>,
     pub created_at: i64,
+}
+
+/// The link under which an invoice opens without a sign-in.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = bill_link, treat_none_as_default_value = false)]
+pub struct BillLink {
+    pub vendor_id: i64,
+    pub invoice_id: String,
+    pub token: String,
+    pub created_at: i64,
+    pub expires_at: i64,
 }

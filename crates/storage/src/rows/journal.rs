@@ -33,6 +33,8 @@ pub struct Outbox {
     pub last_error: String,
     pub created_at: i64,
     pub done_at: Option<i64>,
+    pub claim: String,
+    pub give_up_at: i64,
 }
 
 /// Who did what, chained by hash.

@@ -160,6 +160,38 @@ export type BaggedAnswer = {
 export type BasisPoints = string;
 
 /**
+ * A link to hand to the customer.
+ */
+export type BillLinkAnswer = {
+    /**
+     * Opens the invoice without a sign-in.
+     */
+    link: string;
+    /**
+     * What to write with it.
+     */
+    text: string;
+    /**
+     * The last day on which it opens.
+     */
+    expires_on: string;
+};
+
+/**
+ * Which invoice.
+ */
+export type BillLinkRequest = {
+    /**
+     * The printed number.
+     */
+    invoice_id?: Text;
+    /**
+     * The id of the bill, where the number is not known.
+     */
+    order_id?: Text;
+};
+
+/**
  * A part-paid bill.
  */
 export type CarriedOver = {
@@ -426,6 +458,34 @@ export type Customer = {
 
 export type DecimalText = string;
 
+/**
+ * Which message, if one is asked for.
+ */
+export type DeliveryStatus = {
+    /**
+     * As the call that queued it answered.
+     */
+    delivery_id?: Text;
+};
+
+/**
+ * How the messages of the store stand.
+ */
+export type DeliveryStatusAnswer = {
+    /**
+     * Not delivered yet.
+     */
+    waiting: number;
+    /**
+     * Given up in the last 24 hours.
+     */
+    given_up: number;
+    /**
+     * Of the message that was asked for: `waiting`, `sent` or `given_up`; empty where there is none.
+     */
+    state: string;
+};
+
 export type Denominations = {
     status: Flag;
     currency: Array<Currency>;
@@ -533,6 +593,24 @@ export type DummyCustomer = {
     first_name: string;
     mobile: string;
     vendor_customer_login: Flag;
+};
+
+/**
+ * An invoice to send by mail.
+ */
+export type EmailInvoice = {
+    /**
+     * Whose invoice the till believes it to be; the invoice itself knows.
+     */
+    c_id?: Text;
+    /**
+     * The printed number.
+     */
+    invoice_id?: Text;
+    /**
+     * The address.
+     */
+    email_id?: Text;
 };
 
 export type Entry = {
@@ -1357,6 +1435,16 @@ export type ProfileAnswer = {
 export type Quantity = number;
 
 /**
+ * A message on its way.
+ */
+export type Queued = {
+    /**
+     * By which `/delivery-status` knows it.
+     */
+    delivery_id: string;
+};
+
+/**
  * The recalled bill.
  */
 export type RecalledAnswer = {
@@ -1915,6 +2003,38 @@ export type ReplyWithDataApprovalAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataBillLinkAnswer = {
+    /**
+     * A link to hand to the customer.
+     */
+    data: {
+        /**
+         * Opens the invoice without a sign-in.
+         */
+        link: string;
+        /**
+         * What to write with it.
+         */
+        text: string;
+        /**
+         * The last day on which it opens.
+         */
+        expires_on: string;
+    };
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataClosedAnswer = {
     /**
      * The closed session.
@@ -1934,6 +2054,38 @@ export type ReplyWithDataClosedAnswer = {
          * Bills with money on them that are not paid yet; they stay open and can be paid later.
          */
         carried_over: Array<CarriedOver>;
+    };
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataDeliveryStatusAnswer = {
+    /**
+     * How the messages of the store stand.
+     */
+    data: {
+        /**
+         * Not delivered yet.
+         */
+        waiting: number;
+        /**
+         * Given up in the last 24 hours.
+         */
+        given_up: number;
+        /**
+         * Of the message that was asked for: `waiting`, `sent` or `given_up`; empty where there is none.
+         */
+        state: string;
     };
 } & {
     /**
@@ -2009,6 +2161,30 @@ export type ReplyWithDataOpenedAnswer = {
     data: {
         opening_time: string;
         settlement_session_id: string;
+    };
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataQueued = {
+    /**
+     * A message on its way.
+     */
+    data: {
+        /**
+         * By which `/delivery-status` knows it.
+         */
+        delivery_id: string;
     };
 } & {
     /**
@@ -2266,6 +2442,28 @@ export type SavePayment = {
      * What the gateway said, and a typed `reference`, as JSON.
      */
     gateway_response?: Text;
+};
+
+/**
+ * An invoice to send by SMS.
+ */
+export type SendBillReceipt = {
+    /**
+     * Whose invoice the till believes it to be; the invoice itself knows.
+     */
+    c_id?: Text;
+    /**
+     * The printed number.
+     */
+    invoice_id?: Text;
+    /**
+     * The id of the bill, where the number is not known.
+     */
+    order_id?: Text;
+    /**
+     * Ten digits.
+     */
+    mobile?: Text;
 };
 
 /**
@@ -2564,6 +2762,14 @@ export type Till = {
     discount_limit_percent: string;
     upi_reference: string;
     auto_print: Flag;
+    /**
+     * Whether this server sends mails.
+     */
+    sends_email: Flag;
+    /**
+     * Whether this server sends SMS.
+     */
+    sends_sms: Flag;
     idle_lock_minutes: number;
 };
 
@@ -2767,6 +2973,19 @@ export type ApplyVoucherResponses = {
 
 export type ApplyVoucherResponse = ApplyVoucherResponses[keyof ApplyVoucherResponses];
 
+export type GetBillLinkData = {
+    body: Identifiers & BillLinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/bill-link';
+};
+
+export type GetBillLinkResponses = {
+    200: ReplyWithDataBillLinkAnswer;
+};
+
+export type GetBillLinkResponse = GetBillLinkResponses[keyof GetBillLinkResponses];
+
 export type CartDetailsData = {
     body: Identifiers & CartDetails;
     path?: never;
@@ -2808,6 +3027,32 @@ export type TagLicenceResponses = {
 };
 
 export type TagLicenceResponse = TagLicenceResponses[keyof TagLicenceResponses];
+
+export type DeliveryStatusData = {
+    body: Identifiers & DeliveryStatus;
+    path?: never;
+    query?: never;
+    url: '/api/delivery-status';
+};
+
+export type DeliveryStatusResponses = {
+    200: ReplyWithDataDeliveryStatusAnswer;
+};
+
+export type DeliveryStatusResponse = DeliveryStatusResponses[keyof DeliveryStatusResponses];
+
+export type EmailInvoiceData = {
+    body: Identifiers & EmailInvoice;
+    path?: never;
+    query?: never;
+    url: '/api/email-invoice';
+};
+
+export type EmailInvoiceResponses = {
+    200: ReplyWithDataQueued;
+};
+
+export type EmailInvoiceResponse = EmailInvoiceResponses[keyof EmailInvoiceResponses];
 
 export type GetCarryBagsData = {
     body: Identifiers & GetCarryBags;
@@ -3003,6 +3248,19 @@ export type SavePaymentResponses = {
 };
 
 export type SavePaymentResponse = SavePaymentResponses[keyof SavePaymentResponses];
+
+export type SendBillReceiptData = {
+    body: Identifiers & SendBillReceipt;
+    path?: never;
+    query?: never;
+    url: '/api/send-bill-receipt';
+};
+
+export type SendBillReceiptResponses = {
+    200: ReplyWithDataQueued;
+};
+
+export type SendBillReceiptResponse = SendBillReceiptResponses[keyof SendBillReceiptResponses];
 
 export type AuthMobileData = {
     body: Identifiers & AuthMobile;

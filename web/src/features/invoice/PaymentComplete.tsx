@@ -1,17 +1,27 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
+import { isOn, useMaybeSettings } from '@/features/settings';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import { inLanguage, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { IconCircleCheck, IconPrinter } from '@/ui/icons';
+import { IconBrandWhatsapp, IconCircleCheck, IconMail, IconMessage, IconPrinter } from '@/ui/icons';
+import { EmailDialog } from './EmailDialog';
+import { openWhatsApp } from './openWhatsApp';
 import classes from './PaymentComplete.module.css';
 import type { PaidBill } from './paidBill';
 import { printInvoice } from './printInvoice';
+import { SmsDialog } from './SmsDialog';
+import { useAutoPrint } from './useAutoPrint';
+
+type HandOver = 'email' | 'sms';
 
 interface CompleteState {
   bill: PaidBill;
+  sendsEmail: boolean;
+  sendsSms: boolean;
   newBill: () => void;
+  ask: (by: HandOver) => void;
 }
 
 const completeActions = tillActions<CompleteState>()(
@@ -32,6 +42,33 @@ const completeActions = tillActions<CompleteState>()(
     enabled: () => true,
     run: ({ bill }) => printInvoice(bill.invoice.html_data),
   },
+  {
+    id: 'invoice.email',
+    label: 'invoice:email',
+    group: 'checkout:paymentComplete',
+    icon: IconMail,
+    shortcut: 'E',
+    enabled: ({ sendsEmail }) => sendsEmail || 'invoice:emailOff',
+    run: ({ ask }) => ask('email'),
+  },
+  {
+    id: 'invoice.sms',
+    label: 'invoice:sms',
+    group: 'checkout:paymentComplete',
+    icon: IconMessage,
+    shortcut: 'S',
+    enabled: ({ sendsSms }) => sendsSms || 'invoice:smsOff',
+    run: ({ ask }) => ask('sms'),
+  },
+  {
+    id: 'invoice.whatsapp',
+    label: 'invoice:whatsapp',
+    group: 'checkout:paymentComplete',
+    icon: IconBrandWhatsapp,
+    shortcut: 'W',
+    enabled: () => true,
+    run: ({ bill }) => openWhatsApp(bill.invoice),
+  },
 );
 
 /** So long an Enter still belongs to the payment: nobody reads a screen faster. */
@@ -41,8 +78,14 @@ const SETTLING_MS = 400;
 export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill: () => void }) {
   const text = useText();
   const shownAt = useRef(performance.now());
+  const till = useMaybeSettings()?.till;
+  const [asking, ask] = useState<HandOver | null>(null);
+  useAutoPrint(bill.invoice);
   const can = useActions(completeActions, {
     bill,
+    sendsEmail: isOn(till?.sends_email ?? 0),
+    sendsSms: isOn(till?.sends_sms ?? 0),
+    ask,
     newBill: () => {
       if (performance.now() - shownAt.current >= SETTLING_MS) onNewBill();
     },
@@ -94,9 +137,14 @@ export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill
         </dl>
         <div className={classes.actions}>
           <ActionButton action={can['invoice.print']} size="tile" stretch />
-          <ActionButton action={can['invoice.newBill']} look="primary" size="large" stretch />
+          <ActionButton action={can['invoice.email']} size="tile" stretch />
+          <ActionButton action={can['invoice.sms']} size="tile" stretch />
+          <ActionButton action={can['invoice.whatsapp']} size="tile" stretch />
         </div>
+        <ActionButton action={can['invoice.newBill']} look="primary" size="large" stretch />
       </div>
+      {asking === 'email' && <EmailDialog invoice={invoice} onDone={() => ask(null)} />}
+      {asking === 'sms' && <SmsDialog invoice={invoice} onDone={() => ask(null)} />}
     </section>
   );
 }

@@ -8,3 +8,4 @@ export {
   useLastBill,
   usePaidBill,
 } from './paidBill';
+export { useDeliveryStatus } from './useDelivery';

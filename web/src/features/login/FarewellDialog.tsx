@@ -26,6 +26,11 @@ export function sayFarewell(farewell: Farewell): void {
   if (farewell.status === 'licence_not_valid') useIdentity.setState({ licence: null });
 }
 
+/** Whether the dialog of {@link sayFarewell} is on the screen. */
+export function useIsFarewell(): boolean {
+  return useGoodbye(({ farewell }) => farewell !== null);
+}
+
 /** The dialog of {@link sayFarewell}. Rendered once, beside the screens. */
 export function FarewellDialog() {
   const text = useText();

@@ -1,4 +1,4 @@
-export { FarewellDialog, sayFarewell } from './FarewellDialog';
+export { FarewellDialog, sayFarewell, useIsFarewell } from './FarewellDialog';
 export { LockGuard } from './LockGuard';
 export { LoginScreen } from './LoginScreen';
 export { LogoutQuestion } from './LogoutQuestion';
@@ -10,5 +10,6 @@ export {
   type PasscodeDialogProps,
 } from './PasscodeDialog';
 export { PasscodePrompt, type PasscodePromptProps } from './PasscodePrompt';
+export { phoneDigits } from './PhoneForm';
 export { isSignedIn, onSignIn, type SignInListener, useSignedIn } from './signIn';
 export { useLogout } from './useLogout';

@@ -1,2 +1,3 @@
+export { setDefaultPrinter, useDefaultPrinter } from './defaultPrinter';
 export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
 export { printHtml } from './printHtml';

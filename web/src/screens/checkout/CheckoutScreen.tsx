@@ -4,6 +4,7 @@ import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { addToBill, type CartReading, useCart, useCartReading } from '@/features/cart';
 import { leavePaidBill, PaymentComplete, usePaidBill } from '@/features/invoice';
+import { isSignedIn } from '@/features/login';
 import {
   settlePending,
   TenderList,
@@ -50,6 +51,8 @@ function Complete() {
     void navigate({ to: '/billing' });
   };
   useScan(({ code }) => {
+    // The session has ended: nobody bills until somebody signs in.
+    if (!isSignedIn()) return true;
     addToBill({ code });
     newBill();
     return true;

@@ -1,0 +1,72 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// The way a message takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// By SMTP.
+    Email,
+    /// By the SMS gateway.
+    Sms,
+}
+
+impl Kind {
+    /// As the rows name it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Email => "email",
+            Kind::Sms => "sms",
+        }
+    }
+}
+
+/// What an SMS is for: operators in India deliver only texts of a registered template, one for each purpose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// The link to an invoice.
+    Bill,
+    /// A one-time code.
+    OneTimeCode,
+}
+
+impl Purpose {
+    /// As the configuration names it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Purpose::Bill => "bill",
+            Purpose::OneTimeCode => "one_time_code",
+        }
+    }
+}
+
+/// An SMS to one phone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sms {
+    /// Ten digits, without a country code.
+    pub mobile: String,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The whole text.
+    pub text: String,
+    /// The parts of the text that differ from one SMS to another, for gateways that put it together themselves.
+    pub values: BTreeMap<String, String>,
+}
+
+/// A mail to one address.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Email {
+    /// The address.
+    pub to: String,
+    /// Who it is from, for a reader: the store.
+    pub from_name: String,
+    /// Its subject.
+    pub subject: String,
+    /// Its text.
+    pub text: String,
+    /// The number of the invoice that goes along as a PDF; drawn when the mail is delivered, since it never changes.
+    pub invoice: Option<String>,
+}

@@ -1,0 +1,154 @@
+//! What must be delivered after a transaction: written with its cause, delivered by [`crate::jobs`] outside of it.
+//!
+//! - A message is a row. Its id is made before the transaction, so a transaction that runs again, or a request that is
+//!   repeated, queues it once.
+//! - Delivery is *at least once*: a server that dies between handing a message over and writing that down hands it over
+//!   again. The row's id goes along (as the Message-ID of a mail, as `id` to an SMS gateway), so that a duplicate can be
+//!   told from a second message. The other choice, at most once, would lose bills without a word.
+//! - Any number of servers deliver. Whoever works on a row has claimed it and moved its `due_at` ahead by a lease; when
+//!   the server dies, the row simply becomes due again.
+//! - What cannot be delivered is tried again, later each time ([`rules::pause`]), until `give_up_at`; then its state says so.
+
+mod gateway;
+mod mail;
+mod message;
+mod rules;
+mod store;
+
+use storage::Tx;
+use storage::rows::Outbox as Row;
+use tokio::sync::Notify;
+
+use crate::clock::Moment;
+use crate::config::Config;
+
+pub use gateway::{ConfigFault, SmsGateway};
+pub use mail::{Attachment, Mailer};
+pub use message::{Email, Kind, Purpose, Sms};
+pub use rules::{Failure, LEASE, pause};
+pub use store::{Standing, State, claim, due, forget_old, mark, standing, state_of};
+
+/// How messages leave this server, and how whoever delivers them hears of new ones.
+#[derive(Default)]
+pub struct Outbox {
+    mailer: Option<Mailer>,
+    gateway: Option<SmsGateway>,
+    fault: Option<ConfigFault>,
+    mails: Notify,
+    texts: Notify,
+}
+
+impl Outbox {
+    /// The ways out that are configured.
+    #[must_use]
+    pub fn new(config: &Config) -> Self {
+        let mut outbox = Outbox::default();
+        let mailer = config.smtp_url.as_deref().map(|url| Mailer::new(url, &config.mail_from, mail::PATIENCE));
+        match mailer.transpose() {
+            Ok(mailer) => outbox.mailer = mailer,
+            Err(fault) => outbox.fault = Some(fault),
+        }
+        let gateway = config.sms.as_ref().map(|sms| SmsGateway::new(sms, config.sms_secret.as_deref()));
+        match gateway.transpose() {
+            Ok(gateway) => outbox.gateway = gateway,
+            Err(fault) => outbox.fault = Some(fault),
+        }
+        outbox
+    }
+
+    /// What is wrong with the configuration, if something is.
+    #[must_use]
+    pub fn fault(&self) -> Option<&ConfigFault> {
+        self.fault.as_ref()
+    }
+
+    /// The way out for mails, where there is one.
+    #[must_use]
+    pub fn mailer(&self) -> Option<&Mailer> {
+        self.mailer.as_ref()
+    }
+
+    /// The way out for SMS, where there is one.
+    #[must_use]
+    pub fn gateway(&self) -> Option<&SmsGateway> {
+        self.gateway.as_ref()
+    }
+
+    /// Queues an SMS of the transaction's store under an id made before it. `subject` says what it is about, in words
+    /// that may be kept; it is tried until `give_up_at`.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn queue_sms(
+        self: &std::sync::Arc<Self>,
+        tx: &mut Tx<'_>,
+        id: String,
+        subject: &str,
+        sms: &Sms,
+        now: Moment,
+        give_up_at: Moment,
+    ) -> storage::Result<()> {
+        self.queue(tx, Kind::Sms, id, subject, serde_json::to_string(sms), now, give_up_at)
+    }
+
+    /// Queues a mail of the transaction's store; see [`Outbox::queue_sms`].
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn queue_email(
+        self: &std::sync::Arc<Self>,
+        tx: &mut Tx<'_>,
+        id: String,
+        subject: &str,
+        email: &Email,
+        now: Moment,
+        give_up_at: Moment,
+    ) -> storage::Result<()> {
+        self.queue(tx, Kind::Email, id, subject, serde_json::to_string(email), now, give_up_at)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the columns of one row")]
+    fn queue(
+        self: &std::sync::Arc<Self>,
+        tx: &mut Tx<'_>,
+        kind: Kind,
+        id: String,
+        subject: &str,
+        payload: serde_json::Result<String>,
+        now: Moment,
+        give_up_at: Moment,
+    ) -> storage::Result<()> {
+        let payload = payload.map_err(|error| storage::Error::Setup(error.to_string()))?;
+        store::insert(
+            tx,
+            &Row {
+                vendor_id: tx.vendor(),
+                outbox_id: id,
+                store_id: tx.store(),
+                kind: kind.name().to_owned(),
+                subject: subject.to_owned(),
+                payload,
+                state: State::Waiting.name().to_owned(),
+                attempts: 0,
+                due_at: now.0,
+                last_error: String::new(),
+                created_at: now.0,
+                done_at: None,
+                claim: String::new(),
+                give_up_at: give_up_at.0,
+            },
+        )?;
+        let outbox = std::sync::Arc::clone(self);
+        tx.after_commit(move || outbox.bell(kind).notify_one());
+        Ok(())
+    }
+
+    /// Rings when a message of a kind was queued by this server.
+    #[must_use]
+    pub fn bell(&self, kind: Kind) -> &Notify {
+        match kind {
+            Kind::Email => &self.mails,
+            Kind::Sms => &self.texts,
+        }
+    }
+}

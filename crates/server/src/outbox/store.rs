@@ -1,0 +1,190 @@
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Nullable, Text};
+use diesel::{insert_into, sql_query};
+use storage::rows::Outbox as Row;
+use storage::schema::outbox;
+use storage::{Reader, Result, Tx};
+
+use super::message::Kind;
+use super::rules::{Failure, LEASE, next_try};
+use crate::clock::{DAY, Moment};
+
+/// What was delivered or given up is forgotten after so long.
+const KEPT: i64 = 90 * DAY;
+
+/// What has become of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// It is going to be delivered.
+    Waiting,
+    /// It was handed over.
+    Sent,
+    /// It could not be delivered and is not tried any more.
+    GivenUp,
+}
+
+impl State {
+    /// As the rows and the wire name it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            State::Waiting => "waiting",
+            State::Sent => "sent",
+            State::GivenUp => "given_up",
+        }
+    }
+
+    fn parse(name: &str) -> Self {
+        match name {
+            "sent" => State::Sent,
+            "given_up" => State::GivenUp,
+            _ => State::Waiting,
+        }
+    }
+}
+
+/// How a store's messages stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// Not delivered yet.
+    pub waiting: i64,
+    /// Given up in the last 24 hours.
+    pub given_up: i64,
+}
+
+pub(super) fn insert(tx: &mut Tx<'_>, row: &Row) -> Result<()> {
+    tx.execute(insert_into(outbox::table).values(row))?;
+    Ok(())
+}
+
+/// Messages of a kind that are due, of whichever store, the longest waiting first.
+///
+/// # Errors
+/// When the statement fails.
+pub fn due(reader: &mut Reader<'_>, kind: Kind, now: Moment, most: i64) -> Result<Vec<Row>> {
+    // The state is part of the text, so that the index of waiting rows is used.
+    reader.load(
+        outbox::table
+            .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("state = 'waiting'"))
+            .filter(outbox::due_at.le(now.0))
+            .filter(outbox::kind.eq(kind.name()))
+            .order((outbox::due_at, outbox::outbox_id))
+            .limit(most),
+    )
+}
+
+/// Claims a message that was found due, under a name nobody else has; whether it is still there to claim.
+///
+/// # Errors
+/// When the statement fails.
+pub fn claim(tx: &mut Tx<'_>, row: &Row, name: &str, now: Moment) -> Result<bool> {
+    let claimed = tx.execute(
+        sql_query(
+            "UPDATE outbox SET claim = $1, due_at = $2, attempts = attempts + 1 \
+             WHERE vendor_id = $3 AND outbox_id = $4 AND state = 'waiting' AND due_at <= $5",
+        )
+        .bind::<Text, _>(name)
+        .bind::<BigInt, _>(now.plus(LEASE).0)
+        .bind::<BigInt, _>(row.vendor_id)
+        .bind::<Text, _>(&row.outbox_id)
+        .bind::<BigInt, _>(now.0),
+    )?;
+    Ok(claimed == 1)
+}
+
+/// Writes down what became of a claimed message. Nothing is written when another server has taken it over meanwhile.
+///
+/// A message that was handed over keeps no content: a one-time code or an address has no business in the books.
+///
+/// # Errors
+/// When the statement fails.
+pub fn mark(
+    tx: &mut Tx<'_>,
+    row: &Row,
+    name: &str,
+    outcome: &std::result::Result<(), Failure>,
+    chance: u8,
+    now: Moment,
+) -> Result<State> {
+    let attempts = row.attempts + 1;
+    let (state, due_at, error) = match outcome {
+        Ok(()) => (State::Sent, now.0, String::new()),
+        Err(failure) => {
+            let error: String = failure.to_string().chars().take(300).collect();
+            match next_try(failure, attempts, chance, row.give_up_at, now) {
+                Some(due_at) => (State::Waiting, due_at, error),
+                None => (State::GivenUp, now.0, error),
+            }
+        }
+    };
+    let done_at = (state != State::Waiting).then_some(now.0);
+    let payload = if state == State::Sent { "{}" } else { &row.payload };
+    tx.execute(
+        sql_query(
+            "UPDATE outbox SET state = $1, due_at = $2, last_error = $3, done_at = $4, payload = $5, claim = '' \
+             WHERE vendor_id = $6 AND outbox_id = $7 AND state = 'waiting' AND claim = $8 AND attempts = $9",
+        )
+        .bind::<Text, _>(state.name())
+        .bind::<BigInt, _>(due_at)
+        .bind::<Text, _>(error)
+        .bind::<Nullable<BigInt>, _>(done_at)
+        .bind::<Text, _>(payload)
+        .bind::<BigInt, _>(row.vendor_id)
+        .bind::<Text, _>(&row.outbox_id)
+        .bind::<Text, _>(name)
+        .bind::<Integer, _>(attempts),
+    )?;
+    Ok(state)
+}
+
+/// What became of a message of the scope's store; nothing when there is none of that id.
+///
+/// # Errors
+/// When the statement fails.
+pub fn state_of(reader: &mut Reader<'_>, id: &str) -> Result<Option<State>> {
+    let state: Option<String> = reader.maybe(
+        outbox::table
+            .filter(outbox::vendor_id.eq(reader.vendor()))
+            .filter(outbox::outbox_id.eq(id.to_owned()))
+            .filter(outbox::store_id.eq(reader.store()))
+            .select(outbox::state),
+    )?;
+    Ok(state.map(|state| State::parse(&state)))
+}
+
+/// How the messages of the scope's store stand.
+///
+/// # Errors
+/// When a statement fails.
+pub fn standing(reader: &mut Reader<'_>, now: Moment) -> Result<Standing> {
+    #[derive(QueryableByName)]
+    struct Counts {
+        #[diesel(sql_type = BigInt)]
+        waiting: i64,
+        #[diesel(sql_type = BigInt)]
+        given_up: i64,
+    }
+    let counts: Counts = reader.one(
+        sql_query(
+            "SELECT CAST(COALESCE(SUM(CASE WHEN state = 'waiting' THEN 1 ELSE 0 END), 0) AS BIGINT) AS waiting, \
+             CAST(COALESCE(SUM(CASE WHEN state = 'given_up' THEN 1 ELSE 0 END), 0) AS BIGINT) AS given_up FROM outbox \
+             WHERE vendor_id = $1 AND store_id = $2 AND (state = 'waiting' OR state = 'given_up' AND done_at >= $3)",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(reader.store())
+        .bind::<BigInt, _>(now.plus(-DAY).0),
+    )?;
+    Ok(Standing { waiting: counts.waiting, given_up: counts.given_up })
+}
+
+/// Forgets what was done long ago.
+///
+/// # Errors
+/// When the statement fails.
+pub fn forget_old(tx: &mut Tx<'_>, now: Moment) -> Result<usize> {
+    tx.execute(
+        diesel::delete(outbox::table)
+            .filter(outbox::state.ne(State::Waiting.name()))
+            .filter(outbox::done_at.lt(now.plus(-KEPT).0)),
+    )
+}

@@ -1,0 +1,266 @@
+//! Handing an invoice over: by mail with the document, by SMS with a link that opens.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use reqwest::header::HeaderMap;
+use serde_json::{Value, json};
+use server::config::{Config, SmsConfig};
+use simulators::{Behaviour, Mail, Simulators, Sms};
+use test_support::*;
+
+const ANYWHERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
+
+/// A server of the shop with a mail server and a gateway of its own.
+async fn reaching(shop: &Shop) -> (Shop, Simulators) {
+    let simulators = Simulators::start(ANYWHERE, ANYWHERE).await.unwrap();
+    let sms = SmsConfig {
+        url: simulators.sms_url(),
+        headers: BTreeMap::from([("Content-Type".to_owned(), "application/json".to_owned())]),
+        body: Some(r#"{"id": "{{ id }}", "to": "{{ mobile }}", "text": "{{ text }}"}"#.to_owned()),
+        ..SmsConfig::default()
+    };
+    let config = Config {
+        smtp_url: Some(simulators.smtp_url()),
+        mail_from: "bills@shop.example.in".to_owned(),
+        public_url: Some("https://bills.example.in/".to_owned()),
+        sms: Some(sms),
+        ..Config::default()
+    };
+    (shop.served_with(config).await, simulators)
+}
+
+/// A till with an invoice: its number.
+async fn sold(shop: &Shop) -> (Till, String) {
+    let till = shop.till().await;
+    till.add(SOAP, "2").await;
+    let paid = till.sell(&[DAL_LABEL], "pay-0001").await;
+    let number = paid["data"]["invoice_id"].as_str().unwrap().to_owned();
+    (till, number)
+}
+
+async fn first_mail(simulators: &Simulators) -> Mail {
+    for _ in 0..400 {
+        if let Some(mail) = simulators.inbox.contents().mails.first() {
+            return mail.clone();
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("no mail came");
+}
+
+async fn first_sms(simulators: &Simulators) -> Sms {
+    for _ in 0..400 {
+        if let Some(sms) = simulators.inbox.contents().sms.first() {
+            return sms.clone();
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("no SMS came");
+}
+
+/// What a message has become, as the till asks.
+async fn state(till: &Till, delivery: &Value) -> Value {
+    let fields = [("delivery_id", delivery["data"]["delivery_id"].as_str().unwrap())];
+    till.call("/delivery-status", &fields).await.succeeded()["data"].clone()
+}
+
+async fn settled(till: &Till, delivery: &Value) -> Value {
+    for _ in 0..400 {
+        let now = state(till, delivery).await;
+        if now["state"] != "waiting" {
+            return now;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("the message never settled");
+}
+
+/// What a link opens.
+async fn open(shop: &Shop, path: &str) -> (u16, HeaderMap, Vec<u8>) {
+    let answer = shop.client().get(format!("{}{path}", shop.url())).send().await.unwrap();
+    (answer.status().as_u16(), answer.headers().clone(), answer.bytes().await.unwrap().to_vec())
+}
+
+/// The path of the link in a text.
+fn path_in(text: &str) -> String {
+    let (_, path) = text.split_once("https://bills.example.in").unwrap();
+    path.trim().to_owned()
+}
+
+shop_tests! {
+    /// INV-10: an invoice goes by mail, with the document as PDF; the mail can be told from any other.
+    async fn an_invoice_goes_by_mail_with_its_document(shop) {
+        let (shop, simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        let fields = [("invoice_id", number.as_str()), ("email_id", "Meera@Example.in"), ("c_id", "whoever")];
+        let queued = till.call("/email-invoice", &fields).await.is("email_send");
+        let mail = first_mail(&simulators).await;
+        assert_eq!(mail.to, ["Meera@Example.in"]);
+        assert_eq!(mail.subject, format!("Your invoice-cum-bill of supply {number} from Store AA1"));
+        assert_eq!(mail.from, "Store AA1 · bills@shop.example.in");
+        assert!(mail.text.contains("over ₹325.00 is attached"), "{}", mail.text);
+        assert_eq!(mail.id, format!("{}@shop.example.in", queued["data"]["delivery_id"].as_str().unwrap()));
+        let file = &mail.attachments[0];
+        assert_eq!((file.name.as_str(), file.kind.as_str()), (format!("{number}.pdf").as_str(), "application/pdf"));
+        assert!(file.bytes.starts_with(b"%PDF-") && file.bytes.len() > 5_000, "{}", file.bytes.len());
+        assert_eq!(settled(&till, &queued).await, json!({"state": "sent", "waiting": 0, "given_up": 0}));
+        assert_eq!(shop.count("audit_entry WHERE action = 'invoice_emailed'").await, 1);
+    }
+
+    /// INV-08: an invoice goes by SMS, as a link that opens it without a sign-in, with the document to keep.
+    async fn an_invoice_goes_by_sms_as_a_link_that_opens(shop) {
+        let (shop, simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        let fields = [("invoice_id", number.as_str()), ("mobile", "9822055501")];
+        let queued = till.call("/send-bill-receipt", &fields).await.succeeded();
+        let sms = first_sms(&simulators).await;
+        assert_eq!(sms.to, "919822055501");
+        assert!(sms.text.starts_with(&format!("Thank you for shopping at Store AA1. Your bill {number} of Rs 325.00: ")), "{}", sms.text);
+        assert!(sms.text.is_ascii() && sms.text.len() <= 160, "one SMS: {}", sms.text);
+        assert_eq!(settled(&till, &queued).await["state"], "sent");
+
+        let path = path_in(&sms.text);
+        assert_eq!(path.len(), "/b/".len() + 22, "128 bits: {path}");
+        let (status, head, page) = open(&shop, &path).await;
+        let page = String::from_utf8(page).unwrap();
+        assert_eq!(status, 200, "{page}");
+        for words in [number.as_str(), "Soap Sandal 3 x 100 g", "Toor Dal Loose", "₹325.00", "19 February 2027"] {
+            assert!(page.contains(words), "{words}");
+        }
+        assert!(!page.contains("<script"));
+        let header = |name: &str| head[name].to_str().unwrap().to_owned();
+        assert!(header("content-security-policy").starts_with("default-src 'none'"));
+        assert!(header("content-security-policy").contains("sandbox"));
+        assert!(header("x-robots-tag").contains("noindex"));
+        assert!(header("cache-control").contains("no-store"));
+        assert_eq!(header("referrer-policy"), "no-referrer");
+
+        let (status, head, document) = open(&shop, &format!("{path}/{number}.pdf")).await;
+        assert_eq!((status, head["content-type"].to_str().unwrap()), (200, "application/pdf"));
+        assert!(head["content-disposition"].to_str().unwrap().starts_with("attachment"));
+        assert!(document.starts_with(b"%PDF-"));
+    }
+
+    /// INV-08, INV-10: what cannot be sent is refused at its field.
+    async fn addresses_are_checked(shop) {
+        let (shop, _simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        let number = number.as_str();
+        for address in ["meera", "a@b", "a b@c.in", "a@b.in\nBcc: c@d.in", "a\nb@c.in", "a@b.in,c@d.in"] {
+            till.call("/email-invoice", &[("invoice_id", number), ("email_id", address)]).await.invalid("email_id");
+        }
+        let none = till.call("/email-invoice", &[("invoice_id", number)]).await.invalid("email_id");
+        assert_eq!(none["message"], "Email is required");
+        for mobile in ["", "982205550", "98220555011", "982205550x", "+919822055501"] {
+            till.call("/send-bill-receipt", &[("invoice_id", number), ("mobile", mobile)]).await.invalid("mobile");
+        }
+        let unknown = [("invoice_id", "AA1T01-26-999999"), ("email_id", "a@b.in"), ("mobile", "9822055501")];
+        for call in ["/email-invoice", "/send-bill-receipt", "/bill-link"] {
+            till.call(call, &unknown).await.refused(200, "fail", "This invoice is not known in this store.");
+            till.call(call, &unknown[1..]).await.invalid("invoice_id");
+        }
+        assert_eq!(shop.count("outbox").await, 0);
+        // Not of this store, though of this vendor.
+        let other = shop.strict_till().await;
+        other
+            .call("/email-invoice", &[("invoice_id", number), ("email_id", "a@b.in")])
+            .await
+            .refused(200, "fail", "This invoice is not known in this store.");
+    }
+
+    async fn one_press_sends_once(shop) {
+        let (shop, simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        let email = [("invoice_id", number.as_str()), ("email_id", "a@b.in"), ("request_id", "press-0001")];
+        let sms = [("invoice_id", number.as_str()), ("mobile", "9822055501"), ("request_id", "press-0002")];
+        let (first, second) = tokio::join!(till.call("/email-invoice", &email), till.call("/email-invoice", &email));
+        assert_eq!(first.is("email_send"), second.is("email_send"));
+        let text = till.call("/send-bill-receipt", &sms).await.succeeded();
+        assert_eq!(till.call("/send-bill-receipt", &sms).await.succeeded(), text);
+        assert_eq!(shop.count("outbox").await, 2);
+        let other = [("invoice_id", number.as_str()), ("email_id", "c@d.in"), ("request_id", "press-0001")];
+        till.call("/email-invoice", &other).await.refused(409, "fail", "This request id was used for something else.");
+        // Another press is another mail.
+        till.call("/email-invoice", &email[..2]).await.is("email_send");
+        settled(&till, &text).await;
+        for _ in 0..400 {
+            if simulators.inbox.contents().mails.len() == 2 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        let contents = simulators.inbox.contents();
+        assert_eq!((contents.mails.len(), contents.sms.len()), (2, 1));
+        assert!(contents.mails.iter().all(|mail| mail.times == 1));
+    }
+
+    async fn what_waits_and_what_was_given_up_is_told(shop) {
+        let (shop, simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        let fields = [("invoice_id", number.as_str()), ("email_id", "a@b.in"), ("mobile", "9822055501")];
+        simulators.inbox.behave(Some(Behaviour::Busy), Some(Behaviour::Refuses));
+        let mail = till.call("/email-invoice", &fields).await.is("email_send");
+        let sms = till.call("/send-bill-receipt", &fields).await.succeeded();
+        assert_eq!(settled(&till, &sms).await, json!({"state": "given_up", "waiting": 1, "given_up": 1}));
+        assert_eq!(state(&till, &mail).await["state"], "waiting");
+        assert_eq!(shop.strict_till().await.call("/delivery-status", &[]).await.succeeded()["data"], json!({"state": "", "waiting": 0, "given_up": 0}));
+        simulators.inbox.behave(Some(Behaviour::Takes), None);
+        for _ in 0..40 {
+            shop.clock.advance(MINUTE);
+            server::jobs::deliver::due(&shop.app, server::outbox::Kind::Email).await.unwrap();
+            if state(&till, &mail).await["state"] == "sent" {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert_eq!(state(&till, &mail).await, json!({"state": "sent", "waiting": 0, "given_up": 1}));
+        assert_eq!(simulators.inbox.contents().mails.len(), 1);
+    }
+
+    async fn without_a_way_out_nothing_is_queued_and_the_till_knows(shop) {
+        let (till, number) = sold(shop).await;
+        let fields = [("invoice_id", number.as_str()), ("email_id", "a@b.in"), ("mobile", "9822055501")];
+        till.call("/email-invoice", &fields).await.refused(200, "fail", "E-mail is not set up on this server.");
+        till.call("/send-bill-receipt", &fields).await.refused(200, "fail", "SMS is not set up on this server.");
+        let flags = |body: Value| (body["settings"]["till"]["sends_email"].clone(), body["settings"]["till"]["sends_sms"].clone());
+        assert_eq!(flags(till.call("/vendor/get-settings", &[]).await.succeeded()), (json!(0), json!(0)));
+        let (reaching, _simulators) = reaching(shop).await;
+        assert_eq!(flags(till.at(&reaching).call("/vendor/get-settings", &[]).await.succeeded()), (json!(1), json!(1)));
+        assert_eq!(shop.count("outbox").await, 0);
+    }
+
+    async fn a_link_is_one_for_an_invoice_and_ends(shop) {
+        let (shop, _simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        let link = |body: Value| body["data"]["link"].as_str().unwrap().to_owned();
+        let body = till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded();
+        assert_eq!(body["data"]["expires_on"], "2027-02-19");
+        assert!(body["data"]["text"].as_str().unwrap().ends_with(body["data"]["link"].as_str().unwrap()));
+        let first = link(body);
+        assert_eq!(link(till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded()), first);
+        let path = path_in(&first);
+        shop.clock.advance(90 * DAY - MINUTE);
+        assert_eq!(open(&shop, &path).await.0, 200);
+        shop.clock.advance(2 * MINUTE);
+        for path in [path.clone(), format!("{path}/{number}.pdf")] {
+            let (status, head, page) = open(&shop, &path).await;
+            assert_eq!((status, String::from_utf8(page).unwrap().contains("This link has expired.")), (410, true));
+            assert!(head["x-robots-tag"].to_str().unwrap().contains("noindex"));
+        }
+        for stranger in ["/b/AAAAAAAAAAAAAAAAAAAAAA", "/b/x", "/b/%00", "/b/'%20OR%201=1"] {
+            let (status, _, page) = open(&shop, stranger).await;
+            assert_eq!((status, String::from_utf8(page).unwrap().contains("This link leads to no bill.")), (404, true), "{stranger}");
+        }
+        // Handed out again, the invoice gets another one.
+        let mut till = till;
+        till.sign_in(CASHIER, "1234").await;
+        let second = link(till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded());
+        assert_ne!(second, first);
+        assert_eq!((open(&shop, &path_in(&second)).await.0, open(&shop, &path).await.0), (200, 404));
+    }
+}
+
+/// The first cashier of the shop.
+const CASHIER: &str = "9000000011";

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, deliveryStatus } from '@/api';
+import type { StatusEntry } from '@/app/shell';
+import { useText } from '@/lib/i18n';
+
+/** How often is looked whether a message has gone, while somebody waits for it. */
+const SOON_MS = 1_500;
+/** How often is looked how many wait. */
+const NOW_AND_THEN_MS = 30_000;
+
+/** What has become of a message; `null` while that is not known. */
+export type DeliveryState = 'waiting' | 'sent' | 'given_up' | null;
+
+/** What has become of a message that was queued. Asks until that is settled. */
+export function useDeliveryState(deliveryId: string): DeliveryState {
+  const { data } = useQuery({
+    queryKey: ['delivery', deliveryId],
+    queryFn: async () => (await call(deliveryStatus, { delivery_id: deliveryId })).data.state,
+    refetchInterval: ({ state }) => (isSettled(state.data) ? false : SOON_MS),
+    retry: false,
+  });
+  return data === 'waiting' || data === 'sent' || data === 'given_up' ? data : null;
+}
+
+const isSettled = (state: string | undefined) => state === 'sent' || state === 'given_up';
+
+/** The messages of the store that have not gone, for the status of the till; nothing when all have. */
+export function useDeliveryStatus(): readonly StatusEntry[] {
+  const text = useText();
+  const { data } = useQuery({
+    queryKey: ['delivery'],
+    queryFn: async () => (await call(deliveryStatus, {})).data,
+    refetchInterval: NOW_AND_THEN_MS,
+    retry: false,
+  });
+  const entries: StatusEntry[] = [];
+  if (data && data.waiting > 0) {
+    const label = text('invoice:messagesWaiting', { count: data.waiting });
+    entries.push({ id: 'messages-waiting', tone: 'attention', label });
+  }
+  if (data && data.given_up > 0) {
+    const label = text('invoice:messagesFailed', { count: data.given_up });
+    entries.push({ id: 'messages-failed', tone: 'danger', label });
+  }
+  return entries;
+}
