@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { call, type InvoiceData, sendBillReceipt } from '@/api';
-import { phoneDigits } from '@/features/login';
 import { useText } from '@/lib/i18n';
+import { PHONE_DIGITS, phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
 import { IconMessage } from '@/ui/icons';
@@ -12,8 +12,6 @@ import { useTypeInto } from '@/ui/useTypeInto';
 import { HandedOver } from './HandedOver';
 import classes from './SmsDialog.module.css';
 import { useHandOver } from './useHandOver';
-
-const DIGITS = 10;
 
 /** Sends the link of an invoice by SMS: the mobile first, then what has become of it. */
 export function SmsDialog({ invoice, onDone }: { invoice: InvoiceData; onDone: () => void }) {
@@ -29,7 +27,7 @@ export function SmsDialog({ invoice, onDone }: { invoice: InvoiceData; onDone: (
     );
     return data.delivery_id;
   });
-  const isComplete = mobile.length === DIGITS;
+  const isComplete = mobile.length === PHONE_DIGITS;
   const submit = () => {
     if (isComplete) handOver(mobile);
   };

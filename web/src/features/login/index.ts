@@ -10,6 +10,5 @@ export {
   type PasscodeDialogProps,
 } from './PasscodeDialog';
 export { PasscodePrompt, type PasscodePromptProps } from './PasscodePrompt';
-export { phoneDigits } from './PhoneForm';
 export { isSignedIn, onSignIn, type SignInListener, useSignedIn } from './signIn';
 export { useLogout } from './useLogout';
