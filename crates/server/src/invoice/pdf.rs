@@ -120,7 +120,8 @@ fn goods(sheet: &mut Sheet, posted: &Posted) {
         let facts = facts(line);
         let (left, width) = place_of(&GOODS, 1);
         let below = Cell::new(left, width, &facts).ink(Ink::Grey).size(7.5);
-        let height = sheet.height_of(&cells) + if facts.is_empty() { 0.0 } else { sheet.height_of(&[below.clone()]) };
+        let height = sheet.height_of(&cells)
+            + if facts.is_empty() { 0.0 } else { sheet.height_of(std::slice::from_ref(&below)) };
         if sheet.need(height + 6.0) {
             table_head(sheet, &GOODS);
         }

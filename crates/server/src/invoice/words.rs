@@ -39,7 +39,7 @@ pub(super) fn in_words(amount: Paise) -> String {
 fn number(value: u64) -> String {
     for (unit, name) in [(10_000_000, "Crore"), (100_000, "Lakh"), (1_000, "Thousand"), (100, "Hundred")] {
         if value >= unit {
-            let rest = if value % unit == 0 { String::new() } else { format!(" {}", number(value % unit)) };
+            let rest = if value.is_multiple_of(unit) { String::new() } else { format!(" {}", number(value % unit)) };
             return format!("{} {name}{rest}", number(value / unit));
         }
     }
@@ -48,7 +48,7 @@ fn number(value: u64) -> String {
         return small(value).to_owned();
     }
     let tens = TENS.get(usize::try_from(value / 10).unwrap_or(0)).copied().unwrap_or_default();
-    if value % 10 == 0 { tens.to_owned() } else { format!("{tens}-{}", small(value % 10)) }
+    if value.is_multiple_of(10) { tens.to_owned() } else { format!("{tens}-{}", small(value % 10)) }
 }
 
 #[cfg(test)]

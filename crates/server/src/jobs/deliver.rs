@@ -97,7 +97,7 @@ async fn deliver(app: &App, kind: Kind, row: Row, name: String) -> storage::Resu
     let (id, attempt) = (&row.outbox_id, row.attempts + 1);
     match (state, outcome) {
         (State::GivenUp, Err(error)) => {
-            tracing::warn!(id, attempt, %error, kind = kind.name(), "a message is given up")
+            tracing::warn!(id, attempt, %error, kind = kind.name(), "a message is given up");
         }
         (_, Err(error)) => tracing::info!(id, attempt, %error, kind = kind.name(), "a message has to wait"),
         (_, Ok(())) => tracing::debug!(id, attempt, kind = kind.name(), "a message was handed over"),

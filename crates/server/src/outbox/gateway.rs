@@ -12,8 +12,8 @@ use super::message::{Purpose, Sms};
 use super::rules::{Failure, told};
 use crate::config::SmsConfig;
 
-/// How long a gateway may take.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a gateway may take over an SMS.
+pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 /// As much of an answer is read.
 const ANSWER_LIMIT: usize = 64 << 10;
 /// Every name a text of ours has a value for.
@@ -88,14 +88,14 @@ fn write_value(out: &mut Output<'_>, escape: Escape, value: &Value) -> Result<()
 }
 
 impl SmsGateway {
-    /// The gateway that is described.
+    /// The gateway that is described, known by this secret, and how long it may take over an SMS.
     ///
     /// # Errors
     /// When a part of the description cannot be used; each is tried with a sample before the server starts.
-    pub fn new(config: &SmsConfig, secret: Option<&str>) -> Result<Self, ConfigFault> {
+    pub fn new(config: &SmsConfig, secret: Option<&str>, patience: Duration) -> Result<Self, ConfigFault> {
         crate::choose_tls();
         let fault = |name: &str, error: &dyn std::fmt::Display| ConfigFault(format!("sms.{name}: {error}"));
-        let client = Client::builder().timeout(PATIENCE).redirect(redirect::Policy::none()).build();
+        let client = Client::builder().timeout(patience).redirect(redirect::Policy::none()).build();
         let method = Method::from_bytes(config.method.as_bytes()).map_err(|error| fault("method", &error))?;
         let mut headers = Vec::new();
         let mut escape = Escape::Plain;
@@ -235,7 +235,7 @@ mod tests {
     }
 
     fn body_of(content_type: &str, body: &str) -> String {
-        let gateway = SmsGateway::new(&config(content_type, body), Some("s&cret")).unwrap();
+        let gateway = SmsGateway::new(&config(content_type, body), Some("s&cret"), PATIENCE).unwrap();
         let request = gateway.request("row-1", &sms()).unwrap();
         assert_eq!(request.url().as_str(), "https://sms.example.in/send?key=s%26cret&ref=row-1");
         String::from_utf8(request.body().unwrap().as_bytes().unwrap().to_vec()).unwrap()
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_used_is_named_before_the_server_starts() {
-        let told = |config: SmsConfig| SmsGateway::new(&config, None).err().unwrap().to_string();
+        let told = |config: SmsConfig| SmsGateway::new(&config, None, PATIENCE).err().unwrap().to_string();
         let json = || config("application/json", "{}");
         assert!(told(config("application/json", "{{ txet }}")).starts_with("sms.body"));
         assert!(told(config("application/json", "{{ text")).starts_with("sms.body"));

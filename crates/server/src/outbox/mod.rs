@@ -48,7 +48,8 @@ impl Outbox {
             Ok(mailer) => outbox.mailer = mailer,
             Err(fault) => outbox.fault = Some(fault),
         }
-        let gateway = config.sms.as_ref().map(|sms| SmsGateway::new(sms, config.sms_secret.as_deref()));
+        let gateway =
+            config.sms.as_ref().map(|sms| SmsGateway::new(sms, config.sms_secret.as_deref(), gateway::PATIENCE));
         match gateway.transpose() {
             Ok(gateway) => outbox.gateway = gateway,
             Err(fault) => outbox.fault = Some(fault),

@@ -6,8 +6,12 @@ use std::time::Duration;
 
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
+use server::clock::Clock as _;
 use server::config::{Config, SmsConfig};
+use server::jobs::deliver;
+use server::outbox::{self, Email, Kind};
 use simulators::{Behaviour, Mail, Simulators, Sms};
+use storage::Scope;
 use test_support::*;
 
 const ANYWHERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
@@ -15,20 +19,23 @@ const ANYWHERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4
 /// A server of the shop with a mail server and a gateway of its own.
 async fn reaching(shop: &Shop) -> (Shop, Simulators) {
     let simulators = Simulators::start(ANYWHERE, ANYWHERE).await.unwrap();
+    (shop.served_with(config(&simulators)).await, simulators)
+}
+
+fn config(simulators: &Simulators) -> Config {
     let sms = SmsConfig {
         url: simulators.sms_url(),
         headers: BTreeMap::from([("Content-Type".to_owned(), "application/json".to_owned())]),
         body: Some(r#"{"id": "{{ id }}", "to": "{{ mobile }}", "text": "{{ text }}"}"#.to_owned()),
         ..SmsConfig::default()
     };
-    let config = Config {
+    Config {
         smtp_url: Some(simulators.smtp_url()),
         mail_from: "bills@shop.example.in".to_owned(),
         public_url: Some("https://bills.example.in/".to_owned()),
         sms: Some(sms),
         ..Config::default()
-    };
-    (shop.served_with(config).await, simulators)
+    }
 }
 
 /// A till with an invoice: its number.
@@ -196,6 +203,28 @@ shop_tests! {
         assert!(contents.mails.iter().all(|mail| mail.times == 1));
     }
 
+    async fn a_mail_that_is_handed_over_again_can_be_told_to_be_the_same(shop) {
+        let simulators = Simulators::start(ANYWHERE, ANYWHERE).await.unwrap();
+        let shop = shop.served_with(Config { delivers: false, ..config(&simulators) }).await;
+        let (till, number) = sold(&shop).await;
+        till.call("/email-invoice", &[("invoice_id", number.as_str()), ("email_id", "a@b.in")]).await.is("email_send");
+        // A server claims the mail and hands it over, and dies before it has written that down.
+        let now = shop.clock.now();
+        let claimed = move |tx: &mut storage::Tx<'_>| {
+            let row = outbox::due(tx, Kind::Email, now, 1)?.remove(0);
+            outbox::claim(tx, &row, "dies", now)?;
+            Ok::<_, storage::Error>(row)
+        };
+        let row = shop.db.write(&Scope::system(), claimed).await.unwrap();
+        let email: Email = serde_json::from_str(&row.payload).unwrap();
+        shop.app.outbox.mailer().unwrap().send(&row.outbox_id, &email, None).await.unwrap();
+        shop.clock.advance(3 * MINUTE);
+        assert_eq!(deliver::due(&shop.app, Kind::Email).await.unwrap(), 1);
+        let mails = simulators.inbox.contents().mails;
+        assert_eq!(mails.iter().map(|mail| mail.times).collect::<Vec<_>>(), [2]);
+        assert_eq!(mails[0].id, format!("{}@shop.example.in", row.outbox_id));
+    }
+
     async fn what_waits_and_what_was_given_up_is_told(shop) {
         let (shop, simulators) = reaching(shop).await;
         let (till, number) = sold(&shop).await;
@@ -209,7 +238,7 @@ shop_tests! {
         simulators.inbox.behave(Some(Behaviour::Takes), None);
         for _ in 0..40 {
             shop.clock.advance(MINUTE);
-            server::jobs::deliver::due(&shop.app, server::outbox::Kind::Email).await.unwrap();
+            deliver::due(&shop.app, Kind::Email).await.unwrap();
             if state(&till, &mail).await["state"] == "sent" {
                 break;
             }

@@ -75,6 +75,13 @@ fn config(port: u16) -> SmsConfig {
     }
 }
 
+/// What a gateway or a mail server is given for a message.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+fn described(config: &SmsConfig) -> SmsGateway {
+    SmsGateway::new(config, None, PATIENCE).unwrap()
+}
+
 async fn queue(shop: &Shop, id: &str, text: &str, patience: i64) {
     let outbox = Arc::clone(&shop.app.outbox);
     let (id, sms, now) = (id.to_owned(), sms(text), shop.clock.now());
@@ -97,8 +104,7 @@ async fn until(shop: &Shop, condition: &str) {
 #[tokio::test]
 async fn a_gateway_that_takes_an_sms_hears_it_once() {
     let (port, heard) = gateway(TAKEN).await;
-    let gateway = SmsGateway::new(&config(port), None).unwrap();
-    gateway.send("row-1", &sms("Thanks \"A\"")).await.unwrap();
+    described(&config(port)).send("row-1", &sms("Thanks \"A\"")).await.unwrap();
     let heard = heard.lock();
     assert_eq!(heard.len(), 1);
     assert!(heard[0].contains(r#"{"id":"row-1","to":"919822055501","text":"Thanks \"A\""}"#), "{}", heard[0]);
@@ -112,28 +118,55 @@ async fn a_gateway_that_misbehaves_is_tried_again_unless_it_refuses_the_sms() {
     let moved = "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
     for answer in [garbage, unsaid, busy, moved, ""] {
         let (port, _) = gateway(answer).await;
-        let outcome = SmsGateway::new(&config(port), None).unwrap().send("row-1", &sms("x")).await;
+        let outcome = described(&config(port)).send("row-1", &sms("x")).await;
         assert!(matches!(outcome, Err(Failure::Passing(_))), "{answer:?}: {outcome:?}");
     }
     let refused = "HTTP/1.1 400 Bad Request\r\nContent-Length: 14\r\nConnection: close\r\n\r\nunknown number";
     let (port, _) = gateway(refused).await;
-    let outcome = SmsGateway::new(&config(port), None).unwrap().send("row-1", &sms("x")).await;
+    let outcome = described(&config(port)).send("row-1", &sms("x")).await;
     let Err(Failure::Final(told)) = outcome else { panic!("{outcome:?}") };
     assert!(told.contains("unknown number"), "{told}");
 }
 
 #[tokio::test]
+async fn a_gateway_that_is_slow_or_never_ends_is_not_waited_for_for_ever() {
+    let head = b"HTTP/1.1 200 OK\r\n\r\n";
+    let (silent, _) = socket(|stream, _| async move {
+        tokio::time::sleep(Duration::from_secs(600)).await;
+        drop(stream);
+    })
+    .await;
+    let (trickling, _) = socket(move |mut stream, _| async move {
+        let _ = stream.write_all(head).await;
+        while stream.write_all(b"x").await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    })
+    .await;
+    let (gushing, _) = socket(move |mut stream, _| async move {
+        let _ = stream.write_all(head).await;
+        while stream.write_all(&[b'x'; 8_192]).await.is_ok() {}
+    })
+    .await;
+    for port in [silent, trickling, gushing] {
+        let gateway = described(&config(port));
+        let outcome = tokio::time::timeout(5 * PATIENCE, gateway.send("row-1", &sms("x"))).await;
+        assert!(matches!(outcome, Ok(Err(Failure::Passing(_)))), "{outcome:?}");
+    }
+}
+
+#[tokio::test]
 async fn what_a_failure_tells_holds_no_secret() {
     let secret = SmsConfig { url: "http://127.0.0.1:1/?key={{ secret }}".to_owned(), ..SmsConfig::default() };
-    let outcome = SmsGateway::new(&secret, Some("hunter2")).unwrap().send("row-1", &sms("x")).await;
+    let outcome = SmsGateway::new(&secret, Some("hunter2"), PATIENCE).unwrap().send("row-1", &sms("x")).await;
     let Err(Failure::Passing(told)) = outcome else { panic!("{outcome:?}") };
     assert!(!told.contains("hunter2") && !told.is_empty(), "{told}");
 }
 
-/// The mail server at a port of this machine, which is given two seconds for a mail.
+/// The mail server at a port of this machine.
 fn mailer(port: u16) -> Mailer {
     let url = format!("smtp://127.0.0.1:{port}");
-    Mailer::new(&url, "bills@example.in", Duration::from_secs(2)).unwrap()
+    Mailer::new(&url, "bills@example.in", PATIENCE).unwrap()
 }
 
 /// Speaks as much of SMTP as these lines, one after each line it hears, then is silent or gone.
@@ -178,10 +211,16 @@ async fn a_mail_server_that_misbehaves_is_tried_again_unless_it_refuses_the_mail
 }
 
 #[tokio::test]
-async fn a_mail_server_that_says_nothing_is_not_waited_for_for_ever() {
-    let port = mail_server(&[], true).await;
-    let outcome = tokio::time::timeout(Duration::from_secs(20), mailer(port).send("row-1", &email(), None)).await;
-    assert!(matches!(outcome, Ok(Err(Failure::Passing(_)))), "{outcome:?}");
+async fn a_mail_server_that_falls_silent_is_not_waited_for_for_ever() {
+    let yes = "250 yes\r\n";
+    let said = ["220 mail ESMTP\r\n", yes, yes, yes, "354 go on\r\n"];
+    // Before its first word, after the recipient, and with the whole mail in its hands.
+    for words in [0, 4, 5] {
+        let port = mail_server(&said[..words], true).await;
+        let mailer = mailer(port);
+        let outcome = tokio::time::timeout(5 * PATIENCE, mailer.send("row-1", &email(), None)).await;
+        assert!(matches!(outcome, Ok(Err(Failure::Passing(_)))), "after {words}: {outcome:?}");
+    }
 }
 
 shop_tests! {
@@ -220,7 +259,7 @@ shop_tests! {
         }
         for _ in 0..20 {
             let (one, other) = tokio::join!(deliver::due(&first.app, Kind::Sms), deliver::due(&second.app, Kind::Sms));
-            (one.unwrap(), other.unwrap());
+            one.and(other).unwrap();
         }
         for _ in 0..200 {
             if first.count("outbox WHERE state = 'sent'").await == 30 {
