@@ -60,12 +60,12 @@ impl Mailer {
 
     fn compose(&self, id: &str, email: &Email, attachment: Option<Attachment>) -> Result<Message, String> {
         let to: Address = email.to.parse().map_err(|_| format!("{} is no address", email.to))?;
-        let name = self.from.name.clone().or_else(|| Some(email.from_name.clone()));
+        let name = self.from.name.clone().or_else(|| Some(on_one_line(&email.from_name)));
         let message = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
             .from(Mailbox::new(name, self.from.email.clone()))
             .to(Mailbox::new(None, to))
-            .subject(&email.subject);
+            .subject(on_one_line(&email.subject));
         let text = SinglePart::plain(email.text.clone());
         let message = match attachment {
             None => message.singlepart(text),
@@ -77,6 +77,11 @@ impl Mailer {
         };
         message.map_err(|error| error.to_string())
     }
+}
+
+/// A text for a header: it ends where its line ends.
+fn on_one_line(text: &str) -> String {
+    text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect()
 }
 
 /// A server that has understood and refuses refuses again; one that wants another password waits for it to be set.
@@ -96,7 +101,7 @@ mod tests {
     fn email() -> Email {
         Email {
             to: "meera@example.in".to_owned(),
-            from_name: "Nisarga Fresh, Kothrud".to_owned(),
+            from_name: "Nisarga Fresh Kothrud".to_owned(),
             subject: "Your invoice · ₹100.00".to_owned(),
             text: "Thank you".to_owned(),
             invoice: None,
@@ -113,7 +118,7 @@ mod tests {
     fn a_mail_bears_the_id_of_its_row_and_the_name_of_the_store() {
         let text = composed("bills@example.in", &email());
         assert!(text.contains("Message-ID: <row-1@example.in>\r\n"), "{text}");
-        assert!(text.contains("From: \"Nisarga Fresh, Kothrud\" <bills@example.in>\r\n"), "{text}");
+        assert!(text.contains("From: \"Nisarga Fresh Kothrud\" <bills@example.in>\r\n"), "{text}");
         assert!(text.contains("To: meera@example.in\r\n"), "{text}");
         assert!(text.contains("Content-Type: application/pdf\r\n"), "{text}");
         assert!(text.contains("filename=\"invoice.pdf\""), "{text}");

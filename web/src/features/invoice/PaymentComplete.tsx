@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { isOn, useMaybeSettings } from '@/features/settings';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
@@ -78,8 +79,14 @@ const SETTLING_MS = 400;
 export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill: () => void }) {
   const text = useText();
   const shownAt = useRef(performance.now());
+  const nextBill = useRef<HTMLButtonElement>(null);
   const till = useMaybeSettings()?.till;
   const [asking, ask] = useState<HandOver | null>(null);
+  // Enter then leads to the next bill, not into the dialog again.
+  const shut = () => {
+    flushSync(() => ask(null));
+    nextBill.current?.focus();
+  };
   useAutoPrint(bill.invoice);
   const can = useActions(completeActions, {
     bill,
@@ -141,10 +148,16 @@ export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill
           <ActionButton action={can['invoice.sms']} size="tile" stretch />
           <ActionButton action={can['invoice.whatsapp']} size="tile" stretch />
         </div>
-        <ActionButton action={can['invoice.newBill']} look="primary" size="large" stretch />
+        <ActionButton
+          ref={nextBill}
+          action={can['invoice.newBill']}
+          look="primary"
+          size="large"
+          stretch
+        />
       </div>
-      {asking === 'email' && <EmailDialog invoice={invoice} onDone={() => ask(null)} />}
-      {asking === 'sms' && <SmsDialog invoice={invoice} onDone={() => ask(null)} />}
+      {asking === 'email' && <EmailDialog invoice={invoice} onDone={shut} />}
+      {asking === 'sms' && <SmsDialog invoice={invoice} onDone={shut} />}
     </section>
   );
 }

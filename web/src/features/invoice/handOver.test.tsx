@@ -217,6 +217,15 @@ describe('the SMS of an invoice', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('leaves Enter to the next bill when it is shut', async () => {
+    const { user } = await paidBill();
+    await user.click(press(SMS));
+    await user.keyboard('{Escape}');
+    expect(press('New Bill')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/billing'));
+  });
+
   it('is sent only to 10 characters (INV-06)', async () => {
     const { server, user } = await paidBill({ mobile: '' });
     server.on('/send-bill-receipt', { ...done, ...QUEUED });
