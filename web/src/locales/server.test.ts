@@ -10,6 +10,8 @@ const CRATES = resolve(import.meta.dirname, '../../../crates');
 /** Files whose sentences reach no till's screen, and where they go instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'server/src/cash_session/slip.rs': 'printed on the slip',
+  'server/src/invoice/pdf.rs': 'printed on the invoice',
+  'server/src/invoice/public_page.rs': 'on the page of whoever holds the link of a bill',
   'server/src/invoice/receipt.rs': 'printed on the receipt',
   'server/src/http/call.rs': 'about a body that the app never sends',
   'server/src/http/web_app.rs': 'for who builds without the web app',
@@ -35,7 +37,7 @@ const NEVER_HEARD: Readonly<Record<string, string>> = {
   'This operation cannot be approved.': 'the app asks for known ones',
   'Which bill?': 'the app names it',
   'Which invoice?': 'the app names it',
-  '{} is your code to set your PIN for Rokad. It works for 10 minutes. Do not tell it to anybody.':
+  '{code} is your code to set your PIN for Rokad. It works for 10 minutes. Do not tell it to anybody.':
     'it goes out by SMS',
   // One of two words stands in the gap; both sentences are in the catalogue of discounts.
   'Manual discount has been {what} successfully.': 'discount:applied, discount:removed',
