@@ -150,6 +150,26 @@ shop_tests! {
         assert!(document.starts_with(b"%PDF-"));
     }
 
+    async fn a_one_time_code_goes_by_sms(shop) {
+        let (shop, simulators) = reaching(shop).await;
+        shop.tamper("UPDATE login_user SET pin_hash = '' WHERE mobile = '9000000011'").await;
+        let device = shop.device("a");
+        device.activate(LICENCE).await.succeeded();
+        device.call("/vendor/register-mobile", &[("mobile", CASHIER)]).await.is("otp_sent");
+        let sms = first_sms(&simulators).await;
+        assert_eq!(sms.to, format!("91{CASHIER}"));
+        let (code, rest) = sms.text.split_at(6);
+        assert!(code.bytes().all(|byte| byte.is_ascii_digit()), "{}", sms.text);
+        assert_eq!(rest, " is your code to set your PIN for Rokad. It works for 10 minutes. Do not tell it to anybody.");
+        for _ in 0..200 {
+            if shop.count("outbox WHERE state = 'sent' AND payload = '{}'").await == 1 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        assert_eq!(shop.count("outbox WHERE state = 'sent' AND payload = '{}'").await, 1, "the code is kept nowhere");
+    }
+
     /// INV-08, INV-10: what cannot be sent is refused at its field.
     async fn addresses_are_checked(shop) {
         let (shop, _simulators) = reaching(shop).await;
@@ -293,3 +313,5 @@ shop_tests! {
 
 /// The first cashier of the shop.
 const CASHIER: &str = "9000000011";
+/// The key of the first till's licence.
+const LICENCE: &str = "100000000011";
