@@ -4,6 +4,8 @@ import { letTimePass, openCheckout, payingBy, shopAtCheckout } from '@/test/chec
 import { sampleSettings } from '@/test/samples';
 
 const ALL = payingBy(['cash', 'card_offline', 'paytm_offline']);
+const CASH_ONLY = payingBy(['cash'], ['card_offline']);
+const WHOLE_ONLY = { ...ALL, multiple_mop: { status: 0 } };
 
 const cash = () => screen.getByLabelText('Cash received');
 const amount = () => screen.getByLabelText(/received$/);
@@ -120,7 +122,7 @@ describe('a card', () => {
     ['580.01', 'Enter amount is grater then bill amount'],
     ['579.99', 'Only the exact amount can be taken.'],
   ])('is not taken for ₹%s (PAY-04)', async (typed, reason) => {
-    const server = shopAtCheckout({ settings: { ...ALL, multiple_mop: { status: 0 } } });
+    const server = shopAtCheckout({ settings: WHOLE_ONLY });
     const user = await openCheckout();
     await user.click(press('Card'));
     await user.clear(amount());
@@ -212,8 +214,8 @@ describe('a bill paid in parts', () => {
   });
 
   it.each([
-    ['the store does not allow it', { ...ALL, multiple_mop: { status: 0 } }],
-    ['there is one way to pay', payingBy(['cash'], ['card_offline'])],
+    ['the store does not allow it', WHOLE_ONLY],
+    ['there is one way to pay', CASH_ONLY],
   ])('is not offered where %s (CHK-03)', async (_, settings) => {
     shopAtCheckout({ settings });
     await openCheckout();
