@@ -10,6 +10,7 @@ import {
   takeButton,
   toCheckout,
 } from '../support/checkout';
+import { inbox, lastSms } from '../support/messages';
 import type { Shop } from '../support/shop';
 import { expect, scan, test } from '../support/test';
 import {
@@ -116,6 +117,17 @@ async function secondTill(browser: Browser, shop: Shop): Promise<Till> {
   return new Till(page, shop);
 }
 
+/** Hands the invoice over, by the dialog of that name. */
+async function sendTo(page: Page, name: string, field: string, address: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  const asked = dialog(page, name);
+  await asked.getByLabel(field).fill(address);
+  await asked.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(asked.getByText('Sent', { exact: true })).toBeVisible();
+  await asked.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(asked).toBeHidden();
+}
+
 /** How many invoices the till's store has. */
 async function invoices(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -217,6 +229,19 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     const rest = paise(await amountDue(second.page));
     second.count('Voucher', whole - rest);
     await second.payBy('Card', '771204');
+  });
+
+  await test.step('its invoice goes to the customer by mail and by SMS, once each', async () => {
+    const number = await second.page.getByRole('definition').first().innerText();
+    await sendTo(second.page, 'E-mail Invoice', 'E-mail address', 'aditya@example.in');
+    await sendTo(second.page, 'SMS Invoice', 'Mobile number', REGULAR);
+    const link = /http\S+/.exec(await lastSms(shop, REGULAR))?.[0] ?? '';
+    expect(await (await second.page.request.get(link)).text()).toContain(number);
+    const { mails, sms } = await inbox(shop);
+    expect(mails.map(({ to, attachments }) => [to, attachments[0]?.name])).toEqual([
+      [['aditya@example.in'], `${number}.pdf`],
+    ]);
+    expect(sms).toHaveLength(1);
     await newBill(second.page);
   });
 

@@ -69,7 +69,7 @@ export const entry: Chapter = [
     name: 'first-pin',
     shows: 'The first PIN, twice; here not the same',
     go: async ({ page, shop }) => {
-      const code = /^\d{6}/.exec(lastSms(shop, shop.guide.newcomer_mobile))?.[0] ?? '';
+      const code = /^\d{6}/.exec(await lastSms(shop, shop.guide.newcomer_mobile))?.[0] ?? '';
       await page.getByLabel('Code from the SMS').fill(code);
       await page.keyboard.press('Enter');
       await page.getByLabel('New PIN', { exact: true }).fill('4826');
