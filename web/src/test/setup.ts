@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { computedStyle } from './computedStyle';
 
 // How long something awaited may take to appear; a busy machine needs its time.
 configure({ asyncUtilTimeout: 10_000 });
@@ -25,6 +26,7 @@ window.ResizeObserver ??= class {
 
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
+window.getComputedStyle = computedStyle;
 
 afterEach(() => {
   cleanup();
