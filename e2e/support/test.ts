@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
 import { type Engine, Shop } from './shop';
 
 interface Fixtures {
@@ -64,24 +64,39 @@ const SCANNER_GAP = 0.004;
 /** When the last key of a scan was pressed, in seconds since 1970. */
 let lastKeyAt = 0;
 
+/** The session that keys of a page go through. It stays: one that is detached takes the page's slower processor along. */
+const keyboards = new WeakMap<Page, Promise<CDPSession>>();
+
+function keyboardOf(page: Page): Promise<CDPSession> {
+  const keyboard = keyboards.get(page) ?? page.context().newCDPSession(page);
+  keyboards.set(page, keyboard);
+  return keyboard;
+}
+
 /**
  * Types a code as a scanner does: at once, and Enter. Each key has the time at which a scanner would have pressed it,
- * as it has from a keyboard's driver, however late a busy machine hands it on.
+ * as it has from a keyboard's driver, however late a busy machine hands it on; for a measurement, Enter has the time at
+ * which the browser got it.
  */
-export async function scan(page: Page, code: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+export async function scan(
+  page: Page,
+  code: string,
+  enter: 'as pressed' | 'as it arrives' = 'as pressed',
+): Promise<void> {
+  const session = await keyboardOf(page);
   const keys = [...code, 'Enter'];
   const start = Math.max(Date.now() / 1000 - keys.length * SCANNER_GAP, lastKeyAt + SCANNER_GAP);
   lastKeyAt = start + keys.length * SCANNER_GAP;
   const sent = keys.flatMap((key, index) => {
     const text = key === 'Enter' ? '\r' : key;
     const windowsVirtualKeyCode = key === 'Enter' ? 13 : key.charCodeAt(0);
-    const shared = { key, windowsVirtualKeyCode, timestamp: start + index * SCANNER_GAP };
+    const isTimed = key !== 'Enter' || enter === 'as pressed';
+    const timestamp = isTimed ? start + index * SCANNER_GAP : undefined;
+    const shared = { key, windowsVirtualKeyCode, timestamp };
     return [
       session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyDown', text }),
       session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyUp' }),
     ];
   });
   await Promise.all(sent);
-  await session.detach();
 }

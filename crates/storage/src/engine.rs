@@ -34,7 +34,7 @@ pub(crate) fn open_sqlite(path: &Path, patience: Duration, only_read: bool) -> R
          PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 4000; \
          PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -{}; PRAGMA query_only = {};",
         patience.as_millis(),
-        if only_read { 2_000 } else { 16_000 },
+        if only_read { 2_000 } else { 8_000 },
         if only_read { "ON" } else { "OFF" },
     ))?;
     Ok(Conn::Sqlite(conn))
