@@ -74,7 +74,7 @@ export const offline: Chapter = [
       await page.getByLabel('PIN', { exact: true }).fill(guide.cashiers[0]?.pin ?? '');
       await page.getByRole('button', { name: 'Login offline' }).click();
       await page.waitForURL('**/offline');
-      await page.getByRole('searchbox').fill('basmati');
+      await page.getByRole('searchbox').fill('India Gate');
       await expect(page.getByRole('listitem').nth(3)).toBeVisible();
     },
   },
