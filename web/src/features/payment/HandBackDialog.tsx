@@ -4,7 +4,7 @@ import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
 import classes from './HandBackDialog.module.css';
 import { setHandBack, useHandBack } from './handBack';
-import { gatewayLabel } from './methods';
+import { gatewayLabel, goesBackOnVoucher } from './methods';
 
 /** After a part-paid bill was cancelled: what goes back to the customer, and how. */
 export function HandBackDialog() {
@@ -30,8 +30,9 @@ export function HandBackDialog() {
     >
       <dl className={classes.refunds}>
         {refunds.map(({ payment_gateway_type: gateway, amount }) => {
-          // Nothing of a voucher is in anybody's hand: it has its amount back already.
-          const label = gateway === 'VOUCHER' ? 'payment:backOnVoucher' : gatewayLabel(gateway);
+          const label = goesBackOnVoucher(gateway)
+            ? 'payment:backOnVoucher'
+            : gatewayLabel(gateway);
           return (
             <div key={gateway}>
               <dt>{label ? text(label) : gateway}</dt>

@@ -3,18 +3,35 @@ import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { type Icon, IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@/ui/icons';
-import { gatewayLabel } from './methods';
+import { gatewayLabel, goesBackOnVoucher } from './methods';
 import { usePendingPayment } from './pendingPayment';
 import { sendAgainNow, useIsUnanswered } from './settlePayment';
 import classes from './TenderList.module.css';
 
+interface State {
+  words: PlainMessageKey;
+  icon: Icon;
+  tone: string;
+}
+
 /** What a payment may have come to, and how that looks. */
-const STATES: Readonly<Record<string, { words: PlainMessageKey; icon: Icon; tone: string }>> = {
+const STATES: Readonly<Record<string, State>> = {
   taken: { words: 'payment:taken', icon: IconCheck, tone: 'done' },
   pending: { words: 'payment:pending', icon: IconClock, tone: 'attention' },
   failed: { words: 'payment:failed', icon: IconAlertTriangle, tone: 'danger' },
   reversal: { words: 'payment:reversal', icon: IconRefresh, tone: 'dim' },
 };
+
+const BACK_ON_VOUCHER: State = {
+  words: 'payment:backOnVoucher',
+  icon: IconRefresh,
+  tone: 'dim',
+};
+
+function stateOf(status: string, gateway: string): State | undefined {
+  if (status === 'reversal' && goesBackOnVoucher(gateway)) return BACK_ON_VOUCHER;
+  return STATES[status];
+}
 
 type ShownPayment = Pick<
   SummaryPayment,
@@ -45,7 +62,7 @@ function TenderEntry({ payment, unanswered }: { payment: ShownPayment; unanswere
   const text = useText();
   const { payment_gateway_type: gateway, amount, status, reference } = payment;
   const label = gatewayLabel(gateway);
-  const state = STATES[status];
+  const state = stateOf(status, gateway);
   return (
     <li className={classes.tender}>
       <span className={classes.words}>

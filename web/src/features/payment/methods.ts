@@ -59,3 +59,8 @@ const GATEWAY_LABELS: Readonly<Record<string, PlainMessageKey>> = {
 export function gatewayLabel(gateway: string): PlainMessageKey | null {
   return GATEWAY_LABELS[gateway] ?? null;
 }
+
+/** Whether a payment that is undone goes into nobody's hand: a voucher has its amount back already. */
+export function goesBackOnVoucher(gateway: string): boolean {
+  return gateway === 'VOUCHER';
+}
