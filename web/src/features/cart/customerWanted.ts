@@ -1,5 +1,8 @@
 import { create } from 'zustand';
 import type { FieldProblem, Refusal } from '@/api';
+import { say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { takeBackScans } from './billQueue';
 
 /** Something could not be done to the bill for want of a customer, or of more about them. */
 export interface CustomerWanted {
@@ -7,8 +10,8 @@ export interface CustomerWanted {
   message: string;
   /** The entries of the customer's profile that are missing. */
   faults: readonly FieldProblem[];
-  /** Does it once more. */
-  again: () => void;
+  /** What adds the products once more that were refused, in their order. */
+  additions: readonly (() => void)[];
 }
 
 const useWanted = create<{ wanted: CustomerWanted | null }>()(() => ({ wanted: null }));
@@ -25,20 +28,34 @@ export function forgetCustomerWanted(): void {
 
 /**
  * Takes note of a refusal that the customer's profile puts right: a decision of the business that
- * names entries. Answers whether it was one. Several wait for the same customer.
+ * names entries. Answers whether it was one. A product that was refused comes with what adds it
+ * once more; several wait for the same customer.
  */
-export function waitForCustomer(refusal: Refusal, again: () => void = () => {}): boolean {
+export function waitForCustomer(refusal: Refusal, addAgain?: () => void): boolean {
   const { message, fields: faults, httpStatus } = refusal;
   if (httpStatus !== 200 || faults.length === 0) return false;
   useWanted.setState(({ wanted: before }) => ({
     wanted: {
       message,
       faults,
-      again: () => {
-        before?.again();
-        again();
-      },
+      additions: [...(before?.additions ?? []), ...(addAgain ? [addAgain] : [])],
     },
   }));
   return true;
+}
+
+/** The bill has its customer: the products that waited for one are added. */
+export function addForCustomer({ additions }: CustomerWanted): void {
+  for (const addAgain of additions) addAgain();
+}
+
+/**
+ * The bill gets no customer. The scans that wait behind a product refused for want of one would be
+ * refused likewise, each with its own message, so they are dropped with it, and that is told once.
+ */
+export function addNothingWithoutCustomer({ additions }: CustomerWanted): void {
+  if (additions.length === 0) return;
+  const count = additions.length + takeBackScans().length;
+  // Of a single one the strip above the cart tells enough.
+  if (count > 1) showAlert.danger(say('cart:notAddedWithoutCustomer', { count }));
 }

@@ -13,7 +13,13 @@ export {
 export { CartTable } from './CartTable';
 export { currentCart, setCart, useCart } from './cartStore';
 export { customerParams } from './customerParams';
-export { forgetCustomerWanted, useCustomerWanted, waitForCustomer } from './customerWanted';
+export {
+  addForCustomer,
+  addNothingWithoutCustomer,
+  forgetCustomerWanted,
+  useCustomerWanted,
+  waitForCustomer,
+} from './customerWanted';
 export { EmptyCart } from './EmptyCart';
 export { LastScanStrip } from './LastScanStrip';
 export { LineDialogs } from './LineDialogs';

@@ -10,13 +10,21 @@ import { taggedOn } from './taggedOn';
  * Gives the open bill to a customer: first the phone, then what else is known or told of them. Of a
  * bill that is somebody's already it shows their profile.
  */
-export function CustomerDialog({ request: { faults, goOn } }: { request: CustomerRequest }) {
+export function CustomerDialog({
+  request: { faults, goOn, giveUp },
+}: {
+  request: CustomerRequest;
+}) {
   const [tagged] = useState(() => taggedOn(currentCart()));
   const [customer, setCustomer] = useState<Customer | null>(tagged);
   const [phoneError, setPhoneError] = useState('');
 
+  const close = () => {
+    closeCustomer();
+    giveUp();
+  };
   if (!customer) {
-    return <PhoneStep error={phoneError} onFound={setCustomer} onClose={closeCustomer} />;
+    return <PhoneStep error={phoneError} onFound={setCustomer} onClose={close} />;
   }
   return (
     <ProfileStep
@@ -27,7 +35,7 @@ export function CustomerDialog({ request: { faults, goOn } }: { request: Custome
         closeCustomer();
         goOn();
       }}
-      onClose={closeCustomer}
+      onClose={close}
       onOther={(error) => {
         setPhoneError(error);
         setCustomer(null);

@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
-import { forgetCustomerWanted, useCustomerWanted } from '@/features/cart';
+import {
+  addForCustomer,
+  addNothingWithoutCustomer,
+  forgetCustomerWanted,
+  useCustomerWanted,
+} from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { CustomerDialog } from './CustomerDialog';
@@ -19,17 +24,20 @@ export function CustomerDialogs() {
     [],
   );
   if (wanted) {
-    const { message, faults, again } = wanted;
+    const giveUp = () => addNothingWithoutCustomer(wanted);
     return (
       <ConfirmDialog
         open
-        question={message}
+        question={wanted.message}
         confirmLabel={text('ui:continue')}
         onConfirm={() => {
           forgetCustomerWanted();
-          openCustomer({ faults, goOn: again });
+          openCustomer({ faults: wanted.faults, goOn: () => addForCustomer(wanted), giveUp });
         }}
-        onCancel={forgetCustomerWanted}
+        onCancel={() => {
+          forgetCustomerWanted();
+          giveUp();
+        }}
       />
     );
   }

@@ -7,6 +7,8 @@ export interface CustomerRequest {
   faults: readonly FieldProblem[];
   /** What goes on when the bill has its customer. */
   goOn: () => void;
+  /** What follows when it is closed and the bill has none. */
+  giveUp: () => void;
 }
 
 const useOpen = create<{ request: CustomerRequest | null }>()(() => ({ request: null }));
@@ -18,7 +20,7 @@ export function useCustomerRequest(): CustomerRequest | null {
 
 /** Opens the dialog in which the bill is given to a customer. */
 export function openCustomer(request: Partial<CustomerRequest> = {}): void {
-  useOpen.setState({ request: { faults: [], goOn: () => {}, ...request } });
+  useOpen.setState({ request: { faults: [], goOn: () => {}, giveUp: () => {}, ...request } });
 }
 
 /** Closes it. */

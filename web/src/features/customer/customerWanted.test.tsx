@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '@/api';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
+import type { FakeServer } from '@/test/fakeServer';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
 
 const BUTTER = '8901001';
@@ -62,6 +63,55 @@ describe('where a bill cannot go on without a customer', () => {
     await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.queryByRole('row', { name: /Amul/ })).toBeNull();
+  });
+
+  describe('and several scans wait', () => {
+    const NONE_ADDED = 'No customer selected: 4 scans were not added.';
+
+    async function scanFour() {
+      const { server } = openShop();
+      knowCustomers(server);
+      const user = await openBilling();
+      server.on('/product-details', refusal(NOBODY, 'customer_mobile'));
+      scan(BUTTER, '8901002');
+      await message(NOBODY);
+      scan('8901003', BUTTER);
+      return { server, user };
+    }
+    const notAskedAgain = async (server: FakeServer) => {
+      await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(NONE_ADDED)]));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const sent = server.sent('/product-details').map(({ fields }) => fields.barcode);
+      expect(sent).not.toContain('8901003');
+    };
+
+    it('Cancel drops them and tells how many, instead of asking for each', async () => {
+      const { server, user } = await scanFour();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await notAskedAgain(server);
+      scan(BUTTER);
+      expect(await message(NOBODY)).toBeVisible();
+    });
+
+    it('so does the dialog that is closed without a customer', async () => {
+      const { server, user } = await scanFour();
+      await user.keyboard('{Enter}');
+      await dialog();
+      await user.keyboard('{Escape}');
+      await notAskedAgain(server);
+    });
+
+    it('those scanned on the way to checkout come onto the bill all the same', async () => {
+      const { server } = openShop({ lines: [line()] });
+      server.on('/process-to-payment', refusal(MANDATORY, 'customer_mobile'));
+      const user = await openBilling();
+      await user.keyboard('{F9}');
+      await message(MANDATORY);
+      scan('8901002');
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(await screen.findByRole('row', { name: /Parle-G/ })).toBeVisible();
+      expect(alerts()).toEqual([]);
+    });
   });
 
   it('checkout says that tagging is mandatory, and leads to the dialog (CUS-15, CUS-16)', async () => {

@@ -56,6 +56,8 @@ export const cart = {
 
   quantityBelowOne: 'Product quantity cannot be less than 1.',
   noCustomer: 'Please select a customer',
+  notAddedWithoutCustomer_one: 'No customer selected: {{count}} scan was not added.',
+  notAddedWithoutCustomer_other: 'No customer selected: {{count}} scans were not added.',
   billingOff: 'Billing is switched off for this store.',
 
   // The steps to the total, as the server calls them.

@@ -58,6 +58,8 @@ export const cart = {
 
   quantityBelowOne: 'प्रोडक्ट की मात्रा 1 से कम नहीं हो सकती।',
   noCustomer: 'कृपया ग्राहक चुनें',
+  notAddedWithoutCustomer_one: 'ग्राहक नहीं चुना गया: {{count}} स्कैन नहीं जोड़ा गया।',
+  notAddedWithoutCustomer_other: 'ग्राहक नहीं चुना गया: {{count}} स्कैन नहीं जोड़े गए।',
   billingOff: 'इस स्टोर में बिलिंग बंद है।',
 
   stepSubtotal: 'उप-योग',
