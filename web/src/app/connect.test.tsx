@@ -81,6 +81,16 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('leads to the phone number by Login, with the focus in it (SHL-23)', async () => {
+    const user = await atWork();
+    await callAnswered(SESSION_OVER);
+    await screen.findByLabelText('Phone number');
+    expect(within(farewell()).getByRole('button', { name: 'Login' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveFocus());
+  });
+
   it('of who has logged out is nobody else’s news', async () => {
     const user = await atWork();
     const letGo = server.hold('/cart-details', SESSION_OVER);

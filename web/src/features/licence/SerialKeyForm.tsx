@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
+import { useFirstFocus } from '@/ui/useFirstFocus';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './licence.module.css';
 
@@ -25,7 +26,7 @@ export function SerialKeyForm({ value, onChange, error, onSubmit }: SerialKeyFor
   const field = useRef<HTMLInputElement>(null);
   const { busy, run } = useBusy();
   const isComplete = value.length === LENGTH;
-  useEffect(() => field.current?.focus(), []);
+  useFirstFocus(field);
 
   return (
     <form

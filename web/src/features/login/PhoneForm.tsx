@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { authMobile, call, registerMobile, Unreachable, useOnline } from '@/api';
 import { findOfflineUser } from '@/features/offline';
 import { useText } from '@/lib/i18n';
@@ -7,6 +7,7 @@ import { AppButton } from '@/ui/AppButton';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
+import { useFirstFocus } from '@/ui/useFirstFocus';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './login.module.css';
 import { loginProblemText } from './loginProblemText';
@@ -36,7 +37,7 @@ export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
   const isComplete = phone.length === PHONE_DIGITS;
-  useEffect(() => field.current?.focus(), []);
+  useFirstFocus(field);
 
   const identify = async () => {
     try {
