@@ -8,7 +8,7 @@ async function toggleCatalog({ page }: Place): Promise<void> {
 }
 
 /** A customer of the demo store with store credit, whose group has an offer of its own. */
-const GOLD_CUSTOMER = '9800001101';
+export const GOLD_CUSTOMER = '9800001101';
 
 const customer = (page: Page) => dialog(page, 'Customer Information');
 

@@ -5,7 +5,18 @@ import { type Chapter, closeTop } from './walk';
 const code = (page: Page) => dialog(page, 'Voucher').getByRole('textbox', { name: 'Voucher code' });
 const vouchers = (page: Page) => page.getByRole('list', { name: 'Vouchers on this bill' });
 
-/** The bill is paid. */
+/** Sends the invoice from one of its dialogs, and waits until it has gone. */
+async function send(page: Page, title: string): Promise<void> {
+  await dialog(page, title).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page, title).getByText('Sent', { exact: true })).toBeVisible();
+}
+
+async function dismiss(page: Page, title: string): Promise<void> {
+  await dialog(page, title).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(dialog(page, title)).toBeHidden();
+}
+
+/** The bill is paid, and handed to the customer. */
 export const checkout: Chapter = [
   {
     name: 'checkout',
@@ -98,7 +109,37 @@ export const checkout: Chapter = [
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
     },
+  },
+  {
+    name: 'email',
+    shows: 'The invoice by e-mail, to the address that the store knows',
+    go: async ({ page }) => {
+      await page.getByRole('button', { name: 'E-mail Invoice' }).click();
+      const address = dialog(page, 'E-mail Invoice').getByLabel('E-mail address');
+      await expect(address).toHaveValue(/@/);
+    },
+  },
+  {
+    name: 'email-sent',
+    shows: 'The e-mail has gone',
+    go: async ({ page }) => send(page, 'E-mail Invoice'),
+    leave: async ({ page }) => dismiss(page, 'E-mail Invoice'),
+  },
+  {
+    name: 'sms',
+    shows: 'The invoice by SMS, to the phone of the customer',
+    go: async ({ page }) => {
+      await page.getByRole('button', { name: 'SMS Invoice' }).click();
+      const mobile = dialog(page, 'SMS Invoice').getByLabel('Mobile number');
+      await expect(mobile).toHaveValue(/^\d{10}$/);
+    },
+  },
+  {
+    name: 'sms-sent',
+    shows: 'The SMS has gone',
+    go: async ({ page }) => send(page, 'SMS Invoice'),
     leave: async ({ page }) => {
+      await dismiss(page, 'SMS Invoice');
       await page.getByRole('button', { name: 'New Bill' }).click();
       await page.waitForURL('**/billing');
     },

@@ -4,8 +4,10 @@ import { test } from '../support/test';
 import { billing } from './billing';
 import { checkout } from './checkout';
 import { entry } from './entry';
+import { fixPages } from './fixedPages';
 import { fixTime } from './fixedTime';
 import { offline } from './offline';
+import { sent } from './sent';
 import { closing, opening } from './session';
 import { takePicture } from './takePicture';
 import type { Step } from './walk';
@@ -16,6 +18,7 @@ const STEPS: readonly Step[] = [
   ...opening,
   ...billing,
   ...checkout,
+  ...sent,
   ...offline,
   ...closing,
 ];
@@ -28,6 +31,7 @@ test('pictures of every screen', async ({ page, shop }, { project }) => {
   const theme = project.name;
   mkdirSync(FOLDER, { recursive: true });
   await fixTime(page);
+  await fixPages(page, shop);
   for (const step of STEPS) {
     await test.step(step.shows, async () => {
       await step.go({ page, shop });

@@ -37,8 +37,8 @@ export const closing: Chapter = [
     go: async ({ page }) => {
       await act(page, 'Close Session');
       const counting = dialog(page, 'Close Session');
-      await counting.getByRole('textbox', { name: '₹500 note' }).fill('9');
-      await counting.getByRole('textbox', { name: '₹100 note' }).fill('4');
+      await counting.getByRole('textbox', { name: '₹500 note' }).fill('7');
+      await counting.getByRole('textbox', { name: '₹100 note' }).fill('3');
       await counting.getByRole('textbox', { name: '₹50 note' }).fill('1');
     },
     leave: async ({ page }) =>

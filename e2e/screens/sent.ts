@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { lastSms } from '../support/messages';
+import { GOLD_CUSTOMER } from './billing';
+import type { Chapter } from './walk';
+
+/** What the customer has got, and where the demo shows what it sends. */
+export const sent: Chapter = [
+  {
+    name: 'bill-page',
+    shows: 'The bill behind the link of the SMS, which opens without a sign-in',
+    upright: true,
+    go: async ({ page, shop }) => {
+      const link = /http\S+/.exec(await lastSms(shop, GOLD_CUSTOMER))?.[0] ?? '';
+      await page.goto(link);
+      await expect(page.getByRole('article')).toBeVisible();
+    },
+  },
+  {
+    name: 'sent-messages',
+    shows: 'The page of sent messages: what the demo store sends ends here',
+    go: async ({ page, shop }) => {
+      await page.goto(shop.simulators);
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+    leave: async ({ page, shop }) => {
+      // The app begins anew, and copies what it keeps for the time without the server: now with the session.
+      const copied = page.waitForResponse((answer) => {
+        const request = answer.request();
+        return (
+          request.url().endsWith('/vendor/table-sync') &&
+          /type=session/.test(request.postData() ?? '')
+        );
+      });
+      await page.goto(`${shop.url}/billing`);
+      await copied;
+      await expect(page.getByText('Start scanning or manually')).toBeVisible();
+    },
+  },
+];
