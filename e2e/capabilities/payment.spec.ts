@@ -9,7 +9,7 @@ import {
 } from '../support/checkout';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, readyTill } from '../support/till';
+import { billLine, dialog, invoiceCount, readyTill } from '../support/till';
 
 const SPLIT_BACK =
   "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.";
@@ -22,24 +22,6 @@ async function atCheckout(page: Page, shop: Shop): Promise<void> {
   await scan(page, rice.barcode);
   await expect(billLine(page, rice.name)).toBeVisible();
   await toCheckout(page);
-}
-
-/** How many invoices the till's store has. */
-async function invoices(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { licence, user, token } = JSON.parse(
-      localStorage.getItem('rokad.identity') ?? '{}',
-    ).state;
-    const body = new URLSearchParams({
-      udidtoken: licence.udid,
-      v_id: licence.v_id,
-      store_id: licence.store_id,
-      vu_id: user.id,
-      api_token: token,
-    });
-    const answer = await fetch('/api/my-orders', { method: 'POST', body });
-    return (await answer.json()).data.length;
-  });
 }
 
 test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07, PAY-10)', async ({
@@ -88,7 +70,7 @@ test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07
     await page.getByLabel('Reference').fill('482913');
     await takeButton(page).click();
     await expect(paymentComplete(page)).toBeVisible();
-    expect(await invoices(page)).toBe(1);
+    expect(await invoiceCount(page)).toBe(1);
   });
 });
 
@@ -104,7 +86,7 @@ test('a part-paid bill that is cancelled says what to hand back @looks', async (
   await handBack.getByRole('button', { name: 'Handed back' }).click();
   await page.waitForURL('**/billing');
   await expect(page.getByText(/^Start scanning/)).toBeVisible();
-  expect(await invoices(page)).toBe(0);
+  expect(await invoiceCount(page)).toBe(0);
 });
 
 test('a payment whose answer is lost in a crash of the server is taken once @engines (PAY-12)', async ({
@@ -128,7 +110,7 @@ test('a payment whose answer is lost in a crash of the server is taken once @eng
   await shop.start();
   await page.reload();
   await expect(paymentComplete(page)).toBeVisible();
-  expect(await invoices(page)).toBe(1);
+  expect(await invoiceCount(page)).toBe(1);
 });
 
 test('a payment that never left the till is made when the page is opened again', async ({
@@ -145,7 +127,7 @@ test('a payment that never left the till is made when the page is opened again',
   const next = await context.newPage();
   await next.goto(`${shop.url}/`);
   await expect(paymentComplete(next)).toBeVisible();
-  expect(await invoices(next)).toBe(1);
+  expect(await invoiceCount(next)).toBe(1);
 });
 
 test('a cashier who is signed out in the middle of a payment goes on after signing in again', async ({
@@ -170,5 +152,5 @@ test('a cashier who is signed out in the middle of a payment goes on after signi
   await page.getByLabel('PIN', { exact: true }).fill(cashier.pin);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(paymentComplete(page)).toBeVisible();
-  expect(await invoices(page)).toBe(1);
+  expect(await invoiceCount(page)).toBe(1);
 });

@@ -19,6 +19,7 @@ import {
   closeSession,
   dialog,
   hold,
+  invoiceCount,
   openSession,
   printed,
   signIn,
@@ -126,24 +127,6 @@ async function sendTo(page: Page, name: string, field: string, address: string):
   await expect(asked.getByText('Sent', { exact: true })).toBeVisible();
   await asked.getByRole('button', { name: 'Dismiss' }).click();
   await expect(asked).toBeHidden();
-}
-
-/** How many invoices the till's store has. */
-async function invoices(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { licence, user, token } = JSON.parse(
-      localStorage.getItem('rokad.identity') ?? '{}',
-    ).state;
-    const body = new URLSearchParams({
-      udidtoken: licence.udid,
-      v_id: licence.v_id,
-      store_id: licence.store_id,
-      vu_id: user.id,
-      api_token: token,
-    });
-    const answer = await fetch('/api/my-orders', { method: 'POST', body });
-    return (await answer.json()).data.length;
-  });
 }
 
 test('a morning over two tills comes out to the paisa @engines', async ({
@@ -293,7 +276,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
   });
 
   await test.step('both drawers hold what the books expect', async () => {
-    expect(await invoices(first.page)).toBe(10);
+    expect(await invoiceCount(first.page)).toBe(10);
     await first.close();
     await second.close();
   });

@@ -110,3 +110,21 @@ export async function endElsewhere(page: Page): Promise<void> {
     await fetch(`/api/vendor/logout?api_token=${token}`);
   });
 }
+
+/** How many invoices the till's store has. */
+export async function invoiceCount(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { licence, user, token } = JSON.parse(
+      localStorage.getItem('rokad.identity') ?? '{}',
+    ).state;
+    const body = new URLSearchParams({
+      udidtoken: licence.udid,
+      v_id: licence.v_id,
+      store_id: licence.store_id,
+      vu_id: user.id,
+      api_token: token,
+    });
+    const answer = await fetch('/api/my-orders', { method: 'POST', body });
+    return (await answer.json()).data.length;
+  });
+}
