@@ -102,7 +102,8 @@ export class Shop {
       env: this.#environment(),
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    for (let attempt = 0; attempt < 200; attempt += 1) {
+    // A busy machine may take long to get there.
+    for (let attempt = 0; attempt < 800; attempt += 1) {
       const ready = await fetch(`${this.url}/readyz`).catch(() => null);
       if (ready?.ok) return;
       await new Promise((go) => setTimeout(go, 50));

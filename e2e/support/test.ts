@@ -87,8 +87,9 @@ export async function scan(
 ): Promise<void> {
   const session = await keyboardOf(page);
   const keys = [...code, 'Enter'];
-  const start = Math.max(Date.now() / 1000 - keys.length * SCANNER_GAP, lastKeyAt + SCANNER_GAP);
+  const start = Math.max(Date.now() / 1000, lastKeyAt + SCANNER_GAP);
   lastKeyAt = start + keys.length * SCANNER_GAP;
+  await new Promise((go) => setTimeout(go, lastKeyAt * 1000 - Date.now()));
   const sent = keys.flatMap((key, index) => {
     const text = key === 'Enter' ? '\r' : key;
     const windowsVirtualKeyCode = key === 'Enter' ? 13 : key.charCodeAt(0);
