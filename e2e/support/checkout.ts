@@ -36,7 +36,12 @@ export async function payPart(page: Page, rupees: string): Promise<void> {
   await page.getByText(/^Split/).click();
   await page.getByLabel('Cash received').fill(rupees);
   await takeButton(page).click();
-  await expect(payments(page)).toContainText(`Cash · ₹${rupees}.00`);
+  const taken = payments(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Cash · ₹${rupees}.00` });
+  await expect(taken).toContainText('Taken');
+  // What comes right behind it is the same press.
+  await page.waitForTimeout(500);
 }
 
 /** Pays what is left by a means outside of the till, with its reference. */
