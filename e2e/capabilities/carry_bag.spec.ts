@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { take } from '../support/checkout';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { act, billLine, dialog, readyTill } from '../support/till';
 
@@ -75,7 +76,7 @@ test('bags are put on the bill, changed, and paid for @looks (BAG-01, BAG-04, BA
     await expect(page.getByText('Carry bags').first()).toBeVisible();
     await expectAccessible(page, 'checkout');
     if (await summary.isVisible()) await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Take/ }).click();
+    await take(page);
     await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
     await expect(page.getByText('₹265.00').first()).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { take } from '../support/checkout';
 import { inbox } from '../support/messages';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
@@ -15,9 +16,7 @@ async function paidBill(page: Page, shop: Shop): Promise<string> {
   await expect(billLine(page, product.name)).toBeVisible();
   await page.keyboard.press('F9');
   await expect(page.getByText('Amount due')).toBeVisible();
-  // What is pressed at once still belongs to the key before.
-  await page.waitForTimeout(500);
-  await page.getByRole('button', { name: /^Take .* and finish/ }).click();
+  await take(page);
   await expect(complete(page)).toBeVisible();
   return complete(page).getByRole('definition').first().innerText();
 }

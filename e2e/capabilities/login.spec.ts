@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { payments, payPart, takeButton, toCheckout } from '../support/checkout';
+import { payments, payPart, take, toCheckout } from '../support/checkout';
 import { lastSms } from '../support/messages';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
@@ -133,10 +133,8 @@ test('a sign-in that ends at checkout brings the part-paid bill back there', asy
   // Its answer tells the balance, and with that what stands in the field.
   await expect(entries).toHaveText([/₹10\.00.*Taken/]);
   await endElsewhere(page);
-  // A press right behind the last one belongs to that one and takes nothing.
-  await page.waitForTimeout(500);
   await page.getByLabel('Cash received').fill('5');
-  await takeButton(page).click();
+  await take(page);
   await loginAgain(page, shop);
   await page.waitForURL('**/checkout');
   // The payment that was refused with the sign-in was written down: it is taken now, and once.

@@ -3,7 +3,9 @@ import {
   amountDue,
   paymentComplete,
   payments,
+  payOutside,
   payPart,
+  take,
   takeButton,
   toCheckout,
 } from '../support/checkout';
@@ -66,10 +68,7 @@ test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07
   });
 
   await test.step('a card with its reference pays the rest', async () => {
-    await page.getByRole('button', { name: 'Card' }).click();
-    await page.getByLabel('Reference').fill('482913');
-    await takeButton(page).click();
-    await expect(paymentComplete(page)).toBeVisible();
+    await payOutside(page, 'Card', '482913');
     expect(await invoiceCount(page)).toBe(1);
   });
 });
@@ -103,7 +102,7 @@ test('a payment whose answer is lost in a crash of the server is taken once @eng
     await shop.stop('SIGKILL');
     await route.abort();
   });
-  await takeButton(page).click();
+  await take(page);
   await expect(payments(page)).toContainText('No answer yet');
   expect(reached).toBeGreaterThan(0);
   await page.unroute('**/api/save-payment');
@@ -143,7 +142,7 @@ test('a cashier who is signed out in the middle of a payment goes on after signi
     await fetch(`/api/vendor/logout?${query}`);
   });
   await page.waitForTimeout(500);
-  await takeButton(page).click();
+  await take(page);
   await page.getByRole('button', { name: 'Login' }).click();
   const [cashier] = shop.guide.cashiers;
   if (!cashier) throw new Error('the demo store has no cashier');

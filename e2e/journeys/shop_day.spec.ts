@@ -7,7 +7,7 @@ import {
   payments,
   payOutside,
   payPart,
-  takeButton,
+  take,
   toCheckout,
 } from '../support/checkout';
 import { inbox, lastSms } from '../support/messages';
@@ -81,7 +81,7 @@ class Till {
       const change = this.page.getByText('Change to give back').locator('xpath=..');
       await expect(change).toContainText(written(given - due));
     }
-    await takeButton(this.page).click();
+    await take(this.page);
     await expect(paymentComplete(this.page)).toBeVisible();
     this.count('Cash', due);
   }
@@ -249,7 +249,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
       await shop.stop('SIGKILL');
       await route.abort();
     });
-    await takeButton(second.page).click();
+    await take(second.page);
     await expect(payments(second.page)).toContainText('No answer yet');
     await second.page.unroute('**/api/save-payment');
     await shop.start();

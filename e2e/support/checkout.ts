@@ -28,6 +28,12 @@ export const appliedVouchers = (page: Page): Locator =>
 export const takeButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Take/ }).filter({ visible: true });
 
+/** Takes the money. A press right behind another one, or behind the coming of the screen, counts as the same. */
+export async function take(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
+  await takeButton(page).click();
+}
+
 export const paymentComplete = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Payment complete' });
 
@@ -35,20 +41,18 @@ export const paymentComplete = (page: Page): Locator =>
 export async function payPart(page: Page, rupees: string): Promise<void> {
   await page.getByText(/^Split/).click();
   await page.getByLabel('Cash received').fill(rupees);
-  await takeButton(page).click();
+  await take(page);
   const taken = payments(page)
     .getByRole('listitem')
     .filter({ hasText: `Cash · ₹${rupees}.00` });
   await expect(taken).toContainText('Taken');
-  // What comes right behind it is the same press.
-  await page.waitForTimeout(500);
 }
 
 /** Pays what is left by a means outside of the till, with its reference. */
 export async function payOutside(page: Page, tender: Tender, reference: string): Promise<void> {
   await page.getByRole('button', { name: tender }).click();
   await page.getByLabel(/reference/i).fill(reference);
-  await takeButton(page).click();
+  await take(page);
   await expect(paymentComplete(page)).toBeVisible();
 }
 
