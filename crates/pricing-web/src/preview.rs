@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, ManualDiscount, Stock, Terms};
+use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, ManualDiscount, PriceError, Stock, Terms};
+use pricing::message::{Message, Says as _};
 use pricing::offers::{OfferOutcome, Offered};
 use pricing::round_off::RoundOff;
 use pricing::tax::{RateRow, TaxClass};
@@ -52,8 +53,8 @@ enum Answer {
         above_limit: bool,
     },
     Refused {
-        /// In the words of the server.
-        error: String,
+        /// In the words of the server, with their code.
+        error: Message,
     },
 }
 
@@ -67,19 +68,22 @@ pub fn discount(question: &str) -> String {
     serde_json::to_string(&answer).unwrap_or_default()
 }
 
-fn price(question: &str) -> Result<Answer, String> {
-    let question: Question = serde_json::from_str(question).map_err(|error| error.to_string())?;
+fn price(question: &str) -> Result<Answer, Message> {
+    let question: Question = serde_json::from_str(question).map_err(unanswerable)?;
     let limit: Option<BasisPoints> = match question.limit_percent.as_str() {
         "" => None,
-        text => Some(text.parse().map_err(|error| format!("limit_percent: {error}"))?),
+        text => Some(text.parse().map_err(unanswerable)?),
     };
-    let entered = ManualDiscount::entered(&question.basis, &question.factor).map_err(|error| error.to_string())?;
+    let entered = ManualDiscount::entered(&question.basis, &question.factor).map_err(|error| error.message())?;
     let basket = question.basket(entered)?;
     let bill = Offered { discount: question.bill_offer, ..Offered::default() };
     let terms = Terms { day: Day::MIN, round_off: question.round_off };
-    let priced = basket
-        .price_with_offers(&terms, OfferOutcome { bill, ..OfferOutcome::default() })
-        .map_err(|error| error.to_string())?;
+    let priced = basket.price_with_offers(&terms, OfferOutcome { bill, ..OfferOutcome::default() }).map_err(
+        |error| match error {
+            PriceError::ManualDiscount(error) => error.message(),
+            other => unanswerable(other),
+        },
+    )?;
     let left = priced.sub_total - priced.bill_buster();
     Ok(Answer::Priced {
         discount: priced.manual_discount,
@@ -88,11 +92,23 @@ fn price(question: &str) -> Result<Answer, String> {
     })
 }
 
+/// What is no question about a bill; the till never asks so.
+fn unanswerable(reason: impl std::fmt::Display) -> Message {
+    PreviewWords::Unanswerable { reason: reason.to_string() }.message()
+}
+
+pricing::words! {
+    /// What is said of a question that cannot be answered.
+    enum PreviewWords in "preview" {
+        Unanswerable { reason: String }: "{reason}",
+    }
+}
+
 impl Question {
     /// The bill as pricing takes it. Each line stands with what its offers left of it, as a label would state it; the
     /// taxes inside do not change what is paid and are left out.
-    fn basket(&self, discount: ManualDiscount) -> Result<Basket, String> {
-        let untaxed = TaxClass::new("", vec![RateRow::flat(BasisPoints::ZERO)]).map_err(|error| error.to_string())?;
+    fn basket(&self, discount: ManualDiscount) -> Result<Basket, Message> {
+        let untaxed = TaxClass::new("", vec![RateRow::flat(BasisPoints::ZERO)]).map_err(unanswerable)?;
         let tax = Arc::new(untaxed);
         let item = Arc::new(Item { weighed: true, ..Item::new(&ItemTexts::default(), Arc::clone(&tax)) });
         let line = |left: &LineLeft| Line {

@@ -3,8 +3,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, ManualDiscount, Stock, Terms};
+use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, ManualDiscount, PriceError, Stock, Terms};
 use pricing::cart::PricedCart;
+use pricing::message::{Message, Says};
 use pricing::offers::{OfferOutcome, Offered};
 use pricing::round_off::RoundOff;
 use pricing::tax::{RateRow, TaxClass};
@@ -144,7 +145,7 @@ proptest! {
         let discount = match ManualDiscount::entered(basis, &factor) {
             Ok(discount) => discount,
             Err(error) => {
-                prop_assert_eq!(seen, json!({ "error": error.to_string() }));
+                prop_assert_eq!(seen, json!({ "error": told(&error) }));
                 return Ok(());
             }
         };
@@ -153,7 +154,8 @@ proptest! {
         let with = Basket { manual_discount: Some(discount), ..bill.basket.clone() };
         let priced = with.price_with_offers(&bill.terms(), bill.offers.clone());
         prop_assert_eq!(seen, match priced {
-            Err(error) => json!({ "error": error.to_string() }),
+            Err(PriceError::ManualDiscount(error)) => json!({ "error": told(&error) }),
+            Err(error) => panic!("{error}"),
             Ok(priced) => json!({
                 "discount": priced.manual_discount,
                 "total": priced.total,
@@ -161,6 +163,10 @@ proptest! {
             }),
         });
     }
+}
+
+fn told(error: &impl Says) -> Message {
+    error.message()
 }
 
 /// Two lines of which offers left 220.00, a bag, and 20.00 off the bill.
@@ -191,13 +197,24 @@ fn a_limit_is_passed_by_the_first_paisa_above_it() {
 
 #[test]
 fn what_is_no_discount_is_refused_in_the_words_of_the_server() {
-    assert_eq!(question("A", "", ""), r#"{"error":"Enter the discount."}"#);
-    assert_eq!(question("P", "100.01", ""), r#"{"error":"The discount cannot be more than 100 %."}"#);
-    assert_eq!(question("A", "0", ""), r#"{"error":"The discount must be more than zero."}"#);
-    assert_eq!(
-        question("A", "200.01", ""),
-        r#"{"error":"The discount of 200.01 is more than the 200.00 that is left of the bill."}"#
-    );
+    let refused = |basis, factor| {
+        let answer: serde_json::Value = serde_json::from_str(&question(basis, factor, "")).unwrap();
+        let of = |field: &str| answer["error"][field].as_str().unwrap().to_owned();
+        (of("code"), of("message"))
+    };
+    for (basis, factor, code, message) in [
+        ("A", "", "discount.missing", "Enter the discount."),
+        ("P", "100.01", "discount.above_hundred_percent", "The discount cannot be more than 100 %."),
+        ("A", "0", "discount.not_positive", "The discount must be more than zero."),
+        (
+            "A",
+            "200.01",
+            "discount.exceeds_bill",
+            "The discount of 200.01 is more than the 200.00 that is left of the bill.",
+        ),
+    ] {
+        assert_eq!(refused(basis, factor), (code.to_owned(), message.to_owned()));
+    }
 }
 
 #[test]

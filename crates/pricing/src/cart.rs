@@ -20,6 +20,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::basket::{Item, PricedBag, PricedBasket, PricedLine};
+use crate::message::Message;
 use crate::offers::Offered;
 use crate::{BasisPoints, Paise, Quantity};
 
@@ -212,23 +213,16 @@ impl<'a> From<&'a PricedLine<'_>> for ProductData<'a> {
 #[derive(Debug, Clone, Copy, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferData<'a> {
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<OfferMessage<'static>>))]
-    applied_offers: Messages<'a>,
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<OfferMessage<'static>>))]
-    available_offers: Messages<'a>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Message>))]
+    applied_offers: &'a [Message],
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Message>))]
+    available_offers: &'a [Message],
 }
 
 impl<'a> From<&'a Offered> for OfferData<'a> {
     fn from(offered: &'a Offered) -> Self {
-        Self { applied_offers: Messages(&offered.applied), available_offers: Messages(&offered.available) }
+        Self { applied_offers: &offered.applied, available_offers: &offered.available }
     }
-}
-
-/// A message about an offer.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct OfferMessage<'a> {
-    message: &'a str,
 }
 
 /// An MRP of a product, with its price and stock.
@@ -286,7 +280,6 @@ macro_rules! written_as_list {
 written_as_list!(Lines(&'a [PricedLine<'a>]): self => self.0.iter().map(CartLine::from));
 written_as_list!(Bags(&'a [PricedBag<'a>]): self => self.0.iter().map(CartBag::from));
 written_as_list!(Summary(&'a PricedBasket<'a>): self => self.0.bill_summary());
-written_as_list!(Messages(&'a [String]): self => self.0.iter().map(|message| OfferMessage { message }));
 written_as_list!(Mrps(&'a PricedLine<'a>): self => mrps(self.0));
 written_as_list!(Batches(&'a str): self => (!self.0.is_empty()).then_some(CartBatch { batch_no: self.0 }));
 

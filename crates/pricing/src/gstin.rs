@@ -94,24 +94,17 @@ pub struct Gstin {
     text: String,
 }
 
-/// Why a text is not a GSTIN.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum GstinError {
-    /// Not fifteen characters.
-    #[error("A GSTIN has 15 characters.")]
-    Length,
-    /// A character that its place does not allow.
-    #[error("Character {position} of the GSTIN is not possible there.")]
-    Character {
-        /// Its place, from 1.
-        position: usize,
-    },
-    /// The first two digits are no State.
-    #[error("The GSTIN begins with an unknown State code.")]
-    UnknownState,
-    /// The last character does not follow from the others: something is mistyped.
-    #[error("The GSTIN is mistyped: its check character is wrong.")]
-    Checksum,
+crate::words! {
+    /// Why a text is not a GSTIN.
+    #[derive(Copy)]
+    pub enum GstinError in "gstin" {
+        Length: "A GSTIN has 15 characters.",
+        /// The place counts from 1.
+        Character { position: usize }: "Character {position} of the GSTIN is not possible there.",
+        UnknownState: "The GSTIN begins with an unknown State code.",
+        /// The last character does not follow from the others.
+        Checksum: "The GSTIN is mistyped: its check character is wrong.",
+    }
 }
 
 impl Gstin {

@@ -9,6 +9,7 @@
 //! - [`cart`] is a priced bill as the till receives it.
 //! - [`tender`] holds the rules of paying, [`refund`] those of taking goods back.
 //! - [`barcode`] reads what a scanner sends; [`gstin`] checks a GST registration number.
+//! - [`message`] is how anything is said to a person: by a code with values, and its English.
 #![forbid(unsafe_code)]
 #![deny(
     clippy::arithmetic_side_effects,
@@ -27,6 +28,7 @@ pub mod basket;
 pub mod cart;
 mod day;
 pub mod gstin;
+pub mod message;
 pub mod money;
 pub mod offers;
 pub mod proration;

@@ -47,18 +47,13 @@ pub struct Returned {
     pub refunded: Amounts,
 }
 
-/// Why goods are not taken back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum RefundError {
-    /// Nothing is returned, or less.
-    #[error("The returned quantity must be more than zero.")]
-    NotPositive,
-    /// More than is left of the line.
-    #[error("Only {left} of this line can still be returned.")]
-    ExceedsSold {
-        /// How much can still be returned.
-        left: Quantity,
-    },
+crate::words! {
+    /// Why goods are not taken back.
+    #[derive(Copy)]
+    pub enum RefundError in "refund" {
+        NotPositive: "The returned quantity must be more than zero.",
+        ExceedsSold { left: Quantity }: "Only {left} of this line can still be returned.",
+    }
 }
 
 /// What is given back for `quantity` more of a line.

@@ -11,19 +11,12 @@ use crate::catalog::Book;
 use crate::chance::Chance;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::http::{Problem, web_app};
+use crate::http::web_app;
 use crate::licence::Attempts;
 use crate::login::{Cashier, Known};
 use crate::outbox::Outbox;
+use crate::refusal::Result;
 use crate::secrets::Secrets;
-
-/// An error that may say that a request or payment id stands for something else.
-pub trait MayConflict: std::fmt::Display {
-    /// Whether it says so.
-    fn is_conflict(&self) -> bool {
-        false
-    }
-}
 
 /// The application: cheap to clone, shared by all requests.
 #[derive(Clone)]
@@ -81,46 +74,44 @@ impl App {
     ///
     /// # Errors
     /// What the closure answers, or that the sign-in has ended.
-    pub async fn read<T, E, F>(&self, cashier: &Cashier, closure: F) -> Result<T, E>
+    pub async fn read<T, F>(&self, cashier: &Cashier, closure: F) -> Result<T>
     where
-        F: FnOnce(&mut Reader<'_>) -> Result<T, E> + Send + 'static,
+        F: FnOnce(&mut Reader<'_>) -> Result<T> + Send + 'static,
         T: Send + 'static,
-        E: From<storage::Error> + From<crate::login::Ended> + Send + 'static,
     {
         let proof = cashier.proof(self.clock.now());
         self.db
             .read(&cashier.scope(), move |reader| {
-                proof.confirm::<E>(reader)?;
+                proof.confirm(reader)?;
                 closure(reader)
             })
             .await
-            .inspect_err(|_| self.known.forget_if_ended(cashier))
+            .inspect_err(|stop| self.known.note(cashier, stop))
     }
 
     /// Writes for a signed-in cashier: the sign-in is checked again in the same transaction.
     ///
     /// # Errors
     /// What the closure answers, or that the sign-in has ended.
-    pub async fn write<T, E, F>(&self, cashier: &Cashier, closure: F) -> Result<T, E>
+    pub async fn write<T, F>(&self, cashier: &Cashier, closure: F) -> Result<T>
     where
-        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        F: Fn(&mut Tx<'_>) -> Result<T> + Send + 'static,
         T: Send + 'static,
-        E: From<storage::Error> + From<crate::login::Ended> + MayConflict + Send + 'static,
     {
         let now = self.clock.now();
         let proof = cashier.proof(now);
         let outcome = self
             .db
             .write(&cashier.scope(), move |tx| {
-                let row = proof.confirm::<E>(tx)?;
+                let row = proof.confirm(tx)?;
                 crate::login::seen(tx, &row, now)?;
                 closure(tx)
             })
             .await;
-        if let Err(error) = &outcome {
-            self.known.forget_if_ended(cashier);
-            if error.is_conflict() {
-                self.note_conflict(cashier, error.to_string()).await;
+        if let Err(stop) = &outcome {
+            self.known.note(cashier, stop);
+            if stop.is_conflict() {
+                self.note_conflict(cashier, stop.text()).await;
             }
         }
         outcome
@@ -143,7 +134,7 @@ impl App {
     ///
     /// # Errors
     /// When it does not.
-    pub async fn ready(&self) -> Result<(), Problem> {
+    pub async fn ready(&self) -> Result<()> {
         use diesel::QueryDsl as _;
         use storage::schema::vendor;
         self.db

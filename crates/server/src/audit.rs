@@ -2,12 +2,13 @@
 //!
 //! An entry is written in the transaction of what it tells. Its hash covers its content and the hash before it.
 
-use diesel::sql_types::{BigInt, Text};
+use diesel::dsl::sql;
+use diesel::sql_types::{BigInt, Bool, Text};
 use diesel::{ExpressionMethods, QueryDsl, QueryableByName, sql_query};
 use sha2::{Digest, Sha256};
 use storage::rows::AuditEntry;
-use storage::schema::{audit_entry, audit_head};
-use storage::{Result, Tx};
+use storage::schema::{audit_entry, audit_head, cash_session};
+use storage::{Reader, Result, Tx};
 
 use crate::clock::Moment;
 use crate::login::Cashier;
@@ -44,6 +45,19 @@ struct Head {
     entry_no: i64,
     #[diesel(sql_type = Text)]
     hash: String,
+}
+
+/// The cash session that is open on a terminal; empty without one.
+///
+/// # Errors
+/// When a statement fails.
+pub fn session_of(reader: &mut Reader<'_>, terminal_id: i64) -> Result<String> {
+    let open = cash_session::table
+        .filter(cash_session::vendor_id.eq(reader.vendor()))
+        .filter(cash_session::terminal_id.eq(terminal_id))
+        .filter(sql::<Bool>("state = 'open'"))
+        .select(cash_session::session_id);
+    Ok(reader.maybe(open)?.unwrap_or_default())
 }
 
 /// Writes an entry: `action` is a word such as `invoice_posted`, `subject` the id or number it concerns.

@@ -14,17 +14,19 @@ use serde_json::json;
 use storage::Tx;
 use utoipa::ToSchema;
 
-use crate::app::{App, MayConflict};
+use crate::answer::{Reply, WithData};
+use crate::app::App;
 use crate::audit::{Actor, audit};
-use crate::cart::{self, CartAnswer, CartError, Edit, Meant};
+use crate::cart::{self, CartAnswer, Edit, Meant};
 use crate::cash_session;
 use crate::catalog::View;
 use crate::chance::Ids;
 use crate::clock::Moment;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{JsonText, Text, Whole};
-use crate::http::{Call, Problem, Reply, WithData};
-use crate::login::{self, Cashier};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
+use crate::login::Cashier;
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::{JsonText, Text, Whole};
 
 /// Bags of one kind on a bill at most.
 const MOST: i64 = 999;
@@ -66,40 +68,22 @@ pub struct BaggedAnswer {
     cart: CartAnswer,
 }
 
-/// Why carry bags are not put on a bill.
-#[derive(Debug, thiserror::Error)]
-enum CarryBagError {
-    #[error("Carry bags are switched off for this store.")]
-    Off,
-    #[error("{0}")]
-    Bags(String),
-    #[error("This carry bag is not sold in this store.")]
-    Unknown,
-    #[error(transparent)]
-    Cart(#[from] CartError),
-    #[error(transparent)]
-    Ended(#[from] login::Ended),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl MayConflict for CarryBagError {
-    fn is_conflict(&self) -> bool {
-        matches!(self, CarryBagError::Cart(error) if error.is_conflict())
+crate::refusals! {
+    /// Why carry bags are not put on a bill.
+    pub enum CarryBagRefusal in "carry_bag" {
+        Off: "Carry bags are switched off for this store.",
+        Unknown: "This carry bag is not sold in this store.",
+        NoCount: "Enter how many carry bags." as Manner::Field("bags"),
+        BelowZero: "The number of carry bags cannot be below zero." as Manner::Field("bags"),
+        TooMany { most: i64 }: "A bill takes {most} carry bags of one kind at most." as Manner::Field("bags"),
+        NamedTwice: "Each carry bag can be named once." as Manner::Field("bags"),
     }
 }
 
-impl From<CarryBagError> for Problem {
-    fn from(error: CarryBagError) -> Self {
-        use CarryBagError as E;
-        let message = error.to_string();
-        match error {
-            E::Bags(_) => Problem::field("bags", message),
-            E::Off | E::Unknown => Problem::fail(message),
-            E::Cart(error) => error.into(),
-            E::Ended(ended) => ended.into(),
-            E::Storage(error) => error.into(),
-        }
+pricing::words! {
+    /// What is said when carry bags are put on a bill.
+    pub enum CarryBagWords in "carry_bag" {
+        Saved: "Carry bag(s) has been added successfully.",
     }
 }
 
@@ -110,14 +94,14 @@ impl From<CarryBagError> for Problem {
 pub async fn get_carry_bags(
     State(app): State<App>,
     Call { actor: cashier, .. }: Call<Cashier, GetCarryBags>,
-) -> Result<Reply<WithData<Vec<BagAnswer>>>, Problem> {
+) -> Result<Reply<WithData<Vec<BagAnswer>>>, Stop> {
     let book = app.book.clone();
     let till = (&cashier).into();
     let data = app
         .read(&cashier, move |reader| {
             let view = book.view(reader)?;
             if !view.store(reader)?.1.carry_bag {
-                return Err(CarryBagError::Off);
+                return Err(CarryBagRefusal::Off.into());
             }
             let on_bill = cart::bags_of_till(reader, till)?;
             let bags = view.bags(reader)?;
@@ -143,7 +127,7 @@ fn answer(bag: &storage::rows::CarryBag, on_bill: &HashMap<i64, i64>) -> BagAnsw
 pub async fn save_carry_bags(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, SaveCarryBags>,
-) -> Result<Reply<BaggedAnswer>, Problem> {
+) -> Result<Reply<BaggedAnswer>, Stop> {
     let chosen = chosen(&request.bags.0)?;
     let ids = Ids::new(&app.chance, now);
     let (book, actor) = (app.book.clone(), cashier.clone());
@@ -151,32 +135,32 @@ pub async fn save_carry_bags(
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CartError::OtherRequest.into()),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(_) => return Ok(cart::open_cart(tx, &view, (&actor).into(), now)?),
                 Turn::First => {}
             }
             let meant = Meant { c_id: &request.c_id, order_id: &request.order_id };
             let cart = save(tx, view, &actor, &meant, &chosen, &ids, now)?;
             journal::settle(tx, actor.terminal_id(), &once, "")?;
-            Ok::<_, CarryBagError>(cart)
+            Ok(cart)
         })
         .await?;
-    Ok(Reply::success(BaggedAnswer { cart }).saying("Carry bag(s) has been added successfully."))
+    Ok(Reply::success(BaggedAnswer { cart }).saying(&CarryBagWords::Saved))
 }
 
 /// How many of each bag are wanted; none of a bag is no wish.
-fn chosen(pairs: &[(Text, Whole)]) -> Result<BTreeMap<String, i64>, CarryBagError> {
+fn chosen(pairs: &[(Text, Whole)]) -> Result<BTreeMap<String, i64>, Stop> {
     let mut chosen = BTreeMap::new();
     for (bag_id, quantity) in pairs {
-        let pieces = quantity.0.ok_or_else(|| CarryBagError::Bags("Enter how many carry bags.".to_owned()))?;
+        let pieces = quantity.0.ok_or_else(|| CarryBagRefusal::NoCount)?;
         if pieces < 0 {
-            return Err(CarryBagError::Bags("The number of carry bags cannot be below zero.".to_owned()));
+            return Err(CarryBagRefusal::BelowZero.into());
         }
         if pieces > MOST {
-            return Err(CarryBagError::Bags(format!("A bill takes {MOST} carry bags of one kind at most.")));
+            return Err(CarryBagRefusal::TooMany { most: MOST }.into());
         }
         if chosen.insert(bag_id.to_string(), pieces).is_some() {
-            return Err(CarryBagError::Bags("Each carry bag can be named once.".to_owned()));
+            return Err(CarryBagRefusal::NamedTwice.into());
         }
     }
     chosen.retain(|_, pieces| *pieces > 0);
@@ -191,16 +175,16 @@ fn save(
     chosen: &BTreeMap<String, i64>,
     ids: &Ids,
     now: Moment,
-) -> Result<CartAnswer, CarryBagError> {
+) -> Result<CartAnswer, Stop> {
     let (_, settings) = view.store(tx)?;
     // Bags that were chosen before they were switched off can still be taken off.
     if !settings.carry_bag && !chosen.is_empty() {
-        return Err(CarryBagError::Off);
+        return Err(CarryBagRefusal::Off.into());
     }
     let sold = view.bags(tx)?;
     let mut rows = Vec::new();
     for (bag_id, pieces) in chosen {
-        let bag = sold.iter().find(|bag| bag.bag_id.to_string() == *bag_id).ok_or(CarryBagError::Unknown)?;
+        let bag = sold.iter().find(|bag| bag.bag_id.to_string() == *bag_id).ok_or(CarryBagRefusal::Unknown)?;
         rows.push((bag.bag_id, *pieces, Paise::new(bag.price_paise)));
     }
     if rows.is_empty() && cart::open_order(tx, cashier.into())?.is_none() {

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
+use pricing::message::{Kind, Said, Value};
 
 /// A moment in milliseconds since 1970, UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -96,7 +97,7 @@ pub fn wire_date(moment: Moment, zone: &TimeZone) -> String {
 /// `21 November 2026 4:05 PM`: times that people read.
 #[must_use]
 pub fn spoken_time(moment: Moment, zone: &TimeZone) -> String {
-    moment.at(zone).strftime("%d %B %Y %-I:%M %p").to_string()
+    SpokenMoment::new(moment, zone).said()
 }
 
 /// `21 November 2026` for a stored `2026-11-21`: days that people read; what is no date stays as it is.
@@ -105,4 +106,80 @@ pub fn spoken_date(stored: &str) -> String {
     stored
         .parse::<jiff::civil::Date>()
         .map_or_else(|_| stored.to_owned(), |date| date.strftime("%-d %B %Y").to_string())
+}
+
+/// A stored day, `2026-11-21`, that an English sentence leaves as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredDay(pub String);
+
+impl Said for StoredDay {
+    const KIND: Kind = Kind::Day;
+
+    fn said(&self) -> String {
+        self.0.clone()
+    }
+    fn value(&self) -> Value {
+        Value::Text(self.0.clone())
+    }
+}
+
+/// A stored day that an English sentence writes out: `21 November 2026`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpokenDay(pub String);
+
+impl Said for SpokenDay {
+    const KIND: Kind = Kind::Day;
+
+    fn said(&self) -> String {
+        spoken_date(&self.0)
+    }
+    fn value(&self) -> Value {
+        Value::Text(self.0.clone())
+    }
+}
+
+/// A moment on the store's clock and calendar: `21 November 2026 4:05 PM`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpokenMoment(Zoned);
+
+impl SpokenMoment {
+    /// The moment as it is told in a store.
+    #[must_use]
+    pub fn new(moment: Moment, zone: &TimeZone) -> Self {
+        SpokenMoment(moment.at(zone))
+    }
+}
+
+impl Said for SpokenMoment {
+    const KIND: Kind = Kind::Moment;
+
+    fn said(&self) -> String {
+        self.0.strftime("%d %B %Y %-I:%M %p").to_string()
+    }
+    fn value(&self) -> Value {
+        Value::Text(self.0.strftime("%Y-%m-%dT%H:%M").to_string())
+    }
+}
+
+/// A time on the store's clock: `4:05 PM`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpokenTime(Zoned);
+
+impl SpokenTime {
+    /// The time of a moment in a store.
+    #[must_use]
+    pub fn new(moment: Moment, zone: &TimeZone) -> Self {
+        SpokenTime(moment.at(zone))
+    }
+}
+
+impl Said for SpokenTime {
+    const KIND: Kind = Kind::Time;
+
+    fn said(&self) -> String {
+        self.0.strftime("%-I:%M %p").to_string()
+    }
+    fn value(&self) -> Value {
+        Value::Text(self.0.strftime("%H:%M").to_string())
+    }
 }

@@ -13,17 +13,19 @@ use serde_json::json;
 use storage::Tx;
 use utoipa::ToSchema;
 
-use crate::app::{App, MayConflict};
+use crate::answer::Reply;
+use crate::app::App;
 use crate::audit::{Actor, audit};
-use crate::cart::{self, CartAnswer, CartError, Meant};
+use crate::cart::{self, CartAnswer, Meant};
 use crate::cash_session;
 use crate::catalog::View;
 use crate::clock::Moment;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Flag, Text};
-use crate::http::{Call, Problem, Reply};
-use crate::login::approval::{NotApproved, Operation, use_up};
-use crate::login::{self, Cashier};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
+use crate::login::Cashier;
+use crate::login::approval::{Operation, use_up};
+use crate::refusal::{CallRefusal, Refusal, Stop};
+use crate::scalar::{Flag, Text};
 
 /// A discount on the open bill, or its end.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -47,48 +49,25 @@ pub struct DiscountedAnswer {
     cart: CartAnswer,
 }
 
-/// Why a discount is refused.
-#[derive(Debug, thiserror::Error)]
-enum DiscountError {
-    #[error("Manual discount is switched off for this store.")]
-    Off,
-    #[error("Add an item first.")]
-    NothingOnBill,
-    #[error(transparent)]
-    Entry(#[from] EntryError),
-    #[error(transparent)]
-    Discount(#[from] ManualDiscountError),
-    #[error("A discount above {0} % needs a manager's passcode.")]
-    AboveLimit(BasisPoints),
-    #[error(transparent)]
-    NotApproved(#[from] NotApproved),
-    #[error(transparent)]
-    Cart(#[from] CartError),
-    #[error(transparent)]
-    Ended(#[from] login::Ended),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl MayConflict for DiscountError {
-    fn is_conflict(&self) -> bool {
-        matches!(self, DiscountError::Cart(error) if error.is_conflict())
+crate::refusals! {
+    /// Why a discount is refused.
+    pub enum DiscountRefusal in "discount" {
+        Off: "Manual discount is switched off for this store.",
+        NothingOnBill: "Add an item first.",
+        /// The answer has the limit in `limit_percent`.
+        AboveLimit { limit: BasisPoints }: "A discount above {limit} % needs a manager's passcode." as Manner::Status("approval_required"),
+    }
+    with {
+        Discount(ManualDiscountError) as Manner::Field("manual_discount_factor"),
+        Entry(EntryError) as Manner::Field("manual_discount_factor"),
     }
 }
 
-impl From<DiscountError> for Problem {
-    fn from(error: DiscountError) -> Self {
-        use DiscountError as E;
-        let message = error.to_string();
-        match error {
-            E::Entry(EntryError::Basis) => Problem::field("manual_discount_basis", message),
-            E::Entry(_) | E::Discount(_) => Problem::field("manual_discount_factor", message),
-            E::AboveLimit(limit) => Problem::refused("approval_required", message).with("limit_percent", limit),
-            E::Off | E::NothingOnBill | E::NotApproved(_) => Problem::fail(message),
-            E::Cart(error) => error.into(),
-            E::Ended(ended) => ended.into(),
-            E::Storage(error) => error.into(),
-        }
+pricing::words! {
+    /// What is said when a discount was given or taken off.
+    pub enum DiscountWords in "discount" {
+        Applied: "Manual discount has been applied successfully.",
+        Removed: "Manual discount has been removed successfully.",
     }
 }
 
@@ -99,33 +78,37 @@ impl From<DiscountError> for Problem {
 pub async fn manual_discount(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, ManualDiscountRequest>,
-) -> Result<Reply<DiscountedAnswer>, Problem> {
+) -> Result<Reply<DiscountedAnswer>, Stop> {
     let discount = read(&request)?;
     let (book, actor) = (app.book.clone(), cashier.clone());
     let cart = app
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CartError::OtherRequest.into()),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(_) => return Ok(cart::open_cart(tx, &view, (&actor).into(), now)?),
                 Turn::First => {}
             }
             let cart = change(tx, view, &actor, &request, discount, now)?;
             journal::settle(tx, actor.terminal_id(), &once, "")?;
-            Ok::<_, DiscountError>(cart)
+            Ok(cart)
         })
         .await?;
-    let what = if discount.is_some() { "applied" } else { "removed" };
-    Ok(Reply::success(DiscountedAnswer { cart }).saying(format!("Manual discount has been {what} successfully.")))
+    let words = if discount.is_some() { DiscountWords::Applied } else { DiscountWords::Removed };
+    Ok(Reply::success(DiscountedAnswer { cart }).saying(&words))
 }
 
 /// The discount that is wanted; nothing to remove the one there is.
-fn read(request: &ManualDiscountRequest) -> Result<Option<ManualDiscount>, DiscountError> {
+fn read(request: &ManualDiscountRequest) -> Result<Option<ManualDiscount>, Stop> {
     let basis = &*request.manual_discount_basis;
     if request.remove_discount.0 || basis.is_empty() {
         return Ok(None);
     }
-    Ok(Some(ManualDiscount::entered(basis, &request.manual_discount_factor)?))
+    let entered = ManualDiscount::entered(basis, &request.manual_discount_factor).map_err(|error| match error {
+        EntryError::Basis => Stop::field("manual_discount_basis", &error),
+        other => DiscountRefusal::from(other).into(),
+    })?;
+    Ok(Some(entered))
 }
 
 fn change(
@@ -135,27 +118,28 @@ fn change(
     request: &ManualDiscountRequest,
     discount: Option<ManualDiscount>,
     now: Moment,
-) -> Result<CartAnswer, DiscountError> {
+) -> Result<CartAnswer, Stop> {
     let meant = Meant { c_id: &request.c_id, order_id: "" };
     let (_, settings) = view.store(tx)?;
     if discount.is_some() && !settings.manual_discount {
-        return Err(DiscountError::Off);
+        return Err(DiscountRefusal::Off.into());
     }
     let mut edit = cart::Edit::resume(tx, view, cashier.into(), &meant, now)?;
     let mut manager = None;
     if let Some(discount) = discount {
         if edit.lines.is_empty() {
-            return Err(DiscountError::NothingOnBill);
+            return Err(DiscountRefusal::NothingOnBill.into());
         }
         let left = edit.left_for_discount(tx)?;
-        let amount = discount.amount_of(left)?;
+        let amount = discount.amount_of(left).map_err(DiscountRefusal::from)?;
         if let Some(limit) = settings.discount_limit(cashier.user())
             && ManualDiscount::is_above(amount, left, limit)
         {
             if request.security_code_id.is_empty() {
-                return Err(DiscountError::AboveLimit(limit));
+                let refusal = Refusal::from(DiscountRefusal::AboveLimit { limit });
+                return Err(refusal.with("limit_percent", limit).into());
             }
-            manager = Some(use_up::<DiscountError>(tx, cashier, Operation::Discount, &request.security_code_id, now)?);
+            manager = Some(use_up(tx, cashier, Operation::Discount, &request.security_code_id, now)?);
         }
     }
     edit.set_discount(tx, discount)?;

@@ -4,6 +4,7 @@
 //! capability's rules and queries → a typed answer. Who may call is an extractor ([`http::Actor`]); what is refused
 //! is an error of the capability, and [`http::Problem`] alone knows what that is on the wire.
 
+pub mod answer;
 pub mod app;
 pub mod audit;
 pub mod carry_bag;
@@ -20,13 +21,16 @@ pub mod held_bill;
 pub mod http;
 pub mod invoice;
 pub mod jobs;
+pub mod journal;
 pub mod licence;
 pub mod login;
 pub mod offline;
 pub mod outbox;
 pub mod payment;
 pub mod printing;
+pub mod refusal;
 pub mod router;
+pub mod scalar;
 pub mod secrets;
 pub mod series;
 mod serve;
@@ -35,6 +39,7 @@ pub mod setup;
 pub mod stock;
 pub mod verify;
 pub mod voucher;
+pub mod words;
 
 pub use app::App;
 pub use serve::{Running, ServeError, choose_tls, serve};

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use serde_json::{Map, Value, json};
 use tower_http::compression::CompressionLayer;
 use utoipa::openapi::{AllOfBuilder, Ref, RefOr, Schema};
 use utoipa::{OpenApi, PartialSchema, ToSchema};
@@ -12,11 +13,22 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::carry_bag;
+use crate::cart;
+use crate::cash_session;
+use crate::catalog;
+use crate::customer;
+use crate::demo;
+use crate::discount;
+use crate::held_bill;
 use crate::http::{observe, secure, web_app};
-use crate::{
-    carry_bag, cart, cash_session, catalog, customer, demo, discount, held_bill, invoice, licence, login, offline,
-    payment, settings, voucher,
-};
+use crate::invoice;
+use crate::licence;
+use crate::login;
+use crate::offline;
+use crate::payment;
+use crate::settings;
+use crate::voucher;
 
 #[derive(OpenApi)]
 #[openapi(info(title = "Rokad", description = "The calls of the till", license(name = "Apache-2.0")))]
@@ -73,7 +85,8 @@ fn calls() -> OpenApiRouter<App> {
 /// The OpenAPI document of all calls.
 #[must_use]
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    with_identity(OpenApiRouter::<App>::with_openapi(Document::openapi()).nest("/api", calls()).into_openapi())
+    let document = OpenApiRouter::<App>::with_openapi(Document::openapi()).nest("/api", calls()).into_openapi();
+    with_messages(with_identity(document))
 }
 
 /// What every call carries about its caller.
@@ -109,6 +122,17 @@ fn with_identity(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
             content.schema = Some(RefOr::T(Schema::AllOf(both.build())));
         }
     }
+    document
+}
+
+/// Adds all messages: what each code means, and what its values are.
+fn with_messages(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
+    let messages: Map<String, Value> = crate::words::catalogue()
+        .into_iter()
+        .map(|entry| (entry.code, json!({"message": entry.message, "values": entry.values})))
+        .collect();
+    let extensions = [("x-messages".to_owned(), Value::Object(messages))];
+    document.extensions = Some(extensions.into_iter().collect());
     document
 }
 

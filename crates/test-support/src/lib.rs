@@ -23,7 +23,7 @@ pub use database::TestDatabase;
 pub use goods::*;
 pub use server::clock::{DAY, HOUR, MINUTE};
 pub use shop::{MANAGER_PASSCODE, Shop};
-pub use till::{Answer, Till};
+pub use till::{Answer, Till, said};
 
 /// The engines every test runs on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -67,6 +67,7 @@ impl Answer {
     /// When it has others.
     pub fn refused(self, http: u16, status: &str, message: &str) -> Value {
         assert_eq!((self.http, self.status(), self.message()), (http, status, message), "{}", self.body);
+        self.speaks_to_programs();
         self.body
     }
 
@@ -77,7 +78,14 @@ impl Answer {
     pub fn invalid(self, field: &str) -> Value {
         assert_eq!((self.http, self.status()), (422, "fail"), "{}", self.body);
         assert_eq!(self.body["errors"][0]["field"], field, "{}", self.body);
+        self.speaks_to_programs();
+        assert!(!said(&self.body["errors"]).is_empty());
         self.body
+    }
+
+    /// Every refusal has a code and the values of its gaps beside its message.
+    fn speaks_to_programs(&self) {
+        assert!(self.body["code"].is_string() && self.body["values"].is_object(), "{}", self.body);
     }
 }
 
@@ -204,4 +212,16 @@ async fn answer(request: reqwest::RequestBuilder) -> Answer {
     let text = response.text().await.expect("a body");
     let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
     Answer { http, body }
+}
+
+/// What a list of messages says in English; each must have its code and its values.
+///
+/// # Panics
+/// When one has not.
+#[must_use]
+pub fn said(messages: &Value) -> Vec<&str> {
+    let messages = messages.as_array().expect("a list of messages");
+    let text = |message: &'_ Value| -> bool { message["code"].is_string() && message["values"].is_object() };
+    assert!(messages.iter().all(text), "{messages:?}");
+    messages.iter().map(|message| message["message"].as_str().expect("a text")).collect()
 }

@@ -72,42 +72,23 @@ pub enum Scan {
     Gs1(Gs1),
 }
 
-/// Why a code cannot be read. The application identifier says which field of a GS1 code is meant.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ScanError {
-    /// There is nothing.
-    #[error("Nothing was scanned.")]
-    Empty,
-    /// Longer than any code on goods.
-    #[error("This code is too long.")]
-    TooLong,
-    /// A separator is missing, so the end of a field is a matter of opinion.
-    #[error("This code can be read in more than one way: the end of ({identifier}) is not marked.")]
-    Ambiguous {
-        /// The field without an end.
-        identifier: String,
-    },
-    /// Something that is no field of the standard.
-    #[error("This GS1 code has an unknown part: {data}")]
-    UnknownIdentifier {
-        /// The code from there on.
-        data: String,
-    },
-    /// A field of wrong length, characters, date or check digit.
-    #[error("({identifier}) in this GS1 code is not valid.")]
-    Malformed {
-        /// The field.
-        identifier: String,
-    },
-    /// One field with two values.
-    #[error("({identifier}) stands twice in this GS1 code, and differs.")]
-    Contradiction {
-        /// The field.
-        identifier: String,
-    },
-    /// A GS1 code that names no product, such as the number of a pallet.
-    #[error("This GS1 code names no product.")]
-    NoProduct,
+crate::words! {
+    /// Why a code cannot be read. The application identifier says which field of a GS1 code is meant.
+    pub enum ScanError in "scan" {
+        Empty: "Nothing was scanned.",
+        /// Longer than any code on goods.
+        TooLong: "This code is too long.",
+        /// A separator is missing, so the end of a field is a matter of opinion.
+        Ambiguous { identifier: String }: "This code can be read in more than one way: the end of ({identifier}) is not marked.",
+        /// The code from something on that is no field of the standard.
+        UnknownIdentifier { data: String }: "This GS1 code has an unknown part: {data}",
+        /// A field of wrong length, characters, date or check digit.
+        Malformed { identifier: String }: "({identifier}) in this GS1 code is not valid.",
+        /// One field with two values.
+        Contradiction { identifier: String }: "({identifier}) stands twice in this GS1 code, and differs.",
+        /// Such as the number of a pallet.
+        NoProduct: "This GS1 code names no product.",
+    }
 }
 
 /// More than any GS1 symbol on goods holds, and little enough to be read at once.

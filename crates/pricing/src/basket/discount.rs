@@ -1,5 +1,6 @@
 //! The discount that a person gives on a whole bill.
 
+use crate::message::Bare;
 use crate::money::DecimalError;
 use crate::{BasisPoints, Paise};
 
@@ -12,37 +13,25 @@ pub enum ManualDiscount {
     Percent(BasisPoints),
 }
 
-/// Why a manual discount is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum ManualDiscountError {
-    /// It takes nothing off, or less.
-    #[error("The discount must be more than zero.")]
-    NotPositive,
-    /// A percentage above the whole.
-    #[error("The discount cannot be more than 100 %.")]
-    AboveHundredPercent,
-    /// More than is left of the bill. A bill that shrank below its discount must drop the discount, too.
-    #[error("The discount of {discount} is more than the {left} that is left of the bill.")]
-    ExceedsBill {
-        /// The discount.
-        discount: Paise,
-        /// What is left of the bill after its offers, without carry bags.
-        left: Paise,
-    },
+crate::words! {
+    /// Why a manual discount is refused.
+    #[derive(Copy)]
+    pub enum ManualDiscountError in "discount" {
+        NotPositive: "The discount must be more than zero.",
+        AboveHundredPercent: "The discount cannot be more than 100 %.",
+        /// A bill that shrank below its discount must drop the discount, too; carry bags do not count.
+        ExceedsBill { discount: Bare, left: Bare }: "The discount of {discount} is more than the {left} that is left of the bill.",
+    }
 }
 
-/// Why what a person entered is no discount.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum EntryError {
-    /// Nothing was entered.
-    #[error("Enter the discount.")]
-    Missing,
-    /// Neither an amount nor a percentage.
-    #[error("Choose an amount or a percentage.")]
-    Basis,
-    /// What was entered is not a number of it.
-    #[error(transparent)]
-    Factor(#[from] DecimalError),
+crate::words! {
+    /// Why what a person entered is no discount.
+    #[derive(Copy)]
+    pub enum EntryError in "discount" {
+        Missing: "Enter the discount.",
+        Basis: "Choose an amount or a percentage.",
+    }
+    with { Factor(DecimalError) }
 }
 
 impl ManualDiscount {
@@ -72,7 +61,9 @@ impl ManualDiscount {
     pub fn amount_of(self, left: Paise) -> Result<Paise, ManualDiscountError> {
         match self {
             Self::Amount(amount) if amount <= Paise::ZERO => Err(ManualDiscountError::NotPositive),
-            Self::Amount(discount) if discount > left => Err(ManualDiscountError::ExceedsBill { discount, left }),
+            Self::Amount(discount) if discount > left => {
+                Err(ManualDiscountError::ExceedsBill { discount: Bare(discount), left: Bare(left) })
+            }
             Self::Amount(amount) => Ok(amount),
             Self::Percent(BasisPoints::ZERO) => Err(ManualDiscountError::NotPositive),
             Self::Percent(rate) if rate > BasisPoints::ONE_HUNDRED_PERCENT => {

@@ -2,21 +2,17 @@
 
 use std::iter;
 
-/// Why a text is not the decimal number that was expected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum DecimalError {
-    /// Nothing, or something else than digits, one decimal point and a leading minus.
-    #[error("not a number: use digits and at most one decimal point")]
-    NotANumber,
-    /// More digits after the point than the type keeps, even if they are zeros.
-    #[error("at most {places} digits may follow the decimal point")]
-    TooManyDecimals {
-        /// How many digits after the point the type keeps.
-        places: usize,
-    },
-    /// Further from zero than the largest value of the type.
-    #[error("the number is too large")]
-    TooLarge,
+crate::words! {
+    /// Why a text is not the decimal number that was expected.
+    #[derive(Copy)]
+    pub enum DecimalError in "number" {
+        /// Nothing, or something else than digits, one decimal point and a leading minus.
+        NotANumber: "not a number: use digits and at most one decimal point",
+        /// More digits after the point than the type keeps, even if they are zeros.
+        TooManyDecimals { places: usize }: "at most {places} digits may follow the decimal point",
+        /// Further from zero than the largest value of the type.
+        TooLarge: "the number is too large",
+    }
 }
 
 /// Reads `text` as a multiple of 10^-`places` whose distance from zero is at most `max`.

@@ -4,6 +4,7 @@ use super::message;
 use super::offer::{BillStep, Offer};
 use super::{Offered, Rule};
 use crate::Paise;
+use crate::message::Message;
 
 /// What the bill offers give on goods worth `value`: the first one that gives something, and how near the next step is.
 pub(super) fn evaluate(offers: &[&Offer], value: Paise) -> Offered {
@@ -43,7 +44,7 @@ fn saved(steps: &[BillStep], value: Paise) -> Paise {
 }
 
 /// The next step that would save more than what the bill has.
-fn nearest(offers: &[&Offer], value: Paise, has: Paise) -> Option<String> {
+fn nearest(offers: &[&Offer], value: Paise, has: Paise) -> Option<Message> {
     if value <= Paise::ZERO {
         return None;
     }

@@ -3,15 +3,30 @@
 use super::goods::Shelf;
 use super::groups::{Members, free_quantity};
 use super::offer::{Get, Offer, Part, Reduction, Rule, Step};
-use crate::{Paise, Quantity};
+use crate::message::{Message, Says as _};
+use crate::{BasisPoints, Paise, Quantity};
+
+crate::words! {
+    /// What is said about offers.
+    pub enum OfferWords in "offer" {
+        Gave { amount: Paise, offer: String }: "{amount} saved: {offer}",
+        MissesPieces { pieces: u32, offer: String }: "Add {pieces} more: {offer}",
+        MissesForPercent { quantity: Quantity, rate: BasisPoints }: "Add {quantity} more: {rate}% off each",
+        MissesForAmount { quantity: Quantity, off: Paise }: "Add {quantity} more: {off} off each",
+        MissesForPrice { quantity: Quantity, price: Paise }: "Add {quantity} more: at {price} each",
+        BillMissesForPercent { amount: Paise, rate: BasisPoints }: "Shop for {amount} more: {rate}% off the bill",
+        BillMissesForAmount { amount: Paise, off: Paise }: "Shop for {amount} more: {off} off the bill",
+        BillMissesForPrice { amount: Paise, price: Paise }: "Shop for {amount} more: the bill for {price}",
+    }
+}
 
 /// What an offer gave.
-pub(super) fn applied(off: Paise, title: &str) -> String {
-    format!("{} saved: {title}", off.in_rupees())
+pub(super) fn applied(amount: Paise, title: &str) -> Message {
+    OfferWords::Gave { amount, offer: title.to_owned() }.message()
 }
 
 /// What is missing to an offer on goods that are on the bill; `None` when nothing of it is there or nothing missing.
-pub(super) fn missing(offer: &Offer, members: &Members, shelf: &Shelf<'_, '_>) -> Option<String> {
+pub(super) fn missing(offer: &Offer, members: &Members, shelf: &Shelf<'_, '_>) -> Option<Message> {
     let pool = |number: usize| members.get(number).map_or(&[][..], Vec::as_slice);
     let pieces = match &offer.rule {
         Rule::Each { .. } | Rule::Bill { .. } => return None,
@@ -32,7 +47,7 @@ pub(super) fn missing(offer: &Offer, members: &Members, shelf: &Shelf<'_, '_>) -
         }
         Rule::Combo { parts, .. } => of_combo(parts, members, shelf)?,
     };
-    (pieces > 0).then(|| format!("Add {pieces} more: {}", offer.title))
+    (pieces > 0).then(|| OfferWords::MissesPieces { pieces, offer: offer.title.clone() }.message())
 }
 
 fn most_of_a_product(members: &[usize], shelf: &Shelf<'_, '_>) -> Option<u32> {
@@ -55,27 +70,26 @@ fn of_combo(parts: &[Part], members: &Members, shelf: &Shelf<'_, '_>) -> Option<
     any.then_some(lacking)
 }
 
-fn next_step(steps: &[Step], quantity: Quantity) -> Option<String> {
-    if quantity <= Quantity::ZERO {
+fn next_step(steps: &[Step], have: Quantity) -> Option<Message> {
+    if have <= Quantity::ZERO {
         return None;
     }
-    let next = steps.iter().filter(|step| step.from > quantity).min_by_key(|step| step.from)?;
-    Some(format!("Add {} more: {} each", next.from - quantity, reduction(next.by)))
+    let next = steps.iter().filter(|step| step.from > have).min_by_key(|step| step.from)?;
+    let quantity = next.from - have;
+    let words = match next.by {
+        Reduction::Percent(rate) => OfferWords::MissesForPercent { quantity, rate },
+        Reduction::Amount(off) => OfferWords::MissesForAmount { quantity, off },
+        Reduction::Price(price) => OfferWords::MissesForPrice { quantity, price },
+    };
+    Some(words.message())
 }
 
 /// What is missing to a bill offer.
-pub(super) fn missing_to_bill(missing: Paise, by: Reduction) -> String {
-    let missing = missing.in_rupees();
-    match by {
-        Reduction::Price(price) => format!("Shop for {missing} more: the bill for {}", price.in_rupees()),
-        other => format!("Shop for {missing} more: {} the bill", reduction(other)),
-    }
-}
-
-fn reduction(by: Reduction) -> String {
-    match by {
-        Reduction::Percent(rate) => format!("{rate}% off"),
-        Reduction::Amount(amount) => format!("{} off", amount.in_rupees()),
-        Reduction::Price(price) => format!("at {}", price.in_rupees()),
-    }
+pub(super) fn missing_to_bill(amount: Paise, by: Reduction) -> Message {
+    let words = match by {
+        Reduction::Percent(rate) => OfferWords::BillMissesForPercent { amount, rate },
+        Reduction::Amount(off) => OfferWords::BillMissesForAmount { amount, off },
+        Reduction::Price(price) => OfferWords::BillMissesForPrice { amount, price },
+    };
+    words.message()
 }

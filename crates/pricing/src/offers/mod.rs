@@ -25,11 +25,13 @@ mod pool;
 mod window;
 
 pub use book::OfferBook;
+pub use message::OfferWords;
 pub use offer::{BillStep, Combine, Get, Offer, Part, Reduction, Rule, Step};
 pub use pool::Pool;
 pub use window::{Instant, Window};
 
 use crate::Paise;
+use crate::message::Message;
 
 /// Who buys, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,9 +59,9 @@ pub struct Offered {
     /// What of the line, after its discount, takes no part in an offer on the bill.
     pub kept_from_bill: Paise,
     /// What was given, one message per offer: `₹20.00 saved: Buy 2, save 10 each`.
-    pub applied: Vec<String>,
+    pub applied: Vec<Message>,
     /// What is missing to an offer, one message per offer: `Add 1 more: 10% off`.
-    pub available: Vec<String>,
+    pub available: Vec<Message>,
 }
 
 impl Offered {

@@ -3,10 +3,16 @@
 use pricing::Quantity;
 use pricing::basket::{Basket, Item, ItemTexts, Line, ManualDiscount, MrpStock, Stock};
 use pricing::cart::PricedCart;
+use pricing::message::Message;
 use pricing::offers::{OfferOutcome, Offered};
 use serde_json::{Value, json};
 
 use crate::shop::{bag, basket, flat, item, line, percent, quantity, reworded, rupees, terms, weighed};
+
+fn told(text: &str) -> Message {
+    let values = [("pieces".to_owned(), pricing::message::Value::Number(2))].into();
+    Message { code: "offer.gave".to_owned(), values, message: text.to_owned() }
+}
 
 fn butter() -> Line {
     let plain = item("Amul Butter", &flat("5"));
@@ -57,11 +63,11 @@ fn a_cart_is_sent_with_every_amount() {
     let offers = OfferOutcome {
         lines: vec![Offered {
             discount: rupees("20"),
-            applied: vec!["Buy 2 save 20".to_owned()],
-            available: vec!["Add 1 more: 10% off".to_owned()],
+            applied: vec![told("Buy 2 save 20")],
+            available: vec![told("Add 1 more: 10% off")],
             ..Offered::default()
         }],
-        bill: Offered { discount: rupees("50"), applied: vec!["50.00 off the bill".to_owned()], ..Offered::default() },
+        bill: Offered { discount: rupees("50"), applied: vec![told("50.00 off the bill")], ..Offered::default() },
     };
 
     let expected = json!({
@@ -86,8 +92,8 @@ fn a_cart_is_sent_with_every_amount() {
                     "current_stock": -3,
                     "offer": "yes",
                     "offer_data": {
-                        "applied_offers": [{"message": "Buy 2 save 20"}],
-                        "available_offers": [{"message": "Add 1 more: 10% off"}]
+                        "applied_offers": [{"code": "offer.gave", "values": {"pieces": 2}, "message": "Buy 2 save 20"}],
+                        "available_offers": [{"code": "offer.gave", "values": {"pieces": 2}, "message": "Add 1 more: 10% off"}]
                     },
                     "images": "front.jpg",
                     "images_array": ["front.jpg", "back.jpg"],
@@ -165,7 +171,7 @@ fn a_cart_is_sent_with_every_amount() {
             {"name": "total_payable", "display_text": "Total payable", "value": "664.00"}
         ],
         "bags": [{"BAG_ID": "B1", "Name": "Paper bag", "Price": "10.00", "Qty": 2, "Amount": "20.00"}],
-        "offer_data": {"applied_offers": [{"message": "50.00 off the bill"}], "available_offers": []}
+        "offer_data": {"applied_offers": [{"code": "offer.gave", "values": {"pieces": 2}, "message": "50.00 off the bill"}], "available_offers": []}
     });
     assert_eq!(sent(&basket, offers), expected);
 }
@@ -184,7 +190,7 @@ fn an_empty_cart_has_every_key() {
 #[test]
 fn a_line_with_only_a_hint_shows_its_offers() {
     let offers = OfferOutcome {
-        lines: vec![Offered { available: vec!["Add 1 more: 10% off".to_owned()], ..Offered::default() }],
+        lines: vec![Offered { available: vec![told("Add 1 more: 10% off")], ..Offered::default() }],
         bill: Offered::default(),
     };
     let cart = sent(&basket(vec![dal()]), offers);

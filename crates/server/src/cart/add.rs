@@ -1,24 +1,32 @@
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::State;
 use pricing::barcode::{self, Gs1, Scan};
+use pricing::message::{Message, Says as _};
 use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::CartLine;
 use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
+use super::CartAnswer;
+use super::CartRefusal;
+use super::CartWords;
+use super::WithCart;
 use super::edit::{Edit, Meant};
 use super::rules::{cart_id, check_quantity, choose_mrp, wanted_mrp};
-use super::{CartAnswer, CartError, WithCart};
+use crate::answer::Reply;
 use crate::app::App;
 use crate::catalog::{Shelf, StoreInfo, View, available};
 use crate::chance::Ids;
-use crate::clock::{Moment, wire_date};
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Amount, Flag, Rupees, Text};
-use crate::http::{Call, Problem, Reply};
+use crate::clock::{Moment, StoredDay, wire_date};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
+use crate::payment::StockWords;
+use crate::refusal::{CallRefusal, Refusal, Stop};
+use crate::scalar::{Amount, Flag, Rupees, Text};
 use crate::stock;
 
 /// Lines of a bill at most.
@@ -62,16 +70,16 @@ struct Wanted {
 pub async fn product_details(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, AddProduct>,
-) -> Result<Reply<WithCart>, Problem> {
+) -> Result<Reply<WithCart>, Stop> {
     if request.barcode.is_empty() {
-        return Err(CartError::NoBarcode.into());
+        return Err(CartRefusal::NoBarcode.into());
     }
     let ids = Ids::new(&app.chance, now);
     let (book, actor) = (app.book.clone(), cashier.clone());
     let added = app
         .write(&cashier, move |tx| {
             let outcome = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CartError::OtherRequest),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(outcome) => Some(outcome),
                 Turn::First => None,
             };
@@ -89,14 +97,14 @@ pub async fn product_details(
         })
         .await?;
     let (added, cart) = added;
-    Ok(Reply::of("success", added.message, WithCart { cart, cart_id: added.cart_id }))
+    Ok(Reply::success(WithCart { cart, cart_id: added.cart_id }).telling(added.message))
 }
 
 /// What is remembered of an addition, for its repetition.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Added {
     pub(super) cart_id: String,
-    pub(super) message: String,
+    pub(super) message: Option<Message>,
 }
 
 fn add(
@@ -106,7 +114,7 @@ fn add(
     request: &AddProduct,
     ids: &Ids,
     now: Moment,
-) -> Result<(Added, CartAnswer), CartError> {
+) -> Result<(Added, CartAnswer), Stop> {
     let (shop, _) = view.store(tx)?;
     let mut wanted = identify(tx, &view, &shop, &request.barcode, shop.day(now))?;
     if let Some(serial) = request.serial.given() {
@@ -120,9 +128,10 @@ fn add(
     let stock_counts = wanted.shelf.prices.len() > 1 || !edit.settings.negative_stock_billing;
     let on_sale = match stock_counts {
         true => available(tx, wanted.shelf.product_id, &wire_date(now, &shop.zone))?,
-        false => std::collections::HashMap::new(),
+        false => HashMap::new(),
     };
-    let price = choose_mrp(&wanted.shelf, &on_sale, wanted_mrp(request.change_mrp.0), edit.settings.mrp_choice)?;
+    let price = choose_mrp(&wanted.shelf, &on_sale, wanted_mrp(request.change_mrp.0), edit.settings.mrp_choice)
+        .map_err(|refusal| with_choice(refusal, &wanted.shelf, &on_sale))?;
     let (line_no, message) = match merged(&edit.lines, &wanted, price.mrp) {
         Some(place) => {
             let mut line = edit.lines[place].clone();
@@ -130,11 +139,11 @@ fn add(
             line.quantity_milli = total.get();
             let line_no = line.line_no;
             edit.put_line(tx, place, line)?;
-            (line_no, String::new())
+            (line_no, None)
         }
         None => {
             if edit.lines.len() >= MOST_LINES {
-                return Err(CartError::TooManyLines);
+                return Err(CartRefusal::TooManyLines.into());
             }
             let again = wanted.quantity.is_some() && edit.lines.iter().any(|line| line.barcode == *request.barcode);
             let line = CartLine {
@@ -152,30 +161,51 @@ fn add(
                 salesman_id: String::new(),
                 below_zero: false,
             };
-            let message = if again { "This label was on the bill already; it was added again." } else { "" };
+            let message = again.then(|| CartWords::LabelTwice.message());
             let line_no = line.line_no;
             edit.add_line(tx, line)?;
-            (line_no, message.to_owned())
+            (line_no, message)
         }
     };
-    let message = if message.is_empty() { stock_message(&edit, &wanted, &on_sale) } else { message };
+    let message = message.or_else(|| stock_message(&edit, &wanted, &on_sale));
     let cart_id = cart_id(&edit.order.order_id, line_no);
     Ok((Added { cart_id, message }, edit.finish(tx)?))
 }
 
+/// One of the printed prices a product is sold at.
+#[derive(Debug, Clone, Copy, Serialize)]
+struct MrpToChoose {
+    mrp: Paise,
+    price: Paise,
+    current_stock: Quantity,
+}
+
+/// Where the cashier has to choose the MRP, the answer tells which there are.
+fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Quantity>) -> Stop {
+    let must_choose = matches!(refusal, CartRefusal::MrpRequired { .. });
+    let refusal = Refusal::from(refusal);
+    if !must_choose {
+        return refusal.into();
+    }
+    let choice: Vec<MrpToChoose> = shelf
+        .prices
+        .iter()
+        .map(|price| MrpToChoose {
+            mrp: price.mrp,
+            price: price.price,
+            current_stock: on_sale.get(&price.mrp).copied().unwrap_or_default(),
+        })
+        .collect();
+    refusal.with("multiple_mrp", choice).into()
+}
+
 /// Finds the product of a code: as it is stored first, then by what it carries.
-fn identify(
-    reader: &mut Reader<'_>,
-    view: &View,
-    shop: &StoreInfo,
-    code: &str,
-    today: Day,
-) -> Result<Wanted, CartError> {
+fn identify(reader: &mut Reader<'_>, view: &View, shop: &StoreInfo, code: &str, today: Day) -> Result<Wanted, Stop> {
     let plain = |shelf| Wanted { shelf, quantity: None, label: None, batch: String::new(), serial: String::new() };
     if let Some(shelf) = view.by_barcode(reader, code)? {
         return Ok(plain(shelf));
     }
-    let not_found = || CartError::ProductNotFound(code.to_owned());
+    let not_found = || Stop::from(CartRefusal::ProductNotFound { barcode: code.to_owned() });
     match barcode::read(code, &shop.barcodes, today)? {
         Scan::Plain(code) => view.by_barcode(reader, &code)?.map(plain).ok_or_else(not_found),
         Scan::Weight { item, quantity } => {
@@ -194,15 +224,16 @@ fn identify(
     }
 }
 
-fn by_gs1(reader: &mut Reader<'_>, view: &View, code: Gs1, today: Day) -> Result<Option<Wanted>, CartError> {
+fn by_gs1(reader: &mut Reader<'_>, view: &View, code: Gs1, today: Day) -> Result<Option<Wanted>, Stop> {
     let Some(shelf) = view.by_barcode(reader, &code.gtin.to_string())? else { return Ok(None) };
     if let Some(expired) = code.expiry.filter(|expiry| *expiry < today) {
         let batch = code.batch.unwrap_or_default();
-        return Err(CartError::BatchExpired {
+        return Err(CartRefusal::BatchExpired {
             batch,
             name: shelf.item.name().to_owned(),
-            expired: expired.to_string(),
-        });
+            expired: StoredDay(expired.to_string()),
+        }
+        .into());
     }
     let quantity = if shelf.item.weighed { code.net_weight } else { None };
     Ok(Some(Wanted {
@@ -214,29 +245,29 @@ fn by_gs1(reader: &mut Reader<'_>, view: &View, code: Gs1, today: Day) -> Result
     }))
 }
 
-fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity, CartError> {
+fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity, Stop> {
     let shelf = &wanted.shelf;
     if let Some(quantity) = wanted.quantity {
         // What the scale printed needs no confirmation.
-        return check_quantity(shelf, quantity, true);
+        return Ok(check_quantity(shelf, quantity, true)?);
     }
     let usual = if shelf.item.weighed { Quantity::ZERO } else { Quantity::ONE };
-    check_quantity(shelf, request.qty.0.unwrap_or(usual), request.confirmed.0)
+    Ok(check_quantity(shelf, request.qty.0.unwrap_or(usual), request.confirmed.0)?)
 }
 
 /// Serial numbers are asked for and must be in stock; batches past their date are refused.
-fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: &str) -> Result<(), CartError> {
+fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: &str) -> Result<(), Stop> {
     let item = &wanted.shelf.item;
     if item.flags.has_serial {
         if wanted.serial.is_empty() {
-            return Err(CartError::SerialRequired(item.name().to_owned()));
+            return Err(CartRefusal::SerialRequired { name: item.name().to_owned() }.into());
         }
         if edit.lines.iter().any(|line| line.product_id == wanted.shelf.product_id && line.serial == wanted.serial) {
-            return Err(CartError::SerialTwice(wanted.serial.clone()));
+            return Err(CartRefusal::SerialTwice { serial: wanted.serial.clone() }.into());
         }
         if !stock::has_serial(reader, wanted.shelf.product_id, &wanted.serial)? {
             let (serial, name) = (wanted.serial.clone(), item.name().to_owned());
-            return Err(CartError::SerialUnknown { serial, name });
+            return Err(CartRefusal::SerialUnknown { serial, name }.into());
         }
     }
     if !wanted.batch.is_empty()
@@ -244,7 +275,12 @@ fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: 
         && !expired.is_empty()
         && expired.as_str() < today
     {
-        return Err(CartError::BatchExpired { batch: wanted.batch.clone(), name: item.name().to_owned(), expired });
+        return Err(CartRefusal::BatchExpired {
+            batch: wanted.batch.clone(),
+            name: item.name().to_owned(),
+            expired: StoredDay(expired),
+        }
+        .into());
     }
     Ok(())
 }
@@ -260,9 +296,9 @@ fn merged(lines: &[CartLine], wanted: &Wanted, mrp: Paise) -> Option<usize> {
 }
 
 /// What a cashier hears at once when the bill holds more than the store has.
-fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &std::collections::HashMap<Paise, Quantity>) -> String {
+fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &HashMap<Paise, Quantity>) -> Option<Message> {
     if edit.settings.negative_stock_billing {
-        return String::new();
+        return None;
     }
     let on_bill: Quantity = edit
         .lines
@@ -271,12 +307,10 @@ fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &std::collections::HashM
         .map(|line| Quantity::new(line.quantity_milli))
         .sum();
     let left: Quantity = on_sale.values().copied().sum();
-    let name = wanted.shelf.item.name();
+    let name = wanted.shelf.item.name().to_owned();
     if left <= Quantity::ZERO {
-        format!("{name} is out of stock.")
-    } else if on_bill > left {
-        format!("Only {left} of {name} in stock.")
+        Some(StockWords::OutOfStock { name }.message())
     } else {
-        String::new()
+        (on_bill > left).then(|| StockWords::OnlySome { left, name }.message())
     }
 }

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use pricing::Paise;
 use pricing::cart::PricedCart;
+use pricing::message::Message;
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use utoipa::openapi::{RefOr, Schema};
@@ -15,6 +16,7 @@ use super::OpenCart;
 use crate::catalog::PICTURES;
 use crate::customer::CustomerAnswer;
 use crate::payment::OrderSummary;
+use crate::refusal::{Refusal, Stop};
 
 /// A cart as the client reads it: what pricing makes of the bill, and what surrounds it.
 #[derive(Serialize, ToSchema)]
@@ -36,7 +38,7 @@ struct Cart<'a> {
     /// What stands at checkout, if the bill does.
     order: Option<&'a OrderSummary>,
     /// What the cashier should hear.
-    notices: &'a [String],
+    notices: &'a [Message],
     /// Goes up with every change of the bill.
     revision: i64,
 }
@@ -54,13 +56,13 @@ impl CartAnswer {
 
     /// What it tells of the bill it is about.
     #[must_use]
-    pub fn notices(&self) -> &[String] {
+    pub fn notices(&self) -> &[Message] {
         self.0.news.notices()
     }
 
     /// Tells this of a bill first, if it is the bill of this answer.
     #[must_use]
-    pub fn after_telling(mut self, order_id: &str, notices: Vec<String>) -> Self {
+    pub fn after_telling(mut self, order_id: &str, notices: Vec<Message>) -> Self {
         if self.0.order_id() == order_id {
             self.0.news.after(notices);
         }
@@ -133,6 +135,13 @@ impl IntoResponse for CartReply {
     fn into_response(self) -> Response {
         Json(self).into_response()
     }
+}
+
+/// A refusal that tells the bill as it stands.
+#[must_use]
+pub fn refused_with(refusal: impl Into<Refusal>, cart: CartAnswer) -> Stop {
+    let tells_news = cart.has_news();
+    Refusal { tells_news, ..refusal.into().with("cart", cart) }.into()
 }
 
 /// A cart beside the other fields of an answer.

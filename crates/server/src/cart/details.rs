@@ -2,11 +2,15 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{CartAnswer, CartError, CartReply, open_cart, open_cart_of};
+use super::CartAnswer;
+use super::CartReply;
+use super::open_cart;
+use super::open_cart_of;
 use crate::app::App;
 use crate::clock::Moment;
-use crate::http::{Call, Problem};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
 
 /// The caller's identifiers are all there is: the open bill is the caller's.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -20,13 +24,13 @@ pub struct CartDetails {}
 pub async fn cart_details(
     State(app): State<App>,
     Call { actor: cashier, now, .. }: Call<Cashier, CartDetails>,
-) -> Result<CartReply, Problem> {
+) -> Result<CartReply, Stop> {
     let book = app.book.clone();
     let till = (&cashier).into();
     let cart = app
         .read(&cashier, move |reader| {
             let view = book.view(reader)?;
-            Ok::<_, CartError>(CartAnswer::new(open_cart_of(reader, &view, till, now)?))
+            Ok(CartAnswer::new(open_cart_of(reader, &view, till, now)?))
         })
         .await?;
     if cart.has_news() {
@@ -39,7 +43,7 @@ pub async fn cart_details(
 ///
 /// # Errors
 /// When a statement fails or the bill cannot be priced.
-pub async fn tell(app: &App, cashier: &Cashier, now: Moment) -> Result<CartAnswer, CartError> {
+pub async fn tell(app: &App, cashier: &Cashier, now: Moment) -> Result<CartAnswer, Stop> {
     let book = app.book.clone();
     let till = cashier.into();
     app.write(cashier, move |tx| {

@@ -6,17 +6,23 @@ use std::sync::Arc;
 use diesel::prelude::*;
 use pricing::Paise;
 use pricing::basket::ManualDiscount;
+use pricing::message::{Message, Says as _};
 use storage::rows::{CartLine, Order};
 use storage::schema::{cart_order, payment_tender};
 use storage::{Reader, Tx};
 
+use super::CartRefusal;
+use super::CartWords;
+use super::Till;
 use super::answer::CartAnswer;
-use super::{CartError, Till, open, store};
+use super::open;
+use super::store;
 use crate::catalog::{StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::Moment;
 use crate::customer;
 use crate::login::Cashier;
+use crate::refusal::Stop;
 use crate::settings::Settings;
 use crate::stock;
 use crate::voucher;
@@ -30,7 +36,7 @@ pub struct Edit {
     /// What is on it.
     pub lines: Vec<CartLine>,
     /// What was taken off by itself, for the cashier to hear.
-    told: Vec<String>,
+    told: Vec<Message>,
     now: Moment,
 }
 
@@ -54,7 +60,7 @@ impl Edit {
         meant: &Meant<'_>,
         ids: &Ids,
         now: Moment,
-    ) -> Result<Self, CartError> {
+    ) -> Result<Self, Stop> {
         Self::begin_with(tx, view, cashier, meant, None, ids, now)
     }
 
@@ -69,7 +75,7 @@ impl Edit {
         customer_id: &str,
         ids: &Ids,
         now: Moment,
-    ) -> Result<Self, CartError> {
+    ) -> Result<Self, Stop> {
         let whoever = Meant { c_id: "", order_id: "" };
         Self::begin_with(tx, view, cashier, &whoever, Some(customer_id), ids, now)
     }
@@ -82,23 +88,23 @@ impl Edit {
         owner: Option<&str>,
         ids: &Ids,
         now: Moment,
-    ) -> Result<Self, CartError> {
+    ) -> Result<Self, Stop> {
         let (shop, settings) = view.store(tx)?;
         let till = Till::from(cashier);
         let order = match store::lock_open(tx, till, now)? {
             Some(order) => {
                 // A bill without goods can be left to nobody where there is no dummy customer.
                 if owner.is_none() && !settings.dummy_customer && order.customer_id == shop.row.dummy_customer_id {
-                    return Err(CartError::NoCustomer);
+                    return Err(CartRefusal::NoCustomer.into());
                 }
                 order
             }
             None => {
                 if !settings.menu_start_billing {
-                    return Err(CartError::BillingOff);
+                    return Err(CartRefusal::BillingOff.into());
                 }
                 if cashier.device().has_expired(now) {
-                    return Err(CartError::LicenceExpired);
+                    return Err(CartRefusal::LicenceExpired.into());
                 }
                 let customer_id = match owner {
                     Some(owner) => owner.to_owned(),
@@ -108,7 +114,7 @@ impl Edit {
                 let order_id = till_made(meant.order_id).unwrap_or(&fresh);
                 store::create(tx, order_id, till, &customer_id, now)?;
                 // Another scan of the same till may have made it a moment before; an id that is taken makes none.
-                store::lock_open(tx, till, now)?.ok_or(CartError::OtherOrder)?
+                store::lock_open(tx, till, now)?.ok_or(CartRefusal::OtherOrder)?
             }
         };
         Self::of(tx, view, settings, order, meant, now)
@@ -118,14 +124,14 @@ impl Edit {
     ///
     /// # Errors
     /// When there is none, it is another one than is meant, money was offered for it, or a statement fails.
-    pub fn resume(tx: &mut Tx<'_>, view: View, till: Till, meant: &Meant<'_>, now: Moment) -> Result<Self, CartError> {
+    pub fn resume(tx: &mut Tx<'_>, view: View, till: Till, meant: &Meant<'_>, now: Moment) -> Result<Self, Stop> {
         let (_, settings) = view.store(tx)?;
-        let order = store::lock_open(tx, till, now)?.ok_or(CartError::NoOpenBill)?;
+        let order = store::lock_open(tx, till, now)?.ok_or(CartRefusal::NoOpenBill)?;
         Self::of(tx, view, settings, order, meant, now)
     }
 
     /// A bill that is locked already.
-    pub(super) fn of_locked(tx: &mut Tx<'_>, view: View, order: Order, now: Moment) -> Result<Self, CartError> {
+    pub(super) fn of_locked(tx: &mut Tx<'_>, view: View, order: Order, now: Moment) -> Result<Self, Stop> {
         let (_, settings) = view.store(tx)?;
         let whoever = Meant { c_id: "", order_id: "" };
         Self::of(tx, view, settings, order, &whoever, now)
@@ -138,7 +144,7 @@ impl Edit {
         order: Order,
         meant: &Meant<'_>,
         now: Moment,
-    ) -> Result<Self, CartError> {
+    ) -> Result<Self, Stop> {
         check_meant(&order, meant)?;
         let order = if order.state == "frozen" {
             refuse_if_paid(tx, &order)?;
@@ -154,7 +160,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
-    pub fn left_for_discount(&self, reader: &mut Reader<'_>) -> Result<Paise, CartError> {
+    pub fn left_for_discount(&self, reader: &mut Reader<'_>) -> Result<Paise, Stop> {
         let without = Order { discount_basis: String::new(), ..self.order.clone() };
         let cart = open::load_with(reader, &self.view, Some(without), self.lines.clone(), self.now)?;
         let priced = cart.price()?;
@@ -165,7 +171,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_discount(&mut self, tx: &mut Tx<'_>, discount: Option<ManualDiscount>) -> Result<(), CartError> {
+    pub fn set_discount(&mut self, tx: &mut Tx<'_>, discount: Option<ManualDiscount>) -> Result<(), Stop> {
         let (basis, factor) = match discount {
             None => ("", 0),
             Some(ManualDiscount::Amount(amount)) => ("A", amount.get()),
@@ -181,7 +187,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn bags(&self, reader: &mut Reader<'_>) -> Result<HashMap<i64, i64>, CartError> {
+    pub fn bags(&self, reader: &mut Reader<'_>) -> Result<HashMap<i64, i64>, Stop> {
         let bags = store::bags(reader, &self.order.order_id)?;
         Ok(bags.into_iter().map(|bag| (bag.bag_id, bag.pieces)).collect())
     }
@@ -190,7 +196,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_bags(&mut self, tx: &mut Tx<'_>, bags: &[(i64, i64, Paise)]) -> Result<(), CartError> {
+    pub fn set_bags(&mut self, tx: &mut Tx<'_>, bags: &[(i64, i64, Paise)]) -> Result<(), Stop> {
         Ok(store::replace_bags(tx, &self.order.order_id, bags)?)
     }
 
@@ -198,33 +204,33 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_customer(&mut self, tx: &mut Tx<'_>, customer_id: &str) -> Result<(), CartError> {
+    pub fn set_customer(&mut self, tx: &mut Tx<'_>, customer_id: &str) -> Result<(), Stop> {
         store::set_customer(tx, &self.order.order_id, customer_id)?;
         customer_id.clone_into(&mut self.order.customer_id);
         Ok(())
     }
 
     /// Something the cashier should hear with the answer.
-    pub(super) fn say(&mut self, notice: String) {
-        self.told.push(notice);
+    pub(super) fn say(&mut self, notice: &CartWords) {
+        self.told.push(notice.message());
     }
 
     /// Adds a line under a number of its own.
-    pub(super) fn add_line(&mut self, tx: &mut Tx<'_>, line: CartLine) -> Result<(), CartError> {
+    pub(super) fn add_line(&mut self, tx: &mut Tx<'_>, line: CartLine) -> Result<(), Stop> {
         store::insert_line(tx, &line)?;
         self.lines.push(line);
         Ok(())
     }
 
     /// Changes the line at a place.
-    pub(super) fn put_line(&mut self, tx: &mut Tx<'_>, place: usize, line: CartLine) -> Result<(), CartError> {
+    pub(super) fn put_line(&mut self, tx: &mut Tx<'_>, place: usize, line: CartLine) -> Result<(), Stop> {
         store::update_line(tx, &line)?;
         self.lines[place] = line;
         Ok(())
     }
 
     /// Takes the line at a place off.
-    pub(super) fn take_line(&mut self, tx: &mut Tx<'_>, place: usize) -> Result<CartLine, CartError> {
+    pub(super) fn take_line(&mut self, tx: &mut Tx<'_>, place: usize) -> Result<CartLine, Stop> {
         let line = self.lines.remove(place);
         store::delete_line(tx, &line.order_id, line.line_no)?;
         Ok(line)
@@ -234,7 +240,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
-    pub fn finish(self, tx: &mut Tx<'_>) -> Result<CartAnswer, CartError> {
+    pub fn finish(self, tx: &mut Tx<'_>) -> Result<CartAnswer, Stop> {
         let mut cart = open::load_with(tx, &self.view, Some(self.order), self.lines, self.now)?;
         cart.news.after(self.told);
         cart.note(tx)?;
@@ -247,30 +253,25 @@ impl Edit {
 ///
 /// # Errors
 /// When it means another customer's or another bill.
-pub fn check_meant(order: &Order, meant: &Meant<'_>) -> Result<(), CartError> {
+pub fn check_meant(order: &Order, meant: &Meant<'_>) -> Result<(), Stop> {
     if !meant.c_id.is_empty() && meant.c_id != order.customer_id {
-        return Err(CartError::OtherCustomer);
+        return Err(CartRefusal::OtherCustomer.into());
     }
     if !meant.order_id.is_empty() && meant.order_id != order.order_id {
-        return Err(CartError::OtherOrder);
+        return Err(CartRefusal::OtherOrder.into());
     }
     Ok(())
 }
 
 /// Whose a new bill is: the customer the client names, else the store's dummy customer.
-fn first_customer(
-    reader: &mut Reader<'_>,
-    c_id: &str,
-    shop: &StoreInfo,
-    settings: &Settings,
-) -> Result<String, CartError> {
+fn first_customer(reader: &mut Reader<'_>, c_id: &str, shop: &StoreInfo, settings: &Settings) -> Result<String, Stop> {
     let dummy = &shop.row.dummy_customer_id;
     if c_id.is_empty() || c_id == dummy {
-        return if settings.dummy_customer { Ok(dummy.clone()) } else { Err(CartError::NoCustomer) };
+        return if settings.dummy_customer { Ok(dummy.clone()) } else { Err(CartRefusal::NoCustomer.into()) };
     }
     match customer::find(reader, c_id)? {
         Some(customer) if customer.group_code != crate::settings::wire::DUMMY_GROUP => Ok(customer.customer_id),
-        _ => Err(CartError::NoCustomer),
+        _ => Err(CartRefusal::NoCustomer.into()),
     }
 }
 
@@ -281,11 +282,11 @@ fn till_made(order_id: &str) -> Option<&str> {
 }
 
 /// Refuses a change of a bill for which money was offered.
-pub(super) fn refuse_if_paid(reader: &mut Reader<'_>, order: &Order) -> Result<(), CartError> {
+pub(super) fn refuse_if_paid(reader: &mut Reader<'_>, order: &Order) -> Result<(), Stop> {
     if order.paid_paise > 0 {
-        return Err(CartError::PartPaid);
+        return Err(CartRefusal::PartPaid.into());
     }
-    if has_tender(reader, &order.order_id)? { Err(CartError::PaymentPending) } else { Ok(()) }
+    if has_tender(reader, &order.order_id)? { Err(CartRefusal::PaymentPending.into()) } else { Ok(()) }
 }
 
 /// Whether money was offered for a bill and not refused or handed back.
@@ -308,7 +309,7 @@ pub fn has_tender(reader: &mut Reader<'_>, order_id: &str) -> storage::Result<bo
 ///
 /// # Errors
 /// When a statement fails.
-pub fn unfreeze(tx: &mut Tx<'_>, order: &Order) -> Result<Order, CartError> {
+pub fn unfreeze(tx: &mut Tx<'_>, order: &Order) -> Result<Order, Stop> {
     if order.state != "frozen" {
         return Ok(order.clone());
     }

@@ -5,17 +5,27 @@ use pricing::Paise;
 use storage::rows::{CartLine, Order};
 use storage::{Reader, Tx};
 
+use super::CartRefusal;
+use super::CartWords;
+use super::Edit;
+use super::Meant;
+use super::Till;
+use super::check_meant;
 use super::edit::refuse_if_paid;
-use super::{CartError, Edit, Meant, Till, check_meant, has_tender, open, store, unfreeze};
+use super::has_tender;
+use super::open;
+use super::store;
+use super::unfreeze;
 use crate::catalog::View;
 use crate::clock::{Moment, wire_date};
+use crate::refusal::Stop;
 use crate::stock;
 
 /// Holds the bill that was left open on a till, unless money was offered for it. Answers how many items it has.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn hold_left_behind(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -> Result<Option<u64>, CartError> {
+pub fn hold_left_behind(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -> Result<Option<u64>, Stop> {
     let Some(order) = store::lock_open(tx, till, now)? else { return Ok(None) };
     if has_tender(tx, &order.order_id)? {
         return Ok(None);
@@ -34,10 +44,10 @@ pub fn hold_open(
     meant: &Meant<'_>,
     note: &str,
     now: Moment,
-) -> Result<String, CartError> {
-    let order = store::lock_open(tx, till, now)?.ok_or(CartError::NothingToHold)?;
+) -> Result<String, Stop> {
+    let order = store::lock_open(tx, till, now)?.ok_or(CartRefusal::NothingToHold)?;
     check_meant(&order, meant)?;
-    put_aside(tx, view, &order, note, now)?.map(|held| held.order_id).ok_or(CartError::NothingToHold)
+    put_aside(tx, view, &order, note, now)?.map(|held| held.order_id).ok_or_else(|| CartRefusal::NothingToHold.into())
 }
 
 /// A bill that was put aside.
@@ -52,13 +62,7 @@ pub struct Held {
 ///
 /// # Errors
 /// When money was offered for it or a statement fails.
-pub fn put_aside(
-    tx: &mut Tx<'_>,
-    view: &View,
-    order: &Order,
-    note: &str,
-    now: Moment,
-) -> Result<Option<Held>, CartError> {
+pub fn put_aside(tx: &mut Tx<'_>, view: &View, order: &Order, note: &str, now: Moment) -> Result<Option<Held>, Stop> {
     refuse_if_paid(tx, order)?;
     let order = unfreeze(tx, order)?;
     let lines = store::lines(tx, &order.order_id)?;
@@ -79,11 +83,11 @@ fn worth(
     order: Order,
     lines: Vec<CartLine>,
     now: Moment,
-) -> Result<(u64, Paise), CartError> {
+) -> Result<(u64, Paise), Stop> {
     let count = u64::try_from(lines.len()).unwrap_or(u64::MAX);
     match open::load_with(reader, view, Some(order), lines, now) {
         Ok(cart) => Ok(cart.price().map_or((count, Paise::ZERO), |priced| (priced.pieces, priced.total))),
-        Err(CartError::Storage(error)) => Err(error.into()),
+        Err(Stop::Storage(error)) => Err(error.into()),
         Err(_) => Ok((count, Paise::ZERO)),
     }
 }
@@ -93,13 +97,7 @@ fn worth(
 ///
 /// # Errors
 /// When a statement fails.
-pub fn take_up(
-    tx: &mut Tx<'_>,
-    view: View,
-    till: Till,
-    order_id: &str,
-    now: Moment,
-) -> Result<Option<Edit>, CartError> {
+pub fn take_up(tx: &mut Tx<'_>, view: View, till: Till, order_id: &str, now: Moment) -> Result<Option<Edit>, Stop> {
     let Some(order) = store::reopen(tx, till, order_id, now)? else { return Ok(None) };
     let (shop, _) = view.store(tx)?;
     let today = wire_date(now, &shop.zone);
@@ -109,7 +107,7 @@ pub fn take_up(
         match gone(tx, &edit.view, &line, &today)? {
             Some(notice) => {
                 edit.take_line(tx, place)?;
-                edit.say(notice);
+                edit.say(&notice);
             }
             None => place += 1,
         }
@@ -118,21 +116,21 @@ pub fn take_up(
 }
 
 /// Why a line cannot be sold any more.
-fn gone(reader: &mut Reader<'_>, view: &View, line: &CartLine, today: &str) -> Result<Option<String>, CartError> {
+fn gone(reader: &mut Reader<'_>, view: &View, line: &CartLine, today: &str) -> Result<Option<CartWords>, Stop> {
     let shelf = view.shelf(reader, line.product_id)?;
     let name = shelf.as_ref().map_or_else(|| line.barcode.clone(), |shelf| shelf.item.name().to_owned());
     if !shelf.is_some_and(|shelf| shelf.is_sold()) {
-        return Ok(Some(format!("{name} is not sold any more and was taken off the bill.")));
+        return Ok(Some(CartWords::NotSoldAnyMore { name }));
     }
     if !line.serial.is_empty() && !stock::has_serial(reader, line.product_id, &line.serial)? {
-        return Ok(Some(format!("{} of {name} is not in stock any more and was taken off the bill.", line.serial)));
+        return Ok(Some(CartWords::SerialGone { serial: line.serial.clone(), name }));
     }
     if !line.batch.is_empty()
         && let Some(expired) = stock::expiry_of(reader, line.product_id, &line.batch)?
         && !expired.is_empty()
         && expired.as_str() < today
     {
-        return Ok(Some(format!("Batch {} of {name} has expired and was taken off the bill.", line.batch)));
+        return Ok(Some(CartWords::BatchGone { batch: line.batch.clone(), name }));
     }
     Ok(None)
 }

@@ -13,33 +13,33 @@ mod add;
 mod answer;
 mod details;
 mod edit;
-mod error;
 mod hold;
 mod news;
 mod open;
 mod quantity;
+mod refusal;
 mod remark;
 mod remove;
 mod rules;
 mod store;
 
 pub use add::{__path_product_details, AddProduct, product_details};
-pub use answer::{CartAnswer, CartReply, WithCart};
+pub use answer::{CartAnswer, CartReply, WithCart, refused_with};
 pub use details::{__path_cart_details, CartDetails, cart_details, tell};
 pub use edit::{Edit, Meant, check_meant, has_tender, unfreeze};
-pub use error::CartError;
 pub use hold::{Held, hold_left_behind, hold_open, put_aside, take_up};
 pub use news::News;
 pub use open::{OpenCart, open_cart_of};
 pub use quantity::{__path_product_qty_update, UpdateQuantity, product_qty_update};
+pub use refusal::{CartRefusal, CartWords};
 pub use remark::{__path_add_remark, AddRemark, add_remark};
 pub use remove::{__path_remove_product_from_cart, RemoveProduct, remove_product_from_cart};
-pub use store::{bags_of_till, find_order, lock_open, open_order};
-
 use storage::Tx;
+pub use store::{bags_of_till, find_order, lock_open, open_order};
 
 use crate::catalog::View;
 use crate::clock::Moment;
+use crate::refusal::Stop;
 
 /// Where a bill is made, and by whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl From<&crate::login::Cashier> for Till {
 ///
 /// # Errors
 /// When a statement fails or the bill cannot be priced.
-pub fn open_cart(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -> Result<CartAnswer, CartError> {
+pub fn open_cart(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -> Result<CartAnswer, Stop> {
     let mut cart = open_cart_of(tx, view, till, now)?;
     cart.note(tx)?;
     Ok(CartAnswer::new(cart))

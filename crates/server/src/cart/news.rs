@@ -5,10 +5,14 @@
 
 use pricing::Paise;
 use pricing::basket::Line;
+use pricing::message::{Message, Says as _};
 use storage::Tx;
 use storage::rows::{CartBag, CartLine};
 
-use super::{CartError, OpenCart, store};
+use super::CartWords;
+use super::OpenCart;
+use super::store;
+use crate::refusal::Stop;
 
 /// Something a cashier is told and that is written down with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,14 +26,14 @@ enum Change {
 /// What the cashier should hear of a bill.
 #[derive(Debug, Clone, Default)]
 pub struct News {
-    notices: Vec<String>,
+    notices: Vec<Message>,
     changes: Vec<Change>,
 }
 
 impl News {
     /// The texts, each once.
     #[must_use]
-    pub fn notices(&self) -> &[String] {
+    pub fn notices(&self) -> &[Message] {
         &self.notices
     }
 
@@ -40,45 +44,46 @@ impl News {
     }
 
     /// Something that is written down already.
-    pub(super) fn say(&mut self, notice: String) {
+    pub(super) fn say(&mut self, notice: &CartWords) {
+        let notice = notice.message();
         if !self.notices.contains(&notice) {
             self.notices.push(notice);
         }
     }
 
     /// These notices before the others.
-    pub(super) fn after(&mut self, earlier: Vec<String>) {
+    pub(super) fn after(&mut self, earlier: Vec<Message>) {
         self.notices.splice(0..0, earlier);
     }
 
     /// Compares what a line costs with what it was shown at. What a price label says stays as it is.
     pub(super) fn line(&mut self, row: &CartLine, line: &Line) {
         if line.price.get() != row.price_paise && row.label_paise.is_none() {
-            self.say(dearer_or_cheaper(line.item.name(), row.price_paise, line.price));
+            self.say(&dearer_or_cheaper(line.item.name(), row.price_paise, line.price));
             self.changes.push(Change::Price { line_no: row.line_no, price: line.price });
         }
     }
 
     pub(super) fn bag(&mut self, row: &CartBag, name: &str, price: Paise) {
         if price.get() != row.price_paise {
-            self.say(dearer_or_cheaper(name, row.price_paise, price));
+            self.say(&dearer_or_cheaper(name, row.price_paise, price));
             self.changes.push(Change::BagPrice { bag_id: row.bag_id, price });
         }
     }
 
     pub(super) fn bag_gone(&mut self, row: &CartBag) {
-        self.say("A carry bag is not sold any more and was taken off the bill.".to_owned());
+        self.say(&CartWords::BagGone);
         self.changes.push(Change::BagGone { bag_id: row.bag_id });
     }
 
     pub(super) fn discount_gone(&mut self) {
-        self.say("The discount was larger than the bill and has been removed.".to_owned());
+        self.say(&CartWords::DiscountGone);
         self.changes.push(Change::DiscountGone);
     }
 }
 
-fn dearer_or_cheaper(name: &str, before: i64, now: Paise) -> String {
-    format!("{name} now costs {} instead of {}.", now.in_rupees(), Paise::new(before).in_rupees())
+fn dearer_or_cheaper(name: &str, before: i64, now: Paise) -> CartWords {
+    CartWords::PriceChanged { name: name.to_owned(), now, before: Paise::new(before) }
 }
 
 impl OpenCart {
@@ -86,7 +91,7 @@ impl OpenCart {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn note(&mut self, tx: &mut Tx<'_>) -> Result<(), CartError> {
+    pub fn note(&mut self, tx: &mut Tx<'_>) -> Result<(), Stop> {
         let Some(order) = &mut self.order else { return Ok(()) };
         for change in std::mem::take(&mut self.news.changes) {
             match change {

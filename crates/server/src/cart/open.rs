@@ -10,12 +10,16 @@ use pricing::{BasisPoints, Paise, Quantity};
 use storage::Reader;
 use storage::rows::{CartLine, Customer, Order};
 
+use super::CartRefusal;
+use super::News;
+use super::Till;
 use super::rules::cart_id;
-use super::{CartError, News, Till, store};
+use super::store;
 use crate::catalog::{StoreInfo, View};
 use crate::clock::{Moment, wire_date};
 use crate::customer;
 use crate::payment::{OrderSummary, summary_of};
+use crate::refusal::Stop;
 use crate::settings::Settings;
 use crate::voucher;
 
@@ -52,7 +56,7 @@ pub struct OpenCart {
 ///
 /// # Errors
 /// When a statement fails or the bill cannot be priced.
-pub fn open_cart_of(reader: &mut Reader<'_>, view: &View, till: Till, now: Moment) -> Result<OpenCart, CartError> {
+pub fn open_cart_of(reader: &mut Reader<'_>, view: &View, till: Till, now: Moment) -> Result<OpenCart, Stop> {
     let order = store::open_order(reader, till)?;
     let rows = match &order {
         Some(order) => store::lines(reader, &order.order_id)?,
@@ -68,7 +72,7 @@ pub(super) fn load_with(
     order: Option<Order>,
     rows: Vec<CartLine>,
     now: Moment,
-) -> Result<OpenCart, CartError> {
+) -> Result<OpenCart, Stop> {
     let (shop, settings) = view.store(reader)?;
     let terms = Terms { day: shop.day(now), round_off: settings.round_off.into() };
     let mut basket = Basket::default();
@@ -126,7 +130,7 @@ pub(super) fn load_with(
 
 impl OpenCart {
     /// Makes sure that the bill has a price. A discount by hand that the bill has become too small for is dropped.
-    fn check_price(&mut self) -> Result<(), CartError> {
+    fn check_price(&mut self) -> Result<(), Stop> {
         match self.price() {
             Ok(_) => Ok(()),
             Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => {
@@ -159,8 +163,10 @@ fn line(
     view: &View,
     row: &CartLine,
     on_hand: impl Fn(Paise) -> Quantity,
-) -> Result<Line, CartError> {
-    let shelf = view.shelf(reader, row.product_id)?.ok_or_else(|| CartError::ProductNotFound(row.barcode.clone()))?;
+) -> Result<Line, Stop> {
+    let shelf = view
+        .shelf(reader, row.product_id)?
+        .ok_or_else(|| CartRefusal::ProductNotFound { barcode: row.barcode.clone() })?;
     let mrp = Paise::new(row.mrp_paise);
     // Where the store has stopped selling at this MRP, the line keeps the price it was added at.
     let price = shelf.price_at(mrp).map_or(Paise::new(row.price_paise), |price| price.price);
@@ -181,7 +187,7 @@ fn line(
     })
 }
 
-fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str, news: &mut News) -> Result<Vec<Bag>, CartError> {
+fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str, news: &mut News) -> Result<Vec<Bag>, Stop> {
     let mut bags = Vec::new();
     let on_bill = store::bags(reader, order_id)?;
     let sold = view.bags(reader)?;

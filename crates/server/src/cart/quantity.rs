@@ -1,19 +1,24 @@
 use axum::extract::State;
+use pricing::barcode::lookup_key;
+use pricing::message::Bare;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::Tx;
 use storage::rows::CartLine;
 use utoipa::ToSchema;
 
+use super::CartAnswer;
+use super::CartRefusal;
+use super::WithCart;
 use super::edit::{Edit, Meant};
 use super::rules::{cart_id, check_quantity, parse_cart_id, wanted_mrp};
-use super::{CartAnswer, CartError, WithCart};
+use crate::answer::Reply;
 use crate::app::App;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Amount, Flag, Rupees, Text};
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
-use pricing::barcode::lookup_key;
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::{Amount, Flag, Rupees, Text};
 
 /// A new quantity or printed price of a line.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -42,13 +47,13 @@ pub struct UpdateQuantity {
 pub async fn product_qty_update(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, UpdateQuantity>,
-) -> Result<Reply<WithCart>, Problem> {
+) -> Result<Reply<WithCart>, Stop> {
     let (book, actor) = (app.book.clone(), cashier.clone());
     let (cart_id, cart) = app
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CartError::OtherRequest),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(cart_id) => return Ok((cart_id, super::open_cart(tx, &view, (&actor).into(), now)?)),
                 Turn::First => {}
             }
@@ -62,10 +67,10 @@ pub async fn product_qty_update(
     Ok(Reply::success(WithCart { cart, cart_id }))
 }
 
-fn update(tx: &mut Tx<'_>, mut edit: Edit, request: &UpdateQuantity) -> Result<(String, CartAnswer), CartError> {
+fn update(tx: &mut Tx<'_>, mut edit: Edit, request: &UpdateQuantity) -> Result<(String, CartAnswer), Stop> {
     let mut place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
     let mut line = edit.lines[place].clone();
-    let shelf = edit.view.shelf(tx, line.product_id)?.ok_or(CartError::NoSuchLine)?;
+    let shelf = edit.view.shelf(tx, line.product_id)?.ok_or(CartRefusal::NoSuchLine)?;
     if let Some(quantity) = request.qty.0 {
         let same = quantity.get() == line.quantity_milli;
         // Giving the quantity it has is not a correction of what the scale printed.
@@ -75,7 +80,7 @@ fn update(tx: &mut Tx<'_>, mut edit: Edit, request: &UpdateQuantity) -> Result<(
         }
     }
     if let Some(mrp) = wanted_mrp(request.change_mrp.0).filter(|mrp| mrp.get() != line.mrp_paise) {
-        let no_such = || CartError::NoSuchMrp { name: shelf.item.name().to_owned(), mrp: mrp.to_string() };
+        let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp: Bare(mrp) };
         let price = shelf.price_at(mrp).ok_or_else(no_such)?;
         line.mrp_paise = price.mrp.get();
         line.price_paise = price.price.get();
@@ -109,19 +114,14 @@ fn same_goods(lines: &[CartLine], line: &CartLine) -> Option<usize> {
 }
 
 /// The line a client means: by its id where that was sent, else by barcode and printed price, if only one fits.
-pub(super) fn find_line(
-    lines: &[CartLine],
-    cart_id: &str,
-    barcode: &str,
-    mrp: Option<Paise>,
-) -> Result<usize, CartError> {
+pub(super) fn find_line(lines: &[CartLine], cart_id: &str, barcode: &str, mrp: Option<Paise>) -> Result<usize, Stop> {
     if !cart_id.is_empty() {
-        let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartError::NoSuchLine)?;
+        let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartRefusal::NoSuchLine)?;
         let is_it = |line: &CartLine| line.order_id == order_id && line.line_no == line_no;
-        return lines.iter().position(is_it).ok_or(CartError::NoSuchLine);
+        return Ok(lines.iter().position(is_it).ok_or(CartRefusal::NoSuchLine)?);
     }
     if barcode.is_empty() {
-        return Err(CartError::NoBarcode);
+        return Err(CartRefusal::NoBarcode.into());
     }
     let key = lookup_key(barcode);
     let fits = |line: &CartLine| {
@@ -130,7 +130,7 @@ pub(super) fn find_line(
     let mut fitting = lines.iter().enumerate().filter(|(_, line)| fits(line)).map(|(place, _)| place);
     match (fitting.next(), fitting.next()) {
         (Some(place), None) => Ok(place),
-        (Some(_), Some(_)) => Err(CartError::AmbiguousLine),
-        (None, _) => Err(CartError::NoSuchLine),
+        (Some(_), Some(_)) => Err(CartRefusal::AmbiguousLine.into()),
+        (None, _) => Err(CartRefusal::NoSuchLine.into()),
     }
 }

@@ -3,16 +3,22 @@ use serde::{Deserialize, Serialize};
 use storage::Tx;
 use utoipa::ToSchema;
 
+use super::CartAnswer;
+use super::CartRefusal;
+use super::CartWords;
 use super::edit::{Meant, check_meant};
+use super::open_cart;
 use super::rules::parse_cart_id;
-use super::{CartAnswer, CartError, open_cart, store};
+use super::store;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::catalog::View;
 use crate::clock::Moment;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::Text;
 
 /// Fewer characters say nothing.
 const SHORTEST: usize = 3;
@@ -44,20 +50,20 @@ pub struct RemarkedAnswer {
 pub async fn add_remark(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, AddRemark>,
-) -> Result<Reply<RemarkedAnswer>, Problem> {
+) -> Result<Reply<RemarkedAnswer>, Stop> {
     let length = request.cart_remark.chars().count();
     if length < SHORTEST {
-        return Err(Problem::field("cart_remark", "Please enter your remark"));
+        return Err(CartRefusal::RemarkTooShort.into());
     }
     if length > LONGEST {
-        return Err(Problem::field("cart_remark", format!("A remark has {LONGEST} characters at most.")));
+        return Err(CartRefusal::RemarkTooLong { longest: LONGEST }.into());
     }
     let (book, actor) = (app.book.clone(), cashier.clone());
     let cart = app
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CartError::OtherRequest),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(_) => return open_cart(tx, &view, (&actor).into(), now),
                 Turn::First => {}
             }
@@ -66,26 +72,20 @@ pub async fn add_remark(
             Ok(cart)
         })
         .await?;
-    Ok(Reply::success(RemarkedAnswer { cart }).saying("Remark has been added successfully."))
+    Ok(Reply::success(RemarkedAnswer { cart }).saying(&CartWords::RemarkAdded))
 }
 
 /// A remark changes nothing that is paid for, so a bill at checkout stays there.
-fn keep(
-    tx: &mut Tx<'_>,
-    view: &View,
-    cashier: &Cashier,
-    request: &AddRemark,
-    now: Moment,
-) -> Result<CartAnswer, CartError> {
-    let order = store::lock_open(tx, cashier.into(), now)?.ok_or(CartError::NoOpenBill)?;
+fn keep(tx: &mut Tx<'_>, view: &View, cashier: &Cashier, request: &AddRemark, now: Moment) -> Result<CartAnswer, Stop> {
+    let order = store::lock_open(tx, cashier.into(), now)?.ok_or(CartRefusal::NoOpenBill)?;
     check_meant(&order, &Meant { c_id: &request.c_id, order_id: "" })?;
     if let Some(cart_id) = request.cart_id.given().filter(|cart_id| *cart_id != order.order_id) {
-        let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartError::OtherOrder)?;
+        let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartRefusal::OtherOrder)?;
         if order_id != order.order_id {
-            return Err(CartError::OtherOrder);
+            return Err(CartRefusal::OtherOrder.into());
         }
         if !store::lines(tx, order_id)?.iter().any(|line| line.line_no == line_no) {
-            return Err(CartError::NoSuchLine);
+            return Err(CartRefusal::NoSuchLine.into());
         }
     }
     store::set_remark(tx, &order.order_id, &request.cart_remark)?;

@@ -5,20 +5,25 @@ use serde_json::json;
 use storage::Tx;
 use utoipa::ToSchema;
 
+use super::CartAnswer;
+use super::CartRefusal;
 use super::edit::{Edit, Meant, check_meant, unfreeze};
+use super::open_cart;
 use super::quantity::find_line;
-use super::{CartAnswer, CartError, open_cart, store};
+use super::store;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::cash_session;
 use crate::catalog::View;
 use crate::chance::Ids;
 use crate::clock::Moment;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Flag, Rupees, Text};
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
 use crate::payment::{self, Refund};
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::{Flag, Rupees, Text};
 
 /// A line to remove, or the whole bill to cancel.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -72,7 +77,7 @@ struct Outcome {
 pub async fn remove_product_from_cart(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, RemoveProduct>,
-) -> Result<Reply<RemovedAnswer>, Problem> {
+) -> Result<Reply<RemovedAnswer>, Stop> {
     let ids = Ids::new(&app.chance, now);
     let keep = if request.all.0 { Keep::Ever } else { Keep::Day };
     let (book, actor) = (app.book.clone(), cashier.clone());
@@ -80,7 +85,7 @@ pub async fn remove_product_from_cart(
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
             match journal::turn(tx, actor.terminal_id(), &once, keep, now)? {
-                Turn::Other => return Err(CartError::OtherRequest),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(outcome) => {
                     let outcome: Outcome = serde_json::from_str(&outcome).unwrap_or_default();
                     return Ok((outcome, open_cart(tx, &view, (&actor).into(), now)?));
@@ -105,7 +110,7 @@ fn remove(
     cashier: &Cashier,
     request: &RemoveProduct,
     now: Moment,
-) -> Result<(Outcome, CartAnswer), CartError> {
+) -> Result<(Outcome, CartAnswer), Stop> {
     let meant = Meant { c_id: &request.c_id, order_id: "" };
     let mut edit = Edit::resume(tx, view, cashier.into(), &meant, now)?;
     let place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
@@ -130,10 +135,10 @@ fn cancel(
     request: &RemoveProduct,
     ids: &Ids,
     now: Moment,
-) -> Result<(Outcome, CartAnswer), CartError> {
+) -> Result<(Outcome, CartAnswer), Stop> {
     // The drawer is locked before the bill, as everywhere, since money may have to go back.
     let session = cash_session::lock_for_refund(tx, cashier.terminal_id())?;
-    let order = store::lock_open(tx, cashier.into(), now)?.ok_or(CartError::NoOpenBill)?;
+    let order = store::lock_open(tx, cashier.into(), now)?.ok_or(CartRefusal::NoOpenBill)?;
     check_meant(&order, &Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     let refunds = payment::reverse_all(tx, cashier, session.as_ref(), &order, ids, now)?;
     unfreeze(tx, &order)?;
@@ -151,7 +156,7 @@ fn note(
     subject: &str,
     detail: &serde_json::Value,
     now: Moment,
-) -> Result<(), CartError> {
+) -> Result<(), Stop> {
     let session = cash_session::current(tx, cashier.terminal_id())?;
     let session_id = session.map(|session| session.session_id).unwrap_or_default();
     audit(tx, Actor::cashier(cashier, &session_id), action, subject, detail, now)?;

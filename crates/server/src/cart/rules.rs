@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use pricing::message::Bare;
 use pricing::{Paise, Quantity};
 
-use super::CartError;
+use super::CartRefusal;
 use crate::catalog::{MrpPrice, Shelf};
 use crate::settings::MrpChoice;
 
@@ -17,39 +18,39 @@ pub(super) fn choose_mrp(
     stock: &HashMap<Paise, Quantity>,
     wanted: Option<Paise>,
     choice: MrpChoice,
-) -> Result<MrpPrice, CartError> {
+) -> Result<MrpPrice, CartRefusal> {
     if let Some(mrp) = wanted {
-        let no_such = || CartError::NoSuchMrp { name: shelf.item.name().to_owned(), mrp: mrp.to_string() };
+        let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp: Bare(mrp) };
         return shelf.price_at(mrp).ok_or_else(no_such);
     }
     let in_stock = |price: &&MrpPrice| stock.get(&price.mrp).is_some_and(|quantity| *quantity > Quantity::ZERO);
     let several = shelf.prices.iter().filter(in_stock).count() > 1;
     if several && choice == MrpChoice::Ask {
-        return Err(CartError::MrpRequired(shelf.item.name().to_owned()));
+        return Err(CartRefusal::MrpRequired { name: shelf.item.name().to_owned() });
     }
     let lowest = shelf.prices.iter().find(in_stock).or(shelf.prices.first());
-    lowest.copied().ok_or_else(|| CartError::ProductNotFound(shelf.item.barcode().to_owned()))
+    lowest.copied().ok_or_else(|| CartRefusal::ProductNotFound { barcode: shelf.item.barcode().to_owned() })
 }
 
 /// A quantity a cashier asks for, checked against how the product is sold.
-pub(super) fn check_quantity(shelf: &Shelf, quantity: Quantity, confirmed: bool) -> Result<Quantity, CartError> {
+pub(super) fn check_quantity(shelf: &Shelf, quantity: Quantity, confirmed: bool) -> Result<Quantity, CartRefusal> {
     let name = || shelf.item.name().to_owned();
     if shelf.item.weighed {
         if quantity <= Quantity::ZERO {
-            return Err(CartError::WeightRequired(name()));
+            return Err(CartRefusal::WeightRequired { name: name() });
         }
         if !confirmed && shelf.max_quantity.is_some_and(|most| quantity > most) {
-            return Err(CartError::WeightUnusual(quantity.to_string(), name()));
+            return Err(CartRefusal::WeightUnusual { weight: quantity, name: name() });
         }
     } else {
         if quantity < Quantity::ONE {
-            return Err(CartError::QuantityBelowOne);
+            return Err(CartRefusal::QuantityBelowOne);
         }
         if !quantity.is_whole() {
-            return Err(CartError::NotByWeight(name()));
+            return Err(CartRefusal::NotByWeight { name: name() });
         }
     }
-    if quantity > MOST_PIECES { Err(CartError::QuantityTooLarge) } else { Ok(quantity) }
+    if quantity > MOST_PIECES { Err(CartRefusal::QuantityTooLarge) } else { Ok(quantity) }
 }
 
 /// An MRP as the client sends it: nothing and zero mean no choice.
@@ -116,14 +117,14 @@ mod tests {
         assert_eq!(chosen(&[(100, 0), (110, 1000)], None).unwrap(), Paise::from_rupees(110));
         assert_eq!(chosen(&[], None).unwrap(), Paise::from_rupees(100));
         assert_eq!(chosen(&[], Some(120)).unwrap(), Paise::from_rupees(120));
-        assert!(matches!(chosen(&[], Some(99)), Err(CartError::NoSuchMrp { .. })));
+        assert!(matches!(chosen(&[], Some(99)), Err(CartRefusal::NoSuchMrp { .. })));
     }
 
     #[test]
     fn the_till_asks_only_when_several_mrps_are_in_stock() {
         let shelf = shelf(false, &[100, 110]);
         let ask = |of: &[(i64, i64)]| choose_mrp(&shelf, &stock(of), None, MrpChoice::Ask);
-        assert!(matches!(ask(&[(100, 1000), (110, 1000)]), Err(CartError::MrpRequired(_))));
+        assert!(matches!(ask(&[(100, 1000), (110, 1000)]), Err(CartRefusal::MrpRequired { .. })));
         assert!(ask(&[(110, 1000)]).is_ok());
     }
 
@@ -133,14 +134,14 @@ mod tests {
         let (piece, loose) = (shelf(false, &[100]), shelf(true, &[100]));
         for milli in [-1000, 0, 999] {
             let refused = check_quantity(&piece, Quantity::new(milli), false);
-            assert!(matches!(refused, Err(CartError::QuantityBelowOne)), "{milli}");
+            assert!(matches!(refused, Err(CartRefusal::QuantityBelowOne)), "{milli}");
         }
-        assert!(matches!(check_quantity(&piece, Quantity::new(1500), false), Err(CartError::NotByWeight(_))));
+        assert!(matches!(check_quantity(&piece, Quantity::new(1500), false), Err(CartRefusal::NotByWeight { .. })));
         assert!(check_quantity(&piece, Quantity::pieces(51), false).is_ok(), "50 limits the list, not the bill");
-        assert!(matches!(check_quantity(&piece, Quantity::pieces(100_000), false), Err(CartError::QuantityTooLarge)));
+        assert!(matches!(check_quantity(&piece, Quantity::pieces(100_000), false), Err(CartRefusal::QuantityTooLarge)));
         assert!(check_quantity(&loose, Quantity::new(250), false).is_ok());
-        assert!(matches!(check_quantity(&loose, Quantity::ZERO, false), Err(CartError::WeightRequired(_))));
-        assert!(matches!(check_quantity(&loose, Quantity::new(20_001), false), Err(CartError::WeightUnusual(..))));
+        assert!(matches!(check_quantity(&loose, Quantity::ZERO, false), Err(CartRefusal::WeightRequired { .. })));
+        assert!(matches!(check_quantity(&loose, Quantity::new(20_001), false), Err(CartRefusal::WeightUnusual { .. })));
         assert!(check_quantity(&loose, Quantity::new(20_001), true).is_ok());
     }
 

@@ -8,16 +8,21 @@ use storage::schema::{cart_order, cash_session};
 use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
+use super::CashSessionRefusal;
+use super::CashSessionWords;
 use super::count::{self, CurrencyList};
-use super::{CashSessionError, standing, store as rows};
+use super::standing;
+use super::store as rows;
+use crate::answer::{Reply, WithData};
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Flag, Rupees, Text};
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::{Flag, Rupees, Text};
 use crate::series::{self, Series};
 use crate::settings::Settings;
 
@@ -65,14 +70,14 @@ struct CarriedOver {
 pub async fn closing_balance(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, ClosingBalance>,
-) -> Result<Reply<WithData<ClosedAnswer>>, Problem> {
+) -> Result<Reply<WithData<ClosedAnswer>>, Stop> {
     let (book, actor) = (app.book.clone(), cashier.clone());
     let data = app
         .write(&cashier, move |tx| {
             let (shop, settings) = book.view(tx)?.store(tx)?;
             let session = match journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? {
-                Turn::Other => return Err(CashSessionError::OtherRequest),
-                Turn::Again(session_id) => rows::find(tx, &session_id)?.ok_or(CashSessionError::Unknown)?,
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
+                Turn::Again(session_id) => rows::find(tx, &session_id)?.ok_or(CashSessionRefusal::Unknown)?,
                 Turn::First => {
                     let session = wanted(tx, &actor, &request, &shop, &settings, now)?;
                     journal::settle(tx, actor.terminal_id(), &once, &session.session_id)?;
@@ -86,7 +91,7 @@ pub async fn closing_balance(
             answer(tx, &session, &shop, &settings)
         })
         .await?;
-    Ok(Reply::success(WithData { data }).saying("Session closed"))
+    Ok(Reply::success(WithData { data }).saying(&CashSessionWords::Closed))
 }
 
 fn wanted(
@@ -96,17 +101,17 @@ fn wanted(
     shop: &StoreInfo,
     settings: &Settings,
     now: Moment,
-) -> Result<CashSession, CashSessionError> {
+) -> Result<CashSession, Stop> {
     let session_id = match request.settlement_session_id.given() {
         Some(session_id) => session_id.to_owned(),
         None => standing(tx, shop, settings, cashier.terminal_id(), now)?.settlement_session_id,
     };
     if session_id.is_empty() {
-        return Err(CashSessionError::NothingToClose);
+        return Err(CashSessionRefusal::NothingToClose.into());
     }
-    let session = rows::lock(tx, &session_id)?.ok_or(CashSessionError::Unknown)?;
+    let session = rows::lock(tx, &session_id)?.ok_or(CashSessionRefusal::Unknown)?;
     // Any cashier of the store may close it, none of another store.
-    if session.store_id == tx.store() { Ok(session) } else { Err(CashSessionError::Unknown) }
+    if session.store_id == tx.store() { Ok(session) } else { Err(CashSessionRefusal::Unknown.into()) }
 }
 
 fn close(
@@ -115,7 +120,7 @@ fn close(
     session: &CashSession,
     request: &ClosingBalance,
     now: Moment,
-) -> Result<CashSession, CashSessionError> {
+) -> Result<CashSession, Stop> {
     let (counted, lines) = count::stated(request.closing_balance, &request.currency.0)?;
     let expected = rows::expected(tx, &session.session_id)?;
     count::keep(tx, &session.session_id, "closing", &lines)?;
@@ -145,7 +150,7 @@ fn explain(
     session: CashSession,
     reason: &str,
     now: Moment,
-) -> Result<CashSession, CashSessionError> {
+) -> Result<CashSession, Stop> {
     if reason.is_empty() || reason == session.reason {
         return Ok(session);
     }
@@ -162,7 +167,7 @@ fn answer(
     session: &CashSession,
     shop: &StoreInfo,
     settings: &Settings,
-) -> Result<ClosedAnswer, CashSessionError> {
+) -> Result<ClosedAnswer, Stop> {
     let expected = Paise::new(session.expected_paise.unwrap_or_default());
     let counted = Paise::new(session.counted_paise.unwrap_or_default());
     let difference = counted - expected;

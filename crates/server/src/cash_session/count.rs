@@ -7,8 +7,8 @@ use storage::schema::cash_session_count;
 use storage::{Tx, insert_all};
 use utoipa::ToSchema;
 
-use super::CashSessionError;
-use crate::http::scalar::{JsonText, Rupees, Text, Whole};
+use super::CashSessionRefusal;
+use crate::scalar::{JsonText, Rupees, Text, Whole};
 
 /// More pieces of one face value than any drawer holds.
 const MOST_PIECES: i64 = 1_000_000;
@@ -42,44 +42,41 @@ pub struct CountLine {
 }
 
 /// The amount a cashier states: typed, or counted, or both if they agree.
-pub(super) fn stated(amount: Rupees, lines: &[CurrencyLine]) -> Result<(Paise, Vec<CountLine>), CashSessionError> {
+pub(super) fn stated(amount: Rupees, lines: &[CurrencyLine]) -> Result<(Paise, Vec<CountLine>), CashSessionRefusal> {
     let lines = lines.iter().map(checked).collect::<Result<Vec<_>, _>>()?;
     let counted = lines.iter().try_fold(Paise::ZERO, |sum, line| {
         let sum = sum.get().checked_add(line.face.get().checked_mul(line.pieces)?)?;
         Some(Paise::new(sum))
     });
-    let counted = counted.ok_or(CashSessionError::AmountTooLarge)?;
+    let counted = counted.ok_or(CashSessionRefusal::AmountTooLarge)?;
     let amount = match amount.0 {
-        None if lines.is_empty() => return Err(CashSessionError::NoAmount),
+        None if lines.is_empty() => return Err(CashSessionRefusal::NoAmount),
         None => counted,
         Some(amount) if lines.is_empty() || amount == counted => amount,
         Some(amount) => {
-            let (counted, entered) = (counted.in_rupees().to_string(), amount.in_rupees().to_string());
-            return Err(CashSessionError::CountDiffers { counted, entered });
+            return Err(CashSessionRefusal::CountDiffers { counted, entered: amount });
         }
     };
     if amount.is_negative() {
-        return Err(CashSessionError::NegativeAmount);
+        return Err(CashSessionRefusal::NegativeAmount);
     }
     if amount > MOST {
-        return Err(CashSessionError::AmountTooLarge);
+        return Err(CashSessionRefusal::AmountTooLarge);
     }
     Ok((amount, lines))
 }
 
-fn checked(line: &CurrencyLine) -> Result<CountLine, CashSessionError> {
-    let bad = |text: &str| CashSessionError::BadCount(text.to_owned());
+fn checked(line: &CurrencyLine) -> Result<CountLine, CashSessionRefusal> {
     let kind = match line.currency_type.to_ascii_uppercase().as_str() {
         "NOTES" => "NOTES",
         "COINS" => "COINS",
-        _ => return Err(bad("A count is of NOTES or COINS.")),
+        _ => return Err(CashSessionRefusal::NeitherNotesNorCoins),
     };
-    let face =
-        line.currency.0.filter(|face| *face > Paise::ZERO).ok_or_else(|| bad("A count needs its face value."))?;
+    let face = line.currency.0.filter(|face| *face > Paise::ZERO).ok_or(CashSessionRefusal::NoFaceValue)?;
     // CSH-13: a negative count is none.
     let pieces = line.qty.0.unwrap_or(0).max(0);
     if pieces > MOST_PIECES {
-        return Err(bad("That is more than any drawer holds."));
+        return Err(CashSessionRefusal::TooManyPieces);
     }
     Ok(CountLine { kind, face, pieces })
 }
@@ -112,8 +109,8 @@ mod tests {
         let face = pricing::Paise::from_rupees(face);
         CurrencyLine {
             currency_type: kind.into(),
-            currency: crate::http::scalar::Maybe(Some(face)),
-            qty: crate::http::scalar::Maybe(Some(pieces)),
+            currency: crate::scalar::Maybe(Some(face)),
+            qty: crate::scalar::Maybe(Some(pieces)),
         }
     }
 
@@ -129,12 +126,12 @@ mod tests {
     #[test]
     fn a_typed_amount_must_agree_with_the_count() {
         let lines = [line("NOTES", 500, 3)];
-        let rupees = |amount| crate::http::scalar::Maybe(Some(Paise::from_rupees(amount)));
+        let rupees = |amount| crate::scalar::Maybe(Some(Paise::from_rupees(amount)));
         assert!(stated(rupees(1500), &lines).is_ok());
-        assert!(matches!(stated(rupees(1400), &lines), Err(CashSessionError::CountDiffers { .. })));
-        assert!(matches!(stated(Rupees::default(), &[]), Err(CashSessionError::NoAmount)));
-        assert!(matches!(stated(rupees(-1), &[]), Err(CashSessionError::NegativeAmount)));
-        assert!(matches!(stated(rupees(200_000_000), &[]), Err(CashSessionError::AmountTooLarge)));
-        assert!(matches!(stated(rupees(1), &[line("SHELLS", 1, 1)]), Err(CashSessionError::BadCount(_))));
+        assert!(matches!(stated(rupees(1400), &lines), Err(CashSessionRefusal::CountDiffers { .. })));
+        assert!(matches!(stated(Rupees::default(), &[]), Err(CashSessionRefusal::NoAmount)));
+        assert!(matches!(stated(rupees(-1), &[]), Err(CashSessionRefusal::NegativeAmount)));
+        assert!(matches!(stated(rupees(200_000_000), &[]), Err(CashSessionRefusal::AmountTooLarge)));
+        assert!(matches!(stated(rupees(1), &[line("SHELLS", 1, 1)]), Err(CashSessionRefusal::NeitherNotesNorCoins)));
     }
 }

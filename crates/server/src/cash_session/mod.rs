@@ -14,18 +14,15 @@ mod movement;
 mod open;
 mod slip;
 mod store;
-
+use pricing::Paise;
 use serde::Serialize;
 use storage::Reader;
 use storage::rows::CashSession;
 use utoipa::ToSchema;
 
-use crate::app::MayConflict;
 use crate::catalog::StoreInfo;
-use crate::clock::{Moment, wire_date, wire_time};
-use crate::http::Problem;
-use crate::http::scalar::Flag;
-use crate::login;
+use crate::clock::{Moment, SpokenMoment, wire_date, wire_time};
+use crate::scalar::Flag;
 use crate::settings::Settings;
 
 pub use close::{__path_closing_balance, ClosingBalance, closing_balance};
@@ -35,80 +32,34 @@ pub use open::{__path_opening_balance, OpeningBalance, opening_balance};
 pub use slip::{__path_print_settlement, PrintSettlement, print_settlement};
 pub use store::{Movement, MovementKind, current, lock_for_refund, record, session_for_sale};
 
-/// Why a cash session call is refused.
-#[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "each message says what its variant means")]
-pub enum CashSessionError {
-    #[error("Enter the amount.")]
-    NoAmount,
-    #[error("The amount cannot be negative.")]
-    NegativeAmount,
-    #[error("The amount is too large.")]
-    AmountTooLarge,
-    #[error("The counted notes and coins make {counted}, not {entered}.")]
-    CountDiffers { counted: String, entered: String },
-    #[error("{0}")]
-    BadCount(String),
-    #[error("A session is already open since {0}.")]
-    AlreadyOpen(String),
-    #[error("Close the previous session first.")]
-    PreviousNotClosed,
-    #[error("There is no session to close.")]
-    NothingToClose,
-    #[error("This session is not known.")]
-    Unknown,
-    #[error("Close the session first; its slip is printed after that.")]
-    NotClosed,
-    #[error("Open a session first.")]
-    NotOpen,
-    #[error("The amount must be more than zero.")]
-    NothingMoved,
-    #[error("Say what it is for, in at least 3 characters.")]
-    NoReason,
-    #[error("There is not that much cash in the drawer.")]
-    NotEnoughCash,
-    #[error("Choose cash in, cash out or drop.")]
-    UnknownKind,
-    #[error("This request id was used for something else.")]
-    OtherRequest,
-    #[error(transparent)]
-    NotApproved(#[from] login::approval::NotApproved),
-    #[error(transparent)]
-    Ended(#[from] login::Ended),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl MayConflict for CashSessionError {
-    fn is_conflict(&self) -> bool {
-        matches!(self, CashSessionError::OtherRequest)
+crate::refusals! {
+    /// Why a cash session call is refused.
+    pub enum CashSessionRefusal in "cash_session" {
+        NoAmount: "Enter the amount." as Manner::Field("amount"),
+        NegativeAmount: "The amount cannot be negative." as Manner::Field("amount"),
+        AmountTooLarge: "The amount is too large." as Manner::Field("amount"),
+        CountDiffers { counted: Paise, entered: Paise }: "The counted notes and coins make {counted}, not {entered}." as Manner::Field("amount"),
+        NeitherNotesNorCoins: "A count is of NOTES or COINS." as Manner::Field("currency"),
+        NoFaceValue: "A count needs its face value." as Manner::Field("currency"),
+        TooManyPieces: "That is more than any drawer holds." as Manner::Field("currency"),
+        AlreadyOpen { since: SpokenMoment }: "A session is already open since {since}.",
+        PreviousNotClosed: "Close the previous session first.",
+        NothingToClose: "There is no session to close.",
+        Unknown: "This session is not known.",
+        NotClosed: "Close the session first; its slip is printed after that.",
+        NotOpen: "Open a session first.",
+        NothingMoved: "The amount must be more than zero." as Manner::Field("amount"),
+        NoReason: "Say what it is for, in at least 3 characters." as Manner::Field("reason"),
+        NotEnoughCash: "There is not that much cash in the drawer.",
+        UnknownKind: "Choose cash in, cash out or drop." as Manner::Field("kind"),
     }
 }
 
-impl From<CashSessionError> for Problem {
-    fn from(error: CashSessionError) -> Self {
-        use CashSessionError as E;
-        let message = error.to_string();
-        match error {
-            E::NoAmount | E::NegativeAmount | E::AmountTooLarge | E::CountDiffers { .. } => {
-                Problem::field("amount", message)
-            }
-            E::BadCount(_) => Problem::field("currency", message),
-            E::NothingMoved => Problem::field("amount", message),
-            E::NoReason => Problem::field("reason", message),
-            E::UnknownKind => Problem::field("kind", message),
-            E::OtherRequest => Problem::Conflict(message),
-            E::Ended(ended) => ended.into(),
-            E::Storage(error) => error.into(),
-            E::AlreadyOpen(_)
-            | E::PreviousNotClosed
-            | E::NothingToClose
-            | E::Unknown
-            | E::NotClosed
-            | E::NotOpen
-            | E::NotEnoughCash
-            | E::NotApproved(_) => Problem::fail(message),
-        }
+pricing::words! {
+    /// What is said when something was done with a cash session.
+    pub enum CashSessionWords in "cash_session" {
+        Closed: "Session closed",
+        Recorded: "Recorded.",
     }
 }
 

@@ -4,16 +4,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::CashSessionRefusal;
+use super::CashSessionWords;
+use super::store as rows;
 use super::store::{self, Movement, MovementKind};
-use super::{CashSessionError, store as rows};
+use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::chance::Ids;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Rupees, Text};
-use crate::http::{Call, Nothing, Problem, Reply};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
 use crate::login::approval::{Operation, use_up};
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::{Rupees, Text};
 
 /// Cash put into or taken out of the drawer by hand.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -36,36 +40,36 @@ pub struct CashMovementRequest {
 pub async fn cash_movement(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, CashMovementRequest>,
-) -> Result<Reply<Nothing>, Problem> {
+) -> Result<Reply<Nothing>, Stop> {
     let kind = match &*request.kind {
         "cash_in" => MovementKind::CashIn,
         "cash_out" => MovementKind::CashOut,
         "drop" => MovementKind::Drop,
-        _ => return Err(CashSessionError::UnknownKind.into()),
+        _ => return Err(CashSessionRefusal::UnknownKind.into()),
     };
-    let amount = request.amount.0.ok_or(CashSessionError::NoAmount)?;
+    let amount = request.amount.0.ok_or(CashSessionRefusal::NoAmount)?;
     if amount <= Paise::ZERO {
-        return Err(CashSessionError::NothingMoved.into());
+        return Err(CashSessionRefusal::NothingMoved.into());
     }
     if request.reason.chars().count() < 3 {
-        return Err(CashSessionError::NoReason.into());
+        return Err(CashSessionRefusal::NoReason.into());
     }
     let ids = Ids::new(&app.chance, now);
     let (book, actor) = (app.book.clone(), cashier.clone());
     app.write(&cashier, move |tx| {
         let (_, settings) = book.view(tx)?.store(tx)?;
         match journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? {
-            Turn::Other => return Err(CashSessionError::OtherRequest),
+            Turn::Other => return Err(CallRefusal::OtherRequest.into()),
             Turn::Again(_) => return Ok(()),
             Turn::First => {}
         }
-        let session = rows::lock_current(tx, actor.terminal_id())?.ok_or(CashSessionError::NotOpen)?;
+        let session = rows::lock_current(tx, actor.terminal_id())?.ok_or(CashSessionRefusal::NotOpen)?;
         let outward = kind != MovementKind::CashIn;
         if outward && amount.get() > rows::expected(tx, &session.session_id)? {
-            return Err(CashSessionError::NotEnoughCash);
+            return Err(CashSessionRefusal::NotEnoughCash.into());
         }
         let manager_id = if settings.cash_movement_passcode {
-            Some(use_up::<CashSessionError>(tx, &actor, Operation::CashMovement, &request.security_code_id, now)?)
+            Some(use_up(tx, &actor, Operation::CashMovement, &request.security_code_id, now)?)
         } else {
             None
         };
@@ -82,8 +86,8 @@ pub async fn cash_movement(
         journal::settle(tx, actor.terminal_id(), &once, &movement_id)?;
         let detail = json!({"amount": amount, "reason": &*request.reason, "manager": manager_id});
         audit(tx, Actor::cashier(&actor, &session.session_id), kind.name(), &movement_id, &detail, now)?;
-        Ok::<_, CashSessionError>(())
+        Ok(())
     })
     .await?;
-    Ok(Reply::success(Nothing {}).saying("Recorded."))
+    Ok(Reply::success(Nothing {}).saying(&CashSessionWords::Recorded))
 }

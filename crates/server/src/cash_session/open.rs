@@ -8,17 +8,21 @@ use storage::rows::CashSession;
 use storage::schema::cash_session;
 use utoipa::ToSchema;
 
+use super::CashSessionRefusal;
 use super::count::{self, CountLine, CurrencyList};
+use super::store as rows;
 use super::store::{self, Movement, MovementKind};
-use super::{CashSessionError, store as rows};
+use crate::answer::{Reply, WithData};
 use crate::app::App;
 use crate::audit::{Actor, audit};
+use crate::catalog::StoreInfo;
 use crate::chance::Ids;
-use crate::clock::{Moment, spoken_time, wire_date, wire_time};
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::Rupees;
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::clock::{Moment, SpokenMoment, wire_date, wire_time};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::Rupees;
 
 /// The cash a session begins with.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -44,7 +48,7 @@ pub struct OpenedAnswer {
 pub async fn opening_balance(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, OpeningBalance>,
-) -> Result<Reply<WithData<OpenedAnswer>>, Problem> {
+) -> Result<Reply<WithData<OpenedAnswer>>, Stop> {
     let (amount, lines) = count::stated(request.opening_balance, &request.currency.0)?;
     let ids = Ids::new(&app.chance, now);
     let (book, actor) = (app.book.clone(), cashier.clone());
@@ -52,20 +56,23 @@ pub async fn opening_balance(
         .write(&cashier, move |tx| {
             let (shop, settings) = book.view(tx)?.store(tx)?;
             let session = match journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? {
-                Turn::Other => return Err(CashSessionError::OtherRequest),
-                Turn::Again(session_id) => store::find(tx, &session_id)?.ok_or(CashSessionError::Unknown)?,
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
+                Turn::Again(session_id) => store::find(tx, &session_id)?.ok_or(CashSessionRefusal::Unknown)?,
                 Turn::First => {
                     let today = wire_date(now, &shop.zone);
                     if let Some(present) = rows::lock_current(tx, actor.terminal_id())? {
                         if present.business_date == today && present.opening_paise.is_some() {
                             let since = Moment(present.opened_at.unwrap_or(present.begun_at));
-                            return Err(CashSessionError::AlreadyOpen(spoken_time(since, &shop.zone)));
+                            return Err(CashSessionRefusal::AlreadyOpen {
+                                since: SpokenMoment::new(since, &shop.zone),
+                            }
+                            .into());
                         }
                         if present.business_date != today {
                             park(tx, &present, settings.closing_previous_session_compulsory)?;
                         }
                     }
-                    let session = open(tx, &actor, &ids, &today, amount, &lines, now)?;
+                    let session = open(tx, &actor, &ids, &shop, amount, &lines, now)?;
                     journal::settle(tx, actor.terminal_id(), &once, &session.session_id)?;
                     session
                 }
@@ -80,9 +87,9 @@ pub async fn opening_balance(
 }
 
 /// Puts an unclosed session of an earlier day aside.
-fn park(tx: &mut Tx<'_>, session: &CashSession, must_be_closed: bool) -> Result<(), CashSessionError> {
+fn park(tx: &mut Tx<'_>, session: &CashSession, must_be_closed: bool) -> Result<(), Stop> {
     if must_be_closed {
-        return Err(CashSessionError::PreviousNotClosed);
+        return Err(CashSessionRefusal::PreviousNotClosed.into());
     }
     let row = cash_session::table.find((tx.vendor(), &session.session_id));
     tx.execute(diesel::update(row).set(cash_session::state.eq("parked")))?;
@@ -93,16 +100,16 @@ fn open(
     tx: &mut Tx<'_>,
     cashier: &Cashier,
     ids: &Ids,
-    today: &str,
+    shop: &StoreInfo,
     amount: Paise,
     lines: &[CountLine],
     now: Moment,
-) -> Result<CashSession, CashSessionError> {
+) -> Result<CashSession, Stop> {
     // A session that a bill began today only lacks its opening balance.
-    rows::begin(tx, &ids.nth(0), cashier.terminal_id(), today, now)?;
-    let session = rows::lock_current(tx, cashier.terminal_id())?.ok_or(CashSessionError::NotOpen)?;
+    rows::begin(tx, &ids.nth(0), cashier.terminal_id(), &wire_date(now, &shop.zone), now)?;
+    let session = rows::lock_current(tx, cashier.terminal_id())?.ok_or(CashSessionRefusal::NotOpen)?;
     if session.opening_paise.is_some() {
-        return Err(CashSessionError::AlreadyOpen(today.to_owned()));
+        return Err(CashSessionRefusal::AlreadyOpen { since: SpokenMoment::new(now, &shop.zone) }.into());
     }
     let row = cash_session::table.find((tx.vendor(), &session.session_id));
     let opened = tx.one(

@@ -1,10 +1,9 @@
 //! The settlement slip (Z report): printed once a session is closed, for the store manager.
 
 use axum::extract::State;
-use diesel::QueryableByName;
 use diesel::prelude::*;
-use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text as SqlText};
+use diesel::{QueryableByName, sql_query};
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
@@ -12,14 +11,17 @@ use storage::rows::{CashCount, CashSession};
 use storage::schema::{cash_session_count, cash_session_movement, terminal};
 use utoipa::ToSchema;
 
-use super::{CashSessionError, store as rows};
+use super::CashSessionRefusal;
+use super::store as rows;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, spoken_date, spoken_time};
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
 use crate::login::Cashier;
 use crate::printing::{Align, Document, Paper, html};
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// Which slip.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -45,16 +47,16 @@ pub struct PrintAnswer {
 pub async fn print_settlement(
     State(app): State<App>,
     Call { actor: cashier, request, .. }: Call<Cashier, PrintSettlement>,
-) -> Result<Reply<PrintAnswer>, Problem> {
+) -> Result<Reply<PrintAnswer>, Stop> {
     let book = app.book.clone();
     let (slip, paper) = app
         .read(&cashier, move |reader| {
             let (shop, settings) = book.view(reader)?.store(reader)?;
             let session = rows::find(reader, &request.settlement_session_id)?
                 .filter(|session| session.store_id == reader.store())
-                .ok_or(CashSessionError::Unknown)?;
+                .ok_or(CashSessionRefusal::Unknown)?;
             if session.state != "closed" {
-                return Err(CashSessionError::NotClosed);
+                return Err(CashSessionRefusal::NotClosed.into());
             }
             Ok((slip(reader, &session, &shop)?, Paper::of_width(settings.bill_print_width)))
         })

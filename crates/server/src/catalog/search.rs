@@ -8,12 +8,16 @@ use serde::{Deserialize, Serialize};
 use storage::{Reader, engine};
 use utoipa::ToSchema;
 
-use super::{Shelf, View, available};
+use super::Shelf;
+use super::View;
+use super::available;
+use crate::answer::{Reply, WithData};
 use crate::app::App;
 use crate::clock::wire_date;
-use crate::http::scalar::{Flag, Text};
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
+use crate::scalar::{Flag, Text};
 
 /// Results at most.
 const RESULTS: usize = 20;
@@ -52,7 +56,7 @@ pub struct Hit {
 pub async fn product_search(
     State(app): State<App>,
     Call { actor: cashier, request, now, .. }: Call<Cashier, ProductSearch>,
-) -> Result<Reply<WithData<Vec<Hit>>>, Problem> {
+) -> Result<Reply<WithData<Vec<Hit>>>, Stop> {
     let term: String = request.search_term.chars().take(80).collect();
     if term.chars().count() < SHORTEST {
         return Ok(Reply::success(WithData { data: Vec::new() }));
@@ -67,7 +71,7 @@ pub async fn product_search(
             for shelf in find(reader, &view, &term)? {
                 hits.push(hit(reader, &shelf, &today)?);
             }
-            Ok::<_, Problem>(hits)
+            Ok(hits)
         })
         .await?;
     Ok(Reply::success(WithData { data }))

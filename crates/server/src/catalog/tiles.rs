@@ -10,11 +10,14 @@ use storage::Reader;
 use storage::schema::{catalog_price, catalog_product};
 use utoipa::ToSchema;
 
-use super::{PICTURES, View};
+use super::PICTURES;
+use super::View;
+use crate::answer::Reply;
 use crate::app::App;
-use crate::http::scalar::{Flag, Text, Whole};
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
+use crate::scalar::{Flag, Text, Whole};
 
 /// Tiles of a tab in one page.
 const PAGE: i64 = 200;
@@ -75,7 +78,7 @@ struct Category {
 pub async fn get_catalog(
     State(app): State<App>,
     Call { actor: cashier, request, .. }: Call<Cashier, GetCatalog>,
-) -> Result<Reply<CatalogAnswer>, Problem> {
+) -> Result<Reply<CatalogAnswer>, Stop> {
     let book = app.book.clone();
     let catalog_data = app
         .read(&cashier, move |reader| {
@@ -93,7 +96,7 @@ pub async fn get_catalog(
                     data: tiles(reader, &view, category.category_id, page)?,
                 });
             }
-            Ok::<_, Problem>(tabs)
+            Ok(tabs)
         })
         .await?;
     Ok(Reply::success(CatalogAnswer { catalog_data, product_image_link: PICTURES }))

@@ -3,19 +3,13 @@
 use pricing::Paise;
 use storage::rows::Customer;
 
-use crate::http::{FieldError, Problem};
+use super::refusal::EntryFault;
+use crate::refusal::FieldError;
 use crate::settings::wire::DUMMY_GROUP;
 
 /// ₹50,000: from this value of taxable goods, before tax, the tax invoice of an unregistered buyer bears their name and
 /// address, with the State (CGST Rule 46 (e)).
 pub const NAMED_FROM: Paise = Paise::new(5_000_000);
-
-/// A refusal for want of a customer. As every refusal that a profile puts right, it names the fields to fill in.
-#[must_use]
-pub fn customer_wanted(message: String) -> Problem {
-    let field = FieldError { field: "customer_mobile".to_owned(), message: message.clone() };
-    Problem::fail(message).with("errors", [field])
-}
 
 /// What is not known of an unregistered buyer and must stand on such an invoice, by the fields of their profile. A
 /// registered buyer is known by the GSTIN.
@@ -27,10 +21,10 @@ pub fn missing_on_invoice(buyer: Option<&Customer>) -> Vec<FieldError> {
     }
     let is_empty = |field: fn(&Customer) -> &String| buyer.is_none_or(|customer| field(customer).is_empty());
     let entries = [
-        ("first_name", is_empty(|buyer| &buyer.first_name), "Enter the name."),
-        ("address1", is_empty(|buyer| &buyer.address1), "Enter the address."),
-        ("state_id", is_empty(|buyer| &buyer.state_code), "Choose a state."),
+        ("first_name", is_empty(|buyer| &buyer.first_name), EntryFault::NoName),
+        ("address1", is_empty(|buyer| &buyer.address1), EntryFault::NoAddress),
+        ("state_id", is_empty(|buyer| &buyer.state_code), EntryFault::NoState),
     ];
     let missing = entries.into_iter().filter(|(_, is_missing, _)| *is_missing);
-    missing.map(|(field, _, message)| FieldError { field: field.to_owned(), message: message.to_owned() }).collect()
+    missing.map(|(field, _, why)| FieldError::new(field, &why)).collect()
 }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use storage::rows::Customer;
 use utoipa::ToSchema;
 
-use super::error::Fault;
 use super::place;
-use crate::http::scalar::{Flag, Text};
+use super::refusal::{EntryFault, Fault};
 use crate::login::is_mobile;
+use crate::scalar::{Flag, Text};
 
 /// Characters of a name at most.
 const LONGEST_NAME: usize = 60;
@@ -82,7 +82,7 @@ impl LoginForCustomer {
     /// When it is none.
     pub(super) fn mobile(&self) -> Result<&str, Fault> {
         let mobile = &*self.customer_mobile;
-        check_mobile(mobile).map_err(|text| ("customer_mobile", text.to_owned()))?;
+        check_mobile(mobile).map_err(|why| ("customer_mobile", why))?;
         Ok(mobile)
     }
 
@@ -128,7 +128,7 @@ impl Entries {
         field: &'static str,
         entry: &Option<Text>,
         before: &str,
-        check: impl FnOnce(&str) -> Result<String, String>,
+        check: impl FnOnce(&str) -> Result<String, EntryFault>,
     ) -> String {
         let Some(text) = entry else { return before.to_owned() };
         let text = tidy(text);
@@ -138,8 +138,8 @@ impl Entries {
         if text.is_empty() {
             return text;
         }
-        check(&text).unwrap_or_else(|message| {
-            self.faults.push((field, message));
+        check(&text).unwrap_or_else(|why| {
+            self.faults.push((field, why));
             before.to_owned()
         })
     }
@@ -151,9 +151,9 @@ impl Entries {
             return;
         }
         match place::state(&customer.state_code) {
-            None => self.faults.push(("state_id", "Choose the state of the city.".to_owned())),
+            None => self.faults.push(("state_id", EntryFault::NoStateOfCity)),
             Some(state) if !place::cities(state.code).contains(&customer.city.as_str()) => {
-                self.faults.push(("city_id", format!("Choose a city of {}.", state.name)));
+                self.faults.push(("city_id", EntryFault::NotInState { state: state.name }));
             }
             Some(_) => {}
         }
@@ -164,11 +164,11 @@ impl Entries {
 ///
 /// # Errors
 /// Why it is none, for a person.
-pub fn check_mobile(text: &str) -> Result<(), &'static str> {
+pub fn check_mobile(text: &str) -> Result<(), EntryFault> {
     if text.chars().count() != 10 {
-        return Err("Phone number must be 10 characters long.");
+        return Err(EntryFault::MobileLength);
     }
-    if is_mobile(text) { Ok(()) } else { Err("A phone number has only digits.") }
+    if is_mobile(text) { Ok(()) } else { Err(EntryFault::MobileDigits) }
 }
 
 /// A text on one line, words apart by one space.
@@ -177,20 +177,19 @@ fn tidy(text: &str) -> String {
     text.chars().map(plain).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn line(text: &str, longest: usize) -> Result<String, String> {
-    if text.chars().count() > longest { Err(format!("At most {longest} characters.")) } else { Ok(text.to_owned()) }
+fn line(text: &str, longest: usize) -> Result<String, EntryFault> {
+    if text.chars().count() > longest { Err(EntryFault::TooLong { longest }) } else { Ok(text.to_owned()) }
 }
 
 /// Whether a text is an e-mail address.
 ///
 /// # Errors
 /// Why it is none, for a person.
-pub fn check_email(text: &str) -> Result<(), String> {
-    email(text)
-        .and_then(|known| if known == tidy(text) { Ok(()) } else { Err("This is no e-mail address.".to_owned()) })
+pub fn check_email(text: &str) -> Result<(), EntryFault> {
+    email(text).and_then(|known| if known == tidy(text) { Ok(()) } else { Err(EntryFault::NoEmail) })
 }
 
-fn email(text: &str) -> Result<String, String> {
+fn email(text: &str) -> Result<String, EntryFault> {
     let fits = text.split_once('@').is_some_and(|(name, domain)| {
         let labels = || domain.split('.');
         !name.is_empty()
@@ -201,45 +200,45 @@ fn email(text: &str) -> Result<String, String> {
     if fits && text.len() <= LONGEST_EMAIL && !text.contains([' ', ',', ';', '<', '>', '"', '(', ')']) {
         Ok(text.to_owned())
     } else {
-        Err("This is no e-mail address.".to_owned())
+        Err(EntryFault::NoEmail)
     }
 }
 
-fn gender(text: &str) -> Result<String, String> {
+fn gender(text: &str) -> Result<String, EntryFault> {
     let gender = match text.to_lowercase().as_str() {
         "male" | "m" => "male",
         "female" | "f" => "female",
         "other" | "o" => "other",
-        _ => return Err("Choose male, female or other.".to_owned()),
+        _ => return Err(EntryFault::NoGender),
     };
     Ok(gender.to_owned())
 }
 
 /// A day that has been, as it is written here or in a database.
-fn day(text: &str, today: Date) -> Result<String, String> {
+fn day(text: &str, today: Date) -> Result<String, EntryFault> {
     let formats = ["%Y-%m-%d", "%d-%m-%Y", "%d/%m/%Y"];
     let read = |format: &&str| Date::strptime(format, text).ok().filter(|day| day.year() >= FIRST_YEAR);
     match formats.iter().find_map(read) {
-        None => Err("Write the day as YYYY-MM-DD.".to_owned()),
-        Some(day) if day > today => Err("This day is yet to come.".to_owned()),
+        None => Err(EntryFault::NoDay),
+        Some(day) if day > today => Err(EntryFault::DayToCome),
         Some(day) => Ok(day.to_string()),
     }
 }
 
-fn gstin(text: &str) -> Result<String, String> {
-    text.parse::<Gstin>().map(|gstin| gstin.to_string()).map_err(|error| error.to_string())
+fn gstin(text: &str) -> Result<String, EntryFault> {
+    text.parse::<Gstin>().map(|gstin| gstin.to_string()).map_err(EntryFault::Gstin)
 }
 
-fn pincode(text: &str) -> Result<String, String> {
+fn pincode(text: &str) -> Result<String, EntryFault> {
     if text.len() == 6 && !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit()) {
         Ok(text.to_owned())
     } else {
-        Err("A PIN code has 6 digits and does not begin with 0.".to_owned())
+        Err(EntryFault::NoPincode)
     }
 }
 
-fn state(text: &str) -> Result<String, String> {
-    place::state(text).map(|state| state.code.to_owned()).ok_or_else(|| "Choose a state.".to_owned())
+fn state(text: &str) -> Result<String, EntryFault> {
+    place::state(text).map(|state| state.code.to_owned()).ok_or(EntryFault::NoState)
 }
 
 #[cfg(test)]

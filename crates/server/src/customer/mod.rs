@@ -10,20 +10,20 @@
 //! `/location/get-city`.
 
 mod buyer;
-mod error;
 mod form;
 mod place;
 mod profile;
+mod refusal;
 mod store;
 mod tag;
 mod wire;
-
 use storage::rows::Customer;
 
-pub use buyer::{NAMED_FROM, customer_wanted, missing_on_invoice};
+pub use buyer::{NAMED_FROM, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile};
 pub use place::{__path_get_city, __path_get_state, GetCity, GetState, get_city, get_state};
 pub use profile::{__path_get_profile, GetProfile, get_profile};
+pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
 pub use store::{by_mobile, find};
 pub use tag::{__path_login_for_customer, __path_un_tag_customer, UnTagCustomer, login_for_customer, un_tag_customer};
 pub use wire::CustomerAnswer;

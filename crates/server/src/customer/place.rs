@@ -7,10 +7,13 @@ use pricing::gstin::{self, STATES};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::CustomerRefusal;
+use crate::answer::{Reply, WithData};
 use crate::app::App;
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// India in the numbering of the contract.
 const INDIA: &str = "101";
@@ -73,10 +76,10 @@ pub struct StateAnswer {
 pub async fn get_state(
     State(app): State<App>,
     Call { actor: cashier, request, .. }: Call<Cashier, GetState>,
-) -> Result<Reply<WithData<Vec<StateAnswer>>>, Problem> {
+) -> Result<Reply<WithData<Vec<StateAnswer>>>, Stop> {
     still_signed_in(&app, &cashier).await?;
     if request.country_id.given().is_some_and(|country| country != INDIA) {
-        return Err(Problem::field("country_id", "Only the States of India (101) are known."));
+        return Err(CustomerRefusal::OtherCountry.into());
     }
     let offered = STATES.iter().filter_map(|known| state(known.code));
     let mut data: Vec<StateAnswer> =
@@ -107,16 +110,16 @@ pub struct CityAnswer {
 pub async fn get_city(
     State(app): State<App>,
     Call { actor: cashier, request, .. }: Call<Cashier, GetCity>,
-) -> Result<Reply<WithData<Vec<CityAnswer>>>, Problem> {
+) -> Result<Reply<WithData<Vec<CityAnswer>>>, Stop> {
     still_signed_in(&app, &cashier).await?;
-    let state = state(&request.state_id).ok_or_else(|| Problem::field("state_id", "Choose a state."))?;
+    let state = state(&request.state_id).ok_or(CustomerRefusal::NoState)?;
     let data = cities(state.code).iter().map(|name| CityAnswer { id: name, name }).collect();
     Ok(Reply::success(WithData { data }))
 }
 
 /// What needs no rows needs a sign-in all the same.
-async fn still_signed_in(app: &App, cashier: &Cashier) -> Result<(), Problem> {
-    app.read(cashier, |_| Ok::<_, Problem>(())).await
+async fn still_signed_in(app: &App, cashier: &Cashier) -> Result<(), Stop> {
+    app.read(cashier, |_| Ok(())).await
 }
 
 #[cfg(test)]

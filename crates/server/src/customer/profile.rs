@@ -2,15 +2,17 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::error::CustomerError;
 use super::form::check_mobile;
+use super::refusal::CustomerRefusal;
 use super::store::{by_mobile, find};
 use super::wire::{AddressAnswer, CustomerAnswer};
+use crate::answer::Reply;
 use crate::app::App;
 use crate::clock::wire_date;
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 use crate::settings::wire::DUMMY_GROUP;
 use crate::voucher;
 
@@ -39,9 +41,9 @@ pub struct ProfileAnswer {
 pub async fn get_profile(
     State(app): State<App>,
     Call { actor: cashier, request, now, .. }: Call<Cashier, GetProfile>,
-) -> Result<Reply<ProfileAnswer>, Problem> {
+) -> Result<Reply<ProfileAnswer>, Stop> {
     if !request.mobile.is_empty() || request.c_id.is_empty() {
-        check_mobile(&request.mobile).map_err(|text| Problem::field("mobile", text))?;
+        check_mobile(&request.mobile).map_err(|why| Stop::field("mobile", &why))?;
     }
     let book = app.book.clone();
     let data = app
@@ -50,14 +52,14 @@ pub async fn get_profile(
             let today = wire_date(now, &shop.zone);
             if let Some(mobile) = request.mobile.given() {
                 let Some(row) = by_mobile(reader, mobile)? else {
-                    return Ok::<_, CustomerError>(CustomerAnswer::unknown(mobile));
+                    return Ok(CustomerAnswer::unknown(mobile));
                 };
                 let credit = voucher::store_credit(reader, &row.customer_id, &today)?;
                 return Ok(CustomerAnswer::new(&row, credit));
             }
             let is_ours = |id: &str, group: &str| group != DUMMY_GROUP || id == shop.row.dummy_customer_id;
             let found = find(reader, &request.c_id)?.filter(|row| is_ours(&row.customer_id, &row.group_code));
-            let row = found.ok_or(CustomerError::Unknown)?;
+            let row = found.ok_or(CustomerRefusal::Unknown)?;
             let credit = voucher::store_credit(reader, &row.customer_id, &today)?;
             Ok(CustomerAnswer::new(&row, credit))
         })

@@ -9,21 +9,24 @@ use storage::Tx;
 use storage::rows::Customer;
 use utoipa::ToSchema;
 
-use super::error::CustomerError;
+use super::CustomerWords;
 use super::form::LoginForCustomer;
+use super::refusal::{CustomerRefusal, faults};
 use super::store;
 use super::wire::{AddressAnswer, CustomerAnswer};
+use crate::answer::Reply;
 use crate::app::App;
 use crate::audit::{Actor, audit};
-use crate::cart::{self, CartAnswer, CartError, Edit, Meant};
+use crate::cart::{self, CartAnswer, CartRefusal, Edit, Meant};
 use crate::cash_session;
 use crate::catalog::{StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::{Moment, wire_date};
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::Text;
 use crate::settings::wire::DUMMY_GROUP;
 use crate::voucher;
 
@@ -47,7 +50,7 @@ pub struct TaggedAnswer {
 pub async fn login_for_customer(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, LoginForCustomer>,
-) -> Result<Reply<TaggedAnswer>, Problem> {
+) -> Result<Reply<TaggedAnswer>, Stop> {
     let tags = request.tags();
     let ids = Ids::new(&app.chance, now);
     let (book, actor) = (app.book.clone(), cashier.clone());
@@ -57,9 +60,9 @@ pub async fn login_for_customer(
             let (shop, _) = view.store(tx)?;
             let today = wire_date(now, &shop.zone);
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CartError::OtherRequest.into()),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(customer_id) => {
-                    let row = store::find(tx, &customer_id)?.ok_or(CustomerError::Unknown)?;
+                    let row = store::find(tx, &customer_id)?.ok_or(CustomerRefusal::Unknown)?;
                     let credit = voucher::store_credit(tx, &row.customer_id, &today)?;
                     return Ok((row, credit, cart::open_cart(tx, &view, (&actor).into(), now)?));
                 }
@@ -68,13 +71,13 @@ pub async fn login_for_customer(
             let (row, cart) = keep_and_tag(tx, view, &actor, &request, &ids, now)?;
             journal::settle(tx, actor.terminal_id(), &once, &row.customer_id)?;
             let credit = voucher::store_credit(tx, &row.customer_id, &today)?;
-            Ok::<_, CustomerError>((row, credit, cart))
+            Ok((row, credit, cart))
         })
         .await?;
     let data = CustomerAnswer::new(&row, credit);
     let answer = TaggedAnswer { address: data.address().clone(), data, cart };
-    let message = if tags { "Customer has been tagged successfully." } else { "Customer has been saved." };
-    Ok(Reply::success(answer).saying(message))
+    let message = if tags { CustomerWords::Tagged } else { CustomerWords::Saved };
+    Ok(Reply::success(answer).saying(&message))
 }
 
 fn keep_and_tag(
@@ -84,7 +87,7 @@ fn keep_and_tag(
     request: &LoginForCustomer,
     ids: &Ids,
     now: Moment,
-) -> Result<(Customer, CartAnswer), CustomerError> {
+) -> Result<(Customer, CartAnswer), Stop> {
     let (shop, _) = view.store(tx)?;
     let Kept { row, change } = keep(tx, request, &shop, ids, now)?;
     let mut notes = Vec::new();
@@ -112,19 +115,13 @@ struct Kept {
     change: Option<(&'static str, Vec<&'static str>)>,
 }
 
-fn keep(
-    tx: &mut Tx<'_>,
-    request: &LoginForCustomer,
-    shop: &StoreInfo,
-    ids: &Ids,
-    now: Moment,
-) -> Result<Kept, CustomerError> {
-    let mobile = request.mobile().map_err(|fault| CustomerError::Entries(vec![fault]))?;
+fn keep(tx: &mut Tx<'_>, request: &LoginForCustomer, shop: &StoreInfo, ids: &Ids, now: Moment) -> Result<Kept, Stop> {
+    let mobile = request.mobile().map_err(|fault| Stop::Invalid(faults(&[fault])))?;
     let today = now.at(&shop.zone).date();
     let mut known = store::lock_by_mobile(tx, mobile)?;
     if known.is_none() {
         let nobody = nobody(tx.vendor(), ids.nth(CUSTOMER_ID), mobile, now);
-        let row = request.onto(&nobody, today).map_err(CustomerError::Entries)?;
+        let row = request.onto(&nobody, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
         if store::insert(tx, &row)? {
             let fields = differing(&nobody, &row);
             return Ok(Kept { row, change: Some(("customer_created", fields)) });
@@ -132,11 +129,11 @@ fn keep(
         // Another till has just added them.
         known = store::lock_by_mobile(tx, mobile)?;
     }
-    let before = known.ok_or(CustomerError::Unknown)?;
+    let before = known.ok_or(CustomerRefusal::Unknown)?;
     if before.group_code == DUMMY_GROUP {
-        return Err(CustomerError::Dummy);
+        return Err(CustomerRefusal::Dummy.into());
     }
-    let row = request.onto(&before, today).map_err(CustomerError::Entries)?;
+    let row = request.onto(&before, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
     let fields = differing(&before, &row);
     if fields.is_empty() {
         return Ok(Kept { row, change: None });
@@ -196,12 +193,12 @@ fn tag(
     shop: &StoreInfo,
     ids: &Ids,
     now: Moment,
-) -> Result<(CartAnswer, String, String), CustomerError> {
+) -> Result<(CartAnswer, String, String), Stop> {
     let open = cart::open_order(tx, cashier.into())?;
     let before = open.map_or_else(|| shop.row.dummy_customer_id.clone(), |order| order.customer_id);
     // A till that means somebody else's bill has not seen what became of it.
     if request.stated().any(|id| id != before && id != row.customer_id) {
-        return Err(CartError::OtherCustomer.into());
+        return Err(CartRefusal::OtherCustomer.into());
     }
     let mut edit = Edit::begin_for(tx, view, cashier, &row.customer_id, ids, now)?;
     edit.set_customer(tx, &row.customer_id)?;
@@ -234,22 +231,22 @@ pub struct UntaggedAnswer {
 pub async fn un_tag_customer(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, UnTagCustomer>,
-) -> Result<Reply<UntaggedAnswer>, Problem> {
+) -> Result<Reply<UntaggedAnswer>, Stop> {
     let (book, actor) = (app.book.clone(), cashier.clone());
     let cart = app
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CartError::OtherRequest.into()),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(_) => return Ok(cart::open_cart(tx, &view, (&actor).into(), now)?),
                 Turn::First => {}
             }
             let cart = untag(tx, view, &actor, &request, now)?;
             journal::settle(tx, actor.terminal_id(), &once, "")?;
-            Ok::<_, CustomerError>(cart)
+            Ok(cart)
         })
         .await?;
-    Ok(Reply::success(UntaggedAnswer { cart }).saying("Customer has been untagged successfully."))
+    Ok(Reply::success(UntaggedAnswer { cart }).saying(&CustomerWords::Untagged))
 }
 
 fn untag(
@@ -258,18 +255,18 @@ fn untag(
     cashier: &Cashier,
     request: &UnTagCustomer,
     now: Moment,
-) -> Result<CartAnswer, CustomerError> {
+) -> Result<CartAnswer, Stop> {
     let (shop, settings) = view.store(tx)?;
     let dummy = &shop.row.dummy_customer_id;
     if request.dummy_c_id.given().is_some_and(|id| id != dummy) {
-        return Err(CustomerError::NotDummy);
+        return Err(CustomerRefusal::NotDummy.into());
     }
     let meant = Meant { c_id: &request.customer_c_id, order_id: "" };
     let mut edit = Edit::resume(tx, view, cashier.into(), &meant, now)?;
     let (order_id, before) = (edit.order.order_id.clone(), edit.order.customer_id.clone());
     // Where there is no walk-in customer, goods cannot be nobody's.
     if !settings.dummy_customer && !edit.lines.is_empty() {
-        return Err(CartError::NoCustomer.into());
+        return Err(CartRefusal::NoCustomer.into());
     }
     edit.set_customer(tx, dummy)?;
     let cart = edit.finish(tx)?;

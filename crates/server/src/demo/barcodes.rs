@@ -9,8 +9,9 @@ use storage::Scope;
 use super::MANAGER_PASSCODE;
 use super::goods::{Group, groups, rupees};
 use crate::app::App;
-use crate::http::{ContentPolicy, Problem};
+use crate::http::ContentPolicy;
 use crate::printing::{barcode_svg, escape};
+use crate::refusal::Stop;
 
 /// The demo's first store.
 const VENDOR: i64 = 1;
@@ -30,7 +31,7 @@ const STYLE: &str = "@page{size:A4;margin:10mm}*{box-sizing:border-box}\
 ///
 /// # Errors
 /// When the books cannot be read.
-pub async fn barcodes(State(app): State<App>) -> Result<Response, Problem> {
+pub async fn barcodes(State(app): State<App>) -> Result<Response, Stop> {
     if !app.config.demo {
         return Ok(StatusCode::NOT_FOUND.into_response());
     }
@@ -42,7 +43,7 @@ pub async fn barcodes(State(app): State<App>) -> Result<Response, Problem> {
             let (store, _) = view.store(reader)?;
             let bags = view.bags(reader)?;
             let bags: Vec<_> = bags.iter().map(|bag| (bag.name.clone(), Paise::new(bag.price_paise))).collect();
-            Ok::<_, Problem>((store.row.name.clone(), groups(reader, &view, now)?, bags))
+            Ok::<_, Stop>((store.row.name.clone(), groups(reader, &view, now)?, bags))
         })
         .await?;
     let nonce = app.chance.alphanumeric(24);

@@ -109,7 +109,7 @@ fn on_offer(reader: &mut Reader<'_>, view: &View, pieces: &[&Arc<Shelf>], now: M
         let Some(offered) = offers.evaluate(&[line], &shopper).lines.into_iter().next() else { continue };
         // 'Add 1 more: 10% off' and '₹20.00 saved: 10% off' are about the same offer.
         for message in offered.applied.iter().chain(&offered.available) {
-            let title = message.split_once(": ").map_or(message.as_str(), |(_, title)| title);
+            let title = message.message.split_once(": ").map_or(message.message.as_str(), |(_, title)| title);
             let goods = by_offer.entry(title.to_owned()).or_default();
             if goods.len() < OF_A_KIND {
                 goods.extend(piece(shelf));

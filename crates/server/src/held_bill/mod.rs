@@ -12,4 +12,4 @@ mod list;
 mod recall;
 
 pub use list::{HeldBill, Wanted, list};
-pub use recall::{__path_order_recall, OrderRecall, order_recall};
+pub use recall::{__path_order_recall, HeldBillRefusal, HeldBillWords, OrderRecall, order_recall};

@@ -1,5 +1,6 @@
 use axum::extract::State;
 use diesel::prelude::*;
+use pricing::message::{Message, Says as _};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::Order;
@@ -7,16 +8,18 @@ use storage::schema::{login_user, terminal};
 use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
-use crate::app::{App, MayConflict};
+use crate::answer::Reply;
+use crate::app::App;
 use crate::audit::{Actor, audit};
-use crate::cart::{self, CartAnswer, CartError, Till};
+use crate::cart::{self, CartAnswer, CartRefusal, Till};
 use crate::cash_session;
 use crate::catalog::View;
 use crate::clock::Moment;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply};
-use crate::login::{self, Cashier, full_name};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
+use crate::login::{Cashier, full_name};
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::Text;
 
 /// A held bill to go on with.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -40,53 +43,27 @@ pub struct RecalledAnswer {
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Recalled {
     held: String,
-    notices: Vec<String>,
+    notices: Vec<Message>,
 }
 
-/// Why a bill is not recalled.
-#[derive(Debug, thiserror::Error)]
-enum HeldBillError {
-    #[error("Recalling bills is switched off for this store.")]
-    RecallOff,
-    #[error("Complete or cancel the open bill first: holding bills is switched off for this store.")]
-    HoldOff,
-    #[error("Which bill?")]
-    NoOrder,
-    #[error("This bill is not known in this store.")]
-    Unknown,
-    #[error("This bill is open on this till already.")]
-    OpenHere,
-    #[error("This bill was recalled already: {0}.")]
-    OpenElsewhere(String),
-    #[error("This bill was recalled and paid already: {0}.")]
-    Paid(String),
-    #[error("This bill was recalled and cancelled: {0}.")]
-    Cancelled(String),
-    #[error(transparent)]
-    Cart(#[from] CartError),
-    #[error(transparent)]
-    Ended(#[from] login::Ended),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl MayConflict for HeldBillError {
-    fn is_conflict(&self) -> bool {
-        matches!(self, HeldBillError::Cart(error) if error.is_conflict())
+crate::refusals! {
+    /// Why a bill is not recalled.
+    pub enum HeldBillRefusal in "held_bill" {
+        RecallOff: "Recalling bills is switched off for this store.",
+        HoldOff: "Complete or cancel the open bill first: holding bills is switched off for this store.",
+        NoOrder: "Which bill?" as Manner::Field("order_id"),
+        Unknown: "This bill is not known in this store.",
+        OpenHere: "This bill is open on this till already.",
+        OpenElsewhere { user: String, till: String }: "This bill was recalled already: {user} on {till}.",
+        Paid { user: String, till: String }: "This bill was recalled and paid already: {user} on {till}.",
+        Cancelled { user: String, till: String }: "This bill was recalled and cancelled: {user} on {till}.",
     }
 }
 
-impl From<HeldBillError> for Problem {
-    fn from(error: HeldBillError) -> Self {
-        use HeldBillError as E;
-        let message = error.to_string();
-        match error {
-            E::NoOrder => Problem::field("order_id", message),
-            E::Cart(error) => error.into(),
-            E::Ended(ended) => ended.into(),
-            E::Storage(error) => error.into(),
-            _ => Problem::fail(message),
-        }
+pricing::words! {
+    /// What is said of a recall.
+    pub enum HeldBillWords in "held_bill" {
+        OpenBillHeld: "The bill that was open is in Held Bills.",
     }
 }
 
@@ -97,16 +74,16 @@ impl From<HeldBillError> for Problem {
 pub async fn order_recall(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, OrderRecall>,
-) -> Result<Reply<RecalledAnswer>, Problem> {
+) -> Result<Reply<RecalledAnswer>, Stop> {
     if request.order_id.is_empty() {
-        return Err(HeldBillError::NoOrder.into());
+        return Err(HeldBillRefusal::NoOrder.into());
     }
     let (book, actor) = (app.book.clone(), cashier.clone());
     let (cart, held_order_id) = app
         .write(&cashier, move |tx| {
             let view = book.view(tx)?;
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CartError::OtherRequest.into()),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(outcome) => {
                     let Recalled { held, notices } = serde_json::from_str(&outcome).unwrap_or_default();
                     let cart = cart::open_cart(tx, &view, (&actor).into(), now)?;
@@ -117,11 +94,11 @@ pub async fn order_recall(
             let (cart, held) = recall(tx, view, &actor, &request, now)?;
             let outcome = json!(Recalled { held: held.clone(), notices: cart.notices().to_vec() });
             journal::settle(tx, actor.terminal_id(), &once, &outcome.to_string())?;
-            Ok::<_, HeldBillError>((cart, held))
+            Ok((cart, held))
         })
         .await?;
-    let message = if held_order_id.is_empty() { "" } else { "The bill that was open is in Held Bills." };
-    Ok(Reply::success(RecalledAnswer { cart, held_order_id }).saying(message))
+    let message = (!held_order_id.is_empty()).then(|| HeldBillWords::OpenBillHeld.message());
+    Ok(Reply::success(RecalledAnswer { cart, held_order_id }).telling(message))
 }
 
 fn recall(
@@ -130,29 +107,29 @@ fn recall(
     cashier: &Cashier,
     request: &OrderRecall,
     now: Moment,
-) -> Result<(CartAnswer, String), HeldBillError> {
+) -> Result<(CartAnswer, String), Stop> {
     let till = Till::from(cashier);
     let (_, settings) = view.store(tx)?;
     if !settings.menu_recall_bill {
-        return Err(HeldBillError::RecallOff);
+        return Err(HeldBillRefusal::RecallOff.into());
     }
     let open = cart::lock_open(tx, till, now)?;
     let mut held = None;
     if let Some(open) = &open {
         if open.order_id == *request.order_id {
-            return Err(HeldBillError::OpenHere);
+            return Err(HeldBillRefusal::OpenHere.into());
         }
         held = cart::put_aside(tx, &view, open, "", now)?;
         if held.is_some() && !settings.menu_hold_bill {
-            return Err(HeldBillError::HoldOff);
+            return Err(HeldBillRefusal::HoldOff.into());
         }
     }
     let Some(edit) = cart::take_up(tx, view, till, &request.order_id, now)? else {
-        return Err(why_not(tx, till, &request.order_id)?);
+        return Err(why_not(tx, till, &request.order_id)?.into());
     };
     let whose = [Some(&edit.order.customer_id), open.as_ref().map(|open| &open.customer_id)];
     if open.is_some() && !request.c_id.is_empty() && !whose.contains(&Some(&request.c_id.to_string())) {
-        return Err(CartError::OtherCustomer.into());
+        return Err(CartRefusal::OtherCustomer.into());
     }
     let order_id = edit.order.order_id.clone();
     let cart = edit.finish(tx)?;
@@ -163,17 +140,17 @@ fn recall(
 }
 
 /// What became of a bill that is not held.
-fn why_not(reader: &mut Reader<'_>, till: Till, order_id: &str) -> Result<HeldBillError, HeldBillError> {
+fn why_not(reader: &mut Reader<'_>, till: Till, order_id: &str) -> Result<HeldBillRefusal, Stop> {
     let order = cart::find_order(reader, order_id)?.filter(|order| order.store_id == reader.store());
-    let Some(order) = order else { return Ok(HeldBillError::Unknown) };
+    let Some(order) = order else { return Ok(HeldBillRefusal::Unknown) };
     if order.terminal_id == till.terminal_id && order.user_id == till.user_id && is_open(&order) {
-        return Ok(HeldBillError::OpenHere);
+        return Ok(HeldBillRefusal::OpenHere);
     }
-    let where_it_is = by_whom(reader, &order)?;
+    let (user, till) = by_whom(reader, &order)?;
     Ok(match order.state.as_str() {
-        "paid" => HeldBillError::Paid(where_it_is),
-        "cancelled" => HeldBillError::Cancelled(where_it_is),
-        _ => HeldBillError::OpenElsewhere(where_it_is),
+        "paid" => HeldBillRefusal::Paid { user, till },
+        "cancelled" => HeldBillRefusal::Cancelled { user, till },
+        _ => HeldBillRefusal::OpenElsewhere { user, till },
     })
 }
 
@@ -181,12 +158,12 @@ fn is_open(order: &Order) -> bool {
     matches!(order.state.as_str(), "open" | "frozen")
 }
 
-/// `Asha Patil on Till 2`.
-fn by_whom(reader: &mut Reader<'_>, order: &Order) -> Result<String, HeldBillError> {
+/// Who has a bill, and on which till.
+fn by_whom(reader: &mut Reader<'_>, order: &Order) -> Result<(String, String), Stop> {
     let user = login_user::table.find((reader.vendor(), order.user_id));
     let names: Option<(String, String)> = reader.maybe(user.select((login_user::first_name, login_user::last_name)))?;
     let till = terminal::table.find((reader.vendor(), order.terminal_id));
     let till: Option<String> = reader.maybe(till.select(terminal::name))?;
     let (first, last) = names.unwrap_or_default();
-    Ok(format!("{} on {}", full_name(&first, &last), till.unwrap_or_default()))
+    Ok((full_name(&first, &last), till.unwrap_or_default()))
 }

@@ -5,15 +5,19 @@ use std::net::IpAddr;
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use super::{BODY_LIMIT, Problem};
+use super::BODY_LIMIT;
+use super::problem::{RequestRefusal, TooLarge};
 use crate::app::App;
 use crate::clock::Moment;
+use crate::journal::Once;
+use crate::refusal::Stop;
 
 /// A body of this size is not read to its end.
 const BEARABLE: usize = 64 << 20;
@@ -36,7 +40,7 @@ pub struct Identity {
 /// Who may make a call: its extractor admits nobody else, so a handler cannot forget the check.
 pub trait Actor: Sized + Send {
     /// Checks who is calling.
-    fn admit(app: &App, identity: &Identity) -> impl Future<Output = Result<Self, Problem>> + Send;
+    fn admit(app: &App, identity: &Identity) -> impl Future<Output = Result<Self, Stop>> + Send;
 }
 
 /// Everybody, signed in or not.
@@ -44,20 +48,33 @@ pub trait Actor: Sized + Send {
 pub struct Anyone;
 
 impl Actor for Anyone {
-    async fn admit(_: &App, _: &Identity) -> Result<Self, Problem> {
+    async fn admit(_: &App, _: &Identity) -> Result<Self, Stop> {
         Ok(Anyone)
     }
 }
 
-/// What makes a repeated call recognisable.
-#[derive(Debug, Clone, Default)]
-pub struct Once {
-    /// The caller's id of the request, if it sent one.
-    pub request_id: Option<String>,
-    /// SHA-256 of the call and its typed request.
-    pub fingerprint: String,
-    /// The call.
-    pub call: String,
+/// Why a request was not taken.
+#[derive(Debug)]
+pub enum Unread {
+    /// It is too large.
+    TooLarge,
+    /// Who calls, or what is asked, will not do.
+    Stopped(Stop),
+}
+
+impl<T: Into<Stop>> From<T> for Unread {
+    fn from(stop: T) -> Self {
+        Unread::Stopped(stop.into())
+    }
+}
+
+impl IntoResponse for Unread {
+    fn into_response(self) -> Response {
+        match self {
+            Unread::TooLarge => TooLarge.into_response(),
+            Unread::Stopped(stop) => stop.into_response(),
+        }
+    }
 }
 
 /// A call: who, what, when.
@@ -79,9 +96,9 @@ where
     A: Actor,
     T: DeserializeOwned + Serialize + Send,
 {
-    type Rejection = Problem;
+    type Rejection = Unread;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, Unread> {
         let now = app.clock.now();
         let peer = super::observe::peer_of(&request);
         let path = request.uri().path().to_owned();
@@ -105,7 +122,7 @@ where
         let request: T = serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
             let path = error.path().to_string();
             let field = path.split(['.', '[']).next().unwrap_or("").to_owned();
-            Problem::field(&field, sentence(&field, &error.inner().to_string()))
+            unreadable(field, error.inner().to_string())
         })?;
         let fingerprint = fingerprint(&path, &request)?;
         Ok(Call { actor, request, once: Once { request_id, fingerprint, call: path }, now, peer })
@@ -115,42 +132,41 @@ where
 /// Ids that a till makes: 8 to 64 letters, digits, `_` and `-`.
 ///
 /// # Errors
-/// [`Problem::Invalid`] naming the field.
-pub fn opaque_id(field: &str, id: String) -> Result<String, Problem> {
+/// [`Stop::Invalid`] naming the field.
+pub fn opaque_id(field: &str, id: String) -> Result<String, Stop> {
     let fits = (8..=64).contains(&id.len());
     if fits && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-') {
         Ok(id)
     } else {
-        Err(Problem::field(field, format!("{field} must be 8 to 64 letters, digits, '_' or '-'.")))
+        Err(Stop::field(field, &RequestRefusal::NoId { field: field.to_owned() }))
     }
 }
 
 /// Reads a body up to the limit. What is beyond is read and thrown away, as far as it is bearable, since a client
 /// that is cut off while it sends never reads the answer.
-async fn whole_body(mut body: Body) -> Result<Vec<u8>, Problem> {
+async fn whole_body(mut body: Body) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
     let mut length = 0;
     while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| Problem::field("body", "The request was cut off."))?;
+        let frame = frame.map_err(|_| RequestRefusal::CutOff)?;
         let Some(data) = frame.data_ref() else { continue };
         length += data.len();
         if length <= BODY_LIMIT {
             bytes.extend_from_slice(data);
         } else if length > BEARABLE {
-            return Err(Problem::TooLarge);
+            return Err(Unread::TooLarge);
         }
     }
-    if length <= BODY_LIMIT { Ok(bytes) } else { Err(Problem::TooLarge) }
+    if length <= BODY_LIMIT { Ok(bytes) } else { Err(Unread::TooLarge) }
 }
 
-fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>, Problem> {
-    let not_text = || Problem::field("body", "The request holds bytes that are no text.");
-    let text = std::str::from_utf8(body).map_err(|_| not_text())?;
+fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>, Stop> {
+    let text = std::str::from_utf8(body).map_err(|_| RequestRefusal::NoText)?;
     let fields = if is_json {
         match serde_json::from_str(text) {
             Ok(Value::Object(fields)) => fields,
-            Ok(_) => return Err(Problem::field("body", "The request must be a JSON object.")),
-            Err(_) => return Err(Problem::field("body", "The request is not readable as JSON.")),
+            Ok(_) => return Err(RequestRefusal::NoObject.into()),
+            Err(_) => return Err(RequestRefusal::NoJson.into()),
         }
     } else {
         form_urlencoded::parse(body)
@@ -160,7 +176,7 @@ fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>, Problem
     for (name, value) in &fields {
         // Broken bytes arrive as the replacement character; PostgreSQL keeps no NUL.
         if value.as_str().is_some_and(|text| text.contains(['\u{FFFD}', '\0'])) {
-            return Err(Problem::field(name, format!("{name} holds bytes that are no text.")));
+            return Err(Stop::field(name, &RequestRefusal::NoTextInField { field: name.clone() }));
         }
     }
     Ok(fields)
@@ -174,15 +190,18 @@ fn text_of(fields: &Map<String, Value>, name: &str) -> String {
     }
 }
 
-fn sentence(field: &str, error: &str) -> String {
-    if field.is_empty() { format!("The request cannot be read: {error}.") } else { format!("{field}: {error}.") }
+fn unreadable(field: String, reason: String) -> Stop {
+    match field.is_empty() {
+        true => RequestRefusal::Unreadable { reason }.into(),
+        false => Stop::field(&field.clone(), &RequestRefusal::UnreadableField { field, reason }),
+    }
 }
 
-fn fingerprint(call: &str, request: &impl Serialize) -> Result<String, Problem> {
+fn fingerprint(call: &str, request: &impl Serialize) -> Result<String, Stop> {
     let mut hash = Sha256::new();
     hash.update(call.as_bytes());
     hash.update([0]);
-    let typed = serde_json::to_vec(request).map_err(|error| Problem::Fault(error.to_string()))?;
+    let typed = serde_json::to_vec(request).map_err(|error| Stop::Fault(error.to_string()))?;
     hash.update(&typed);
     Ok(crate::audit::hex(&hash.finalize()))
 }
@@ -208,7 +227,7 @@ mod tests {
             (&b"[1]"[..], true, "body"),
             (&b"{broken"[..], true, "body"),
         ] {
-            let Err(Problem::Invalid(errors)) = read_fields(body, is_json) else { panic!("{body:?} was taken") };
+            let Err(Stop::Invalid(errors)) = read_fields(body, is_json) else { panic!("{body:?} was taken") };
             assert_eq!(errors[0].field, field);
         }
     }

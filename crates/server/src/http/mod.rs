@@ -1,18 +1,14 @@
 //! Between HTTP and the capabilities: reading calls, writing answers, and nothing of the shop.
 
 mod call;
-pub mod journal;
 mod observe;
 mod problem;
-mod reply;
-pub mod scalar;
 mod security;
 pub mod web_app;
 
-pub use call::{Actor, Anyone, Call, Identity, Once, opaque_id};
+pub use call::{Actor, Anyone, Call, Identity, opaque_id};
 pub use observe::{RequestName, observe};
-pub use problem::{FieldError, LICENCE_EXPIRED, Problem, SESSION_EXPIRED};
-pub use reply::{Nothing, Reply, WithData};
+pub use problem::{RequestRefusal, ServerWords};
 pub use security::{ContentPolicy, secure};
 
 /// The largest body any call takes: a long goods receipt is about 200 kB.

@@ -3,152 +3,123 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use pricing::message::{Message, Says};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use utoipa::ToSchema;
 
-/// A field that cannot be used, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct FieldError {
-    /// The field as it was sent.
-    pub field: String,
-    /// What is wrong with it, for a person.
-    pub message: String,
-}
+use crate::answer::Reply;
+use crate::refusal::{FieldError, Manner, Refusal, Stop};
+use crate::secrets::Crowded;
 
-/// A call that was not done.
-#[derive(Debug)]
-pub enum Problem {
-    /// The business says no; HTTP 200 with a status of its own and the fields that belong to it.
-    Refused {
-        /// `fail` or the status the call documents.
-        status: &'static str,
-        /// For the person at the till.
-        message: String,
-        /// More fields of the answer.
-        more: Map<String, Value>,
-    },
-    /// A field is missing or malformed; HTTP 422.
-    Invalid(Vec<FieldError>),
-    /// No live sign-in; HTTP 401.
-    NotSignedIn,
-    /// The device has no licence, or not any more; HTTP 403.
-    NoLicence(String),
-    /// The licence has expired; HTTP 403, at sign-in only.
-    LicenceExpired,
-    /// The same request id stands for something else; HTTP 409.
-    Conflict(String),
-    /// HTTP 413.
-    TooLarge,
-    /// Too many tries; HTTP 429.
-    TooMany {
-        /// For the person at the till.
-        message: String,
-        /// When it is worth trying again.
-        retry_seconds: u64,
-    },
-    /// More work than the server takes; HTTP 503, nothing was done.
-    Overloaded,
-    /// Our fault; HTTP 500. The text goes to the log, never to the caller.
-    Fault(String),
-}
-
-/// The text of the licence messages.
-pub const LICENCE_EXPIRED: &str = "License expired. Please contact store manager.";
-/// The text of a dead session, with its line break, as the client shows it.
-pub const SESSION_EXPIRED: &str = "Session expired. <br> Please login again.";
-const FAULT: &str = "Something went wrong on our side. Nothing was lost; please try again.";
-const OVERLOADED: &str = "The server is busy. Nothing was lost; please try again.";
-
-impl Problem {
-    /// A refusal with status `fail`.
-    #[must_use]
-    pub fn fail(message: impl Into<String>) -> Self {
-        Self::refused("fail", message)
-    }
-
-    /// A refusal with a status of its own.
-    #[must_use]
-    pub fn refused(status: &'static str, message: impl Into<String>) -> Self {
-        Problem::Refused { status, message: message.into(), more: Map::new() }
-    }
-
-    /// One field that cannot be used.
-    #[must_use]
-    pub fn field(field: &str, message: impl Into<String>) -> Self {
-        Problem::Invalid(vec![FieldError { field: field.to_owned(), message: message.into() }])
-    }
-
-    /// The same refusal with one more field in its answer.
-    #[must_use]
-    pub fn with(self, name: &str, value: impl Serialize) -> Self {
-        match self {
-            Problem::Refused { status, message, mut more } => {
-                more.insert(name.to_owned(), serde_json::to_value(value).unwrap_or(Value::Null));
-                Problem::Refused { status, message, more }
-            }
-            other => other,
-        }
+crate::refusals! {
+    /// Why a request is not even read, or not answered.
+    pub enum RequestRefusal in "request" {
+        CutOff: "The request was cut off." as Manner::Field("body"),
+        NoText: "The request holds bytes that are no text." as Manner::Field("body"),
+        NoObject: "The request must be a JSON object." as Manner::Field("body"),
+        NoJson: "The request is not readable as JSON." as Manner::Field("body"),
+        Unreadable { reason: String }: "The request cannot be read: {reason}." as Manner::Field(""),
+        UnreadableField { field: String, reason: String }: "{field}: {reason}.",
+        NoTextInField { field: String }: "{field} holds bytes that are no text.",
+        NoId { field: String }: "{field} must be 8 to 64 letters, digits, '_' or '-'.",
     }
 }
 
-impl From<storage::Error> for Problem {
-    fn from(error: storage::Error) -> Self {
-        match error {
-            storage::Error::Busy | storage::Error::Unavailable(_) => {
-                tracing::warn!(%error, "refused for the database");
-                Problem::Overloaded
-            }
-            error => Problem::Fault(error.to_string()),
-        }
+pricing::words! {
+    /// What is said where the server itself is in the way.
+    pub enum ServerWords in "server" {
+        Fault: "Something went wrong on our side. Nothing was lost; please try again.",
+        Busy: "The server is busy. Nothing was lost; please try again.",
+        TooLarge: "This is too much to send at once. Please send less and try again.",
+        CheckEntries: "Please check the entries.",
     }
 }
 
-impl From<crate::secrets::Crowded> for Problem {
-    fn from(_: crate::secrets::Crowded) -> Self {
-        Problem::TooMany { message: "Too many sign-ins at once. Please try again.".to_owned(), retry_seconds: 2 }
-    }
-}
+/// What a request is answered that was too large to be read.
+#[derive(Debug, Clone, Copy)]
+pub struct TooLarge;
 
-impl IntoResponse for Problem {
+impl IntoResponse for TooLarge {
     fn into_response(self) -> Response {
-        let plain = |code: StatusCode, status: &str, message: &str| {
-            (code, Json(json!({ "status": status, "message": message }))).into_response()
-        };
-        let later = |mut response: Response, seconds: u64| {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-            response
-        };
+        plain(StatusCode::PAYLOAD_TOO_LARGE, "fail", &ServerWords::TooLarge.message())
+    }
+}
+
+impl From<Crowded> for Stop {
+    fn from(_: Crowded) -> Self {
+        crate::login::GuardRefusal::Crowded.into()
+    }
+}
+
+fn plain(http: StatusCode, status: &str, message: &Message) -> Response {
+    answer(http, status, message, Map::new())
+}
+
+fn answer(http: StatusCode, status: &str, message: &Message, mut more: Map<String, Value>) -> Response {
+    more.insert("status".to_owned(), status.into());
+    if let Ok(Value::Object(message)) = serde_json::to_value(message) {
+        more.extend(message);
+    }
+    (http, Json(Value::Object(more))).into_response()
+}
+
+fn later(mut response: Response, seconds: u64) -> Response {
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
+}
+
+fn refused(refusal: Refusal) -> Response {
+    let Refusal { manner, message, mut more, .. } = refusal;
+    match manner {
+        Manner::Fail => answer(StatusCode::OK, "fail", &message, more),
+        Manner::Status(status) => answer(StatusCode::OK, status, &message, more),
+        Manner::Naming(field) => {
+            let named = FieldError { field: field.to_owned(), message: message.clone() };
+            more.insert("errors".to_owned(), json!([named]));
+            answer(StatusCode::OK, "fail", &message, more)
+        }
+        Manner::Field(field) => {
+            let named = FieldError { field: field.to_owned(), message: message.clone() };
+            more.insert("errors".to_owned(), json!([named]));
+            answer(StatusCode::UNPROCESSABLE_ENTITY, "fail", &message, more)
+        }
+        Manner::Conflict => answer(StatusCode::CONFLICT, "fail", &message, more),
+        Manner::TooMany { seconds } => later(answer(StatusCode::TOO_MANY_REQUESTS, "fail", &message, more), seconds),
+        Manner::NotSignedIn => answer(StatusCode::UNAUTHORIZED, "redirect_to_store_list", &message, more),
+        Manner::NoLicence => answer(StatusCode::FORBIDDEN, "licence_not_valid", &message, more),
+        Manner::LicenceExpired => answer(StatusCode::FORBIDDEN, "licence_expired", &message, more),
+    }
+}
+
+impl IntoResponse for Stop {
+    fn into_response(self) -> Response {
         match self {
-            Problem::Refused { status, message, mut more } => {
-                more.insert("status".to_owned(), status.into());
-                more.insert("message".to_owned(), message.into());
-                Json(Value::Object(more)).into_response()
+            Stop::Refused(refusal) => refused(*refusal),
+            Stop::Invalid(errors) => {
+                let first = errors.first().map(|first| first.message.clone());
+                let message = first.unwrap_or_else(|| ServerWords::CheckEntries.message());
+                let more = [("errors".to_owned(), json!(errors))].into_iter().collect();
+                answer(StatusCode::UNPROCESSABLE_ENTITY, "fail", &message, more)
             }
-            Problem::Invalid(errors) => {
-                let message = errors.first().map_or("Please check the entries.", |first| first.message.as_str());
-                let body = json!({ "status": "fail", "message": message, "errors": errors });
-                (StatusCode::UNPROCESSABLE_ENTITY, Json(body)).into_response()
+            Stop::Storage(error @ (storage::Error::Busy | storage::Error::Unavailable(_))) => {
+                tracing::warn!(%error, "refused for the database");
+                later(plain(StatusCode::SERVICE_UNAVAILABLE, "fail", &ServerWords::Busy.message()), 1)
             }
-            Problem::NotSignedIn => plain(StatusCode::UNAUTHORIZED, "redirect_to_store_list", SESSION_EXPIRED),
-            Problem::NoLicence(message) => plain(StatusCode::FORBIDDEN, "licence_not_valid", &message),
-            Problem::LicenceExpired => plain(StatusCode::FORBIDDEN, "licence_expired", LICENCE_EXPIRED),
-            Problem::Conflict(message) => plain(StatusCode::CONFLICT, "fail", &message),
-            Problem::TooLarge => plain(
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "fail",
-                "This is too much to send at once. Please send less and try again.",
-            ),
-            Problem::TooMany { message, retry_seconds } => {
-                later(plain(StatusCode::TOO_MANY_REQUESTS, "fail", &message), retry_seconds)
-            }
-            Problem::Overloaded => later(plain(StatusCode::SERVICE_UNAVAILABLE, "fail", OVERLOADED), 1),
-            Problem::Fault(text) => {
-                let request = super::observe::current_request();
-                tracing::error!(fault = text, "a call failed");
-                let body = json!({ "status": "fail", "message": FAULT, "request_id": request });
-                (StatusCode::INTERNAL_SERVER_ERROR, Json(body)).into_response()
-            }
+            Stop::Storage(error) => fault(&error.to_string()),
+            Stop::Fault(text) => fault(&text),
         }
     }
+}
+
+impl<T: Serialize> IntoResponse for Reply<T> {
+    fn into_response(self) -> Response {
+        Json(self).into_response()
+    }
+}
+
+fn fault(text: &str) -> Response {
+    let request = super::observe::current_request();
+    tracing::error!(fault = text, "a call failed");
+    let more = [("request_id".to_owned(), Value::from(request))].into_iter().collect();
+    answer(StatusCode::INTERNAL_SERVER_ERROR, "fail", &ServerWords::Fault.message(), more)
 }

@@ -4,12 +4,15 @@ use serde::{Deserialize, Serialize};
 use storage::rows::{InvoiceLine, Tender};
 use utoipa::ToSchema;
 
+use super::InvoiceRefusal;
 use super::posted::{Posted, find};
+use crate::answer::Reply;
 use crate::app::App;
 use crate::clock::Moment;
-use crate::http::scalar::{Flag, Text};
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
+use crate::scalar::{Flag, Text};
 
 /// Which document.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -110,18 +113,18 @@ struct DetailsTax {
 pub async fn order_details(
     State(app): State<App>,
     Call { actor: cashier, request, .. }: Call<Cashier, OrderDetails>,
-) -> Result<Reply<DetailsAnswer>, Problem> {
+) -> Result<Reply<DetailsAnswer>, Stop> {
     if request.order_id.is_empty() {
-        return Err(Problem::field("order_id", "Which invoice?"));
+        return Err(InvoiceRefusal::NoneNamedByBill.into());
     }
     let book = app.book.clone();
     let posted = app
         .read(&cashier, move |reader| {
             let (shop, _) = book.view(reader)?.store(reader)?;
-            Ok::<_, Problem>(find(reader, &request.order_id, &shop)?)
+            Ok(find(reader, &request.order_id, &shop)?)
         })
         .await?;
-    let posted = posted.ok_or_else(|| Problem::fail("This invoice is not known in this store."))?;
+    let posted = posted.ok_or(InvoiceRefusal::Unknown)?;
     Ok(Reply::success(answer(&posted)))
 }
 

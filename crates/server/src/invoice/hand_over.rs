@@ -13,59 +13,34 @@ use utoipa::ToSchema;
 
 use super::link;
 use super::posted::{Posted, find};
-use crate::app::{App, MayConflict};
+use crate::answer::{Reply, WithData};
+use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::catalog::Book;
 use crate::clock::{DAY, spoken_date};
 use crate::customer::{check_email, check_mobile};
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::Text;
-use crate::http::{Call, Once, Problem, Reply, WithData};
-use crate::login::{self, Cashier};
+use crate::http::Call;
+use crate::journal::{self, Keep, Once, Turn};
+use crate::login::Cashier;
 use crate::outbox::{self, Email, Purpose, Sms, Standing, State as MessageState};
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::Text;
 
 /// A bill that has not gone out after a day is given up: by then the customer has asked.
 const PATIENCE: i64 = DAY;
 
-/// Why an invoice is not handed over.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum HandOverError {
-    #[error("This invoice is not known in this store.")]
-    Unknown,
-    #[error("E-mail is not set up on this server.")]
-    NoMail,
-    #[error("SMS is not set up on this server.")]
-    NoSms,
-    #[error("Email is required")]
-    NoAddress,
-    #[error("{1}")]
-    Field(&'static str, String),
-    #[error("This request id was used for something else.")]
-    OtherRequest,
-    #[error(transparent)]
-    Ended(#[from] login::Ended),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl MayConflict for HandOverError {
-    fn is_conflict(&self) -> bool {
-        matches!(self, HandOverError::OtherRequest)
-    }
-}
-
-impl From<HandOverError> for Problem {
-    fn from(error: HandOverError) -> Self {
-        use HandOverError as E;
-        let message = error.to_string();
-        match error {
-            E::Field(field, _) => Problem::field(field, message),
-            E::NoAddress => Problem::field("email_id", message),
-            E::Unknown | E::NoMail | E::NoSms => Problem::fail(message),
-            E::OtherRequest => Problem::Conflict(message),
-            E::Ended(ended) => ended.into(),
-            E::Storage(error) => error.into(),
-        }
+crate::refusals! {
+    /// Why an invoice is not shown or handed over.
+    pub enum InvoiceRefusal in "invoice" {
+        Unknown: "This invoice is not known in this store.",
+        NoMail: "E-mail is not set up on this server.",
+        NoSms: "SMS is not set up on this server.",
+        NoAddress: "Email is required" as Manner::Field("email_id"),
+        NoneNamed: "Which invoice?" as Manner::Field("invoice_id"),
+        NoneNamedByBill: "Which invoice?" as Manner::Field("order_id"),
+        NoDay: "A day is written YYYY-MM-DD.",
+        DaysReversed: "The first day is after the last.",
+        NoFilter: "This date filter cannot be read.",
     }
 }
 
@@ -109,13 +84,13 @@ pub struct Queued {
 pub async fn email_invoice(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, EmailInvoice>,
-) -> Result<Reply<WithData<Queued>>, Problem> {
+) -> Result<Reply<WithData<Queued>>, Stop> {
     if request.email_id.is_empty() {
-        return Err(HandOverError::NoAddress.into());
+        return Err(InvoiceRefusal::NoAddress.into());
     }
-    check_email(&request.email_id).map_err(|text| HandOverError::Field("email_id", text))?;
+    check_email(&request.email_id).map_err(|why| Stop::field("email_id", &why))?;
     if app.outbox.mailer().is_none() {
-        return Err(HandOverError::NoMail.into());
+        return Err(InvoiceRefusal::NoMail.into());
     }
     let (book, outbox, actor, id) = (app.book.clone(), app.outbox.clone(), cashier.clone(), app.chance.id(now));
     let delivery_id = app
@@ -128,10 +103,10 @@ pub async fn email_invoice(
             outbox.queue_email(tx, id.clone(), number, &mail(&posted, &request.email_id), now, now.plus(PATIENCE))?;
             audit(tx, Actor::cashier(&actor, ""), "invoice_emailed", number, &json!({"delivery": id}), now)?;
             journal::settle(tx, actor.terminal_id(), &once, &id)?;
-            Ok::<_, HandOverError>(id.clone())
+            Ok(id.clone())
         })
         .await?;
-    Ok(Reply::of("email_send", "", WithData { data: Queued { delivery_id } }))
+    Ok(Reply::of("email_send", WithData { data: Queued { delivery_id } }))
 }
 
 /// Sends the link of an invoice to a phone.
@@ -141,10 +116,10 @@ pub async fn email_invoice(
 pub async fn send_bill_receipt(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, SendBillReceipt>,
-) -> Result<Reply<WithData<Queued>>, Problem> {
-    check_mobile(&request.mobile).map_err(|text| HandOverError::Field("mobile", text.to_owned()))?;
+) -> Result<Reply<WithData<Queued>>, Stop> {
+    check_mobile(&request.mobile).map_err(|why| Stop::field("mobile", &why))?;
     if app.outbox.gateway().is_none() {
-        return Err(HandOverError::NoSms.into());
+        return Err(InvoiceRefusal::NoSms.into());
     }
     let (book, outbox, actor, id) = (app.book.clone(), app.outbox.clone(), cashier.clone(), app.chance.id(now));
     let (token, config) = (link::token(&app.chance), app.config.clone());
@@ -160,7 +135,7 @@ pub async fn send_bill_receipt(
             outbox.queue_sms(tx, id.clone(), number, &sms, now, now.plus(PATIENCE))?;
             audit(tx, Actor::cashier(&actor, ""), "invoice_sent_by_sms", number, &json!({"delivery": id}), now)?;
             journal::settle(tx, actor.terminal_id(), &once, &id)?;
-            Ok::<_, HandOverError>(id.clone())
+            Ok(id.clone())
         })
         .await?;
     Ok(Reply::success(WithData { data: Queued { delivery_id } }))
@@ -172,27 +147,22 @@ fn repeated(
     cashier: &Cashier,
     once: &Once,
     now: crate::clock::Moment,
-) -> Result<Option<String>, HandOverError> {
+) -> Result<Option<String>, Stop> {
     match journal::turn(tx, cashier.terminal_id(), once, Keep::Day, now)? {
         Turn::First => Ok(None),
         Turn::Again(known) => Ok(Some(known)),
-        Turn::Other => Err(HandOverError::OtherRequest),
+        Turn::Other => Err(CallRefusal::OtherRequest.into()),
     }
 }
 
 /// A document of the scope's store by its number, or by the id of its bill.
-pub(super) fn document(
-    reader: &mut Reader<'_>,
-    book: &Book,
-    number: &str,
-    order_id: &str,
-) -> Result<Posted, HandOverError> {
+pub(super) fn document(reader: &mut Reader<'_>, book: &Book, number: &str, order_id: &str) -> Result<Posted, Stop> {
     let (shop, _) = book.view(reader)?.store(reader)?;
     let id = if number.is_empty() { order_id } else { number };
     if id.is_empty() {
-        return Err(HandOverError::Field("invoice_id", "Which invoice?".to_owned()));
+        return Err(InvoiceRefusal::NoneNamed.into());
     }
-    find(reader, id, &shop)?.ok_or(HandOverError::Unknown)
+    find(reader, id, &shop)?.ok_or_else(|| InvoiceRefusal::Unknown.into())
 }
 
 /// What goes with the link of an invoice. It stays with letters that an SMS holds 160 of.
@@ -269,14 +239,14 @@ pub struct DeliveryStatusAnswer {
 pub async fn delivery_status(
     State(app): State<App>,
     Call { actor: cashier, request, now, .. }: Call<Cashier, DeliveryStatus>,
-) -> Result<Reply<WithData<DeliveryStatusAnswer>>, Problem> {
+) -> Result<Reply<WithData<DeliveryStatusAnswer>>, Stop> {
     let (Standing { waiting, given_up }, state) = app
         .read(&cashier, move |reader| {
             let state = match request.delivery_id.given() {
                 Some(id) => outbox::state_of(reader, id)?,
                 None => None,
             };
-            Ok::<_, HandOverError>((outbox::standing(reader, now)?, state))
+            Ok((outbox::standing(reader, now)?, state))
         })
         .await?;
     let state = state.map_or("", MessageState::name);

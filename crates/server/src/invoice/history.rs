@@ -9,15 +9,18 @@ use storage::rows::Invoice;
 use storage::schema::{invoice, payment_tender};
 use utoipa::ToSchema;
 
+use super::InvoiceRefusal;
 use super::period::period;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
 use crate::held_bill::{self, HeldBill};
-use crate::http::scalar::{Text, Whole};
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
 use crate::login::{Cashier, full_name};
 use crate::payment::Gateway;
+use crate::refusal::Stop;
+use crate::scalar::{Text, Whole};
 
 diesel::define_sql_function! {
     /// Text in small letters.
@@ -121,7 +124,7 @@ const STATUSES: [(&str, &str); 2] = [("sales", "Completed"), ("return", "Return"
 pub async fn my_orders(
     State(app): State<App>,
     Call { actor: cashier, request, now, .. }: Call<Cashier, MyOrders>,
-) -> Result<Reply<OrdersAnswer>, Problem> {
+) -> Result<Reply<OrdersAnswer>, Stop> {
     let as_of = request.as_of.parse::<i64>().map_or(now, Moment);
     let book = app.book.clone();
     let data = app
@@ -138,10 +141,10 @@ pub async fn my_orders(
                     offset: offset(&request),
                 };
                 let rows = held_bill::list(reader, &wanted)?;
-                return Ok::<_, Problem>(rows.into_iter().map(|row| held_row(row, &shop)).collect());
+                return Ok(rows.into_iter().map(|row| held_row(row, &shop)).collect());
             }
             let rows = page(reader, &request, moments)?;
-            Ok::<_, Problem>(rows.into_iter().map(|row| order_row(row, &shop)).collect())
+            Ok(rows.into_iter().map(|row| order_row(row, &shop)).collect())
         })
         .await?;
     let choices =
@@ -157,17 +160,17 @@ pub async fn my_orders(
 }
 
 /// The first and the last moment a row may be of.
-fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> Result<(Moment, Moment), Problem> {
+fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> Result<(Moment, Moment), Stop> {
     let day = |name: &str, text: &Text| match text.given() {
-        Some(text) => text.parse().map(Some).map_err(|_| Problem::field(name, "A day is written YYYY-MM-DD.")),
+        Some(text) => text.parse().map(Some).map_err(|_| Stop::field(name, &InvoiceRefusal::NoDay)),
         None => Ok(None),
     };
     let (start, end): (Option<Date>, Option<Date>) =
         (day("start_date", &request.start_date)?, day("end_date", &request.end_date)?);
     if start.zip(end).is_some_and(|(start, end)| start > end) {
-        return Err(Problem::field("end_date", "The first day is after the last."));
+        return Err(Stop::field("end_date", &InvoiceRefusal::DaysReversed));
     }
-    let days = period(&request.date_filter, today).map_err(|text| Problem::field("date_filter", text))?;
+    let days = period(&request.date_filter, today).map_err(|why| Stop::field("date_filter", &why))?;
     let (start, end) = days.map_or((start, end), |(start, end)| (Some(start), Some(end)));
     let from = start.map_or(i64::MIN, |start| midnight(start, zone));
     let until = end.and_then(|end| end.tomorrow().ok()).map_or(i64::MAX, |after| midnight(after, zone) - 1);

@@ -12,14 +12,16 @@ use storage::schema::bill_link;
 use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
-use super::hand_over::{HandOverError, document};
+use super::hand_over::document;
+use crate::answer::{Reply, WithData};
 use crate::app::App;
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment, wire_date};
 use crate::config::Config;
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// How long a link opens, counted from the last time it was handed out.
 const OPENS_FOR: i64 = 90 * DAY;
@@ -87,13 +89,13 @@ pub struct BillLinkAnswer {
 pub async fn get_bill_link(
     State(app): State<App>,
     Call { actor: cashier, request, now, .. }: Call<Cashier, BillLinkRequest>,
-) -> Result<Reply<WithData<BillLinkAnswer>>, Problem> {
+) -> Result<Reply<WithData<BillLinkAnswer>>, Stop> {
     let (book, token) = (app.book.clone(), token(&app.chance));
     let (posted, link) = app
         .write(&cashier, move |tx| {
             let posted = document(tx, &book, &request.invoice_id, &request.order_id)?;
             let link = hand_out(tx, &posted.invoice.invoice_id, &token, now)?;
-            Ok::<_, HandOverError>((posted, link))
+            Ok((posted, link))
         })
         .await?;
     let address = address(&app.config, &link);

@@ -19,7 +19,7 @@ mod words;
 pub use details::{__path_order_details, OrderDetails, order_details};
 pub use hand_over::{
     __path_delivery_status, __path_email_invoice, __path_send_bill_receipt, DeliveryStatus, EmailInvoice,
-    SendBillReceipt, delivery_status, email_invoice, send_bill_receipt,
+    InvoiceRefusal, SendBillReceipt, delivery_status, email_invoice, send_bill_receipt,
 };
 pub use history::{__path_my_orders, MyOrders, my_orders};
 pub use link::{__path_get_bill_link, BillLinkRequest, get_bill_link};

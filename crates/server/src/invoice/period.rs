@@ -2,12 +2,14 @@
 
 use jiff::civil::{Date, date};
 
+use super::InvoiceRefusal;
+
 /// The first and the last day of a filter such as `today` or `03/specific_month/2026`; `None` for no filter.
 ///
 /// # Errors
-/// A text for the person at the till when it cannot be read.
-pub(super) fn period(filter: &str, today: Date) -> Result<Option<(Date, Date)>, &'static str> {
-    const UNREADABLE: &str = "This date filter cannot be read.";
+/// When it cannot be read.
+pub(super) fn period(filter: &str, today: Date) -> Result<Option<(Date, Date)>, InvoiceRefusal> {
+    const UNREADABLE: InvoiceRefusal = InvoiceRefusal::NoFilter;
     let back = |days: i64| today.checked_sub(jiff::Span::new().days(days)).map_err(|_| UNREADABLE);
     let day = |text: &str| text.parse::<Date>().map_err(|_| UNREADABLE);
     let filter = filter.trim().trim_end_matches('/');
@@ -33,11 +35,11 @@ pub(super) fn period(filter: &str, today: Date) -> Result<Option<(Date, Date)>, 
         }
         _ => return Err(UNREADABLE),
     };
-    if start > end { Err("The first day is after the last.") } else { Ok(Some((start, end))) }
+    if start > end { Err(InvoiceRefusal::DaysReversed) } else { Ok(Some((start, end))) }
 }
 
-fn number(text: &str) -> Result<i16, &'static str> {
-    text.parse().map_err(|_| "This date filter cannot be read.")
+fn number(text: &str) -> Result<i16, InvoiceRefusal> {
+    text.parse().map_err(|_| InvoiceRefusal::NoFilter)
 }
 
 #[cfg(test)]

@@ -9,12 +9,14 @@ use minijinja::{Environment, context};
 use pricing::Paise;
 use storage::Scope;
 
+use super::link;
+use super::pdf;
 use super::posted::{Posted, by_id};
-use super::{link, pdf, receipt};
+use super::receipt;
 use crate::app::App;
 use crate::clock::{Moment, spoken_date, wire_date};
-use crate::http::Problem;
 use crate::printing::{RECEIPT_STYLE, html_blocks};
+use crate::refusal::Stop;
 
 /// The page's own words; the receipt goes into it as it is printed.
 const PAGE: &str = include_str!("public_page.html");
@@ -26,7 +28,7 @@ enum Found {
     Nothing,
 }
 
-async fn look_up(app: &App, token: String) -> Result<Found, Problem> {
+async fn look_up(app: &App, token: String) -> Result<Found, Stop> {
     let now = app.clock.now();
     let link = app.db.read(&Scope::system(), move |reader| link::find(reader, &token)).await?;
     let Some(link) = link else { return Ok(Found::Nothing) };
@@ -77,7 +79,7 @@ pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String
                 [(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, disposition)];
             unlisted((head, bytes).into_response())
         }
-        Err(error) => Problem::Fault(error).into_response(),
+        Err(error) => Stop::Fault(error).into_response(),
     }
 }
 
@@ -99,7 +101,7 @@ fn render(app: &App, status: StatusCode, values: minijinja::Value) -> Response {
         .and_then(|template| template.render(values));
     let page = match page {
         Ok(page) => page,
-        Err(error) => return Problem::Fault(error.to_string()).into_response(),
+        Err(error) => return Stop::Fault(error.to_string()).into_response(),
     };
     let policy = format!(
         "default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \

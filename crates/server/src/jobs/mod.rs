@@ -1,7 +1,6 @@
 //! Work that no request waits for: it runs every few seconds on every server and is safe to run on several at once.
 
 pub mod deliver;
-
 use std::time::Duration;
 
 use diesel::prelude::*;
@@ -15,7 +14,7 @@ use crate::app::App;
 use crate::audit::hex;
 use crate::cart;
 use crate::clock::{MINUTE, Moment};
-use crate::http::journal;
+use crate::journal;
 use crate::outbox;
 
 /// How often the work is looked after.

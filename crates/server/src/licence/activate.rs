@@ -6,11 +6,13 @@ use storage::{Scope, Tx};
 use utoipa::ToSchema;
 
 use super::store::{bind, find, find_by_key};
+use crate::answer::{Reply, WithData};
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::clock::{Moment, wire_time};
-use crate::http::scalar::Text;
-use crate::http::{Anyone, Call, Problem, Reply, WithData};
+use crate::http::{Anyone, Call};
+use crate::refusal::{Refusal, Stop};
+use crate::scalar::Text;
 use crate::secrets::digest;
 
 /// Activation of a device with a licence key.
@@ -37,37 +39,20 @@ pub struct LicenceAnswer {
     expires_at: String,
 }
 
-/// Why a device was not activated.
-#[derive(Debug, thiserror::Error)]
-pub enum ActivationError {
-    #[error("Enter the 12 digits of the licence key.")]
-    KeyNotTwelveDigits,
-    #[error("The device id must have 32 to 128 characters.")]
-    DeviceId,
-    #[error("This licence key is not known. Please check the digits.")]
-    Unknown,
-    #[error("This licence is already in use on another device.")]
-    InUse,
-    #[error("This licence has been withdrawn. Please contact store manager.")]
-    Revoked,
-    #[error("License expired. Please contact store manager.")]
-    Expired,
-    #[error(transparent)]
-    Guard(#[from] crate::login::GuardError),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl From<ActivationError> for Problem {
-    fn from(error: ActivationError) -> Self {
-        match error {
-            ActivationError::DeviceId => Problem::field("udid", error.to_string()),
-            // The screen offers to move the licence here.
-            ActivationError::InUse => Problem::fail(error.to_string()).with("in_use", 1),
-            ActivationError::Guard(error) => error.into(),
-            ActivationError::Storage(error) => error.into(),
-            other => Problem::fail(other.to_string()),
-        }
+crate::refusals! {
+    /// Why a device was not activated.
+    pub enum LicenceRefusal in "licence" {
+        KeyNotTwelveDigits: "Enter the 12 digits of the licence key.",
+        DeviceId: "The device id must have 32 to 128 characters." as Manner::Field("udid"),
+        Unknown: "This licence key is not known. Please check the digits.",
+        InUse: "This licence is already in use on another device.",
+        Revoked: "This licence has been withdrawn. Please contact store manager.",
+        Expired: "License expired. Please contact store manager.",
+        /// What a device hears that runs no licence.
+        NotValid: "This device has no valid licence. Please activate it again." as Manner::NoLicence,
+        /// The same as [`LicenceRefusal::Expired`], at sign-in.
+        ExpiredAtSignIn: "License expired. Please contact store manager." as Manner::LicenceExpired,
+        TooManyTries: "Too many tries. Please wait a few seconds and try again." as Manner::TooMany { seconds: 5 },
     }
 }
 
@@ -78,13 +63,13 @@ pub(super) struct Wanted {
     pub(super) device_name: String,
 }
 
-pub(super) fn wanted(app: &App, request: &TagLicence) -> Result<Wanted, ActivationError> {
+pub(super) fn wanted(app: &App, request: &TagLicence) -> Result<Wanted, Stop> {
     let key: &str = &request.licence_no;
     if key.len() != 12 || !key.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(ActivationError::KeyNotTwelveDigits);
+        return Err(LicenceRefusal::KeyNotTwelveDigits.into());
     }
     if !(32..=128).contains(&request.udid.len()) {
-        return Err(ActivationError::DeviceId);
+        return Err(LicenceRefusal::DeviceId.into());
     }
     Ok(Wanted {
         key_digest: app.secrets.key_digest(key),
@@ -94,13 +79,13 @@ pub(super) fn wanted(app: &App, request: &TagLicence) -> Result<Wanted, Activati
 }
 
 /// A licence that may be used now.
-pub(super) fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence, ActivationError> {
-    let licence = find_by_key(tx, key_digest)?.ok_or(ActivationError::Unknown)?;
+pub(super) fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence, Stop> {
+    let licence = find_by_key(tx, key_digest)?.ok_or(LicenceRefusal::Unknown)?;
     if licence.revoked_at.is_some() {
-        return Err(ActivationError::Revoked);
+        return Err(LicenceRefusal::Revoked.into());
     }
     if licence.expires_at <= now.0 {
-        return Err(ActivationError::Expired);
+        return Err(LicenceRefusal::Expired.into());
     }
     Ok(licence)
 }
@@ -112,7 +97,7 @@ pub(super) fn activate(
     wanted: &Wanted,
     action: &str,
     now: Moment,
-) -> Result<LicenceAnswer, ActivationError> {
+) -> Result<LicenceAnswer, Stop> {
     bind(tx, licence, &wanted.device_digest, &wanted.device_name, now)?;
     let row = find(tx, licence.vendor_id, licence.licence_id)?;
     let store = crate::catalog::load_store(tx, licence.vendor_id, licence.store_id)?;
@@ -158,7 +143,7 @@ fn audit_for(
 pub async fn tag_licence(
     State(app): State<App>,
     Call { request, now, peer, .. }: Call<Anyone, TagLicence>,
-) -> Result<Reply<WithData<LicenceAnswer>>, Problem> {
+) -> Result<Reply<WithData<LicenceAnswer>>, Stop> {
     app.attempts.count(peer, now)?;
     let wanted = wanted(&app, &request)?;
     let data = app
@@ -166,7 +151,8 @@ pub async fn tag_licence(
         .write(&Scope::system(), move |tx| {
             let licence = usable(tx, &wanted.key_digest, now)?;
             if licence.device_digest.as_ref().is_some_and(|device| *device != wanted.device_digest) {
-                return Err(ActivationError::InUse);
+                // The screen offers to move the licence here.
+                return Err(Refusal::from(LicenceRefusal::InUse).with("in_use", 1).into());
             }
             activate(tx, &licence, &wanted, "licence_activated", now)
         })

@@ -3,8 +3,9 @@ use std::net::IpAddr;
 
 use parking_lot::Mutex;
 
+use super::LicenceRefusal;
 use crate::clock::Moment;
-use crate::http::Problem;
+use crate::refusal::Stop;
 
 /// Tries one address may make at once.
 const BURST: f64 = 30.0;
@@ -26,8 +27,8 @@ impl Attempts {
     /// Counts one try.
     ///
     /// # Errors
-    /// [`Problem::TooMany`] when the address has none left.
-    pub fn count(&self, address: IpAddr, now: Moment) -> Result<(), Problem> {
+    /// [`LicenceRefusal::TooManyTries`] when the address has none left.
+    pub fn count(&self, address: IpAddr, now: Moment) -> Result<(), Stop> {
         let mut buckets = self.0.lock();
         if buckets.len() >= ADDRESSES {
             buckets.clear();
@@ -37,10 +38,7 @@ impl Attempts {
         bucket.left = (bucket.left + seconds * PER_SECOND).min(BURST);
         bucket.at = now;
         if bucket.left < 1.0 {
-            return Err(Problem::TooMany {
-                message: "Too many tries. Please wait a few seconds and try again.".to_owned(),
-                retry_seconds: 5,
-            });
+            return Err(LicenceRefusal::TooManyTries.into());
         }
         bucket.left -= 1.0;
         Ok(())

@@ -8,21 +8,19 @@ mod activate;
 mod attempts;
 mod move_here;
 mod store;
-
 use std::sync::Arc;
 
-pub use activate::{__path_tag_licence, TagLicence, tag_licence};
+use crate::refusal::Stop;
+
+pub use activate::{__path_tag_licence, LicenceRefusal, TagLicence, tag_licence};
 pub use attempts::Attempts;
 pub use move_here::{__path_move_licence, MoveLicence, move_licence};
 pub use store::{DeviceRow, end, find_by_device};
 
 use crate::app::App;
-use crate::http::{Actor, Identity, Problem};
+use crate::http::{Actor, Identity};
 use crate::secrets::digest;
 use storage::Scope;
-
-/// What a device hears that runs no licence.
-pub const NOT_VALID: &str = "This device has no valid licence. Please activate it again.";
 
 /// An activated device.
 #[derive(Debug, Clone)]
@@ -56,13 +54,12 @@ impl std::ops::Deref for Device {
 }
 
 impl Actor for Device {
-    async fn admit(app: &App, identity: &Identity) -> Result<Self, Problem> {
-        let not_valid = || Problem::NoLicence(NOT_VALID.to_owned());
+    async fn admit(app: &App, identity: &Identity) -> Result<Self, Stop> {
         if identity.udidtoken.is_empty() {
-            return Err(not_valid());
+            return Err(LicenceRefusal::NotValid.into());
         }
         let device = digest(&identity.udidtoken);
         let row = app.db.read(&Scope::system(), move |reader| find_by_device(reader, &device)).await?;
-        row.map(Device::new).ok_or_else(not_valid)
+        Ok(row.map(Device::new).ok_or(LicenceRefusal::NotValid)?)
     }
 }

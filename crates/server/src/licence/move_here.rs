@@ -4,10 +4,12 @@ use storage::Scope;
 use utoipa::ToSchema;
 
 use super::activate::{LicenceAnswer, TagLicence, activate, usable, wanted};
+use crate::answer::{Reply, WithData};
 use crate::app::App;
-use crate::http::scalar::Text;
-use crate::http::{Anyone, Call, Problem, Reply, WithData};
+use crate::http::{Anyone, Call};
 use crate::login::passcode;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// Activation of a device with a licence that another device runs.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -30,7 +32,7 @@ pub struct MoveLicence {
 pub async fn move_licence(
     State(app): State<App>,
     Call { request, now, peer, .. }: Call<Anyone, MoveLicence>,
-) -> Result<Reply<WithData<LicenceAnswer>>, Problem> {
+) -> Result<Reply<WithData<LicenceAnswer>>, Stop> {
     app.attempts.count(peer, now)?;
     let MoveLicence { licence_no, udid, device_name, security_code } = request;
     let wanted = wanted(&app, &TagLicence { licence_no, udid, device_name })?;

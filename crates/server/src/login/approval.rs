@@ -11,11 +11,13 @@ use utoipa::ToSchema;
 
 use super::Cashier;
 use super::passcode::{self, Place};
-use crate::app::{App, MayConflict};
+use crate::answer::{Reply, WithData};
+use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::clock::{MINUTE, Moment};
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::http::Call;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 use crate::secrets::digest;
 
 /// How long an approval waits for its operation.
@@ -76,28 +78,11 @@ pub struct ApprovalAnswer {
     security_code_id: String,
 }
 
-/// An operation was not approved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("This needs a manager's passcode.")]
-pub struct NotApproved;
-
-/// An approval that could not be kept.
-#[derive(Debug, thiserror::Error)]
-enum ApprovalError {
-    #[error(transparent)]
-    Ended(#[from] super::Ended),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl MayConflict for ApprovalError {}
-
-impl From<ApprovalError> for Problem {
-    fn from(error: ApprovalError) -> Self {
-        match error {
-            ApprovalError::Ended(ended) => ended.into(),
-            ApprovalError::Storage(error) => error.into(),
-        }
+crate::refusals! {
+    /// Why an operation is not approved.
+    pub enum ApprovalRefusal in "approval" {
+        NotApproved: "This needs a manager's passcode.",
+        UnknownOperation: "This operation cannot be approved." as Manner::Field("operation"),
     }
 }
 
@@ -108,9 +93,8 @@ impl From<ApprovalError> for Problem {
 pub async fn operation_verification(
     State(app): State<App>,
     Call { actor: cashier, request, now, .. }: Call<Cashier, OperationVerification>,
-) -> Result<Reply<WithData<ApprovalAnswer>>, Problem> {
-    let operation = Operation::parse(&request.operation)
-        .ok_or_else(|| Problem::field("operation", "This operation cannot be approved."))?;
+) -> Result<Reply<WithData<ApprovalAnswer>>, Stop> {
+    let operation = Operation::parse(&request.operation).ok_or(ApprovalRefusal::UnknownOperation)?;
     let security_code_id = give(&app, &cashier, operation, &request.security_code, now).await?;
     Ok(Reply::success(WithData { data: ApprovalAnswer { security_code_id } }))
 }
@@ -125,7 +109,7 @@ pub async fn give(
     operation: Operation,
     passcode: &str,
     now: Moment,
-) -> Result<String, Problem> {
+) -> Result<String, Stop> {
     let place = Place { scope: cashier.scope(), licence_id: cashier.device().licence_id };
     let manager_id = passcode::check(app, place, passcode, now).await?;
     let id = app.chance.alphanumeric(32);
@@ -146,7 +130,7 @@ pub async fn give(
         tx.execute(diesel::insert_into(approval::table).values(row))?;
         let detail = json!({"operation": operation.name(), "manager": manager_id});
         audit(tx, Actor::cashier(&actor, ""), "approval_given", operation.name(), &detail, now)?;
-        Ok::<_, ApprovalError>(())
+        Ok(())
     })
     .await?;
     Ok(id)
@@ -155,11 +139,8 @@ pub async fn give(
 /// Uses up an approval in the transaction of its operation; answers the manager who gave it.
 ///
 /// # Errors
-/// [`NotApproved`] when it was given for something else or somebody else, was used, or is too old.
-pub fn use_up<E>(tx: &mut Tx<'_>, cashier: &Cashier, operation: Operation, id: &str, now: Moment) -> Result<i64, E>
-where
-    E: From<storage::Error> + From<NotApproved>,
-{
+/// [`ApprovalRefusal::NotApproved`] when it was given for something else or somebody else, was used, or is too old.
+pub fn use_up(tx: &mut Tx<'_>, cashier: &Cashier, operation: Operation, id: &str, now: Moment) -> Result<i64, Stop> {
     let vendor = tx.vendor();
     let approval_digest = digest(id);
     let fitting = approval::table
@@ -172,7 +153,7 @@ where
         .filter(approval::used_at.is_null());
     // The update decides who used it, also when two try at once.
     if tx.execute(diesel::update(fitting).set(approval::used_at.eq(Some(now.0))))? != 1 {
-        return Err(NotApproved.into());
+        return Err(ApprovalRefusal::NotApproved.into());
     }
     let row = approval::table.find((vendor, &approval_digest)).select(approval::manager_id);
     Ok(tx.one(row)?)

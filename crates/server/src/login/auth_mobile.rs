@@ -7,10 +7,12 @@ use storage::schema::login_user;
 use utoipa::ToSchema;
 
 use super::is_mobile;
+use crate::answer::{Reply, WithData};
 use crate::app::App;
-use crate::http::scalar::{Flag, Text};
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::http::Call;
 use crate::licence::Device;
+use crate::refusal::Stop;
+use crate::scalar::{Flag, Text};
 
 /// The phone step of signing in.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -29,43 +31,40 @@ pub struct MobileAnswer {
     pin_set: Flag,
 }
 
-/// Why a phone does not lead to a PIN.
-#[derive(Debug, thiserror::Error)]
-pub enum MobileError {
-    #[error("Enter the 10 digits of the phone number.")]
-    NotTenDigits,
-    #[error("This phone number is not registered.")]
-    Unknown,
-    #[error("This account is not active. Please contact store manager.")]
-    NotActive,
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl From<MobileError> for Problem {
-    fn from(error: MobileError) -> Self {
-        match error {
-            MobileError::NotTenDigits => Problem::field("mobile", error.to_string()),
-            MobileError::Unknown => Problem::fail(error.to_string()),
-            MobileError::NotActive => Problem::refused("account_not_active", error.to_string()),
-            MobileError::Storage(error) => error.into(),
-        }
+crate::refusals! {
+    /// Why a phone does not lead to a PIN.
+    pub enum MobileRefusal in "mobile" {
+        NotTenDigits: "Enter the 10 digits of the phone number." as Manner::Field("mobile"),
+        Unknown: "This phone number is not registered.",
+        NotActive: "This account is not active. Please contact store manager." as Manner::Status("account_not_active"),
+        /// The same as [`MobileRefusal::Unknown`], where a code was asked for.
+        NoCodeForUnknown: "This phone number is not registered." as Manner::Status("m_not_found"),
+        TooManyCodes: "Too many codes were sent. Please try again in an hour, or ask your store manager." as Manner::TooMany { seconds: 3600 },
     }
 }
 
 /// The active user of a phone in the device's store; nobody else's phones are told about.
-pub(super) fn user_of(reader: &mut Reader<'_>, mobile: &str) -> Result<User, MobileError> {
+pub(super) fn user_of(reader: &mut Reader<'_>, mobile: &str) -> Result<User, Stop> {
+    active(registered(reader, mobile)?.ok_or(MobileRefusal::Unknown)?)
+}
+
+/// Whoever has a phone in the device's store, active or not.
+pub(super) fn registered(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<User>, Stop> {
     if !is_mobile(mobile) {
-        return Err(MobileError::NotTenDigits);
+        return Err(MobileRefusal::NotTenDigits.into());
     }
-    let user: Option<User> = reader.maybe(
+    let user = reader.maybe(
         login_user::table
             .filter(login_user::vendor_id.eq(reader.vendor()))
             .filter(login_user::mobile.eq(mobile.to_owned()))
             .filter(login_user::store_id.eq(reader.store())),
     )?;
-    let user = user.ok_or(MobileError::Unknown)?;
-    if user.active { Ok(user) } else { Err(MobileError::NotActive) }
+    Ok(user)
+}
+
+/// The user, if the account is active.
+pub(super) fn active(user: User) -> Result<User, Stop> {
+    if user.active { Ok(user) } else { Err(MobileRefusal::NotActive.into()) }
 }
 
 /// Finds out whose phone it is.
@@ -75,7 +74,7 @@ pub(super) fn user_of(reader: &mut Reader<'_>, mobile: &str) -> Result<User, Mob
 pub async fn auth_mobile(
     State(app): State<App>,
     Call { actor: device, request, .. }: Call<Device, AuthMobile>,
-) -> Result<Reply<WithData<MobileAnswer>>, Problem> {
+) -> Result<Reply<WithData<MobileAnswer>>, Stop> {
     let user = app.db.read(&device.scope(), move |reader| user_of(reader, &request.mobile)).await?;
     let pin_set = Flag(!user.pin_hash.is_empty());
     Ok(Reply::success(WithData { data: MobileAnswer { mobile: user.mobile, first_name: user.first_name, pin_set } }))

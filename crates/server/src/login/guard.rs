@@ -12,8 +12,7 @@ use storage::rows::Guard;
 use storage::schema::login_guard;
 use storage::{Result, Tx};
 
-use crate::clock::{MINUTE, Moment, wire_date};
-use crate::http::Problem;
+use crate::clock::{MINUTE, Moment, SpokenTime, wire_date};
 
 /// Wrong tries before the first lock.
 pub const TRIES: i32 = 5;
@@ -21,47 +20,14 @@ pub const TRIES: i32 = 5;
 const TRIES_A_DAY: i32 = 10;
 const FIRST_LOCK: i64 = 5 * MINUTE;
 
-/// Why a secret was not accepted.
-#[derive(Debug, thiserror::Error)]
-pub enum GuardError {
-    /// Too many wrong tries of this PIN.
-    #[error("Too many wrong PINs. Try again after {until}, or ask a manager to unlock.")]
-    PinLocked {
-        /// When it may be tried again, as a person reads it.
-        until: String,
-        /// The same in seconds from now.
-        seconds: u64,
-    },
-    /// Too many wrong manager passcodes on this device.
-    #[error("Too many wrong codes. Try again after {until}.")]
-    CodeLocked {
-        /// When it may be tried again, as a person reads it.
-        until: String,
-        /// The same in seconds from now.
-        seconds: u64,
-    },
-    /// The manager passcode is wrong.
-    #[error("Incorrect code.")]
-    WrongCode,
-    /// Too many secrets are being checked.
-    #[error("Too many sign-ins at once. Please try again.")]
-    Crowded,
-    /// The books did not answer.
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl From<GuardError> for Problem {
-    fn from(error: GuardError) -> Self {
-        let message = error.to_string();
-        match error {
-            GuardError::PinLocked { seconds, .. } | GuardError::CodeLocked { seconds, .. } => {
-                Problem::TooMany { message, retry_seconds: seconds }
-            }
-            GuardError::WrongCode => Problem::fail(message),
-            GuardError::Crowded => Problem::TooMany { message, retry_seconds: 2 },
-            GuardError::Storage(error) => error.into(),
-        }
+crate::refusals! {
+    /// Why a secret was not accepted.
+    pub enum GuardRefusal in "guard" {
+        PinLocked { until: SpokenTime, seconds: u64 }: "Too many wrong PINs. Try again after {until}, or ask a manager to unlock." as Manner::TooMany { seconds: *seconds },
+        /// Of manager passcodes on this device.
+        CodeLocked { until: SpokenTime, seconds: u64 }: "Too many wrong codes. Try again after {until}." as Manner::TooMany { seconds: *seconds },
+        WrongCode: "Incorrect code.",
+        Crowded: "Too many sign-ins at once. Please try again." as Manner::TooMany { seconds: 2 },
     }
 }
 
@@ -123,12 +89,12 @@ pub fn count_code(
     code: &str,
     zone: &TimeZone,
     now: Moment,
-) -> Result<Option<GuardError>> {
+) -> Result<Option<GuardRefusal>> {
     Ok(match count(tx, licence_id, code, zone, now)? {
         Try::Counted { .. } => None,
         Try::Locked { until } => {
             let (until, seconds) = lock_end(until, zone, now);
-            Some(GuardError::CodeLocked { until, seconds })
+            Some(GuardRefusal::CodeLocked { until, seconds })
         }
     })
 }
@@ -161,7 +127,7 @@ fn next_midnight(zone: &TimeZone, now: Moment) -> i64 {
 }
 
 /// When a lock ends, for a person and for a client.
-pub(super) fn lock_end(until: Moment, zone: &TimeZone, now: Moment) -> (String, u64) {
+pub(super) fn lock_end(until: Moment, zone: &TimeZone, now: Moment) -> (SpokenTime, u64) {
     let seconds = u64::try_from((until.0 - now.0) / 1000 + 1).unwrap_or(1);
-    (until.at(zone).strftime("%-I:%M %p").to_string(), seconds)
+    (SpokenTime::new(until, zone), seconds)
 }

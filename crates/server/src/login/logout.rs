@@ -7,9 +7,10 @@ use storage::rows::LoginSession;
 use storage::schema::login_session;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::audit::{Actor, audit};
-use crate::http::{Nothing, Problem, Reply};
+use crate::refusal::Stop;
 use crate::secrets::digest;
 
 /// Signing out.
@@ -23,7 +24,7 @@ pub struct Logout {
 /// Ends a sign-in. The token is enough, and a token that is dead already is no error.
 #[utoipa::path(get, path = "/vendor/logout", tag = "login", params(Logout),
     responses((status = 200, body = Reply<Nothing>)))]
-pub async fn logout(State(app): State<App>, Query(request): Query<Logout>) -> Result<Reply<Nothing>, Problem> {
+pub async fn logout(State(app): State<App>, Query(request): Query<Logout>) -> Result<Reply<Nothing>, Stop> {
     let now = app.clock.now();
     let token_digest = digest(&request.api_token);
     app.db

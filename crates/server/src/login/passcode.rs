@@ -4,10 +4,11 @@ use diesel::prelude::*;
 use storage::Scope;
 use storage::schema::login_user;
 
-use super::guard::{self, GuardError, Try};
+use super::guard::{self, GuardRefusal, Try};
 use super::sign_in::verify;
 use crate::app::App;
 use crate::clock::Moment;
+use crate::refusal::Stop;
 
 /// Where a passcode is typed.
 #[derive(Debug, Clone, Copy)]
@@ -24,8 +25,8 @@ const SECRET: &str = "passcode";
 /// Which manager a passcode belongs to.
 ///
 /// # Errors
-/// [`GuardError::WrongCode`] when to none, [`GuardError::CodeLocked`] after too many wrong ones.
-pub async fn check(app: &App, place: Place, passcode: &str, now: Moment) -> Result<i64, GuardError> {
+/// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones.
+pub async fn check(app: &App, place: Place, passcode: &str, now: Moment) -> Result<i64, Stop> {
     let book = app.book.clone();
     let (attempt, zone, managers) = app
         .db
@@ -41,12 +42,12 @@ pub async fn check(app: &App, place: Place, passcode: &str, now: Moment) -> Resu
                     .filter(login_user::passcode_hash.ne(""))
                     .select((login_user::user_id, login_user::passcode_hash)),
             )?;
-            Ok::<_, GuardError>((attempt, store.zone.clone(), managers))
+            Ok::<_, Stop>((attempt, store.zone.clone(), managers))
         })
         .await?;
     if let Try::Locked { until } = attempt {
         let (until, seconds) = guard::lock_end(until, &zone, now);
-        return Err(GuardError::CodeLocked { until, seconds });
+        return Err(GuardRefusal::CodeLocked { until, seconds }.into());
     }
     if passcode.len() == 6 && passcode.bytes().all(|byte| byte.is_ascii_digit()) {
         for (manager_id, hash) in managers {
@@ -56,5 +57,5 @@ pub async fn check(app: &App, place: Place, passcode: &str, now: Moment) -> Resu
             }
         }
     }
-    Err(GuardError::WrongCode)
+    Err(GuardRefusal::WrongCode.into())
 }

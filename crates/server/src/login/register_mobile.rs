@@ -4,20 +4,24 @@ use std::sync::Arc;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::Tx;
 use storage::rows::User;
+use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
-use super::auth_mobile::{MobileError, user_of};
+use super::LoginWords;
+use super::SetupPinRefusal;
+use super::auth_mobile::{MobileRefusal, active, registered};
 use super::one_time_code::{self, Asked, LIFETIME};
 use super::sign_in::hash;
+use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::clock::Moment;
-use crate::http::scalar::Text;
-use crate::http::{Call, Nothing, Problem, Reply};
+use crate::http::Call;
 use crate::licence::Device;
 use crate::outbox::{Outbox, Purpose, Sms};
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// A phone whose user has no PIN yet.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -25,28 +29,6 @@ use crate::outbox::{Outbox, Purpose, Sms};
 pub struct RegisterMobile {
     /// The user's phone: 10 digits.
     pub mobile: Text,
-}
-
-/// Why no code was sent.
-#[derive(Debug, thiserror::Error)]
-enum CodeError {
-    #[error("Too many codes were sent. Please try again in an hour, or ask your store manager.")]
-    TooMany,
-    #[error(transparent)]
-    Mobile(#[from] MobileError),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl From<CodeError> for Problem {
-    fn from(error: CodeError) -> Self {
-        match error {
-            CodeError::TooMany => Problem::TooMany { message: error.to_string(), retry_seconds: 3600 },
-            CodeError::Mobile(unknown @ MobileError::Unknown) => Problem::refused("m_not_found", unknown.to_string()),
-            CodeError::Mobile(error) => error.into(),
-            CodeError::Storage(error) => error.into(),
-        }
-    }
 }
 
 /// Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing is sent,
@@ -57,19 +39,24 @@ impl From<CodeError> for Problem {
 pub async fn register_mobile(
     State(app): State<App>,
     Call { actor: device, request, now, .. }: Call<Device, RegisterMobile>,
-) -> Result<Reply<Nothing>, Problem> {
+) -> Result<Reply<Nothing>, Stop> {
     let mobile = request.mobile.to_string();
-    let user = app.db.read(&device.scope(), move |reader| user_of(reader, &mobile)).await.map_err(CodeError::from)?;
+    let user = app.db.read(&device.scope(), move |reader| may_register(reader, &mobile)).await?;
     if !user.pin_hash.is_empty() {
-        return Ok(Reply::of("login_redirect", "Your PIN is set. Log in with it.", Nothing {}));
+        return Ok(Reply::of("login_redirect", Nothing {}).saying(&SetupPinRefusal::PinIsSet));
     }
     let code = app.chance.digits(6);
     let fresh =
         Fresh { id: app.chance.id(now), message_id: app.chance.id(now), hash: hash(&app, &code).await?, text: code };
-    let sent_to = format!("We have sent a code to {}.", user.mobile);
+    let sent = LoginWords::CodeSent { mobile: user.mobile.clone() };
     let outbox = app.outbox.clone();
     app.db.write(&device.scope(), move |tx| send(tx, &outbox, &device, &user, &fresh, now)).await?;
-    Ok(Reply::of("otp_sent", sent_to, Nothing {}))
+    Ok(Reply::of("otp_sent", Nothing {}).saying(&sent))
+}
+
+/// The user of a phone; one that is nobody's has a status of its own here.
+fn may_register(reader: &mut Reader<'_>, mobile: &str) -> Result<User, Stop> {
+    active(registered(reader, mobile)?.ok_or(MobileRefusal::NoCodeForUnknown)?)
 }
 
 /// A code that has not been sent yet.
@@ -87,10 +74,10 @@ fn send(
     user: &User,
     fresh: &Fresh,
     now: Moment,
-) -> Result<(), CodeError> {
+) -> Result<(), Stop> {
     match one_time_code::ask(tx, user, device.licence_id, now)? {
         Asked::OnItsWay => return Ok(()),
-        Asked::TooMany => return Err(CodeError::TooMany),
+        Asked::TooMany => return Err(MobileRefusal::TooManyCodes.into()),
         Asked::Due => {}
     }
     one_time_code::keep(tx, &fresh.id, user.user_id, device.licence_id, &fresh.hash, now)?;

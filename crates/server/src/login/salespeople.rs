@@ -5,9 +5,11 @@ use storage::schema::login_user;
 use utoipa::ToSchema;
 
 use super::Cashier;
+use crate::answer::{Reply, WithData};
 use crate::app::App;
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::http::Call;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// Who can have sold something.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -39,7 +41,7 @@ pub struct Salespeople {
 pub async fn get_salesman(
     State(app): State<App>,
     Call { actor: cashier, .. }: Call<Cashier, GetSalesman>,
-) -> Result<Reply<WithData<Salespeople>>, Problem> {
+) -> Result<Reply<WithData<Salespeople>>, Stop> {
     let people: Vec<(i64, String, String)> = app
         .db
         .read(&cashier.scope(), |reader| {

@@ -8,10 +8,12 @@ use storage::rows::{LoginSession, User};
 use storage::schema::{login_session, login_user};
 use storage::{Reader, Scope, Tx};
 
+use super::LoginRefusal;
 use crate::app::App;
 use crate::clock::{HOUR, MINUTE, Moment};
-use crate::http::{Actor, Identity, Problem};
-use crate::licence::{Device, NOT_VALID, find_by_device};
+use crate::http::{Actor, Identity};
+use crate::licence::{Device, LicenceRefusal, find_by_device};
+use crate::refusal::{Result, Stop};
 use crate::secrets::digest;
 
 /// A token that is not used for so long is dead.
@@ -101,50 +103,30 @@ pub struct Proof {
     now: Moment,
 }
 
-/// A sign-in that has ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Ended {
-    /// Signed out, signed in elsewhere, or idle for too long.
-    #[error("not signed in")]
-    SignedOut,
-    /// The device's licence was moved, released or withdrawn.
-    #[error("the licence is not valid")]
-    LicenceGone,
-}
-
-impl From<Ended> for Problem {
-    fn from(ended: Ended) -> Self {
-        match ended {
-            Ended::SignedOut => Problem::NotSignedIn,
-            Ended::LicenceGone => Problem::NoLicence(NOT_VALID.to_owned()),
-        }
-    }
-}
-
 impl Proof {
     /// The live sign-in.
     ///
     /// # Errors
-    /// [`Ended`] when there is none any more.
-    pub fn confirm<E: From<storage::Error> + From<Ended>>(&self, reader: &mut Reader<'_>) -> Result<LoginSession, E> {
+    /// [`LoginRefusal::Ended`] or [`LicenceRefusal::NotValid`] when there is none any more.
+    pub fn confirm(&self, reader: &mut Reader<'_>) -> Result<LoginSession> {
         let vendor = reader.vendor();
         let row: Option<LoginSession> = reader.maybe(login_session::table.find((vendor, &self.token_digest)))?;
-        let row = row.ok_or(Ended::SignedOut)?;
+        let row = row.ok_or(LoginRefusal::Ended)?;
         if row.ended_at.is_some() {
-            return Err(why_ended(&row).into());
+            return Err(why_ended(&row));
         }
         if self.now.0 - row.seen_at > IDLE_LIMIT {
-            return Err(Ended::SignedOut.into());
+            return Err(LoginRefusal::Ended.into());
         }
         Ok(row)
     }
 }
 
-fn why_ended(row: &LoginSession) -> Ended {
+fn why_ended(row: &LoginSession) -> Stop {
     if matches!(row.end_reason.as_str(), "licence_moved" | "device_moved" | "licence_revoked" | "licence_released") {
-        Ended::LicenceGone
+        LicenceRefusal::NotValid.into()
     } else {
-        Ended::SignedOut
+        LoginRefusal::Ended.into()
     }
 }
 
@@ -171,9 +153,11 @@ impl Default for Known {
 }
 
 impl Known {
-    /// Forgets a sign-in that a transaction found to have ended; cheap, since it is simply looked up again.
-    pub fn forget_if_ended(&self, cashier: &Cashier) {
-        self.0.remove(&cashier.0.token_digest);
+    /// Forgets a sign-in when a transaction found that it has ended.
+    pub fn note(&self, cashier: &Cashier, stop: &Stop) {
+        if stop.is_ended() {
+            self.0.remove(&cashier.0.token_digest);
+        }
     }
 
     /// Forgets all: a licence or a user changed.
@@ -183,9 +167,9 @@ impl Known {
 }
 
 impl Actor for Cashier {
-    async fn admit(app: &App, identity: &Identity) -> Result<Self, Problem> {
+    async fn admit(app: &App, identity: &Identity) -> Result<Self> {
         if identity.udidtoken.is_empty() {
-            return Err(Problem::NoLicence(NOT_VALID.to_owned()));
+            return Err(LicenceRefusal::NotValid.into());
         }
         let token_digest = digest(&identity.api_token);
         let device_digest = digest(&identity.udidtoken);
@@ -203,31 +187,29 @@ impl Actor for Cashier {
             (&identity.vu_id, cashier.user_id()),
         ];
         if claims.iter().any(|(claimed, real)| !claimed.is_empty() && **claimed != real.to_string()) {
-            return Err(Problem::NotSignedIn);
+            return Err(LoginRefusal::Ended.into());
         }
         Ok(cashier)
     }
 }
 
-async fn look_up(app: &App, token_digest: String, device_digest: String) -> Result<Cashier, Problem> {
+async fn look_up(app: &App, token_digest: String, device_digest: String) -> Result<Cashier> {
     app.db
         .read(&Scope::system(), move |reader| {
-            let device = find_by_device(reader, &device_digest)?
-                .map(Device::new)
-                .ok_or_else(|| Problem::NoLicence(NOT_VALID.to_owned()))?;
+            let device = find_by_device(reader, &device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
             let session: Option<LoginSession> = reader.maybe(
                 login_session::table
                     .filter(login_session::token_digest.eq(&token_digest))
                     .filter(login_session::vendor_id.eq(device.vendor_id))
                     .filter(login_session::licence_id.eq(device.licence_id)),
             )?;
-            let session = session.ok_or(Problem::NotSignedIn)?;
+            let session = session.ok_or(LoginRefusal::Ended)?;
             if session.ended_at.is_some() {
-                return Err(why_ended(&session).into());
+                return Err(why_ended(&session));
             }
             let user: User = reader.one(login_user::table.find((device.vendor_id, session.user_id)))?;
             if !user.active {
-                return Err(Problem::NotSignedIn);
+                return Err(LoginRefusal::Ended.into());
             }
             Ok(Cashier(Arc::new(SignedIn { device, user, token_digest: token_digest.clone() })))
         })

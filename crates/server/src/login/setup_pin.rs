@@ -6,16 +6,19 @@ use storage::Tx;
 use storage::schema::login_user;
 use utoipa::ToSchema;
 
-use super::auth_mobile::{MobileError, user_of};
-use super::guard::{self, GuardError, pin_of};
+use super::LoginWords;
+use super::auth_mobile::user_of;
+use super::guard::{self, pin_of};
 use super::one_time_code;
 use super::sign_in::{hash, verify};
+use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::clock::Moment;
-use crate::http::scalar::Text;
-use crate::http::{Call, Nothing, Problem, Reply};
+use crate::http::Call;
 use crate::licence::Device;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// A first PIN, and the one-time code that allows it.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -29,37 +32,14 @@ pub struct SetupPin {
     pub pin: Text,
 }
 
-/// Why no PIN was set.
-#[derive(Debug, thiserror::Error)]
-enum SetupPinError {
-    #[error("The PIN must have exactly 4 digits.")]
-    NotFourDigits,
-    #[error("Enter the 6 digits of the code.")]
-    NotSixDigits,
-    #[error("Incorrect code. {0} tries left.")]
-    WrongCode(i32),
-    #[error("This code does not work any more. Ask for a new one.")]
-    CodeGone,
-    #[error("Your PIN is set. Log in with it.")]
-    PinIsSet,
-    #[error(transparent)]
-    Mobile(#[from] MobileError),
-    #[error(transparent)]
-    Guard(#[from] GuardError),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
-}
-
-impl From<SetupPinError> for Problem {
-    fn from(error: SetupPinError) -> Self {
-        match error {
-            SetupPinError::NotFourDigits => Problem::field("pin", error.to_string()),
-            SetupPinError::NotSixDigits => Problem::field("otp", error.to_string()),
-            SetupPinError::Mobile(error) => error.into(),
-            SetupPinError::Guard(error) => error.into(),
-            SetupPinError::Storage(error) => error.into(),
-            other => Problem::fail(other.to_string()),
-        }
+crate::refusals! {
+    /// Why no PIN was set.
+    pub enum SetupPinRefusal in "setup_pin" {
+        NotFourDigits: "The PIN must have exactly 4 digits." as Manner::Field("pin"),
+        NotSixDigits: "Enter the 6 digits of the code." as Manner::Field("otp"),
+        WrongCode { left: i32 }: "Incorrect code. {left} tries left.",
+        CodeGone: "This code does not work any more. Ask for a new one.",
+        PinIsSet: "Your PIN is set. Log in with it.",
     }
 }
 
@@ -70,17 +50,17 @@ impl From<SetupPinError> for Problem {
 pub async fn setup_pin(
     State(app): State<App>,
     Call { actor: device, request, now, .. }: Call<Device, SetupPin>,
-) -> Result<Reply<Nothing>, Problem> {
+) -> Result<Reply<Nothing>, Stop> {
     with_code(&app, device, request, now).await?;
-    Ok(Reply::success(Nothing {}).saying("Your PIN is set."))
+    Ok(Reply::success(Nothing {}).saying(&LoginWords::PinSet))
 }
 
-async fn with_code(app: &App, device: Device, request: SetupPin, now: Moment) -> Result<(), SetupPinError> {
+async fn with_code(app: &App, device: Device, request: SetupPin, now: Moment) -> Result<(), Stop> {
     if !has_digits(&request.pin, 4) {
-        return Err(SetupPinError::NotFourDigits);
+        return Err(SetupPinRefusal::NotFourDigits.into());
     }
     if !has_digits(&request.otp, 6) {
-        return Err(SetupPinError::NotSixDigits);
+        return Err(SetupPinRefusal::NotSixDigits.into());
     }
     let (licence_id, mobile) = (device.licence_id, request.mobile.to_string());
     // Counted and kept before the code is looked at, so that the limit holds whatever comes after.
@@ -89,23 +69,23 @@ async fn with_code(app: &App, device: Device, request: SetupPin, now: Moment) ->
         .write(&device.scope(), move |tx| {
             let user = user_of(tx, &mobile)?;
             if !user.pin_hash.is_empty() {
-                return Err(SetupPinError::PinIsSet);
+                return Err(SetupPinRefusal::PinIsSet.into());
             }
             let code = one_time_code::count_try(tx, user.user_id, licence_id, now)?;
-            Ok((user, code.ok_or(SetupPinError::CodeGone)?))
+            Ok::<_, Stop>((user, code.ok_or(SetupPinRefusal::CodeGone)?))
         })
         .await?;
     if !verify(app, &request.otp, &code.code_hash).await? {
-        return Err(match code.left_if_wrong {
-            0 => SetupPinError::CodeGone,
-            left => SetupPinError::WrongCode(left),
-        });
+        return Err(Stop::from(match code.left_if_wrong {
+            0 => SetupPinRefusal::CodeGone,
+            left => SetupPinRefusal::WrongCode { left },
+        }));
     }
     let pin_hash = hash(app, &request.pin).await?;
     app.db
         .write(&device.scope(), move |tx| {
             if !one_time_code::use_up(tx, &code.code_id, now)? {
-                return Err(SetupPinError::CodeGone);
+                return Err(SetupPinRefusal::CodeGone.into());
             }
             set_first_pin(tx, &device, user.user_id, &pin_hash, now)
         })
@@ -113,19 +93,13 @@ async fn with_code(app: &App, device: Device, request: SetupPin, now: Moment) ->
 }
 
 /// Gives a user who has none a PIN.
-fn set_first_pin(
-    tx: &mut Tx<'_>,
-    device: &Device,
-    user_id: i64,
-    pin_hash: &str,
-    now: Moment,
-) -> Result<(), SetupPinError> {
+fn set_first_pin(tx: &mut Tx<'_>, device: &Device, user_id: i64, pin_hash: &str, now: Moment) -> Result<(), Stop> {
     let without = login_user::table
         .filter(login_user::vendor_id.eq(tx.vendor()))
         .filter(login_user::user_id.eq(user_id))
         .filter(login_user::pin_hash.eq(""));
     if tx.execute(diesel::update(without).set(login_user::pin_hash.eq(pin_hash.to_owned())))? != 1 {
-        return Err(SetupPinError::PinIsSet);
+        return Err(SetupPinRefusal::PinIsSet.into());
     }
     guard::clear(tx, None, &pin_of(user_id))?;
     let actor = Actor { terminal_id: device.terminal_id, store_id: device.store_id, user_id, session_id: "" };

@@ -1,5 +1,6 @@
 use axum::extract::State;
 use diesel::prelude::*;
+use pricing::message::Says;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::{LoginSession, User};
@@ -7,19 +8,21 @@ use storage::schema::{licence, login_session, login_user};
 use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
-use super::auth_mobile::{MobileError, user_of};
-use super::guard::{self, GuardError, Try, pin_of};
+use super::auth_mobile::user_of;
+use super::guard::{self, GuardRefusal, Try, pin_of};
 use super::session::IDLE_LIMIT;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::cart;
 use crate::cash_session::{self, SessionAnswer};
 use crate::catalog::{StoreInfo, View};
-use crate::clock::{Moment, spoken_time};
-use crate::http::scalar::{Flag, Text};
-use crate::http::{Call, Problem, Reply};
-use crate::licence::Device;
+use crate::clock::{Moment, SpokenMoment};
+use crate::http::Call;
+use crate::licence::{Device, LicenceRefusal};
 use crate::offline::{self, DevicePin};
+use crate::refusal::Stop;
+use crate::scalar::{Flag, Text};
 use crate::secrets::digest;
 use crate::settings::wire::SettingsAnswer;
 
@@ -64,42 +67,28 @@ pub struct SignedInAnswer {
     cart: cart::CartAnswer,
 }
 
-/// Why nobody was signed in.
-#[derive(Debug, thiserror::Error)]
-pub enum LoginError {
-    #[error("Enter your PIN.")]
-    NoPin,
-    #[error("Set your PIN first.")]
-    PinNotSet,
-    #[error("Incorrect PIN. {0} tries left.")]
-    WrongPin(i32),
-    #[error("You are signed in on {device} since {since}. Sign out there and continue here?")]
-    Elsewhere { device: String, since: String },
-    #[error("License expired. Please contact store manager.")]
-    LicenceExpired,
-    #[error(transparent)]
-    Mobile(#[from] MobileError),
-    #[error(transparent)]
-    Guard(#[from] GuardError),
-    #[error(transparent)]
-    Cart(#[from] cart::CartError),
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
+crate::refusals! {
+    /// Why nobody was signed in.
+    pub enum LoginRefusal in "login" {
+        NoPin: "Enter your PIN." as Manner::Field("pin"),
+        PinNotSet: "Set your PIN first.",
+        WrongPin { left: i32 }: "Incorrect PIN. {left} tries left." as Manner::Status("invalid_credentials"),
+        /// The same as [`LoginRefusal::WrongPin`], asked of who is signed in.
+        WrongPinAgain { left: i32 }: "Incorrect PIN. {left} tries left.",
+        Elsewhere { device: String, since: SpokenMoment }: "You are signed in on {device} since {since}. Sign out there and continue here?" as Manner::Status("warning"),
+        /// Signed out, signed in elsewhere, or idle for too long.
+        Ended: "Session expired. <br> Please login again." as Manner::NotSignedIn,
+    }
 }
 
-impl From<LoginError> for Problem {
-    fn from(error: LoginError) -> Self {
-        match error {
-            LoginError::NoPin => Problem::field("pin", error.to_string()),
-            LoginError::PinNotSet => Problem::fail(error.to_string()),
-            LoginError::WrongPin(_) => Problem::refused("invalid_credentials", error.to_string()),
-            LoginError::Elsewhere { .. } => Problem::refused("warning", error.to_string()),
-            LoginError::LicenceExpired => Problem::LicenceExpired,
-            LoginError::Mobile(error) => error.into(),
-            LoginError::Guard(error) => error.into(),
-            LoginError::Cart(error) => error.into(),
-            LoginError::Storage(error) => error.into(),
-        }
+pricing::words! {
+    /// What is said when something was done about a sign-in.
+    pub enum LoginWords in "login" {
+        PinSet: "Your PIN is set.",
+        CodeSent { mobile: String }: "We have sent a code to {mobile}.",
+        PinUnlocked: "The PIN is unlocked. Please try again.",
+        OneItemHeld { terminal: String }: "Your bill of 1 item from {terminal} is in Held Bills",
+        ItemsHeld { pieces: u64, terminal: String }: "Your bill of {pieces} items from {terminal} is in Held Bills",
     }
 }
 
@@ -110,14 +99,17 @@ impl From<LoginError> for Problem {
 pub async fn login(
     State(app): State<App>,
     Call { actor: device, request, now, .. }: Call<Device, Login>,
-) -> Result<Reply<SignedInAnswer>, Problem> {
+) -> Result<Reply<SignedInAnswer>, Stop> {
     if device.has_expired(now) {
-        return Err(LoginError::LicenceExpired.into());
+        return Err(LicenceRefusal::ExpiredAtSignIn.into());
     }
     if request.pin.is_empty() {
-        return Err(LoginError::NoPin.into());
+        return Err(LoginRefusal::NoPin.into());
     }
-    let user = check_pin(&app, &device, &request.mobile, &request.pin, now).await?;
+    let user = match check_pin(&app, &device, &request.mobile, &request.pin, now).await? {
+        Tried::Right(user) => user,
+        Tried::Wrong { left } => return Err(LoginRefusal::WrongPin { left }.into()),
+    };
     let token = app.chance.alphanumeric(60);
     let typed = DevicePin { user_id: user.user_id, pin: &request.pin, udid: &request.udidtoken };
     let verifier = typed.verifier(&app, now).await;
@@ -147,21 +139,24 @@ pub async fn login(
                 cart: open,
             };
             view.keep(tx);
-            Ok::<_, LoginError>((answer, held))
+            Ok::<_, Stop>((answer, held))
         })
         .await?;
     let (answer, held) = answer;
-    Ok(Reply::of("login_redirect", held.unwrap_or_default(), answer))
+    Ok(Reply::of("login_redirect", answer).telling(held.as_ref().map(Says::message)))
+}
+
+/// What became of a try of a PIN.
+pub(super) enum Tried {
+    Right(User),
+    /// So many tries are left before it locks.
+    Wrong {
+        left: i32,
+    },
 }
 
 /// Counts the try, checks the PIN, and takes the count back when it was right.
-pub(super) async fn check_pin(
-    app: &App,
-    device: &Device,
-    mobile: &str,
-    pin: &str,
-    now: Moment,
-) -> Result<User, LoginError> {
+pub(super) async fn check_pin(app: &App, device: &Device, mobile: &str, pin: &str, now: Moment) -> Result<Tried, Stop> {
     let (licence_id, mobile) = (device.licence_id, mobile.to_owned());
     let book = app.book.clone();
     let (user, attempt, zone) = app
@@ -169,34 +164,34 @@ pub(super) async fn check_pin(
         .write(&device.scope(), move |tx| {
             let user = user_of(tx, &mobile)?;
             if user.pin_hash.is_empty() {
-                return Err(LoginError::PinNotSet);
+                return Err(LoginRefusal::PinNotSet.into());
             }
             let (store, _) = book.view(tx)?.store(tx)?;
             let attempt = guard::count(tx, licence_id, &pin_of(user.user_id), &store.zone, now)?;
-            Ok((user, attempt, store.zone.clone()))
+            Ok::<_, Stop>((user, attempt, store.zone.clone()))
         })
         .await?;
     let left = match attempt {
         Try::Counted { left_if_wrong } => left_if_wrong,
         Try::Locked { until } => {
             let (until, seconds) = guard::lock_end(until, &zone, now);
-            return Err(GuardError::PinLocked { until, seconds }.into());
+            return Err(GuardRefusal::PinLocked { until, seconds }.into());
         }
     };
     if !verify(app, pin, &user.pin_hash).await? {
         if left == 0 {
             let until = locked_until(app, device, user.user_id).await?;
             let (until, seconds) = guard::lock_end(until, &zone, now);
-            return Err(GuardError::PinLocked { until, seconds }.into());
+            return Err(GuardRefusal::PinLocked { until, seconds }.into());
         }
-        return Err(LoginError::WrongPin(left));
+        return Ok(Tried::Wrong { left });
     }
     let user_id = user.user_id;
     app.db.write(&device.scope(), move |tx| guard::clear(tx, Some(licence_id), &pin_of(user_id))).await?;
-    Ok(user)
+    Ok(Tried::Right(user))
 }
 
-async fn locked_until(app: &App, device: &Device, user_id: i64) -> Result<Moment, LoginError> {
+async fn locked_until(app: &App, device: &Device, user_id: i64) -> Result<Moment, Stop> {
     use storage::schema::login_guard;
     let licence_id = device.licence_id;
     let until: Option<i64> = app
@@ -210,21 +205,21 @@ async fn locked_until(app: &App, device: &Device, user_id: i64) -> Result<Moment
 }
 
 /// Checks a secret on a thread of its own, two at a time.
-pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool, GuardError> {
-    let _turn = app.secrets.turn().await.map_err(|_| GuardError::Crowded)?;
+pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool, Stop> {
+    let _turn = app.secrets.turn().await.map_err(|_| GuardRefusal::Crowded)?;
     let (app, secret, stored) = (app.clone(), secret.to_owned(), stored.to_owned());
     tokio::task::spawn_blocking(move || app.secrets.verify(&secret, &stored))
         .await
-        .map_err(|error| GuardError::Storage(storage::Error::Panicked(error.to_string())))
+        .map_err(|error| Stop::Storage(storage::Error::Panicked(error.to_string())))
 }
 
 /// Hashes a secret on a thread of its own, in turn with those that are checked.
-pub(super) async fn hash(app: &App, secret: &str) -> Result<String, GuardError> {
-    let _turn = app.secrets.turn().await.map_err(|_| GuardError::Crowded)?;
+pub(super) async fn hash(app: &App, secret: &str) -> Result<String, Stop> {
+    let _turn = app.secrets.turn().await.map_err(|_| GuardRefusal::Crowded)?;
     let (app, secret) = (app.clone(), secret.to_owned());
     tokio::task::spawn_blocking(move || app.secrets.hash(&secret, &app.chance))
         .await
-        .map_err(|error| GuardError::Storage(storage::Error::Panicked(error.to_string())))
+        .map_err(|error| Stop::Storage(storage::Error::Panicked(error.to_string())))
 }
 
 /// Ends the user's other sign-ins, asking first when one is on another device. Answers what became of a bill that
@@ -237,7 +232,7 @@ fn take_over(
     force: bool,
     store: &StoreInfo,
     now: Moment,
-) -> Result<Option<String>, LoginError> {
+) -> Result<Option<LoginWords>, Stop> {
     let live: Vec<LoginSession> = tx.load(
         login_session::table
             .filter(login_session::vendor_id.eq(tx.vendor()))
@@ -251,8 +246,8 @@ fn take_over(
     if let Some(other) = elsewhere {
         if !force {
             let device = device_name(tx, other.licence_id)?;
-            let since = spoken_time(Moment(other.created_at), &store.zone);
-            return Err(LoginError::Elsewhere { device, since });
+            let since = SpokenMoment::new(Moment(other.created_at), &store.zone);
+            return Err(LoginRefusal::Elsewhere { device, since }.into());
         }
         held = hold_bill_left_behind(tx, view, other, user, now)?;
     }
@@ -272,13 +267,15 @@ fn hold_bill_left_behind(
     other: &LoginSession,
     user: &User,
     now: Moment,
-) -> Result<Option<String>, LoginError> {
+) -> Result<Option<LoginWords>, Stop> {
     use storage::schema::terminal;
     let till = cart::Till { terminal_id: other.terminal_id, user_id: user.user_id };
     let Some(pieces) = cart::hold_left_behind(tx, view, till, now)? else { return Ok(None) };
-    let name: String = tx.one(terminal::table.find((tx.vendor(), other.terminal_id)).select(terminal::name))?;
-    let items = if pieces == 1 { "1 item".to_owned() } else { format!("{pieces} items") };
-    Ok(Some(format!("Your bill of {items} from {name} is in Held Bills")))
+    let terminal: String = tx.one(terminal::table.find((tx.vendor(), other.terminal_id)).select(terminal::name))?;
+    Ok(Some(match pieces {
+        1 => LoginWords::OneItemHeld { terminal },
+        pieces => LoginWords::ItemsHeld { pieces, terminal },
+    }))
 }
 
 fn device_name(reader: &mut Reader<'_>, licence_id: i64) -> storage::Result<String> {

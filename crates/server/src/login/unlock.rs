@@ -3,15 +3,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::LoginWords;
 use super::auth_mobile::user_of;
 use super::guard::{self, pin_of};
 use super::passcode::{self, Place};
-use super::sign_in::LoginError;
+use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::audit::{Actor, audit};
-use crate::http::scalar::Text;
-use crate::http::{Call, Nothing, Problem, Reply};
+use crate::http::Call;
 use crate::licence::Device;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// A locked PIN and the passcode that unlocks it.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -30,7 +32,7 @@ pub struct UnlockPin {
 pub async fn unlock_pin(
     State(app): State<App>,
     Call { actor: device, request, now, .. }: Call<Device, UnlockPin>,
-) -> Result<Reply<Nothing>, Problem> {
+) -> Result<Reply<Nothing>, Stop> {
     let place = Place { scope: device.scope(), licence_id: device.licence_id };
     let manager_id = passcode::check(&app, place, &request.security_code, now).await?;
     app.db
@@ -40,8 +42,8 @@ pub async fn unlock_pin(
             let actor = Actor { terminal_id: device.terminal_id, store_id: device.store_id, ..Actor::default() };
             let detail = json!({"manager": manager_id});
             audit(tx, actor, "pin_unlocked", &user.user_id.to_string(), &detail, now)?;
-            Ok::<_, LoginError>(())
+            Ok::<_, Stop>(())
         })
         .await?;
-    Ok(Reply::success(Nothing {}).saying("The PIN is unlocked. Please try again."))
+    Ok(Reply::success(Nothing {}).saying(&LoginWords::PinUnlocked))
 }

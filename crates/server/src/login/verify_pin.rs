@@ -3,10 +3,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Cashier;
-use super::sign_in::{LoginError, check_pin};
+use super::sign_in::{LoginRefusal, Tried, check_pin};
+use crate::answer::{Nothing, Reply};
 use crate::app::App;
-use crate::http::scalar::Text;
-use crate::http::{Call, Nothing, Problem, Reply};
+use crate::http::Call;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// The PIN of the signed-in user, asked for again.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -23,12 +25,11 @@ pub struct VerifyPassword {
 pub async fn verify_password(
     State(app): State<App>,
     Call { actor: cashier, request, now, .. }: Call<Cashier, VerifyPassword>,
-) -> Result<Reply<Nothing>, Problem> {
+) -> Result<Reply<Nothing>, Stop> {
     // A sign-in that has ended elsewhere is told first: its PIN is nobody's business here any more.
-    app.read(&cashier, |_| Ok::<_, Problem>(())).await?;
-    match check_pin(&app, cashier.device(), &cashier.user().mobile, &request.pin, now).await {
-        Ok(_) => Ok(Reply::of("pin_verified", "", Nothing {})),
-        Err(error @ LoginError::WrongPin(_)) => Err(Problem::fail(error.to_string())),
-        Err(error) => Err(error.into()),
+    app.read(&cashier, |_| Ok(())).await?;
+    match check_pin(&app, cashier.device(), &cashier.user().mobile, &request.pin, now).await? {
+        Tried::Right(_) => Ok(Reply::of("pin_verified", Nothing {})),
+        Tried::Wrong { left } => Err(LoginRefusal::WrongPinAgain { left }.into()),
     }
 }

@@ -12,3 +12,11 @@ mod verifier;
 pub use price_list::{__path_price_list, PriceList, price_list};
 pub use table_sync::{__path_table_sync, TableSync, table_sync};
 pub use verifier::{DevicePin, keep as keep_verifier};
+
+crate::refusals! {
+    /// Why a device does not get what it wants to keep.
+    pub enum OfflineRefusal in "offline" {
+        NoPage: "after is what the page before answered." as Manner::Field("after"),
+        NoTable: "type must be 'store_user' or 'session'." as Manner::Field("type"),
+    }
+}

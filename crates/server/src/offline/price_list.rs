@@ -7,11 +7,14 @@ use serde::{Deserialize, Serialize};
 use storage::Reader;
 use utoipa::ToSchema;
 
+use super::OfflineRefusal;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::catalog;
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 
 /// Products a page; a store with 100,000 products has fifty pages.
 const PAGE: i64 = 2_000;
@@ -71,16 +74,16 @@ pub struct PriceListAnswer {
 pub async fn price_list(
     State(app): State<App>,
     Call { actor: cashier, request, .. }: Call<Cashier, PriceList>,
-) -> Result<Reply<PriceListAnswer>, Problem> {
+) -> Result<Reply<PriceListAnswer>, Stop> {
     let after = match request.after.given() {
         None => 0,
-        Some(text) => text.parse().map_err(|_| Problem::field("after", "after is what the page before answered."))?,
+        Some(text) => text.parse().map_err(|_| OfflineRefusal::NoPage)?,
     };
     let answer = app.read(&cashier, move |reader| page(reader, after, &request.version)).await?;
     Ok(Reply::success(answer))
 }
 
-fn page(reader: &mut Reader<'_>, after: i64, known: &str) -> Result<PriceListAnswer, Problem> {
+fn page(reader: &mut Reader<'_>, after: i64, known: &str) -> Result<PriceListAnswer, Stop> {
     let version = catalog::version(reader)?.to_string();
     if after == 0 && version == known {
         return Ok(PriceListAnswer { data: Vec::new(), next: String::new(), version });

@@ -7,14 +7,17 @@ use storage::rows::{CashSession, OfflineVerifier, User};
 use storage::schema::{cash_session, login_user, offline_verifier};
 use utoipa::ToSchema;
 
+use super::OfflineRefusal;
 use super::verifier::REMEMBERED;
+use crate::answer::{Reply, WithData};
 use crate::app::App;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
-use crate::http::scalar::Text;
-use crate::http::{Call, Problem, Reply, WithData};
+use crate::http::Call;
 use crate::licence::Device;
 use crate::login::Cashier;
+use crate::refusal::Stop;
+use crate::scalar::Text;
 use crate::secrets::digest;
 
 /// The most rows of either kind that a device keeps.
@@ -71,18 +74,18 @@ pub struct SessionRow {
 pub async fn table_sync(
     State(app): State<App>,
     Call { actor: cashier, request, now, .. }: Call<Cashier, TableSync>,
-) -> Result<Reply<WithData<Vec<TableRow>>>, Problem> {
+) -> Result<Reply<WithData<Vec<TableRow>>>, Stop> {
     let book = app.book.clone();
     let device = cashier.device().clone();
     let wants_users = match &*request.kind {
         "store_user" => true,
         "session" => false,
-        _ => return Err(Problem::field("type", "type must be 'store_user' or 'session'.")),
+        _ => return Err(OfflineRefusal::NoTable.into()),
     };
     let data = app
         .read(&cashier, move |reader| {
             if wants_users {
-                return Ok::<_, Problem>(users(reader, &device, now)?);
+                return Ok(users(reader, &device, now)?);
             }
             let (store, _) = book.view(reader)?.store(reader)?;
             Ok(sessions(reader, &store, device.terminal_id, now)?)

@@ -1,20 +1,22 @@
 //! Freezing a bill: priced once more, checked, its goods set aside.
 
+use pricing::message::Message;
 use pricing::{Paise, Quantity};
 use storage::Tx;
 use storage::rows::CartLine;
 
-use super::error::ShortItem;
+use super::PaymentRefusal;
 use super::frozen::{FrozenBill, OrderSummary};
+use super::refusal::{ShortItem, short};
 use super::store;
-use super::{PaymentError, summary_of};
-use crate::cart::{self, CartAnswer, OpenCart};
+use super::summary_of;
+use crate::cart::{self, CartAnswer, OpenCart, refused_with};
 use crate::cash_session;
 use crate::catalog::View;
 use crate::clock::{Moment, wire_date};
 use crate::customer;
-use crate::http::FieldError;
 use crate::login::Cashier;
+use crate::refusal::{FieldError, Refusal, Stop};
 use crate::settings::wire::DUMMY_GROUP;
 use crate::stock::{self, Shortage, Want};
 
@@ -24,7 +26,7 @@ pub(super) struct AtCheckout {
     pub(super) total: Paise,
     pub(super) summary: OrderSummary,
     /// What changed by itself, for the cashier to hear.
-    pub(super) notices: Vec<String>,
+    pub(super) notices: Vec<Message>,
 }
 
 /// Freezes the open bill of a till. One for which money was offered stays as it is: its checkout goes on.
@@ -35,8 +37,8 @@ pub(super) fn freeze(
     meant: &cart::Meant<'_>,
     stated: Option<Paise>,
     now: Moment,
-) -> Result<AtCheckout, PaymentError> {
-    let order = cart::lock_open(tx, cashier.into(), now)?.ok_or(PaymentError::NothingToPay)?;
+) -> Result<AtCheckout, Stop> {
+    let order = cart::lock_open(tx, cashier.into(), now)?.ok_or(PaymentRefusal::NothingToPay)?;
     cart::check_meant(&order, meant)?;
     if order.state == "frozen" {
         if cart::has_tender(tx, &order.order_id)? {
@@ -48,29 +50,29 @@ pub(super) fn freeze(
     let mut cart = cart::open_cart_of(tx, &view, cashier.into(), now)?;
     let priced = cart.price()?;
     if priced.lines.is_empty() || priced.total <= Paise::ZERO {
-        return Err(PaymentError::NothingToPay);
+        return Err(PaymentRefusal::NothingToPay.into());
     }
     let total = priced.total;
     let frozen = FrozenBill::new(&priced, &cart.rows);
     drop(priced);
     check_session(tx, cashier, &cart)?;
     if cart.settings.customer_tagging_mandatory && is_dummy(&cart) {
-        return Err(PaymentError::TaggingMandatory(Box::new(CartAnswer::new(cart))));
+        return Err(refused_with(PaymentRefusal::TaggingMandatory, CartAnswer::new(cart)));
     }
     let missing = missing_of_buyer(&cart, &frozen);
     if !missing.is_empty() {
-        return Err(PaymentError::BuyerUnknown { missing, cart: Box::new(CartAnswer::new(cart)) });
+        let refusal = Refusal::from(PaymentRefusal::BuyerUnknown { from: customer::NAMED_FROM });
+        return Err(refused_with(refusal.with("errors", missing), CartAnswer::new(cart)));
     }
     if stated.is_some_and(|stated| stated != total) {
-        let total = total.in_rupees().to_string();
-        return Err(PaymentError::TotalChanged { total, cart: Box::new(CartAnswer::new(cart)) });
+        return Err(refused_with(PaymentRefusal::TotalChanged { total }, CartAnswer::new(cart)));
     }
     if !cart.settings.negative_stock_billing {
         let today = wire_date(now, &cart.shop.zone);
         let wants: Vec<Want> = cart.rows.iter().map(want).collect();
         if let Err(shortages) = stock::reserve(tx, cart.order_id(), &wants, &today, now)? {
-            let items = shortages.iter().map(|shortage| short_item(&cart, shortage)).collect();
-            return Err(PaymentError::Short { items, cart: Box::new(CartAnswer::new(cart)) });
+            let items: Vec<ShortItem> = shortages.iter().map(|shortage| short_item(&cart, shortage)).collect();
+            return Err(refused_with(short(&items), CartAnswer::new(cart)));
         }
     }
     let text = serde_json::to_string(&frozen)
@@ -83,7 +85,7 @@ pub(super) fn freeze(
 }
 
 /// The checkout that an earlier request led to, if the bill still stands there or was paid from there.
-pub(super) fn frozen_before(tx: &mut Tx<'_>, order_id: &str) -> Result<Option<AtCheckout>, PaymentError> {
+pub(super) fn frozen_before(tx: &mut Tx<'_>, order_id: &str) -> Result<Option<AtCheckout>, Stop> {
     let order = cart::find_order(tx, order_id)?.filter(|order| matches!(order.state.as_str(), "frozen" | "paid"));
     let Some(order) = order else { return Ok(None) };
     let summary = summary_of(tx, &order)?;
@@ -92,14 +94,14 @@ pub(super) fn frozen_before(tx: &mut Tx<'_>, order_id: &str) -> Result<Option<At
 }
 
 /// Where opening is compulsory, a sale needs an open session with its opening balance.
-fn check_session(tx: &mut Tx<'_>, cashier: &Cashier, cart: &OpenCart) -> Result<(), PaymentError> {
+fn check_session(tx: &mut Tx<'_>, cashier: &Cashier, cart: &OpenCart) -> Result<(), Stop> {
     if !cart.settings.open_session_compulsory {
         return Ok(());
     }
     let session = cash_session::current(tx, cashier.terminal_id())?;
     match session.and_then(|session| session.opening_paise) {
         Some(_) => Ok(()),
-        None => Err(PaymentError::NoOpeningBalance),
+        None => Err(PaymentRefusal::NoOpeningBalance.into()),
     }
 }
 

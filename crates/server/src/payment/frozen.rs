@@ -212,9 +212,15 @@ fn goods(place: usize, priced: &PricedLine<'_>, row: &CartLine) -> InvoiceLine {
         bill_discount_paise: priced.bill_share.get(),
         manual_discount_paise: priced.manual_share.get(),
         net_paise: priced.net.get(),
-        offers: priced.offered.applied.join("\n"),
+        offers: offers_of(priced),
         ..taxed(place, "goods", &priced.tax)
     }
+}
+
+/// What offers gave on a line, a line of text each.
+fn offers_of(priced: &PricedLine<'_>) -> String {
+    let told: Vec<&str> = priced.offered.applied.iter().map(|told| told.message.as_str()).collect();
+    told.join("\n")
 }
 
 fn carry_bag(place: usize, priced: &PricedBag<'_>) -> InvoiceLine {

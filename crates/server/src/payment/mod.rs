@@ -7,19 +7,19 @@
 //!
 //! Calls: `/process-to-payment`, `/save-payment`.
 
-mod error;
 mod freeze;
 mod frozen;
 mod gateway;
 mod process;
+mod refusal;
 mod reverse;
 mod save;
 mod store;
 
-pub use error::PaymentError;
 pub use frozen::{FrozenBill, OrderSummary, summary_of};
 pub use gateway::Gateway;
 pub use process::{__path_process_to_payment, ProcessToPayment, process_to_payment};
+pub use refusal::{PaymentRefusal, StockWords};
 pub use reverse::{Refund, reverse, reverse_all};
 pub use save::{__path_save_payment, SavePayment, save_payment};
 pub use store::{lock_frozen, method_of, set_paid, tenders_of};

@@ -1,19 +1,23 @@
 use axum::extract::State;
 use pricing::Paise;
+use pricing::message::Message;
 use serde::{Deserialize, Serialize};
 use storage::Tx;
 use utoipa::ToSchema;
 
+use super::PaymentRefusal;
+use super::freeze;
 use super::frozen::OrderSummary;
-use super::{PaymentError, freeze};
+use crate::answer::Reply;
 use crate::app::App;
 use crate::cart;
 use crate::catalog::View;
 use crate::clock::Moment;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Rupees, Text};
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::{Rupees, Text};
 
 /// Characters of a note on a held bill at most.
 const LONGEST_NOTE: usize = 200;
@@ -40,6 +44,8 @@ pub struct CheckoutAnswer {
     data: CheckoutOrder,
     /// What is to be paid; null for a held bill.
     order_summary: Option<OrderSummary>,
+    /// What changed by itself, for the cashier to hear; the message says all of it.
+    notices: Vec<Message>,
 }
 
 /// The bill's ids and total.
@@ -57,14 +63,14 @@ pub struct CheckoutOrder {
 pub async fn process_to_payment(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, ProcessToPayment>,
-) -> Result<Reply<CheckoutAnswer>, Problem> {
+) -> Result<Reply<CheckoutAnswer>, Stop> {
     let hold = match &*request.transaction_sub_type {
         "hold" => true,
         "" | "sales" => false,
-        _ => return Err(Problem::field("transaction_sub_type", "A bill is paid or held.")),
+        _ => return Err(PaymentRefusal::NeitherPaidNorHeld.into()),
     };
     if request.note.chars().count() > LONGEST_NOTE {
-        return Err(Problem::field("note", format!("A note has {LONGEST_NOTE} characters at most.")));
+        return Err(PaymentRefusal::NoteTooLong { longest: LONGEST_NOTE }.into());
     }
     let (book, actor) = (app.book.clone(), cashier.clone());
     let outcome = app
@@ -72,7 +78,7 @@ pub async fn process_to_payment(
             let view = book.view(tx)?;
             let meant = cart::Meant { c_id: &request.c_id, order_id: &request.order_id };
             let done = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(PaymentError::OtherRequest),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(order_id) => Some(order_id),
                 Turn::First => None,
             };
@@ -82,22 +88,29 @@ pub async fn process_to_payment(
                     None => hold_bill(tx, &view, &actor, &meant, &request.note, now)?,
                 };
                 journal::settle(tx, actor.terminal_id(), &once, &order_id)?;
-                return Ok(Reply::success(CheckoutAnswer { data: named(order_id, Paise::ZERO), order_summary: None }));
+                return Ok(Reply::success(CheckoutAnswer {
+                    data: named(order_id, Paise::ZERO),
+                    order_summary: None,
+                    notices: Vec::new(),
+                }));
             }
             let bill = match done.map(|order_id| freeze::frozen_before(tx, &order_id)).transpose()?.flatten() {
                 Some(bill) => bill,
                 None => freeze::freeze(tx, view, &actor, &meant, request.total.0, now)?,
             };
             journal::settle(tx, actor.terminal_id(), &once, &bill.order_id)?;
-            let answer = CheckoutAnswer { data: named(bill.order_id, bill.total), order_summary: Some(bill.summary) };
-            Ok(Reply::of("proceed_to_payment", bill.notices.join(" "), answer))
+            let told: Vec<&str> = bill.notices.iter().map(|notice| notice.message.as_str()).collect();
+            let message = told.join(" ").into();
+            let data = named(bill.order_id, bill.total);
+            let answer = CheckoutAnswer { data, order_summary: Some(bill.summary), notices: bill.notices };
+            Ok(Reply { message, ..Reply::of("proceed_to_payment", answer) })
         })
         .await;
-    if outcome.as_ref().is_err_and(PaymentError::has_news) {
+    if outcome.as_ref().is_err_and(Stop::tells_news) {
         // The cart of a refusal tells what changed; its transaction was undone, so it is written down now.
         cart::tell(&app, &cashier, now).await?;
     }
-    outcome.map_err(PaymentError::into)
+    outcome
 }
 
 fn hold_bill(
@@ -107,10 +120,10 @@ fn hold_bill(
     meant: &cart::Meant<'_>,
     note: &str,
     now: Moment,
-) -> Result<String, PaymentError> {
+) -> Result<String, Stop> {
     let (_, settings) = view.store(tx)?;
     if !settings.menu_hold_bill {
-        return Err(PaymentError::HoldOff);
+        return Err(PaymentRefusal::HoldOff.into());
     }
     Ok(cart::hold_open(tx, view, cashier.into(), meant, note, now)?)
 }

@@ -6,12 +6,14 @@ use storage::Tx;
 use storage::rows::{CashSession, Order, Tender};
 use utoipa::ToSchema;
 
-use super::{Gateway, store};
-use crate::cart::CartError;
+use super::Gateway;
+use super::store;
+use crate::cart::CartRefusal;
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::chance::Ids;
 use crate::clock::Moment;
 use crate::login::Cashier;
+use crate::refusal::Stop;
 use crate::voucher;
 
 /// Money to hand back.
@@ -24,7 +26,7 @@ pub struct Refund {
 /// Writes a reversing tender for every one that was taken; answers what to hand back, by way of paying.
 ///
 /// # Errors
-/// [`CartError::PaymentPending`] while a payment is on its way, or when a statement fails.
+/// [`CartRefusal::PaymentPending`] while a payment is on its way, or when a statement fails.
 pub fn reverse_all(
     tx: &mut Tx<'_>,
     cashier: &Cashier,
@@ -32,10 +34,10 @@ pub fn reverse_all(
     order: &Order,
     ids: &Ids,
     now: Moment,
-) -> Result<Vec<Refund>, CartError> {
+) -> Result<Vec<Refund>, Stop> {
     let tenders = store::tenders_of(tx, &order.order_id)?;
     if tenders.iter().any(|tender| tender.state == "pending") {
-        return Err(CartError::PaymentPending);
+        return Err(CartRefusal::PaymentPending.into());
     }
     let is_reversed = |pay_id: &str| tenders.iter().any(|tender| tender.reversal_of == pay_id);
     let taken: Vec<&Tender> =
@@ -57,7 +59,7 @@ pub fn reverse_all(
 /// `place` tells the reversals of one request apart.
 ///
 /// # Errors
-/// [`CartError::NoSession`] without an open drawer, or when a statement fails.
+/// [`CartRefusal::NoSession`] without an open drawer, or when a statement fails.
 pub fn reverse(
     tx: &mut Tx<'_>,
     cashier: &Cashier,
@@ -66,8 +68,8 @@ pub fn reverse(
     ids: &Ids,
     place: u16,
     now: Moment,
-) -> Result<(), CartError> {
-    let session = session.ok_or(CartError::NoSession)?;
+) -> Result<(), Stop> {
+    let session = session.ok_or(CartRefusal::NoSession)?;
     let reversal = Tender {
         pay_id: ids.nth(place),
         terminal_id: cashier.terminal_id(),

@@ -6,20 +6,25 @@ use storage::Tx;
 use storage::rows::{CashSession, Order, Tender};
 use utoipa::ToSchema;
 
+use super::Gateway;
+use super::PaymentRefusal;
 use super::frozen::{FrozenBill, OrderSummary, SummaryItem, SummaryLine};
 use super::process::CheckoutOrder;
-use super::{Gateway, PaymentError, store, summary_of};
+use super::store;
+use super::summary_of;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::catalog::{StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::{Moment, wire_date};
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Rupees, Text};
-use crate::http::{Call, Problem, Reply, opaque_id};
+use crate::http::{Call, opaque_id};
 use crate::invoice::{self, InvoiceData, Posted};
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
 use crate::printing::Paper;
+use crate::refusal::{CallRefusal, Refusal, Stop};
+use crate::scalar::{Rupees, Text};
 use crate::settings::Settings;
 use crate::voucher;
 
@@ -96,9 +101,9 @@ enum Outcome {
 pub async fn save_payment(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, SavePayment>,
-) -> Result<Reply<PaidAnswer>, Problem> {
+) -> Result<Reply<PaidAnswer>, Stop> {
     if request.pay_id.is_empty() {
-        return Err(Problem::field("pay_id", "A payment needs its id."));
+        return Err(PaymentRefusal::NoPayId.into());
     }
     opaque_id("pay_id", request.pay_id.to_string())?;
     let ids = Ids::new(&app.chance, now);
@@ -108,7 +113,7 @@ pub async fn save_payment(
             let view = book.view(tx)?;
             // The payment's own id makes it happen once; the request's only must not stand for another request.
             if journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? == Turn::Other {
-                return Err(PaymentError::OtherRequest);
+                return Err(CallRefusal::OtherRequest.into());
             }
             let taking = Taking { cashier: &actor, request: &request, fingerprint: &once.fingerprint, ids: &ids, now };
             taking.take(tx, view)
@@ -116,7 +121,7 @@ pub async fn save_payment(
         .await?;
     match outcome {
         Ok(outcome) => Ok(answer(outcome)),
-        Err(failure) => Err(PaymentError::from(*failure).into()),
+        Err(failure) => Err(Stop::from(*failure)),
     }
 }
 
@@ -130,7 +135,7 @@ struct Taking<'a> {
 }
 
 impl Taking<'_> {
-    fn take(&self, tx: &mut Tx<'_>, view: View) -> Result<Result<Outcome, Box<Failure>>, PaymentError> {
+    fn take(&self, tx: &mut Tx<'_>, view: View) -> Result<Result<Outcome, Box<Failure>>, Stop> {
         let (shop, settings) = view.store(tx)?;
         let today = wire_date(self.now, &shop.zone);
         let session =
@@ -141,8 +146,8 @@ impl Taking<'_> {
         }
         let order = self.order(tx)?;
         let frozen = FrozenBill::of(&order)?;
-        let gateway = Gateway::parse(&self.request.payment_gateway_type).ok_or(PaymentError::UnknownGateway)?;
-        let amount = self.request.amount.0.ok_or(PaymentError::NoAmount)?;
+        let gateway = Gateway::parse(&self.request.payment_gateway_type).ok_or(PaymentRefusal::UnknownGateway)?;
+        let amount = self.request.amount.0.ok_or(PaymentRefusal::NoAmount)?;
         let balance = Paise::new(order.total_paise - order.paid_paise);
         let mut tenders = store::tenders_of(tx, &order.order_id)?;
         let cash = self.check(tx, gateway, amount, balance, &order, &tenders, &settings, &shop, &today)?;
@@ -190,7 +195,7 @@ impl Taking<'_> {
     }
 
     /// The bill, locked, standing at checkout.
-    fn order(&self, tx: &mut Tx<'_>) -> Result<Order, PaymentError> {
+    fn order(&self, tx: &mut Tx<'_>) -> Result<Order, Stop> {
         let named = self.request.t_order_id.given().or(self.request.order_id.given()).unwrap_or_default();
         store::lock_frozen(tx, named, self.now)
     }
@@ -217,9 +222,9 @@ impl Taking<'_> {
         settings: &Settings,
         shop: &StoreInfo,
         today: &str,
-    ) -> Result<CashTender, PaymentError> {
+    ) -> Result<CashTender, Stop> {
         if !gateway.is_taken(settings) {
-            return Err(PaymentError::NotTaken);
+            return Err(PaymentRefusal::NotTaken.into());
         }
         let cash = if gateway == Gateway::Cash {
             let returned = self.request.cash_return.0.unwrap_or_default();
@@ -232,15 +237,15 @@ impl Taking<'_> {
         if gateway == Gateway::Voucher {
             let reserved = voucher::reserved(tx, &order.order_id)?;
             if reserved.is_zero() {
-                return Err(PaymentError::NoVoucher);
+                return Err(PaymentRefusal::NoVoucher.into());
             }
             if amount != reserved {
-                return Err(PaymentError::NotReserved(reserved.in_rupees().to_string()));
+                return Err(PaymentRefusal::NotReserved { reserved }.into());
             }
         }
         // A voucher is worth what it is worth: the rest is paid in one other way.
         if gateway != Gateway::Voucher && !settings.multiple_mop && amount < balance {
-            return Err(PaymentError::NoSplit(balance.in_rupees().to_string()));
+            return Err(PaymentRefusal::NoSplit { balance }.into());
         }
         if gateway == Gateway::Cash {
             self.check_cash_limit(tx, amount, order, tenders, shop, today)?;
@@ -257,7 +262,7 @@ impl Taking<'_> {
         tenders: &[Tender],
         shop: &StoreInfo,
         today: &str,
-    ) -> Result<(), PaymentError> {
+    ) -> Result<(), Stop> {
         let Some(limit) = CashLimit::on(shop.day(self.now)) else { return Ok(()) };
         let of_bill: i64 = tenders
             .iter()
@@ -271,7 +276,7 @@ impl Taking<'_> {
             store::cash_of_day(tx, &order.customer_id, today)?
         };
         if limit.refuses(Paise::new(of_bill.max(of_day)) + amount) {
-            return Err(PaymentError::CashLimit(limit.refused_from.in_rupees().to_string()));
+            return Err(PaymentRefusal::CashLimit { from: limit.refused_from }.into());
         }
         Ok(())
     }
@@ -318,18 +323,18 @@ impl Taking<'_> {
         known: &Tender,
         shop: &StoreInfo,
         settings: &Settings,
-    ) -> Result<Result<Outcome, Box<Failure>>, PaymentError> {
+    ) -> Result<Result<Outcome, Box<Failure>>, Stop> {
         if known.fingerprint != self.fingerprint {
-            return Err(PaymentError::OtherPayment);
+            return Err(PaymentRefusal::OtherPayment.into());
         }
-        let order = crate::cart::find_order(tx, &known.order_id)?.ok_or(PaymentError::UnknownOrder)?;
+        let order = crate::cart::find_order(tx, &known.order_id)?.ok_or(PaymentRefusal::UnknownOrder)?;
         if let Some(posted) = invoice::of_order(tx, &order.order_id, shop)? {
             let summary = summary_of(tx, &order)?;
             let paper = Paper::of_width(settings.bill_print_width);
             return Ok(Ok(Outcome::Whole { posted: Box::new(posted), summary, paper }));
         }
         if order.state != "frozen" {
-            return Err(PaymentError::Cancelled);
+            return Err(PaymentRefusal::Cancelled.into());
         }
         let summary = summary_of(tx, &order)?;
         if known.state == "failed" {
@@ -338,20 +343,24 @@ impl Taking<'_> {
         Ok(Ok(Outcome::Part { order: Box::new(order), summary }))
     }
 
-    fn reason(&self) -> String {
-        self.request.error_description.given().unwrap_or("no reason was given").to_owned()
+    fn reason(&self) -> Option<String> {
+        self.request.error_description.given().map(str::to_owned)
     }
 }
 
 /// A payment that failed and was recorded as such.
 struct Failure {
-    reason: String,
+    reason: Option<String>,
     summary: OrderSummary,
 }
 
-impl From<Failure> for PaymentError {
-    fn from(failure: Failure) -> Self {
-        PaymentError::Failed { reason: failure.reason, summary: Box::new(failure.summary) }
+impl From<Failure> for Stop {
+    fn from(Failure { reason, summary }: Failure) -> Self {
+        let refusal = match reason {
+            Some(reason) => PaymentRefusal::Failed { reason },
+            None => PaymentRefusal::FailedSilently,
+        };
+        Refusal::from(refusal).with("order_summary", summary).into()
     }
 }
 

@@ -3,8 +3,10 @@ use storage::rows::{Order, Tender};
 use storage::schema::{cart_order, payment_tender};
 use storage::{Reader, Result, Tx};
 
-use super::{Gateway, PaymentError};
+use super::Gateway;
+use super::PaymentRefusal;
 use crate::clock::Moment;
+use crate::refusal::Stop;
 
 /// What was offered for a bill, in the order it was offered.
 ///
@@ -58,13 +60,13 @@ fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Ord
 ///
 /// # Errors
 /// When it is not known or does not stand there, or a statement fails.
-pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, PaymentError> {
-    let order = lock_order(tx, order_id, now)?.ok_or(PaymentError::UnknownOrder)?;
+pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
+    let order = lock_order(tx, order_id, now)?.ok_or(PaymentRefusal::UnknownOrder)?;
     match order.state.as_str() {
         "frozen" => Ok(order),
-        "paid" => Err(PaymentError::AlreadyPaid),
-        "cancelled" => Err(PaymentError::Cancelled),
-        _ => Err(PaymentError::NotFrozen),
+        "paid" => Err(PaymentRefusal::AlreadyPaid.into()),
+        "cancelled" => Err(PaymentRefusal::Cancelled.into()),
+        _ => Err(PaymentRefusal::NotFrozen.into()),
     }
 }
 

@@ -3,10 +3,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::wire::SettingsAnswer;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::cash_session;
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
 use crate::login::Cashier;
+use crate::refusal::Stop;
 
 /// The caller's identifiers are all there is.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -27,7 +29,7 @@ pub struct WithSettings {
 pub async fn get_settings(
     State(app): State<App>,
     Call { actor: cashier, now, .. }: Call<Cashier, GetSettings>,
-) -> Result<Reply<WithSettings>, Problem> {
+) -> Result<Reply<WithSettings>, Stop> {
     let (book, outbox) = (app.book.clone(), app.outbox.clone());
     let terminal = cashier.device().terminal_name.clone();
     let terminal_id = cashier.terminal_id();
@@ -37,7 +39,7 @@ pub async fn get_settings(
             let view = book.view(reader)?;
             let (store, settings) = view.store(reader)?;
             let standing = cash_session::standing(reader, &store, &settings, terminal_id, now)?;
-            Ok::<_, Problem>(SettingsAnswer::new(&store, &settings, &user, &terminal, &standing).reaching(&outbox))
+            Ok(SettingsAnswer::new(&store, &settings, &user, &terminal, &standing).reaching(&outbox))
         })
         .await?;
     Ok(Reply::success(WithSettings { settings }))

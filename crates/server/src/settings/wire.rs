@@ -6,11 +6,13 @@ use serde::Serialize;
 use storage::rows::User;
 use utoipa::ToSchema;
 
-use super::{MrpChoice, Settings, UpiReference};
+use super::MrpChoice;
+use super::Settings;
+use super::UpiReference;
 use crate::cash_session::Standing;
 use crate::catalog::StoreInfo;
-use crate::http::scalar::Flag;
 use crate::outbox::Outbox;
+use crate::scalar::Flag;
 
 /// All settings of a store, with the standing of its cash session.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,17 +4,22 @@ use storage::Tx;
 use storage::rows::Order;
 use utoipa::ToSchema;
 
+use super::VoucherAnswer;
+use super::VoucherRefusal;
+use super::VoucherWords;
 use super::find::{self, Entry};
 use super::reserve::{reserve_credit, reserve_one};
-use super::{VoucherAnswer, VoucherError, store};
+use super::store;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::catalog::View;
 use crate::clock::{Moment, wire_date};
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Flag, Text};
-use crate::http::{Call, Problem, Reply};
-use crate::login::{self, Cashier, GuardError};
-use crate::payment::{self, OrderSummary, PaymentError};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
+use crate::login::{self, Cashier};
+use crate::payment::{self, OrderSummary};
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::{Flag, Text};
 
 /// Under this name wrong mobile numbers and ends of codes are counted on a device.
 const GUESSES: &str = "voucher";
@@ -51,7 +56,7 @@ pub struct AppliedAnswer {
 pub async fn apply_voucher(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, ApplyVoucher>,
-) -> Result<Reply<AppliedAnswer>, Problem> {
+) -> Result<Reply<AppliedAnswer>, Stop> {
     let entry = Entry::read(&request.voucher_code, request.all.0)?;
     let is_guess = matches!(entry, Entry::Phone { .. });
     if is_guess {
@@ -65,7 +70,7 @@ pub async fn apply_voucher(
             let order_id = request.order_id.given().or(request.t_order_id.given()).unwrap_or_default();
             let order = payment::lock_frozen(tx, order_id, now)?;
             let ids = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(PaymentError::OtherRequest.into()),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(ids) => ids.split_whitespace().map(str::to_owned).collect(),
                 Turn::First => apply(tx, &view, &order, &entry, now)?,
             };
@@ -76,13 +81,13 @@ pub async fn apply_voucher(
             view.keep(tx);
             let mut data = store::on_order(tx, &order.order_id)?;
             data.retain(|voucher| ids.iter().any(|id| id == voucher.id()));
-            Ok::<_, VoucherError>(AppliedAnswer { data, order_summary: payment::summary_of(tx, &order)? })
+            Ok(AppliedAnswer { data, order_summary: payment::summary_of(tx, &order)? })
         })
         .await?;
-    Ok(Reply::success(answer).saying("Voucher has been applied successfully."))
+    Ok(Reply::success(answer).saying(&VoucherWords::Applied))
 }
 
-fn apply(tx: &mut Tx<'_>, view: &View, order: &Order, entry: &Entry, now: Moment) -> Result<Vec<String>, VoucherError> {
+fn apply(tx: &mut Tx<'_>, view: &View, order: &Order, entry: &Entry, now: Moment) -> Result<Vec<String>, Stop> {
     let (shop, settings) = view.store(tx)?;
     let today = wire_date(now, &shop.zone);
     if *entry != Entry::StoreCredit {
@@ -90,15 +95,15 @@ fn apply(tx: &mut Tx<'_>, view: &View, order: &Order, entry: &Entry, now: Moment
         return reserve_one(tx, order, &voucher, &today, now);
     }
     if !settings.avail_offer {
-        return Err(VoucherError::CreditOff);
+        return Err(VoucherRefusal::CreditOff.into());
     }
     if order.customer_id == shop.row.dummy_customer_id {
-        return Err(VoucherError::NobodyTagged);
+        return Err(VoucherRefusal::NobodyTagged.into());
     }
     reserve_credit(tx, order, &today, now)
 }
 
-async fn count_guess(app: &App, cashier: &Cashier, now: Moment) -> Result<(), GuardError> {
+async fn count_guess(app: &App, cashier: &Cashier, now: Moment) -> Result<(), Stop> {
     let (book, licence_id) = (app.book.clone(), cashier.device().licence_id);
     let locked = app
         .db
@@ -107,5 +112,5 @@ async fn count_guess(app: &App, cashier: &Cashier, now: Moment) -> Result<(), Gu
             login::count_code(tx, licence_id, GUESSES, &shop.zone, now)
         })
         .await?;
-    locked.map_or(Ok(()), Err)
+    locked.map_or(Ok(()), |locked| Err(locked.into()))
 }

@@ -3,9 +3,12 @@
 use storage::Reader;
 use storage::rows::{Order, Voucher};
 
-use super::{VoucherError, store};
+use super::VoucherRefusal;
+use super::store;
+use crate::clock::SpokenDay;
 use crate::customer;
 use crate::login::is_mobile;
+use crate::refusal::Stop;
 
 /// Characters of a code that is looked up at least.
 const SHORTEST: usize = 6;
@@ -30,14 +33,14 @@ impl Entry {
     ///
     /// # Errors
     /// When it is too short for a code, or for a mobile number with the end of one.
-    pub(super) fn read(text: &str, all: bool) -> Result<Self, VoucherError> {
+    pub(super) fn read(text: &str, all: bool) -> Result<Self, VoucherRefusal> {
         let text: String = text.chars().filter(|character| !character.is_whitespace()).collect();
         if text.is_empty() {
-            return if all { Ok(Entry::StoreCredit) } else { Err(VoucherError::NoCode) };
+            return if all { Ok(Entry::StoreCredit) } else { Err(VoucherRefusal::NoCode) };
         }
         let whole = text.to_uppercase();
         if whole.chars().count() < SHORTEST {
-            return Err(VoucherError::TooShort);
+            return Err(VoucherRefusal::TooShort);
         }
         match whole.split_at_checked(MOBILE) {
             Some((mobile, end)) if is_mobile(mobile) && !end.is_empty() => {
@@ -55,7 +58,7 @@ pub(super) fn one(
     order: &Order,
     dummy_customer_id: &str,
     today: &str,
-) -> Result<Voucher, VoucherError> {
+) -> Result<Voucher, Stop> {
     let by_code = match entry {
         Entry::Code(code) | Entry::Phone { whole: code, .. } => store::by_code(reader, code)?,
         Entry::StoreCredit => None,
@@ -63,23 +66,23 @@ pub(super) fn one(
     let (voucher, by_phone) = match (by_code, entry) {
         (Some(voucher), _) => (voucher, false),
         (None, Entry::Phone { mobile, end, .. }) => (by_end(reader, mobile, end, today)?, true),
-        (None, _) => return Err(VoucherError::Unknown),
+        (None, _) => return Err(VoucherRefusal::Unknown.into()),
     };
     let is_theirs = voucher.customer_id.is_empty() || voucher.customer_id == order.customer_id;
     // Who knows the mobile number and the end of the code need not be tagged; nobody else's bill gets it.
     if !(is_theirs || by_phone && order.customer_id == dummy_customer_id) {
-        return Err(VoucherError::OtherCustomer);
+        return Err(VoucherRefusal::OtherCustomer.into());
     }
     check_open(&voucher, today)?;
     Ok(voucher)
 }
 
 /// The voucher of a customer whose code ends so: an open one, if there is one.
-fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Result<Voucher, VoucherError> {
+fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Result<Voucher, Stop> {
     if end.chars().count() < SHORTEST_END {
-        return Err(VoucherError::EndTooShort);
+        return Err(VoucherRefusal::EndTooShort.into());
     }
-    let Some(owner) = customer::by_mobile(reader, mobile)? else { return Err(VoucherError::UnknownEnd) };
+    let Some(owner) = customer::by_mobile(reader, mobile)? else { return Err(VoucherRefusal::UnknownEnd.into()) };
     let mut found = store::of_customer(reader, &owner.customer_id)?;
     found.retain(|voucher| voucher.code.ends_with(end));
     if found.len() > 1 {
@@ -87,19 +90,19 @@ fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Resu
         match open.len() {
             0 => {}
             1 => found = open,
-            _ => return Err(VoucherError::ManyEndSo),
+            _ => return Err(VoucherRefusal::ManyEndSo.into()),
         }
     }
-    found.pop().ok_or(VoucherError::UnknownEnd)
+    found.pop().ok_or_else(|| VoucherRefusal::UnknownEnd.into())
 }
 
 /// A voucher can be used while something is left of it, to the end of its last day.
-pub(super) fn check_open(voucher: &Voucher, today: &str) -> Result<(), VoucherError> {
+pub(super) fn check_open(voucher: &Voucher, today: &str) -> Result<(), VoucherRefusal> {
     if voucher.left_paise <= 0 {
-        return Err(VoucherError::UsedUp);
+        return Err(VoucherRefusal::UsedUp);
     }
     if voucher.expires_on.as_str() < today {
-        return Err(VoucherError::Expired(voucher.expires_on.clone()));
+        return Err(VoucherRefusal::Expired { on: SpokenDay(voucher.expires_on.clone()) });
     }
     Ok(())
 }
@@ -129,7 +132,7 @@ mod tests {
     #[test]
     fn nothing_entered_is_store_credit_only_where_all_is_asked_for() {
         assert_eq!(Entry::read(" ", true).unwrap(), Entry::StoreCredit);
-        assert!(matches!(Entry::read("", false), Err(VoucherError::NoCode)));
-        assert!(matches!(Entry::read("ABC12", true), Err(VoucherError::TooShort)));
+        assert!(matches!(Entry::read("", false), Err(VoucherRefusal::NoCode)));
+        assert!(matches!(Entry::read("ABC12", true), Err(VoucherRefusal::TooShort)));
     }
 }

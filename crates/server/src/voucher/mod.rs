@@ -13,19 +13,19 @@
 //! Calls: `/apply-voucher`, `/remove-voucher`.
 
 mod apply;
-mod error;
 mod find;
 mod issue;
 mod redeem;
+mod refusal;
 mod remove;
 mod reserve;
 mod store;
 mod wire;
 
 pub use apply::{__path_apply_voucher, ApplyVoucher, apply_voucher};
-pub use error::VoucherError;
 pub use issue::{NewVoucher, issue};
 pub use redeem::{give_back, redeem};
+pub use refusal::{VoucherRefusal, VoucherWords};
 pub use remove::{__path_remove_voucher, RemoveVoucher, remove_voucher};
 pub use reserve::{fit, release, reserved};
 pub use store::{on_order, store_credit};

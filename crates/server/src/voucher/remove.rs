@@ -5,18 +5,22 @@ use storage::Tx;
 use storage::rows::{CashSession, Order, VoucherUse};
 use utoipa::ToSchema;
 
+use super::VoucherRefusal;
+use super::VoucherWords;
 use super::reserve::set_aside;
-use super::{VoucherError, store};
+use super::store;
+use crate::answer::Reply;
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::cash_session;
 use crate::chance::Ids;
 use crate::clock::Moment;
-use crate::http::journal::{self, Keep, Turn};
-use crate::http::scalar::{Flag, JsonText, Text};
-use crate::http::{Call, Problem, Reply};
+use crate::http::Call;
+use crate::journal::{self, Keep, Turn};
 use crate::login::Cashier;
-use crate::payment::{self, Gateway, OrderSummary, PaymentError};
+use crate::payment::{self, Gateway, OrderSummary};
+use crate::refusal::{CallRefusal, Stop};
+use crate::scalar::{Flag, JsonText, Text};
 
 /// Vouchers to take off a bill.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -46,9 +50,9 @@ pub struct RemovedVoucherAnswer {
 pub async fn remove_voucher(
     State(app): State<App>,
     Call { actor: cashier, request, once, now, .. }: Call<Cashier, RemoveVoucher>,
-) -> Result<Reply<RemovedVoucherAnswer>, Problem> {
+) -> Result<Reply<RemovedVoucherAnswer>, Stop> {
     if request.voucher_id.0.is_empty() && !request.all.0 {
-        return Err(VoucherError::NoneChosen.into());
+        return Err(VoucherRefusal::NoneChosen.into());
     }
     let ids = Ids::new(&app.chance, now);
     let actor = cashier.clone();
@@ -59,15 +63,15 @@ pub async fn remove_voucher(
             let order_id = request.order_id.given().or(request.t_order_id.given()).unwrap_or_default();
             let mut order = payment::lock_frozen(tx, order_id, now)?;
             match journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? {
-                Turn::Other => return Err(PaymentError::OtherRequest.into()),
+                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
                 Turn::Again(_) => {}
                 Turn::First => remove(tx, &actor, session.as_ref(), &mut order, &request, &ids, now)?,
             }
-            Ok::<_, VoucherError>(payment::summary_of(tx, &order)?)
+            Ok(payment::summary_of(tx, &order)?)
         })
         .await?;
     let answer = RemovedVoucherAnswer { order_summary };
-    Ok(Reply::success(answer).saying("Voucher has been removed successfully."))
+    Ok(Reply::success(answer).saying(&VoucherWords::Removed))
 }
 
 fn remove(
@@ -78,7 +82,7 @@ fn remove(
     request: &RemoveVoucher,
     ids: &Ids,
     now: Moment,
-) -> Result<(), VoucherError> {
+) -> Result<(), Stop> {
     let on_bill = store::on_order(tx, &order.order_id)?;
     let is_on_bill = |id: &str| on_bill.iter().any(|voucher| voucher.id() == id);
     let chosen: Vec<String> = if request.all.0 {
@@ -87,7 +91,7 @@ fn remove(
         request.voucher_id.0.iter().map(|id| id.to_string()).collect()
     };
     if chosen.is_empty() || !chosen.iter().all(|id| is_on_bill(id)) {
-        return Err(VoucherError::NotOnBill);
+        return Err(VoucherRefusal::NotOnBill.into());
     }
     for id in &chosen {
         store::delete_reservation(tx, &order.order_id, id)?;
@@ -120,7 +124,7 @@ fn reverse_payments(
     chosen: &[String],
     ids: &Ids,
     now: Moment,
-) -> Result<Vec<VoucherUse>, VoucherError> {
+) -> Result<Vec<VoucherUse>, Stop> {
     let mut given_back = Vec::new();
     let tenders = payment::tenders_of(tx, &order.order_id)?;
     let is_reversed = |pay_id: &str| tenders.iter().any(|tender| tender.reversal_of == pay_id);
@@ -130,7 +134,7 @@ fn reverse_payments(
         }
         let uses = store::uses_of(tx, tender.terminal_id, &tender.pay_id)?;
         if uses.iter().any(|row| chosen.contains(&row.voucher_id)) {
-            payment::reverse(tx, cashier, session, tender, ids, place, now).map_err(PaymentError::from)?;
+            payment::reverse(tx, cashier, session, tender, ids, place, now)?;
             payment::set_paid(tx, order, order.paid_paise - tender.amount_paise, "frozen")?;
             order.paid_paise -= tender.amount_paise;
             given_back.extend(uses);

@@ -4,9 +4,11 @@ use pricing::Paise;
 use storage::rows::{Order, Voucher, VoucherReservation};
 use storage::{Reader, Result, Tx};
 
+use super::VoucherRefusal;
 use super::find::check_open;
-use super::{VoucherError, store};
+use super::store;
 use crate::clock::Moment;
+use crate::refusal::Stop;
 
 /// What a bill has set aside of vouchers and not paid in yet.
 ///
@@ -23,8 +25,8 @@ pub(super) fn reserve_one(
     voucher: &Voucher,
     today: &str,
     now: Moment,
-) -> std::result::Result<Vec<String>, VoucherError> {
-    let voucher = store::lock(tx, &voucher.voucher_id)?.ok_or(VoucherError::Unknown)?;
+) -> std::result::Result<Vec<String>, Stop> {
+    let voucher = store::lock(tx, &voucher.voucher_id)?.ok_or(VoucherRefusal::Unknown)?;
     let mine = store::reservations(tx, &order.order_id)?;
     if mine.iter().any(|row| row.voucher_id == voucher.voucher_id) {
         return Ok(vec![voucher.voucher_id]);
@@ -32,10 +34,10 @@ pub(super) fn reserve_one(
     check_open(&voucher, today)?;
     let needed = needed(order, &mine);
     if needed <= 0 {
-        return Err(VoucherError::Covered);
+        return Err(VoucherRefusal::Covered.into());
     }
     if set_aside(tx, order, &voucher, needed, now)? == 0 {
-        return Err(VoucherError::InUse);
+        return Err(VoucherRefusal::InUse.into());
     }
     Ok(vec![voucher.voucher_id])
 }
@@ -46,7 +48,7 @@ pub(super) fn reserve_credit(
     order: &Order,
     today: &str,
     now: Moment,
-) -> std::result::Result<Vec<String>, VoucherError> {
+) -> std::result::Result<Vec<String>, Stop> {
     let mut open = store::of_customer(tx, &order.customer_id)?;
     open.retain(|voucher| check_open(voucher, today).is_ok());
     let mut ids: Vec<String> = open.iter().map(|voucher| voucher.voucher_id.clone()).collect();
@@ -60,7 +62,7 @@ pub(super) fn reserve_credit(
     let mut taken: Vec<String> = mine.iter().map(|row| row.voucher_id.clone()).collect();
     let mut needed = needed(order, &mine);
     if needed <= 0 {
-        return if taken.is_empty() { Err(VoucherError::Covered) } else { Ok(taken) };
+        return if taken.is_empty() { Err(VoucherRefusal::Covered.into()) } else { Ok(taken) };
     }
     let (had, mut is_elsewhere) = (taken.len(), false);
     for id in open.iter().map(|voucher| &voucher.voucher_id) {
@@ -77,8 +79,8 @@ pub(super) fn reserve_credit(
     }
     match taken.len() {
         count if count > had => Ok(taken),
-        _ if is_elsewhere => Err(VoucherError::InUse),
-        _ => Err(VoucherError::NoCredit),
+        _ if is_elsewhere => Err(VoucherRefusal::InUse.into()),
+        _ => Err(VoucherRefusal::NoCredit.into()),
     }
 }
 

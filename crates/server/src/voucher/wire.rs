@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::store::OnOrder;
-use crate::http::scalar::Flag;
+use crate::scalar::Flag;
 
 /// A voucher on a bill.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -151,11 +151,11 @@ shop_tests! {
         save(&till, r#"[["1", 2]]"#).await.succeeded();
         shop.tamper("UPDATE carry_bag SET price_paise = 400 WHERE vendor_id = 1").await;
         let cart = till.cart().await;
-        assert_eq!((&cart["total"], &cart["notices"]), (&json!("108.00"), &json!(["Bag 1 now costs ₹4.00 instead of ₹3.00."])));
+        assert_eq!((&cart["total"], said(&cart["notices"])), (&json!("108.00"), vec!["Bag 1 now costs ₹4.00 instead of ₹3.00."]));
         assert_eq!(till.cart().await["notices"], json!([]));
         shop.tamper("UPDATE carry_bag SET active = FALSE WHERE vendor_id = 1").await;
         let cart = till.scan(TEA).await;
-        assert_eq!((&cart["total"], &cart["notices"]), (&json!("200.00"), &json!(["A carry bag is not sold any more and was taken off the bill."])));
+        assert_eq!((&cart["total"], said(&cart["notices"])), (&json!("200.00"), vec!["A carry bag is not sold any more and was taken off the bill."]));
         assert_eq!(till.scan(TEA).await["notices"], json!([]));
         assert_eq!(shop.count("cart_bag").await, 0);
     }

@@ -235,9 +235,15 @@ shop_tests! {
     async fn the_till_asks_for_the_mrp_where_that_is_set(shop) {
         shop.set(1, "mrp_choice", "\"ask\"").await;
         let till = shop.till().await;
-        till.call("/product-details", &[("barcode", GHEE)])
+        let asked = till
+            .call("/product-details", &[("barcode", GHEE)])
             .await
             .refused(200, "mrp_required", "Choose the MRP of Ghee Pouch 100 ml.");
+        assert_eq!((&asked["code"], &asked["values"]), (&json!("cart.mrp_required"), &json!({"name": "Ghee Pouch 100 ml"})));
+        let mrps: Vec<&str> =
+            asked["multiple_mrp"].as_array().unwrap().iter().map(|choice| choice["mrp"].as_str().unwrap()).collect();
+        assert_eq!(mrps, ["50.00", "55.00"]);
+        assert!(asked["multiple_mrp"][0]["price"].is_string() && asked["multiple_mrp"][0]["current_stock"].is_number());
         till.call("/product-details", &[("barcode", GHEE), ("change_mrp", "55")]).await.succeeded();
         till.scan(TEA).await;
     }
@@ -336,20 +342,20 @@ shop_tests! {
         let till = shop.till().await;
         till.add(DAL, "1").await;
         till.add(DAL, "2").await;
-        let notice = |price: &str, before: &str| json!([format!("Toor Dal Loose now costs {price} instead of {before}.")]);
+        let notice = |price: &str, before: &str| [format!("Toor Dal Loose now costs {price} instead of {before}.")];
         assert_eq!(till.cart().await["notices"], json!([]));
         shop.set_price(DAL, 8_400, 8_000).await;
-        assert_eq!(till.cart().await["notices"], notice("₹80.00", "₹84.00"), "two lines of it are told together");
+        assert_eq!(said(&till.cart().await["notices"]), notice("₹80.00", "₹84.00"), "two lines of it are told together");
         assert_eq!(till.cart().await["notices"], json!([]));
         shop.set_price(DAL, 8_400, 7_000).await;
-        assert_eq!(till.scan(DAL_LABEL).await["notices"], notice("₹70.00", "₹80.00"));
+        assert_eq!(said(&till.scan(DAL_LABEL).await["notices"]), notice("₹70.00", "₹80.00"));
         assert_eq!(till.scan(SOAP).await["notices"], json!([]));
         shop.set_price(SOAP, 12_000, 10_000).await;
-        assert_eq!(till.scan(SOAP).await["notices"], json!(["Soap Sandal 3 x 100 g now costs ₹100.00 instead of ₹110.00."]));
+        assert_eq!(said(&till.scan(SOAP).await["notices"]), ["Soap Sandal 3 x 100 g now costs ₹100.00 instead of ₹110.00."]);
         shop.set_price(SOAP, 12_000, 9_000).await;
         // At checkout it is told with the refusal of the old total, and then no more.
         let refused = till.call("/process-to-payment", &[("total", "1")]).await;
-        assert_eq!(refused.body["cart"]["notices"], json!(["Soap Sandal 3 x 100 g now costs ₹90.00 instead of ₹100.00."]));
+        assert_eq!(said(&refused.body["cart"]["notices"]), ["Soap Sandal 3 x 100 g now costs ₹90.00 instead of ₹100.00."]);
         assert_eq!(till.cart().await["notices"], json!([]));
         shop.set_price(SOAP, 12_000, 8_000).await;
         let body = till.call("/process-to-payment", &[]).await.is("proceed_to_payment");
@@ -357,7 +363,7 @@ shop_tests! {
         // What stands at checkout has its price; the next change of the bill tells the new one.
         shop.set_price(SOAP, 12_000, 7_000).await;
         assert_eq!(till.cart().await["notices"], json!([]));
-        assert_eq!(till.scan(TEA).await["notices"], json!(["Soap Sandal 3 x 100 g now costs ₹70.00 instead of ₹80.00."]));
+        assert_eq!(said(&till.scan(TEA).await["notices"]), ["Soap Sandal 3 x 100 g now costs ₹70.00 instead of ₹80.00."]);
     }
 
     async fn a_garment_above_the_band_is_taxed_higher(shop) {

@@ -223,7 +223,7 @@ export type Cart = PricedCart & {
     /**
      * What the cashier should hear.
      */
-    notices: Array<string>;
+    notices: Array<Message>;
     /**
      * Goes up with every change of the bill.
      */
@@ -357,6 +357,10 @@ export type CatalogAnswer = {
 export type CheckoutAnswer = {
     data: CheckoutOrder;
     order_summary?: OrderSummary | null;
+    /**
+     * What changed by itself, for the cashier to hear; the message says all of it.
+     */
+    notices: Array<Message>;
 };
 
 /**
@@ -880,6 +884,26 @@ export type ManualDiscountRequest = {
 };
 
 /**
+ * A message as it is told: what it means for a program, and for a person who reads English.
+ */
+export type Message = {
+    /**
+     * What it is, for programs: `cart.no_such_mrp`.
+     */
+    code: string;
+    /**
+     * What the gaps of its sentence are filled with, as programs have it: paise, thousandths, ISO dates, names.
+     */
+    values: {
+        [key: string]: unknown;
+    };
+    /**
+     * The sentence in English.
+     */
+    message: string;
+};
+
+/**
  * The user of a phone.
  */
 export type MobileAnswer = {
@@ -978,15 +1002,8 @@ export type Offer = {
  * What offers have given, and what is missing to one.
  */
 export type OfferData = {
-    applied_offers: Array<OfferMessage>;
-    available_offers: Array<OfferMessage>;
-};
-
-/**
- * A message about an offer.
- */
-export type OfferMessage = {
-    message: string;
+    applied_offers: Array<Message>;
+    available_offers: Array<Message>;
 };
 
 /**
@@ -1580,6 +1597,16 @@ export type ReplyAppliedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1596,6 +1623,16 @@ export type ReplyBaggedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1613,6 +1650,16 @@ export type ReplyCatalogAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1621,6 +1668,10 @@ export type ReplyCatalogAnswer = {
 export type ReplyCheckoutAnswer = {
     data: CheckoutOrder;
     order_summary?: OrderSummary | null;
+    /**
+     * What changed by itself, for the cashier to hear; the message says all of it.
+     */
+    notices: Array<Message>;
 } & {
     /**
      * What became of the call.
@@ -1630,6 +1681,16 @@ export type ReplyCheckoutAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1682,6 +1743,16 @@ export type ReplyDetailsAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1698,6 +1769,16 @@ export type ReplyDiscountedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1714,6 +1795,16 @@ export type ReplyNothing = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1735,6 +1826,16 @@ export type ReplyOrdersAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1758,6 +1859,16 @@ export type ReplyPaidAnswer = ({
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1782,6 +1893,16 @@ export type ReplyPriceListAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1805,6 +1926,16 @@ export type ReplyPrintAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1825,6 +1956,16 @@ export type ReplyProfileAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1845,6 +1986,16 @@ export type ReplyRecalledAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1861,6 +2012,16 @@ export type ReplyRemarkedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1882,6 +2043,16 @@ export type ReplyRemovedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1898,6 +2069,16 @@ export type ReplyRemovedVoucherAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1917,6 +2098,16 @@ export type ReplySignedInAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1935,6 +2126,16 @@ export type ReplyTaggedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1951,6 +2152,16 @@ export type ReplyUntaggedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1974,6 +2185,16 @@ export type ReplyWithCart = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -1998,6 +2219,16 @@ export type ReplyWithDataApprovalAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2030,6 +2261,16 @@ export type ReplyWithDataBillLinkAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2064,6 +2305,16 @@ export type ReplyWithDataClosedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2096,6 +2347,16 @@ export type ReplyWithDataDeliveryStatusAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2123,6 +2384,16 @@ export type ReplyWithDataLicenceAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2149,6 +2420,16 @@ export type ReplyWithDataMobileAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2171,6 +2452,16 @@ export type ReplyWithDataOpenedAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2195,6 +2486,16 @@ export type ReplyWithDataQueued = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2216,6 +2517,16 @@ export type ReplyWithDataSalespeople = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2243,6 +2554,16 @@ export type ReplyWithDataVecBagAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2262,6 +2583,16 @@ export type ReplyWithDataVecCityAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2289,6 +2620,16 @@ export type ReplyWithDataVecHit = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2312,6 +2653,16 @@ export type ReplyWithDataVecStateAnswer = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2331,6 +2682,16 @@ export type ReplyWithDataVecTableRow = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -2350,6 +2711,16 @@ export type ReplyWithSettings = {
      * What a person should read; often empty.
      */
     message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**

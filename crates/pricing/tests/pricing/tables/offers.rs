@@ -156,8 +156,9 @@ fn messages(rule: Rule, lines: &[&str]) -> (Vec<String>, Vec<String>) {
     let lines = lines.iter().map(|text| goods(text, &flat("5"))).collect();
     priced(vec![offer("1", rule)], lines, |priced| {
         let offered = [&priced.lines[0].offered, &priced.bill_offered];
-        let all =
-            |read: fn(&pricing::offers::Offered) -> &Vec<String>| offered.into_iter().flat_map(read).cloned().collect();
+        let all = |read: fn(&pricing::offers::Offered) -> &Vec<pricing::message::Message>| {
+            offered.into_iter().flat_map(read).map(|told| told.message.clone()).collect()
+        };
         (all(|offered| &offered.applied), all(|offered| &offered.available))
     })
 }

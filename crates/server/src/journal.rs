@@ -5,8 +5,18 @@ use diesel::{ExpressionMethods, QueryDsl, sql_query};
 use storage::Tx;
 use storage::schema::request_log;
 
-use super::Once;
 use crate::clock::Moment;
+
+/// What makes a repeated call recognisable.
+#[derive(Debug, Clone, Default)]
+pub struct Once {
+    /// The caller's id of the request, if it sent one.
+    pub request_id: Option<String>,
+    /// SHA-256 of the call and its typed request.
+    pub fingerprint: String,
+    /// The call.
+    pub call: String,
+}
 
 /// How long the outcome of a request is remembered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,66 @@
+//! Answers of calls that were done: `status`, `message`, and the fields of the call beside them.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use pricing::message::{Message, Says, Value};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Reply<T> {
+    /// What became of the call.
+    pub status: &'static str,
+    /// What a person should read; often empty.
+    pub message: Cow<'static, str>,
+    /// What that is, for programs; left out where nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// What fills the gaps of the message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<BTreeMap<String, Value>>,
+    /// The fields of the call.
+    #[serde(flatten)]
+    pub body: T,
+}
+
+impl<T> Reply<T> {
+    /// Status `success` without a message.
+    pub fn success(body: T) -> Self {
+        Self::of("success", body)
+    }
+
+    /// Any status, without a message.
+    pub fn of(status: &'static str, body: T) -> Self {
+        Reply { status, message: Cow::Borrowed(""), code: None, values: None, body }
+    }
+
+    /// The same answer with a message.
+    #[must_use]
+    pub fn saying(self, what: &impl Says) -> Self {
+        self.telling(Some(what.message()))
+    }
+
+    /// The same answer with a message, if there is one.
+    #[must_use]
+    pub fn telling(mut self, message: Option<Message>) -> Self {
+        if let Some(Message { code, values, message }) = message {
+            self.message = Cow::Owned(message);
+            self.code = Some(code);
+            self.values = Some(values);
+        }
+        self
+    }
+}
+
+/// No fields beside `status` and `message`.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub struct Nothing {}
+
+/// The fields under `data`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithData<T> {
+    /// The fields.
+    pub data: T,
+}

@@ -1,0 +1,94 @@
+use pricing::tender::TenderError;
+use pricing::{Paise, Quantity};
+use serde::Serialize;
+
+use crate::refusal::{Refusal, Stop};
+
+/// Goods a bill wants and the store does not have.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ShortItem {
+    /// Its name.
+    pub name: String,
+    /// What is there.
+    pub available: Quantity,
+    /// What the bill wants.
+    pub wanted: Quantity,
+}
+
+crate::refusals! {
+    /// Why a bill is not frozen or a payment not taken.
+    pub enum PaymentRefusal in "payment" {
+        NothingToPay: "There is nothing to pay.",
+        NoOpeningBalance: "No opening balance entered." as Manner::Status("add_opening_balance"),
+        TaggingMandatory: "Customer tagging is mandatory. Kindly tag the customer to continue checkout." as Manner::Naming("customer_mobile"),
+        BuyerUnknown { from: Paise }: "An invoice of {from} or more before tax needs the name and address of the customer.",
+        TotalChanged { total: Paise }: "The bill has changed: it comes to {total} now. Please check it.",
+        /// The answer lists the goods in `short`: each with its name, what there is and what the bill wants.
+        Short { goods: String }: "{goods}",
+        NeitherPaidNorHeld: "A bill is paid or held." as Manner::Field("transaction_sub_type"),
+        NoAmount: "Enter the amount." as Manner::Field("amount"),
+        NotPositive: "The amount must be more than zero." as Manner::Field("amount"),
+        AboveBalance: "Enter amount is grater then bill amount",
+        CashDiffers: "Cash received less change must be the amount paid." as Manner::Field("cash_collected"),
+        UnknownGateway: "Choose how it is paid." as Manner::Field("payment_gateway_type"),
+        NotTaken: "This payment type is not in use in this store.",
+        NoVoucher: "Apply a voucher first.",
+        NotReserved { reserved: Paise }: "The vouchers on this bill are {reserved}. Pay exactly that with them.",
+        NoSplit { balance: Paise }: "Split payment is switched off for this store. Pay {balance} at once.",
+        CashLimit { from: Paise }: "Cash of {from} or more is not allowed for one bill or one customer a day. Use another payment type.",
+        UnknownOrder: "This bill is not known.",
+        AlreadyPaid: "This bill is paid already.",
+        Cancelled: "This bill was cancelled.",
+        NotFrozen: "Please go to checkout first.",
+        HoldOff: "Holding bills is switched off for this store.",
+        NoteTooLong { longest: usize }: "A note has {longest} characters at most." as Manner::Field("note"),
+        NoPayId: "A payment needs its id." as Manner::Field("pay_id"),
+        Failed { reason: String }: "The payment failed: {reason}",
+        FailedSilently: "The payment failed: no reason was given",
+        OtherPayment: "This payment was recorded with another amount or type." as Manner::Conflict,
+    }
+}
+
+pricing::words! {
+    /// What is said of goods that the store does not have.
+    pub enum StockWords in "stock" {
+        OutOfStock { name: String }: "{name} is out of stock.",
+        OnlySome { left: Quantity, name: String }: "Only {left} of {name} in stock.",
+    }
+}
+
+/// The refusal of a bill that wants more than the store has.
+#[must_use]
+pub fn short(items: &[ShortItem]) -> Refusal {
+    let goods = short_text(items);
+    Refusal::from(PaymentRefusal::Short { goods }).with("short", items)
+}
+
+impl From<TenderError> for PaymentRefusal {
+    fn from(error: TenderError) -> Self {
+        match error {
+            TenderError::NotPositive => PaymentRefusal::NotPositive,
+            TenderError::ExceedsBalance { .. } => PaymentRefusal::AboveBalance,
+            TenderError::DoesNotAddUp { .. } => PaymentRefusal::CashDiffers,
+        }
+    }
+}
+
+impl From<TenderError> for Stop {
+    fn from(error: TenderError) -> Self {
+        PaymentRefusal::from(error).into()
+    }
+}
+
+fn short_text(items: &[ShortItem]) -> String {
+    let one = |item: &ShortItem| {
+        if item.available > Quantity::ZERO {
+            format!("only {} of {} in stock", item.available, item.name)
+        } else {
+            format!("{} is out of stock", item.name)
+        }
+    };
+    let text = items.iter().map(one).collect::<Vec<_>>().join("; ");
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), characters.as_str()))
+}
