@@ -69,8 +69,10 @@ check-gen: web/node_modules/.installed
 prove: setup setup-test web/node_modules/.installed
 	node scripts/requirements.mjs prove $(ID)
 
-requirements:
-	@node scripts/requirements.mjs check
+## make requirements counts what tests prove of docs/requirements.csv; LIST=1 shows each row with its tests
+requirements: web/node_modules/.installed
+	@told=$$(node --test scripts/requirements/requirements.test.mjs) || { echo "$$told"; exit 1; }
+	@node scripts/requirements.mjs check $(if $(LIST),--list)
 
 ## make format     formats all sources
 format:
