@@ -56,7 +56,7 @@ describe('the carry bag button', () => {
     expect(await screen.findByRole('button', { name: 'Add Carry Bags' })).toBeVisible();
   });
 
-  it('opens the bags, by its key too (BIL-13)', async () => {
+  it('opens the bags, by its key too', async () => {
     const { user } = await atBilling();
     await user.keyboard('{F8}');
     expect(await screen.findByRole('dialog', { name: 'Carry Bags' })).toBeVisible();
