@@ -71,10 +71,7 @@ test('a user without a PIN sets one with a code and is signed in @looks @engines
   await expect(dialog(page, 'Open Session')).toBeVisible();
 });
 
-test('a sign-in that ends in the middle of a bill brings the bill back (SHL-03)', async ({
-  page,
-  shop,
-}) => {
+test('a sign-in that ends in the middle of a bill brings the bill back', async ({ page, shop }) => {
   const [rice, other] = shop.guide.products;
   if (!rice || !other) throw new Error('the demo store has no products');
   await readyTill(page, shop);
