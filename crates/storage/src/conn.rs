@@ -29,18 +29,33 @@ pub trait Runs: ExecuteDsl<PgConnection> + ExecuteDsl<SqliteConnection> {}
 
 impl<Q> Runs for Q where Q: ExecuteDsl<PgConnection> + ExecuteDsl<SqliteConnection> {}
 
+/// What a closure leaves to those who run it.
+#[derive(Default)]
+pub(crate) struct Marks {
+    /// A conflict was seen, so the whole transaction may be tried again.
+    pub(crate) conflict: bool,
+    pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
+}
+
 /// A consistent view of the rows a scope may see, for as long as a closure runs.
 pub struct Reader<'c> {
     pub(crate) conn: &'c mut Conn,
+    marks: &'c mut Marks,
     scope: Scope,
     snapshot: bool,
-    /// A conflict was seen, so the whole transaction may be tried again.
-    pub(crate) conflict: bool,
 }
 
 impl<'c> Reader<'c> {
-    pub(crate) fn new(conn: &'c mut Conn, scope: Scope) -> Self {
-        Reader { conn, scope, snapshot: true, conflict: false }
+    pub(crate) fn new(conn: &'c mut Conn, marks: &'c mut Marks, scope: Scope) -> Self {
+        Reader { conn, marks, scope, snapshot: true }
+    }
+
+    /// The same view for a shorter time, so that a struct with one lifetime can own it.
+    ///
+    /// What is noted on it is noted here too; only a scope that it narrows stays its own.
+    #[must_use]
+    pub fn reborrow(&mut self) -> Reader<'_> {
+        Reader { conn: self.conn, marks: self.marks, scope: self.scope, snapshot: self.snapshot }
     }
 
     /// Whether every row seen here is committed; not so in a write, which sees its own changes and, on SQLite,
@@ -135,7 +150,7 @@ impl<'c> Reader<'c> {
     pub(crate) fn noted<T>(&mut self, outcome: diesel::QueryResult<T>) -> Result<T> {
         outcome.map_err(|error| {
             let error = Error::from(error);
-            self.conflict |= error.is_conflict();
+            self.marks.conflict |= error.is_conflict();
             error
         })
     }
@@ -147,12 +162,20 @@ impl<'c> Reader<'c> {
 /// closure cannot harm the closures committed with it.
 pub struct Tx<'c> {
     reader: Reader<'c>,
-    pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
 }
 
 impl<'c> Tx<'c> {
-    pub(crate) fn new(conn: &'c mut Conn, scope: Scope) -> Self {
-        Tx { reader: Reader { snapshot: false, ..Reader::new(conn, scope) }, after_commit: Vec::new() }
+    pub(crate) fn new(conn: &'c mut Conn, marks: &'c mut Marks, scope: Scope) -> Self {
+        Tx { reader: Reader { snapshot: false, ..Reader::new(conn, marks, scope) } }
+    }
+
+    /// The same transaction for a shorter time, so that a struct with one lifetime can own it.
+    ///
+    /// What is noted on it (a conflict, effects after the commit) is noted here too; only a scope that it narrows
+    /// stays its own.
+    #[must_use]
+    pub fn reborrow(&mut self) -> Tx<'_> {
+        Tx { reader: self.reader.reborrow() }
     }
 
     /// See [`Reader::vendor`].
@@ -223,7 +246,7 @@ impl<'c> Tx<'c> {
     ///
     /// For cache fills, wake-ups and counters: what must not happen when the transaction is undone.
     pub fn after_commit(&mut self, effect: impl FnOnce() + Send + 'static) {
-        self.after_commit.push(Box::new(effect));
+        self.reader.marks.after_commit.push(Box::new(effect));
     }
 
     /// The connection, for [`crate::insert_all!`].

@@ -8,6 +8,7 @@ use std::time::Duration;
 use diesel::connection::SimpleConnection;
 use tokio::sync::Semaphore;
 
+use crate::conn::Marks;
 use crate::writer::{Opener, panic_text};
 use crate::{Conn, Error, Options, Reader, Result, Scope, Tx};
 
@@ -92,7 +93,8 @@ impl Pool {
         self.on_thread(move || {
             let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
             begin(&mut pooled, &frame)?;
-            let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Reader::new(&mut pooled.conn, scope))));
+            let mut marks = Marks::default();
+            let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Reader::new(&mut pooled.conn, &mut marks, scope))));
             pooled.broken = ran.is_err() || pooled.conn.batch_execute(frame.end).is_err();
             ran.unwrap_or_else(|panic| Err(Error::Panicked(panic_text(panic.as_ref())).into()))
         })
@@ -115,13 +117,10 @@ impl Pool {
             loop {
                 let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
                 begin(&mut pooled, &frame)?;
-                let ran = catch_unwind(AssertUnwindSafe(|| {
-                    let mut tx = Tx::new(&mut pooled.conn, scope);
-                    let result = closure(&mut tx);
-                    (result, tx.conflict, std::mem::take(&mut tx.after_commit))
-                }));
-                let (result, conflict, effects) = match ran {
-                    Ok(parts) => parts,
+                let mut marks = Marks::default();
+                let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Tx::new(&mut pooled.conn, &mut marks, scope))));
+                let result = match ran {
+                    Ok(result) => result,
                     Err(panic) => {
                         pooled.broken = true;
                         let text = panic_text(panic.as_ref());
@@ -132,7 +131,7 @@ impl Pool {
                 let conflict = if result.is_ok() {
                     match pooled.conn.batch_execute(frame.end).map_err(Error::from) {
                         Ok(()) => {
-                            for effect in effects {
+                            for effect in marks.after_commit {
                                 effect();
                             }
                             return result;
@@ -147,7 +146,7 @@ impl Pool {
                     }
                 } else {
                     pooled.broken = pooled.conn.batch_execute("ROLLBACK").is_err();
-                    conflict
+                    marks.conflict
                 };
                 if !conflict || attempt == ATTEMPTS {
                     return result;

@@ -22,6 +22,7 @@ use std::time::{Duration, Instant};
 use diesel::connection::SimpleConnection;
 use tokio::sync::oneshot;
 
+use crate::conn::Marks;
 use crate::{Conn, Error, Options, Result, Scope, Tx};
 
 /// A closure that takes longer than this is worth a line in the log: everybody waits for it.
@@ -53,12 +54,11 @@ where
     E: From<Error> + Send,
 {
     fn run(&mut self, conn: &mut Conn) -> (bool, Effects) {
-        let mut tx = Tx::new(conn, self.scope);
-        let result = (self.closure)(&mut tx);
-        let effects = std::mem::take(&mut tx.after_commit);
+        let mut marks = Marks::default();
+        let result = (self.closure)(&mut Tx::new(conn, &mut marks, self.scope));
         let keep = result.is_ok();
         self.result = Some(result);
-        (keep, effects)
+        (keep, marks.after_commit)
     }
 
     fn answer(self: Box<Self>, fate: std::result::Result<(), Error>) {

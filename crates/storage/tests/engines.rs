@@ -152,6 +152,43 @@ async fn a_deadlock_is_tried_again_from_the_start() {
     assert_eq!(effects.load(Ordering::SeqCst), 2, "effects happen once a commit");
 }
 
+/// Owns a transaction, though it was only lent one.
+struct Owner<'a> {
+    tx: Tx<'a>,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_noted_on_a_reborrowed_transaction_counts() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let database = TestDatabase::new(engine);
+        let db = open(&database);
+        let (runs, effects) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let (counted, happened) = (Arc::clone(&runs), Arc::clone(&effects));
+        db.write(&Scope::system(), move |tx| {
+            let first = counted.fetch_add(1, Ordering::SeqCst) == 0;
+            let mut owner = Owner { tx: tx.reborrow() };
+            let happened = Arc::clone(&happened);
+            owner.tx.after_commit(move || {
+                happened.fetch_add(1, Ordering::SeqCst);
+            });
+            add(&mut owner.tx, 1)?;
+            owner.tx.narrow(Scope::vendor(1));
+            assert_eq!(owner.tx.reborrow().vendor(), 1);
+            if first && engine == Engine::Postgres {
+                owner.tx.execute(sql_query("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$"))?;
+            }
+            assert_eq!(tx.scope(), Scope::system(), "the narrower scope is the shorter one's");
+            assert_eq!(ids(&mut tx.reborrow())?, [1]);
+            Ok::<_, storage::Error>(())
+        })
+        .await
+        .unwrap();
+        let expected = if engine == Engine::Postgres { 2 } else { 1 };
+        assert_eq!(runs.load(Ordering::SeqCst), expected, "{engine:?}: a conflict is tried again");
+        assert_eq!(effects.load(Ordering::SeqCst), 1, "{engine:?}: effects happen once a commit");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_leaves_no_transaction_open() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
