@@ -4,14 +4,16 @@ import { client } from './generated/client.gen';
 import { type CustomerParams, identifiers } from './identity';
 import { underWay } from './inFlight';
 import { Refusal, ServerFault, SignedOut, Unreachable } from './problems';
+import { Retry } from './retry';
 import { type Farewell, signal } from './signals';
 
 client.setConfig({ baseUrl: globalThis.location.origin });
 
 /** A call as the generated client offers it. */
-type Operation = (options: never) => Promise<unknown>;
+export type Operation = (options: never) => Promise<unknown>;
 
-type BodyOf<Op> = Op extends (options: infer Options) => unknown
+/** What a call is made with, less what `call` adds. */
+export type BodyOf<Op> = Op extends (options: infer Options) => unknown
   ? Options extends { body: infer Body }
     ? Omit<Body, Identifying> & Partial<CustomerParams>
     : never
@@ -42,6 +44,8 @@ const PATIENCE_MS = 15_000;
 /** How long to wait before sending again: short first, the cashier stands there. */
 const PAUSES_MS = [250, 1_000, 3_000];
 
+const pauseAfter = (tries: number) => PAUSES_MS[tries - 1] ?? PAUSES_MS.at(-1) ?? 0;
+
 const FAREWELLS = ['redirect_to_store_list', 'licence_not_valid', 'licence_expired'];
 
 /** A fresh name for a request that changes something. */
@@ -64,16 +68,13 @@ export async function call<Op extends Operation>(
   };
   const settled = underWay();
   try {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return (await once(operation as unknown as Send, whole, options)) as AnswerOf<Op>;
-      } catch (problem) {
-        const again =
-          problem instanceof Unreachable && attempt < resend && !options.signal?.aborted;
-        if (!again) throw problem;
-        await new Promise((go) => setTimeout(go, PAUSES_MS[attempt] ?? PAUSES_MS.at(-1)));
-      }
-    }
+    const send = () => once(operation as unknown as Send, whole, options);
+    return (await new Retry().run(
+      send,
+      (problem, tries) =>
+        problem instanceof Unreachable && tries <= resend ? pauseAfter(tries) : null,
+      options.signal,
+    )) as AnswerOf<Op>;
   } finally {
     settled();
   }

@@ -1,4 +1,4 @@
-export { type CallOptions, call, newRequestId } from './call';
+export { type AnswerOf, type BodyOf, call, newRequestId, type Operation } from './call';
 export * from './generated';
 export {
   CATALOG_CLIENT,
@@ -13,5 +13,6 @@ export { isCallUnderWay, useIsCalling } from './inFlight';
 export { askServer, setOnline, useOnline, watchServer } from './online';
 export { type FieldProblem, Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 export { problemText } from './problemText';
-export { useRequestName } from './requestName';
+export { AGAIN_MS, Retry } from './retry';
+export { type SendOnce, useSendOnce } from './sendOnce';
 export { type Farewell, onSignals, type Signals } from './signals';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BagAnswer, problemText, SignedOut } from '@/api';
+import { type BagAnswer, problemText, SignedOut, saveCarryBags } from '@/api';
 import { currentCart, useBillChange } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
@@ -14,7 +14,7 @@ import { useBusy } from '@/ui/useBusy';
 import { BagTable } from './BagTable';
 import { type BagCounts, bagsTotal, countsOnBill, wantedBags } from './bagCounts';
 import classes from './CarryBagDialog.module.css';
-import { saveBags, useCarryBags } from './carryBagCalls';
+import { useCarryBags } from './carryBagCalls';
 
 /** The carry bags of the open bill: how many of each, and what they come to. */
 export function CarryBagDialog({ onDone }: { onDone: () => void }) {
@@ -44,7 +44,7 @@ function Choice({ bags, onDone }: { bags: readonly BagAnswer[]; onDone: () => vo
   const [counts, setCounts] = useState<BagCounts>(before);
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
-  const change = useBillChange(saveBags);
+  const change = useBillChange();
   const wanted = wantedBags(bags, counts);
   const takesOff = wanted.length === 0;
   const nothingToSave = takesOff && Object.keys(before).length === 0;
@@ -55,7 +55,11 @@ function Choice({ bags, onDone }: { bags: readonly BagAnswer[]; onDone: () => vo
       setError('');
       try {
         const orderId = currentCart()?.order_id ?? '';
-        const answer = await change({ orderId, bags: wanted });
+        const answer = await change(saveCarryBags, { orderId, wanted }, (customer) => ({
+          ...customer,
+          order_id: orderId,
+          bags: JSON.stringify(wanted),
+        }));
         const said = takesOff ? '' : answer?.message;
         if (answer)
           showAlert.success(said || text(takesOff ? 'carry_bag:removed' : 'carry_bag:saved'));

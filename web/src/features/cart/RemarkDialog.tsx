@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addRemark, call, problemText, Refusal, SignedOut } from '@/api';
+import { addRemark, problemText, Refusal, SignedOut } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
@@ -7,17 +7,12 @@ import { Dialog } from '@/ui/Dialog';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import { useCart } from './cartStore';
-import { customerParams } from './customerParams';
-import { type SendOptions, useBillChange } from './useBillChange';
+import { useBillChange } from './useBillChange';
 
 /** Fewer characters say nothing. */
 const SHORTEST = 3;
 /** More do not fit on a receipt. */
 const LONGEST = 200;
-
-function sendRemark({ remark }: { remark: string }, options: SendOptions) {
-  return call(addRemark, { ...customerParams(), cart_id: '', cart_remark: remark }, options);
-}
 
 /** The remark on the open bill, which goes on its invoice: written, or written anew. */
 export function RemarkDialog({ onDone }: { onDone: () => void }) {
@@ -26,7 +21,7 @@ export function RemarkDialog({ onDone }: { onDone: () => void }) {
   const [remark, setRemark] = useState(cart?.remark ?? '');
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
-  const change = useBillChange(sendRemark);
+  const change = useBillChange();
 
   const save = () => {
     const wanted = remark.trim();
@@ -37,7 +32,11 @@ export function RemarkDialog({ onDone }: { onDone: () => void }) {
     run(async () => {
       setError('');
       try {
-        const answer = await change({ remark: wanted });
+        const answer = await change(addRemark, wanted, (customer) => ({
+          ...customer,
+          cart_id: '',
+          cart_remark: wanted,
+        }));
         if (answer) showAlert.success(answer.message || text('checkout:remarkAdded'));
         onDone();
       } catch (problem) {

@@ -1,4 +1,4 @@
-import { SignedOut, Unreachable } from '@/api';
+import { AGAIN_MS, Retry, SignedOut, Unreachable } from '@/api';
 
 /** A thing to do, in its place in the line. */
 export interface Entry<View> {
@@ -33,9 +33,6 @@ interface Task<View> extends Entry<View> {
   settle: (done: boolean) => void;
 }
 
-/** How long to wait after no answer before the same call is made again. */
-const PAUSE_MS = 3_000;
-
 /**
  * One thing after the other, none lost and none done twice.
  *
@@ -50,7 +47,7 @@ export class TaskQueue<View> {
   private holders = 0;
   private lastId = 0;
   private stop = new AbortController();
-  private endPause: () => void = () => {};
+  private readonly retry = new Retry();
   private readonly canWait: (view: View) => boolean;
   private readonly onChange: (state: QueueState<View>) => void;
 
@@ -111,7 +108,7 @@ export class TaskQueue<View> {
 
   /** Tries again now what got no answer. */
   retryNow(): void {
-    this.endPause();
+    this.retry.now();
   }
 
   /** Forgets the whole line; what is under way is given up. */
@@ -122,7 +119,6 @@ export class TaskQueue<View> {
     this.tasks = [];
     this.first = null;
     this.stalled = false;
-    this.endPause();
     for (const task of tasks) task.settle(false);
     this.changed();
   }
@@ -158,28 +154,13 @@ export class TaskQueue<View> {
   }
 
   private async untilAnswered(task: Task<View>, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      try {
-        await task.run(signal, task);
-        this.setStalled(false);
-        return;
-      } catch (problem) {
-        if (!(problem instanceof Unreachable) || signal.aborted) throw problem;
-        this.setStalled(true);
-        await this.pause();
-        signal.throwIfAborted();
-      }
-    }
-  }
-
-  private pause(): Promise<void> {
-    return new Promise((end) => {
-      const timer = setTimeout(end, PAUSE_MS);
-      this.endPause = () => {
-        clearTimeout(timer);
-        end();
-      };
-    });
+    const stall = (problem: unknown) => {
+      if (!(problem instanceof Unreachable)) return null;
+      this.setStalled(true);
+      return AGAIN_MS;
+    };
+    await this.retry.run(() => task.run(signal, task), stall, signal);
+    this.setStalled(false);
   }
 
   private setStalled(stalled: boolean): void {

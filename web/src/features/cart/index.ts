@@ -32,7 +32,7 @@ export { formatQuantity, isWeighed, isWeightUnit, unitName } from './quantities'
 export { RemarkDialog } from './RemarkDialog';
 export { SalespersonDialog } from './SalespersonDialog';
 export { ScanQuestions } from './ScanQuestions';
-export { type SendOptions, useBillChange } from './useBillChange';
+export { useBillChange } from './useBillChange';
 export { useBillCounts } from './useBillCounts';
 export { type CartReading, useCartReading } from './useCartReading';
 export { useLineKeys } from './useLineKeys';

@@ -1,52 +1,62 @@
-import { useEffect, useRef } from 'react';
-import { type Cart, newRequestId, Unreachable } from '@/api';
+import { useEffect } from 'react';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Cart,
+  type CustomerParams,
+  call,
+  type Operation,
+  useSendOnce,
+} from '@/api';
 import { setCart } from './cartStore';
+import { customerParams } from './customerParams';
 import { loadCart, withWholeBill } from './wholeBill';
 
-/** How a change is sent: its name, and what gives it up. */
-export interface SendOptions {
-  requestId: string;
-  signal: AbortSignal;
-}
+/**
+ * Makes a change of the open bill by a call that answers the bill: `wish` tells one change from
+ * another, `make` what is sent for it, with whose bill it is.
+ */
+export type ChangeBill = <Op extends Operation>(
+  operation: Op,
+  wish: unknown,
+  make: (customer: CustomerParams) => BodyOf<Op>,
+) => Promise<(AnswerOf<Op> & { cart: Cart }) | null>;
 
 /**
  * Makes changes of the open bill from a dialog over it, and takes over the bill they answer.
  *
  * A change goes ahead of what was scanned meanwhile. It answers what the server said, `null` where
  * nobody waits for that any more, and throws what is refused and the lack of an answer. One that
- * got no answer goes out under the same name when it is made again, so that it is never made twice;
- * when it is not, the bill is read to find out.
+ * got no answer goes out as it was when it is made again, so that it is never made twice; when it
+ * is not, the bill is read to find out.
  */
-export function useBillChange<Body extends object, Answer extends { cart: Cart }>(
-  send: (body: Body, options: SendOptions) => Promise<Answer>,
-  takeOver: (cart: Cart) => void = setCart,
-): (body: Body) => Promise<Answer | null> {
-  const unanswered = useRef<{ fields: string; requestId: string } | null>(null);
+export function useBillChange(takeOver: (cart: Cart) => void = setCart): ChangeBill {
+  const once = useSendOnce();
   useEffect(
     () => () => {
-      if (unanswered.current) void loadCart();
+      if (once.isUnanswered()) void loadCart();
     },
-    [],
+    [once],
   );
-  return async (body) => {
-    const fields = JSON.stringify(body);
-    const before = unanswered.current;
-    const requestId = before?.fields === fields ? before.requestId : newRequestId();
-    unanswered.current = null;
+  return async (operation, wish, make) => {
     const outcome = await withWholeBill(async (signal) => {
       try {
-        const answer = await send(body, { requestId, signal });
+        const answer = await once.send(
+          wish,
+          () => make(customerParams()),
+          (body, requestId) => call(operation, body, { requestId, signal }),
+        );
         signal.throwIfAborted();
-        takeOver(answer.cart);
-        return { answer };
+        const changed = answer as typeof answer & { cart: Cart };
+        takeOver(changed.cart);
+        return { answer: changed };
       } catch (problem) {
         if (signal.aborted) throw problem;
         return { problem };
       }
     }, 'ahead');
     if (!outcome) return null;
-    if (!('problem' in outcome)) return outcome.answer;
-    if (outcome.problem instanceof Unreachable) unanswered.current = { fields, requestId };
-    throw outcome.problem;
+    if ('problem' in outcome) throw outcome.problem;
+    return outcome.answer;
   };
 }

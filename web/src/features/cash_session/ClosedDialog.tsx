@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClosedAnswer, call, printSettlement, problemText, useRequestName } from '@/api';
+import { type ClosedAnswer, call, printSettlement, problemText, useSendOnce } from '@/api';
 import { printHtml } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -18,7 +18,7 @@ const SHORTEST_REASON = 3;
 /** The session is closed: expected and difference, the reason for it, and the slip. */
 export function ClosedDialog({ answer, onDone }: { answer: ClosedAnswer; onDone: () => void }) {
   const text = useText();
-  const named = useRequestName();
+  const once = useSendOnce();
   const [closed, setClosed] = useState(answer);
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState('');
@@ -27,7 +27,7 @@ export function ClosedDialog({ answer, onDone }: { answer: ClosedAnswer; onDone:
 
   const keepReason = async () => {
     const { settlement_session_id: id } = closed;
-    setClosed(await explainDifference(id, reason.trim(), named));
+    setClosed(await explainDifference(id, reason.trim(), once));
   };
   const say = (problem: unknown) => {
     const words = problemText(problem);

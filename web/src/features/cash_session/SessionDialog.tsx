@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ClosedAnswer, problemText, useRequestName } from '@/api';
+import { type ClosedAnswer, problemText, useSendOnce } from '@/api';
 import { askToLogout } from '@/features/login';
 import { useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
@@ -37,7 +37,7 @@ export function SessionDialog({
 }: SessionDialogProps) {
   const text = useText();
   const settings = useSettings();
-  const named = useRequestName();
+  const once = useSendOnce();
   const [entry, setEntry] = useState<CashEntry>(() => emptyEntry(settings));
   const [confirming, setConfirming] = useState(false);
   const [error, setError] = useState('');
@@ -51,9 +51,9 @@ export function SessionDialog({
       if (!statement) return;
       setError('');
       try {
-        if (type === 'close') onClosed(await closeSession(sessionId, statement, named));
+        if (type === 'close') onClosed(await closeSession(sessionId, statement, once));
         else {
-          await openSession(statement, named);
+          await openSession(statement, once);
           onDone();
         }
       } catch (problem) {

@@ -1,19 +1,36 @@
-import { type ClosedAnswer, call, closingBalance, openingBalance, useIdentity } from '@/api';
+import {
+  type ClosedAnswer,
+  type ClosingBalance,
+  call,
+  closingBalance,
+  openingBalance,
+  type SendOnce,
+  useIdentity,
+} from '@/api';
 import { refreshSettings } from '@/features/settings';
 import { toDecimal } from '@/lib/money';
 import type { Statement } from './denominations';
 import { sessionOpened } from './sessionStore';
 
-/** A request and its name, see {@link useRequestName}. */
-type Named = (request: object) => string;
-
 /** What is known is shown at once; what else has changed comes with the settings. */
 const followUp = () => void refreshSettings().catch(() => {});
 
+function sendClosing(request: ClosingBalance, once: SendOnce) {
+  return once.send(
+    request,
+    () => request,
+    (body, requestId) => call(closingBalance, body, { requestId }),
+  );
+}
+
 /** Opens the cash session with what is in the drawer. */
-export async function openSession({ amount, currency }: Statement, named: Named): Promise<void> {
+export async function openSession({ amount, currency }: Statement, once: SendOnce): Promise<void> {
   const request = { opening_balance: toDecimal(amount), ...(currency && { currency }) };
-  const { data } = await call(openingBalance, request, { requestId: named(request) });
+  const { data } = await once.send(
+    request,
+    () => request,
+    (body, requestId) => call(openingBalance, body, { requestId }),
+  );
   const { user } = useIdentity.getState();
   sessionOpened({
     startTime: data.opening_time,
@@ -27,14 +44,14 @@ export async function openSession({ amount, currency }: Statement, named: Named)
 export async function closeSession(
   sessionId: string,
   { amount, currency }: Statement,
-  named: Named,
+  once: SendOnce,
 ): Promise<ClosedAnswer> {
   const request = {
     closing_balance: toDecimal(amount),
     settlement_session_id: sessionId,
     ...(currency && { currency }),
   };
-  const { data } = await call(closingBalance, request, { requestId: named(request) });
+  const { data } = await sendClosing(request, once);
   followUp();
   return data;
 }
@@ -43,9 +60,9 @@ export async function closeSession(
 export async function explainDifference(
   sessionId: string,
   reason: string,
-  named: Named,
+  once: SendOnce,
 ): Promise<ClosedAnswer> {
   const request = { settlement_session_id: sessionId, reason };
-  const { data } = await call(closingBalance, request, { requestId: named(request) });
+  const { data } = await sendClosing(request, once);
   return data;
 }

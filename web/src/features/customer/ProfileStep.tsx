@@ -42,7 +42,7 @@ export function ProfileStep({
   const [left, setLeft] = useState<ReadonlySet<EntryName>>(new Set());
   const [problem, setProblem] = useState('');
   const { busy, run } = useBusy();
-  const { keep, untag, leave } = useTagging();
+  const { keep, untag } = useTagging();
 
   const wrong = faultsIn(entries, before);
   const [firstWrong] = Object.values(wrong);
@@ -96,10 +96,6 @@ export function ProfileStep({
     const said = text(isTheirs ? 'customer:saved' : 'customer:tagged');
     send(() => keep({ ...profile, tags: !isTheirs }), said, onKept);
   };
-  const close = () => {
-    leave();
-    onClose();
-  };
 
   return (
     <Dialog
@@ -107,10 +103,10 @@ export function ProfileStep({
       title={text('customer:title')}
       size="large"
       busy={busy}
-      onClose={close}
+      onClose={onClose}
       footer={
         <>
-          <AppButton label={text('ui:cancel')} onClick={close} />
+          <AppButton label={text('ui:cancel')} onClick={onClose} />
           <AppButton
             label={text(isTheirs ? 'ui:save' : 'customer:startBilling')}
             look="primary"
@@ -122,10 +118,7 @@ export function ProfileStep({
     >
       <ProfileHead
         customer={customer}
-        onOther={() => {
-          leave();
-          onOther('');
-        }}
+        onOther={() => onOther('')}
         onUntag={isTheirs ? () => send(untag, text('customer:untagged'), onClose) : undefined}
       />
       {problem && (

@@ -38,7 +38,7 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
   const [error, setError] = useState('');
   const [approval, setApproval] = useState<Approval | null>(null);
   const { busy, run } = useBusy();
-  const { change, leave } = useDiscount();
+  const change = useDiscount();
   const onBill = cart?.manual_discount ?? NOTHING;
   const factor = typed[basis];
 
@@ -60,10 +60,6 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
   const apply = () => {
     if (factor !== '') send({ basis, factor });
   };
-  const close = () => {
-    leave();
-    onDone();
-  };
 
   return (
     <Dialog
@@ -71,10 +67,10 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
       title={text('discount:manual')}
       size={touch ? 'medium' : 'small'}
       busy={busy}
-      onClose={close}
+      onClose={onDone}
       footer={
         <>
-          <AppButton label={text('ui:cancel')} onClick={close} />
+          <AppButton label={text('ui:cancel')} onClick={onDone} />
           <AppButton
             label={text('ui:apply')}
             look="primary"

@@ -1,24 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, orderRecall, problemText, Refusal } from '@/api';
-import {
-  billSettled,
-  currentCart,
-  customerParams,
-  loadCart,
-  replaceBill,
-  type SendOptions,
-  useBillChange,
-} from '@/features/cart';
+import { orderRecall, problemText, Refusal } from '@/api';
+import { billSettled, currentCart, loadCart, replaceBill, useBillChange } from '@/features/cart';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { useBusy } from '@/ui/useBusy';
 import type { HeldBill } from './heldBills';
-
-/** Makes a held bill the open one; what was open is held first. */
-function sendRecall({ orderId }: { orderId: string }, options: SendOptions) {
-  return call(orderRecall, { ...customerParams(), order_id: orderId }, options);
-}
 
 /** A held bill on its way to being the open one. */
 export interface Recall {
@@ -42,14 +29,17 @@ export interface Recall {
 export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
   const navigate = useNavigate();
   const { busy, run } = useBusy();
-  const change = useBillChange(sendRecall, replaceBill);
+  const change = useBillChange(replaceBill);
   const [chosen, setChosen] = useState<HeldBill | null>(null);
   const [asked, setAsked] = useState<HeldBill | null>(null);
   const [refusal, setRefusal] = useState('');
 
   const send = async (bill: HeldBill) => {
     try {
-      const answer = await change({ orderId: bill.id });
+      const answer = await change(orderRecall, bill.id, (customer) => ({
+        ...customer,
+        order_id: bill.id,
+      }));
       if (!answer) return;
       if (answer.message) showAlert.info(answer.message);
       void navigate({ to: '/billing' });

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { newRequestId, problemText, Refusal, SignedOut, Unreachable } from '@/api';
+import { useState } from 'react';
+import { problemText, Refusal, SignedOut, useSendOnce } from '@/api';
 import { useBusy } from '@/ui/useBusy';
 
 /** A message that the server has taken over, to whom. */
@@ -16,7 +16,7 @@ type Send = (to: string, requestId: string) => Promise<string>;
  * name, so that the customer does not get it twice.
  */
 export function useHandOver(send: Send) {
-  const unanswered = useRef<{ to: string; requestId: string } | null>(null);
+  const once = useSendOnce();
   const [queued, setQueued] = useState<Queued | null>(null);
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
@@ -24,13 +24,9 @@ export function useHandOver(send: Send) {
   const handOver = (to: string, onFailure?: () => void) =>
     run(async () => {
       setError('');
-      const before = unanswered.current;
-      const sent = before?.to === to ? before : { to, requestId: newRequestId() };
-      unanswered.current = null;
       try {
-        setQueued({ to, deliveryId: await send(to, sent.requestId) });
+        setQueued({ to, deliveryId: await once.send(to, () => to, send) });
       } catch (problem) {
-        if (problem instanceof Unreachable) unanswered.current = sent;
         // The dialog that tells of the end of the session is on the screen already.
         if (problem instanceof SignedOut) return;
         onFailure?.();

@@ -1,5 +1,13 @@
 import { create } from 'zustand';
-import { call, Refusal, type ReplyPaidAnswer, SignedOut, savePayment } from '@/api';
+import {
+  AGAIN_MS,
+  call,
+  Refusal,
+  type ReplyPaidAnswer,
+  Retry,
+  SignedOut,
+  savePayment,
+} from '@/api';
 import { beep } from '@/devices/beep';
 import { clearCart, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
@@ -22,10 +30,7 @@ export function useIsUnanswered(): boolean {
   return useProgress(({ unanswered }) => unanswered);
 }
 
-/** After so long without an answer the same payment is sent again. */
-const PAUSE_MS = 3_000;
-
-let endPause: () => void = () => {};
+const retry = new Retry();
 let settling: Promise<void> | null = null;
 
 /** Takes a payment: written down first, then sent until it is acknowledged. */
@@ -37,7 +42,7 @@ export function takePayment(payment: PendingPayment): Promise<void> {
 
 /** Sends the payment that is written down, if there is one, until it is acknowledged. */
 export function settlePending(): Promise<void> {
-  settling ??= settle().finally(() => {
+  settling ??= retry.run(settle, tellUnanswered).finally(() => {
     settling = null;
     useProgress.setState({ unanswered: false });
   });
@@ -46,36 +51,26 @@ export function settlePending(): Promise<void> {
 
 /** Sends it again now instead of after the pause. */
 export function sendAgainNow(): void {
-  endPause();
+  retry.now();
 }
 
+/** Sends what is written down once. Throws when it is not known whether it was taken: no answer, or a fault. */
 async function settle(): Promise<void> {
-  for (;;) {
-    const payment = pendingPayment();
-    if (!payment) return;
-    try {
-      const answer = await call(savePayment, payment.body, { resend: 2 });
-      acknowledge(payment, answer);
-      return;
-    } catch (problem) {
-      if (problem instanceof Refusal) {
-        deny(payment, problem);
-        return;
-      }
-      // It stays written down, and is sent when somebody has signed in again.
-      if (problem instanceof SignedOut) return;
-      // No answer, or a fault: whether it was taken is not known, so it is asked again.
-      if (!useProgress.getState().unanswered) showAlert.info(say('payment:unanswered'));
-      useProgress.setState({ unanswered: true });
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, PAUSE_MS);
-        endPause = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
+  const payment = pendingPayment();
+  if (!payment) return;
+  try {
+    acknowledge(payment, await call(savePayment, payment.body, { resend: 2 }));
+  } catch (problem) {
+    if (problem instanceof Refusal) deny(payment, problem);
+    // After the end of a sign-in it stays written down, and is sent when somebody has signed in again.
+    else if (!(problem instanceof SignedOut)) throw problem;
   }
+}
+
+function tellUnanswered(): number {
+  if (!useProgress.getState().unanswered) showAlert.info(say('payment:unanswered'));
+  useProgress.setState({ unanswered: true });
+  return AGAIN_MS;
 }
 
 function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {

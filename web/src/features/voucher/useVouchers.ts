@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { applyVoucher, call, newRequestId, problemText, removeVoucher, Unreachable } from '@/api';
+import {
+  applyVoucher,
+  call,
+  type OrderSummary,
+  problemText,
+  removeVoucher,
+  useSendOnce,
+} from '@/api';
 import { type BoundAction, tillActions, useActions } from '@/app/actions';
 import { beep } from '@/devices/beep';
 import { customerParams, loadCart, useCart } from '@/features/cart';
 import { type Order, payVouchers, setOrder, usePendingPayment } from '@/features/payment';
 import { isOn, useSettings } from '@/features/settings';
-import { type Message, say } from '@/lib/i18n';
+import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { useBusy } from '@/ui/useBusy';
 
@@ -29,6 +36,12 @@ export interface Vouchers {
   remove: (voucherId: string) => void;
   /** What is set aside and was not paid in is paid in now. */
   payIn: () => void;
+}
+
+/** What both changes answer. */
+interface VoucherAnswer {
+  message: string;
+  order_summary: OrderSummary;
 }
 
 interface VoucherState {
@@ -64,39 +77,60 @@ export function useVouchers(order: Order): Vouchers {
   const { busy, run } = useBusy();
   const isPending = usePendingPayment() !== null;
   const creditOff = useCreditOff();
+  const once = useSendOnce();
   usePayIn(order, busy || isPending);
 
-  const change = (send: () => Promise<string>) =>
+  const change = (send: () => Promise<VoucherAnswer>, said: PlainMessageKey) =>
     run(async () => {
       setProblem('');
       try {
-        const message = await send();
+        const { order_summary: summary, message } = await send();
+        setOrder(order.id, summary);
+        await loadCart();
         setEntering(false);
-        showAlert.success(message);
+        showAlert.success(message || say(said));
       } catch (error) {
         beep.failure();
         setProblem(problemText(error) ?? '');
         // Whether it was done is not known: the bill tells.
-        if (error instanceof Unreachable) await loadCart();
+        if (once.isUnanswered()) await loadCart();
       }
     });
-  const apply = (code: string, all: 0 | 1) =>
-    change(async () => {
-      const body = {
-        ...customerParams(),
-        responseFormat: 'ARRAY',
-        order_id: order.id,
-        type: 'voucher',
-        all,
-        total_payable: order.summary.total_payable,
-        voucher_id: '',
-        voucher_code: code,
-      };
-      const answer = await call(applyVoucher, body, { requestId: newRequestId() });
-      setOrder(order.id, answer.order_summary);
-      await loadCart();
-      return answer.message || say('voucher:applied');
+  const apply = (code: string, all: 0 | 1) => {
+    const body = () => ({
+      ...customerParams(),
+      responseFormat: 'ARRAY',
+      order_id: order.id,
+      type: 'voucher',
+      all,
+      total_payable: order.summary.total_payable,
+      voucher_id: '',
+      voucher_code: code,
     });
+    change(
+      () =>
+        once.send({ apply: code, all }, body, (sent, requestId) =>
+          call(applyVoucher, sent, { requestId }),
+        ),
+      'voucher:applied',
+    );
+  };
+  const remove = (voucherId: string) => {
+    const body = () => ({
+      ...customerParams(),
+      order_id: order.id,
+      type: 'voucher',
+      all: 0 as const,
+      voucher_id: JSON.stringify([voucherId]),
+    });
+    change(
+      () =>
+        once.send({ remove: voucherId }, body, (sent, requestId) =>
+          call(removeVoucher, sent, { requestId }),
+        ),
+      'voucher:removed',
+    );
+  };
 
   const actions = useActions(voucherActions, {
     off: isPending || busy ? 'payment:underWay' : null,
@@ -118,20 +152,7 @@ export function useVouchers(order: Order): Vouchers {
     problem,
     clearProblem: () => setProblem(''),
     apply: (code) => apply(code, 0),
-    remove: (voucherId) =>
-      change(async () => {
-        const body = {
-          ...customerParams(),
-          order_id: order.id,
-          type: 'voucher',
-          all: 0 as const,
-          voucher_id: JSON.stringify([voucherId]),
-        };
-        const answer = await call(removeVoucher, body, { requestId: newRequestId() });
-        setOrder(order.id, answer.order_summary);
-        await loadCart();
-        return answer.message || say('voucher:removed');
-      }),
+    remove,
     payIn: () => run(() => payVouchers(order)),
   };
 }
