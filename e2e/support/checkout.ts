@@ -9,8 +9,6 @@ export async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL('**/checkout');
   await expect(page.getByLabel('Cash received')).toBeFocused();
-  // What comes right behind the way here still belongs to billing and takes nothing.
-  await page.waitForTimeout(500);
 }
 
 /** What is left to pay, in rupees. */
@@ -28,9 +26,8 @@ export const appliedVouchers = (page: Page): Locator =>
 export const takeButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Take/ }).filter({ visible: true });
 
-/** Takes the money. A press right behind another one, or behind the coming of the screen, counts as the same. */
+/** Takes the money. */
 export async function take(page: Page): Promise<void> {
-  await page.waitForTimeout(500);
   await takeButton(page).click();
 }
 
@@ -56,9 +53,8 @@ export async function payOutside(page: Page, tender: Tender, reference: string):
   await expect(paymentComplete(page)).toBeVisible();
 }
 
-/** Goes on to the next bill. What comes right behind the payment still belongs to it, and is no press of New Bill. */
+/** Goes on to the next bill. */
 export async function newBill(page: Page): Promise<void> {
-  await page.waitForTimeout(500);
   await page.getByRole('button', { name: 'New Bill' }).click();
   await page.waitForURL('**/billing');
 }

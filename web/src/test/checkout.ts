@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import type {
   Cart,
   CartLine,
@@ -104,11 +103,10 @@ export function shopAtCheckout({
   return server;
 }
 
-/** Opens the app where bills are paid, long enough ago that an Enter is meant for this screen. */
+/** Opens the app where bills are paid. */
 export async function openCheckout() {
   const { user } = renderApp('/checkout');
   await screen.findByRole('heading', { name: 'Checkout' });
-  letTimePass();
   return user;
 }
 
@@ -128,17 +126,4 @@ export function paymentOnItsWay(payId: string): void {
       gateway_response: '',
     },
   });
-}
-
-let ahead = 0;
-
-/**
- * Moves the clock that tells one press of a key from the next. From the first move on it stands still in between, so
- * that it does not matter how busy the machine is.
- */
-export function letTimePass(): void {
-  ahead += 1_000;
-  if (vi.isMockFunction(performance.now)) return;
-  const stopped = performance.now();
-  vi.spyOn(performance, 'now').mockImplementation(() => stopped + ahead);
 }

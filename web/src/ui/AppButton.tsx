@@ -31,6 +31,8 @@ export interface AppButtonProps {
   /** Why it is not available; see {@link Pressable}. */
   reason?: string | undefined;
   busy?: boolean | undefined;
+  /** Wants a press of its own; see {@link Pressable}. */
+  deliberate?: boolean | undefined;
   type?: 'button' | 'submit';
   autoFocus?: boolean | undefined;
   onClick?: Press | undefined;

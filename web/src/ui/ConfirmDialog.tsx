@@ -14,7 +14,10 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** 'Cancel' where nothing else is given. */
   cancelLabel?: string;
-  /** For what cannot be undone: the button is red and the focus starts on the way back. */
+  /**
+   * For what cannot be undone: the button is red, wants a press of its own, and the focus starts on
+   * the way back.
+   */
   danger?: boolean;
   /** A promise shows progress on the button until it settles. */
   onConfirm: Press;
@@ -73,6 +76,7 @@ export function ConfirmDialog({
           label={confirmLabel}
           look={danger ? 'danger-solid' : 'primary'}
           autoFocus={!danger}
+          deliberate={danger}
           stretch
           onClick={onConfirm}
         />

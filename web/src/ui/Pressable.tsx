@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Press } from './press';
 import { ReasonBubble } from './ReasonBubble';
+import { isSamePress } from './samePress';
 import { useBusy } from './useBusy';
 
 export interface PressableProps
@@ -28,6 +29,8 @@ export interface PressableProps
   reason?: string | undefined;
   /** In flight by other means than an own promise. */
   busy?: boolean | undefined;
+  /** Wants a press of its own: deaf to the second half of a double click, and to a key pressed twice. */
+  deliberate?: boolean | undefined;
   /** A promise makes it busy until it settles. */
   onClick?: Press | undefined;
   type?: 'button' | 'submit';
@@ -56,6 +59,7 @@ const HOVER_DELAY = 300;
 export function Pressable({
   reason,
   busy: busyFromOutside = false,
+  deliberate = false,
   onClick,
   type = 'button',
   autoFocus = false,
@@ -99,11 +103,12 @@ export function Pressable({
         aria-busy={busy || undefined}
         data-autofocus={autoFocus || undefined}
         onClick={(event) => {
-          if (reason || busy) event.preventDefault();
+          const isDeaf = busy || (deliberate && isSamePress(event.nativeEvent));
+          if (reason || isDeaf) event.preventDefault();
           if (reason) {
             setShowsReason(true);
             later(REASON_SHOWN, false);
-          } else if (!busy && onClick) {
+          } else if (!isDeaf && onClick) {
             run(onClick);
           }
         }}

@@ -23,6 +23,7 @@ export function ActionButton({ action, label, busy = false, ...button }: ActionB
       shortcut={action.shortcut}
       reason={action.reason && say(action.reason)}
       busy={busy || pending}
+      deliberate={action.deliberate}
       onClick={action.run}
     />
   );

@@ -18,6 +18,11 @@ export interface TillAction<State, Id extends string = string> {
   shortcut?: Shortcut;
   /** Whether holding the key down repeats it, as for choosing a line. */
   repeats?: boolean;
+  /**
+   * Whether it wants a press of its own: a key or a click right behind another one does not call it.
+   * So it is with what takes money, and with what leaves something that has to be read.
+   */
+  deliberate?: boolean;
   /** Whether its key acts under an open dialog too, as for locking the till. */
   anywhere?: boolean;
   /** Whether this store does not have it at all: then it has no button, no key and no line. */
@@ -39,6 +44,8 @@ export interface BoundAction {
   /** Its key where no preset gives it another. */
   ownShortcut: Shortcut | undefined;
   repeats: boolean;
+  /** Whether it wants a press of its own. */
+  deliberate: boolean;
   anywhere: boolean;
   /** Whether this store does not have it. */
   hidden: boolean;
@@ -73,6 +80,7 @@ export function bindAction<State>(
     shortcut: keyOf(preset, action.id, action.shortcut),
     ownShortcut: action.shortcut,
     repeats: action.repeats ?? false,
+    deliberate: action.deliberate ?? false,
     anywhere: action.anywhere ?? false,
     hidden: action.hidden?.(state) ?? false,
     reason: enabled === true ? undefined : enabled,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
+import { isSamePress, watchPresses } from '@/ui/samePress';
 import { currentActions } from './registry';
 import { belongsToField, shortcutOf } from './shortcut';
 
@@ -13,6 +14,7 @@ function onKeyDown(event: KeyboardEvent): void {
   // Also when it is not available: the browser must not do something else with the key.
   event.preventDefault();
   if (event.repeat && !action.repeats) return;
+  if (action.deliberate && isSamePress(event)) return;
   if (action.reason) {
     showAlert.info(say(action.reason));
     return;
@@ -26,7 +28,11 @@ function onKeyDown(event: KeyboardEvent): void {
  */
 export function useActionKeys(): void {
   useEffect(() => {
+    const stopWatching = watchPresses();
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      stopWatching();
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
 }

@@ -31,6 +31,8 @@ const completeActions = tillActions<CompleteState>()(
     label: 'checkout:newBill',
     group: 'checkout:paymentComplete',
     shortcut: 'Enter',
+    // The press that took the money leads nowhere: the change has to be read.
+    deliberate: true,
     enabled: () => true,
     run: ({ newBill }) => newBill(),
   },
@@ -72,13 +74,9 @@ const completeActions = tillActions<CompleteState>()(
   },
 );
 
-/** So long an Enter still belongs to the payment: nobody reads a screen faster. */
-const SETTLING_MS = 400;
-
 /** A bill is paid: what to give back, what to hand out, and on to the next one. */
 export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill: () => void }) {
   const text = useText();
-  const shownAt = useRef(performance.now());
   const nextBill = useRef<HTMLButtonElement>(null);
   const till = useMaybeSettings()?.till;
   const [asking, ask] = useState<HandOver | null>(null);
@@ -93,9 +91,7 @@ export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill
     sendsEmail: isOn(till?.sends_email ?? 0),
     sendsSms: isOn(till?.sends_sms ?? 0),
     ask,
-    newBill: () => {
-      if (performance.now() - shownAt.current >= SETTLING_MS) onNewBill();
-    },
+    newBill: onNewBill,
   });
   const { invoice, paid, change } = bill;
   const time = parseStoreTime(invoice.created_at);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InvoiceData } from '@/api';
 import { printHtml, setDefaultPrinter } from '@/features/printing';
-import { letTimePass, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
+import { openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
 import { alerts } from '@/test/openTill';
 import { path } from '@/test/renderApp';
@@ -50,7 +50,6 @@ async function paidBill(
   const user = await openCheckout();
   await user.keyboard('{Enter}');
   await screen.findByRole('region', { name: 'Payment complete' });
-  letTimePass();
   return { server, user };
 }
 

@@ -19,6 +19,7 @@ export function TakeButton({ tender }: { tender: Tender }) {
       size="large"
       shortcut="Enter"
       stretch
+      deliberate
       busy={isPending}
       reason={reason && !isPending ? say(reason) : undefined}
       onClick={take}

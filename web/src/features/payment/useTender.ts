@@ -52,6 +52,7 @@ const takeActions = tillActions<TakeState>()({
   label: 'payment:takeNothing',
   group: 'checkout:title',
   shortcut: 'Enter',
+  deliberate: true,
   enabled: ({ reason }) => reason ?? true,
   run: ({ take }) => take(),
 });
@@ -70,9 +71,6 @@ function methodActions(methods: readonly Method[]) {
   );
 }
 
-/** A second Enter within this time belongs to the first one. */
-const ONE_PRESS_MS = 400;
-
 /** What is being entered starts as the whole balance, each time there is another one. */
 interface Entry {
   of: string;
@@ -86,7 +84,6 @@ export function useTender(order: Order): Tender {
   const methods = methodsOf(settings);
   const isPending = usePendingPayment() !== null;
   const field = useRef<HTMLInputElement>(null);
-  const lastTake = useRef(performance.now());
   const [chosen, setChosen] = useState<Method>(CASH);
   const [wantsSplit, setSplit] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -112,7 +109,6 @@ export function useTender(order: Order): Tender {
       : 'payment:noMethod';
 
   const send = () => {
-    lastTake.current = performance.now();
     setAsking(false);
     const { applied, change } = judgement;
     const collected = isCash ? (parseAmount(received) ?? applied) : applied;
@@ -131,7 +127,7 @@ export function useTender(order: Order): Tender {
     });
   };
   const take = () => {
-    if (reason || performance.now() - lastTake.current < ONE_PRESS_MS) return;
+    if (reason) return;
     if (judgement.isUnusual) setAsking(true);
     else send();
   };

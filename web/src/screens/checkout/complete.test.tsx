@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InvoiceData } from '@/api';
-import { letTimePass, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
+import { openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
+import { pressKeyAt } from '@/test/keys';
 import { scan, sounds } from '@/test/openTill';
 import { path } from '@/test/renderApp';
 
@@ -64,7 +65,6 @@ describe('Payment complete', () => {
 
   it('leads to the next bill, which begins empty, by New Bill (PAY-11)', async () => {
     const { user } = await pay();
-    letTimePass();
     await user.click(press('New Bill'));
     expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
     expect(path()).toBe('/billing');
@@ -75,12 +75,26 @@ describe('Payment complete', () => {
     expect(last).toHaveTextContent('₹420.00');
   });
 
-  it('is not left by the Enter that took the money', async () => {
-    const { user } = await pay();
-    await user.keyboard('{Enter}');
+  it('is not left by the Enter that took the money, held or pressed twice', async () => {
+    shopAtCheckout();
+    await openCheckout();
+    pressKeyAt(0, 'Enter');
+    await screen.findByRole('region', { name: 'Payment complete' });
+    pressKeyAt(200, 'Enter');
+    for (const at of [700, 730, 760]) pressKeyAt(at, 'Enter', true);
     expect(path()).toBe('/checkout');
-    letTimePass();
-    await user.keyboard('{Enter}');
+    pressKeyAt(1_200, 'Enter');
+    await waitFor(() => expect(path()).toBe('/billing'));
+  });
+
+  it('is not left by the second half of the double click that took the money', async () => {
+    shopAtCheckout();
+    await openCheckout();
+    fireEvent.click(press('Take ₹580.00 and finish'), { detail: 1 });
+    await screen.findByRole('region', { name: 'Payment complete' });
+    fireEvent.click(press('New Bill'), { detail: 2 });
+    expect(path()).toBe('/checkout');
+    fireEvent.click(press('New Bill'), { detail: 1 });
     await waitFor(() => expect(path()).toBe('/billing'));
   });
 

@@ -1,14 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleOrder } from '@/test/bill';
 import {
-  letTimePass,
   openCheckout,
+  payingBy,
   paymentOnItsWay,
   sampleInvoice,
   shopAtCheckout,
   takePayments,
 } from '@/test/checkout';
+import { pressKeyAt } from '@/test/keys';
 import { alerts, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 
@@ -36,12 +37,6 @@ describe('while a payment is under way', () => {
     const server = shopAtCheckout();
     const letGo = server.hold('/save-payment', PAID);
     const user = await openCheckout();
-    // Each press comes long after the one before.
-    let now = performance.now();
-    vi.mocked(performance.now).mockImplementation(() => {
-      now += 500;
-      return now;
-    });
     await user.click(take());
     expect(take()).toHaveAttribute('aria-busy', 'true');
     await user.click(take());
@@ -73,11 +68,46 @@ describe('while a payment is under way', () => {
 
   it('a second Enter right after the first takes nothing more', async () => {
     const server = shopAtCheckout();
-    const user = await openCheckout();
-    await user.keyboard('{Enter}{Enter}');
+    await openCheckout();
+    pressKeyAt(0, 'Enter');
+    pressKeyAt(100, 'Enter');
     await complete();
     expect(server.sent('/save-payment')).toHaveLength(1);
     expect(path()).toBe('/checkout');
+  });
+});
+
+describe('money for a part of a bill', () => {
+  const PART = { ...sampleOrder({ amount_paid: '200.00', total_payable: '380.00' }) };
+  const due = () => screen.getByText('Amount due').nextElementSibling;
+
+  /** Enters ₹200 of the ₹580. */
+  async function enterPart() {
+    const server = shopAtCheckout({ settings: payingBy(['cash', 'card_offline']) });
+    const user = await openCheckout();
+    await user.click(screen.getByRole('switch', { name: 'Split payment' }));
+    await user.clear(screen.getByLabelText('Cash received'));
+    await user.type(screen.getByLabelText('Cash received'), '200');
+    server.on('/save-payment', { status: 'success', message: '', order_summary: PART });
+    return server;
+  }
+
+  it.each([
+    ['a double click', () => fireEvent.click(take(), { detail: 2 }), 1],
+    ['another click', () => fireEvent.click(take(), { detail: 1 }), 2],
+    ['Enter pressed twice', () => pressKeyAt(300, 'Enter'), 1],
+    ['Enter held down', () => pressKeyAt(900, 'Enter', true), 1],
+    ['Enter pressed later', () => pressKeyAt(900, 'Enter'), 2],
+  ])('and the rest of it by %s', async (how, pressAgain, count) => {
+    const server = await enterPart();
+    if (how.includes('click')) fireEvent.click(take(), { detail: 1 });
+    else pressKeyAt(0, 'Enter');
+    await waitFor(() => expect(due()).toHaveTextContent('₹380.00'));
+    server.on('/save-payment', PAID);
+    pressAgain();
+    if (count === 2) await complete();
+    else await act(async () => {});
+    expect(server.sent('/save-payment')).toHaveLength(count);
   });
 });
 
@@ -94,7 +124,6 @@ describe('a payment that is refused', () => {
 
     takePayments(server);
     await waitFor(() => expect(take()).not.toHaveAttribute('aria-busy'));
-    letTimePass();
     await user.click(take());
     await complete();
     const names = server.sent('/save-payment').map(({ fields }) => fields.pay_id);
