@@ -11,9 +11,6 @@ import { IconDeviceDesktop, IconPlayerPause } from '@/ui/icons';
 import { type NavigationEntry, Shell } from './shell';
 import classes from './WorkLayout.module.css';
 
-/** Screens that send whoever is signed out to the sign-in. The others open; their calls are refused. */
-const GUARDED: readonly string[] = ['/billing', '/checkout'];
-
 /** The main navigation; each capability that has a screen of its own stands here. */
 function useEntries(): readonly NavigationEntry[] {
   const heldBills = useCart()?.hold_bill_count ?? 0;
@@ -32,18 +29,20 @@ function useEntries(): readonly NavigationEntry[] {
 }
 
 /**
- * Around the screens of the work. A bill that has just been paid stays in view until the end of the
+ * Around the screens of the work, which whoever is signed out does not come to: the sign-in is in
+ * their place, unless a screen is declared open. A bill that has just been paid stays in view until the end of the
  * session has been read: its change may not have been handed back yet.
  */
 export function WorkLayout() {
   // The screen that is shown, which the location has left already while another one is on its way.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const isOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.open ?? false });
   const signedIn = useSignedIn();
   const isFarewell = useIsFarewell();
   const paid = usePaidBill();
   if (signedIn) return <SignedIn pathname={pathname} />;
   if (isFarewell && paid) return <Outlet />;
-  return GUARDED.includes(pathname) ? <Navigate to="/" replace /> : <SignedOut />;
+  return isOpen ? <SignedOut /> : <Navigate to="/" replace />;
 }
 
 function SignedIn({ pathname }: { pathname: string }) {

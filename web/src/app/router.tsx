@@ -16,12 +16,18 @@ const root = createRootRoute({
   notFoundComponent: NoSuchPage,
 });
 
-const start = createRoute({ getParentRoute: () => root, path: '/', component: Start });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: Start,
+  staticData: { open: true },
+});
 
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   component: Register,
+  staticData: { open: true },
 });
 
 /** The work of who signed in on this device alone, while the server is out of reach. */
@@ -29,9 +35,10 @@ const offline = createRoute({
   getParentRoute: () => root,
   path: '/offline',
   component: OfflineScreen,
+  staticData: { open: true },
 });
 
-/** The screens in the shell; of them, billing and checkout are for a signed-in person only. */
+/** The screens in the shell. They need a sign-in, unless one is declared open. */
 const work = createRoute({
   getParentRoute: () => root,
   id: 'work',
@@ -50,10 +57,12 @@ const checkout = createRoute({
   component: lazyRouteComponent(() => import('@/screens/checkout'), 'CheckoutScreen'),
 });
 
+/** It opens for whoever is signed out too, and its first call is refused. */
 const heldBills = createRoute({
   getParentRoute: () => work,
   path: '/held-bill',
   component: lazyRouteComponent(() => import('@/features/held_bill'), 'HeldBillsScreen'),
+  staticData: { open: true },
 });
 
 /**
@@ -66,6 +75,7 @@ const gallery = import.meta.env.DEV
         getParentRoute: () => root,
         path: '/gallery',
         component: lazyRouteComponent(() => import('./gallery/Gallery'), 'Gallery'),
+        staticData: { open: true },
       }),
     ]
   : [];
@@ -73,6 +83,7 @@ const gallery = import.meta.env.DEV
 /**
  * The routes of the app. A capability adds its own here, with its component loaded when it is
  * first needed: `component: lazyRouteComponent(() => import('@/features/held_bill'), 'HeldBillsScreen')`.
+ * Below `work` it needs a sign-in; one that does not is declared `staticData: { open: true }`.
  */
 export function createAppRouter() {
   return createRouter({
@@ -94,5 +105,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    /** Whether the screen opens for whoever is signed out, too. */
+    open?: true;
   }
 }

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '@/test/fakeServer';
+import { path, renderApp } from '@/test/renderApp';
+import { activatedTill } from '@/test/till';
+import { createAppRouter } from './router';
+
+/** Every screen of the app: its path, whether it is declared open, and whether it lies in the shell. */
+const screens = Object.values(createAppRouter().routesByPath).map((route) => ({
+  at: route.fullPath,
+  open: route.options.staticData?.open ?? false,
+  inShell: route.id.startsWith('/work/'),
+}));
+
+describe('a screen', () => {
+  it('needs a sign-in or is declared open; nothing guards one outside of the shell', () => {
+    expect(screens.length).toBeGreaterThan(5);
+    const neither = screens.filter(({ open, inShell }) => !open && !inShell);
+    expect(neither).toEqual([]);
+  });
+
+  it('is declared open where that is specified, and nowhere else (SHL-02)', () => {
+    const open = screens.filter((one) => one.open).map(({ at }) => at);
+    expect(open.sort()).toEqual(['/', '/gallery', '/held-bill', '/offline', '/register']);
+  });
+
+  it.each(screens.filter(({ open }) => !open).map(({ at }) => at))(
+    'at %s is not shown to whoever is signed out',
+    async (at) => {
+      fakeServer();
+      activatedTill();
+      renderApp(at);
+      expect(await screen.findByLabelText('Phone number')).toBeVisible();
+      expect(path()).toBe('/');
+    },
+  );
+
+  it('that is declared open is shown to whoever is signed out (SHL-02)', async () => {
+    fakeServer();
+    activatedTill();
+    renderApp('/held-bill');
+    expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+    expect(path()).toBe('/held-bill');
+  });
+});
