@@ -48,7 +48,7 @@ export function TenderList({ payments }: { payments: readonly SummaryPayment[] }
   return (
     <ul className={classes.tenders} aria-label={text('payment:tenders')} aria-live="polite">
       {shown.map((payment) => (
-        <TenderEntry
+        <TenderRow
           key={payment.pay_id}
           payment={payment}
           unanswered={unanswered && payment.pay_id === pending?.body.pay_id}
@@ -58,7 +58,7 @@ export function TenderList({ payments }: { payments: readonly SummaryPayment[] }
   );
 }
 
-function TenderEntry({ payment, unanswered }: { payment: ShownPayment; unanswered: boolean }) {
+function TenderRow({ payment, unanswered }: { payment: ShownPayment; unanswered: boolean }) {
   const text = useText();
   const { payment_gateway_type: gateway, amount, status, reference } = payment;
   const label = gatewayLabel(gateway);

@@ -1,5 +1,4 @@
 export { AmountDue } from './AmountDue';
-export { type BillInHand, useBillInHand } from './billInHand';
 export { type CheckoutOutcome, goToCheckout } from './goToCheckout';
 export { HandBackDialog } from './HandBackDialog';
 export { setHandBack } from './handBack';

@@ -3,15 +3,9 @@ import { useEffect } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { addToBill, type CartReading, useCart, useCartReading } from '@/features/cart';
-import { leavePaidBill, PaymentComplete, usePaidBill } from '@/features/invoice';
+import { leavePaidBill, type PaidBill, PaymentComplete, usePaidBill } from '@/features/invoice';
 import { isSignedIn } from '@/features/login';
-import {
-  settlePending,
-  TenderList,
-  useBillInHand,
-  useOrder,
-  usePendingPayment,
-} from '@/features/payment';
+import { settlePending, TenderList, useOrder, usePendingPayment } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Panel } from '@/ui/Panel';
@@ -25,7 +19,7 @@ import { PayScreen } from './PayScreen';
 export function CheckoutScreen() {
   const cart = useCart();
   const order = useOrder();
-  const { invoice } = useBillInHand();
+  const paid = usePaidBill();
   const pending = usePendingPayment();
 
   const reading = useCartReading();
@@ -35,17 +29,16 @@ export function CheckoutScreen() {
     if (isPending) void settlePending();
   }, [isPending]);
 
-  if (invoice) return <Complete />;
+  if (paid) return <Complete bill={paid} />;
   if (order) return <PayScreen order={order} />;
   if (isPending || cart === null) return <Waiting reading={reading} />;
   return <Navigate to="/billing" replace />;
 }
 
 /** The bill is paid. A scan is the beginning of the next one. */
-function Complete() {
+function Complete({ bill }: { bill: PaidBill }) {
   const text = useText();
   const navigate = useNavigate();
-  const bill = usePaidBill();
   const newBill = () => {
     leavePaidBill();
     void navigate({ to: '/billing' });
@@ -59,7 +52,7 @@ function Complete() {
   }, scanPriority.checkout);
   return (
     <ScreenLayout header={<ScreenHeader title={text('checkout:title')} />}>
-      {bill && <PaymentComplete bill={bill} onNewBill={newBill} />}
+      <PaymentComplete bill={bill} onNewBill={newBill} />
     </ScreenLayout>
   );
 }
