@@ -1,25 +1,24 @@
-import type { Cart } from '@/api';
-import { inLanguage } from '@/lib/i18n';
+import { partsOf, type SummaryStep } from '@/lib/billSummary';
+import { inLanguage, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import classes from './BillTotals.module.css';
 
-/** A step of a summary, of the open bill or of one at checkout. */
-export interface SummaryStep {
-  name: string;
-  display_text: string;
-  value: string;
+export interface BillTotalsProps {
+  /** The steps to the total as the server made them, in its order; the last one says what it is called. */
+  summary: readonly SummaryStep[];
+  total: string;
+  /** How much is on the bill, in words: `7 pcs · 1.250 kg`. */
+  counts: string;
 }
 
-/** The step that is what the customer pays. It stands apart, larger. */
-export const TOTAL_STEP = 'total_payable';
-
-/** The steps to the total as the server made them, in its order. */
-export function BillTotals({ summary }: { summary: readonly SummaryStep[] }) {
+/** How the bill comes about, and what the customer pays: the largest thing on the screen. */
+export function BillTotals({ summary, total, counts }: BillTotalsProps) {
+  const text = useText();
+  const { steps, total: last } = partsOf(summary);
   return (
-    <dl className={classes.totals}>
-      {summary
-        .filter(({ name }) => name !== TOTAL_STEP)
-        .map(({ name, display_text: label, value }) => (
+    <>
+      <dl className={classes.totals}>
+        {steps.map(({ name, display_text: label, value }) => (
           <div key={name}>
             <dt>{inLanguage(label)}</dt>
             <dd>
@@ -27,11 +26,14 @@ export function BillTotals({ summary }: { summary: readonly SummaryStep[] }) {
             </dd>
           </div>
         ))}
-    </dl>
+      </dl>
+      <div className={classes.total}>
+        <div>
+          <strong>{last ? inLanguage(last.display_text) : text('billing:total')}</strong>
+          <span className={classes.counts}>{counts}</span>
+        </div>
+        <Amount value={total} size="total" />
+      </div>
+    </>
   );
-}
-
-/** The total of a cart as its own summary says it. */
-export function totalOf(cart: Cart): string {
-  return cart.bill_summary.find(({ name }) => name === TOTAL_STEP)?.value ?? cart.total;
 }

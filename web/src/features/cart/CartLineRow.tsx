@@ -1,5 +1,7 @@
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
+import { shortName } from '@/lib/productTexts';
+import { formatQuantity, isWeighed } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { IconButton } from '@/ui/IconButton';
 import { IconX } from '@/ui/icons';
@@ -11,8 +13,6 @@ import { setCurrentLine } from './currentLine';
 import type { LineRow } from './expectedRows';
 import { LineChips } from './LineChips';
 import { openLineDialog } from './lineDialog';
-import { shortName } from './lineTexts';
-import { formatQuantity, isWeighed } from './quantities';
 import { removeLine } from './removeLine';
 
 const NOTHING = '0.00';

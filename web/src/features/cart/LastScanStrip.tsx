@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
+import { lineQuantity } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { IconAlertTriangle, IconBarcode, IconInfoCircle, IconTrash } from '@/ui/icons';
@@ -8,7 +9,6 @@ import { useCart } from './cartStore';
 import { lineOf } from './currentLine';
 import classes from './LastScanStrip.module.css';
 import { forgetLastScan, type LastScan, useLastScan } from './lastScan';
-import { lineQuantity } from './quantities';
 import { putBack } from './removeLine';
 import { WaitingScans } from './WaitingScans';
 

@@ -1,13 +1,18 @@
 import type { CartLine } from '@/api';
 import { useShortcut } from '@/app/actions';
 import { useText } from '@/lib/i18n';
+import { offersOf, shortOffer } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
 import { IconAlertTriangle, IconGift, IconTag } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './LineChips.module.css';
 import { openLineDialog } from './lineDialog';
-import { isOutOfStock, offersOf, shortOffer } from './lineTexts';
+
+/** Whether the shelf should be empty already. */
+function isOutOfStock({ product_data }: CartLine): boolean {
+  return product_data.current_stock <= 0;
+}
 
 /** What is to be known of a line beside its name: several MRPs, no stock, its promotions. */
 export function LineChips({ line }: { line: CartLine }) {

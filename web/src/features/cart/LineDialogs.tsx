@@ -1,12 +1,12 @@
 import { isOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
+import { isWeighed, unitName } from '@/lib/quantity';
 import { useCart } from './cartStore';
 import { chooseMrp, setQuantity } from './changeLine';
 import { lineOf } from './currentLine';
 import { closeLineDialog, useLineDialog } from './lineDialog';
 import { MrpDialog } from './MrpDialog';
 import { QuantityDialog } from './QuantityDialog';
-import { isWeighed, unitName } from './quantities';
 import { WeightDialog } from './WeightDialog';
 
 /** How far the list of quantities goes where the stock does not limit it. */

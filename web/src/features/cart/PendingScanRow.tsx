@@ -1,9 +1,9 @@
 import { useText } from '@/lib/i18n';
+import { shortName } from '@/lib/productTexts';
 import { Amount } from '@/ui/Amount';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CartTable.module.css';
 import type { PendingRow } from './expectedRows';
-import { shortName } from './lineTexts';
 
 /** What stands for a price until it is known. */
 const NOT_KNOWN = '0.00';

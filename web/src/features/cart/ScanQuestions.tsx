@@ -1,7 +1,7 @@
 import { useText } from '@/lib/i18n';
+import { unitName } from '@/lib/quantity';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { MrpDialog } from './MrpDialog';
-import { unitName } from './quantities';
 import { answerQuestion, useQuestion } from './questions';
 import { SerialDialog } from './SerialDialog';
 import { WeightDialog } from './WeightDialog';

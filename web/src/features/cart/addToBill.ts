@@ -1,5 +1,6 @@
 import { call, productDetails, Refusal } from '@/api';
 import { beep } from '@/devices/beep';
+import { unitName } from '@/lib/quantity';
 import { showAlert } from '@/ui/alerts';
 import { type Attempt, askAndSend, type Denial, isDenial, newAttempt } from './askAndSend';
 import { type Addition, billQueue } from './billQueue';
@@ -8,7 +9,6 @@ import { setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
 import { waitForCustomer } from './customerWanted';
 import { tellLastScan } from './lastScan';
-import { unitName } from './quantities';
 
 /** A product to add, and all that is known of it already. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { create } from 'zustand';
+import { useBill } from './bill';
 import { type QueueState, TaskQueue } from './TaskQueue';
 
 /** A product on its way to the bill. */
@@ -23,21 +23,16 @@ export type BillTask =
   /** The bill as a whole: read anew, taken to checkout, cancelled. */
   | { kind: 'whole' };
 
-const useQueue = create<QueueState<BillTask>>()(() => ({
-  entries: [],
-  underWay: false,
-  stalled: false,
-  held: false,
-}));
-
 const isAddition = (view: BillTask): view is Addition => view.kind === 'add';
 
 /** Everything that changes the open bill goes through here, one after the other. */
-export const billQueue = new TaskQueue<BillTask>(isAddition, (state) => useQueue.setState(state));
+export const billQueue = new TaskQueue<BillTask>(isAddition, (queue) =>
+  useBill.setState({ queue }),
+);
 
 /** The queue as it can be seen. */
 export function useBillQueue(): QueueState<BillTask> {
-  return useQueue();
+  return useBill(({ queue }) => queue);
 }
 
 /** The products on their way to the bill, in the order in which they were scanned. */
@@ -60,5 +55,10 @@ export function useHeldScans(held: boolean): void {
 
 /** How many products are on their way to the bill. */
 export function additionsWaiting(): number {
-  return additionsIn(useQueue.getState()).length;
+  return additionsIn(useBill.getState().queue).length;
+}
+
+/** The same for a component. */
+export function useAdditionsWaiting(): number {
+  return additionsIn(useBillQueue()).length;
 }

@@ -1,21 +1,14 @@
-import { create } from 'zustand';
 import type { Cart, CartLine } from '@/api';
-
-interface Current {
-  /** The line that was scanned or chosen last; '' for none. */
-  cartId: string;
-}
-
-const useCurrent = create<Current>()(() => ({ cartId: '' }));
+import { useBill } from './bill';
 
 /** Makes a line the one that keys act on: scanned, changed, or chosen by the arrows. */
 export function setCurrentLine(cartId: string): void {
-  useCurrent.setState({ cartId });
+  useBill.setState({ currentId: cartId });
 }
 
 /** The id of the line that keys act on; '' when there is none. */
 export function useCurrentLineId(): string {
-  return useCurrent(({ cartId }) => cartId);
+  return useBill(({ currentId }) => currentId);
 }
 
 /** The line of an id, while it is on the bill. */

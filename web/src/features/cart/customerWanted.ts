@@ -1,7 +1,7 @@
-import { create } from 'zustand';
 import type { FieldProblem, Refusal } from '@/api';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
+import { useBill } from './bill';
 import { takeBackScans } from './billQueue';
 
 /** Something could not be done to the bill for want of a customer, or of more about them. */
@@ -14,16 +14,30 @@ export interface CustomerWanted {
   additions: readonly (() => void)[];
 }
 
-const useWanted = create<{ wanted: CustomerWanted | null }>()(() => ({ wanted: null }));
+/** What waits for a customer, and what becomes of it. */
+export interface CustomerAsked extends Pick<CustomerWanted, 'message' | 'faults'> {
+  /** The bill has its customer. */
+  goOn: () => void;
+  /** The bill gets no customer. */
+  giveUp: () => void;
+}
 
 /** What waits for a customer, if anything does. */
-export function useCustomerWanted(): CustomerWanted | null {
-  return useWanted(({ wanted }) => wanted);
+export function useCustomerWanted(): CustomerAsked | null {
+  const wanted = useBill((bill) => bill.wanted);
+  if (!wanted) return null;
+  const { message, faults } = wanted;
+  return {
+    message,
+    faults,
+    goOn: () => addForCustomer(wanted),
+    giveUp: () => addNothingWithoutCustomer(wanted),
+  };
 }
 
 /** Nothing waits for a customer any more. */
 export function forgetCustomerWanted(): void {
-  useWanted.setState({ wanted: null });
+  useBill.setState({ wanted: null });
 }
 
 /**
@@ -34,7 +48,7 @@ export function forgetCustomerWanted(): void {
 export function waitForCustomer(refusal: Refusal, addAgain?: () => void): boolean {
   const { message, fields: faults, httpStatus } = refusal;
   if (httpStatus !== 200 || faults.length === 0) return false;
-  useWanted.setState(({ wanted: before }) => ({
+  useBill.setState(({ wanted: before }) => ({
     wanted: {
       message,
       faults,
@@ -45,7 +59,7 @@ export function waitForCustomer(refusal: Refusal, addAgain?: () => void): boolea
 }
 
 /** The bill has its customer: the products that waited for one are added. */
-export function addForCustomer({ additions }: CustomerWanted): void {
+function addForCustomer({ additions }: CustomerWanted): void {
   for (const addAgain of additions) addAgain();
 }
 
@@ -53,7 +67,7 @@ export function addForCustomer({ additions }: CustomerWanted): void {
  * The bill gets no customer. The scans that wait behind a product refused for want of one would be
  * refused likewise, each with its own message, so they are dropped with it, and that is told once.
  */
-export function addNothingWithoutCustomer({ additions }: CustomerWanted): void {
+function addNothingWithoutCustomer({ additions }: CustomerWanted): void {
   if (additions.length === 0) return;
   const count = additions.length + takeBackScans().length;
   // Of a single one the strip above the cart tells enough.

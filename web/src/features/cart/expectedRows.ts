@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@/api';
+import { isWeighed } from '@/lib/quantity';
 import type { Addition, BillTask } from './billQueue';
-import { isWeighed } from './quantities';
 import type { Entry } from './TaskQueue';
 
 /** A line of the bill, with what is on its way to it. */

@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import type { Removed } from '@/api';
+import { NO_BILL, useBill } from './bill';
 
 /** What the strip above the cart tells: what became of the last scan. */
 export type LastScan =
@@ -10,25 +10,19 @@ export type LastScan =
   /** A line was taken off; for a while that can be undone. */
   | { kind: 'removed'; removed: Removed };
 
-interface Last {
-  scan: LastScan;
-}
-
-const NOTHING: LastScan = { kind: 'none' };
-
-const useLast = create<Last>()(() => ({ scan: NOTHING }));
-
 /** What became of the last scan. */
 export function useLastScan(): LastScan {
-  return useLast(({ scan }) => scan);
+  return useBill(({ lastScan }) => lastScan);
 }
 
 /** Tells what became of a scan. */
 export function tellLastScan(scan: LastScan): void {
-  useLast.setState({ scan });
+  useBill.setState({ lastScan: scan });
 }
 
 /** Takes it off the strip again, if it is still there. */
 export function forgetLastScan(told?: LastScan): void {
-  useLast.setState(({ scan }) => ({ scan: !told || scan === told ? NOTHING : scan }));
+  useBill.setState(({ lastScan }) => ({
+    lastScan: !told || lastScan === told ? NO_BILL.lastScan : lastScan,
+  }));
 }

@@ -1,10 +1,10 @@
 import type { Cart, CartLine } from '@/api';
 import { tillActions } from '@/app/actions';
 import type { Message } from '@/lib/i18n';
+import { isWeighed } from '@/lib/quantity';
 import { stepQuantity } from './changeLine';
 import { lineBeside, lineOf, setCurrentLine } from './currentLine';
 import { openLineDialog } from './lineDialog';
-import { isWeighed } from './quantities';
 import { removeLine } from './removeLine';
 
 /** What the keys of the cart act on. */

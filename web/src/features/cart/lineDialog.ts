@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import type { CartLine } from '@/api';
+import { useBill } from './bill';
 import { useCart } from './cartStore';
 import { lineOf } from './currentLine';
 
@@ -9,30 +9,25 @@ export interface LineDialog {
   cartId: string;
 }
 
-interface Open {
-  dialog: LineDialog | null;
-}
-
-const useOpen = create<Open>()(() => ({ dialog: null }));
-
 /** The dialog of a line that is open, if any. */
 export function useLineDialog(): LineDialog | null {
-  return useOpen(({ dialog }) => dialog);
+  return useBill(({ dialog }) => dialog);
 }
 
-/** The line whose details are open, if any: who knows products shows them. */
-export function useDetailsLine(): CartLine | undefined {
+/** The line whose details are open, if any, and how to close them: who knows products shows them. */
+export function useLineDetails(): { line: CartLine | undefined; close: () => void } {
   const cart = useCart();
   const dialog = useLineDialog();
-  return dialog?.kind === 'details' ? lineOf(cart, dialog.cartId) : undefined;
+  const line = dialog?.kind === 'details' ? lineOf(cart, dialog.cartId) : undefined;
+  return { line, close: closeLineDialog };
 }
 
 /** Opens a dialog about a line. */
 export function openLineDialog(kind: LineDialog['kind'], cartId: string): void {
-  useOpen.setState({ dialog: { kind, cartId } });
+  useBill.setState({ dialog: { kind, cartId } });
 }
 
 /** Closes it. */
 export function closeLineDialog(): void {
-  useOpen.setState({ dialog: null });
+  useBill.setState({ dialog: null });
 }

@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { type CartMrp, Refusal } from '@/api';
+import { useBill } from './bill';
 
 /** What has to be asked before a product can come onto the bill. */
 export type Question =
@@ -27,17 +27,11 @@ export interface Asked {
   busy: boolean;
 }
 
-interface Questions {
-  asked: Asked | null;
-}
-
-const useQuestions = create<Questions>()(() => ({ asked: null }));
-
 let settle: (reply: Reply | null) => void = () => {};
 
 /** The question on the screen, if there is one. */
 export function useQuestion(): Asked | null {
-  return useQuestions(({ asked }) => asked);
+  return useBill(({ asked }) => asked);
 }
 
 /**
@@ -48,13 +42,13 @@ export function ask(question: Question, error: string, signal: AbortSignal): Pro
   return new Promise((resolve) => {
     settle = resolve;
     signal.addEventListener('abort', () => resolve(null), { once: true });
-    useQuestions.setState({ asked: { question, error, busy: false } });
+    useBill.setState({ asked: { question, error, busy: false } });
   });
 }
 
 /** Answers the question; `null` gives the product up. */
 export function answerQuestion(reply: Reply | null): void {
-  useQuestions.setState(({ asked }) => ({
+  useBill.setState(({ asked }) => ({
     asked: reply && asked ? { ...asked, error: '', busy: true } : null,
   }));
   settle(reply);
@@ -62,12 +56,12 @@ export function answerQuestion(reply: Reply | null): void {
 
 /** Takes the question off the screen. */
 export function closeQuestion(): void {
-  useQuestions.setState({ asked: null });
+  useBill.setState({ asked: null });
 }
 
 /** The question on the screen outside of a component. */
 export function currentQuestion(): Asked | null {
-  return useQuestions.getState().asked;
+  return useBill.getState().asked;
 }
 
 /** What a refusal asks for; `null` when it just refuses. */

@@ -1,6 +1,6 @@
 import type { Cart } from '@/api';
 import { useText } from '@/lib/i18n';
-import { formatQuantity } from './quantities';
+import { formatQuantity } from '@/lib/quantity';
 
 /** How much is on a bill, in words: `7 pcs · 1.250 kg`. */
 export function useBillCounts(cart: Pick<Cart, 'pieces' | 'weight'> | null): string {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { formatQuantity, isWeighed } from '@/lib/quantity';
 import { useBillQueue } from './billQueue';
 import { useCart } from './cartStore';
 import { expectedRows } from './expectedRows';
-import { formatQuantity, isWeighed } from './quantities';
 
 /** Says how much of a product is on the bill; '' for none. */
 export type OnBill = (product: { barcode: string; name: string }) => string;

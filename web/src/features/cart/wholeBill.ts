@@ -8,13 +8,14 @@ import {
   removeProductFromCart,
 } from '@/api';
 import { showAlert } from '@/ui/alerts';
+import { additionsTaken } from './addToBill';
 import { isDenial } from './askAndSend';
-import { billQueue, takeBackScans } from './billQueue';
-import { currentCart, forgetCart, setCart } from './cartStore';
+import { NO_BILL, useBill } from './bill';
+import { additionsWaiting, billQueue, takeBackScans } from './billQueue';
+import { currentCart, setCart } from './cartStore';
 import { setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
 import { forgetLastScan } from './lastScan';
-import { closeQuestion } from './questions';
 
 /**
  * Reads the open bill from the server, behind everything that is still on its way. Answers whether
@@ -50,6 +51,21 @@ export async function withWholeBill<Outcome>(
   return done ? outcome : null;
 }
 
+/**
+ * Does something with the bill that has to be complete for it, behind every scan that was made for
+ * it. It is `incomplete` when one of those did not come onto the bill: the cashier has to see that
+ * first. `null` when it was given up.
+ */
+export function withCompleteBill<Outcome>(
+  run: (cart: Cart, signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome | 'incomplete' | null> {
+  const expected = additionsTaken() + additionsWaiting();
+  return withWholeBill<Outcome | 'incomplete'>(async (signal) => {
+    const cart = currentCart();
+    return cart && additionsTaken() === expected ? run(cart, signal) : 'incomplete';
+  });
+}
+
 /** Waits until everything that was asked for so far has been done to the bill, or given up. */
 export async function billSettled(): Promise<void> {
   await withWholeBill(async () => {});
@@ -58,10 +74,7 @@ export async function billSettled(): Promise<void> {
 /** Forgets the bill and everything on its way to it, as when a person signs out or it is paid. */
 export function clearCart(): void {
   billQueue.clear();
-  closeQuestion();
-  forgetLastScan();
-  setCurrentLine('');
-  forgetCart();
+  useBill.setState(NO_BILL);
 }
 
 /** Takes over another bill as the open one: what the till remembers of the one before goes with it. */

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { CartLine } from '@/api';
-import { closeLineDialog, SalespersonDialog, useCart, useDetailsLine } from '@/features/cart';
+import { useCart, useLineDetails } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { lineFacts } from './lineFacts';
 import { ProductInformation } from './ProductInformation';
+import { SalespersonDialog } from './SalespersonDialog';
 
 /** Everything about a line of the bill that its row has no room for, while somebody looks at it. */
 export function LineInformation() {
-  const line = useDetailsLine();
-  return line && <Details line={line} />;
+  const { line, close } = useLineDetails();
+  return line && <Details line={line} onClose={close} />;
 }
 
-function Details({ line }: { line: CartLine }) {
+function Details({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const text = useText();
   const link = useCart()?.product_image_link ?? '';
   const [choosing, setChoosing] = useState(false);
@@ -20,7 +21,7 @@ function Details({ line }: { line: CartLine }) {
     <>
       <ProductInformation
         facts={lineFacts(line, link)}
-        onClose={closeLineDialog}
+        onClose={onClose}
         more={
           <div>
             <dt>{text('customer:salesperson')}</dt>

@@ -1,6 +1,6 @@
 import type { Hit } from '@/api';
-import { formatQuantity, unitName } from '@/features/cart';
 import { useText } from '@/lib/i18n';
+import { formatQuantity, unitName } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import classes from './SearchHit.module.css';
 

@@ -1,5 +1,5 @@
 import type { Hit } from '@/api';
-import { formatQuantity, unitName } from '@/features/cart';
+import { formatQuantity, unitName } from '@/lib/quantity';
 import { pictureSource } from './ProductPicture';
 import { type ProductFacts, unknownProduct } from './productFacts';
 

@@ -1,5 +1,6 @@
 import type { CartLine } from '@/api';
-import { formatQuantity, isWeighed, offersOf, unitName } from '@/features/cart';
+import { offersOf } from '@/lib/productTexts';
+import { formatQuantity, isWeighed, unitName } from '@/lib/quantity';
 import { pictureSource } from './ProductPicture';
 import type { ProductFacts } from './productFacts';
 

@@ -1,10 +1,5 @@
 import { useEffect } from 'react';
-import {
-  addForCustomer,
-  addNothingWithoutCustomer,
-  forgetCustomerWanted,
-  useCustomerWanted,
-} from '@/features/cart';
+import { forgetCustomerWanted, useCustomerWanted } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { CustomerDialog } from './CustomerDialog';
@@ -24,15 +19,15 @@ export function CustomerDialogs() {
     [],
   );
   if (wanted) {
-    const giveUp = () => addNothingWithoutCustomer(wanted);
+    const { message, faults, goOn, giveUp } = wanted;
     return (
       <ConfirmDialog
         open
-        question={wanted.message}
+        question={message}
         confirmLabel={text('ui:continue')}
         onConfirm={() => {
           forgetCustomerWanted();
-          openCustomer({ faults: wanted.faults, goOn: () => addForCustomer(wanted), giveUp });
+          openCustomer({ faults, goOn, giveUp });
         }}
         onCancel={() => {
           forgetCustomerWanted();

@@ -30,7 +30,7 @@ export function useTagging() {
         old_c_id: currentCart()?.customer?.c_id ?? '',
         tag_customer: tags ? '1' : '0',
       }));
-      return answer && answer.message;
+      return answer?.message ?? null;
     },
 
     untag: async (): Promise<string | null> => {
@@ -39,7 +39,7 @@ export function useTagging() {
         const dummy = currentSettings()?.vendor_login_details.c_id ?? '';
         return { dummy_c_id: dummy, customer_c_id: c_id, mobile };
       });
-      return answer && answer.message;
+      return answer?.message ?? null;
     },
   };
 }

@@ -32,6 +32,6 @@ export function useDiscount() {
       ...bodyOf(wanted),
       ...(securityCodeId && { security_code_id: securityCodeId }),
     }));
-    return answer && answer.message;
+    return answer?.message ?? null;
   };
 }

@@ -1,13 +1,5 @@
 import { call, cartDetails, newRequestId, processToPayment, Refusal, ServerFault } from '@/api';
-import {
-  additionsTaken,
-  additionsWaiting,
-  currentCart,
-  customerParams,
-  loadCart,
-  replaceBill,
-  withWholeBill,
-} from '@/features/cart';
+import { customerParams, loadCart, replaceBill, withCompleteBill } from '@/features/cart';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 
@@ -17,13 +9,7 @@ import { showAlert } from '@/ui/alerts';
  */
 export async function holdBill(note: string): Promise<void> {
   const requestId = newRequestId();
-  const expected = additionsTaken() + additionsWaiting();
-  await withWholeBill(async (signal) => {
-    const cart = currentCart();
-    if (!cart || additionsTaken() !== expected) {
-      showAlert.danger(say('held_bill:notHeld'));
-      return;
-    }
+  const outcome = await withCompleteBill(async (cart, signal) => {
     try {
       const body = { order_id: cart.order_id, transaction_sub_type: 'hold', note };
       await call(processToPayment, { ...customerParams(), ...body }, { requestId, signal });
@@ -40,4 +26,5 @@ export async function holdBill(note: string): Promise<void> {
       void loadCart();
     }
   });
+  if (outcome === 'incomplete') showAlert.danger(say('held_bill:notHeld'));
 }

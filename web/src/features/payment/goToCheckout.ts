@@ -1,15 +1,12 @@
 import { type Cart, call, processToPayment, Refusal, ServerFault } from '@/api';
 import { beep } from '@/devices/beep';
 import {
-  additionsTaken,
-  additionsWaiting,
-  currentCart,
   customerParams,
   setCart,
   takeBackScans,
   tellNotices,
   waitForCustomer,
-  withWholeBill,
+  withCompleteBill,
 } from '@/features/cart';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
@@ -26,14 +23,9 @@ export type CheckoutOutcome = 'at-checkout' | 'no-opening-balance' | 'stay';
  * not come onto the bill, the bill stays: the cashier has to see that first.
  */
 export async function goToCheckout(): Promise<CheckoutOutcome> {
-  const expected = additionsTaken() + additionsWaiting();
-  const outcome = await withWholeBill<CheckoutOutcome>(async (signal) => {
-    const cart = currentCart();
-    if (!cart || additionsTaken() !== expected) return 'stay';
-    return freeze(cart, signal);
-  });
+  const outcome = await withCompleteBill(freeze);
   if (outcome === 'at-checkout') refuseLateScans();
-  return outcome ?? 'stay';
+  return outcome === 'incomplete' || outcome === null ? 'stay' : outcome;
 }
 
 async function freeze(cart: Cart, signal: AbortSignal): Promise<CheckoutOutcome> {

@@ -1,5 +1,6 @@
 import { type Cart, type OrderSummary, useIdentity } from '@/api';
-import { currentCart, loadCart, setCart, TOTAL_STEP, useCart } from '@/features/cart';
+import { currentCart, loadCart, setCart, useCart } from '@/features/cart';
+import { partsOf } from '@/lib/billSummary';
 import { type Paise, paise, parseAmount } from '@/lib/money';
 import { pendingPayment } from './pendingPayment';
 
@@ -19,7 +20,7 @@ export interface Order {
 export function orderOf(cart: Cart | null): Order | null {
   if (!cart?.order) return null;
   const { order: summary } = cart;
-  const total = summary.summary.find(({ name }) => name === TOTAL_STEP)?.value ?? cart.total;
+  const total = partsOf(summary.summary).total?.value ?? cart.total;
   return {
     id: cart.order_id,
     summary,

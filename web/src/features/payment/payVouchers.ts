@@ -1,5 +1,4 @@
 import { newRequestId } from '@/api';
-import { customerParams } from '@/features/cart';
 import type { Order } from './order';
 import { takePayment } from './settlePayment';
 
@@ -7,16 +6,13 @@ import { takePayment } from './settlePayment';
 export function payVouchers({ id, summary }: Order): Promise<void> {
   const amount = summary.voucher_reserved;
   return takePayment({
-    body: {
-      ...customerParams(),
-      pay_id: newRequestId(),
-      t_order_id: id,
-      amount,
-      payment_gateway_type: 'VOUCHER',
-      cash_collected: amount,
-      cash_return: '0.00',
-      status: 'success',
-      gateway_response: '',
-    },
+    pay_id: newRequestId(),
+    t_order_id: id,
+    amount,
+    payment_gateway_type: 'VOUCHER',
+    cash_collected: amount,
+    cash_return: '0.00',
+    status: 'success',
+    gateway_response: '',
   });
 }

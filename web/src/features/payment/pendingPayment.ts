@@ -2,20 +2,23 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { CustomerParams } from '@/api';
 
+/** A payment as it is taken. */
+export interface Payment {
+  /** Made once, before the first try. */
+  pay_id: string;
+  t_order_id: string;
+  amount: string;
+  payment_gateway_type: string;
+  cash_collected: string;
+  cash_return: string;
+  status: string;
+  gateway_response: string;
+}
+
 /** A payment that was sent, or is about to be, and has not been acknowledged. */
 export interface PendingPayment {
   /** Exactly what is sent, every time. */
-  body: CustomerParams & {
-    /** Made once, before the first try. */
-    pay_id: string;
-    t_order_id: string;
-    amount: string;
-    payment_gateway_type: string;
-    cash_collected: string;
-    cash_return: string;
-    status: string;
-    gateway_response: string;
-  };
+  body: CustomerParams & Payment;
 }
 
 interface Pending {

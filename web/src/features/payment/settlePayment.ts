@@ -9,13 +9,19 @@ import {
   savePayment,
 } from '@/api';
 import { beep } from '@/devices/beep';
-import { clearCart, loadCart } from '@/features/cart';
+import { clearCart, customerParams, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
 import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { setOrder } from './order';
-import { forgetPending, keepPending, type PendingPayment, pendingPayment } from './pendingPayment';
+import {
+  forgetPending,
+  keepPending,
+  type Payment,
+  type PendingPayment,
+  pendingPayment,
+} from './pendingPayment';
 
 /** How the payment on its way is doing. */
 interface Progress {
@@ -34,9 +40,9 @@ const retry = new Retry();
 let settling: Promise<void> | null = null;
 
 /** Takes a payment: written down first, then sent until it is acknowledged. */
-export function takePayment(payment: PendingPayment): Promise<void> {
+export function takePayment(payment: Payment): Promise<void> {
   // One at a time: what is written down is never replaced by another payment.
-  if (!pendingPayment()) keepPending(payment);
+  if (!pendingPayment()) keepPending({ body: { ...customerParams(), ...payment } });
   return settlePending();
 }
 

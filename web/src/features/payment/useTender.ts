@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newRequestId } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
-import { customerParams } from '@/features/cart';
 import { isOn, useSettings } from '@/features/settings';
 import type { Message } from '@/lib/i18n';
 import { type Paise, parseAmount, toDecimal } from '@/lib/money';
@@ -113,17 +112,14 @@ export function useTender(order: Order): Tender {
     const { applied, change } = judgement;
     const collected = isCash ? (parseAmount(received) ?? applied) : applied;
     void takePayment({
-      body: {
-        ...customerParams(),
-        pay_id: newRequestId(),
-        t_order_id: order.id,
-        amount: toDecimal(applied),
-        payment_gateway_type: method.gateway,
-        cash_collected: toDecimal(collected),
-        cash_return: toDecimal(change),
-        status: 'success',
-        gateway_response: reference ? JSON.stringify({ reference }) : '',
-      },
+      pay_id: newRequestId(),
+      t_order_id: order.id,
+      amount: toDecimal(applied),
+      payment_gateway_type: method.gateway,
+      cash_collected: toDecimal(collected),
+      cash_return: toDecimal(change),
+      status: 'success',
+      gateway_response: reference ? JSON.stringify({ reference }) : '',
     });
   };
   const take = () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ActionButton, type BoundAction } from '@/app/actions';
-import { BillTotal, BillTotals, totalOf, useBillCounts, useCart } from '@/features/cart';
+import { BillTotals, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard } from '@/features/customer';
+import { totalOf } from '@/lib/billSummary';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
@@ -64,8 +65,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
             customer={cart?.customer ?? null}
             action={inSheet(actions['customer.tag'])}
           />
-          <BillTotals summary={summary} />
-          <BillTotal total={total} summary={summary} counts={counts} />
+          <BillTotals summary={summary} total={total} counts={counts} />
         </div>
       </Sheet>
       <Sheet open={open === 'more'} title={text('billing:moreActions')} onClose={close}>

@@ -1,14 +1,8 @@
 import { ActionButton } from '@/app/actions';
-import {
-  BillTotal,
-  BillTotals,
-  OfferNudge,
-  totalOf,
-  useBillCounts,
-  useCart,
-} from '@/features/cart';
+import { BillTotals, OfferNudge, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard } from '@/features/customer';
+import { totalOf } from '@/lib/billSummary';
 import { BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
@@ -24,8 +18,7 @@ export function BillSide({ actions }: { actions: BillingActions }) {
       <div className={classes.push} />
       {cart && <OfferNudge cart={cart} />}
       <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
-      <BillTotals summary={summary} />
-      <BillTotal total={cart ? totalOf(cart) : '0.00'} summary={summary} counts={counts} />
+      <BillTotals summary={summary} total={cart ? totalOf(cart) : '0.00'} counts={counts} />
       <BillActions actions={actions} />
       <div className={classes.bottom}>
         <ActionButton action={actions['billing.checkout']} look="primary" size="large" />

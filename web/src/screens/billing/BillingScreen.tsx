@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import {
   BillNotices,
+  CartDialogs,
   LastScanStrip,
-  LineDialogs,
   OfferNudge,
-  ScanQuestions,
   useCart,
   useHeldScans,
   useLineKeys,
@@ -84,8 +83,7 @@ function Billing() {
           {catalogShown && <CatalogPanel off={off ?? undefined} />}
         </div>
       </ScreenLayout>
-      <ScanQuestions />
-      <LineDialogs />
+      <CartDialogs />
       <LineInformation />
       <ProductLookup off={off ?? undefined} />
       <BillingDialogs />

@@ -1,8 +1,7 @@
 import {
-  additionsIn,
   CartTable,
   EmptyCart,
-  useBillQueue,
+  useAdditionsWaiting,
   useCart,
   useCartReading,
 } from '@/features/cart';
@@ -27,7 +26,7 @@ export function CartPanel({ compact }: { compact: boolean }) {
 function Lines({ compact }: { compact: boolean }) {
   const text = useText();
   const cart = useCart();
-  const waiting = additionsIn(useBillQueue()).length;
+  const waiting = useAdditionsWaiting();
   const { failed, retry } = useCartReading();
 
   if (waiting > 0 || (cart && cart.data.length > 0)) return <CartTable compact={compact} />;

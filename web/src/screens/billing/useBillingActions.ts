@@ -1,17 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Cart, SettingsAnswer } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
-import {
-  additionsIn,
-  billSettled,
-  currentCart,
-  totalOf,
-  useBillQueue,
-  useCart,
-} from '@/features/cart';
+import { billSettled, currentCart, useAdditionsWaiting, useCart } from '@/features/cart';
 import { openCustomer } from '@/features/customer';
 import { goToCheckout } from '@/features/payment';
 import { cartMenuIsOn, isOn, menuIsOn, useSettings } from '@/features/settings';
+import { totalOf } from '@/lib/billSummary';
 import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
@@ -141,7 +135,7 @@ export type BillingActions = ReturnType<typeof useBillingActions>;
 export function useBillingActions() {
   const navigate = useNavigate();
   const cart = useCart();
-  const waiting = additionsIn(useBillQueue()).length;
+  const waiting = useAdditionsWaiting();
   const settings = useSettings();
   return useActions(billingActions, {
     cart,

@@ -1,16 +1,10 @@
 import type { SummaryItem } from '@/api';
-import {
-  BillTotal,
-  BillTotals,
-  formatQuantity,
-  isWeightUnit,
-  shortName,
-  useBillCounts,
-  useCart,
-} from '@/features/cart';
+import { BillTotals, useBillCounts, useCart } from '@/features/cart';
 import { CustomerCard } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
+import { shortName } from '@/lib/productTexts';
+import { formatQuantity, isWeightUnit } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { IconMessage } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -43,8 +37,7 @@ export function OrderSummary({ order }: { order: Order }) {
             </span>
           </p>
         )}
-        <BillTotals summary={summary} />
-        <BillTotal total={order.total} summary={summary} counts={counts} />
+        <BillTotals summary={summary} total={order.total} counts={counts} />
       </section>
     </>
   );

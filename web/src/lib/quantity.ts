@@ -1,5 +1,10 @@
-import type { CartLine } from '@/api';
-import { groupDigits } from '@/lib/money';
+import { groupDigits } from './money';
+
+/** What a line of a bill says of how much is on it, as far as it is needed to read that. */
+interface Counted {
+  qty: number;
+  product_data: { weight_flag: number; uom: string };
+}
 
 /** Codes of units on bills and how a person reads them. */
 const UNIT_NAMES: Readonly<Record<string, string>> = { '': 'kg', KGS: 'kg', GMS: 'g', LTR: 'L' };
@@ -15,12 +20,12 @@ export function formatQuantity(quantity: number, weighed: boolean, uom = ''): st
 }
 
 /** Whether a line was weighed. */
-export function isWeighed(line: CartLine): boolean {
-  return line.product_data.weight_flag === 1;
+export function isWeighed({ product_data: product }: Pick<Counted, 'product_data'>): boolean {
+  return product.weight_flag === 1;
 }
 
 /** The quantity of a line as it is read. */
-export function lineQuantity(line: CartLine): string {
+export function lineQuantity(line: Counted): string {
   return formatQuantity(line.qty, isWeighed(line), line.product_data.uom);
 }
 

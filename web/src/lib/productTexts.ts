@@ -1,6 +1,16 @@
-import type { CartLine } from '@/api';
-import { cutText } from '@/lib/cutText';
-import { inLanguage } from '@/lib/i18n';
+import { cutText } from './cutText';
+import { inLanguage } from './i18n';
+
+/** What a line of a bill says of promotions. */
+interface Promoted {
+  product_data: {
+    offer: string;
+    offer_data: {
+      applied_offers: readonly { message: string }[];
+      available_offers: readonly { message: string }[];
+    };
+  };
+}
 
 /** How many letters of a product's name a line shows. */
 const NAME_LETTERS = 30;
@@ -18,7 +28,7 @@ export function shortOffer(message: string): string {
 }
 
 /** The promotions of a line in the language of the till: what was given, and what is within reach. */
-export function offersOf({ product_data: { offer, offer_data } }: CartLine): {
+export function offersOf({ product_data: { offer, offer_data } }: Promoted): {
   applied: string[];
   available: string[];
 } {
@@ -27,9 +37,4 @@ export function offersOf({ product_data: { offer, offer_data } }: CartLine): {
     applied: offer_data.applied_offers.map(({ message }) => inLanguage(message)),
     available: offer_data.available_offers.map(({ message }) => inLanguage(message)),
   };
-}
-
-/** Whether the shelf should be empty already. */
-export function isOutOfStock({ product_data }: CartLine): boolean {
-  return product_data.current_stock <= 0;
 }
