@@ -35,7 +35,7 @@ function Details({ line, onClose }: { line: CartLine; onClose: () => void }) {
           </div>
         }
       />
-      {choosing && <SalespersonDialog salespersons={[]} onClose={() => setChoosing(false)} />}
+      {choosing && <SalespersonDialog onClose={() => setChoosing(false)} />}
     </>
   );
 }

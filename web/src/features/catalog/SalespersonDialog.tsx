@@ -1,26 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, getSalesman, problemText, type Salesperson } from '@/api';
+import { customerParams } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconUser } from '@/ui/icons';
+import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './SalespersonDialog.module.css';
 
-/** Someone who sells, and whose sales are counted. */
-interface Salesperson {
-  employee_code: string;
-  first_name: string;
-  last_name: string;
-}
-
-/** Who sold a line could be said here. Nobody can be assigned yet: the button says why. */
-export function SalespersonDialog({
-  salespersons,
-  onClose,
-}: {
-  salespersons: readonly Salesperson[];
-  onClose: () => void;
-}) {
+/** Who sells in this store. Nobody can be assigned to a line yet: the button says why. */
+export function SalespersonDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['catalog', 'salespeople'],
+    queryFn: async ({ signal }) =>
+      (await call(getSalesman, customerParams(), { signal })).data.data,
+  });
   return (
     <Dialog
       open
@@ -36,18 +33,28 @@ export function SalespersonDialog({
         />
       }
     >
-      {salespersons.length === 0 ? (
-        <EmptyState icon={IconUser} message={text('customer:noSalesperson')} />
-      ) : (
-        <ul className={classes.list}>
-          {salespersons.map(({ employee_code: code, first_name: first, last_name: last }) => (
-            <li key={code}>
-              {`${first} ${last}`.trim()}
-              <span>{code}</span>
-            </li>
-          ))}
-        </ul>
+      {data && <People people={data} />}
+      {isError && (
+        <ErrorPanel message={problemText(error) ?? text('ui:serverFault')} onRetry={refetch} />
       )}
+      {!data && !isError && <SkeletonRows rows={3} />}
     </Dialog>
+  );
+}
+
+function People({ people }: { people: readonly Salesperson[] }) {
+  const text = useText();
+  if (people.length === 0) {
+    return <EmptyState icon={IconUser} message={text('customer:noSalesperson')} />;
+  }
+  return (
+    <ul className={classes.list}>
+      {people.map(({ employee_code: code, first_name: first, last_name: last }) => (
+        <li key={code}>
+          {`${first} ${last}`.trim()}
+          <span>{code}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Salesperson } from '@/api';
 import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { openBilling, openShop } from '@/test/openTill';
@@ -64,14 +65,54 @@ describe('among the actions', () => {
 });
 
 describe('the salesperson of a line', () => {
-  it('is chosen in a dialog that has nobody to choose, and assigning is off (BIL-24)', async () => {
+  const salespeople = (...people: Salesperson[]) => ({
+    status: 'success',
+    message: '',
+    data: { data: people },
+  });
+
+  /** Opens what is known of the line of butter, and from there its salesperson. */
+  async function openSalesperson(answer: object) {
     const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    server.on('/vendor/get-salesman', answer);
     const user = await openBilling();
     await user.click(screen.getByRole('button', { name: NAME }));
     const details = within(screen.getByRole('dialog', { name: 'Product Information' }));
     await user.click(details.getByRole('button', { name: 'None' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Salesperson' }));
-    expect(dialog.getByText('No Salesperson Available')).toBeVisible();
+    return { server, user, dialog: within(screen.getByRole('dialog', { name: 'Salesperson' })) };
+  }
+
+  it('is one of those who sell in the store (BIL-30, BIL-31)', async () => {
+    const asha = { employee_code: '31', first_name: 'Asha', last_name: 'Kulkarni' };
+    const imran = { employee_code: '32', first_name: 'Imran', last_name: '' };
+    const { server, dialog } = await openSalesperson(salespeople(asha, imran));
+    const people = await dialog.findAllByRole('listitem');
+    expect(people.map((person) => person.textContent)).toEqual(['Asha Kulkarni31', 'Imran32']);
+    expect(server.sent('/vendor/get-salesman')[0]?.fields).toMatchObject({
+      c_id: '',
+      customer_group_code: '',
+      api_token: 'token-of-asha',
+      store_id: '4',
+      vu_id: '31',
+      trans_from: 'CLOUD_TAB_WEB',
+      udidtoken: 'u'.repeat(32),
+    });
+  });
+
+  it('is read again where that failed', async () => {
+    const { server, user, dialog } = await openSalesperson({
+      http: 200,
+      body: { status: 'fail', message: 'Not now.' },
+    });
+    expect(await dialog.findByText('Not now.')).toBeVisible();
+    server.on('/vendor/get-salesman', salespeople());
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('No Salesperson Available')).toBeVisible();
+  });
+
+  it('is chosen in a dialog that may have nobody to choose, and assigning is off (BIL-24)', async () => {
+    const { server, user, dialog } = await openSalesperson(salespeople());
+    expect(await dialog.findByText('No Salesperson Available')).toBeVisible();
     const assign = dialog.getByRole('button', { name: 'Assign' });
     expect(assign).toHaveAttribute('aria-disabled', 'true');
     await user.click(assign);
