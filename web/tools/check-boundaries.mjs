@@ -2,6 +2,8 @@
  * Holds the rules of the source tree that a linter for single lines cannot see:
  *
  * - who may import whom (`ALLOWED`), and that a capability is entered by its `index.ts` only;
+ * - who sends a request again and waits to, and names one (`RESERVED`): everybody else has it done;
+ * - that the open bill has one store, and that no press is told from another by the clock;
  * - that colours are decided in the theme and nowhere else;
  * - that icons come from the one list;
  * - that no file is named after nothing in particular.
@@ -27,10 +29,47 @@ const ALLOWED = {
 /** Parts that are entered by their `index.ts` only. */
 const CLOSED = /^(features\/[^/]+|pricing|app\/(?:actions|shell))(\/.+)?$/;
 
+/**
+ * What of `api` sends again and waits, or goes without: for those who do it for the others. `instead`
+ * says what the others take.
+ */
+const RESERVED = {
+  Retry: {
+    instead: 'useBillChange, takePayment or the resend of a call wait for an answer',
+    for: ['features/cart/TaskQueue.ts', 'features/payment/settlePayment.ts'],
+  },
+  Unreachable: {
+    instead: 'useSendOnce sends again what got no answer',
+    // The sign-in says elsewhere that nobody answers.
+    for: ['features/cart/TaskQueue.ts', 'features/login/PhoneForm.tsx'],
+  },
+  newRequestId: {
+    instead: 'useSendOnce names a request',
+    // What waits in the line of the bill is named when it is put there, a payment when it is taken.
+    for: [
+      'features/cart/askAndSend.ts',
+      'features/cart/removeLine.ts',
+      'features/cart/wholeBill.ts',
+      'features/held_bill/holdBill.ts',
+      'features/payment/payVouchers.ts',
+      'features/payment/useTender.ts',
+    ],
+  },
+};
+
+/** The one file of a capability that may make a store, where it has one for all it knows. */
+const ONE_STORE = { 'features/cart/': 'features/cart/bill.ts' };
+
+const CLOCK = /\bperformance\.now\(/;
+/** Where presses are dealt with. */
+const PRESSED = /^(app|features|screens|ui)\//;
+
 const BANNED_NAMES = /^(utils?|helpers?|common|manager|misc|shared)\.[jt]sx?$/i;
 
 const IMPORT =
   /\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|^\s*import\s+['"]([^'"]+)['"]/gm;
+
+const FROM_API = /\b(?:im|ex)port\s*(?:type\s*)?\{([^}]*)\}\s*from\s*['"]@\/api['"]/g;
 
 const COLOUR_VALUE =
   /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i;
@@ -67,7 +106,7 @@ function importBreach(file, specifier) {
 
   const allowed = ALLOWED[partOf(file)];
   const isAllowed = allowed?.some((part) => target === part || target.startsWith(`${part}/`));
-  if (allowed && !isAllowed) return `${partOf(file)}/ must not import ${target}`;
+  if (allowed && !isAllowed) return `${file} → ${target}: ${partOf(file)}/ must not import it`;
 
   const closed = closedPartOf(target);
   if (
@@ -76,9 +115,24 @@ function importBreach(file, specifier) {
     target !== closed &&
     target !== `${closed}/index`
   ) {
-    return `${closed} is entered by its index.ts only`;
+    return `${file} → ${target}: ${closed} is entered by its index.ts only`;
   }
   return null;
+}
+
+/** The names of `api` that a file takes and that are for others. */
+function reservedBreaches(file, names) {
+  return names
+    .split(',')
+    .map((name) => name.trim().replace(/^type\s+|\s+as\s.*$/g, ''))
+    .filter((name) => Object.hasOwn(RESERVED, name) && !RESERVED[name].for.includes(file))
+    .map((name) => `${file} → api#${name}: ${RESERVED[name].instead}`);
+}
+
+/** The file that a file has to leave the making of a store to; `null` when it may make one. */
+function storeOf(file) {
+  const [, store = file] = Object.entries(ONE_STORE).find(([part]) => file.startsWith(part)) ?? [];
+  return store === file ? null : store;
 }
 
 /** The breaches of one file, as `path:line: what`. `file` is its path below `src`. */
@@ -95,6 +149,27 @@ export function breachesOf(file, text) {
       const breach = importBreach(file, match[1] ?? match[2] ?? match[3]);
       // A test may look behind the door of what it tests together.
       if (breach && !isTest) breaches.push(`${file}:${lineAt(match.index)}: ${breach}`);
+    }
+  }
+
+  if (!isTest && /\.[jt]sx?$/.test(file)) {
+    for (const match of text.matchAll(FROM_API)) {
+      for (const breach of file.startsWith('api/') ? [] : reservedBreaches(file, match[1])) {
+        breaches.push(`${file}:${lineAt(match.index)}: ${breach}`);
+      }
+    }
+    const zustand = /\bfrom\s*['"]zustand['"]/.exec(text);
+    const store = storeOf(file);
+    if (zustand && store) {
+      breaches.push(
+        `${file}:${lineAt(zustand.index)}: ${file} → zustand: its one store is ${store}`,
+      );
+    }
+    const clock = CLOCK.exec(text);
+    if (clock && PRESSED.test(file)) {
+      breaches.push(
+        `${file}:${lineAt(clock.index)}: a press is told by its events, see ui/samePress.ts`,
+      );
     }
   }
 
