@@ -144,8 +144,9 @@ test('products are looked up from a search and from the bill @looks (BIL-23)', a
   await expect(information.getByRole('row')).toHaveCount(3);
   await expectAccessible(page, 'line-information');
   await information.getByRole('button', { name: 'None' }).click();
-  for (const { name } of shop.guide.cashiers) {
-    await expect(dialog(page, 'Salesperson')).toContainText(name);
-  }
+  const [cashier] = shop.guide.cashiers;
+  await expect(dialog(page, 'Salesperson').getByRole('listitem').first()).toContainText(
+    cashier?.name ?? 'a cashier',
+  );
   await expectAccessible(page, 'salesperson');
 });
