@@ -66,27 +66,22 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
     tracing::info!("making the demo store");
     let now = crate::books::now();
     let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
+    let people = people(&books);
     let vendor_id = books
         .db
         .write(&Scope::system(), move |tx| {
             let tools = Tools { chance: &chance, secrets: &secrets, now };
             let vendor_id = setup::add_vendor(tx, VENDOR, now)?;
             let mut licences = LICENCES.iter();
-            for (place, (store, people)) in STORES.iter().zip(CASHIERS.chunks(2)).enumerate() {
+            for (store, people) in STORES.iter().zip(&people) {
                 tx.narrow(Scope::vendor(vendor_id));
                 setup::add_store(tx, &store.row(), &tools)?;
                 for key in licences.by_ref().take(2) {
                     let terminal_id = setup::add_terminal(tx, None)?;
                     setup::issue_licence(tx, terminal_id, key, 3650, &tools)?;
                 }
-                for (mobile, pin, first, last) in people {
-                    setup::add_user(tx, &user(mobile, pin, first, last, ""), &tools)?;
-                }
-                let (mobile, pin, first, passcode) = store.manager;
-                setup::add_user(tx, &user(mobile, pin, first, "Deshmukh", passcode), &tools)?;
-                if place == 0 {
-                    let (mobile, first, last) = NEWCOMER;
-                    setup::add_user(tx, &user(mobile, "", first, last, ""), &tools)?;
+                for person in people {
+                    setup::add_user(tx, person, now)?;
                 }
             }
             let rows = SETTINGS.map(|(store_id, name, value)| Setting {
@@ -187,12 +182,27 @@ impl DemoStore {
     }
 }
 
-fn user(mobile: &str, pin: &str, first: &str, last: &str, passcode: &str) -> NewUser {
-    NewUser {
+/// The people of each store.
+fn people(books: &Books) -> Vec<Vec<NewUser>> {
+    let hash = |secret: &str| if secret.is_empty() { String::new() } else { books.secrets.hash(secret, &books.chance) };
+    let user = |mobile: &str, pin: &str, first: &str, last: &str, passcode: &str| NewUser {
         mobile: mobile.to_owned(),
         first_name: first.to_owned(),
         last_name: last.to_owned(),
-        pin: pin.to_owned(),
-        passcode: passcode.to_owned(),
-    }
+        pin_hash: hash(pin),
+        passcode_hash: hash(passcode),
+    };
+    let mut stores: Vec<Vec<NewUser>> = STORES
+        .iter()
+        .zip(CASHIERS.chunks(2))
+        .map(|(store, cashiers)| {
+            let (mobile, pin, first, passcode) = store.manager;
+            let manager = user(mobile, pin, first, "Deshmukh", passcode);
+            let cashiers = cashiers.iter().map(|(mobile, pin, first, last)| user(mobile, pin, first, last, ""));
+            cashiers.chain([manager]).collect()
+        })
+        .collect();
+    let (mobile, first, last) = NEWCOMER;
+    stores[0].push(user(mobile, "", first, last, ""));
+    stores
 }

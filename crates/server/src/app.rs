@@ -3,14 +3,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use serde_json::json;
 use storage::{Database, Reader, Scope, Tx};
 
-use crate::audit::{Actor, audit};
 use crate::catalog::Book;
 use crate::chance::Chance;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::facilities::Facilities;
 use crate::http::web_app;
 use crate::licence::Attempts;
 use crate::login::{Cashier, Known};
@@ -36,6 +35,8 @@ pub struct Parts {
     pub config: Config,
     /// The name of the web app's build; every call is answered with it.
     pub build: String,
+    /// What deeds may use of this process.
+    pub facilities: Arc<Facilities>,
     /// Products, prices and settings as they were last committed.
     pub book: Arc<Book>,
     /// Who is signed in, as far as this process has seen.
@@ -56,15 +57,23 @@ impl App {
         secrets: Arc<Secrets>,
         config: Config,
     ) -> Self {
+        let book = Arc::new(Book::default());
+        let outbox = Arc::new(Outbox::new(&config));
+        let facilities = Facilities {
+            book: Arc::clone(&book),
+            outbox: Arc::clone(&outbox),
+            links_begin_with: config.links_begin_with(),
+        };
         App(Arc::new(Parts {
             db,
             clock,
             chance,
             secrets,
             build: web_app::build_name(config.web_app.as_deref()),
-            outbox: Arc::new(Outbox::new(&config)),
+            facilities: Arc::new(facilities),
+            outbox,
             config,
-            book: Arc::new(Book::default()),
+            book,
             known: Arc::new(Known::default()),
             attempts: Attempts::default(),
         }))
@@ -108,26 +117,7 @@ impl App {
                 closure(tx)
             })
             .await;
-        if let Err(stop) = &outcome {
-            self.known.note(cashier, stop);
-            if stop.is_conflict() {
-                self.note_conflict(cashier, stop.text()).await;
-            }
-        }
-        outcome
-    }
-
-    /// A request under an id that stands for another one is a broken client or a forgery: the audit keeps it, though
-    /// its own transaction was undone.
-    async fn note_conflict(&self, cashier: &Cashier, text: String) {
-        let (now, actor) = (self.clock.now(), cashier.clone());
-        let scope = cashier.scope();
-        let noted = self
-            .db
-            .write(&scope, move |tx| audit(tx, Actor::cashier(&actor, ""), "request_conflict", &text, &json!({}), now));
-        if let Err(error) = noted.await {
-            tracing::warn!(%error, "a conflict could not be noted");
-        }
+        outcome.inspect_err(|stop| self.known.note(cashier, stop))
     }
 
     /// Whether the database answers.

@@ -4,28 +4,17 @@
 //! invoice each kind is a line.
 //!
 //! Calls: `/get-carry-bags`, `/save-carry-bags`.
-
 use std::collections::{BTreeMap, HashMap};
 
-use axum::extract::State;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::Tx;
 use utoipa::ToSchema;
 
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::audit::{Actor, audit};
-use crate::cart::{self, CartAnswer, Edit, Meant};
-use crate::cash_session;
-use crate::catalog::View;
-use crate::chance::Ids;
-use crate::clock::Moment;
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
+use crate::cart::{self, Edit, Meant, Till};
+use crate::deed::{Deed, Look};
 use crate::login::Cashier;
-use crate::refusal::{CallRefusal, Stop};
+use crate::refusal::Result;
 use crate::scalar::{JsonText, Text, Whole};
 
 /// Bags of one kind on a bill at most.
@@ -62,12 +51,6 @@ pub struct SaveCarryBags {
     pub c_id: Text,
 }
 
-/// The bill after the call.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct BaggedAnswer {
-    cart: CartAnswer,
-}
-
 crate::refusals! {
     /// Why carry bags are not put on a bill.
     pub enum CarryBagRefusal in "carry_bag" {
@@ -88,27 +71,18 @@ pricing::words! {
 }
 
 /// The carry bags the store sells, with how many of each are on the open bill.
-#[utoipa::path(post, path = "/get-carry-bags", tag = "carry_bag",
-    request_body(content = GetCarryBags, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<Vec<BagAnswer>>>)))]
-pub async fn get_carry_bags(
-    State(app): State<App>,
-    Call { actor: cashier, .. }: Call<Cashier, GetCarryBags>,
-) -> Result<Reply<WithData<Vec<BagAnswer>>>, Stop> {
-    let book = app.book.clone();
-    let till = (&cashier).into();
-    let data = app
-        .read(&cashier, move |reader| {
-            let view = book.view(reader)?;
-            if !view.store(reader)?.1.carry_bag {
-                return Err(CarryBagRefusal::Off.into());
-            }
-            let on_bill = cart::bags_of_till(reader, till)?;
-            let bags = view.bags(reader)?;
-            Ok(bags.iter().map(|bag| answer(bag, &on_bill)).collect())
-        })
-        .await?;
-    Ok(Reply::success(WithData { data }))
+///
+/// # Errors
+/// When the store sells none, or a statement fails.
+pub fn on_offer(look: &mut Look<'_, Cashier>) -> Result<Vec<BagAnswer>> {
+    if !look.settings().carry_bag {
+        return Err(CarryBagRefusal::Off.into());
+    }
+    let till = Till::from(look.who());
+    let on_bill = cart::bags_of_till(look, till)?;
+    let (reader, view) = look.parts();
+    let bags = view.bags(reader)?;
+    Ok(bags.iter().map(|bag| answer(bag, &on_bill)).collect())
 }
 
 fn answer(bag: &storage::rows::CarryBag, on_bill: &HashMap<i64, i64>) -> BagAnswer {
@@ -120,36 +94,18 @@ fn answer(bag: &storage::rows::CarryBag, on_bill: &HashMap<i64, i64>) -> BagAnsw
     }
 }
 
-/// Puts carry bags on the open bill in place of those it has.
-#[utoipa::path(post, path = "/save-carry-bags", tag = "carry_bag",
-    request_body(content = SaveCarryBags, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<BaggedAnswer>)))]
-pub async fn save_carry_bags(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, SaveCarryBags>,
-) -> Result<Reply<BaggedAnswer>, Stop> {
-    let chosen = chosen(&request.bags.0)?;
-    let ids = Ids::new(&app.chance, now);
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let cart = app
-        .write(&cashier, move |tx| {
-            let view = book.view(tx)?;
-            match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(_) => return Ok(cart::open_cart(tx, &view, (&actor).into(), now)?),
-                Turn::First => {}
-            }
-            let meant = Meant { c_id: &request.c_id, order_id: &request.order_id };
-            let cart = save(tx, view, &actor, &meant, &chosen, &ids, now)?;
-            journal::settle(tx, actor.terminal_id(), &once, "")?;
-            Ok(cart)
-        })
-        .await?;
-    Ok(Reply::success(BaggedAnswer { cart }).saying(&CarryBagWords::Saved))
+impl SaveCarryBags {
+    /// Whether the numbers make sense.
+    ///
+    /// # Errors
+    /// When one does not.
+    pub fn check(&self) -> Result<()> {
+        chosen(&self.bags.0).map(drop)
+    }
 }
 
 /// How many of each bag are wanted; none of a bag is no wish.
-fn chosen(pairs: &[(Text, Whole)]) -> Result<BTreeMap<String, i64>, Stop> {
+fn chosen(pairs: &[(Text, Whole)]) -> Result<BTreeMap<String, i64>> {
     let mut chosen = BTreeMap::new();
     for (bag_id, quantity) in pairs {
         let pieces = quantity.0.ok_or_else(|| CarryBagRefusal::NoCount)?;
@@ -167,40 +123,36 @@ fn chosen(pairs: &[(Text, Whole)]) -> Result<BTreeMap<String, i64>, Stop> {
     Ok(chosen)
 }
 
-fn save(
-    tx: &mut Tx<'_>,
-    view: View,
-    cashier: &Cashier,
-    meant: &Meant<'_>,
-    chosen: &BTreeMap<String, i64>,
-    ids: &Ids,
-    now: Moment,
-) -> Result<CartAnswer, Stop> {
-    let (_, settings) = view.store(tx)?;
+/// Puts carry bags on the open bill in place of those it has.
+///
+/// # Errors
+/// When the store does not sell them, the numbers make no sense, the bill may not be changed, or a statement fails.
+pub fn save(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<()> {
+    let chosen = chosen(&request.bags.0)?;
     // Bags that were chosen before they were switched off can still be taken off.
-    if !settings.carry_bag && !chosen.is_empty() {
+    if !deed.settings().carry_bag && !chosen.is_empty() {
         return Err(CarryBagRefusal::Off.into());
     }
+    let (tx, view) = deed.parts();
     let sold = view.bags(tx)?;
     let mut rows = Vec::new();
-    for (bag_id, pieces) in chosen {
+    for (bag_id, pieces) in &chosen {
         let bag = sold.iter().find(|bag| bag.bag_id.to_string() == *bag_id).ok_or(CarryBagRefusal::Unknown)?;
         rows.push((bag.bag_id, *pieces, Paise::new(bag.price_paise)));
     }
-    if rows.is_empty() && cart::open_order(tx, cashier.into())?.is_none() {
-        return Ok(cart::open_cart(tx, &view, cashier.into(), now)?);
+    let till = Till::from(deed.who());
+    if rows.is_empty() && cart::open_order(deed, till)?.is_none() {
+        return Ok(());
     }
-    let mut edit = Edit::begin(tx, view, cashier, meant, ids, now)?;
-    let before = edit.bags(tx)?;
-    edit.set_bags(tx, &rows)?;
+    let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
+    let before = edit.bags(deed)?;
+    edit.set_bags(deed, &rows)?;
     let order_id = edit.order.order_id.clone();
-    let cart = edit.finish(tx)?;
+    edit.finish(deed)?;
     let after: HashMap<i64, i64> = rows.iter().map(|&(bag_id, pieces, _)| (bag_id, pieces)).collect();
     let fewer = before.iter().any(|(bag_id, pieces)| after.get(bag_id).copied().unwrap_or_default() < *pieces);
     if fewer {
-        let session = cash_session::current(tx, cashier.terminal_id())?.map_or_else(String::new, |row| row.session_id);
-        let detail = json!({"before": before, "after": after});
-        audit(tx, Actor::cashier(cashier, &session), "carry_bags_removed", &order_id, &detail, now)?;
+        deed.audit("carry_bags_removed", order_id, json!({"before": before, "after": after}));
     }
-    Ok(cart)
+    Ok(())
 }

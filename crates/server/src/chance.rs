@@ -1,5 +1,6 @@
 //! Randomness and ids as an argument.
 
+use hmac::{Hmac, KeyInit, Mac};
 use parking_lot::Mutex;
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -58,18 +59,21 @@ impl Chance {
     }
 }
 
-/// Ids handed to a transaction, which may run more than once and must use the same ones each time.
-#[derive(Debug, Clone)]
+/// Ids and secrets handed to a transaction, which may run more than once and must use the same ones each time.
+#[derive(Clone)]
 pub struct Ids {
     millis: u64,
+    /// What ids are made of; whoever sees an id sees most of it.
     seed: [u8; 10],
+    /// What secrets are made of; nothing shows any of it.
+    key: [u8; 32],
 }
 
 impl Ids {
     /// A fresh family of ids.
     #[must_use]
     pub fn new(chance: &Chance, now: Moment) -> Self {
-        Ids { millis: u64::try_from(now.0).unwrap_or(0), seed: chance.bytes() }
+        Ids { millis: u64::try_from(now.0).unwrap_or(0), seed: chance.bytes(), key: chance.bytes() }
     }
 
     /// The id number `n` among those of a name: unique as its seed, in ascending order of `n`.
@@ -85,6 +89,19 @@ impl Ids {
         Builder::from_unix_timestamp_millis(self.millis, &random).into_uuid().hyphenated().to_string()
     }
 
+    /// Random bytes of a name, 32 at most: nobody who has not seen them can tell them, not even from the ids or from the
+    /// bytes of another name.
+    ///
+    /// They are HMAC-SHA-256 of the name under a key of 32 random bytes that the call has to itself.
+    #[must_use]
+    pub fn secret<const N: usize>(&self, name: &str) -> [u8; N] {
+        const { assert!(N <= 32, "HMAC-SHA-256 makes 32 bytes") };
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes keys of any length");
+        mac.update(name.as_bytes());
+        let made = mac.finalize().into_bytes();
+        std::array::from_fn(|place| made[place])
+    }
+
     /// The id number `n` of the family: time-ordered and unique as its seed, in ascending order of `n`.
     #[must_use]
     pub fn nth(&self, n: u16) -> String {
@@ -94,5 +111,23 @@ impl Ids {
         random[0] = high;
         random[1] = low;
         Builder::from_unix_timestamp_millis(self.millis, &random).into_uuid().hyphenated().to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_is_that_of_its_call_and_its_name() {
+        let chance = Chance::from_seed(7);
+        let (one, other) = (Ids::new(&chance, Moment(0)), Ids::new(&chance, Moment(0)));
+        let secret: [u8; 16] = one.secret("bill_link");
+        assert_eq!(secret, one.clone().secret("bill_link"), "each run of a transaction makes the same one");
+        assert_ne!(secret, one.secret("bill_link_2"));
+        assert_ne!(secret, other.secret("bill_link"));
+        let same_ids = Ids { key: other.key, ..one.clone() };
+        assert_eq!(same_ids.named("bill", 0), one.named("bill", 0));
+        assert_ne!(secret, same_ids.secret("bill_link"), "ids tell nothing of secrets");
     }
 }

@@ -4,27 +4,17 @@
 //! manager's approval for `DISCOUNT`.
 //!
 //! Calls: `/manual-discount`.
-
-use axum::extract::State;
 use pricing::BasisPoints;
 use pricing::basket::{EntryError, ManualDiscount, ManualDiscountError};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::Tx;
 use utoipa::ToSchema;
 
-use crate::answer::Reply;
-use crate::app::App;
-use crate::audit::{Actor, audit};
-use crate::cart::{self, CartAnswer, Meant};
-use crate::cash_session;
-use crate::catalog::View;
-use crate::clock::Moment;
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
+use crate::cart::{Edit, Meant};
+use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{Operation, use_up};
-use crate::refusal::{CallRefusal, Refusal, Stop};
+use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Flag, Text};
 
 /// A discount on the open bill, or its end.
@@ -41,12 +31,6 @@ pub struct ManualDiscountRequest {
     pub c_id: Text,
     /// A manager's approval for `DISCOUNT`, where it is above the cashier's limit.
     pub security_code_id: Text,
-}
-
-/// The bill after the call.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct DiscountedAnswer {
-    cart: CartAnswer,
 }
 
 crate::refusals! {
@@ -71,85 +55,59 @@ pricing::words! {
     }
 }
 
-/// Gives a discount on the open bill, or takes it off again (DIS-06).
-#[utoipa::path(post, path = "/manual-discount", tag = "discount",
-    request_body(content = ManualDiscountRequest, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<DiscountedAnswer>)))]
-pub async fn manual_discount(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, ManualDiscountRequest>,
-) -> Result<Reply<DiscountedAnswer>, Stop> {
-    let discount = read(&request)?;
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let cart = app
-        .write(&cashier, move |tx| {
-            let view = book.view(tx)?;
-            match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(_) => return Ok(cart::open_cart(tx, &view, (&actor).into(), now)?),
-                Turn::First => {}
-            }
-            let cart = change(tx, view, &actor, &request, discount, now)?;
-            journal::settle(tx, actor.terminal_id(), &once, "")?;
-            Ok(cart)
-        })
-        .await?;
-    let words = if discount.is_some() { DiscountWords::Applied } else { DiscountWords::Removed };
-    Ok(Reply::success(DiscountedAnswer { cart }).saying(&words))
-}
-
-/// The discount that is wanted; nothing to remove the one there is.
-fn read(request: &ManualDiscountRequest) -> Result<Option<ManualDiscount>, Stop> {
-    let basis = &*request.manual_discount_basis;
-    if request.remove_discount.0 || basis.is_empty() {
-        return Ok(None);
+impl ManualDiscountRequest {
+    /// The discount that is wanted; nothing to remove the one there is.
+    ///
+    /// # Errors
+    /// When what was entered is no discount.
+    pub fn wanted(&self) -> Result<Option<ManualDiscount>> {
+        let basis = &*self.manual_discount_basis;
+        if self.remove_discount.0 || basis.is_empty() {
+            return Ok(None);
+        }
+        let entered = ManualDiscount::entered(basis, &self.manual_discount_factor).map_err(|error| match error {
+            EntryError::Basis => Stop::field("manual_discount_basis", &error),
+            other => DiscountRefusal::from(other).into(),
+        })?;
+        Ok(Some(entered))
     }
-    let entered = ManualDiscount::entered(basis, &request.manual_discount_factor).map_err(|error| match error {
-        EntryError::Basis => Stop::field("manual_discount_basis", &error),
-        other => DiscountRefusal::from(other).into(),
-    })?;
-    Ok(Some(entered))
 }
 
-fn change(
-    tx: &mut Tx<'_>,
-    view: View,
-    cashier: &Cashier,
-    request: &ManualDiscountRequest,
-    discount: Option<ManualDiscount>,
-    now: Moment,
-) -> Result<CartAnswer, Stop> {
-    let meant = Meant { c_id: &request.c_id, order_id: "" };
-    let (_, settings) = view.store(tx)?;
+/// Gives a discount on the open bill, or takes it off again (DIS-06).
+///
+/// # Errors
+/// When the store gives none, it is more than the bill or than the cashier may give alone, the bill may not be changed,
+/// or a statement fails.
+pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> Result<()> {
+    let (settings, discount) = (deed.settings(), request.wanted()?);
     if discount.is_some() && !settings.manual_discount {
         return Err(DiscountRefusal::Off.into());
     }
-    let mut edit = cart::Edit::resume(tx, view, cashier.into(), &meant, now)?;
+    let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
     let mut manager = None;
     if let Some(discount) = discount {
         if edit.lines.is_empty() {
             return Err(DiscountRefusal::NothingOnBill.into());
         }
-        let left = edit.left_for_discount(tx)?;
+        let left = edit.left_for_discount(deed)?;
         let amount = discount.amount_of(left).map_err(DiscountRefusal::from)?;
-        if let Some(limit) = settings.discount_limit(cashier.user())
+        if let Some(limit) = settings.discount_limit(deed.who().user())
             && ManualDiscount::is_above(amount, left, limit)
         {
             if request.security_code_id.is_empty() {
                 let refusal = Refusal::from(DiscountRefusal::AboveLimit { limit });
                 return Err(refusal.with("limit_percent", limit).into());
             }
-            manager = Some(use_up(tx, cashier, Operation::Discount, &request.security_code_id, now)?);
+            manager = Some(use_up(deed, Operation::Discount, &request.security_code_id)?);
         }
     }
-    edit.set_discount(tx, discount)?;
+    edit.set_discount(deed, discount)?;
     let order_id = edit.order.order_id.clone();
-    let answer = edit.finish(tx)?;
-    let session = cash_session::current(tx, cashier.terminal_id())?.map_or_else(String::new, |row| row.session_id);
+    edit.finish(deed)?;
     let detail = json!({
         "basis": &*request.manual_discount_basis, "factor": &*request.manual_discount_factor, "manager": manager,
     });
     let action = if discount.is_some() { "discount_given" } else { "discount_removed" };
-    audit(tx, Actor::cashier(cashier, &session), action, &order_id, &detail, now)?;
-    Ok(answer)
+    deed.audit(action, order_id, detail);
+    Ok(())
 }

@@ -6,6 +6,7 @@ use storage::Tx;
 use storage::schema::request_log;
 
 use crate::clock::Moment;
+use crate::refusal::{CallRefusal, Stop};
 
 /// What makes a repeated call recognisable.
 #[derive(Debug, Clone, Default)]
@@ -18,6 +19,19 @@ pub struct Once {
     pub call: String,
 }
 
+/// Ids that a till makes: 8 to 64 letters, digits, `_` and `-`.
+///
+/// # Errors
+/// [`Stop::Invalid`] naming the field.
+pub fn opaque_id(field: &str, id: String) -> std::result::Result<String, Stop> {
+    let fits = (8..=64).contains(&id.len());
+    if fits && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-') {
+        Ok(id)
+    } else {
+        Err(Stop::field(field, &CallRefusal::NoId { field: field.to_owned() }))
+    }
+}
+
 /// How long the outcome of a request is remembered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keep {
@@ -25,6 +39,8 @@ pub enum Keep {
     Ever,
     /// For 24 hours: calls that change an open bill.
     Day,
+    /// Not at all: what may be done again.
+    Never,
 }
 
 /// Whether this is the first time.
@@ -47,6 +63,7 @@ pub fn turn(tx: &mut Tx<'_>, terminal_id: i64, once: &Once, keep: Keep, now: Mom
     let keep = match keep {
         Keep::Ever => "ever",
         Keep::Day => "day",
+        Keep::Never => return Ok(Turn::First),
     };
     let vendor = tx.vendor();
     let inserted = tx.execute(
@@ -94,4 +111,17 @@ pub fn forget_old(tx: &mut Tx<'_>, now: Moment) -> storage::Result<usize> {
             .filter(request_log::keep.eq("day"))
             .filter(request_log::created_at.lt(now.plus(-crate::clock::DAY).0)),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opaque_ids_have_their_alphabet_and_length() {
+        for (id, taken) in [("abcdefg1", true), ("abc", false), ("abcd efgh", false), ("0198-aaaa_BBBB", true)] {
+            assert_eq!(opaque_id("pay_id", id.to_owned()).is_ok(), taken, "{id}");
+        }
+        assert!(opaque_id("pay_id", "x".repeat(65)).is_err());
+    }
 }

@@ -7,6 +7,7 @@
 pub mod answer;
 pub mod app;
 pub mod audit;
+pub mod calls;
 pub mod carry_bag;
 pub mod cart;
 pub mod cash_session;
@@ -15,8 +16,10 @@ pub mod chance;
 pub mod clock;
 pub mod config;
 pub mod customer;
+pub mod deed;
 pub mod demo;
 pub mod discount;
+pub mod facilities;
 pub mod held_bill;
 pub mod http;
 pub mod invoice;

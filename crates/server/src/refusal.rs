@@ -240,6 +240,9 @@ macro_rules! refusals {
 refusals! {
     /// What any call can be refused for.
     pub enum CallRefusal in "call" {
+        Unreadable { reason: String }: "The request cannot be read: {reason}." as Manner::Field(""),
+        UnreadableField { field: String, reason: String }: "{field}: {reason}.",
+        NoId { field: String }: "{field} must be 8 to 64 letters, digits, '_' or '-'.",
         OtherRequest: "This request id was used for something else." as Manner::Conflict,
         BillTooLarge: "the bill is too large",
         /// A row that cannot be priced got past what keeps such rows out, or its tax has no rate on this day.

@@ -7,86 +7,61 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde_json::{Map, Value, json};
 use tower_http::compression::CompressionLayer;
-use utoipa::openapi::{AllOfBuilder, Ref, RefOr, Schema};
+use utoipa::openapi::path::{HttpMethod, OperationBuilder, PathItem};
+use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::{AllOfBuilder, ContentBuilder, Ref, RefOr, Required, ResponseBuilder, Schema};
 use utoipa::{OpenApi, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::carry_bag;
-use crate::cart;
-use crate::cash_session;
-use crate::catalog;
-use crate::customer;
-use crate::demo;
-use crate::discount;
-use crate::held_bill;
-use crate::http::{observe, secure, web_app};
-use crate::invoice;
-use crate::licence;
-use crate::login;
-use crate::offline;
-use crate::payment;
-use crate::settings;
-use crate::voucher;
+use crate::calls::{self, Row};
+use crate::http::{observe, routes, secure, web_app};
+use crate::{carry_bag, cash_session, catalog, customer, demo, invoice, licence, login, offline};
+
+/// How a browser's form is sent.
+const FORM: &str = "application/x-www-form-urlencoded";
 
 #[derive(OpenApi)]
-#[openapi(info(title = "Rokad", description = "The calls of the till", license(name = "Apache-2.0")))]
+#[openapi(
+    info(title = "Rokad", description = "The calls of the till", license(name = "Apache-2.0")),
+    // What stands under `data` of an answer has a name of its own, which an answer around any of them cannot tell.
+    components(schemas(
+        carry_bag::BagAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
+        customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
+        licence::LicenceAnswer, login::ApprovalAnswer, login::MobileAnswer, login::Salespeople, offline::TableRow,
+    ))
+)]
 struct Document;
 
-fn calls() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(licence::tag_licence))
-        .routes(routes!(licence::move_licence))
-        .routes(routes!(login::auth_mobile))
-        .routes(routes!(login::register_mobile))
-        .routes(routes!(login::setup_pin))
-        .routes(routes!(login::login))
-        .routes(routes!(login::logout))
-        .routes(routes!(login::verify_password))
-        .routes(routes!(login::unlock_pin))
-        .routes(routes!(login::operation_verification))
-        .routes(routes!(login::get_salesman))
-        .routes(routes!(offline::table_sync))
-        .routes(routes!(offline::price_list))
-        .routes(routes!(settings::get_settings))
-        .routes(routes!(cash_session::opening_balance))
-        .routes(routes!(cash_session::closing_balance))
-        .routes(routes!(cash_session::cash_movement))
-        .routes(routes!(cash_session::print_settlement))
-        .routes(routes!(catalog::product_search))
-        .routes(routes!(catalog::get_catalog))
-        .routes(routes!(cart::cart_details))
-        .routes(routes!(cart::product_details))
-        .routes(routes!(cart::product_qty_update))
-        .routes(routes!(cart::remove_product_from_cart))
-        .routes(routes!(cart::add_remark))
-        .routes(routes!(carry_bag::get_carry_bags))
-        .routes(routes!(carry_bag::save_carry_bags))
-        .routes(routes!(held_bill::order_recall))
-        .routes(routes!(customer::get_profile))
-        .routes(routes!(customer::login_for_customer))
-        .routes(routes!(customer::un_tag_customer))
-        .routes(routes!(customer::get_state))
-        .routes(routes!(customer::get_city))
-        .routes(routes!(discount::manual_discount))
-        .routes(routes!(payment::process_to_payment))
-        .routes(routes!(payment::save_payment))
-        .routes(routes!(voucher::apply_voucher))
-        .routes(routes!(voucher::remove_voucher))
-        .routes(routes!(invoice::order_details))
-        .routes(routes!(invoice::my_orders))
-        .routes(routes!(invoice::email_invoice))
-        .routes(routes!(invoice::send_bill_receipt))
-        .routes(routes!(invoice::get_bill_link))
-        .routes(routes!(invoice::delivery_status))
-}
-
-/// The OpenAPI document of all calls.
+/// The OpenAPI document of all calls: those of the table, and signing out, which comes as a `GET`.
 #[must_use]
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    let document = OpenApiRouter::<App>::with_openapi(Document::openapi()).nest("/api", calls()).into_openapi();
+    let own = OpenApiRouter::<App>::new().routes(routes!(login::logout));
+    let mut document = OpenApiRouter::<App>::with_openapi(Document::openapi()).nest("/api", own).into_openapi();
+    for row in calls::table() {
+        add_row(&mut document, &row);
+    }
     with_messages(with_identity(document))
+}
+
+fn add_row(document: &mut utoipa::openapi::OpenApi, row: &Row) {
+    let schemas = (row.schemas)();
+    let components = document.components.get_or_insert_default();
+    components.schemas.extend(schemas.parts);
+    let body = ContentBuilder::new().schema(Some(Ref::from_schema_name(schemas.request))).build();
+    let request = RequestBodyBuilder::new().content(FORM, body).required(Some(Required::True)).build();
+    let answer = ContentBuilder::new().schema(Some(Ref::from_schema_name(schemas.answer))).build();
+    let done = ResponseBuilder::new().content("application/json", answer).build();
+    let operation = OperationBuilder::new()
+        .tag(row.about.capability)
+        .summary(Some(row.about.does))
+        .operation_id(Some(row.about.name))
+        .request_body(Some(request))
+        .response("200", done)
+        .build();
+    let item = PathItem::new(HttpMethod::Post, operation);
+    document.paths.paths.insert(format!("/api{}", row.about.path), item);
 }
 
 /// What every call carries about its caller.
@@ -138,7 +113,10 @@ fn with_messages(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
 
 /// The service.
 pub fn router(app: App) -> Router {
-    let (calls, _) = OpenApiRouter::<App>::new().nest("/api", calls()).split_for_parts();
+    let mut calls = Router::new().route("/api/vendor/logout", get(login::logout));
+    for (path, answers) in routes() {
+        calls = calls.route(&path, answers);
+    }
     calls
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))

@@ -243,23 +243,23 @@ pub struct NewUser {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// The PIN, 4 digits; empty to be set with a one-time code.
-    pub pin: String,
-    /// A manager's passcode, 6 digits; empty for a cashier.
-    pub passcode: String,
+    /// The hash of the PIN ([`Secrets::hash`]), made before the transaction, which it would hold up; empty when the PIN
+    /// is to be set with a one-time code.
+    pub pin_hash: String,
+    /// The hash of a manager's passcode, made likewise; empty for a cashier.
+    pub passcode_hash: String,
 }
 
 /// Adds a user of the scope's store.
 ///
 /// # Errors
 /// When a statement fails, such as for a phone that is taken.
-pub fn add_user(tx: &mut Tx<'_>, new: &NewUser, tools: &Tools<'_>) -> Result<i64> {
+pub fn add_user(tx: &mut Tx<'_>, new: &NewUser, now: Moment) -> Result<i64> {
     let vendor_id = tx.vendor();
     let last: Option<i64> = tx.one(
         login_user::table.filter(login_user::vendor_id.eq(vendor_id)).select(diesel::dsl::max(login_user::user_id)),
     )?;
     let user_id = last.unwrap_or(0) + 1;
-    let hash = |secret: &str| if secret.is_empty() { String::new() } else { tools.secrets.hash(secret, tools.chance) };
     let row = User {
         vendor_id,
         user_id,
@@ -271,11 +271,11 @@ pub fn add_user(tx: &mut Tx<'_>, new: &NewUser, tools: &Tools<'_>) -> Result<i64
         born_on: String::new(),
         gender: String::new(),
         active: true,
-        manager: !new.passcode.is_empty(),
-        pin_hash: hash(&new.pin),
-        passcode_hash: hash(&new.passcode),
+        manager: !new.passcode_hash.is_empty(),
+        pin_hash: new.pin_hash.clone(),
+        passcode_hash: new.passcode_hash.clone(),
         discount_limit_bp: None,
-        created_at: tools.now.0,
+        created_at: now.0,
     };
     tx.execute(diesel::insert_into(login_user::table).values(row))?;
     Ok(user_id)

@@ -14,8 +14,8 @@ use server::config::Config;
 use server::secrets::Secrets;
 use server::setup::{self, NewStore, NewUser, Tools};
 use server::voucher::{self, NewVoucher};
-use storage::rows::{Barcode, Category, Offer, Product, Setting, StockMovement, User};
-use storage::schema::{catalog_barcode, catalog_category, catalog_product, login_user, offer, setting, stock_movement};
+use storage::rows::{Barcode, Category, Offer, Product, Setting, StockMovement};
+use storage::schema::{catalog_barcode, catalog_category, catalog_product, offer, setting, stock_movement};
 use storage::{Database, Options, Scope, Tx};
 
 use crate::database::{SharedDatabase, TestDatabase};
@@ -339,29 +339,21 @@ fn add_store<'k>(
         setup::issue_licence(tx, terminal_id, key, 365, tools)?;
     }
     for (place, mobile) in people.iter().enumerate() {
-        add_user(tx, mobile, &format!("Cashier{place}"), false, tools)?;
+        add_user(tx, mobile, &format!("Cashier{place}"), false)?;
     }
     // The stores are numbered through, so their managers have phones of their own.
-    add_user(tx, &format!("98000000{:02}", tx.store() + 10 * tx.vendor()), "Manager", true, tools)
+    add_user(tx, &format!("98000000{:02}", tx.store() + 10 * tx.vendor()), "Manager", true)
 }
 
-fn add_user(tx: &mut Tx<'_>, mobile: &str, name: &str, manager: bool, tools: &Tools<'_>) -> storage::Result<()> {
+fn add_user(tx: &mut Tx<'_>, mobile: &str, name: &str, manager: bool) -> storage::Result<()> {
     let new = NewUser {
         mobile: mobile.to_owned(),
         first_name: name.to_owned(),
         last_name: "Test".to_owned(),
-        ..NewUser::default()
+        pin_hash: till::PIN_HASH.to_owned(),
+        passcode_hash: if manager { till::PASSCODE_HASH } else { "" }.to_owned(),
     };
-    let user_id = setup::add_user(tx, &new, tools)?;
-    let row = login_user::table.find((tx.vendor(), user_id));
-    let passcode = if manager { till::PASSCODE_HASH } else { "" };
-    tx.execute(diesel::update(row).set((
-        login_user::pin_hash.eq(till::PIN_HASH),
-        login_user::passcode_hash.eq(passcode),
-        login_user::manager.eq(manager),
-    )))?;
-    let _: User = tx.one(row)?;
-    Ok(())
+    setup::add_user(tx, &new, MORNING).map(drop)
 }
 
 struct Good {

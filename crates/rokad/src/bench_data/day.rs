@@ -8,7 +8,8 @@ use server::clock::{HOUR, Moment};
 use server::payment::{FrozenBill, Gateway, method_of};
 use server::series::{self, Series};
 use storage::rows::{
-    AuditEntry, AuditHead, CartLine, CashMovement, CashSession, Invoice, InvoiceLine, Order, StockMovement, Tender,
+    AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceLine, Order, StockMovement,
+    Tender,
 };
 
 use super::history::{History, Plan, moment};
@@ -216,7 +217,7 @@ fn order(history: &History, shift: &Shift<'_>, order_id: &str, frozen: &FrozenBi
         terminal_id: shift.till.terminal.terminal_id,
         user_id: shift.till.user_id,
         customer_id: history.shop.store.dummy_customer_id.clone(),
-        state: "paid".to_owned(),
+        state: BillState::Paid,
         revision: i64::from(lines),
         next_line: lines + 1,
         remark: String::new(),

@@ -46,6 +46,7 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
     let (chance, secrets) = (std::sync::Arc::clone(&books.chance), std::sync::Arc::clone(&books.secrets));
     let licences: Vec<String> = (0..tills).map(|_| chance.digits(12)).collect();
     let pin_hash = secrets.hash(PIN, &chance);
+    let passcode_hash = secrets.hash(PASSCODE, &chance);
     let now = now();
     let shop = books
         .db
@@ -60,11 +61,11 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
             let manager = NewUser {
                 mobile: FIRST_MOBILE.to_string(),
                 first_name: "Manager".to_owned(),
-                pin: PIN.to_owned(),
-                passcode: PASSCODE.to_owned(),
+                pin_hash: pin_hash.clone(),
+                passcode_hash: passcode_hash.clone(),
                 ..NewUser::default()
             };
-            setup::add_user(tx, &manager, &tools)?;
+            setup::add_user(tx, &manager, now)?;
             let mut tills = Vec::new();
             for (licence, mobile) in licences.iter().zip(FIRST_MOBILE + 1..) {
                 tills.push(add_till(tx, licence, mobile, &pin_hash, &tools)?);
@@ -102,11 +103,10 @@ fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: 
         mobile: mobile.to_string(),
         first_name: "Cashier".to_owned(),
         last_name: terminal.number.to_string(),
+        pin_hash: pin_hash.to_owned(),
         ..NewUser::default()
     };
-    let user_id = setup::add_user(tx, &new, tools)?;
-    let user = storage::schema::login_user::table.find((tx.vendor(), user_id));
-    tx.execute(diesel::update(user).set(storage::schema::login_user::pin_hash.eq(pin_hash)))?;
+    let user_id = setup::add_user(tx, &new, tools.now)?;
     let name = format!("Cashier {}", terminal.number);
     Ok(Till { terminal, licence: licence.to_owned(), user_id, mobile: new.mobile, name })
 }

@@ -77,11 +77,15 @@ async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bo
     anyhow::ensure!(!first.is_empty(), "a user needs a name");
     let pin = ask_digits("PIN", 4)?;
     let passcode = if manager { ask_digits("Passcode", 6)? } else { String::new() };
-    let new = setup::NewUser { mobile, first_name: first.to_owned(), last_name: last.trim().to_owned(), pin, passcode };
-    let Books { db, chance, secrets, .. } = books;
+    let new = setup::NewUser {
+        mobile,
+        first_name: first.to_owned(),
+        last_name: last.trim().to_owned(),
+        pin_hash: books.secrets.hash(&pin, &books.chance),
+        passcode_hash: if manager { books.secrets.hash(&passcode, &books.chance) } else { String::new() },
+    };
     let now = now();
-    db.write(&scope, move |tx| setup::add_user(tx, &new, &setup::Tools { chance: &chance, secrets: &secrets, now }))
-        .await?;
+    books.db.write(&scope, move |tx| setup::add_user(tx, &new, now)).await?;
     println!("Added.");
     Ok(())
 }

@@ -1,31 +1,23 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use axum::extract::State;
 use pricing::barcode::{self, Gs1, Scan};
 use pricing::message::{Message, Says as _};
 use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
+use storage::Reader;
 use storage::rows::CartLine;
-use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
-use super::CartAnswer;
-use super::CartRefusal;
-use super::CartWords;
-use super::WithCart;
 use super::edit::{Edit, Meant};
 use super::rules::{cart_id, check_quantity, choose_mrp, wanted_mrp};
-use crate::answer::Reply;
-use crate::app::App;
-use crate::catalog::{Shelf, StoreInfo, View, available};
-use crate::chance::Ids;
-use crate::clock::{Moment, StoredDay, wire_date};
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
+use super::{CartRefusal, CartWords};
+use crate::catalog::{Shelf, available};
+use crate::clock::StoredDay;
+use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::payment::StockWords;
-use crate::refusal::{CallRefusal, Refusal, Stop};
+use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Amount, Flag, Rupees, Text};
 use crate::stock;
 
@@ -52,6 +44,16 @@ pub struct AddProduct {
     pub confirmed: Flag,
 }
 
+impl AddProduct {
+    /// Whether there is a code at all.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn check(&self) -> Result<()> {
+        if self.barcode.is_empty() { Err(CartRefusal::NoBarcode.into()) } else { Ok(()) }
+    }
+}
+
 /// What a code turned out to be.
 struct Wanted {
     shelf: Arc<Shelf>,
@@ -63,74 +65,36 @@ struct Wanted {
     serial: String,
 }
 
-/// Adds a product to the open bill, beginning one with the first.
-#[utoipa::path(post, path = "/product-details", tag = "cart",
-    request_body(content = AddProduct, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithCart>)))]
-pub async fn product_details(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, AddProduct>,
-) -> Result<Reply<WithCart>, Stop> {
-    if request.barcode.is_empty() {
-        return Err(CartRefusal::NoBarcode.into());
-    }
-    let ids = Ids::new(&app.chance, now);
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let added = app
-        .write(&cashier, move |tx| {
-            let outcome = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(outcome) => Some(outcome),
-                Turn::First => None,
-            };
-            let view = book.view(tx)?;
-            if let Some(outcome) = outcome {
-                let added: Added = serde_json::from_str(&outcome).unwrap_or_default();
-                return Ok((added, super::open_cart(tx, &view, (&actor).into(), now)?));
-            }
-            let (added, cart) = add(tx, view, &actor, &request, &ids, now)?;
-            if once.request_id.is_some() {
-                let outcome = serde_json::to_string(&added).unwrap_or_default();
-                journal::settle(tx, actor.terminal_id(), &once, &outcome)?;
-            }
-            Ok((added, cart))
-        })
-        .await?;
-    let (added, cart) = added;
-    Ok(Reply::success(WithCart { cart, cart_id: added.cart_id }).telling(added.message))
-}
-
 /// What is remembered of an addition, for its repetition.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Added {
-    pub(super) cart_id: String,
-    pub(super) message: Option<Message>,
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Added {
+    /// The line that was added or changed.
+    pub cart_id: String,
+    /// What the cashier should hear of it.
+    pub message: Option<Message>,
 }
 
-fn add(
-    tx: &mut Tx<'_>,
-    view: View,
-    cashier: &Cashier,
-    request: &AddProduct,
-    ids: &Ids,
-    now: Moment,
-) -> Result<(Added, CartAnswer), Stop> {
-    let (shop, _) = view.store(tx)?;
-    let mut wanted = identify(tx, &view, &shop, &request.barcode, shop.day(now))?;
+/// Adds a product to the open bill, beginning one with the first.
+///
+/// # Errors
+/// When the code is no product's, something is to be asked first, the bill may not be changed, or a statement fails.
+pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> {
+    let settings = deed.settings();
+    let mut wanted = identify(deed, &request.barcode)?;
     if let Some(serial) = request.serial.given() {
         serial.clone_into(&mut wanted.serial);
     }
     let quantity = quantity_of(&wanted, request)?;
-    let meant = Meant { c_id: &request.c_id, order_id: &request.order_id };
-    let mut edit = Edit::begin(tx, view, cashier, &meant, ids, now)?;
-    check_tracking(tx, &edit, &wanted, &wire_date(now, &shop.zone))?;
+    let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
+    let today = deed.today();
+    check_tracking(deed, &edit, &wanted, &today)?;
     // Where the stock decides nothing, it is read once, with that of the other lines.
-    let stock_counts = wanted.shelf.prices.len() > 1 || !edit.settings.negative_stock_billing;
+    let stock_counts = wanted.shelf.prices.len() > 1 || !settings.negative_stock_billing;
     let on_sale = match stock_counts {
-        true => available(tx, wanted.shelf.product_id, &wire_date(now, &shop.zone))?,
+        true => available(deed, wanted.shelf.product_id, &today)?,
         false => HashMap::new(),
     };
-    let price = choose_mrp(&wanted.shelf, &on_sale, wanted_mrp(request.change_mrp.0), edit.settings.mrp_choice)
+    let price = choose_mrp(&wanted.shelf, &on_sale, wanted_mrp(request.change_mrp.0), settings.mrp_choice)
         .map_err(|refusal| with_choice(refusal, &wanted.shelf, &on_sale))?;
     let (line_no, message) = match merged(&edit.lines, &wanted, price.mrp) {
         Some(place) => {
@@ -138,7 +102,7 @@ fn add(
             let total = check_quantity(&wanted.shelf, Quantity::new(line.quantity_milli) + quantity, true)?;
             line.quantity_milli = total.get();
             let line_no = line.line_no;
-            edit.put_line(tx, place, line)?;
+            edit.put_line(deed, place, line)?;
             (line_no, None)
         }
         None => {
@@ -147,7 +111,7 @@ fn add(
             }
             let again = wanted.quantity.is_some() && edit.lines.iter().any(|line| line.barcode == *request.barcode);
             let line = CartLine {
-                vendor_id: tx.vendor(),
+                vendor_id: deed.vendor(),
                 order_id: edit.order.order_id.clone(),
                 line_no: edit.order.next_line,
                 product_id: wanted.shelf.product_id,
@@ -163,13 +127,17 @@ fn add(
             };
             let message = again.then(|| CartWords::LabelTwice.message());
             let line_no = line.line_no;
-            edit.add_line(tx, line)?;
+            edit.add_line(deed, line)?;
             (line_no, message)
         }
     };
-    let message = message.or_else(|| stock_message(&edit, &wanted, &on_sale));
+    let message = message.or_else(|| match settings.negative_stock_billing {
+        true => None,
+        false => stock_message(&edit, &wanted, &on_sale),
+    });
     let cart_id = cart_id(&edit.order.order_id, line_no);
-    Ok((Added { cart_id, message }, edit.finish(tx)?))
+    edit.finish(deed)?;
+    Ok(Added { cart_id, message })
 }
 
 /// One of the printed prices a product is sold at.
@@ -200,32 +168,34 @@ fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Qua
 }
 
 /// Finds the product of a code: as it is stored first, then by what it carries.
-fn identify(reader: &mut Reader<'_>, view: &View, shop: &StoreInfo, code: &str, today: Day) -> Result<Wanted, Stop> {
+fn identify(deed: &mut Deed<'_, Cashier>, code: &str) -> Result<Wanted> {
+    let shop = deed.shop();
+    let today = shop.day(deed.now());
     let plain = |shelf| Wanted { shelf, quantity: None, label: None, batch: String::new(), serial: String::new() };
-    if let Some(shelf) = view.by_barcode(reader, code)? {
+    if let Some(shelf) = deed.by_barcode(code)? {
         return Ok(plain(shelf));
     }
     let not_found = || Stop::from(CartRefusal::ProductNotFound { barcode: code.to_owned() });
     match barcode::read(code, &shop.barcodes, today)? {
-        Scan::Plain(code) => view.by_barcode(reader, &code)?.map(plain).ok_or_else(not_found),
+        Scan::Plain(code) => deed.by_barcode(&code)?.map(plain).ok_or_else(not_found),
         Scan::Weight { item, quantity } => {
-            let shelf = view.by_barcode(reader, &item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
+            let shelf = deed.by_barcode(&item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
             // A label without a weight leaves the weight to the cashier.
             let quantity = (quantity > Quantity::ZERO).then_some(quantity);
             Ok(Wanted { quantity, ..plain(shelf) })
         }
         Scan::Price { item, amount } => {
-            let shelf = view.by_barcode(reader, &item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
+            let shelf = deed.by_barcode(&item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
             let rate = shelf.prices.first().map_or(Paise::ZERO, |price| price.price);
             let quantity = Quantity::bought_for(amount, rate).ok_or_else(not_found)?;
             Ok(Wanted { quantity: Some(quantity), label: Some(amount), ..plain(shelf) })
         }
-        Scan::Gs1(code) => by_gs1(reader, view, code, today)?.ok_or_else(not_found),
+        Scan::Gs1(code) => by_gs1(deed, code, today)?.ok_or_else(not_found),
     }
 }
 
-fn by_gs1(reader: &mut Reader<'_>, view: &View, code: Gs1, today: Day) -> Result<Option<Wanted>, Stop> {
-    let Some(shelf) = view.by_barcode(reader, &code.gtin.to_string())? else { return Ok(None) };
+fn by_gs1(deed: &mut Deed<'_, Cashier>, code: Gs1, today: Day) -> Result<Option<Wanted>> {
+    let Some(shelf) = deed.by_barcode(&code.gtin.to_string())? else { return Ok(None) };
     if let Some(expired) = code.expiry.filter(|expiry| *expiry < today) {
         let batch = code.batch.unwrap_or_default();
         return Err(CartRefusal::BatchExpired {
@@ -245,7 +215,7 @@ fn by_gs1(reader: &mut Reader<'_>, view: &View, code: Gs1, today: Day) -> Result
     }))
 }
 
-fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity, Stop> {
+fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity> {
     let shelf = &wanted.shelf;
     if let Some(quantity) = wanted.quantity {
         // What the scale printed needs no confirmation.
@@ -256,7 +226,7 @@ fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity, Stop> 
 }
 
 /// Serial numbers are asked for and must be in stock; batches past their date are refused.
-fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: &str) -> Result<(), Stop> {
+fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: &str) -> Result<()> {
     let item = &wanted.shelf.item;
     if item.flags.has_serial {
         if wanted.serial.is_empty() {
@@ -297,9 +267,6 @@ fn merged(lines: &[CartLine], wanted: &Wanted, mrp: Paise) -> Option<usize> {
 
 /// What a cashier hears at once when the bill holds more than the store has.
 fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &HashMap<Paise, Quantity>) -> Option<Message> {
-    if edit.settings.negative_stock_billing {
-        return None;
-    }
     let on_bill: Quantity = edit
         .lines
         .iter()

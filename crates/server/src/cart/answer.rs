@@ -1,9 +1,6 @@
 //! The open bill on the wire.
-
 use std::borrow::Cow;
 
-use axum::Json;
-use axum::response::{IntoResponse, Response};
 use pricing::Paise;
 use pricing::cart::PricedCart;
 use pricing::message::Message;
@@ -115,40 +112,9 @@ impl ToSchema for CartAnswer {
     }
 }
 
-/// A cart with `status` and `message` beside its fields.
-pub struct CartReply(pub CartAnswer);
-
-impl Serialize for CartReply {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Whole<'a> {
-            status: &'static str,
-            message: &'static str,
-            #[serde(flatten)]
-            cart: Cart<'a>,
-        }
-        self.0.write::<S>(|cart| Whole { status: "success", message: "", cart }.serialize(serializer))
-    }
-}
-
-impl IntoResponse for CartReply {
-    fn into_response(self) -> Response {
-        Json(self).into_response()
-    }
-}
-
 /// A refusal that tells the bill as it stands.
 #[must_use]
 pub fn refused_with(refusal: impl Into<Refusal>, cart: CartAnswer) -> Stop {
     let tells_news = cart.has_news();
     Refusal { tells_news, ..refusal.into().with("cart", cart) }.into()
-}
-
-/// A cart beside the other fields of an answer.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct WithCart {
-    /// The bill after the call.
-    pub cart: CartAnswer,
-    /// The line that was added or changed; empty when a line went.
-    pub cart_id: String,
 }

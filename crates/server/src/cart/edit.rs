@@ -1,46 +1,37 @@
 //! What every change of the open bill has in common.
-
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use diesel::prelude::*;
 use pricing::Paise;
 use pricing::basket::ManualDiscount;
 use pricing::message::{Message, Says as _};
-use storage::rows::{CartLine, Order};
+use storage::rows::{BillState, CartLine, Order};
 use storage::schema::{cart_order, payment_tender};
 use storage::{Reader, Tx};
 
-use super::CartRefusal;
-use super::CartWords;
-use super::Till;
 use super::answer::CartAnswer;
-use super::open;
-use super::store;
-use crate::catalog::{StoreInfo, View};
-use crate::chance::Ids;
-use crate::clock::Moment;
+use super::{CartRefusal, CartWords, Till, open, store};
+use crate::catalog::StoreInfo;
 use crate::customer;
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::settings::Settings;
 use crate::stock;
 use crate::voucher;
 
 /// A bill that is being changed: locked, open, not at checkout.
 pub struct Edit {
-    pub(super) view: View,
-    pub(super) settings: Arc<Settings>,
     /// The bill.
     pub order: Order,
     /// What is on it.
     pub lines: Vec<CartLine>,
     /// What was taken off by itself, for the cashier to hear.
     told: Vec<Message>,
-    now: Moment,
 }
 
 /// What the client says about the bill it means.
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Meant<'a> {
     /// Whose bill; empty for whoever's it is.
     pub c_id: &'a str,
@@ -53,45 +44,22 @@ impl Edit {
     ///
     /// # Errors
     /// When none can be begun, it is another one than is meant, money was offered for it, or a statement fails.
-    pub fn begin(
-        tx: &mut Tx<'_>,
-        view: View,
-        cashier: &Cashier,
-        meant: &Meant<'_>,
-        ids: &Ids,
-        now: Moment,
-    ) -> Result<Self, Stop> {
-        Self::begin_with(tx, view, cashier, meant, None, ids, now)
+    pub fn begin(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>) -> Result<Self> {
+        Self::begin_with(deed, meant, None)
     }
 
     /// Locks the open bill of a till, whoever's it is, beginning one for a customer when there is none.
     ///
     /// # Errors
     /// When none can be begun, money was offered for it, or a statement fails.
-    pub fn begin_for(
-        tx: &mut Tx<'_>,
-        view: View,
-        cashier: &Cashier,
-        customer_id: &str,
-        ids: &Ids,
-        now: Moment,
-    ) -> Result<Self, Stop> {
-        let whoever = Meant { c_id: "", order_id: "" };
-        Self::begin_with(tx, view, cashier, &whoever, Some(customer_id), ids, now)
+    pub fn begin_for(deed: &mut Deed<'_, Cashier>, customer_id: &str) -> Result<Self> {
+        Self::begin_with(deed, Meant::default(), Some(customer_id))
     }
 
-    fn begin_with(
-        tx: &mut Tx<'_>,
-        view: View,
-        cashier: &Cashier,
-        meant: &Meant<'_>,
-        owner: Option<&str>,
-        ids: &Ids,
-        now: Moment,
-    ) -> Result<Self, Stop> {
-        let (shop, settings) = view.store(tx)?;
-        let till = Till::from(cashier);
-        let order = match store::lock_open(tx, till, now)? {
+    fn begin_with(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, owner: Option<&str>) -> Result<Self> {
+        let (shop, settings, now) = (deed.shop(), deed.settings(), deed.now());
+        let till = Till::from(deed.who());
+        let order = match store::lock_open(deed, till, now)? {
             Some(order) => {
                 // A bill without goods can be left to nobody where there is no dummy customer.
                 if owner.is_none() && !settings.dummy_customer && order.customer_id == shop.row.dummy_customer_id {
@@ -103,66 +71,59 @@ impl Edit {
                 if !settings.menu_start_billing {
                     return Err(CartRefusal::BillingOff.into());
                 }
-                if cashier.device().has_expired(now) {
+                if deed.who().device().has_expired(now) {
                     return Err(CartRefusal::LicenceExpired.into());
                 }
                 let customer_id = match owner {
                     Some(owner) => owner.to_owned(),
-                    None => first_customer(tx, meant.c_id, &shop, &settings)?,
+                    None => first_customer(deed, meant.c_id, &shop, &settings)?,
                 };
-                let fresh = ids.nth(0);
+                let fresh = deed.id("bill", 0);
                 let order_id = till_made(meant.order_id).unwrap_or(&fresh);
-                store::create(tx, order_id, till, &customer_id, now)?;
+                store::create(deed, order_id, till, &customer_id, now)?;
                 // Another scan of the same till may have made it a moment before; an id that is taken makes none.
-                store::lock_open(tx, till, now)?.ok_or(CartRefusal::OtherOrder)?
+                store::lock_open(deed, till, now)?.ok_or(CartRefusal::OtherOrder)?
             }
         };
-        Self::of(tx, view, settings, order, meant, now)
+        Self::of(deed, order, meant)
     }
 
     /// Locks the open bill of a till, which there must be.
     ///
     /// # Errors
     /// When there is none, it is another one than is meant, money was offered for it, or a statement fails.
-    pub fn resume(tx: &mut Tx<'_>, view: View, till: Till, meant: &Meant<'_>, now: Moment) -> Result<Self, Stop> {
-        let (_, settings) = view.store(tx)?;
-        let order = store::lock_open(tx, till, now)?.ok_or(CartRefusal::NoOpenBill)?;
-        Self::of(tx, view, settings, order, meant, now)
+    pub fn resume(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>) -> Result<Self> {
+        let (till, now) = (Till::from(deed.who()), deed.now());
+        let order = store::lock_open(deed, till, now)?.ok_or(CartRefusal::NoOpenBill)?;
+        Self::of(deed, order, meant)
     }
 
     /// A bill that is locked already.
-    pub(super) fn of_locked(tx: &mut Tx<'_>, view: View, order: Order, now: Moment) -> Result<Self, Stop> {
-        let (_, settings) = view.store(tx)?;
-        let whoever = Meant { c_id: "", order_id: "" };
-        Self::of(tx, view, settings, order, &whoever, now)
+    pub(super) fn of_locked(tx: &mut Tx<'_>, order: Order) -> Result<Self> {
+        Self::of(tx, order, Meant::default())
     }
 
-    fn of(
-        tx: &mut Tx<'_>,
-        view: View,
-        settings: Arc<Settings>,
-        order: Order,
-        meant: &Meant<'_>,
-        now: Moment,
-    ) -> Result<Self, Stop> {
+    fn of(tx: &mut Tx<'_>, order: Order, meant: Meant<'_>) -> Result<Self> {
         check_meant(&order, meant)?;
-        let order = if order.state == "frozen" {
+        let order = if order.state == BillState::Frozen {
             refuse_if_paid(tx, &order)?;
             unfreeze(tx, &order)?
         } else {
             order
         };
         let lines = store::lines(tx, &order.order_id)?;
-        Ok(Edit { view, settings, order, lines, told: Vec::new(), now })
+        Ok(Edit { order, lines, told: Vec::new() })
     }
 
     /// What a discount by hand can be taken of: the goods less their offers.
     ///
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
-    pub fn left_for_discount(&self, reader: &mut Reader<'_>) -> Result<Paise, Stop> {
+    pub fn left_for_discount(&self, deed: &mut Deed<'_, Cashier>) -> Result<Paise> {
         let without = Order { discount_basis: String::new(), ..self.order.clone() };
-        let cart = open::load_with(reader, &self.view, Some(without), self.lines.clone(), self.now)?;
+        let now = deed.now();
+        let (tx, view) = deed.parts();
+        let cart = open::load_with(tx, view, Some(without), self.lines.clone(), now)?;
         let priced = cart.price()?;
         Ok(priced.sub_total - priced.discount())
     }
@@ -171,7 +132,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_discount(&mut self, tx: &mut Tx<'_>, discount: Option<ManualDiscount>) -> Result<(), Stop> {
+    pub fn set_discount(&mut self, tx: &mut Tx<'_>, discount: Option<ManualDiscount>) -> Result<()> {
         let (basis, factor) = match discount {
             None => ("", 0),
             Some(ManualDiscount::Amount(amount)) => ("A", amount.get()),
@@ -187,7 +148,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn bags(&self, reader: &mut Reader<'_>) -> Result<HashMap<i64, i64>, Stop> {
+    pub fn bags(&self, reader: &mut Reader<'_>) -> Result<HashMap<i64, i64>> {
         let bags = store::bags(reader, &self.order.order_id)?;
         Ok(bags.into_iter().map(|bag| (bag.bag_id, bag.pieces)).collect())
     }
@@ -196,7 +157,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_bags(&mut self, tx: &mut Tx<'_>, bags: &[(i64, i64, Paise)]) -> Result<(), Stop> {
+    pub fn set_bags(&mut self, tx: &mut Tx<'_>, bags: &[(i64, i64, Paise)]) -> Result<()> {
         Ok(store::replace_bags(tx, &self.order.order_id, bags)?)
     }
 
@@ -204,7 +165,7 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_customer(&mut self, tx: &mut Tx<'_>, customer_id: &str) -> Result<(), Stop> {
+    pub fn set_customer(&mut self, tx: &mut Tx<'_>, customer_id: &str) -> Result<()> {
         store::set_customer(tx, &self.order.order_id, customer_id)?;
         customer_id.clone_into(&mut self.order.customer_id);
         Ok(())
@@ -216,36 +177,39 @@ impl Edit {
     }
 
     /// Adds a line under a number of its own.
-    pub(super) fn add_line(&mut self, tx: &mut Tx<'_>, line: CartLine) -> Result<(), Stop> {
+    pub(super) fn add_line(&mut self, tx: &mut Tx<'_>, line: CartLine) -> Result<()> {
         store::insert_line(tx, &line)?;
         self.lines.push(line);
         Ok(())
     }
 
     /// Changes the line at a place.
-    pub(super) fn put_line(&mut self, tx: &mut Tx<'_>, place: usize, line: CartLine) -> Result<(), Stop> {
+    pub(super) fn put_line(&mut self, tx: &mut Tx<'_>, place: usize, line: CartLine) -> Result<()> {
         store::update_line(tx, &line)?;
         self.lines[place] = line;
         Ok(())
     }
 
     /// Takes the line at a place off.
-    pub(super) fn take_line(&mut self, tx: &mut Tx<'_>, place: usize) -> Result<CartLine, Stop> {
+    pub(super) fn take_line(&mut self, tx: &mut Tx<'_>, place: usize) -> Result<CartLine> {
         let line = self.lines.remove(place);
         store::delete_line(tx, &line.order_id, line.line_no)?;
         Ok(line)
     }
 
-    /// The answer after the change.
+    /// The bill after the change, left for the answer.
     ///
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
-    pub fn finish(self, tx: &mut Tx<'_>) -> Result<CartAnswer, Stop> {
-        let mut cart = open::load_with(tx, &self.view, Some(self.order), self.lines, self.now)?;
+    pub fn finish(self, deed: &mut Deed<'_, Cashier>) -> Result<Vec<Message>> {
+        let now = deed.now();
+        let (tx, view) = deed.parts();
+        let mut cart = open::load_with(tx, view, Some(self.order), self.lines, now)?;
         cart.news.after(self.told);
         cart.note(tx)?;
-        self.view.keep(tx);
-        Ok(CartAnswer::new(cart))
+        let notices = cart.news.notices().to_vec();
+        deed.leave(CartAnswer::new(cart));
+        Ok(notices)
     }
 }
 
@@ -253,7 +217,7 @@ impl Edit {
 ///
 /// # Errors
 /// When it means another customer's or another bill.
-pub fn check_meant(order: &Order, meant: &Meant<'_>) -> Result<(), Stop> {
+pub fn check_meant(order: &Order, meant: Meant<'_>) -> Result<()> {
     if !meant.c_id.is_empty() && meant.c_id != order.customer_id {
         return Err(CartRefusal::OtherCustomer.into());
     }
@@ -264,7 +228,7 @@ pub fn check_meant(order: &Order, meant: &Meant<'_>) -> Result<(), Stop> {
 }
 
 /// Whose a new bill is: the customer the client names, else the store's dummy customer.
-fn first_customer(reader: &mut Reader<'_>, c_id: &str, shop: &StoreInfo, settings: &Settings) -> Result<String, Stop> {
+fn first_customer(reader: &mut Reader<'_>, c_id: &str, shop: &StoreInfo, settings: &Settings) -> Result<String> {
     let dummy = &shop.row.dummy_customer_id;
     if c_id.is_empty() || c_id == dummy {
         return if settings.dummy_customer { Ok(dummy.clone()) } else { Err(CartRefusal::NoCustomer.into()) };
@@ -282,7 +246,7 @@ fn till_made(order_id: &str) -> Option<&str> {
 }
 
 /// Refuses a change of a bill for which money was offered.
-pub(super) fn refuse_if_paid(reader: &mut Reader<'_>, order: &Order) -> Result<(), Stop> {
+pub(super) fn refuse_if_paid(reader: &mut Reader<'_>, order: &Order) -> Result<()> {
     if order.paid_paise > 0 {
         return Err(CartRefusal::PartPaid.into());
     }
@@ -309,15 +273,15 @@ pub fn has_tender(reader: &mut Reader<'_>, order_id: &str) -> storage::Result<bo
 ///
 /// # Errors
 /// When a statement fails.
-pub fn unfreeze(tx: &mut Tx<'_>, order: &Order) -> Result<Order, Stop> {
-    if order.state != "frozen" {
+pub fn unfreeze(tx: &mut Tx<'_>, order: &Order) -> Result<Order> {
+    if order.state != BillState::Frozen {
         return Ok(order.clone());
     }
     voucher::release(tx, &order.order_id)?;
     stock::release(tx, &order.order_id)?;
     let row = cart_order::table.find((tx.vendor(), &order.order_id));
     let open = diesel::update(row).set((
-        cart_order::state.eq("open"),
+        cart_order::state.eq(BillState::Open),
         cart_order::frozen.eq(""),
         cart_order::frozen_at.eq(None::<i64>),
         cart_order::total_paise.eq(0),

@@ -1,23 +1,15 @@
 //! Putting a bill aside and taking it up again. A held bill keeps its goods, its customer and its discount, and sets
 //! nothing aside in the stock.
-
 use pricing::Paise;
-use storage::rows::{CartLine, Order};
+use storage::rows::{BillState, CartLine, Order};
 use storage::{Reader, Tx};
 
-use super::CartRefusal;
-use super::CartWords;
-use super::Edit;
-use super::Meant;
-use super::Till;
-use super::check_meant;
 use super::edit::refuse_if_paid;
-use super::has_tender;
-use super::open;
-use super::store;
-use super::unfreeze;
+use super::{CartRefusal, CartWords, Edit, Meant, Till, check_meant, has_tender, open, store, unfreeze};
 use crate::catalog::View;
-use crate::clock::{Moment, wire_date};
+use crate::clock::Moment;
+use crate::deed::Deed;
+use crate::login::Cashier;
 use crate::refusal::Stop;
 use crate::stock;
 
@@ -37,16 +29,11 @@ pub fn hold_left_behind(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -
 ///
 /// # Errors
 /// When there is nothing on it, money was offered for it, or a statement fails.
-pub fn hold_open(
-    tx: &mut Tx<'_>,
-    view: &View,
-    till: Till,
-    meant: &Meant<'_>,
-    note: &str,
-    now: Moment,
-) -> Result<String, Stop> {
-    let order = store::lock_open(tx, till, now)?.ok_or(CartRefusal::NothingToHold)?;
+pub fn hold_open(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, note: &str) -> Result<String, Stop> {
+    let (till, now) = (Till::from(deed.who()), deed.now());
+    let order = store::lock_open(deed, till, now)?.ok_or(CartRefusal::NothingToHold)?;
     check_meant(&order, meant)?;
+    let (tx, view) = deed.parts();
     put_aside(tx, view, &order, note, now)?.map(|held| held.order_id).ok_or_else(|| CartRefusal::NothingToHold.into())
 }
 
@@ -67,7 +54,7 @@ pub fn put_aside(tx: &mut Tx<'_>, view: &View, order: &Order, note: &str, now: M
     let order = unfreeze(tx, order)?;
     let lines = store::lines(tx, &order.order_id)?;
     if lines.is_empty() {
-        store::set_state(tx, &order.order_id, "cancelled")?;
+        store::set_state(tx, &order.order_id, BillState::Cancelled)?;
         return Ok(None);
     }
     let order_id = order.order_id.clone();
@@ -97,14 +84,15 @@ fn worth(
 ///
 /// # Errors
 /// When a statement fails.
-pub fn take_up(tx: &mut Tx<'_>, view: View, till: Till, order_id: &str, now: Moment) -> Result<Option<Edit>, Stop> {
-    let Some(order) = store::reopen(tx, till, order_id, now)? else { return Ok(None) };
-    let (shop, _) = view.store(tx)?;
-    let today = wire_date(now, &shop.zone);
-    let mut edit = Edit::of_locked(tx, view, order, now)?;
+pub fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Option<Edit>, Stop> {
+    let (till, now) = (Till::from(deed.who()), deed.now());
+    let Some(order) = store::reopen(deed, till, order_id, now)? else { return Ok(None) };
+    let today = deed.today();
+    let mut edit = Edit::of_locked(deed, order)?;
+    let (tx, view) = deed.parts();
     let mut place = 0;
     while let Some(line) = edit.lines.get(place).cloned() {
-        match gone(tx, &edit.view, &line, &today)? {
+        match gone(tx, view, &line, &today)? {
             Some(notice) => {
                 edit.take_line(tx, place)?;
                 edit.say(&notice);

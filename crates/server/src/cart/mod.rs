@@ -11,7 +11,6 @@
 
 mod add;
 mod answer;
-mod details;
 mod edit;
 mod hold;
 mod news;
@@ -23,17 +22,16 @@ mod remove;
 mod rules;
 mod store;
 
-pub use add::{__path_product_details, AddProduct, product_details};
-pub use answer::{CartAnswer, CartReply, WithCart, refused_with};
-pub use details::{__path_cart_details, CartDetails, cart_details, tell};
+pub use add::{AddProduct, Added, add};
+pub use answer::{CartAnswer, refused_with};
 pub use edit::{Edit, Meant, check_meant, has_tender, unfreeze};
 pub use hold::{Held, hold_left_behind, hold_open, put_aside, take_up};
 pub use news::News;
 pub use open::{OpenCart, open_cart_of};
-pub use quantity::{__path_product_qty_update, UpdateQuantity, product_qty_update};
+pub use quantity::{UpdateQuantity, Updated, update_quantity};
 pub use refusal::{CartRefusal, CartWords};
-pub use remark::{__path_add_remark, AddRemark, add_remark};
-pub use remove::{__path_remove_product_from_cart, RemoveProduct, remove_product_from_cart};
+pub use remark::{AddRemark, keep_remark};
+pub use remove::{RemoveProduct, Removed, TakenOff, cancel, remove};
 use storage::Tx;
 pub use store::{bags_of_till, find_order, lock_open, open_order};
 

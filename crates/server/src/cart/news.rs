@@ -2,16 +2,13 @@
 //!
 //! A line remembers the price it was last shown at, and so does a carry bag. Where the catalog says otherwise now,
 //! the answer carries a notice; the transaction that answers writes the new price down, so the next answer is quiet.
-
 use pricing::Paise;
 use pricing::basket::Line;
 use pricing::message::{Message, Says as _};
 use storage::Tx;
 use storage::rows::{CartBag, CartLine};
 
-use super::CartWords;
-use super::OpenCart;
-use super::store;
+use super::{CartWords, OpenCart, store};
 use crate::refusal::Stop;
 
 /// Something a cashier is told and that is written down with it.
@@ -53,6 +50,8 @@ impl News {
 
     /// These notices before the others.
     pub(super) fn after(&mut self, earlier: Vec<Message>) {
+        let mut earlier = earlier;
+        earlier.retain(|notice| !self.notices.contains(notice));
         self.notices.splice(0..0, earlier);
     }
 

@@ -1,5 +1,4 @@
 //! The open bill, read and ready to be priced.
-
 use std::sync::Arc;
 
 use pricing::basket::{
@@ -8,13 +7,10 @@ use pricing::basket::{
 use pricing::offers::{OfferOutcome, Shopper};
 use pricing::{BasisPoints, Paise, Quantity};
 use storage::Reader;
-use storage::rows::{CartLine, Customer, Order};
+use storage::rows::{BillState, CartLine, Customer, Order};
 
-use super::CartRefusal;
-use super::News;
-use super::Till;
 use super::rules::cart_id;
-use super::store;
+use super::{CartRefusal, News, Till, store};
 use crate::catalog::{StoreInfo, View};
 use crate::clock::{Moment, wire_date};
 use crate::customer;
@@ -91,7 +87,7 @@ pub(super) fn load_with(
             basket.bags = bags(reader, view, &order.order_id, &mut news)?;
         }
         basket.manual_discount = manual_discount(order);
-        if order.state == "frozen" {
+        if order.state == BillState::Frozen {
             // What is to be paid stands, whatever the catalog says; it is told when the bill is changed again.
             frozen = Some(summary_of(reader, order)?);
             news = News::default();

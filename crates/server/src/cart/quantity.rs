@@ -1,23 +1,16 @@
-use axum::extract::State;
 use pricing::barcode::lookup_key;
 use pricing::message::Bare;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use storage::Tx;
 use storage::rows::CartLine;
 use utoipa::ToSchema;
 
-use super::CartAnswer;
 use super::CartRefusal;
-use super::WithCart;
 use super::edit::{Edit, Meant};
 use super::rules::{cart_id, check_quantity, parse_cart_id, wanted_mrp};
-use crate::answer::Reply;
-use crate::app::App;
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::{CallRefusal, Stop};
+use crate::refusal::Result;
 use crate::scalar::{Amount, Flag, Rupees, Text};
 
 /// A new quantity or printed price of a line.
@@ -40,37 +33,22 @@ pub struct UpdateQuantity {
     pub confirmed: Flag,
 }
 
-/// Changes the quantity or the printed price of a line.
-#[utoipa::path(post, path = "/product-qty-update", tag = "cart",
-    request_body(content = UpdateQuantity, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithCart>)))]
-pub async fn product_qty_update(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, UpdateQuantity>,
-) -> Result<Reply<WithCart>, Stop> {
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let (cart_id, cart) = app
-        .write(&cashier, move |tx| {
-            let view = book.view(tx)?;
-            match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(cart_id) => return Ok((cart_id, super::open_cart(tx, &view, (&actor).into(), now)?)),
-                Turn::First => {}
-            }
-            let meant = Meant { c_id: &request.c_id, order_id: "" };
-            let edit = Edit::resume(tx, view, (&actor).into(), &meant, now)?;
-            let (cart_id, cart) = update(tx, edit, &request)?;
-            journal::settle(tx, actor.terminal_id(), &once, &cart_id)?;
-            Ok((cart_id, cart))
-        })
-        .await?;
-    Ok(Reply::success(WithCart { cart, cart_id }))
+/// The line whose quantity or price was changed, remembered for a repetition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Updated {
+    /// The line.
+    pub cart_id: String,
 }
 
-fn update(tx: &mut Tx<'_>, mut edit: Edit, request: &UpdateQuantity) -> Result<(String, CartAnswer), Stop> {
+/// Changes the quantity or the printed price of a line.
+///
+/// # Errors
+/// When the line is not on the bill, the product is not sold so, the bill may not be changed, or a statement fails.
+pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -> Result<Updated> {
+    let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
     let mut place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
     let mut line = edit.lines[place].clone();
-    let shelf = edit.view.shelf(tx, line.product_id)?.ok_or(CartRefusal::NoSuchLine)?;
+    let shelf = deed.shelf(line.product_id)?.ok_or(CartRefusal::NoSuchLine)?;
     if let Some(quantity) = request.qty.0 {
         let same = quantity.get() == line.quantity_milli;
         // Giving the quantity it has is not a correction of what the scale printed.
@@ -89,14 +67,15 @@ fn update(tx: &mut Tx<'_>, mut edit: Edit, request: &UpdateQuantity) -> Result<(
             let mut merged = edit.lines[other].clone();
             let total = Quantity::new(merged.quantity_milli) + Quantity::new(line.quantity_milli);
             merged.quantity_milli = check_quantity(&shelf, total, true)?.get();
-            edit.take_line(tx, place)?;
+            edit.take_line(deed, place)?;
             place = if other > place { other - 1 } else { other };
             line = merged;
         }
     }
-    let id = cart_id(&line.order_id, line.line_no);
-    edit.put_line(tx, place, line)?;
-    Ok((id, edit.finish(tx)?))
+    let cart_id = cart_id(&line.order_id, line.line_no);
+    edit.put_line(deed, place, line)?;
+    edit.finish(deed)?;
+    Ok(Updated { cart_id })
 }
 
 /// Where the same goods stand on another line.
@@ -114,7 +93,7 @@ fn same_goods(lines: &[CartLine], line: &CartLine) -> Option<usize> {
 }
 
 /// The line a client means: by its id where that was sent, else by barcode and printed price, if only one fits.
-pub(super) fn find_line(lines: &[CartLine], cart_id: &str, barcode: &str, mrp: Option<Paise>) -> Result<usize, Stop> {
+pub(super) fn find_line(lines: &[CartLine], cart_id: &str, barcode: &str, mrp: Option<Paise>) -> Result<usize> {
     if !cart_id.is_empty() {
         let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartRefusal::NoSuchLine)?;
         let is_it = |line: &CartLine| line.order_id == order_id && line.line_no == line_no;

@@ -1,5 +1,4 @@
 //! The decisions about a line, without the books.
-
 use std::collections::HashMap;
 
 use pricing::message::Bare;

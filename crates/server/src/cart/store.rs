@@ -1,7 +1,6 @@
 //! Queries of the open bill.
 //!
 //! Conditions on the state are written out, not bound: only so do both engines use the partial indexes.
-
 use std::collections::HashMap;
 
 use diesel::dsl::sql;
@@ -9,7 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
 use pricing::{Paise, Quantity};
-use storage::rows::{CartBag, CartLine, Order};
+use storage::rows::{BillState, CartBag, CartLine, Order};
 use storage::schema::{cart_bag, cart_line, cart_order};
 use storage::{Reader, Result, Tx, insert_all};
 
@@ -83,7 +82,7 @@ pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &
     Ok(())
 }
 
-pub(super) fn set_state(tx: &mut Tx<'_>, order_id: &str, state: &str) -> Result<()> {
+pub(super) fn set_state(tx: &mut Tx<'_>, order_id: &str, state: BillState) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
     tx.execute(diesel::update(order).set(cart_order::state.eq(state)))?;
     Ok(())
@@ -99,7 +98,9 @@ pub(super) fn set_discount(tx: &mut Tx<'_>, order_id: &str, basis: &str, factor:
 /// Holds a bill that comes to `total` now. Without a new note it keeps the one it has.
 pub(super) fn hold(tx: &mut Tx<'_>, order_id: &str, note: &str, total: Paise) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
-    tx.execute(diesel::update(order).set((cart_order::state.eq("held"), cart_order::total_paise.eq(total.get()))))?;
+    tx.execute(
+        diesel::update(order).set((cart_order::state.eq(BillState::Held), cart_order::total_paise.eq(total.get()))),
+    )?;
     if !note.is_empty() {
         let order = cart_order::table.find((tx.vendor(), order_id));
         tx.execute(diesel::update(order).set(cart_order::held_note.eq(note)))?;
@@ -117,7 +118,7 @@ pub(super) fn reopen(tx: &mut Tx<'_>, till: Till, order_id: &str, now: Moment) -
     tx.maybe(
         diesel::update(held)
             .set((
-                cart_order::state.eq("open"),
+                cart_order::state.eq(BillState::Open),
                 cart_order::terminal_id.eq(till.terminal_id),
                 cart_order::user_id.eq(till.user_id),
                 cart_order::total_paise.eq(0),

@@ -1,30 +1,21 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::CashSession;
+use storage::rows::{BillState, CashSession};
 use storage::schema::{cart_order, cash_session};
-use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
-use super::CashSessionWords;
 use super::count::{self, CurrencyList};
 use super::standing;
-use super::store as rows;
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::audit::{Actor, audit};
-use crate::catalog::StoreInfo;
+use super::store;
 use crate::clock::{Moment, wire_time};
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::{CallRefusal, Stop};
+use crate::refusal::Result;
 use crate::scalar::{Flag, Rupees, Text};
 use crate::series::{self, Series};
-use crate::settings::Settings;
 
 /// The cash a session ends with.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -63,126 +54,100 @@ struct CarriedOver {
     paid: Paise,
 }
 
-/// Closes a cash session. Called again for a closed one, it adds the reason if one is given, and tells the same.
-#[utoipa::path(post, path = "/vendor/closing-balance", tag = "cash_session",
-    request_body(content = ClosingBalance, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<ClosedAnswer>>)))]
-pub async fn closing_balance(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, ClosingBalance>,
-) -> Result<Reply<WithData<ClosedAnswer>>, Stop> {
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let data = app
-        .write(&cashier, move |tx| {
-            let (shop, settings) = book.view(tx)?.store(tx)?;
-            let session = match journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(session_id) => rows::find(tx, &session_id)?.ok_or(CashSessionRefusal::Unknown)?,
-                Turn::First => {
-                    let session = wanted(tx, &actor, &request, &shop, &settings, now)?;
-                    journal::settle(tx, actor.terminal_id(), &once, &session.session_id)?;
-                    if session.state == "closed" {
-                        explain(tx, &actor, session, &request.reason, now)?
-                    } else {
-                        close(tx, &actor, &session, &request, now)?
-                    }
-                }
-            };
-            answer(tx, &session, &shop, &settings)
-        })
-        .await?;
-    Ok(Reply::success(WithData { data }).saying(&CashSessionWords::Closed))
+/// The session that was closed, remembered for a repetition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Closed {
+    /// The session.
+    pub session_id: String,
 }
 
-fn wanted(
-    tx: &mut Tx<'_>,
-    cashier: &Cashier,
-    request: &ClosingBalance,
-    shop: &StoreInfo,
-    settings: &Settings,
-    now: Moment,
-) -> Result<CashSession, Stop> {
+/// Closes a cash session. Called again for a closed one, it adds the reason if one is given.
+///
+/// # Errors
+/// When there is no such session, the amount cannot be used, or a statement fails.
+pub fn close(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<Closed> {
+    let session = wanted(deed, request)?;
+    deed.in_session(&session.session_id);
+    if session.state == "closed" {
+        explain(deed, &session, &request.reason)?;
+    } else {
+        settle(deed, &session, request)?;
+    }
+    Ok(Closed { session_id: session.session_id })
+}
+
+/// The session that is to be closed, locked.
+fn wanted(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<CashSession> {
     let session_id = match request.settlement_session_id.given() {
         Some(session_id) => session_id.to_owned(),
-        None => standing(tx, shop, settings, cashier.terminal_id(), now)?.settlement_session_id,
+        None => {
+            let (shop, settings, now) = (deed.shop(), deed.settings(), deed.now());
+            let terminal_id = deed.who().terminal_id();
+            standing(deed, &shop, &settings, terminal_id, now)?.settlement_session_id
+        }
     };
     if session_id.is_empty() {
         return Err(CashSessionRefusal::NothingToClose.into());
     }
-    let session = rows::lock(tx, &session_id)?.ok_or(CashSessionRefusal::Unknown)?;
+    let session = store::lock(deed, &session_id)?.ok_or(CashSessionRefusal::Unknown)?;
     // Any cashier of the store may close it, none of another store.
-    if session.store_id == tx.store() { Ok(session) } else { Err(CashSessionRefusal::Unknown.into()) }
+    if session.store_id == deed.store() { Ok(session) } else { Err(CashSessionRefusal::Unknown.into()) }
 }
 
-fn close(
-    tx: &mut Tx<'_>,
-    cashier: &Cashier,
-    session: &CashSession,
-    request: &ClosingBalance,
-    now: Moment,
-) -> Result<CashSession, Stop> {
+fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &ClosingBalance) -> Result<()> {
     let (counted, lines) = count::stated(request.closing_balance, &request.currency.0)?;
-    let expected = rows::expected(tx, &session.session_id)?;
-    count::keep(tx, &session.session_id, "closing", &lines)?;
-    let z_no = series::next(tx, Series::Z, session.terminal_id, 0)?;
-    let row = cash_session::table.find((tx.vendor(), &session.session_id));
-    let closed = tx.one(
-        diesel::update(row)
-            .set((
-                cash_session::state.eq("closed"),
-                cash_session::closed_at.eq(Some(now.0)),
-                cash_session::closed_by.eq(Some(cashier.user_id())),
-                cash_session::counted_paise.eq(Some(counted.get())),
-                cash_session::expected_paise.eq(Some(expected)),
-                cash_session::reason.eq(request.reason.to_string()),
-                cash_session::z_no.eq(Some(z_no)),
-            ))
-            .returning(cash_session::all_columns),
-    )?;
+    let expected = store::expected(deed, &session.session_id)?;
+    count::keep(deed, &session.session_id, "closing", &lines)?;
+    let z_no = series::next(deed, Series::Z, session.terminal_id, 0)?;
+    let row = cash_session::table.find((deed.vendor(), &session.session_id));
+    let closing = diesel::update(row).set((
+        cash_session::state.eq("closed"),
+        cash_session::closed_at.eq(Some(deed.now().0)),
+        cash_session::closed_by.eq(Some(deed.who().user_id())),
+        cash_session::counted_paise.eq(Some(counted.get())),
+        cash_session::expected_paise.eq(Some(expected)),
+        cash_session::reason.eq(request.reason.to_string()),
+        cash_session::z_no.eq(Some(z_no)),
+    ));
+    deed.execute(closing)?;
     let detail = json!({"counted": counted, "expected": Paise::new(expected), "z_no": z_no});
-    audit(tx, Actor::cashier(cashier, &session.session_id), "session_closed", &session.session_id, &detail, now)?;
-    Ok(closed)
+    deed.audit("session_closed", &session.session_id, detail);
+    Ok(())
 }
 
-fn explain(
-    tx: &mut Tx<'_>,
-    cashier: &Cashier,
-    session: CashSession,
-    reason: &str,
-    now: Moment,
-) -> Result<CashSession, Stop> {
+fn explain(deed: &mut Deed<'_, Cashier>, session: &CashSession, reason: &str) -> Result<()> {
     if reason.is_empty() || reason == session.reason {
-        return Ok(session);
+        return Ok(());
     }
-    let row = cash_session::table.find((tx.vendor(), &session.session_id));
-    let explained =
-        tx.one(diesel::update(row).set(cash_session::reason.eq(reason)).returning(cash_session::all_columns))?;
-    let detail = json!({"reason": reason});
-    audit(tx, Actor::cashier(cashier, &session.session_id), "session_explained", &session.session_id, &detail, now)?;
-    Ok(explained)
+    let row = cash_session::table.find((deed.vendor(), &session.session_id));
+    deed.execute(diesel::update(row).set(cash_session::reason.eq(reason)))?;
+    deed.audit("session_explained", &session.session_id, json!({"reason": reason}));
+    Ok(())
 }
 
-fn answer(
-    reader: &mut Reader<'_>,
-    session: &CashSession,
-    shop: &StoreInfo,
-    settings: &Settings,
-) -> Result<ClosedAnswer, Stop> {
+/// What is told of a session that was closed.
+///
+/// # Errors
+/// When there is no such session or a statement fails.
+pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAnswer> {
+    let session = store::find(deed, &closed.session_id)?.ok_or(CashSessionRefusal::Unknown)?;
+    let (shop, settings) = (deed.shop(), deed.settings());
     let expected = Paise::new(session.expected_paise.unwrap_or_default());
     let counted = Paise::new(session.counted_paise.unwrap_or_default());
     let difference = counted - expected;
     let reason_needed = session.reason.is_empty() && difference.get().abs() > settings.close_reason_above_paise;
-    let part_paid: Vec<(String, i64, i64)> = reader.load(
+    let vendor = deed.vendor();
+    let part_paid: Vec<(String, i64, i64)> = deed.load(
         cart_order::table
-            .filter(cart_order::vendor_id.eq(reader.vendor()))
+            .filter(cart_order::vendor_id.eq(vendor))
             .filter(cart_order::terminal_id.eq(session.terminal_id))
-            .filter(cart_order::state.eq("frozen"))
+            .filter(cart_order::state.eq(BillState::Frozen))
             .filter(cart_order::paid_paise.gt(0))
             .select((cart_order::order_id, cart_order::total_paise, cart_order::paid_paise)),
     )?;
     Ok(ClosedAnswer {
         closing_time: wire_time(Moment(session.closed_at.unwrap_or_default()), &shop.zone),
-        settlement_session_id: session.session_id.clone(),
+        settlement_session_id: session.session_id,
         expected,
         counted,
         difference,

@@ -25,11 +25,11 @@ use crate::clock::{Moment, SpokenMoment, wire_date, wire_time};
 use crate::scalar::Flag;
 use crate::settings::Settings;
 
-pub use close::{__path_closing_balance, ClosingBalance, closing_balance};
+pub use close::{Closed, ClosedAnswer, ClosingBalance, close, closed};
 pub use count::{CountLine, CurrencyLine, CurrencyList};
-pub use movement::{__path_cash_movement, CashMovementRequest, cash_movement};
-pub use open::{__path_opening_balance, OpeningBalance, opening_balance};
-pub use slip::{__path_print_settlement, PrintSettlement, print_settlement};
+pub use movement::{CashMovementRequest, move_cash};
+pub use open::{Opened, OpenedAnswer, OpeningBalance, open, opened};
+pub use slip::{PrintSettlement, SettlementSlip, settlement_slip};
 pub use store::{Movement, MovementKind, current, lock_for_refund, record, session_for_sale};
 
 crate::refusals! {

@@ -1,23 +1,18 @@
-use axum::extract::State;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
-use super::CashSessionWords;
-use super::store as rows;
 use super::store::{self, Movement, MovementKind};
-use crate::answer::{Nothing, Reply};
-use crate::app::App;
-use crate::audit::{Actor, audit};
-use crate::chance::Ids;
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
+use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{Operation, use_up};
-use crate::refusal::{CallRefusal, Stop};
+use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
+
+/// What it is for is said in no fewer characters.
+const SHORTEST_REASON: usize = 3;
 
 /// Cash put into or taken out of the drawer by hand.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -33,61 +28,61 @@ pub struct CashMovementRequest {
     pub security_code_id: Text,
 }
 
+impl CashMovementRequest {
+    /// Whether it says what moves, how much, and what for.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn check(&self) -> Result<()> {
+        self.moved()?;
+        match self.reason.chars().count() {
+            ..SHORTEST_REASON => Err(CashSessionRefusal::NoReason.into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn moved(&self) -> Result<(MovementKind, Paise)> {
+        let kind = match &*self.kind {
+            "cash_in" => MovementKind::CashIn,
+            "cash_out" => MovementKind::CashOut,
+            "drop" => MovementKind::Drop,
+            _ => return Err(CashSessionRefusal::UnknownKind.into()),
+        };
+        let amount = self.amount.0.ok_or(CashSessionRefusal::NoAmount)?;
+        if amount > Paise::ZERO { Ok((kind, amount)) } else { Err(CashSessionRefusal::NothingMoved.into()) }
+    }
+}
+
 /// Records cash in, cash out or a drop in the open session.
-#[utoipa::path(post, path = "/vendor/cash-movement", tag = "cash_session",
-    request_body(content = CashMovementRequest, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<Nothing>)))]
-pub async fn cash_movement(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, CashMovementRequest>,
-) -> Result<Reply<Nothing>, Stop> {
-    let kind = match &*request.kind {
-        "cash_in" => MovementKind::CashIn,
-        "cash_out" => MovementKind::CashOut,
-        "drop" => MovementKind::Drop,
-        _ => return Err(CashSessionRefusal::UnknownKind.into()),
+///
+/// # Errors
+/// When no session is open, there is not that much cash in the drawer, a manager's approval is needed and missing, or a
+/// statement fails.
+pub fn move_cash(deed: &mut Deed<'_, Cashier>, request: &CashMovementRequest) -> Result<()> {
+    let (kind, amount) = request.moved()?;
+    let terminal_id = deed.who().terminal_id();
+    let session = store::lock_current(deed, terminal_id)?.ok_or(CashSessionRefusal::NotOpen)?;
+    let outward = kind != MovementKind::CashIn;
+    if outward && amount.get() > store::expected(deed, &session.session_id)? {
+        return Err(CashSessionRefusal::NotEnoughCash.into());
+    }
+    let manager_id = if deed.settings().cash_movement_passcode {
+        Some(use_up(deed, Operation::CashMovement, &request.security_code_id)?)
+    } else {
+        None
     };
-    let amount = request.amount.0.ok_or(CashSessionRefusal::NoAmount)?;
-    if amount <= Paise::ZERO {
-        return Err(CashSessionRefusal::NothingMoved.into());
-    }
-    if request.reason.chars().count() < 3 {
-        return Err(CashSessionRefusal::NoReason.into());
-    }
-    let ids = Ids::new(&app.chance, now);
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    app.write(&cashier, move |tx| {
-        let (_, settings) = book.view(tx)?.store(tx)?;
-        match journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? {
-            Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-            Turn::Again(_) => return Ok(()),
-            Turn::First => {}
-        }
-        let session = rows::lock_current(tx, actor.terminal_id())?.ok_or(CashSessionRefusal::NotOpen)?;
-        let outward = kind != MovementKind::CashIn;
-        if outward && amount.get() > rows::expected(tx, &session.session_id)? {
-            return Err(CashSessionRefusal::NotEnoughCash.into());
-        }
-        let manager_id = if settings.cash_movement_passcode {
-            Some(use_up(tx, &actor, Operation::CashMovement, &request.security_code_id, now)?)
-        } else {
-            None
-        };
-        let movement_id = ids.nth(0);
-        let movement = Movement {
-            movement_id: &movement_id,
-            kind,
-            amount_paise: if outward { -amount.get() } else { amount.get() },
-            pay_id: "",
-            reason: &request.reason,
-            manager_id,
-        };
-        store::record(tx, &session, &actor, movement, now)?;
-        journal::settle(tx, actor.terminal_id(), &once, &movement_id)?;
-        let detail = json!({"amount": amount, "reason": &*request.reason, "manager": manager_id});
-        audit(tx, Actor::cashier(&actor, &session.session_id), kind.name(), &movement_id, &detail, now)?;
-        Ok(())
-    })
-    .await?;
-    Ok(Reply::success(Nothing {}).saying(&CashSessionWords::Recorded))
+    let movement_id = deed.id("cash_movement", 0);
+    let movement = Movement {
+        movement_id: &movement_id,
+        kind,
+        amount_paise: if outward { -amount.get() } else { amount.get() },
+        pay_id: "",
+        reason: &request.reason,
+        manager_id,
+    };
+    store::record(deed, &session, movement)?;
+    deed.in_session(&session.session_id);
+    let detail = json!({"amount": amount, "reason": &*request.reason, "manager": manager_id});
+    deed.audit(kind.name(), movement_id, detail);
+    Ok(())
 }

@@ -1,4 +1,3 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
@@ -10,18 +9,11 @@ use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
 use super::count::{self, CountLine, CurrencyList};
-use super::store as rows;
 use super::store::{self, Movement, MovementKind};
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::audit::{Actor, audit};
-use crate::catalog::StoreInfo;
-use crate::chance::Ids;
-use crate::clock::{Moment, SpokenMoment, wire_date, wire_time};
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
+use crate::clock::{Moment, SpokenMoment, wire_time};
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::{CallRefusal, Stop};
+use crate::refusal::Result;
 use crate::scalar::Rupees;
 
 /// The cash a session begins with.
@@ -34,6 +26,27 @@ pub struct OpeningBalance {
     pub currency: CurrencyList,
 }
 
+impl OpeningBalance {
+    /// Whether it states an amount that a drawer can hold.
+    ///
+    /// # Errors
+    /// When it does not, or what was typed is not what was counted.
+    pub fn check(&self) -> Result<()> {
+        self.stated().map(drop)
+    }
+
+    fn stated(&self) -> Result<(Paise, Vec<CountLine>)> {
+        Ok(count::stated(self.opening_balance, &self.currency.0)?)
+    }
+}
+
+/// The session that was opened, remembered for a repetition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opened {
+    /// The session.
+    pub session_id: String,
+}
+
 /// The opened session.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenedAnswer {
@@ -42,52 +55,32 @@ pub struct OpenedAnswer {
 }
 
 /// Opens the cash session of the caller's terminal.
-#[utoipa::path(post, path = "/vendor/opening-balance", tag = "cash_session",
-    request_body(content = OpeningBalance, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<OpenedAnswer>>)))]
-pub async fn opening_balance(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, OpeningBalance>,
-) -> Result<Reply<WithData<OpenedAnswer>>, Stop> {
-    let (amount, lines) = count::stated(request.opening_balance, &request.currency.0)?;
-    let ids = Ids::new(&app.chance, now);
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let data = app
-        .write(&cashier, move |tx| {
-            let (shop, settings) = book.view(tx)?.store(tx)?;
-            let session = match journal::turn(tx, actor.terminal_id(), &once, Keep::Ever, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(session_id) => store::find(tx, &session_id)?.ok_or(CashSessionRefusal::Unknown)?,
-                Turn::First => {
-                    let today = wire_date(now, &shop.zone);
-                    if let Some(present) = rows::lock_current(tx, actor.terminal_id())? {
-                        if present.business_date == today && present.opening_paise.is_some() {
-                            let since = Moment(present.opened_at.unwrap_or(present.begun_at));
-                            return Err(CashSessionRefusal::AlreadyOpen {
-                                since: SpokenMoment::new(since, &shop.zone),
-                            }
-                            .into());
-                        }
-                        if present.business_date != today {
-                            park(tx, &present, settings.closing_previous_session_compulsory)?;
-                        }
-                    }
-                    let session = open(tx, &actor, &ids, &shop, amount, &lines, now)?;
-                    journal::settle(tx, actor.terminal_id(), &once, &session.session_id)?;
-                    session
-                }
-            };
-            Ok(OpenedAnswer {
-                opening_time: wire_time(Moment(session.opened_at.unwrap_or(now.0)), &shop.zone),
-                settlement_session_id: session.session_id,
-            })
-        })
-        .await?;
-    Ok(Reply::success(WithData { data }))
+///
+/// # Errors
+/// When one is open already or the one before must be closed first, the amount cannot be used, or a statement fails.
+pub fn open(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Opened> {
+    let (amount, lines) = request.stated()?;
+    let (shop, settings, today) = (deed.shop(), deed.settings(), deed.today());
+    let terminal_id = deed.who().terminal_id();
+    if let Some(present) = store::lock_current(deed, terminal_id)? {
+        if present.business_date == today && present.opening_paise.is_some() {
+            let since = Moment(present.opened_at.unwrap_or(present.begun_at));
+            return Err(CashSessionRefusal::AlreadyOpen { since: SpokenMoment::new(since, &shop.zone) }.into());
+        }
+        if present.business_date != today {
+            park(deed, &present, settings.closing_previous_session_compulsory)?;
+        }
+    }
+    let session = begin(deed, &today)?;
+    give_opening_balance(deed, &session, amount)?;
+    count::keep(deed, &session.session_id, "opening", &lines)?;
+    deed.in_session(&session.session_id);
+    deed.audit("session_opened", &session.session_id, json!({"opening_balance": amount}));
+    Ok(Opened { session_id: session.session_id })
 }
 
 /// Puts an unclosed session of an earlier day aside.
-fn park(tx: &mut Tx<'_>, session: &CashSession, must_be_closed: bool) -> Result<(), Stop> {
+fn park(tx: &mut Tx<'_>, session: &CashSession, must_be_closed: bool) -> Result<()> {
     if must_be_closed {
         return Err(CashSessionRefusal::PreviousNotClosed.into());
     }
@@ -96,42 +89,43 @@ fn park(tx: &mut Tx<'_>, session: &CashSession, must_be_closed: bool) -> Result<
     Ok(())
 }
 
-fn open(
-    tx: &mut Tx<'_>,
-    cashier: &Cashier,
-    ids: &Ids,
-    shop: &StoreInfo,
-    amount: Paise,
-    lines: &[CountLine],
-    now: Moment,
-) -> Result<CashSession, Stop> {
+/// The session of the day, locked, without an opening balance.
+fn begin(deed: &mut Deed<'_, Cashier>, today: &str) -> Result<CashSession> {
+    let (terminal_id, now, fresh) = (deed.who().terminal_id(), deed.now(), deed.id("cash_session", 0));
     // A session that a bill began today only lacks its opening balance.
-    rows::begin(tx, &ids.nth(0), cashier.terminal_id(), &wire_date(now, &shop.zone), now)?;
-    let session = rows::lock_current(tx, cashier.terminal_id())?.ok_or(CashSessionRefusal::NotOpen)?;
+    store::begin(deed, &fresh, terminal_id, today, now)?;
+    let session = store::lock_current(deed, terminal_id)?.ok_or(CashSessionRefusal::NotOpen)?;
     if session.opening_paise.is_some() {
-        return Err(CashSessionRefusal::AlreadyOpen { since: SpokenMoment::new(now, &shop.zone) }.into());
+        return Err(CashSessionRefusal::AlreadyOpen { since: SpokenMoment::new(now, &deed.shop().zone) }.into());
     }
-    let row = cash_session::table.find((tx.vendor(), &session.session_id));
-    let opened = tx.one(
-        diesel::update(row)
-            .set((
-                cash_session::opened_at.eq(Some(now.0)),
-                cash_session::opened_by.eq(Some(cashier.user_id())),
-                cash_session::opening_paise.eq(Some(amount.get())),
-            ))
-            .returning(cash_session::all_columns),
-    )?;
-    count::keep(tx, &session.session_id, "opening", lines)?;
+    Ok(session)
+}
+
+fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, amount: Paise) -> Result<()> {
+    let row = cash_session::table.find((deed.vendor(), &session.session_id));
+    let opening = diesel::update(row).set((
+        cash_session::opened_at.eq(Some(deed.now().0)),
+        cash_session::opened_by.eq(Some(deed.who().user_id())),
+        cash_session::opening_paise.eq(Some(amount.get())),
+    ));
+    deed.execute(opening)?;
     let movement = Movement {
-        movement_id: &ids.nth(1),
+        movement_id: &deed.id("cash_movement", 0),
         kind: MovementKind::Opening,
         amount_paise: amount.get(),
         pay_id: "",
         reason: "",
         manager_id: None,
     };
-    store::record(tx, &session, cashier, movement, now)?;
-    let detail = json!({"opening_balance": amount});
-    audit(tx, Actor::cashier(cashier, &session.session_id), "session_opened", &session.session_id, &detail, now)?;
-    Ok(opened)
+    store::record(deed, session, movement)
+}
+
+/// What is told of a session that was opened.
+///
+/// # Errors
+/// When there is no such session or a statement fails.
+pub fn opened(deed: &mut Deed<'_, Cashier>, opened: &Opened) -> Result<OpenedAnswer> {
+    let session = store::find(deed, &opened.session_id)?.ok_or(CashSessionRefusal::Unknown)?;
+    let at = Moment(session.opened_at.unwrap_or(session.begun_at));
+    Ok(OpenedAnswer { opening_time: wire_time(at, &deed.shop().zone), settlement_session_id: session.session_id })
 }

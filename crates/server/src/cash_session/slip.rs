@@ -1,6 +1,5 @@
 //! The settlement slip (Z report): printed once a session is closed, for the store manager.
 
-use axum::extract::State;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text as SqlText};
 use diesel::{QueryableByName, sql_query};
@@ -12,15 +11,13 @@ use storage::schema::{cash_session_count, cash_session_movement, terminal};
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
-use super::store as rows;
-use crate::answer::Reply;
-use crate::app::App;
+use super::store;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, spoken_date, spoken_time};
-use crate::http::Call;
+use crate::deed::Look;
 use crate::login::Cashier;
-use crate::printing::{Align, Document, Paper, html};
-use crate::refusal::Stop;
+use crate::printing::{Align, Document, Paper};
+use crate::refusal::Result;
 use crate::scalar::Text;
 
 /// Which slip.
@@ -31,37 +28,29 @@ pub struct PrintSettlement {
     pub settlement_session_id: Text,
 }
 
-/// A document to print.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct PrintAnswer {
-    /// For the browser or the desktop print service.
-    html_data: String,
-    /// For a native printer.
-    print_data: String,
+/// A settlement slip and the paper it is for.
+pub struct SettlementSlip {
+    /// What is printed.
+    pub document: Document,
+    /// On what.
+    pub paper: Paper,
 }
 
 /// The settlement slip of a closed session.
-#[utoipa::path(post, path = "/vendor/print-settlement", tag = "cash_session",
-    request_body(content = PrintSettlement, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<PrintAnswer>)))]
-pub async fn print_settlement(
-    State(app): State<App>,
-    Call { actor: cashier, request, .. }: Call<Cashier, PrintSettlement>,
-) -> Result<Reply<PrintAnswer>, Stop> {
-    let book = app.book.clone();
-    let (slip, paper) = app
-        .read(&cashier, move |reader| {
-            let (shop, settings) = book.view(reader)?.store(reader)?;
-            let session = rows::find(reader, &request.settlement_session_id)?
-                .filter(|session| session.store_id == reader.store())
-                .ok_or(CashSessionRefusal::Unknown)?;
-            if session.state != "closed" {
-                return Err(CashSessionRefusal::NotClosed.into());
-            }
-            Ok((slip(reader, &session, &shop)?, Paper::of_width(settings.bill_print_width)))
-        })
-        .await?;
-    Ok(Reply::success(PrintAnswer { html_data: html(&slip, paper), print_data: String::new() }))
+///
+/// # Errors
+/// When the session is none of the store's or not closed, or a statement fails.
+pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) -> Result<SettlementSlip> {
+    let store_id = look.store();
+    let session = store::find(look, &request.settlement_session_id)?
+        .filter(|session| session.store_id == store_id)
+        .ok_or(CashSessionRefusal::Unknown)?;
+    if session.state != "closed" {
+        return Err(CashSessionRefusal::NotClosed.into());
+    }
+    let (shop, settings) = (look.shop(), look.settings());
+    let document = slip(look, &session, &shop)?;
+    Ok(SettlementSlip { document, paper: Paper::of_width(settings.bill_print_width) })
 }
 
 #[derive(QueryableByName)]
@@ -182,8 +171,8 @@ fn events(reader: &mut Reader<'_>, session_id: &str) -> storage::Result<Vec<Name
 fn slip(reader: &mut Reader<'_>, session: &CashSession, shop: &StoreInfo) -> storage::Result<Document> {
     let till: String =
         reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
-    let opened_by = rows::user_name(reader, session.opened_by.unwrap_or_default())?;
-    let closed_by = rows::user_name(reader, session.closed_by.unwrap_or_default())?;
+    let opened_by = store::user_name(reader, session.opened_by.unwrap_or_default())?;
+    let closed_by = store::user_name(reader, session.closed_by.unwrap_or_default())?;
     let sales = totals(reader, &session.session_id, "sale")?;
     let returns = totals(reader, &session.session_id, "return")?;
     let time = |moment: Option<i64>| moment.map_or_else(String::new, |at| spoken_time(Moment(at), &shop.zone));

@@ -7,7 +7,9 @@ use storage::schema::{cash_session, cash_session_movement, login_user};
 use storage::{Reader, Result, Tx};
 
 use crate::clock::Moment;
+use crate::deed::Deed;
 use crate::login::Cashier;
+use crate::refusal;
 
 /// Written out, not bound: only so do both engines use the partial index.
 const IS_OPEN: &str = "state = 'open'";
@@ -173,30 +175,24 @@ pub struct Movement<'a> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn record(
-    tx: &mut Tx<'_>,
-    session: &CashSession,
-    cashier: &Cashier,
-    movement: Movement<'_>,
-    now: Moment,
-) -> Result<()> {
+pub fn record(deed: &mut Deed<'_, Cashier>, session: &CashSession, movement: Movement<'_>) -> refusal::Result<()> {
     let row = CashMovement {
-        vendor_id: tx.vendor(),
+        vendor_id: deed.vendor(),
         movement_id: movement.movement_id.to_owned(),
         session_id: session.session_id.clone(),
         store_id: session.store_id,
         terminal_id: session.terminal_id,
-        user_id: cashier.user_id(),
+        user_id: deed.who().user_id(),
         kind: movement.kind.name().to_owned(),
         amount_paise: movement.amount_paise,
         pay_id: movement.pay_id.to_owned(),
         reason: movement.reason.to_owned(),
         manager_id: movement.manager_id,
-        created_at: now.0,
+        created_at: deed.now().0,
     };
-    tx.execute(diesel::insert_into(cash_session_movement::table).values(row))?;
-    let session = cash_session::table.find((tx.vendor(), &session.session_id));
-    tx.execute(diesel::update(session).set(cash_session::movements.eq(cash_session::movements + 1)))?;
+    deed.execute(diesel::insert_into(cash_session_movement::table).values(row))?;
+    let session = cash_session::table.find((deed.vendor(), &session.session_id));
+    deed.execute(diesel::update(session).set(cash_session::movements.eq(cash_session::movements + 1)))?;
     Ok(())
 }
 

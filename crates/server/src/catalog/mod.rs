@@ -15,10 +15,10 @@ mod tiles;
 
 pub use book::{Book, View};
 pub use picture::picture;
-pub use search::{__path_product_search, ProductSearch, product_search};
+pub use search::{Hit, ProductSearch, search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
 pub use store::{available, load_store, version};
-pub use tiles::{__path_get_catalog, GetCatalog, get_catalog};
+pub use tiles::{GetCatalog, Tab, tabs};
 
 /// Where product pictures are served.
 pub const PICTURES: &str = "/pictures/";

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::State;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::{Reader, engine};
@@ -11,12 +10,9 @@ use utoipa::ToSchema;
 use super::Shelf;
 use super::View;
 use super::available;
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::clock::wire_date;
-use crate::http::Call;
+use crate::deed::Look;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 
 /// Results at most.
@@ -25,6 +21,8 @@ const RESULTS: usize = 20;
 const CANDIDATES: i64 = 200;
 /// The least that is searched for.
 const SHORTEST: usize = 2;
+/// More is not looked at.
+const LONGEST: usize = 80;
 
 /// What to find.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -50,31 +48,21 @@ pub struct Hit {
 }
 
 /// Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.
-#[utoipa::path(post, path = "/product-search", tag = "catalog",
-    request_body(content = ProductSearch, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<Vec<Hit>>>)))]
-pub async fn product_search(
-    State(app): State<App>,
-    Call { actor: cashier, request, now, .. }: Call<Cashier, ProductSearch>,
-) -> Result<Reply<WithData<Vec<Hit>>>, Stop> {
-    let term: String = request.search_term.chars().take(80).collect();
+///
+/// # Errors
+/// When a statement fails.
+pub fn search(look: &mut Look<'_, Cashier>, request: &ProductSearch) -> Result<Vec<Hit>> {
+    let term: String = request.search_term.chars().take(LONGEST).collect();
     if term.chars().count() < SHORTEST {
-        return Ok(Reply::success(WithData { data: Vec::new() }));
+        return Ok(Vec::new());
     }
-    let book = app.book.clone();
-    let data = app
-        .read(&cashier, move |reader| {
-            let view = book.view(reader)?;
-            let (store, _) = view.store(reader)?;
-            let today = wire_date(now, &store.zone);
-            let mut hits = Vec::new();
-            for shelf in find(reader, &view, &term)? {
-                hits.push(hit(reader, &shelf, &today)?);
-            }
-            Ok(hits)
-        })
-        .await?;
-    Ok(Reply::success(WithData { data }))
+    let today = look.today();
+    let (reader, view) = look.parts();
+    let mut hits = Vec::new();
+    for shelf in find(reader, view, &term)? {
+        hits.push(hit(reader, &shelf, &today)?);
+    }
+    Ok(hits)
 }
 
 fn find(reader: &mut Reader<'_>, view: &View, term: &str) -> storage::Result<Vec<Arc<Shelf>>> {

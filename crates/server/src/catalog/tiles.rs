@@ -1,6 +1,5 @@
 //! The catalog by category, in pages.
 
-use axum::extract::State;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
@@ -10,13 +9,10 @@ use storage::Reader;
 use storage::schema::{catalog_price, catalog_product};
 use utoipa::ToSchema;
 
-use super::PICTURES;
 use super::View;
-use crate::answer::Reply;
-use crate::app::App;
-use crate::http::Call;
+use crate::deed::Look;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::{Flag, Text, Whole};
 
 /// Tiles of a tab in one page.
@@ -32,16 +28,9 @@ pub struct GetCatalog {
     pub page: Whole,
 }
 
-/// The catalog.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CatalogAnswer {
-    catalog_data: Vec<Tab>,
-    product_image_link: &'static str,
-}
-
 /// A category.
 #[derive(Debug, Serialize, ToSchema)]
-struct Tab {
+pub struct Tab {
     id: String,
     title: String,
     /// Products in it.
@@ -72,34 +61,22 @@ struct Category {
 }
 
 /// The catalog's tabs and tiles: 200 tiles a tab, more by tab and page.
-#[utoipa::path(post, path = "/vendor/get-catalog", tag = "catalog",
-    request_body(content = GetCatalog, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<CatalogAnswer>)))]
-pub async fn get_catalog(
-    State(app): State<App>,
-    Call { actor: cashier, request, .. }: Call<Cashier, GetCatalog>,
-) -> Result<Reply<CatalogAnswer>, Stop> {
-    let book = app.book.clone();
-    let catalog_data = app
-        .read(&cashier, move |reader| {
-            let view = book.view(reader)?;
-            let page = request.page.0.unwrap_or(1).clamp(1, 1_000_000);
-            let mut tabs = Vec::new();
-            for category in categories(reader)? {
-                if request.tab_id.given().is_some_and(|id| id != category.category_id.to_string()) {
-                    continue;
-                }
-                tabs.push(Tab {
-                    id: category.category_id.to_string(),
-                    title: category.name,
-                    count: category.count,
-                    data: tiles(reader, &view, category.category_id, page)?,
-                });
-            }
-            Ok(tabs)
-        })
-        .await?;
-    Ok(Reply::success(CatalogAnswer { catalog_data, product_image_link: PICTURES }))
+///
+/// # Errors
+/// When a statement fails.
+pub fn tabs(look: &mut Look<'_, Cashier>, request: &GetCatalog) -> Result<Vec<Tab>> {
+    let (reader, view) = look.parts();
+    let page = request.page.0.unwrap_or(1).clamp(1, 1_000_000);
+    let mut tabs = Vec::new();
+    for category in categories(reader)? {
+        let id = category.category_id.to_string();
+        if request.tab_id.given().is_some_and(|wanted| wanted != id) {
+            continue;
+        }
+        let data = tiles(reader, view, category.category_id, page)?;
+        tabs.push(Tab { id, title: category.name, count: category.count, data });
+    }
+    Ok(tabs)
 }
 
 fn categories(reader: &mut Reader<'_>) -> storage::Result<Vec<Category>> {

@@ -21,12 +21,12 @@ use storage::rows::Customer;
 
 pub use buyer::{NAMED_FROM, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile};
-pub use place::{__path_get_city, __path_get_state, GetCity, GetState, get_city, get_state};
-pub use profile::{__path_get_profile, GetProfile, get_profile};
+pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities_of, states};
+pub use profile::{GetProfile, profile};
 pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
 pub use store::{by_mobile, find};
-pub use tag::{__path_login_for_customer, __path_un_tag_customer, UnTagCustomer, login_for_customer, un_tag_customer};
-pub use wire::CustomerAnswer;
+pub use tag::{Tagged, UnTagCustomer, keep_and_tag, kept, untag};
+pub use wire::{AddressAnswer, CustomerAnswer};
 
 /// The name a customer is shown by.
 #[must_use]

@@ -2,17 +2,12 @@
 
 use std::sync::LazyLock;
 
-use axum::extract::State;
 use pricing::gstin::{self, STATES};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CustomerRefusal;
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::http::Call;
-use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::Text;
 
 /// India in the numbering of the contract.
@@ -70,22 +65,18 @@ pub struct StateAnswer {
 }
 
 /// The States and union territories of India, by name.
-#[utoipa::path(post, path = "/location/get-state", tag = "customer",
-    request_body(content = GetState, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<Vec<StateAnswer>>>)))]
-pub async fn get_state(
-    State(app): State<App>,
-    Call { actor: cashier, request, .. }: Call<Cashier, GetState>,
-) -> Result<Reply<WithData<Vec<StateAnswer>>>, Stop> {
-    still_signed_in(&app, &cashier).await?;
+///
+/// # Errors
+/// When another country is asked for.
+pub fn states(request: &GetState) -> Result<Vec<StateAnswer>> {
     if request.country_id.given().is_some_and(|country| country != INDIA) {
         return Err(CustomerRefusal::OtherCountry.into());
     }
     let offered = STATES.iter().filter_map(|known| state(known.code));
-    let mut data: Vec<StateAnswer> =
+    let mut states: Vec<StateAnswer> =
         offered.map(|state| StateAnswer { id: state.code, name: state.name, code: state.code }).collect();
-    data.sort_by_key(|state| state.name);
-    Ok(Reply::success(WithData { data }))
+    states.sort_by_key(|state| state.name);
+    Ok(states)
 }
 
 /// A State.
@@ -103,23 +94,13 @@ pub struct CityAnswer {
     name: &'static str,
 }
 
-/// The cities of a State, by name.
-#[utoipa::path(post, path = "/location/get-city", tag = "customer",
-    request_body(content = GetCity, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<Vec<CityAnswer>>>)))]
-pub async fn get_city(
-    State(app): State<App>,
-    Call { actor: cashier, request, .. }: Call<Cashier, GetCity>,
-) -> Result<Reply<WithData<Vec<CityAnswer>>>, Stop> {
-    still_signed_in(&app, &cashier).await?;
+/// The cities of the State that is asked for, by name.
+///
+/// # Errors
+/// When there is no such State.
+pub fn cities_of(request: &GetCity) -> Result<Vec<CityAnswer>> {
     let state = state(&request.state_id).ok_or(CustomerRefusal::NoState)?;
-    let data = cities(state.code).iter().map(|name| CityAnswer { id: name, name }).collect();
-    Ok(Reply::success(WithData { data }))
-}
-
-/// What needs no rows needs a sign-in all the same.
-async fn still_signed_in(app: &App, cashier: &Cashier) -> Result<(), Stop> {
-    app.read(cashier, |_| Ok(())).await
+    Ok(cities(state.code).iter().map(|name| CityAnswer { id: name, name }).collect())
 }
 
 #[cfg(test)]

@@ -1,17 +1,15 @@
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use storage::Reader;
+use storage::rows::Customer;
 use utoipa::ToSchema;
 
 use super::form::check_mobile;
 use super::refusal::CustomerRefusal;
 use super::store::{by_mobile, find};
-use super::wire::{AddressAnswer, CustomerAnswer};
-use crate::answer::Reply;
-use crate::app::App;
-use crate::clock::wire_date;
-use crate::http::Call;
+use super::wire::CustomerAnswer;
+use crate::deed::Look;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 use crate::settings::wire::DUMMY_GROUP;
 use crate::voucher;
@@ -26,43 +24,26 @@ pub struct GetProfile {
     pub c_id: Text,
 }
 
-/// A profile.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ProfileAnswer {
-    /// With an empty `c_id` where nobody has the phone.
-    data: CustomerAnswer,
-    address: AddressAnswer,
-}
-
-/// A customer's profile by phone or id.
-#[utoipa::path(post, path = "/get-profile", tag = "customer",
-    request_body(content = GetProfile, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<ProfileAnswer>)))]
-pub async fn get_profile(
-    State(app): State<App>,
-    Call { actor: cashier, request, now, .. }: Call<Cashier, GetProfile>,
-) -> Result<Reply<ProfileAnswer>, Stop> {
+/// A customer by phone or id; with an empty id where nobody has the phone.
+///
+/// # Errors
+/// When the phone is none, nobody of this store has the id, or a statement fails.
+pub fn profile(look: &mut Look<'_, Cashier>, request: &GetProfile) -> Result<CustomerAnswer> {
     if !request.mobile.is_empty() || request.c_id.is_empty() {
         check_mobile(&request.mobile).map_err(|why| Stop::field("mobile", &why))?;
     }
-    let book = app.book.clone();
-    let data = app
-        .read(&cashier, move |reader| {
-            let (shop, _) = book.view(reader)?.store(reader)?;
-            let today = wire_date(now, &shop.zone);
-            if let Some(mobile) = request.mobile.given() {
-                let Some(row) = by_mobile(reader, mobile)? else {
-                    return Ok(CustomerAnswer::unknown(mobile));
-                };
-                let credit = voucher::store_credit(reader, &row.customer_id, &today)?;
-                return Ok(CustomerAnswer::new(&row, credit));
-            }
-            let is_ours = |id: &str, group: &str| group != DUMMY_GROUP || id == shop.row.dummy_customer_id;
-            let found = find(reader, &request.c_id)?.filter(|row| is_ours(&row.customer_id, &row.group_code));
-            let row = found.ok_or(CustomerRefusal::Unknown)?;
-            let credit = voucher::store_credit(reader, &row.customer_id, &today)?;
-            Ok(CustomerAnswer::new(&row, credit))
-        })
-        .await?;
-    Ok(Reply::success(ProfileAnswer { address: data.address().clone(), data }))
+    let (shop, today) = (look.shop(), look.today());
+    if let Some(mobile) = request.mobile.given() {
+        let Some(row) = by_mobile(look, mobile)? else { return Ok(CustomerAnswer::unknown(mobile)) };
+        return with_credit(look, &row, &today);
+    }
+    let is_ours = |row: &Customer| row.group_code != DUMMY_GROUP || row.customer_id == shop.row.dummy_customer_id;
+    let row = find(look, &request.c_id)?.filter(is_ours).ok_or(CustomerRefusal::Unknown)?;
+    with_credit(look, &row, &today)
+}
+
+/// A customer with the store credit that is open on a business day.
+pub(super) fn with_credit(reader: &mut Reader<'_>, row: &Customer, today: &str) -> Result<CustomerAnswer> {
+    let credit = voucher::store_credit(reader, &row.customer_id, today)?;
+    Ok(CustomerAnswer::new(row, credit))
 }

@@ -2,111 +2,62 @@
 //!
 //! Locks are taken in the order customer, bill: nothing else locks a customer behind a bill.
 
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::Tx;
 use storage::rows::Customer;
 use utoipa::ToSchema;
 
-use super::CustomerWords;
 use super::form::LoginForCustomer;
+use super::profile::with_credit;
 use super::refusal::{CustomerRefusal, faults};
 use super::store;
-use super::wire::{AddressAnswer, CustomerAnswer};
-use crate::answer::Reply;
-use crate::app::App;
-use crate::audit::{Actor, audit};
-use crate::cart::{self, CartAnswer, CartRefusal, Edit, Meant};
-use crate::cash_session;
-use crate::catalog::{StoreInfo, View};
-use crate::chance::Ids;
-use crate::clock::{Moment, wire_date};
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
+use super::wire::CustomerAnswer;
+use crate::cart::{self, CartRefusal, Edit, Meant, Till};
+use crate::clock::Moment;
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::{CallRefusal, Stop};
+use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 use crate::settings::wire::DUMMY_GROUP;
-use crate::voucher;
 
 /// The group of a customer of whom nothing else is said.
 const USUAL_GROUP: &str = "REGULAR";
-/// Of the ids of a request, that of a new customer; the first belongs to a new bill.
-const CUSTOMER_ID: u16 = 1;
 
-/// The customer and the open bill after the call.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct TaggedAnswer {
-    data: CustomerAnswer,
-    address: AddressAnswer,
-    cart: CartAnswer,
+/// Whose profile was kept, remembered for a repetition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tagged {
+    /// The customer.
+    pub customer_id: String,
+    /// The open bill became theirs.
+    pub has_bill: bool,
 }
 
-/// Keeps a customer's profile and gives them the open bill, which is priced anew for their group.
-#[utoipa::path(post, path = "/vendor/login-for-customer", tag = "customer",
-    request_body(content = LoginForCustomer, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<TaggedAnswer>)))]
-pub async fn login_for_customer(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, LoginForCustomer>,
-) -> Result<Reply<TaggedAnswer>, Stop> {
-    let tags = request.tags();
-    let ids = Ids::new(&app.chance, now);
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let (row, credit, cart) = app
-        .write(&cashier, move |tx| {
-            let view = book.view(tx)?;
-            let (shop, _) = view.store(tx)?;
-            let today = wire_date(now, &shop.zone);
-            match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(customer_id) => {
-                    let row = store::find(tx, &customer_id)?.ok_or(CustomerRefusal::Unknown)?;
-                    let credit = voucher::store_credit(tx, &row.customer_id, &today)?;
-                    return Ok((row, credit, cart::open_cart(tx, &view, (&actor).into(), now)?));
-                }
-                Turn::First => {}
-            }
-            let (row, cart) = keep_and_tag(tx, view, &actor, &request, &ids, now)?;
-            journal::settle(tx, actor.terminal_id(), &once, &row.customer_id)?;
-            let credit = voucher::store_credit(tx, &row.customer_id, &today)?;
-            Ok((row, credit, cart))
-        })
-        .await?;
-    let data = CustomerAnswer::new(&row, credit);
-    let answer = TaggedAnswer { address: data.address().clone(), data, cart };
-    let message = if tags { CustomerWords::Tagged } else { CustomerWords::Saved };
-    Ok(Reply::success(answer).saying(&message))
-}
-
-fn keep_and_tag(
-    tx: &mut Tx<'_>,
-    view: View,
-    cashier: &Cashier,
-    request: &LoginForCustomer,
-    ids: &Ids,
-    now: Moment,
-) -> Result<(Customer, CartAnswer), Stop> {
-    let (shop, _) = view.store(tx)?;
-    let Kept { row, change } = keep(tx, request, &shop, ids, now)?;
-    let mut notes = Vec::new();
+/// Keeps a customer's profile and, where that is asked for, gives them the open bill, which is priced anew for their
+/// group.
+///
+/// # Errors
+/// When an entry cannot be kept, the customer is the store's dummy customer, the bill may not be changed, or a statement
+/// fails.
+pub fn keep_and_tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
+    let Kept { row, change } = keep(deed, request)?;
     if let Some((action, fields)) = change {
         // Which fields, not what is in them: the audit is for ever, a person's data is not.
-        notes.push((action, row.customer_id.clone(), json!({"fields": fields})));
+        deed.audit(action, &row.customer_id, json!({"fields": fields}));
     }
-    let cart = if request.tags() {
-        let (cart, order_id, before) = tag(tx, view, cashier, request, &row, &shop, ids, now)?;
-        notes.push(("customer_tagged", order_id, json!({"from": before, "to": row.customer_id})));
-        cart
-    } else {
-        cart::open_cart(tx, &view, cashier.into(), now)?
-    };
-    let session = cash_session::current(tx, cashier.terminal_id())?.map_or_else(String::new, |row| row.session_id);
-    for (action, subject, detail) in &notes {
-        audit(tx, Actor::cashier(cashier, &session), action, subject, detail, now)?;
+    if request.tags() {
+        tag(deed, request, &row)?;
     }
-    Ok((row, cart))
+    Ok(Tagged { customer_id: row.customer_id, has_bill: request.tags() })
+}
+
+/// The customer whose profile was kept, as they are now.
+///
+/// # Errors
+/// When there is no such customer or a statement fails.
+pub fn kept(deed: &mut Deed<'_, Cashier>, tagged: &Tagged) -> Result<CustomerAnswer> {
+    let row = store::find(deed, &tagged.customer_id)?.ok_or(CustomerRefusal::Unknown)?;
+    let today = deed.today();
+    with_credit(deed, &row, &today)
 }
 
 /// A customer as they are kept now, and what is new about them.
@@ -115,19 +66,20 @@ struct Kept {
     change: Option<(&'static str, Vec<&'static str>)>,
 }
 
-fn keep(tx: &mut Tx<'_>, request: &LoginForCustomer, shop: &StoreInfo, ids: &Ids, now: Moment) -> Result<Kept, Stop> {
+fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Kept> {
     let mobile = request.mobile().map_err(|fault| Stop::Invalid(faults(&[fault])))?;
-    let today = now.at(&shop.zone).date();
-    let mut known = store::lock_by_mobile(tx, mobile)?;
+    let now = deed.now();
+    let today = now.at(&deed.shop().zone).date();
+    let mut known = store::lock_by_mobile(deed, mobile)?;
     if known.is_none() {
-        let nobody = nobody(tx.vendor(), ids.nth(CUSTOMER_ID), mobile, now);
+        let nobody = nobody(deed.vendor(), deed.id("customer", 0), mobile, now);
         let row = request.onto(&nobody, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
-        if store::insert(tx, &row)? {
+        if store::insert(deed, &row)? {
             let fields = differing(&nobody, &row);
             return Ok(Kept { row, change: Some(("customer_created", fields)) });
         }
         // Another till has just added them.
-        known = store::lock_by_mobile(tx, mobile)?;
+        known = store::lock_by_mobile(deed, mobile)?;
     }
     let before = known.ok_or(CustomerRefusal::Unknown)?;
     if before.group_code == DUMMY_GROUP {
@@ -138,7 +90,7 @@ fn keep(tx: &mut Tx<'_>, request: &LoginForCustomer, shop: &StoreInfo, ids: &Ids
     if fields.is_empty() {
         return Ok(Kept { row, change: None });
     }
-    store::update(tx, &row)?;
+    store::update(deed, &row)?;
     Ok(Kept { row, change: Some(("customer_changed", fields)) })
 }
 
@@ -182,28 +134,23 @@ fn differing(before: &Customer, after: &Customer) -> Vec<&'static str> {
     pairs.into_iter().filter(|(_, before, after)| before != after).map(|(field, ..)| field).collect()
 }
 
-/// Gives the open bill of a till to a customer, beginning one where there is none; answers it with whose it was.
-#[expect(clippy::too_many_arguments, reason = "all that a bill and its customer are")]
-fn tag(
-    tx: &mut Tx<'_>,
-    view: View,
-    cashier: &Cashier,
-    request: &LoginForCustomer,
-    row: &Customer,
-    shop: &StoreInfo,
-    ids: &Ids,
-    now: Moment,
-) -> Result<(CartAnswer, String, String), Stop> {
-    let open = cart::open_order(tx, cashier.into())?;
-    let before = open.map_or_else(|| shop.row.dummy_customer_id.clone(), |order| order.customer_id);
+/// Gives the open bill of the till to a customer, beginning one where there is none.
+fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer) -> Result<()> {
+    let till = Till::from(deed.who());
+    let before = match cart::open_order(deed, till)? {
+        Some(order) => order.customer_id,
+        None => deed.shop().row.dummy_customer_id.clone(),
+    };
     // A till that means somebody else's bill has not seen what became of it.
     if request.stated().any(|id| id != before && id != row.customer_id) {
         return Err(CartRefusal::OtherCustomer.into());
     }
-    let mut edit = Edit::begin_for(tx, view, cashier, &row.customer_id, ids, now)?;
-    edit.set_customer(tx, &row.customer_id)?;
+    let mut edit = Edit::begin_for(deed, &row.customer_id)?;
+    edit.set_customer(deed, &row.customer_id)?;
     let order_id = edit.order.order_id.clone();
-    Ok((edit.finish(tx)?, order_id, before))
+    edit.finish(deed)?;
+    deed.audit("customer_tagged", order_id, json!({"from": before, "to": row.customer_id}));
+    Ok(())
 }
 
 /// The open bill goes back to the walk-in customer.
@@ -218,62 +165,27 @@ pub struct UnTagCustomer {
     pub mobile: Text,
 }
 
-/// The open bill after the call.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct UntaggedAnswer {
-    cart: CartAnswer,
-}
-
 /// Gives the open bill back to the store's dummy customer and prices it anew.
-#[utoipa::path(post, path = "/vendor/un-tag-customer", tag = "customer",
-    request_body(content = UnTagCustomer, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<UntaggedAnswer>)))]
-pub async fn un_tag_customer(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, UnTagCustomer>,
-) -> Result<Reply<UntaggedAnswer>, Stop> {
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let cart = app
-        .write(&cashier, move |tx| {
-            let view = book.view(tx)?;
-            match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(_) => return Ok(cart::open_cart(tx, &view, (&actor).into(), now)?),
-                Turn::First => {}
-            }
-            let cart = untag(tx, view, &actor, &request, now)?;
-            journal::settle(tx, actor.terminal_id(), &once, "")?;
-            Ok(cart)
-        })
-        .await?;
-    Ok(Reply::success(UntaggedAnswer { cart }).saying(&CustomerWords::Untagged))
-}
-
-fn untag(
-    tx: &mut Tx<'_>,
-    view: View,
-    cashier: &Cashier,
-    request: &UnTagCustomer,
-    now: Moment,
-) -> Result<CartAnswer, Stop> {
-    let (shop, settings) = view.store(tx)?;
+///
+/// # Errors
+/// When there is no bill or another customer's is meant, the store has no dummy customer for goods, the bill may not be
+/// changed, or a statement fails.
+pub fn untag(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()> {
+    let (shop, settings) = (deed.shop(), deed.settings());
     let dummy = &shop.row.dummy_customer_id;
     if request.dummy_c_id.given().is_some_and(|id| id != dummy) {
         return Err(CustomerRefusal::NotDummy.into());
     }
-    let meant = Meant { c_id: &request.customer_c_id, order_id: "" };
-    let mut edit = Edit::resume(tx, view, cashier.into(), &meant, now)?;
+    let mut edit = Edit::resume(deed, Meant { c_id: &request.customer_c_id, order_id: "" })?;
     let (order_id, before) = (edit.order.order_id.clone(), edit.order.customer_id.clone());
     // Where there is no walk-in customer, goods cannot be nobody's.
     if !settings.dummy_customer && !edit.lines.is_empty() {
         return Err(CartRefusal::NoCustomer.into());
     }
-    edit.set_customer(tx, dummy)?;
-    let cart = edit.finish(tx)?;
+    edit.set_customer(deed, dummy)?;
+    edit.finish(deed)?;
     if before != *dummy {
-        let session = cash_session::current(tx, cashier.terminal_id())?.map_or_else(String::new, |row| row.session_id);
-        let detail = json!({"from": before, "to": dummy});
-        audit(tx, Actor::cashier(cashier, &session), "customer_untagged", &order_id, &detail, now)?;
+        deed.audit("customer_untagged", order_id, json!({"from": before, "to": dummy}));
     }
-    Ok(cart)
+    Ok(())
 }

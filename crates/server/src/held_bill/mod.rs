@@ -11,5 +11,21 @@
 mod list;
 mod recall;
 
+use crate::cart::{self, Meant};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::payment::PaymentRefusal;
+use crate::refusal::Result;
 pub use list::{HeldBill, Wanted, list};
-pub use recall::{__path_order_recall, HeldBillRefusal, HeldBillWords, OrderRecall, order_recall};
+pub use recall::{HeldBillRefusal, HeldBillWords, OrderRecall, Recalled, recall};
+
+/// Holds the open bill of a till; answers its id.
+///
+/// # Errors
+/// When the store holds none, there is nothing on the bill, money was offered for it, or a statement fails.
+pub fn hold(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, note: &str) -> Result<String> {
+    if !deed.settings().menu_hold_bill {
+        return Err(PaymentRefusal::HoldOff.into());
+    }
+    cart::hold_open(deed, meant, note)
+}

@@ -1,22 +1,15 @@
 //! Reading a call: a form or JSON body, who is calling, and the typed request.
 
-use std::net::IpAddr;
-
 use axum::body::Body;
-use axum::extract::{FromRequest, Request};
+use axum::extract::Request;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
 
 use super::BODY_LIMIT;
 use super::problem::{RequestRefusal, TooLarge};
 use crate::app::App;
-use crate::clock::Moment;
-use crate::journal::Once;
 use crate::refusal::Stop;
 
 /// A body of this size is not read to its end.
@@ -43,16 +36,6 @@ pub trait Actor: Sized + Send {
     fn admit(app: &App, identity: &Identity) -> impl Future<Output = Result<Self, Stop>> + Send;
 }
 
-/// Everybody, signed in or not.
-#[derive(Debug, Clone, Copy)]
-pub struct Anyone;
-
-impl Actor for Anyone {
-    async fn admit(_: &App, _: &Identity) -> Result<Self, Stop> {
-        Ok(Anyone)
-    }
-}
-
 /// Why a request was not taken.
 #[derive(Debug)]
 pub enum Unread {
@@ -77,68 +60,28 @@ impl IntoResponse for Unread {
     }
 }
 
-/// A call: who, what, when.
-pub struct Call<A, T> {
-    /// Who is calling.
-    pub actor: A,
-    /// The typed request.
-    pub request: T,
-    /// How a repetition is recognised.
-    pub once: Once,
-    /// When it arrived.
-    pub now: Moment,
-    /// From where.
-    pub peer: IpAddr,
-}
-
-impl<A, T> FromRequest<App> for Call<A, T>
-where
-    A: Actor,
-    T: DeserializeOwned + Serialize + Send,
-{
-    type Rejection = Unread;
-
-    async fn from_request(request: Request, app: &App) -> Result<Self, Unread> {
-        let now = app.clock.now();
-        let peer = super::observe::peer_of(&request);
-        let path = request.uri().path().to_owned();
-        let is_json = request
-            .headers()
-            .get(CONTENT_TYPE)
-            .and_then(|value| value.to_str().ok())
-            .is_some_and(|value| value.trim_start().starts_with("application/json"));
-        let body = whole_body(request.into_body()).await?;
-        let fields = read_fields(&body, is_json)?;
-        let identity = Identity {
-            api_token: text_of(&fields, "api_token"),
-            udidtoken: text_of(&fields, "udidtoken"),
-            v_id: text_of(&fields, "v_id"),
-            store_id: text_of(&fields, "store_id"),
-            vu_id: text_of(&fields, "vu_id"),
-        };
-        let request_id = text_of(&fields, "request_id");
-        let actor = A::admit(app, &identity).await?;
-        let request_id = if request_id.is_empty() { None } else { Some(opaque_id("request_id", request_id)?) };
-        let request: T = serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
-            let path = error.path().to_string();
-            let field = path.split(['.', '[']).next().unwrap_or("").to_owned();
-            unreadable(field, error.inner().to_string())
-        })?;
-        let fingerprint = fingerprint(&path, &request)?;
-        Ok(Call { actor, request, once: Once { request_id, fingerprint, call: path }, now, peer })
-    }
-}
-
-/// Ids that a till makes: 8 to 64 letters, digits, `_` and `-`.
+/// The fields of a request, whichever way it carries them.
 ///
 /// # Errors
-/// [`Stop::Invalid`] naming the field.
-pub fn opaque_id(field: &str, id: String) -> Result<String, Stop> {
-    let fits = (8..=64).contains(&id.len());
-    if fits && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-') {
-        Ok(id)
-    } else {
-        Err(Stop::field(field, &RequestRefusal::NoId { field: field.to_owned() }))
+/// When it is too large or cannot be read.
+pub(super) async fn request_fields(request: Request) -> Result<Map<String, Value>, Unread> {
+    let is_json = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.trim_start().starts_with("application/json"));
+    let body = whole_body(request.into_body()).await?;
+    Ok(read_fields(&body, is_json)?)
+}
+
+/// What a request says of who calls.
+pub(super) fn read_identity(fields: &Map<String, Value>) -> Identity {
+    Identity {
+        api_token: text_of(fields, "api_token"),
+        udidtoken: text_of(fields, "udidtoken"),
+        v_id: text_of(fields, "v_id"),
+        store_id: text_of(fields, "store_id"),
+        vu_id: text_of(fields, "vu_id"),
     }
 }
 
@@ -182,28 +125,12 @@ fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>, Stop> {
     Ok(fields)
 }
 
-fn text_of(fields: &Map<String, Value>, name: &str) -> String {
+pub(super) fn text_of(fields: &Map<String, Value>, name: &str) -> String {
     match fields.get(name) {
         Some(Value::String(text)) => text.trim().to_owned(),
         Some(Value::Number(number)) => number.to_string(),
         _ => String::new(),
     }
-}
-
-fn unreadable(field: String, reason: String) -> Stop {
-    match field.is_empty() {
-        true => RequestRefusal::Unreadable { reason }.into(),
-        false => Stop::field(&field.clone(), &RequestRefusal::UnreadableField { field, reason }),
-    }
-}
-
-fn fingerprint(call: &str, request: &impl Serialize) -> Result<String, Stop> {
-    let mut hash = Sha256::new();
-    hash.update(call.as_bytes());
-    hash.update([0]);
-    let typed = serde_json::to_vec(request).map_err(|error| Stop::Fault(error.to_string()))?;
-    hash.update(&typed);
-    Ok(crate::audit::hex(&hash.finalize()))
 }
 
 #[cfg(test)]
@@ -230,13 +157,5 @@ mod tests {
             let Err(Stop::Invalid(errors)) = read_fields(body, is_json) else { panic!("{body:?} was taken") };
             assert_eq!(errors[0].field, field);
         }
-    }
-
-    #[test]
-    fn opaque_ids_have_their_alphabet_and_length() {
-        for (id, taken) in [("abcdefg1", true), ("abc", false), ("abcd efgh", false), ("0198-aaaa_BBBB", true)] {
-            assert_eq!(opaque_id("pay_id", id.to_owned()).is_ok(), taken, "{id}");
-        }
-        assert!(opaque_id("pay_id", "x".repeat(65)).is_err());
     }
 }

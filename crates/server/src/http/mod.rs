@@ -1,12 +1,15 @@
 //! Between HTTP and the capabilities: reading calls, writing answers, and nothing of the shop.
 
 mod call;
+mod door;
 mod observe;
 mod problem;
 mod security;
+mod steps;
 pub mod web_app;
 
-pub use call::{Actor, Anyone, Call, Identity, opaque_id};
+pub use call::{Actor, Identity};
+pub use door::{Incoming, routes};
 pub use observe::{RequestName, observe};
 pub use problem::{RequestRefusal, ServerWords};
 pub use security::{ContentPolicy, secure};

@@ -1,5 +1,4 @@
 //! One line in the log and one id per request; never a query string, a token or a body.
-
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Instant;
 

@@ -1,5 +1,4 @@
 //! What a caller hears when a call is not done. The one place that knows statuses.
-
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -18,10 +17,7 @@ crate::refusals! {
         NoText: "The request holds bytes that are no text." as Manner::Field("body"),
         NoObject: "The request must be a JSON object." as Manner::Field("body"),
         NoJson: "The request is not readable as JSON." as Manner::Field("body"),
-        Unreadable { reason: String }: "The request cannot be read: {reason}." as Manner::Field(""),
-        UnreadableField { field: String, reason: String }: "{field}: {reason}.",
         NoTextInField { field: String }: "{field} holds bytes that are no text.",
-        NoId { field: String }: "{field} must be 8 to 64 letters, digits, '_' or '-'.",
     }
 }
 

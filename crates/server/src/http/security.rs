@@ -1,5 +1,4 @@
 //! Headers that tell a browser what this application never does.
-
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;

@@ -1,5 +1,4 @@
 //! The web app, which lies inside the binary.
-
 use std::path::Path;
 
 use axum::body::Body;

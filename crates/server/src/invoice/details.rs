@@ -1,4 +1,3 @@
-use axum::extract::State;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{InvoiceLine, Tender};
@@ -6,12 +5,10 @@ use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
 use super::posted::{Posted, find};
-use crate::answer::Reply;
-use crate::app::App;
 use crate::clock::Moment;
-use crate::http::Call;
+use crate::deed::Look;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 
 /// Which document.
@@ -107,57 +104,49 @@ struct DetailsTax {
 }
 
 /// A posted document of the caller's store.
-#[utoipa::path(post, path = "/order-details", tag = "invoice",
-    request_body(content = OrderDetails, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<DetailsAnswer>)))]
-pub async fn order_details(
-    State(app): State<App>,
-    Call { actor: cashier, request, .. }: Call<Cashier, OrderDetails>,
-) -> Result<Reply<DetailsAnswer>, Stop> {
+///
+/// # Errors
+/// When none is named, the store has no such document, or a statement fails.
+pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Result<Posted> {
     if request.order_id.is_empty() {
         return Err(InvoiceRefusal::NoneNamedByBill.into());
     }
-    let book = app.book.clone();
-    let posted = app
-        .read(&cashier, move |reader| {
-            let (shop, _) = book.view(reader)?.store(reader)?;
-            Ok(find(reader, &request.order_id, &shop)?)
-        })
-        .await?;
-    let posted = posted.ok_or(InvoiceRefusal::Unknown)?;
-    Ok(Reply::success(answer(&posted)))
+    let shop = look.shop();
+    Ok(find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?)
 }
 
-fn answer(posted: &Posted) -> DetailsAnswer {
-    let Posted { invoice, lines, tenders, shop, .. } = posted;
-    let at = Moment(invoice.created_at).at(&shop.zone);
-    let discount = invoice.item_discount_paise + invoice.bill_buster_paise + invoice.manual_discount_paise;
-    DetailsAnswer {
-        customer_name: invoice.customer_name.clone(),
-        mobile: invoice.customer_mobile.clone(),
-        order_id: invoice.order_id.clone(),
-        invoice_id: invoice.number.clone(),
-        title: invoice.title.clone(),
-        date: at.strftime("%Y-%m-%d").to_string(),
-        time: at.strftime("%H:%M:%S").to_string(),
-        transaction_type: if invoice.kind == "sale" { "sales" } else { "return" },
-        cart_qty_total: invoice.pieces,
-        payment_method: invoice.payment_method.clone(),
-        total: Paise::new(invoice.total_paise),
-        sub_total: Paise::new(invoice.sub_total_paise),
-        discount: Paise::new(discount),
-        tax_total: Paise::new(invoice.tax_paise),
-        carry_bag_total: Paise::new(invoice.carry_bag_paise),
-        round_off: Paise::new(invoice.round_off_paise),
-        c_id: invoice.customer_id.clone(),
-        user_api_token: "",
-        cashier: invoice.cashier_name.clone(),
-        data: lines.iter().filter(|line| line.kind == "goods").map(line_answer).collect(),
-        summary: summary(invoice),
-        payments: tenders.iter().map(payment).collect(),
-        tax_lines: taxes(lines),
-        remark: invoice.remark.clone(),
-        returns: Vec::new(),
+impl From<&Posted> for DetailsAnswer {
+    fn from(posted: &Posted) -> Self {
+        let Posted { invoice, lines, tenders, shop, .. } = posted;
+        let at = Moment(invoice.created_at).at(&shop.zone);
+        let discount = invoice.item_discount_paise + invoice.bill_buster_paise + invoice.manual_discount_paise;
+        DetailsAnswer {
+            customer_name: invoice.customer_name.clone(),
+            mobile: invoice.customer_mobile.clone(),
+            order_id: invoice.order_id.clone(),
+            invoice_id: invoice.number.clone(),
+            title: invoice.title.clone(),
+            date: at.strftime("%Y-%m-%d").to_string(),
+            time: at.strftime("%H:%M:%S").to_string(),
+            transaction_type: if invoice.kind == "sale" { "sales" } else { "return" },
+            cart_qty_total: invoice.pieces,
+            payment_method: invoice.payment_method.clone(),
+            total: Paise::new(invoice.total_paise),
+            sub_total: Paise::new(invoice.sub_total_paise),
+            discount: Paise::new(discount),
+            tax_total: Paise::new(invoice.tax_paise),
+            carry_bag_total: Paise::new(invoice.carry_bag_paise),
+            round_off: Paise::new(invoice.round_off_paise),
+            c_id: invoice.customer_id.clone(),
+            user_api_token: "",
+            cashier: invoice.cashier_name.clone(),
+            data: lines.iter().filter(|line| line.kind == "goods").map(line_answer).collect(),
+            summary: summary(invoice),
+            payments: tenders.iter().map(payment).collect(),
+            tax_lines: taxes(lines),
+            remark: invoice.remark.clone(),
+            returns: Vec::new(),
+        }
     }
 }
 

@@ -4,26 +4,21 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::State;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::{Reader, Tx};
+use storage::Reader;
 use utoipa::ToSchema;
 
 use super::link;
 use super::posted::{Posted, find};
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::audit::{Actor, audit};
-use crate::catalog::Book;
+use crate::catalog::StoreInfo;
 use crate::clock::{DAY, spoken_date};
 use crate::customer::{check_email, check_mobile};
-use crate::http::Call;
-use crate::journal::{self, Keep, Once, Turn};
+use crate::deed::{Deed, Look};
 use crate::login::Cashier;
-use crate::outbox::{self, Email, Purpose, Sms, Standing, State as MessageState};
-use crate::refusal::{CallRefusal, Stop};
+use crate::outbox::{self, Email, Label, Purpose, Sms, Standing, State as MessageState};
+use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
 /// A bill that has not gone out after a day is given up: by then the customer has asked.
@@ -71,98 +66,82 @@ pub struct SendBillReceipt {
 }
 
 /// A message on its way.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Queued {
     /// By which `/delivery-status` knows it.
     delivery_id: String,
 }
 
-/// Sends an invoice to an address, with the document as PDF.
-#[utoipa::path(post, path = "/email-invoice", tag = "invoice",
-    request_body(content = EmailInvoice, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<Queued>>)))]
-pub async fn email_invoice(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, EmailInvoice>,
-) -> Result<Reply<WithData<Queued>>, Stop> {
-    if request.email_id.is_empty() {
-        return Err(InvoiceRefusal::NoAddress.into());
+impl EmailInvoice {
+    /// Whether there is an address to send it to.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn check(&self) -> Result<()> {
+        if self.email_id.is_empty() {
+            return Err(InvoiceRefusal::NoAddress.into());
+        }
+        check_email(&self.email_id).map_err(|why| Stop::field("email_id", &why))
     }
-    check_email(&request.email_id).map_err(|why| Stop::field("email_id", &why))?;
-    if app.outbox.mailer().is_none() {
+}
+
+impl SendBillReceipt {
+    /// Whether there is a phone to send it to.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn check(&self) -> Result<()> {
+        check_mobile(&self.mobile).map_err(|why| Stop::field("mobile", &why))
+    }
+}
+
+/// Sends an invoice to an address, with the document as PDF.
+///
+/// # Errors
+/// When this server sends no mail, the store has no such document, or a statement fails.
+pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Result<Queued> {
+    let (outbox, now) = (deed.facilities().outbox.clone(), deed.now());
+    if outbox.mailer().is_none() {
         return Err(InvoiceRefusal::NoMail.into());
     }
-    let (book, outbox, actor, id) = (app.book.clone(), app.outbox.clone(), cashier.clone(), app.chance.id(now));
-    let delivery_id = app
-        .write(&cashier, move |tx| {
-            if let Some(known) = repeated(tx, &actor, &once, now)? {
-                return Ok(known);
-            }
-            let posted = document(tx, &book, &request.invoice_id, "")?;
-            let number = &posted.invoice.number;
-            outbox.queue_email(tx, id.clone(), number, &mail(&posted, &request.email_id), now, now.plus(PATIENCE))?;
-            audit(tx, Actor::cashier(&actor, ""), "invoice_emailed", number, &json!({"delivery": id}), now)?;
-            journal::settle(tx, actor.terminal_id(), &once, &id)?;
-            Ok(id.clone())
-        })
-        .await?;
-    Ok(Reply::of("email_send", WithData { data: Queued { delivery_id } }))
+    let shop = deed.shop();
+    let posted = document(deed, &shop, &request.invoice_id, "")?;
+    let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
+    let mail = mail(&posted, &request.email_id);
+    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now.plus(PATIENCE) };
+    outbox.queue_email(deed, label, &mail)?;
+    deed.audit("invoice_emailed", number, json!({"delivery": delivery_id}));
+    Ok(Queued { delivery_id })
 }
 
 /// Sends the link of an invoice to a phone.
-#[utoipa::path(post, path = "/send-bill-receipt", tag = "invoice",
-    request_body(content = SendBillReceipt, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<Queued>>)))]
-pub async fn send_bill_receipt(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, SendBillReceipt>,
-) -> Result<Reply<WithData<Queued>>, Stop> {
-    check_mobile(&request.mobile).map_err(|why| Stop::field("mobile", &why))?;
-    if app.outbox.gateway().is_none() {
+///
+/// # Errors
+/// When this server sends no SMS, the store has no such document, or a statement fails.
+pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt) -> Result<Queued> {
+    let (facilities, now) = (deed.facilities(), deed.now());
+    let outbox = &facilities.outbox;
+    if outbox.gateway().is_none() {
         return Err(InvoiceRefusal::NoSms.into());
     }
-    let (book, outbox, actor, id) = (app.book.clone(), app.outbox.clone(), cashier.clone(), app.chance.id(now));
-    let (token, config) = (link::token(&app.chance), app.config.clone());
-    let delivery_id = app
-        .write(&cashier, move |tx| {
-            if let Some(known) = repeated(tx, &actor, &once, now)? {
-                return Ok(known);
-            }
-            let posted = document(tx, &book, &request.invoice_id, &request.order_id)?;
-            let number = &posted.invoice.number;
-            let link = link::hand_out(tx, &posted.invoice.invoice_id, &token, now)?;
-            let sms = sms(&posted, &request.mobile, &link::address(&config, &link));
-            outbox.queue_sms(tx, id.clone(), number, &sms, now, now.plus(PATIENCE))?;
-            audit(tx, Actor::cashier(&actor, ""), "invoice_sent_by_sms", number, &json!({"delivery": id}), now)?;
-            journal::settle(tx, actor.terminal_id(), &once, &id)?;
-            Ok(id.clone())
-        })
-        .await?;
-    Ok(Reply::success(WithData { data: Queued { delivery_id } }))
-}
-
-/// What a request queued that comes again under its id.
-fn repeated(
-    tx: &mut Tx<'_>,
-    cashier: &Cashier,
-    once: &Once,
-    now: crate::clock::Moment,
-) -> Result<Option<String>, Stop> {
-    match journal::turn(tx, cashier.terminal_id(), once, Keep::Day, now)? {
-        Turn::First => Ok(None),
-        Turn::Again(known) => Ok(Some(known)),
-        Turn::Other => Err(CallRefusal::OtherRequest.into()),
-    }
+    let shop = deed.shop();
+    let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
+    let link = link::hand_out(deed, &posted.invoice.invoice_id)?;
+    let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
+    let sms = sms(&posted, &request.mobile, &link::address(&facilities.links_begin_with, &link));
+    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now.plus(PATIENCE) };
+    outbox.queue_sms(deed, label, &sms)?;
+    deed.audit("invoice_sent_by_sms", number, json!({"delivery": delivery_id}));
+    Ok(Queued { delivery_id })
 }
 
 /// A document of the scope's store by its number, or by the id of its bill.
-pub(super) fn document(reader: &mut Reader<'_>, book: &Book, number: &str, order_id: &str) -> Result<Posted, Stop> {
-    let (shop, _) = book.view(reader)?.store(reader)?;
+pub(super) fn document(reader: &mut Reader<'_>, shop: &StoreInfo, number: &str, order_id: &str) -> Result<Posted> {
     let id = if number.is_empty() { order_id } else { number };
     if id.is_empty() {
         return Err(InvoiceRefusal::NoneNamed.into());
     }
-    find(reader, id, &shop)?.ok_or_else(|| InvoiceRefusal::Unknown.into())
+    find(reader, id, shop)?.ok_or_else(|| InvoiceRefusal::Unknown.into())
 }
 
 /// What goes with the link of an invoice. It stays with letters that an SMS holds 160 of.
@@ -233,22 +212,15 @@ pub struct DeliveryStatusAnswer {
 }
 
 /// Whether a message has gone, and how many wait.
-#[utoipa::path(post, path = "/delivery-status", tag = "invoice",
-    request_body(content = DeliveryStatus, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<DeliveryStatusAnswer>>)))]
-pub async fn delivery_status(
-    State(app): State<App>,
-    Call { actor: cashier, request, now, .. }: Call<Cashier, DeliveryStatus>,
-) -> Result<Reply<WithData<DeliveryStatusAnswer>>, Stop> {
-    let (Standing { waiting, given_up }, state) = app
-        .read(&cashier, move |reader| {
-            let state = match request.delivery_id.given() {
-                Some(id) => outbox::state_of(reader, id)?,
-                None => None,
-            };
-            Ok((outbox::standing(reader, now)?, state))
-        })
-        .await?;
-    let state = state.map_or("", MessageState::name);
-    Ok(Reply::success(WithData { data: DeliveryStatusAnswer { waiting, given_up, state } }))
+///
+/// # Errors
+/// When a statement fails.
+pub fn delivery_status(look: &mut Look<'_, Cashier>, request: &DeliveryStatus) -> Result<DeliveryStatusAnswer> {
+    let now = look.now();
+    let state = match request.delivery_id.given() {
+        Some(id) => outbox::state_of(look, id)?,
+        None => None,
+    };
+    let Standing { waiting, given_up } = outbox::standing(look, now)?;
+    Ok(DeliveryStatusAnswer { waiting, given_up, state: state.map_or("", MessageState::name) })
 }

@@ -1,4 +1,3 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -11,15 +10,13 @@ use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
 use super::period::period;
-use crate::answer::Reply;
-use crate::app::App;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
+use crate::deed::Look;
 use crate::held_bill::{self, HeldBill};
-use crate::http::Call;
 use crate::login::{Cashier, full_name};
 use crate::payment::Gateway;
-use crate::refusal::Stop;
+use crate::refusal::{Result, Stop};
 use crate::scalar::{Text, Whole};
 
 diesel::define_sql_function! {
@@ -118,49 +115,39 @@ const SORTS: [(&str, &str); 4] = [
 const STATUSES: [(&str, &str); 2] = [("sales", "Completed"), ("return", "Return")];
 
 /// The store's invoices and credit notes, or its held bills, ten a page.
-#[utoipa::path(post, path = "/my-orders", tag = "invoice",
-    request_body(content = MyOrders, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<OrdersAnswer>)))]
-pub async fn my_orders(
-    State(app): State<App>,
-    Call { actor: cashier, request, now, .. }: Call<Cashier, MyOrders>,
-) -> Result<Reply<OrdersAnswer>, Stop> {
-    let as_of = request.as_of.parse::<i64>().map_or(now, Moment);
-    let book = app.book.clone();
-    let data = app
-        .read(&cashier, move |reader| {
-            let (shop, _) = book.view(reader)?.store(reader)?;
-            let today = now.at(&shop.zone).date();
-            let moments = moments(&request, today, &shop.zone, as_of)?;
-            if &*request.transaction_sub_type == "hold" {
-                let wanted = held_bill::Wanted {
-                    moments,
-                    search_term: &request.search_term,
-                    sort: &request.sort,
-                    limit: PAGE,
-                    offset: offset(&request),
-                };
-                let rows = held_bill::list(reader, &wanted)?;
-                return Ok(rows.into_iter().map(|row| held_row(row, &shop)).collect());
-            }
-            let rows = page(reader, &request, moments)?;
-            Ok(rows.into_iter().map(|row| order_row(row, &shop)).collect())
-        })
-        .await?;
+///
+/// # Errors
+/// When the days cannot be read or a statement fails.
+pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<OrdersAnswer> {
+    let as_of = request.as_of.parse::<i64>().map_or(look.now(), Moment);
+    let shop = look.shop();
+    let moments = moments(request, look.now().at(&shop.zone).date(), &shop.zone, as_of)?;
+    let data = if &*request.transaction_sub_type == "hold" {
+        let wanted = held_bill::Wanted {
+            moments,
+            search_term: &request.search_term,
+            sort: &request.sort,
+            limit: PAGE,
+            offset: offset(request),
+        };
+        held_bill::list(look, &wanted)?.into_iter().map(|row| held_row(row, &shop)).collect()
+    } else {
+        page(look, request, moments)?.into_iter().map(|row| order_row(row, &shop)).collect()
+    };
     let choices =
         |list: &[(&'static str, &'static str)]| list.iter().map(|&(key, name)| Choice { key, name }).collect();
-    Ok(Reply::success(OrdersAnswer {
+    Ok(OrdersAnswer {
         data,
         sort_type: choices(&SORTS),
         payment_mod: Gateway::all().map(|(key, name)| Choice { key, name }).collect(),
         status_filter: choices(&STATUSES),
         filter: FilterAnswer { filter_format: Vec::new() },
         as_of: as_of.0.to_string(),
-    }))
+    })
 }
 
 /// The first and the last moment a row may be of.
-fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> Result<(Moment, Moment), Stop> {
+fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> Result<(Moment, Moment)> {
     let day = |name: &str, text: &Text| match text.given() {
         Some(text) => text.parse().map(Some).map_err(|_| Stop::field(name, &InvoiceRefusal::NoDay)),
         None => Ok(None),

@@ -1,51 +1,48 @@
 //! The link under which an invoice opens without a sign-in: 128 random bits, for 90 days.
 
-use axum::extract::State;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text as SqlText};
 use serde::{Deserialize, Serialize};
+use storage::Reader;
 use storage::rows::BillLink;
 use storage::schema::bill_link;
-use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
-use super::hand_over::document;
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::chance::Chance;
+use super::hand_over::{document, words};
 use crate::clock::{DAY, Moment, wire_date};
-use crate::config::Config;
-use crate::http::Call;
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::Text;
 
 /// How long a link opens, counted from the last time it was handed out.
 const OPENS_FOR: i64 = 90 * DAY;
 
-/// A new token: 128 bits in 22 characters.
-pub(super) fn token(chance: &Chance) -> String {
-    URL_SAFE_NO_PAD.encode(chance.bytes::<16>())
-}
-
-/// The link of an invoice: the one it has, for another 90 days, or one with this token.
-pub(super) fn hand_out(tx: &mut Tx<'_>, invoice_id: &str, token: &str, now: Moment) -> storage::Result<BillLink> {
-    tx.execute(
+/// The link of an invoice: the one it has, for another 90 days, or a new one.
+pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str) -> Result<BillLink> {
+    let (token, now) = (new_token(deed), deed.now());
+    let vendor = deed.vendor();
+    deed.execute(
         sql_query(
             "INSERT INTO bill_link (vendor_id, invoice_id, token, created_at, expires_at) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (vendor_id, invoice_id) DO UPDATE SET expires_at = excluded.expires_at, \
              token = CASE WHEN bill_link.expires_at <= excluded.created_at THEN excluded.token ELSE bill_link.token END",
         )
-        .bind::<BigInt, _>(tx.vendor())
+        .bind::<BigInt, _>(vendor)
         .bind::<SqlText, _>(invoice_id)
         .bind::<SqlText, _>(token)
         .bind::<BigInt, _>(now.0)
         .bind::<BigInt, _>(now.plus(OPENS_FOR).0),
     )?;
-    tx.one(bill_link::table.find((tx.vendor(), invoice_id.to_owned())))
+    Ok(deed.one(bill_link::table.find((vendor, invoice_id.to_owned())))?)
+}
+
+/// A new token: 128 bits in 22 characters.
+fn new_token(deed: &Deed<'_, Cashier>) -> String {
+    URL_SAFE_NO_PAD.encode(deed.secret::<16>("bill_link"))
 }
 
 /// The link with a token, of whichever vendor.
@@ -57,8 +54,8 @@ pub(super) fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Opti
 }
 
 /// A link as a customer gets it.
-pub(super) fn address(config: &Config, link: &BillLink) -> String {
-    format!("{}/b/{}", config.links_begin_with(), link.token)
+pub(super) fn address(links_begin_with: &str, link: &BillLink) -> String {
+    format!("{links_begin_with}/b/{}", link.token)
 }
 
 /// Which invoice.
@@ -72,7 +69,7 @@ pub struct BillLinkRequest {
 }
 
 /// A link to hand to the customer.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct BillLinkAnswer {
     /// Opens the invoice without a sign-in.
     link: String,
@@ -83,26 +80,17 @@ pub struct BillLinkAnswer {
 }
 
 /// Hands out the link of an invoice.
-#[utoipa::path(post, path = "/bill-link", tag = "invoice",
-    request_body(content = BillLinkRequest, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<BillLinkAnswer>>)))]
-pub async fn get_bill_link(
-    State(app): State<App>,
-    Call { actor: cashier, request, now, .. }: Call<Cashier, BillLinkRequest>,
-) -> Result<Reply<WithData<BillLinkAnswer>>, Stop> {
-    let (book, token) = (app.book.clone(), token(&app.chance));
-    let (posted, link) = app
-        .write(&cashier, move |tx| {
-            let posted = document(tx, &book, &request.invoice_id, &request.order_id)?;
-            let link = hand_out(tx, &posted.invoice.invoice_id, &token, now)?;
-            Ok((posted, link))
-        })
-        .await?;
-    let address = address(&app.config, &link);
-    let data = BillLinkAnswer {
-        text: super::hand_over::words(&posted, &address),
-        expires_on: wire_date(Moment(link.expires_at), &posted.shop.zone),
+///
+/// # Errors
+/// When the store has no such document or a statement fails.
+pub fn get_bill_link(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<BillLinkAnswer> {
+    let shop = deed.shop();
+    let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
+    let link = hand_out(deed, &posted.invoice.invoice_id)?;
+    let address = address(&deed.facilities().links_begin_with, &link);
+    Ok(BillLinkAnswer {
+        text: words(&posted, &address),
+        expires_on: wire_date(Moment(link.expires_at), &shop.zone),
         link: address,
-    };
-    Ok(Reply::success(WithData { data }))
+    })
 }

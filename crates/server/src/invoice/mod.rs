@@ -16,13 +16,13 @@ mod receipt;
 mod title;
 mod words;
 
-pub use details::{__path_order_details, OrderDetails, order_details};
+pub use details::{DetailsAnswer, OrderDetails, order_details};
 pub use hand_over::{
-    __path_delivery_status, __path_email_invoice, __path_send_bill_receipt, DeliveryStatus, EmailInvoice,
-    InvoiceRefusal, SendBillReceipt, delivery_status, email_invoice, send_bill_receipt,
+    DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, InvoiceRefusal, Queued, SendBillReceipt, delivery_status,
+    email_invoice, send_bill_receipt,
 };
-pub use history::{__path_my_orders, MyOrders, my_orders};
-pub use link::{__path_get_bill_link, BillLinkRequest, get_bill_link};
+pub use history::{MyOrders, OrdersAnswer, my_orders};
+pub use link::{BillLinkAnswer, BillLinkRequest, get_bill_link};
 pub use pdf::pdf;
 pub use post::{Sale, post};
 pub use posted::{InvoiceData, Posted, numbered, of_order};

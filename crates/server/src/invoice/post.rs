@@ -4,15 +4,13 @@ use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::rows::{CashSession, Invoice, InvoiceLine, Order, Tender};
 use storage::schema::{invoice, invoice_line};
-use storage::{Result, Tx, insert_all};
+use storage::{Result, insert_all};
 
 use super::posted::Posted;
 use super::title::title;
-use crate::audit::{Actor, audit};
 use crate::catalog::StoreInfo;
-use crate::chance::Ids;
-use crate::clock::{Moment, wire_date};
 use crate::customer;
+use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::payment::{FrozenBill, method_of};
 use crate::series::{self, Series};
@@ -28,43 +26,34 @@ pub struct Sale<'a> {
     pub tenders: Vec<Tender>,
     /// The drawer's session, locked.
     pub session: &'a CashSession,
-    /// Who took the last payment.
-    pub cashier: &'a Cashier,
-    /// Ids for the rows; the first two are taken.
-    pub ids: &'a Ids,
-    /// When.
-    pub now: Moment,
 }
-
-/// Ids 0 and 1 belong to the session and the cash movement of the payment, 2 to the invoice.
-const INVOICE_ID: u16 = 2;
-const FIRST_MOVEMENT: u16 = 10;
 
 /// Writes the invoice of a paid bill: document, lines, stock, number, audit.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn post(tx: &mut Tx<'_>, sale: Sale<'_>, shop: &StoreInfo) -> Result<Posted> {
-    let Sale { order, frozen, tenders, session, cashier, ids, now } = sale;
-    let invoice_id = ids.nth(INVOICE_ID);
-    let business_date = wire_date(now, &shop.zone);
+pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
+    let Sale { order, frozen, tenders, session } = sale;
+    let (shop, now, business_date, ids) = (deed.shop(), deed.now(), deed.today(), deed.ids());
+    let cashier = deed.who().clone();
+    let invoice_id = deed.id("invoice", 0);
     let wants: Vec<Want> = frozen.lines.iter().filter(|line| line.kind == "goods").map(want).collect();
     let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), now };
-    stock::sell(tx, &order.order_id, &wants, &business_date, posting, |place| {
-        ids.nth(FIRST_MOVEMENT.saturating_add(u16::try_from(place).unwrap_or(u16::MAX)))
+    stock::sell(deed, &order.order_id, &wants, &business_date, posting, |place| {
+        ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
     })?;
 
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = cashier.device();
-    let series_no = series::next(tx, Series::Invoice, terminal.terminal_id, year)?;
-    let buyer = customer::find(tx, &order.customer_id)?;
+    let series_no = series::next(deed, Series::Invoice, terminal.terminal_id, year)?;
+    let buyer = customer::find(deed, &order.customer_id)?;
     let of_buyer = |field: fn(&storage::rows::Customer) -> String| buyer.as_ref().map(field).unwrap_or_default();
     let rates = frozen.lines.iter().map(|line| line.cgst_bp + line.sgst_bp);
     let buyer_gstin = of_buyer(|buyer| buyer.gstin.clone());
     let row = Invoice {
-        vendor_id: tx.vendor(),
+        vendor_id: deed.vendor(),
         invoice_id: invoice_id.clone(),
-        store_id: tx.store(),
+        store_id: deed.store(),
         terminal_id: terminal.terminal_id,
         number: series::printed(&shop.row.code, Series::Invoice, terminal.terminal_number, year, series_no),
         financial_year: year,
@@ -98,17 +87,24 @@ pub fn post(tx: &mut Tx<'_>, sale: Sale<'_>, shop: &StoreInfo) -> Result<Posted>
         business_date,
         created_at: now.0,
     };
-    let vendor_id = tx.vendor();
+    let vendor_id = deed.vendor();
     let lines: Vec<InvoiceLine> = frozen
         .lines
         .into_iter()
         .map(|line| InvoiceLine { vendor_id, invoice_id: invoice_id.clone(), ..line })
         .collect();
-    tx.execute(diesel::insert_into(invoice::table).values(&row))?;
-    insert_all!(tx, invoice_line::table, &lines)?;
+    deed.execute(diesel::insert_into(invoice::table).values(&row))?;
+    insert_all!(deed, invoice_line::table, &lines)?;
     let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id});
-    audit(tx, Actor::cashier(cashier, &session.session_id), "invoice_posted", &row.number, &detail, now)?;
-    Ok(Posted { invoice: row, lines, tenders, shop: shop.clone(), terminal_name: terminal.terminal_name.clone() })
+    deed.in_session(&session.session_id);
+    deed.audit("invoice_posted", row.number.clone(), detail);
+    Ok(Posted {
+        invoice: row,
+        lines,
+        tenders,
+        shop: StoreInfo::clone(&shop),
+        terminal_name: terminal.terminal_name.clone(),
+    })
 }
 
 fn want(line: &InvoiceLine) -> Want {

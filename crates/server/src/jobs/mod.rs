@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use diesel::prelude::*;
 use sha2::{Digest, Sha256};
-use storage::rows::{AuditHead, AuditSeal, Order};
+use storage::rows::{AuditHead, AuditSeal, BillState, Order};
 use storage::schema::{audit_head, audit_seal, cart_order, vendor};
 use storage::{Scope, Tx};
 use tokio::sync::watch;
@@ -64,7 +64,10 @@ fn unfreeze_forgotten(tx: &mut Tx<'_>, now: Moment) -> storage::Result<()> {
         let till = cart::Till { terminal_id: order.terminal_id, user_id: order.user_id };
         // Looked at again under its lock: a payment may have come in between.
         let Some(locked) = cart::lock_open(tx, till, now)? else { continue };
-        if locked.order_id == order.order_id && locked.state == "frozen" && !cart::has_tender(tx, &locked.order_id)? {
+        if locked.order_id == order.order_id
+            && locked.state == BillState::Frozen
+            && !cart::has_tender(tx, &locked.order_id)?
+        {
             cart::unfreeze(tx, &locked).map_err(|error| storage::Error::Unavailable(error.to_string()))?;
         }
     }

@@ -1,4 +1,3 @@
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::Licence;
@@ -10,8 +9,8 @@ use crate::answer::{Reply, WithData};
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::clock::{Moment, wire_time};
-use crate::http::{Anyone, Call};
-use crate::refusal::{Refusal, Stop};
+use crate::http::Incoming;
+use crate::refusal::{Refusal, Result};
 use crate::scalar::Text;
 use crate::secrets::digest;
 
@@ -63,7 +62,7 @@ pub(super) struct Wanted {
     pub(super) device_name: String,
 }
 
-pub(super) fn wanted(app: &App, request: &TagLicence) -> Result<Wanted, Stop> {
+pub(super) fn wanted(app: &App, request: &TagLicence) -> Result<Wanted> {
     let key: &str = &request.licence_no;
     if key.len() != 12 || !key.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(LicenceRefusal::KeyNotTwelveDigits.into());
@@ -79,7 +78,7 @@ pub(super) fn wanted(app: &App, request: &TagLicence) -> Result<Wanted, Stop> {
 }
 
 /// A licence that may be used now.
-pub(super) fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence, Stop> {
+pub(super) fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence> {
     let licence = find_by_key(tx, key_digest)?.ok_or(LicenceRefusal::Unknown)?;
     if licence.revoked_at.is_some() {
         return Err(LicenceRefusal::Revoked.into());
@@ -97,20 +96,14 @@ pub(super) fn activate(
     wanted: &Wanted,
     action: &str,
     now: Moment,
-) -> Result<LicenceAnswer, Stop> {
+) -> Result<LicenceAnswer> {
     bind(tx, licence, &wanted.device_digest, &wanted.device_name, now)?;
     let row = find(tx, licence.vendor_id, licence.licence_id)?;
     let store = crate::catalog::load_store(tx, licence.vendor_id, licence.store_id)?;
     let actor = Actor { terminal_id: row.terminal_id, store_id: row.store_id, ..Actor::default() };
-    audit_for(
-        tx,
-        licence.vendor_id,
-        actor,
-        action,
-        &licence.licence_id.to_string(),
-        &json!({"device": wanted.device_name}),
-        now,
-    )?;
+    // Activation runs in the system's scope, so the vendor of the entry is named here.
+    tx.narrow(Scope::store(licence.vendor_id, row.store_id));
+    audit(tx, actor, action, &licence.licence_id.to_string(), &json!({"device": wanted.device_name}), now)?;
     Ok(LicenceAnswer {
         v_id: row.vendor_id.to_string(),
         store_id: row.store_id.to_string(),
@@ -122,30 +115,15 @@ pub(super) fn activate(
     })
 }
 
-/// Activation runs in the system's scope, so the vendor of the entry is named here.
-fn audit_for(
-    tx: &mut Tx<'_>,
-    vendor_id: i64,
-    actor: Actor<'_>,
-    action: &str,
-    subject: &str,
-    detail: &serde_json::Value,
-    now: Moment,
-) -> Result<(), storage::Error> {
-    tx.narrow(Scope::store(vendor_id, actor.store_id));
-    audit(tx, actor, action, subject, detail, now)
-}
-
 /// Activates a device with a licence key.
-#[utoipa::path(post, path = "/cash-register/tag-licence", tag = "licence",
-    request_body(content = TagLicence, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<LicenceAnswer>>)))]
-pub async fn tag_licence(
-    State(app): State<App>,
-    Call { request, now, peer, .. }: Call<Anyone, TagLicence>,
-) -> Result<Reply<WithData<LicenceAnswer>>, Stop> {
-    app.attempts.count(peer, now)?;
-    let wanted = wanted(&app, &request)?;
+///
+/// # Errors
+/// When key or device id are not well-formed, the licence is not known, not valid any more or in use on another device,
+/// there were too many tries, or a statement fails.
+pub async fn tag_licence(app: &App, incoming: &Incoming) -> Result<Reply<WithData<LicenceAnswer>>> {
+    let now = incoming.now;
+    app.attempts.count(incoming.peer, now)?;
+    let wanted = wanted(app, incoming.parsed.as_()?)?;
     let data = app
         .db
         .write(&Scope::system(), move |tx| {

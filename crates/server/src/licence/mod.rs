@@ -12,9 +12,9 @@ use std::sync::Arc;
 
 use crate::refusal::Stop;
 
-pub use activate::{__path_tag_licence, LicenceRefusal, TagLicence, tag_licence};
+pub use activate::{LicenceAnswer, LicenceRefusal, TagLicence, tag_licence};
 pub use attempts::Attempts;
-pub use move_here::{__path_move_licence, MoveLicence, move_licence};
+pub use move_here::{MoveLicence, move_licence};
 pub use store::{DeviceRow, end, find_by_device};
 
 use crate::app::App;

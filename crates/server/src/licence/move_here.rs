@@ -1,4 +1,3 @@
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use storage::Scope;
 use utoipa::ToSchema;
@@ -6,9 +5,9 @@ use utoipa::ToSchema;
 use super::activate::{LicenceAnswer, TagLicence, activate, usable, wanted};
 use crate::answer::{Reply, WithData};
 use crate::app::App;
-use crate::http::{Anyone, Call};
+use crate::http::Incoming;
 use crate::login::passcode;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::Text;
 
 /// Activation of a device with a licence that another device runs.
@@ -26,21 +25,21 @@ pub struct MoveLicence {
 }
 
 /// Moves a licence to this device; the other device is signed out.
-#[utoipa::path(post, path = "/cash-register/move-licence", tag = "licence",
-    request_body(content = MoveLicence, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<LicenceAnswer>>)))]
-pub async fn move_licence(
-    State(app): State<App>,
-    Call { request, now, peer, .. }: Call<Anyone, MoveLicence>,
-) -> Result<Reply<WithData<LicenceAnswer>>, Stop> {
-    app.attempts.count(peer, now)?;
-    let MoveLicence { licence_no, udid, device_name, security_code } = request;
-    let wanted = wanted(&app, &TagLicence { licence_no, udid, device_name })?;
+///
+/// # Errors
+/// When key or device id are not well-formed, the licence is not known or not valid any more, the passcode is wrong or
+/// locked, there were too many tries, or a statement fails.
+pub async fn move_licence(app: &App, incoming: &Incoming) -> Result<Reply<WithData<LicenceAnswer>>> {
+    let now = incoming.now;
+    app.attempts.count(incoming.peer, now)?;
+    let MoveLicence { licence_no, udid, device_name, security_code } = incoming.parsed.as_()?;
+    let tag = TagLicence { licence_no: licence_no.clone(), udid: udid.clone(), device_name: device_name.clone() };
+    let wanted = wanted(app, &tag)?;
     let key = wanted.key_digest.clone();
     let licence = app.db.write(&Scope::system(), move |tx| usable(tx, &key, now)).await?;
     let place =
         passcode::Place { scope: Scope::store(licence.vendor_id, licence.store_id), licence_id: licence.licence_id };
-    passcode::check(&app, place, &security_code, now).await?;
+    passcode::check(app, place, security_code, now).await?;
     let data = app
         .db
         .write(&Scope::system(), move |tx| {

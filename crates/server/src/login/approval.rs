@@ -1,10 +1,8 @@
 //! A manager's leave for one operation: given for a passcode, used up by the operation.
 
-use axum::extract::State;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::Tx;
 use storage::rows::Approval;
 use storage::schema::approval;
 use utoipa::ToSchema;
@@ -14,9 +12,10 @@ use super::passcode::{self, Place};
 use crate::answer::{Reply, WithData};
 use crate::app::App;
 use crate::audit::{Actor, audit};
-use crate::clock::{MINUTE, Moment};
-use crate::http::Call;
-use crate::refusal::Stop;
+use crate::clock::MINUTE;
+use crate::deed::Deed;
+use crate::http::Incoming;
+use crate::refusal::Result;
 use crate::scalar::Text;
 use crate::secrets::digest;
 
@@ -87,34 +86,24 @@ crate::refusals! {
 }
 
 /// Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.
-#[utoipa::path(post, path = "/vendor/operation-verification", tag = "login",
-    request_body(content = OperationVerification, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<ApprovalAnswer>>)))]
-pub async fn operation_verification(
-    State(app): State<App>,
-    Call { actor: cashier, request, now, .. }: Call<Cashier, OperationVerification>,
-) -> Result<Reply<WithData<ApprovalAnswer>>, Stop> {
+///
+/// # Errors
+/// When the passcode is wrong or locked, the operation cannot be approved, or the cashier is no longer signed in.
+pub async fn operation_verification(app: &App, incoming: &Incoming) -> Result<Reply<WithData<ApprovalAnswer>>> {
+    let request: &OperationVerification = incoming.parsed.as_()?;
     let operation = Operation::parse(&request.operation).ok_or(ApprovalRefusal::UnknownOperation)?;
-    let security_code_id = give(&app, &cashier, operation, &request.security_code, now).await?;
+    let security_code_id = give(app, incoming, operation, &request.security_code).await?;
     Ok(Reply::success(WithData { data: ApprovalAnswer { security_code_id } }))
 }
 
 /// Gives an approval for a passcode.
-///
-/// # Errors
-/// When the passcode is wrong or locked, or the cashier is no longer signed in.
-pub async fn give(
-    app: &App,
-    cashier: &Cashier,
-    operation: Operation,
-    passcode: &str,
-    now: Moment,
-) -> Result<String, Stop> {
+async fn give(app: &App, incoming: &Incoming, operation: Operation, passcode: &str) -> Result<String> {
+    let (cashier, now) = (incoming.cashier()?, incoming.now);
     let place = Place { scope: cashier.scope(), licence_id: cashier.device().licence_id };
     let manager_id = passcode::check(app, place, passcode, now).await?;
     let id = app.chance.alphanumeric(32);
     let (approval_digest, actor) = (digest(&id), cashier.clone());
-    app.write(cashier, move |tx| {
+    app.write(&cashier, move |tx| {
         let row = Approval {
             vendor_id: tx.vendor(),
             approval_digest: approval_digest.clone(),
@@ -140,21 +129,21 @@ pub async fn give(
 ///
 /// # Errors
 /// [`ApprovalRefusal::NotApproved`] when it was given for something else or somebody else, was used, or is too old.
-pub fn use_up(tx: &mut Tx<'_>, cashier: &Cashier, operation: Operation, id: &str, now: Moment) -> Result<i64, Stop> {
-    let vendor = tx.vendor();
+pub fn use_up(deed: &mut Deed<'_, Cashier>, operation: Operation, id: &str) -> Result<i64> {
+    let (vendor, now) = (deed.vendor(), deed.now());
     let approval_digest = digest(id);
     let fitting = approval::table
         .filter(approval::vendor_id.eq(vendor))
         .filter(approval::approval_digest.eq(&approval_digest))
         .filter(approval::operation.eq(operation.name()))
-        .filter(approval::user_id.eq(cashier.user_id()))
-        .filter(approval::licence_id.eq(cashier.device().licence_id))
+        .filter(approval::user_id.eq(deed.who().user_id()))
+        .filter(approval::licence_id.eq(deed.who().device().licence_id))
         .filter(approval::expires_at.gt(now.0))
         .filter(approval::used_at.is_null());
     // The update decides who used it, also when two try at once.
-    if tx.execute(diesel::update(fitting).set(approval::used_at.eq(Some(now.0))))? != 1 {
+    if deed.execute(diesel::update(fitting).set(approval::used_at.eq(Some(now.0))))? != 1 {
         return Err(ApprovalRefusal::NotApproved.into());
     }
     let row = approval::table.find((vendor, &approval_digest)).select(approval::manager_id);
-    Ok(tx.one(row)?)
+    Ok(deed.one(row)?)
 }

@@ -1,4 +1,3 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
@@ -7,11 +6,9 @@ use storage::schema::login_user;
 use utoipa::ToSchema;
 
 use super::is_mobile;
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::http::Call;
+use crate::deed::Look;
 use crate::licence::Device;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 
 /// The phone step of signing in.
@@ -44,12 +41,12 @@ crate::refusals! {
 }
 
 /// The active user of a phone in the device's store; nobody else's phones are told about.
-pub(super) fn user_of(reader: &mut Reader<'_>, mobile: &str) -> Result<User, Stop> {
+pub(super) fn user_of(reader: &mut Reader<'_>, mobile: &str) -> Result<User> {
     active(registered(reader, mobile)?.ok_or(MobileRefusal::Unknown)?)
 }
 
 /// Whoever has a phone in the device's store, active or not.
-pub(super) fn registered(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<User>, Stop> {
+pub(super) fn registered(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<User>> {
     if !is_mobile(mobile) {
         return Err(MobileRefusal::NotTenDigits.into());
     }
@@ -63,19 +60,16 @@ pub(super) fn registered(reader: &mut Reader<'_>, mobile: &str) -> Result<Option
 }
 
 /// The user, if the account is active.
-pub(super) fn active(user: User) -> Result<User, Stop> {
+pub(super) fn active(user: User) -> Result<User> {
     if user.active { Ok(user) } else { Err(MobileRefusal::NotActive.into()) }
 }
 
 /// Finds out whose phone it is.
-#[utoipa::path(post, path = "/vendor/auth-mobile", tag = "login",
-    request_body(content = AuthMobile, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<MobileAnswer>>)))]
-pub async fn auth_mobile(
-    State(app): State<App>,
-    Call { actor: device, request, .. }: Call<Device, AuthMobile>,
-) -> Result<Reply<WithData<MobileAnswer>>, Stop> {
-    let user = app.db.read(&device.scope(), move |reader| user_of(reader, &request.mobile)).await?;
+///
+/// # Errors
+/// When it is no phone, nobody's of this store, or of an account that is not active, or a statement fails.
+pub fn auth_mobile(look: &mut Look<'_, Device>, request: &AuthMobile) -> Result<MobileAnswer> {
+    let user = user_of(look, &request.mobile)?;
     let pin_set = Flag(!user.pin_hash.is_empty());
-    Ok(Reply::success(WithData { data: MobileAnswer { mobile: user.mobile, first_name: user.first_name, pin_set } }))
+    Ok(MobileAnswer { mobile: user.mobile, first_name: user.first_name, pin_set })
 }

@@ -20,18 +20,17 @@ mod sign_in;
 mod unlock;
 mod verify_pin;
 
-pub use approval::ApprovalRefusal;
-pub use approval::{__path_operation_verification, OperationVerification, operation_verification};
-pub use auth_mobile::{__path_auth_mobile, AuthMobile, MobileRefusal, auth_mobile};
+pub use approval::{ApprovalAnswer, ApprovalRefusal, OperationVerification, operation_verification};
+pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
 pub use guard::{GuardRefusal, clear as clear_guard, count_code, pin_of as pin_secret};
 pub use logout::{__path_logout, logout};
-pub use register_mobile::{__path_register_mobile, RegisterMobile, register_mobile};
-pub use salespeople::{__path_get_salesman, GetSalesman, get_salesman};
+pub use register_mobile::{RegisterMobile, register_mobile};
+pub use salespeople::{GetSalesman, Salespeople, get_salesman};
 pub use session::{Cashier, Known, full_name, seen};
-pub use setup_pin::{__path_setup_pin, SetupPin, SetupPinRefusal, setup_pin};
-pub use sign_in::{__path_login, Login, LoginRefusal, LoginWords, UserAnswer, login};
-pub use unlock::{__path_unlock_pin, UnlockPin, unlock_pin};
-pub use verify_pin::{__path_verify_password, VerifyPassword, verify_password};
+pub use setup_pin::{SetupPin, SetupPinRefusal, setup_pin};
+pub use sign_in::{Login, LoginRefusal, LoginWords, SignedInAnswer, UserAnswer, login};
+pub use unlock::{UnlockPin, unlock_pin};
+pub use verify_pin::{VerifyPassword, verify_password};
 
 /// Whether a text is an Indian mobile number without its country code.
 #[must_use]

@@ -55,21 +55,22 @@ pub(super) fn ask(tx: &mut Tx<'_>, user: &User, licence_id: i64, now: Moment) ->
     Ok(if many { Asked::TooMany } else { Asked::Due })
 }
 
+/// A code that is being sent.
+pub(super) struct NewCode<'a> {
+    pub(super) code_id: &'a str,
+    pub(super) user_id: i64,
+    pub(super) licence_id: i64,
+    pub(super) code_hash: &'a str,
+}
+
 /// Keeps the hash of a code that is being sent.
-pub(super) fn keep(
-    tx: &mut Tx<'_>,
-    code_id: &str,
-    user_id: i64,
-    licence_id: i64,
-    code_hash: &str,
-    now: Moment,
-) -> Result<()> {
+pub(super) fn keep(tx: &mut Tx<'_>, new: &NewCode<'_>, now: Moment) -> Result<()> {
     let row = OneTimeCode {
         vendor_id: tx.vendor(),
-        code_id: code_id.to_owned(),
-        user_id,
-        licence_id,
-        code_hash: code_hash.to_owned(),
+        code_id: new.code_id.to_owned(),
+        user_id: new.user_id,
+        licence_id: new.licence_id,
+        code_hash: new.code_hash.to_owned(),
         tries: 0,
         created_at: now.0,
         expires_at: now.plus(LIFETIME).0,

@@ -8,7 +8,7 @@ use super::guard::{self, GuardRefusal, Try};
 use super::sign_in::verify;
 use crate::app::App;
 use crate::clock::Moment;
-use crate::refusal::Stop;
+use crate::refusal::{Result, Stop};
 
 /// Where a passcode is typed.
 #[derive(Debug, Clone, Copy)]
@@ -26,7 +26,7 @@ const SECRET: &str = "passcode";
 ///
 /// # Errors
 /// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones.
-pub async fn check(app: &App, place: Place, passcode: &str, now: Moment) -> Result<i64, Stop> {
+pub async fn check(app: &App, place: Place, passcode: &str, now: Moment) -> Result<i64> {
     let book = app.book.clone();
     let (attempt, zone, managers) = app
         .db

@@ -1,7 +1,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::User;
@@ -11,16 +10,16 @@ use utoipa::ToSchema;
 use super::LoginWords;
 use super::SetupPinRefusal;
 use super::auth_mobile::{MobileRefusal, active, registered};
-use super::one_time_code::{self, Asked, LIFETIME};
+use super::one_time_code::{self, Asked, LIFETIME, NewCode};
 use super::sign_in::hash;
 use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::clock::Moment;
-use crate::http::Call;
+use crate::http::Incoming;
 use crate::licence::Device;
-use crate::outbox::{Outbox, Purpose, Sms};
-use crate::refusal::Stop;
+use crate::outbox::{Label, Outbox, Purpose, Sms};
+use crate::refusal::Result;
 use crate::scalar::Text;
 
 /// A phone whose user has no PIN yet.
@@ -33,29 +32,28 @@ pub struct RegisterMobile {
 
 /// Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing is sent,
 /// and the sign-in goes on with it.
-#[utoipa::path(post, path = "/vendor/register-mobile", tag = "login",
-    request_body(content = RegisterMobile, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<Nothing>)))]
-pub async fn register_mobile(
-    State(app): State<App>,
-    Call { actor: device, request, now, .. }: Call<Device, RegisterMobile>,
-) -> Result<Reply<Nothing>, Stop> {
+///
+/// # Errors
+/// When the phone is nobody's of this store, too many codes were sent, or a statement fails.
+pub async fn register_mobile(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
+    let (device, now) = (incoming.device()?, incoming.now);
+    let request: &RegisterMobile = incoming.parsed.as_()?;
     let mobile = request.mobile.to_string();
     let user = app.db.read(&device.scope(), move |reader| may_register(reader, &mobile)).await?;
     if !user.pin_hash.is_empty() {
         return Ok(Reply::of("login_redirect", Nothing {}).saying(&SetupPinRefusal::PinIsSet));
     }
-    let code = app.chance.digits(6);
-    let fresh =
-        Fresh { id: app.chance.id(now), message_id: app.chance.id(now), hash: hash(&app, &code).await?, text: code };
-    let sent = LoginWords::CodeSent { mobile: user.mobile.clone() };
+    let said = LoginWords::CodeSent { mobile: user.mobile.clone() };
+    let text = app.chance.digits(6);
+    let hash = hash(app, &text).await?;
+    let code = Fresh { id: app.chance.id(now), message_id: app.chance.id(now), hash, text, user, at: now };
     let outbox = app.outbox.clone();
-    app.db.write(&device.scope(), move |tx| send(tx, &outbox, &device, &user, &fresh, now)).await?;
-    Ok(Reply::of("otp_sent", Nothing {}).saying(&sent))
+    app.db.write(&device.scope(), move |tx| send(tx, &outbox, &device, &code)).await?;
+    Ok(Reply::of("otp_sent", Nothing {}).saying(&said))
 }
 
 /// The user of a phone; one that is nobody's has a status of its own here.
-fn may_register(reader: &mut Reader<'_>, mobile: &str) -> Result<User, Stop> {
+fn may_register(reader: &mut Reader<'_>, mobile: &str) -> Result<User> {
     active(registered(reader, mobile)?.ok_or(MobileRefusal::NoCodeForUnknown)?)
 }
 
@@ -65,23 +63,22 @@ struct Fresh {
     message_id: String,
     hash: String,
     text: String,
+    user: User,
+    at: Moment,
 }
 
-fn send(
-    tx: &mut Tx<'_>,
-    outbox: &Arc<Outbox>,
-    device: &Device,
-    user: &User,
-    fresh: &Fresh,
-    now: Moment,
-) -> Result<(), Stop> {
+fn send(tx: &mut Tx<'_>, outbox: &Arc<Outbox>, device: &Device, code: &Fresh) -> Result<()> {
+    let (user, now) = (&code.user, code.at);
     match one_time_code::ask(tx, user, device.licence_id, now)? {
         Asked::OnItsWay => return Ok(()),
         Asked::TooMany => return Err(MobileRefusal::TooManyCodes.into()),
         Asked::Due => {}
     }
-    one_time_code::keep(tx, &fresh.id, user.user_id, device.licence_id, &fresh.hash, now)?;
-    outbox.queue_sms(tx, fresh.message_id.clone(), "login_code", &sms(user, &fresh.text), now, now.plus(LIFETIME))?;
+    let new =
+        NewCode { code_id: &code.id, user_id: user.user_id, licence_id: device.licence_id, code_hash: &code.hash };
+    one_time_code::keep(tx, &new, now)?;
+    let label = Label { id: code.message_id.clone(), subject: "login_code", now, give_up_at: now.plus(LIFETIME) };
+    outbox.queue_sms(tx, label, &sms(user, &code.text))?;
     let actor = Actor { terminal_id: device.terminal_id, store_id: device.store_id, ..Actor::default() };
     audit(tx, actor, "code_sent", &user.user_id.to_string(), &json!({}), now)?;
     Ok(())

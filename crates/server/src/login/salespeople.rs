@@ -1,14 +1,11 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use storage::schema::login_user;
 use utoipa::ToSchema;
 
 use super::Cashier;
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::http::Call;
-use crate::refusal::Stop;
+use crate::deed::Look;
+use crate::refusal::Result;
 use crate::scalar::Text;
 
 /// Who can have sold something.
@@ -35,30 +32,22 @@ pub struct Salespeople {
 }
 
 /// The people who sell in the store, by name (BIL-30).
-#[utoipa::path(post, path = "/vendor/get-salesman", tag = "login",
-    request_body(content = GetSalesman, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<Salespeople>>)))]
-pub async fn get_salesman(
-    State(app): State<App>,
-    Call { actor: cashier, .. }: Call<Cashier, GetSalesman>,
-) -> Result<Reply<WithData<Salespeople>>, Stop> {
-    let people: Vec<(i64, String, String)> = app
-        .db
-        .read(&cashier.scope(), |reader| {
-            let sellers = login_user::table
-                .filter(login_user::vendor_id.eq(reader.vendor()))
-                .filter(login_user::store_id.eq(reader.store()))
-                .filter(login_user::active.eq(true))
-                .filter(login_user::manager.eq(false))
-                .order((login_user::first_name, login_user::last_name, login_user::user_id))
-                .select((login_user::user_id, login_user::first_name, login_user::last_name));
-            reader.load(sellers)
-        })
-        .await?;
+///
+/// # Errors
+/// When a statement fails.
+pub fn get_salesman(look: &mut Look<'_, Cashier>) -> Result<Salespeople> {
+    let sellers = login_user::table
+        .filter(login_user::vendor_id.eq(look.vendor()))
+        .filter(login_user::store_id.eq(look.store()))
+        .filter(login_user::active.eq(true))
+        .filter(login_user::manager.eq(false))
+        .order((login_user::first_name, login_user::last_name, login_user::user_id))
+        .select((login_user::user_id, login_user::first_name, login_user::last_name));
+    let people: Vec<(i64, String, String)> = look.load(sellers)?;
     let person = |(id, first_name, last_name): (i64, String, String)| Salesperson {
         employee_code: id.to_string(),
         first_name,
         last_name,
     };
-    Ok(Reply::success(WithData { data: Salespeople { data: people.into_iter().map(person).collect() } }))
+    Ok(Salespeople { data: people.into_iter().map(person).collect() })
 }

@@ -1,4 +1,3 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -15,9 +14,9 @@ use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::clock::Moment;
-use crate::http::Call;
+use crate::http::Incoming;
 use crate::licence::Device;
-use crate::refusal::Stop;
+use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
 /// A first PIN, and the one-time code that allows it.
@@ -44,18 +43,12 @@ crate::refusals! {
 }
 
 /// Sets the first PIN of a user, with the one-time code that was sent for it.
-#[utoipa::path(post, path = "/vendor/setup-pin", tag = "login",
-    request_body(content = SetupPin, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<Nothing>)))]
-pub async fn setup_pin(
-    State(app): State<App>,
-    Call { actor: device, request, now, .. }: Call<Device, SetupPin>,
-) -> Result<Reply<Nothing>, Stop> {
-    with_code(&app, device, request, now).await?;
-    Ok(Reply::success(Nothing {}).saying(&LoginWords::PinSet))
-}
-
-async fn with_code(app: &App, device: Device, request: SetupPin, now: Moment) -> Result<(), Stop> {
+///
+/// # Errors
+/// When PIN or code is not well-formed, the code is wrong or counts no more, there is a PIN, or a statement fails.
+pub async fn setup_pin(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
+    let (device, now) = (incoming.device()?, incoming.now);
+    let request: &SetupPin = incoming.parsed.as_()?;
     if !has_digits(&request.pin, 4) {
         return Err(SetupPinRefusal::NotFourDigits.into());
     }
@@ -89,11 +82,12 @@ async fn with_code(app: &App, device: Device, request: SetupPin, now: Moment) ->
             }
             set_first_pin(tx, &device, user.user_id, &pin_hash, now)
         })
-        .await
+        .await?;
+    Ok(Reply::success(Nothing {}).saying(&LoginWords::PinSet))
 }
 
 /// Gives a user who has none a PIN.
-fn set_first_pin(tx: &mut Tx<'_>, device: &Device, user_id: i64, pin_hash: &str, now: Moment) -> Result<(), Stop> {
+fn set_first_pin(tx: &mut Tx<'_>, device: &Device, user_id: i64, pin_hash: &str, now: Moment) -> Result<()> {
     let without = login_user::table
         .filter(login_user::vendor_id.eq(tx.vendor()))
         .filter(login_user::user_id.eq(user_id))

@@ -1,4 +1,3 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use pricing::message::Says;
 use serde::{Deserialize, Serialize};
@@ -16,12 +15,12 @@ use crate::app::App;
 use crate::audit::{Actor, audit};
 use crate::cart;
 use crate::cash_session::{self, SessionAnswer};
-use crate::catalog::{StoreInfo, View};
 use crate::clock::{Moment, SpokenMoment};
-use crate::http::Call;
+use crate::deed::Deed;
+use crate::http::Incoming;
 use crate::licence::{Device, LicenceRefusal};
 use crate::offline::{self, DevicePin};
-use crate::refusal::Stop;
+use crate::refusal::{Result, Stop};
 use crate::scalar::{Flag, Text};
 use crate::secrets::digest;
 use crate::settings::wire::SettingsAnswer;
@@ -93,62 +92,93 @@ pricing::words! {
 }
 
 /// Signs a user in on a device.
-#[utoipa::path(post, path = "/vendor/login", tag = "login",
-    request_body(content = Login, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<SignedInAnswer>)))]
-pub async fn login(
-    State(app): State<App>,
-    Call { actor: device, request, now, .. }: Call<Device, Login>,
-) -> Result<Reply<SignedInAnswer>, Stop> {
+///
+/// # Errors
+/// When the licence has expired, phone or PIN are not right, the PIN is locked, the user is signed in elsewhere, or a
+/// statement fails.
+pub async fn login(app: &App, incoming: &Incoming) -> Result<Reply<SignedInAnswer>> {
+    let (device, now) = (incoming.device()?, incoming.now);
+    let request: &Login = incoming.parsed.as_()?;
     if device.has_expired(now) {
         return Err(LicenceRefusal::ExpiredAtSignIn.into());
     }
     if request.pin.is_empty() {
         return Err(LoginRefusal::NoPin.into());
     }
-    let user = match check_pin(&app, &device, &request.mobile, &request.pin, now).await? {
-        Tried::Right(user) => user,
+    let user = match check_pin(app, &device, &request.mobile, &request.pin, now).await? {
+        Tried::Right(user) => *user,
         Tried::Wrong { left } => return Err(LoginRefusal::WrongPin { left }.into()),
     };
-    let token = app.chance.alphanumeric(60);
     let typed = DevicePin { user_id: user.user_id, pin: &request.pin, udid: &request.udidtoken };
-    let verifier = typed.verifier(&app, now).await;
-    let renewed = app.secrets.is_stale(&user.pin_hash).then(|| app.secrets.hash(&request.pin, &app.chance));
-    let (book, outbox, force) = (app.book.clone(), app.outbox.clone(), request.forcelogin.0);
-    let answer = app
+    let arriving = Arriving {
+        token: app.chance.alphanumeric(60),
+        verifier: typed.verifier(app, now).await,
+        renewed: renewed(app, &user, &request.pin).await,
+        force: request.forcelogin.0,
+        user,
+    };
+    let (scope, circumstances) = (device.scope(), incoming.circumstances(app));
+    let (answer, held) = app
         .db
-        .write(&device.scope(), move |tx| {
-            let view = book.view(tx)?;
-            let (store, settings) = view.store(tx)?;
-            let held = take_over(tx, &view, &device, &user, force, &store, now)?;
-            if let Some(hash) = &renewed {
-                let row = login_user::table.find((tx.vendor(), user.user_id));
-                tx.execute(diesel::update(row).set(login_user::pin_hash.eq(hash)))?;
-            }
-            let pin_hash = renewed.as_ref().unwrap_or(&user.pin_hash);
-            offline::keep_verifier(tx, &device, &user, pin_hash, &verifier, now)?;
-            begin(tx, &device, &user, &token, now)?;
-            let standing = cash_session::standing(tx, &store, &settings, device.terminal_id, now)?;
-            let till = cart::Till { terminal_id: device.terminal_id, user_id: user.user_id };
-            let open = cart::open_cart(tx, &view, till, now)?;
-            let answer = SignedInAnswer {
-                data: user_answer(&user, &token),
-                settings: SettingsAnswer::new(&store, &settings, &user, &device.terminal_name, &standing)
-                    .reaching(&outbox),
-                session: standing.answer(),
-                cart: open,
-            };
-            view.keep(tx);
-            Ok::<_, Stop>((answer, held))
+        .write(&scope, move |tx| {
+            let mut deed = Deed::begin(tx.reborrow(), device.clone(), circumstances.clone())?;
+            let answered = arriving.sign_in(&mut deed)?;
+            deed.end();
+            Ok::<_, Stop>(answered)
         })
         .await?;
-    let (answer, held) = answer;
     Ok(Reply::of("login_redirect", answer).telling(held.as_ref().map(Says::message)))
+}
+
+/// A user whose PIN was right, with what a sign-in keeps.
+struct Arriving {
+    user: User,
+    token: String,
+    /// By what the device tells that the PIN is right while the server is out of reach.
+    verifier: String,
+    /// The PIN's new hash, where it has one.
+    renewed: Option<String>,
+    /// Whether a sign-in on another device is ended without asking.
+    force: bool,
+}
+
+impl Arriving {
+    /// Begins the sign-in; answers what the till needs, and what became of a bill that was open elsewhere.
+    fn sign_in(&self, deed: &mut Deed<'_, Device>) -> Result<(SignedInAnswer, Option<LoginWords>)> {
+        let (shop, settings, now, device) = (deed.shop(), deed.settings(), deed.now(), deed.who().clone());
+        let user = &self.user;
+        let held = take_over(deed, user, self.force)?;
+        if let Some(hash) = &self.renewed {
+            let row = login_user::table.find((deed.vendor(), user.user_id));
+            deed.execute(diesel::update(row).set(login_user::pin_hash.eq(hash)))?;
+        }
+        let pin_hash = self.renewed.as_ref().unwrap_or(&user.pin_hash);
+        offline::keep_verifier(deed, &device, user, pin_hash, &self.verifier, now)?;
+        begin(deed, &device, user, &self.token, now)?;
+        let standing = cash_session::standing(deed, &shop, &settings, device.terminal_id, now)?;
+        let till = cart::Till { terminal_id: device.terminal_id, user_id: user.user_id };
+        let (tx, view) = deed.parts();
+        let open = cart::open_cart(tx, view, till, now)?;
+        let answer = SignedInAnswer {
+            data: user_answer(user, &self.token),
+            settings: SettingsAnswer::new(&shop, &settings, user, &device.terminal_name, &standing)
+                .reaching(&deed.facilities().outbox),
+            session: standing.answer(),
+            cart: open,
+        };
+        Ok((answer, held))
+    }
+}
+
+/// The PIN's hash under the present pepper, where it was made with an older one; a server that is too busy for it
+/// leaves it to the next sign-in.
+async fn renewed(app: &App, user: &User, pin: &str) -> Option<String> {
+    if app.secrets.is_stale(&user.pin_hash) { hash(app, pin).await.ok() } else { None }
 }
 
 /// What became of a try of a PIN.
 pub(super) enum Tried {
-    Right(User),
+    Right(Box<User>),
     /// So many tries are left before it locks.
     Wrong {
         left: i32,
@@ -156,7 +186,7 @@ pub(super) enum Tried {
 }
 
 /// Counts the try, checks the PIN, and takes the count back when it was right.
-pub(super) async fn check_pin(app: &App, device: &Device, mobile: &str, pin: &str, now: Moment) -> Result<Tried, Stop> {
+pub(super) async fn check_pin(app: &App, device: &Device, mobile: &str, pin: &str, now: Moment) -> Result<Tried> {
     let (licence_id, mobile) = (device.licence_id, mobile.to_owned());
     let book = app.book.clone();
     let (user, attempt, zone) = app
@@ -188,10 +218,10 @@ pub(super) async fn check_pin(app: &App, device: &Device, mobile: &str, pin: &st
     }
     let user_id = user.user_id;
     app.db.write(&device.scope(), move |tx| guard::clear(tx, Some(licence_id), &pin_of(user_id))).await?;
-    Ok(Tried::Right(user))
+    Ok(Tried::Right(Box::new(user)))
 }
 
-async fn locked_until(app: &App, device: &Device, user_id: i64) -> Result<Moment, Stop> {
+async fn locked_until(app: &App, device: &Device, user_id: i64) -> Result<Moment> {
     use storage::schema::login_guard;
     let licence_id = device.licence_id;
     let until: Option<i64> = app
@@ -205,7 +235,7 @@ async fn locked_until(app: &App, device: &Device, user_id: i64) -> Result<Moment
 }
 
 /// Checks a secret on a thread of its own, two at a time.
-pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool, Stop> {
+pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool> {
     let _turn = app.secrets.turn().await.map_err(|_| GuardRefusal::Crowded)?;
     let (app, secret, stored) = (app.clone(), secret.to_owned(), stored.to_owned());
     tokio::task::spawn_blocking(move || app.secrets.verify(&secret, &stored))
@@ -214,7 +244,7 @@ pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool
 }
 
 /// Hashes a secret on a thread of its own, in turn with those that are checked.
-pub(super) async fn hash(app: &App, secret: &str) -> Result<String, Stop> {
+pub(super) async fn hash(app: &App, secret: &str) -> Result<String> {
     let _turn = app.secrets.turn().await.map_err(|_| GuardRefusal::Crowded)?;
     let (app, secret) = (app.clone(), secret.to_owned());
     tokio::task::spawn_blocking(move || app.secrets.hash(&secret, &app.chance))
@@ -224,36 +254,29 @@ pub(super) async fn hash(app: &App, secret: &str) -> Result<String, Stop> {
 
 /// Ends the user's other sign-ins, asking first when one is on another device. Answers what became of a bill that
 /// was open there.
-fn take_over(
-    tx: &mut Tx<'_>,
-    view: &View,
-    device: &Device,
-    user: &User,
-    force: bool,
-    store: &StoreInfo,
-    now: Moment,
-) -> Result<Option<LoginWords>, Stop> {
-    let live: Vec<LoginSession> = tx.load(
+fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<Option<LoginWords>> {
+    let (vendor, licence_id, now) = (deed.vendor(), deed.who().licence_id, deed.now());
+    let live: Vec<LoginSession> = deed.load(
         login_session::table
-            .filter(login_session::vendor_id.eq(tx.vendor()))
+            .filter(login_session::vendor_id.eq(vendor))
             .filter(login_session::user_id.eq(user.user_id))
             .filter(login_session::ended_at.is_null())
             .order(login_session::seen_at.desc()),
     )?;
     let elsewhere =
-        live.iter().find(|session| session.licence_id != device.licence_id && now.0 - session.seen_at <= IDLE_LIMIT);
+        live.iter().find(|session| session.licence_id != licence_id && now.0 - session.seen_at <= IDLE_LIMIT);
     let mut held = None;
     if let Some(other) = elsewhere {
         if !force {
-            let device = device_name(tx, other.licence_id)?;
-            let since = SpokenMoment::new(Moment(other.created_at), &store.zone);
+            let device = device_name(deed, other.licence_id)?;
+            let since = SpokenMoment::new(Moment(other.created_at), &deed.shop().zone);
             return Err(LoginRefusal::Elsewhere { device, since }.into());
         }
-        held = hold_bill_left_behind(tx, view, other, user, now)?;
+        held = hold_bill_left_behind(deed, other, user)?;
     }
     for session in live {
         let row = login_session::table.find((session.vendor_id, &session.token_digest));
-        tx.execute(
+        deed.execute(
             diesel::update(row)
                 .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_in_again"))),
         )?;
@@ -261,17 +284,14 @@ fn take_over(
     Ok(held)
 }
 
-fn hold_bill_left_behind(
-    tx: &mut Tx<'_>,
-    view: &View,
-    other: &LoginSession,
-    user: &User,
-    now: Moment,
-) -> Result<Option<LoginWords>, Stop> {
+fn hold_bill_left_behind(deed: &mut Deed<'_, Device>, other: &LoginSession, user: &User) -> Result<Option<LoginWords>> {
     use storage::schema::terminal;
     let till = cart::Till { terminal_id: other.terminal_id, user_id: user.user_id };
+    let now = deed.now();
+    let (tx, view) = deed.parts();
     let Some(pieces) = cart::hold_left_behind(tx, view, till, now)? else { return Ok(None) };
-    let terminal: String = tx.one(terminal::table.find((tx.vendor(), other.terminal_id)).select(terminal::name))?;
+    let name = terminal::table.find((tx.vendor(), other.terminal_id)).select(terminal::name);
+    let terminal: String = tx.one(name)?;
     Ok(Some(match pieces {
         1 => LoginWords::OneItemHeld { terminal },
         pieces => LoginWords::ItemsHeld { pieces, terminal },

@@ -1,4 +1,3 @@
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -10,9 +9,8 @@ use super::passcode::{self, Place};
 use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::audit::{Actor, audit};
-use crate::http::Call;
-use crate::licence::Device;
-use crate::refusal::Stop;
+use crate::http::Incoming;
+use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
 /// A locked PIN and the passcode that unlocks it.
@@ -26,18 +24,18 @@ pub struct UnlockPin {
 }
 
 /// Lets a locked user try again on this device.
-#[utoipa::path(post, path = "/vendor/unlock-pin", tag = "login",
-    request_body(content = UnlockPin, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<Nothing>)))]
-pub async fn unlock_pin(
-    State(app): State<App>,
-    Call { actor: device, request, now, .. }: Call<Device, UnlockPin>,
-) -> Result<Reply<Nothing>, Stop> {
+///
+/// # Errors
+/// When the passcode is wrong or locked, the phone is nobody's of this store, or a statement fails.
+pub async fn unlock_pin(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
+    let (device, now) = (incoming.device()?, incoming.now);
+    let request: &UnlockPin = incoming.parsed.as_()?;
     let place = Place { scope: device.scope(), licence_id: device.licence_id };
-    let manager_id = passcode::check(&app, place, &request.security_code, now).await?;
+    let manager_id = passcode::check(app, place, &request.security_code, now).await?;
+    let mobile = request.mobile.to_string();
     app.db
         .write(&device.scope(), move |tx| {
-            let user = user_of(tx, &request.mobile)?;
+            let user = user_of(tx, &mobile)?;
             guard::clear(tx, Some(device.licence_id), &pin_of(user.user_id))?;
             let actor = Actor { terminal_id: device.terminal_id, store_id: device.store_id, ..Actor::default() };
             let detail = json!({"manager": manager_id});

@@ -9,8 +9,8 @@ mod price_list;
 mod table_sync;
 mod verifier;
 
-pub use price_list::{__path_price_list, PriceList, price_list};
-pub use table_sync::{__path_table_sync, TableSync, table_sync};
+pub use price_list::{PriceList, PriceListAnswer, price_list};
+pub use table_sync::{TableRow, TableSync, table_sync};
 pub use verifier::{DevicePin, keep as keep_verifier};
 
 crate::refusals! {

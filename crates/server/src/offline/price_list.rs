@@ -1,4 +1,3 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text as SqlText};
@@ -8,12 +7,8 @@ use storage::Reader;
 use utoipa::ToSchema;
 
 use super::OfflineRefusal;
-use crate::answer::Reply;
-use crate::app::App;
 use crate::catalog;
-use crate::http::Call;
-use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::Text;
 
 /// Products a page; a store with 100,000 products has fifty pages.
@@ -67,23 +62,19 @@ pub struct PriceListAnswer {
     version: String,
 }
 
-/// The prices of the store, in pages, for looking them up without the server.
-#[utoipa::path(post, path = "/vendor/price-list", tag = "offline",
-    request_body(content = PriceList, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<PriceListAnswer>)))]
-pub async fn price_list(
-    State(app): State<App>,
-    Call { actor: cashier, request, .. }: Call<Cashier, PriceList>,
-) -> Result<Reply<PriceListAnswer>, Stop> {
+/// A page of the prices of the store, for looking them up without the server.
+///
+/// # Errors
+/// When there is no such page or a statement fails.
+pub fn price_list(reader: &mut Reader<'_>, request: &PriceList) -> Result<PriceListAnswer> {
     let after = match request.after.given() {
         None => 0,
         Some(text) => text.parse().map_err(|_| OfflineRefusal::NoPage)?,
     };
-    let answer = app.read(&cashier, move |reader| page(reader, after, &request.version)).await?;
-    Ok(Reply::success(answer))
+    page(reader, after, &request.version)
 }
 
-fn page(reader: &mut Reader<'_>, after: i64, known: &str) -> Result<PriceListAnswer, Stop> {
+fn page(reader: &mut Reader<'_>, after: i64, known: &str) -> Result<PriceListAnswer> {
     let version = catalog::version(reader)?.to_string();
     if after == 0 && version == known {
         return Ok(PriceListAnswer { data: Vec::new(), next: String::new(), version });

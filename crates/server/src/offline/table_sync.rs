@@ -1,4 +1,3 @@
-use axum::extract::State;
 use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
@@ -9,14 +8,12 @@ use utoipa::ToSchema;
 
 use super::OfflineRefusal;
 use super::verifier::REMEMBERED;
-use crate::answer::{Reply, WithData};
-use crate::app::App;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
-use crate::http::Call;
+use crate::deed::Look;
 use crate::licence::Device;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::scalar::Text;
 use crate::secrets::digest;
 
@@ -68,30 +65,19 @@ pub struct SessionRow {
 
 /// What a device keeps for the time without network: who may sign in on it, and the sessions of its terminal; of
 /// the last seven days, at most twenty.
-#[utoipa::path(post, path = "/vendor/table-sync", tag = "offline",
-    request_body(content = TableSync, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<WithData<Vec<TableRow>>>)))]
-pub async fn table_sync(
-    State(app): State<App>,
-    Call { actor: cashier, request, now, .. }: Call<Cashier, TableSync>,
-) -> Result<Reply<WithData<Vec<TableRow>>>, Stop> {
-    let book = app.book.clone();
-    let device = cashier.device().clone();
-    let wants_users = match &*request.kind {
-        "store_user" => true,
-        "session" => false,
-        _ => return Err(OfflineRefusal::NoTable.into()),
-    };
-    let data = app
-        .read(&cashier, move |reader| {
-            if wants_users {
-                return Ok(users(reader, &device, now)?);
-            }
-            let (store, _) = book.view(reader)?.store(reader)?;
-            Ok(sessions(reader, &store, device.terminal_id, now)?)
-        })
-        .await?;
-    Ok(Reply::success(WithData { data }))
+///
+/// # Errors
+/// When other rows are asked for or a statement fails.
+pub fn table_sync(look: &mut Look<'_, Cashier>, request: &TableSync) -> Result<Vec<TableRow>> {
+    let (device, now) = (look.who().device().clone(), look.now());
+    match &*request.kind {
+        "store_user" => Ok(users(look, &device, now)?),
+        "session" => {
+            let shop = look.shop();
+            Ok(sessions(look, &shop, device.terminal_id, now)?)
+        }
+        _ => Err(OfflineRefusal::NoTable.into()),
+    }
 }
 
 fn users(reader: &mut Reader<'_>, device: &Device, now: Moment) -> storage::Result<Vec<TableRow>> {

@@ -15,6 +15,8 @@ mod message;
 mod rules;
 mod store;
 
+use std::sync::Arc;
+
 use storage::Tx;
 use storage::rows::Outbox as Row;
 use tokio::sync::Notify;
@@ -27,6 +29,19 @@ pub use mail::{Attachment, Mailer};
 pub use message::{Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause};
 pub use store::{Standing, State, claim, due, forget_old, mark, standing, state_of};
+
+/// What the outbox notes about a message beside the message itself.
+#[derive(Debug, Clone)]
+pub struct Label<'a> {
+    /// Its id, made before the transaction.
+    pub id: String,
+    /// What it is about, in words that may be kept.
+    pub subject: &'a str,
+    /// When it is queued.
+    pub now: Moment,
+    /// Until when it is tried.
+    pub give_up_at: Moment,
+}
 
 /// How messages leave this server, and how whoever delivers them hears of new ones.
 #[derive(Default)]
@@ -75,50 +90,30 @@ impl Outbox {
         self.gateway.as_ref()
     }
 
-    /// Queues an SMS of the transaction's store under an id made before it. `subject` says what it is about, in words
-    /// that may be kept; it is tried until `give_up_at`.
+    /// Queues an SMS of the transaction's store.
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn queue_sms(
-        self: &std::sync::Arc<Self>,
-        tx: &mut Tx<'_>,
-        id: String,
-        subject: &str,
-        sms: &Sms,
-        now: Moment,
-        give_up_at: Moment,
-    ) -> storage::Result<()> {
-        self.queue(tx, Kind::Sms, id, subject, serde_json::to_string(sms), now, give_up_at)
+    pub fn queue_sms(self: &Arc<Self>, tx: &mut Tx<'_>, label: Label<'_>, sms: &Sms) -> storage::Result<()> {
+        self.queue(tx, Kind::Sms, label, serde_json::to_string(sms))
     }
 
-    /// Queues a mail of the transaction's store; see [`Outbox::queue_sms`].
+    /// Queues a mail of the transaction's store.
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn queue_email(
-        self: &std::sync::Arc<Self>,
-        tx: &mut Tx<'_>,
-        id: String,
-        subject: &str,
-        email: &Email,
-        now: Moment,
-        give_up_at: Moment,
-    ) -> storage::Result<()> {
-        self.queue(tx, Kind::Email, id, subject, serde_json::to_string(email), now, give_up_at)
+    pub fn queue_email(self: &Arc<Self>, tx: &mut Tx<'_>, label: Label<'_>, email: &Email) -> storage::Result<()> {
+        self.queue(tx, Kind::Email, label, serde_json::to_string(email))
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the columns of one row")]
     fn queue(
-        self: &std::sync::Arc<Self>,
+        self: &Arc<Self>,
         tx: &mut Tx<'_>,
         kind: Kind,
-        id: String,
-        subject: &str,
+        label: Label<'_>,
         payload: serde_json::Result<String>,
-        now: Moment,
-        give_up_at: Moment,
     ) -> storage::Result<()> {
+        let Label { id, subject, now, give_up_at } = label;
         let payload = payload.map_err(|error| storage::Error::Setup(error.to_string()))?;
         store::insert(
             tx,
@@ -139,7 +134,7 @@ impl Outbox {
                 give_up_at: give_up_at.0,
             },
         )?;
-        let outbox = std::sync::Arc::clone(self);
+        let outbox = Arc::clone(self);
         tx.after_commit(move || outbox.bell(kind).notify_one());
         Ok(())
     }

@@ -1,53 +1,51 @@
 //! Freezing a bill: priced once more, checked, its goods set aside.
-
 use pricing::message::Message;
 use pricing::{Paise, Quantity};
-use storage::Tx;
-use storage::rows::CartLine;
+use storage::Reader;
+use storage::rows::{BillState, CartLine, Order};
 
-use super::PaymentRefusal;
 use super::frozen::{FrozenBill, OrderSummary};
 use super::refusal::{ShortItem, short};
-use super::store;
-use super::summary_of;
-use crate::cart::{self, CartAnswer, OpenCart, refused_with};
+use super::{PaymentRefusal, store, summary_of};
+use crate::cart::{self, CartAnswer, Meant, OpenCart, Till, refused_with};
 use crate::cash_session;
-use crate::catalog::View;
-use crate::clock::{Moment, wire_date};
 use crate::customer;
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::{FieldError, Refusal, Stop};
+use crate::refusal::{FieldError, Refusal, Result};
 use crate::settings::wire::DUMMY_GROUP;
 use crate::stock::{self, Shortage, Want};
 
 /// A bill that stands at checkout.
-pub(super) struct AtCheckout {
-    pub(super) order_id: String,
-    pub(super) total: Paise,
-    pub(super) summary: OrderSummary,
+#[derive(Debug)]
+pub struct AtCheckout {
+    /// The bill.
+    pub order_id: String,
+    /// What it comes to.
+    pub total: Paise,
+    /// What is to be paid.
+    pub summary: OrderSummary,
     /// What changed by itself, for the cashier to hear.
-    pub(super) notices: Vec<Message>,
+    pub notices: Vec<Message>,
 }
 
 /// Freezes the open bill of a till. One for which money was offered stays as it is: its checkout goes on.
-pub(super) fn freeze(
-    tx: &mut Tx<'_>,
-    view: View,
-    cashier: &Cashier,
-    meant: &cart::Meant<'_>,
-    stated: Option<Paise>,
-    now: Moment,
-) -> Result<AtCheckout, Stop> {
-    let order = cart::lock_open(tx, cashier.into(), now)?.ok_or(PaymentRefusal::NothingToPay)?;
+///
+/// # Errors
+/// When there is nothing to pay or another bill is meant, the bill lacks what the law or the store asks for, it comes to
+/// something else than `stated`, goods are missing, or a statement fails.
+pub fn freeze(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, stated: Option<Paise>) -> Result<AtCheckout> {
+    let (till, now) = (Till::from(deed.who()), deed.now());
+    let order = cart::lock_open(deed, till, now)?.ok_or(PaymentRefusal::NothingToPay)?;
     cart::check_meant(&order, meant)?;
-    if order.state == "frozen" {
-        if cart::has_tender(tx, &order.order_id)? {
-            let (order_id, total) = (order.order_id.clone(), Paise::new(order.total_paise));
-            return Ok(AtCheckout { order_id, total, summary: summary_of(tx, &order)?, notices: Vec::new() });
+    if order.state == BillState::Frozen {
+        if cart::has_tender(deed, &order.order_id)? {
+            return standing(deed, order);
         }
-        cart::unfreeze(tx, &order)?;
+        cart::unfreeze(deed, &order)?;
     }
-    let mut cart = cart::open_cart_of(tx, &view, cashier.into(), now)?;
+    let (tx, view) = deed.parts();
+    let mut cart = cart::open_cart_of(tx, view, till, now)?;
     let priced = cart.price()?;
     if priced.lines.is_empty() || priced.total <= Paise::ZERO {
         return Err(PaymentRefusal::NothingToPay.into());
@@ -55,7 +53,7 @@ pub(super) fn freeze(
     let total = priced.total;
     let frozen = FrozenBill::new(&priced, &cart.rows);
     drop(priced);
-    check_session(tx, cashier, &cart)?;
+    check_session(deed, &cart)?;
     if cart.settings.customer_tagging_mandatory && is_dummy(&cart) {
         return Err(refused_with(PaymentRefusal::TaggingMandatory, CartAnswer::new(cart)));
     }
@@ -68,38 +66,45 @@ pub(super) fn freeze(
         return Err(refused_with(PaymentRefusal::TotalChanged { total }, CartAnswer::new(cart)));
     }
     if !cart.settings.negative_stock_billing {
-        let today = wire_date(now, &cart.shop.zone);
+        let today = deed.today();
         let wants: Vec<Want> = cart.rows.iter().map(want).collect();
-        if let Err(shortages) = stock::reserve(tx, cart.order_id(), &wants, &today, now)? {
+        if let Err(shortages) = stock::reserve(deed, cart.order_id(), &wants, &today, now)? {
             let items: Vec<ShortItem> = shortages.iter().map(|shortage| short_item(&cart, shortage)).collect();
             return Err(refused_with(short(&items), CartAnswer::new(cart)));
         }
     }
     let text = serde_json::to_string(&frozen)
         .map_err(|error| storage::Error::Setup(format!("a bill could not be written down: {error}")))?;
-    store::set_frozen(tx, &order, &text, total.get(), now)?;
-    cart.note(tx)?;
-    view.keep(tx);
+    store::set_frozen(deed, &order, &text, total.get(), now)?;
+    cart.note(deed)?;
     let notices = cart.news.notices().to_vec();
     Ok(AtCheckout { order_id: order.order_id, total, summary: frozen.summary(&[], Vec::new()), notices })
 }
 
 /// The checkout that an earlier request led to, if the bill still stands there or was paid from there.
-pub(super) fn frozen_before(tx: &mut Tx<'_>, order_id: &str) -> Result<Option<AtCheckout>, Stop> {
-    let order = cart::find_order(tx, order_id)?.filter(|order| matches!(order.state.as_str(), "frozen" | "paid"));
-    let Some(order) = order else { return Ok(None) };
-    let summary = summary_of(tx, &order)?;
+///
+/// # Errors
+/// When a statement fails.
+pub fn frozen_before(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<AtCheckout>> {
+    let order =
+        cart::find_order(reader, order_id)?.filter(|order| matches!(order.state, BillState::Frozen | BillState::Paid));
+    order.map(|order| standing(reader, order)).transpose()
+}
+
+/// A bill that stands at checkout already.
+fn standing(reader: &mut Reader<'_>, order: Order) -> Result<AtCheckout> {
+    let summary = summary_of(reader, &order)?;
     let total = Paise::new(order.total_paise);
-    Ok(Some(AtCheckout { order_id: order.order_id, total, summary, notices: Vec::new() }))
+    Ok(AtCheckout { order_id: order.order_id, total, summary, notices: Vec::new() })
 }
 
 /// Where opening is compulsory, a sale needs an open session with its opening balance.
-fn check_session(tx: &mut Tx<'_>, cashier: &Cashier, cart: &OpenCart) -> Result<(), Stop> {
+fn check_session(deed: &mut Deed<'_, Cashier>, cart: &OpenCart) -> Result<()> {
     if !cart.settings.open_session_compulsory {
         return Ok(());
     }
-    let session = cash_session::current(tx, cashier.terminal_id())?;
-    match session.and_then(|session| session.opening_paise) {
+    let terminal_id = deed.who().terminal_id();
+    match cash_session::current(deed, terminal_id)?.and_then(|session| session.opening_paise) {
         Some(_) => Ok(()),
         None => Err(PaymentRefusal::NoOpeningBalance.into()),
     }

@@ -1,5 +1,4 @@
 //! A bill at checkout: its price is settled, whatever happens to the catalog meanwhile.
-
 use pricing::basket::{PricedBag, PricedBasket, PricedLine};
 use pricing::tax::TaxSplit;
 use pricing::{BasisPoints, Paise, Quantity};
@@ -8,7 +7,9 @@ use storage::Reader;
 use storage::rows::{CartLine, InvoiceLine, Order, Tender};
 use utoipa::ToSchema;
 
+use super::PaymentRefusal;
 use super::store::tenders_of;
+use crate::refusal::Result;
 use crate::voucher::{self, VoucherAnswer};
 
 /// The settled price of a bill: the lines its invoice will have, and its totals.
@@ -171,6 +172,19 @@ pub fn summary_of(reader: &mut Reader<'_>, order: &Order) -> storage::Result<Ord
     let tenders = tenders_of(reader, &order.order_id)?;
     let vouchers = voucher::on_order(reader, &order.order_id)?;
     Ok(FrozenBill::of(order)?.summary(&tenders, vouchers))
+}
+
+/// The summary of a bill of the scope's store that stands at checkout or was paid from there.
+///
+/// # Errors
+/// When it is not known, or a statement fails.
+pub fn summary_of_bill(reader: &mut Reader<'_>, order_id: &str) -> Result<OrderSummary> {
+    let order = crate::cart::find_order(reader, order_id)?.filter(|order| order.store_id == reader.store());
+    let order = order.ok_or(PaymentRefusal::UnknownOrder)?;
+    if order.frozen.is_empty() {
+        return Err(PaymentRefusal::NotFrozen.into());
+    }
+    Ok(summary_of(reader, &order)?)
 }
 
 fn summary_item(line: &InvoiceLine) -> SummaryItem {

@@ -7,6 +7,7 @@
 //!
 //! Calls: `/process-to-payment`, `/save-payment`.
 
+mod check;
 mod freeze;
 mod frozen;
 mod gateway;
@@ -16,10 +17,11 @@ mod reverse;
 mod save;
 mod store;
 
-pub use frozen::{FrozenBill, OrderSummary, summary_of};
+pub use freeze::{AtCheckout, freeze, frozen_before};
+pub use frozen::{FrozenBill, OrderSummary, SummaryItem, SummaryLine, summary_of, summary_of_bill};
 pub use gateway::Gateway;
-pub use process::{__path_process_to_payment, ProcessToPayment, process_to_payment};
+pub use process::{CheckoutOrder, ProcessToPayment};
 pub use refusal::{PaymentRefusal, StockWords};
 pub use reverse::{Refund, reverse, reverse_all};
-pub use save::{__path_save_payment, SavePayment, save_payment};
+pub use save::{PaidBill, SavePayment, Taken, paid_bill, take};
 pub use store::{lock_frozen, method_of, set_paid, tenders_of};

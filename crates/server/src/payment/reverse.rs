@@ -1,19 +1,15 @@
 //! Handing money back for a bill that is cancelled after part of it was paid.
-
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::Tx;
 use storage::rows::{CashSession, Order, Tender};
 use utoipa::ToSchema;
 
-use super::Gateway;
-use super::store;
+use super::{Gateway, store};
 use crate::cart::CartRefusal;
 use crate::cash_session::{self, Movement, MovementKind};
-use crate::chance::Ids;
-use crate::clock::Moment;
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::Result;
 use crate::voucher;
 
 /// Money to hand back.
@@ -27,15 +23,8 @@ pub struct Refund {
 ///
 /// # Errors
 /// [`CartRefusal::PaymentPending`] while a payment is on its way, or when a statement fails.
-pub fn reverse_all(
-    tx: &mut Tx<'_>,
-    cashier: &Cashier,
-    session: Option<&CashSession>,
-    order: &Order,
-    ids: &Ids,
-    now: Moment,
-) -> Result<Vec<Refund>, Stop> {
-    let tenders = store::tenders_of(tx, &order.order_id)?;
+pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, order: &Order) -> Result<Vec<Refund>> {
+    let tenders = store::tenders_of(deed, &order.order_id)?;
     if tenders.iter().any(|tender| tender.state == "pending") {
         return Err(CartRefusal::PaymentPending.into());
     }
@@ -44,14 +33,14 @@ pub fn reverse_all(
         tenders.iter().filter(|tender| tender.state == "taken" && !is_reversed(&tender.pay_id)).collect();
     let mut refunds: Vec<Refund> = Vec::new();
     for (place, tender) in (0..).zip(taken) {
-        reverse(tx, cashier, session, tender, ids, place, now)?;
+        reverse(deed, session, tender, place)?;
         let amount = Paise::new(tender.amount_paise);
         match refunds.iter_mut().find(|refund| refund.payment_gateway_type == tender.gateway) {
             Some(refund) => refund.amount += amount,
             None => refunds.push(Refund { payment_gateway_type: tender.gateway.clone(), amount }),
         }
     }
-    store::set_paid(tx, order, 0, &order.state)?;
+    store::set_paid(deed, order, 0, order.state)?;
     Ok(refunds)
 }
 
@@ -60,21 +49,13 @@ pub fn reverse_all(
 ///
 /// # Errors
 /// [`CartRefusal::NoSession`] without an open drawer, or when a statement fails.
-pub fn reverse(
-    tx: &mut Tx<'_>,
-    cashier: &Cashier,
-    session: Option<&CashSession>,
-    tender: &Tender,
-    ids: &Ids,
-    place: u16,
-    now: Moment,
-) -> Result<(), Stop> {
+pub fn reverse(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, tender: &Tender, place: u16) -> Result<()> {
     let session = session.ok_or(CartRefusal::NoSession)?;
     let reversal = Tender {
-        pay_id: ids.nth(place),
-        terminal_id: cashier.terminal_id(),
+        pay_id: deed.id("reversal", place),
+        terminal_id: deed.who().terminal_id(),
         session_id: session.session_id.clone(),
-        user_id: cashier.user_id(),
+        user_id: deed.who().user_id(),
         state: "reversal".to_owned(),
         amount_paise: -tender.amount_paise,
         collected_paise: 0,
@@ -82,23 +63,23 @@ pub fn reverse(
         reversal_of: tender.pay_id.clone(),
         fingerprint: String::new(),
         business_date: session.business_date.clone(),
-        created_at: now.0,
+        created_at: deed.now().0,
         ..tender.clone()
     };
-    store::insert(tx, &reversal)?;
+    store::insert(deed, &reversal)?;
     if tender.gateway == Gateway::Voucher.name() {
-        voucher::give_back(tx, tender, &reversal)?;
+        voucher::give_back(deed, tender, &reversal)?;
     }
     if tender.gateway == Gateway::Cash.name() {
         let movement = Movement {
-            movement_id: &ids.nth(1_000 + place),
+            movement_id: &deed.id("cash_movement", place),
             kind: MovementKind::Reversal,
             amount_paise: -tender.amount_paise,
             pay_id: &reversal.pay_id,
             reason: "",
             manager_id: None,
         };
-        cash_session::record(tx, session, cashier, movement, now)?;
+        cash_session::record(deed, session, movement)?;
     }
     Ok(())
 }

@@ -1,10 +1,9 @@
 use diesel::prelude::*;
-use storage::rows::{Order, Tender};
+use storage::rows::{BillState, Order, Tender};
 use storage::schema::{cart_order, payment_tender};
 use storage::{Reader, Result, Tx};
 
-use super::Gateway;
-use super::PaymentRefusal;
+use super::{Gateway, PaymentRefusal};
 use crate::clock::Moment;
 use crate::refusal::Stop;
 
@@ -62,11 +61,11 @@ fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Ord
 /// When it is not known or does not stand there, or a statement fails.
 pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
     let order = lock_order(tx, order_id, now)?.ok_or(PaymentRefusal::UnknownOrder)?;
-    match order.state.as_str() {
-        "frozen" => Ok(order),
-        "paid" => Err(PaymentRefusal::AlreadyPaid.into()),
-        "cancelled" => Err(PaymentRefusal::Cancelled.into()),
-        _ => Err(PaymentRefusal::NotFrozen.into()),
+    match order.state {
+        BillState::Frozen => Ok(order),
+        BillState::Paid => Err(PaymentRefusal::AlreadyPaid.into()),
+        BillState::Cancelled => Err(PaymentRefusal::Cancelled.into()),
+        BillState::Open | BillState::Held => Err(PaymentRefusal::NotFrozen.into()),
     }
 }
 
@@ -74,7 +73,7 @@ pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result:
 ///
 /// # Errors
 /// When a statement fails.
-pub fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: i64, state: &str) -> Result<()> {
+pub fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: i64, state: BillState) -> Result<()> {
     let row = cart_order::table.find((tx.vendor(), &order.order_id));
     tx.execute(diesel::update(row).set((cart_order::paid_paise.eq(paid_paise), cart_order::state.eq(state))))?;
     Ok(())
@@ -83,7 +82,7 @@ pub fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: i64, state: &str) ->
 pub(super) fn set_frozen(tx: &mut Tx<'_>, order: &Order, frozen: &str, total_paise: i64, now: Moment) -> Result<()> {
     let row = cart_order::table.find((tx.vendor(), &order.order_id));
     tx.execute(diesel::update(row).set((
-        cart_order::state.eq("frozen"),
+        cart_order::state.eq(BillState::Frozen),
         cart_order::frozen.eq(frozen),
         cart_order::frozen_at.eq(Some(now.0)),
         cart_order::total_paise.eq(total_paise),

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use storage::rows::{Setting, User};
 
 pub use change::{ChangeError, Changed, change, of_store};
-pub use get::{__path_get_settings, GetSettings, get_settings};
+pub use get::{GetSettings, of_till};
 
 /// Declares every setting once: its type, default and meaning.
 macro_rules! settings {

@@ -1,24 +1,14 @@
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use storage::Tx;
 use storage::rows::Order;
 use utoipa::ToSchema;
 
-use super::VoucherAnswer;
-use super::VoucherRefusal;
-use super::VoucherWords;
 use super::find::{self, Entry};
 use super::reserve::{reserve_credit, reserve_one};
-use super::store;
-use crate::answer::Reply;
-use crate::app::App;
-use crate::catalog::View;
-use crate::clock::{Moment, wire_date};
-use crate::http::Call;
-use crate::journal::{self, Keep, Turn};
-use crate::login::{self, Cashier};
-use crate::payment::{self, OrderSummary};
-use crate::refusal::{CallRefusal, Stop};
+use super::{VoucherAnswer, VoucherRefusal, store};
+use crate::deed::Deed;
+use crate::login::{self, Cashier, GuardRefusal};
+use crate::payment;
+use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 
 /// Under this name wrong mobile numbers and ends of codes are counted on a device.
@@ -40,59 +30,72 @@ pub struct ApplyVoucher {
     pub all: Flag,
 }
 
-/// A bill with its vouchers.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AppliedAnswer {
-    /// The vouchers this call has put on the bill.
-    data: Vec<VoucherAnswer>,
-    order_summary: OrderSummary,
+impl ApplyVoucher {
+    /// What was entered.
+    ///
+    /// # Errors
+    /// When it is too short for a code.
+    pub fn entry(&self) -> Result<Entry> {
+        Ok(Entry::read(&self.voucher_code, self.all.0)?)
+    }
+
+    /// The bill.
+    #[must_use]
+    pub fn order_id(&self) -> &str {
+        self.order_id.given().or(self.t_order_id.given()).unwrap_or_default()
+    }
+}
+
+/// The vouchers that were put on a bill, remembered for a repetition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Applied {
+    /// The bill.
+    pub order_id: String,
+    /// The vouchers.
+    pub voucher_ids: Vec<String>,
+}
+
+/// Counts a try to guess a voucher by a mobile number and the end of a code, before it is looked up: in a transaction of
+/// its own, since a refusal must leave a trace.
+///
+/// # Errors
+/// When a statement fails; why it may not be tried is answered, so that the count stays.
+pub fn count_guess(deed: &mut Deed<'_, Cashier>) -> Result<Option<GuardRefusal>> {
+    let (licence_id, zone, now) = (deed.who().device().licence_id, deed.shop().zone.clone(), deed.now());
+    Ok(login::count_code(deed, licence_id, GUESSES, &zone, now)?)
 }
 
 /// Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with
 /// `VOUCHER` and what is set aside.
-#[utoipa::path(post, path = "/apply-voucher", tag = "voucher",
-    request_body(content = ApplyVoucher, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Reply<AppliedAnswer>)))]
-pub async fn apply_voucher(
-    State(app): State<App>,
-    Call { actor: cashier, request, once, now, .. }: Call<Cashier, ApplyVoucher>,
-) -> Result<Reply<AppliedAnswer>, Stop> {
-    let entry = Entry::read(&request.voucher_code, request.all.0)?;
-    let is_guess = matches!(entry, Entry::Phone { .. });
-    if is_guess {
-        // Counted before it is looked up, in a transaction of its own: a refusal must leave a trace.
-        count_guess(&app, &cashier, now).await?;
+///
+/// # Errors
+/// When the bill does not stand at checkout, the voucher is not one that it may have, or a statement fails.
+pub fn apply(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<Applied> {
+    let (entry, now) = (request.entry()?, deed.now());
+    let order = payment::lock_frozen(deed, request.order_id(), now)?;
+    let voucher_ids = set_aside(deed, &order, &entry)?;
+    if matches!(entry, Entry::Phone { .. }) {
+        let licence_id = deed.who().device().licence_id;
+        login::clear_guard(deed, Some(licence_id), GUESSES)?;
     }
-    let (book, actor) = (app.book.clone(), cashier.clone());
-    let answer = app
-        .write(&cashier, move |tx| {
-            let view = book.view(tx)?;
-            let order_id = request.order_id.given().or(request.t_order_id.given()).unwrap_or_default();
-            let order = payment::lock_frozen(tx, order_id, now)?;
-            let ids = match journal::turn(tx, actor.terminal_id(), &once, Keep::Day, now)? {
-                Turn::Other => return Err(CallRefusal::OtherRequest.into()),
-                Turn::Again(ids) => ids.split_whitespace().map(str::to_owned).collect(),
-                Turn::First => apply(tx, &view, &order, &entry, now)?,
-            };
-            journal::settle(tx, actor.terminal_id(), &once, &ids.join(" "))?;
-            if is_guess {
-                login::clear_guard(tx, Some(actor.device().licence_id), GUESSES)?;
-            }
-            view.keep(tx);
-            let mut data = store::on_order(tx, &order.order_id)?;
-            data.retain(|voucher| ids.iter().any(|id| id == voucher.id()));
-            Ok(AppliedAnswer { data, order_summary: payment::summary_of(tx, &order)? })
-        })
-        .await?;
-    Ok(Reply::success(answer).saying(&VoucherWords::Applied))
+    Ok(Applied { order_id: order.order_id, voucher_ids })
 }
 
-fn apply(tx: &mut Tx<'_>, view: &View, order: &Order, entry: &Entry, now: Moment) -> Result<Vec<String>, Stop> {
-    let (shop, settings) = view.store(tx)?;
-    let today = wire_date(now, &shop.zone);
+/// The vouchers of a bill that a request put there.
+///
+/// # Errors
+/// When a statement fails.
+pub fn applied(deed: &mut Deed<'_, Cashier>, applied: &Applied) -> Result<Vec<VoucherAnswer>> {
+    let mut vouchers = store::on_order(deed, &applied.order_id)?;
+    vouchers.retain(|voucher| applied.voucher_ids.iter().any(|id| id == voucher.id()));
+    Ok(vouchers)
+}
+
+fn set_aside(deed: &mut Deed<'_, Cashier>, order: &Order, entry: &Entry) -> Result<Vec<String>> {
+    let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
     if *entry != Entry::StoreCredit {
-        let voucher = find::one(tx, entry, order, &shop.row.dummy_customer_id, &today)?;
-        return reserve_one(tx, order, &voucher, &today, now);
+        let voucher = find::one(deed, entry, order, &shop.row.dummy_customer_id, &today)?;
+        return reserve_one(deed, order, &voucher, &today, now);
     }
     if !settings.avail_offer {
         return Err(VoucherRefusal::CreditOff.into());
@@ -100,17 +103,5 @@ fn apply(tx: &mut Tx<'_>, view: &View, order: &Order, entry: &Entry, now: Moment
     if order.customer_id == shop.row.dummy_customer_id {
         return Err(VoucherRefusal::NobodyTagged.into());
     }
-    reserve_credit(tx, order, &today, now)
-}
-
-async fn count_guess(app: &App, cashier: &Cashier, now: Moment) -> Result<(), Stop> {
-    let (book, licence_id) = (app.book.clone(), cashier.device().licence_id);
-    let locked = app
-        .db
-        .write(&cashier.scope(), move |tx| {
-            let (shop, _) = book.view(tx)?.store(tx)?;
-            login::count_code(tx, licence_id, GUESSES, &shop.zone, now)
-        })
-        .await?;
-    locked.map_or(Ok(()), |locked| Err(locked.into()))
+    reserve_credit(deed, order, &today, now)
 }

@@ -1,10 +1,8 @@
 //! Which vouchers a cashier means, and whether a bill may have them.
-
 use storage::Reader;
 use storage::rows::{Order, Voucher};
 
-use super::VoucherRefusal;
-use super::store;
+use super::{VoucherRefusal, store};
 use crate::clock::SpokenDay;
 use crate::customer;
 use crate::login::is_mobile;
@@ -19,11 +17,18 @@ const SHORTEST_END: usize = 4;
 
 /// What a cashier enters for a voucher.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Entry {
+pub enum Entry {
     /// The whole code.
     Code(String),
     /// A mobile number and the end of a code; `whole` is both as they were entered, for it may be a code as well.
-    Phone { whole: String, mobile: String, end: String },
+    Phone {
+        /// Both as they were entered.
+        whole: String,
+        /// The mobile number.
+        mobile: String,
+        /// The end of the code.
+        end: String,
+    },
     /// All vouchers of the bill's customer.
     StoreCredit,
 }

@@ -22,11 +22,12 @@ mod reserve;
 mod store;
 mod wire;
 
-pub use apply::{__path_apply_voucher, ApplyVoucher, apply_voucher};
+pub use apply::{Applied, ApplyVoucher, applied, apply, count_guess};
+pub use find::Entry;
 pub use issue::{NewVoucher, issue};
 pub use redeem::{give_back, redeem};
 pub use refusal::{VoucherRefusal, VoucherWords};
-pub use remove::{__path_remove_voucher, RemoveVoucher, remove_voucher};
+pub use remove::{RemoveVoucher, remove};
 pub use reserve::{fit, release, reserved};
 pub use store::{on_order, store_credit};
 pub use wire::VoucherAnswer;

@@ -1,10 +1,8 @@
 //! Paying vouchers in, and giving them back.
-
 use storage::rows::{Tender, VoucherUse};
 use storage::{Result, Tx};
 
 use super::store;
-
 /// Takes what a bill has set aside off its vouchers, for a payment that was just written. The bill has it no longer
 /// set aside.
 ///

@@ -1,12 +1,10 @@
 //! Setting vouchers aside for a bill at checkout.
-
 use pricing::Paise;
 use storage::rows::{Order, Voucher, VoucherReservation};
 use storage::{Reader, Result, Tx};
 
-use super::VoucherRefusal;
 use super::find::check_open;
-use super::store;
+use super::{VoucherRefusal, store};
 use crate::clock::Moment;
 use crate::refusal::Stop;
 

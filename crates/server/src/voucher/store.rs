@@ -1,5 +1,4 @@
 //! Queries about vouchers.
-
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
@@ -9,7 +8,6 @@ use storage::schema::{voucher, voucher_reservation, voucher_use};
 use storage::{Reader, Result, Tx};
 
 use super::VoucherAnswer;
-
 /// The voucher with a code.
 pub(super) fn by_code(reader: &mut Reader<'_>, code: &str) -> Result<Option<Voucher>> {
     reader

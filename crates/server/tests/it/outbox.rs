@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 use server::clock::Clock as _;
 use server::config::{Config, SmsConfig};
 use server::jobs::deliver;
-use server::outbox::{Email, Failure, Kind, Mailer, Purpose, Sms, SmsGateway, claim, due, mark};
+use server::outbox::{Email, Failure, Kind, Label, Mailer, Purpose, Sms, SmsGateway, claim, due, mark};
 use storage::Scope;
 use test_support::*;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -86,7 +86,10 @@ async fn queue(shop: &Shop, id: &str, text: &str, patience: i64) {
     let outbox = Arc::clone(&shop.app.outbox);
     let (id, sms, now) = (id.to_owned(), sms(text), shop.clock.now());
     shop.db
-        .write(&Scope::store(1, 1), move |tx| outbox.queue_sms(tx, id.clone(), "test", &sms, now, now.plus(patience)))
+        .write(&Scope::store(1, 1), move |tx| {
+            let label = Label { id: id.clone(), subject: "test", now, give_up_at: now.plus(patience) };
+            outbox.queue_sms(tx, label, &sms)
+        })
         .await
         .unwrap();
 }
@@ -299,7 +302,8 @@ shop_tests! {
         let outbox = Arc::clone(&shop.app.outbox);
         let now = shop.clock.now();
         let outcome: Result<(), storage::Error> = shop.db.write(&Scope::store(1, 1), move |tx| {
-            outbox.queue_sms(tx, "row-00001".to_owned(), "test", &sms("x"), now, now.plus(HOUR))?;
+            let label = Label { id: "row-00001".to_owned(), subject: "test", now, give_up_at: now.plus(HOUR) };
+            outbox.queue_sms(tx, label, &sms("x"))?;
             Err(storage::Error::Setup("undone".to_owned()))
         }).await;
         assert!(outcome.is_err());

@@ -1,4 +1,9 @@
+use diesel::backend::Backend;
+use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::expression::AsExpression;
 use diesel::prelude::*;
+use diesel::serialize::{self, Output, ToSql};
+use diesel::sql_types::Text;
 use serde::{Deserialize, Serialize};
 
 use crate::schema::{cart_bag, cart_line, cart_order};
@@ -13,7 +18,7 @@ pub struct Order {
     pub terminal_id: i64,
     pub user_id: i64,
     pub customer_id: String,
-    pub state: String,
+    pub state: BillState,
     pub revision: i64,
     pub next_line: i32,
     pub remark: String,
@@ -57,4 +62,57 @@ pub struct CartBag {
     pub pieces: i64,
     /// What one cost when the cashier last saw it.
     pub price_paise: i64,
+}
+
+/// Where a bill stands between its first line and its invoice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
+#[serde(rename_all = "snake_case")]
+pub enum BillState {
+    /// Being scanned on a till.
+    Open,
+    /// At checkout: its price stands.
+    Frozen,
+    /// Put aside, to be recalled on any till.
+    Held,
+    /// Paid to the last rupee; an invoice.
+    Paid,
+    /// Given up.
+    Cancelled,
+}
+
+impl BillState {
+    const ALL: [(BillState, &'static str); 5] = [
+        (BillState::Open, "open"),
+        (BillState::Frozen, "frozen"),
+        (BillState::Held, "held"),
+        (BillState::Paid, "paid"),
+        (BillState::Cancelled, "cancelled"),
+    ];
+
+    /// As the row has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(state, _)| *state == self).map_or("", |(_, name)| name)
+    }
+}
+
+impl<DB: Backend> ToSql<Text, DB> for BillState
+where
+    str: ToSql<Text, DB>,
+{
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+        self.name().to_sql(out)
+    }
+}
+
+impl<DB: Backend> FromSql<Text, DB> for BillState
+where
+    String: FromSql<Text, DB>,
+{
+    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        let name = String::from_sql(bytes)?;
+        let known = Self::ALL.iter().find(|(_, known)| *known == name);
+        known.map(|(state, _)| *state).ok_or_else(|| format!("no bill is {name}").into())
+    }
 }

@@ -1,0 +1,68 @@
+//! Finding products, and the catalog by category.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::rows::{About, LookRow, Row};
+use crate::answer::{Reply, WithData};
+use crate::catalog::{self, GetCatalog, Hit, PICTURES, ProductSearch, Tab};
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::refusal::Result;
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![Row::look::<Search>(), Row::look::<Catalog>()]
+}
+
+struct Search;
+
+impl LookRow for Search {
+    const CALL: About = About {
+        path: "/product-search",
+        name: "product_search",
+        capability: "catalog",
+        does: "Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.",
+    };
+    type Who = Cashier;
+    type Request = ProductSearch;
+    type Found = Vec<Hit>;
+    type Answer = WithData<Vec<Hit>>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &ProductSearch) -> Result<Vec<Hit>> {
+        catalog::search(look, request)
+    }
+
+    fn render(data: Vec<Hit>) -> Reply<WithData<Vec<Hit>>> {
+        Reply::success(WithData { data })
+    }
+}
+
+/// The catalog.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CatalogAnswer {
+    catalog_data: Vec<Tab>,
+    product_image_link: &'static str,
+}
+
+struct Catalog;
+
+impl LookRow for Catalog {
+    const CALL: About = About {
+        path: "/vendor/get-catalog",
+        name: "get_catalog",
+        capability: "catalog",
+        does: "The catalog's tabs and tiles: 200 tiles a tab, more by tab and page.",
+    };
+    type Who = Cashier;
+    type Request = GetCatalog;
+    type Found = Vec<Tab>;
+    type Answer = CatalogAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &GetCatalog) -> Result<Vec<Tab>> {
+        catalog::tabs(look, request)
+    }
+
+    fn render(catalog_data: Vec<Tab>) -> Reply<CatalogAnswer> {
+        Reply::success(CatalogAnswer { catalog_data, product_image_link: PICTURES })
+    }
+}

@@ -1,0 +1,188 @@
+//! Customers: their profile, whose the open bill is, and where they live.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::answers;
+use super::rows::{About, DeedRow, LookRow, Row};
+use crate::answer::{Reply, WithData};
+use crate::cart::CartAnswer;
+use crate::customer::{
+    self, AddressAnswer, CityAnswer, CustomerAnswer, CustomerWords, GetCity, GetProfile, GetState, LoginForCustomer,
+    StateAnswer, Tagged, UnTagCustomer,
+};
+use crate::deed::{Deed, Look};
+use crate::journal::Keep;
+use crate::login::Cashier;
+use crate::refusal::Result;
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        Row::look::<Profile>(),
+        Row::deed::<TagCustomer>(),
+        Row::deed::<Untag>(),
+        Row::look::<States>(),
+        Row::look::<Cities>(),
+    ]
+}
+
+/// A profile.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProfileAnswer {
+    /// With an empty `c_id` where nobody has the phone.
+    data: CustomerAnswer,
+    address: AddressAnswer,
+}
+
+struct Profile;
+
+impl LookRow for Profile {
+    const CALL: About = About {
+        path: "/get-profile",
+        name: "get_profile",
+        capability: "customer",
+        does: "A customer's profile by phone or id.",
+    };
+    type Who = Cashier;
+    type Request = GetProfile;
+    type Found = CustomerAnswer;
+    type Answer = ProfileAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &GetProfile) -> Result<CustomerAnswer> {
+        customer::profile(look, request)
+    }
+
+    fn render(data: CustomerAnswer) -> Reply<ProfileAnswer> {
+        Reply::success(ProfileAnswer { address: data.address().clone(), data })
+    }
+}
+
+/// The customer and the open bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TaggedAnswer {
+    data: CustomerAnswer,
+    address: AddressAnswer,
+    cart: CartAnswer,
+}
+
+struct TagCustomer;
+
+impl DeedRow for TagCustomer {
+    const CALL: About = About {
+        path: "/vendor/login-for-customer",
+        name: "login_for_customer",
+        capability: "customer",
+        does: "Keeps a customer's profile and gives them the open bill, which is priced anew for their group.",
+    };
+    type Who = Cashier;
+    type Request = LoginForCustomer;
+    type Outcome = Tagged;
+    type Gathered = (CustomerAnswer, CartAnswer);
+    type Answer = TaggedAnswer;
+
+    fn keep(_: &LoginForCustomer) -> Keep {
+        Keep::Day
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
+        customer::keep_and_tag(deed, request)
+    }
+
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        _: &LoginForCustomer,
+        tagged: &Tagged,
+    ) -> Result<(CustomerAnswer, CartAnswer)> {
+        Ok((customer::kept(deed, tagged)?, answers::cart(deed)?))
+    }
+
+    fn render(tagged: Tagged, (data, cart): (CustomerAnswer, CartAnswer)) -> Result<Reply<TaggedAnswer>> {
+        let answer = TaggedAnswer { address: data.address().clone(), data, cart };
+        let message = if tagged.has_bill { CustomerWords::Tagged } else { CustomerWords::Saved };
+        Ok(Reply::success(answer).saying(&message))
+    }
+}
+
+/// The open bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UntaggedAnswer {
+    cart: CartAnswer,
+}
+
+struct Untag;
+
+impl DeedRow for Untag {
+    const CALL: About = About {
+        path: "/vendor/un-tag-customer",
+        name: "un_tag_customer",
+        capability: "customer",
+        does: "Gives the open bill back to the store's dummy customer and prices it anew.",
+    };
+    type Who = Cashier;
+    type Request = UnTagCustomer;
+    type Outcome = ();
+    type Gathered = CartAnswer;
+    type Answer = UntaggedAnswer;
+
+    fn keep(_: &UnTagCustomer) -> Keep {
+        Keep::Day
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()> {
+        customer::untag(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &UnTagCustomer, (): &()) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render((): (), cart: CartAnswer) -> Result<Reply<UntaggedAnswer>> {
+        Ok(Reply::success(UntaggedAnswer { cart }).saying(&CustomerWords::Untagged))
+    }
+}
+
+struct States;
+
+impl LookRow for States {
+    const CALL: About = About {
+        path: "/location/get-state",
+        name: "get_state",
+        capability: "customer",
+        does: "The States and union territories of India, by name.",
+    };
+    type Who = Cashier;
+    type Request = GetState;
+    type Found = Vec<StateAnswer>;
+    type Answer = WithData<Vec<StateAnswer>>;
+
+    fn look(_: &mut Look<'_, Cashier>, request: &GetState) -> Result<Vec<StateAnswer>> {
+        customer::states(request)
+    }
+
+    fn render(data: Vec<StateAnswer>) -> Reply<WithData<Vec<StateAnswer>>> {
+        Reply::success(WithData { data })
+    }
+}
+
+struct Cities;
+
+impl LookRow for Cities {
+    const CALL: About = About {
+        path: "/location/get-city",
+        name: "get_city",
+        capability: "customer",
+        does: "The cities of a State, by name.",
+    };
+    type Who = Cashier;
+    type Request = GetCity;
+    type Found = Vec<CityAnswer>;
+    type Answer = WithData<Vec<CityAnswer>>;
+
+    fn look(_: &mut Look<'_, Cashier>, request: &GetCity) -> Result<Vec<CityAnswer>> {
+        customer::cities_of(request)
+    }
+
+    fn render(data: Vec<CityAnswer>) -> Reply<WithData<Vec<CityAnswer>>> {
+        Reply::success(WithData { data })
+    }
+}

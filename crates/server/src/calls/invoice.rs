@@ -1,0 +1,195 @@
+//! Posted documents: shown, listed, and handed over by mail, by SMS and by their links.
+use super::rows::{About, DeedRow, LookRow, Row};
+use crate::answer::{Reply, WithData};
+use crate::deed::{Deed, Look};
+use crate::invoice::{
+    self, BillLinkAnswer, BillLinkRequest, DeliveryStatus, DeliveryStatusAnswer, DetailsAnswer, EmailInvoice, MyOrders,
+    OrderDetails, OrdersAnswer, Posted, Queued, SendBillReceipt,
+};
+use crate::journal::Keep;
+use crate::login::Cashier;
+use crate::refusal::Result;
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        Row::look::<ShowDocument>(),
+        Row::look::<ListDocuments>(),
+        Row::deed::<SendMail>(),
+        Row::deed::<SendText>(),
+        Row::deed::<HandOutLink>(),
+        Row::look::<ShowDelivery>(),
+    ]
+}
+
+struct ShowDocument;
+
+impl LookRow for ShowDocument {
+    const CALL: About = About {
+        path: "/order-details",
+        name: "order_details",
+        capability: "invoice",
+        does: "A posted document of the caller's store.",
+    };
+    type Who = Cashier;
+    type Request = OrderDetails;
+    type Found = Posted;
+    type Answer = DetailsAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Result<Posted> {
+        invoice::order_details(look, request)
+    }
+
+    fn render(posted: Posted) -> Reply<DetailsAnswer> {
+        Reply::success(DetailsAnswer::from(&posted))
+    }
+}
+
+struct ListDocuments;
+
+impl LookRow for ListDocuments {
+    const CALL: About = About {
+        path: "/my-orders",
+        name: "my_orders",
+        capability: "invoice",
+        does: "The store's invoices and credit notes, or its held bills, ten a page.",
+    };
+    type Who = Cashier;
+    type Request = MyOrders;
+    type Found = OrdersAnswer;
+    type Answer = OrdersAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<OrdersAnswer> {
+        invoice::my_orders(look, request)
+    }
+
+    fn render(page: OrdersAnswer) -> Reply<OrdersAnswer> {
+        Reply::success(page)
+    }
+}
+
+struct SendMail;
+
+impl DeedRow for SendMail {
+    const CALL: About = About {
+        path: "/email-invoice",
+        name: "email_invoice",
+        capability: "invoice",
+        does: "Sends an invoice to an address, with the document as PDF.",
+    };
+    type Who = Cashier;
+    type Request = EmailInvoice;
+    type Outcome = Queued;
+    type Gathered = ();
+    type Answer = WithData<Queued>;
+
+    fn keep(_: &EmailInvoice) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &EmailInvoice) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Result<Queued> {
+        invoice::email_invoice(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &EmailInvoice, _: &Queued) -> Result<()> {
+        Ok(())
+    }
+
+    fn render(data: Queued, (): ()) -> Result<Reply<WithData<Queued>>> {
+        Ok(Reply::of("email_send", WithData { data }))
+    }
+}
+
+struct SendText;
+
+impl DeedRow for SendText {
+    const CALL: About = About {
+        path: "/send-bill-receipt",
+        name: "send_bill_receipt",
+        capability: "invoice",
+        does: "Sends the link of an invoice to a phone.",
+    };
+    type Who = Cashier;
+    type Request = SendBillReceipt;
+    type Outcome = Queued;
+    type Gathered = ();
+    type Answer = WithData<Queued>;
+
+    fn keep(_: &SendBillReceipt) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &SendBillReceipt) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt) -> Result<Queued> {
+        invoice::send_bill_receipt(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &SendBillReceipt, _: &Queued) -> Result<()> {
+        Ok(())
+    }
+
+    fn render(data: Queued, (): ()) -> Result<Reply<WithData<Queued>>> {
+        Ok(Reply::success(WithData { data }))
+    }
+}
+
+struct HandOutLink;
+
+impl DeedRow for HandOutLink {
+    const CALL: About = About {
+        path: "/bill-link",
+        name: "get_bill_link",
+        capability: "invoice",
+        does: "Hands out the link of an invoice.",
+    };
+    type Who = Cashier;
+    type Request = BillLinkRequest;
+    type Outcome = BillLinkAnswer;
+    type Gathered = ();
+    type Answer = WithData<BillLinkAnswer>;
+
+    fn keep(_: &BillLinkRequest) -> Keep {
+        Keep::Never
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<BillLinkAnswer> {
+        invoice::get_bill_link(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &BillLinkRequest, _: &BillLinkAnswer) -> Result<()> {
+        Ok(())
+    }
+
+    fn render(data: BillLinkAnswer, (): ()) -> Result<Reply<WithData<BillLinkAnswer>>> {
+        Ok(Reply::success(WithData { data }))
+    }
+}
+
+struct ShowDelivery;
+
+impl LookRow for ShowDelivery {
+    const CALL: About = About {
+        path: "/delivery-status",
+        name: "delivery_status",
+        capability: "invoice",
+        does: "Whether a message has gone, and how many wait.",
+    };
+    type Who = Cashier;
+    type Request = DeliveryStatus;
+    type Found = DeliveryStatusAnswer;
+    type Answer = WithData<DeliveryStatusAnswer>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &DeliveryStatus) -> Result<DeliveryStatusAnswer> {
+        invoice::delivery_status(look, request)
+    }
+
+    fn render(data: DeliveryStatusAnswer) -> Reply<WithData<DeliveryStatusAnswer>> {
+        Reply::success(WithData { data })
+    }
+}

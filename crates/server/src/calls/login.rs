@@ -1,0 +1,151 @@
+//! Signing in: the phone, the PIN, the code by SMS, and a manager's passcode.
+use super::rows::{About, LookRow, Row, Steps};
+use crate::answer::{Nothing, Reply, WithData};
+use crate::deed::Look;
+use crate::licence::Device;
+use crate::login::approval::{ApprovalAnswer, OperationVerification};
+use crate::login::{
+    self, AuthMobile, Cashier, GetSalesman, Login, MobileAnswer, RegisterMobile, Salespeople, SetupPin, SignedInAnswer,
+    UnlockPin, VerifyPassword,
+};
+use crate::refusal::Result;
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![
+        Row::look::<FindUser>(),
+        Row::steps::<SendCode>(),
+        Row::steps::<SetPin>(),
+        Row::steps::<SignIn>(),
+        Row::steps::<CheckPin>(),
+        Row::steps::<Unlock>(),
+        Row::steps::<Approve>(),
+        Row::look::<ListSalespeople>(),
+    ]
+}
+
+struct FindUser;
+
+impl LookRow for FindUser {
+    const CALL: About = About {
+        path: "/vendor/auth-mobile",
+        name: "auth_mobile",
+        capability: "login",
+        does: "Finds out whose phone it is.",
+    };
+    type Who = Device;
+    type Request = AuthMobile;
+    type Found = MobileAnswer;
+    type Answer = WithData<MobileAnswer>;
+
+    fn look(look: &mut Look<'_, Device>, request: &AuthMobile) -> Result<MobileAnswer> {
+        login::auth_mobile(look, request)
+    }
+
+    fn render(data: MobileAnswer) -> Reply<WithData<MobileAnswer>> {
+        Reply::success(WithData { data })
+    }
+}
+
+struct SendCode;
+
+impl Steps for SendCode {
+    const CALL: About = About {
+        path: "/vendor/register-mobile",
+        name: "register_mobile",
+        capability: "login",
+        does: "Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing \
+               is sent, and the sign-in goes on with it.",
+    };
+    const WHO: &'static str = "device";
+    type Request = RegisterMobile;
+    type Answer = Nothing;
+}
+
+struct SetPin;
+
+impl Steps for SetPin {
+    const CALL: About = About {
+        path: "/vendor/setup-pin",
+        name: "setup_pin",
+        capability: "login",
+        does: "Sets the first PIN of a user, with the one-time code that was sent for it.",
+    };
+    const WHO: &'static str = "device";
+    type Request = SetupPin;
+    type Answer = Nothing;
+}
+
+struct SignIn;
+
+impl Steps for SignIn {
+    const CALL: About =
+        About { path: "/vendor/login", name: "login", capability: "login", does: "Signs a user in on a device." };
+    const WHO: &'static str = "device";
+    type Request = Login;
+    type Answer = SignedInAnswer;
+}
+
+struct CheckPin;
+
+impl Steps for CheckPin {
+    const CALL: About = About {
+        path: "/vendor/verify-password",
+        name: "verify_password",
+        capability: "login",
+        does: "Whether the PIN is that of the signed-in user: for the lock screen and before a PIN is changed.",
+    };
+    const WHO: &'static str = "cashier";
+    type Request = VerifyPassword;
+    type Answer = Nothing;
+}
+
+struct Unlock;
+
+impl Steps for Unlock {
+    const CALL: About = About {
+        path: "/vendor/unlock-pin",
+        name: "unlock_pin",
+        capability: "login",
+        does: "Lets a locked user try again on this device.",
+    };
+    const WHO: &'static str = "device";
+    type Request = UnlockPin;
+    type Answer = Nothing;
+}
+
+struct Approve;
+
+impl Steps for Approve {
+    const CALL: About = About {
+        path: "/vendor/operation-verification",
+        name: "operation_verification",
+        capability: "login",
+        does: "Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.",
+    };
+    const WHO: &'static str = "cashier";
+    type Request = OperationVerification;
+    type Answer = WithData<ApprovalAnswer>;
+}
+
+struct ListSalespeople;
+
+impl LookRow for ListSalespeople {
+    const CALL: About = About {
+        path: "/vendor/get-salesman",
+        name: "get_salesman",
+        capability: "login",
+        does: "The people who sell in the store, by name (BIL-30).",
+    };
+    type Who = Cashier;
+    type Request = GetSalesman;
+    type Found = Salespeople;
+    type Answer = WithData<Salespeople>;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &GetSalesman) -> Result<Salespeople> {
+        login::get_salesman(look)
+    }
+
+    fn render(data: Salespeople) -> Reply<WithData<Salespeople>> {
+        Reply::success(WithData { data })
+    }
+}

@@ -1,0 +1,84 @@
+//! The one way through a row: recognise a repetition, do it, gather what the answer needs, tell the audit, remember the
+//! outcome. The order is written here, once, and no capability can get it wrong.
+use serde::Serialize;
+use storage::{Reader, Tx};
+
+use super::rows::{Asked, Caller, DeedRow, LookRow, Parsed, Rendered, Who};
+use crate::answer::Reply;
+use crate::deed::{Deed, Look, Principal as _};
+use crate::journal::{self, Keep, Turn};
+use crate::login;
+use crate::refusal::{CallRefusal, Result, Stop};
+
+/// Goes through a look.
+///
+/// # Errors
+/// When the sign-in has ended, the look is refused, or a statement fails.
+pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed) -> Result<(Rendered, bool)> {
+    confirm_look(reader, asked)?;
+    let mut look = Look::begin(reader.reborrow(), caller::<C::Who>(asked)?, asked.circumstances.clone())?;
+    let found = C::look(&mut look, parsed.as_()?)?;
+    let tells_news = C::tells_news(&found);
+    Ok((Box::new(move || written(&C::render(found))), tells_news))
+}
+
+/// Goes through a deed.
+///
+/// # Errors
+/// When the sign-in has ended, the deed is refused, or a statement fails: then nothing was changed.
+pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Result<Rendered> {
+    confirm_deed(tx, asked)?;
+    let who = caller::<C::Who>(asked)?;
+    let number = who.number();
+    let request: &C::Request = parsed.as_()?;
+    let (once, now) = (&asked.once, asked.circumstances.now);
+    let keep = C::keep(request);
+    let done = match journal::turn(tx, number, once, keep, now)? {
+        Turn::Other => return Err(CallRefusal::OtherRequest.into()),
+        Turn::Again(outcome) => Some(read_outcome::<C::Outcome>(&outcome)?),
+        Turn::First => None,
+    };
+    let mut deed = Deed::begin(tx.reborrow(), who, asked.circumstances.clone())?;
+    let is_first = done.is_none();
+    let outcome = match done {
+        Some(outcome) => outcome,
+        None => C::run(&mut deed, request)?,
+    };
+    let gathered = C::gather(&mut deed, request, &outcome)?;
+    deed.write_audit()?;
+    if is_first && once.request_id.is_some() && keep != Keep::Never {
+        let text = serde_json::to_string(&outcome).map_err(|error| Stop::Fault(error.to_string()))?;
+        journal::settle(&mut deed, number, once, &text)?;
+    }
+    deed.end();
+    Ok(Box::new(move || written(&C::render(outcome, gathered)?)))
+}
+
+fn caller<W: Caller>(asked: &Asked) -> Result<W> {
+    W::of(&asked.who).ok_or_else(|| Stop::Fault("a call was admitted for somebody else".to_owned()))
+}
+
+/// An outcome that was remembered. One that cannot be read must not look like one that says nothing.
+fn read_outcome<T: serde::de::DeserializeOwned>(text: &str) -> Result<T> {
+    serde_json::from_str(text).map_err(|error| Stop::Fault(format!("a remembered outcome cannot be read: {error}")))
+}
+
+fn confirm_look(reader: &mut Reader<'_>, asked: &Asked) -> Result<()> {
+    if let Who::Cashier(cashier) = &asked.who {
+        cashier.proof(asked.circumstances.now).confirm(reader)?;
+    }
+    Ok(())
+}
+
+fn confirm_deed(tx: &mut Tx<'_>, asked: &Asked) -> Result<()> {
+    if let Who::Cashier(cashier) = &asked.who {
+        let now = asked.circumstances.now;
+        let row = cashier.proof(now).confirm(tx)?;
+        login::seen(tx, &row, now)?;
+    }
+    Ok(())
+}
+
+fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {
+    serde_json::to_vec(reply).map_err(|error| Stop::Fault(error.to_string()))
+}

@@ -1,0 +1,46 @@
+//! What the store has switched on.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::rows::{About, LookRow, Row};
+use crate::answer::Reply;
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::settings::wire::SettingsAnswer;
+use crate::settings::{self, GetSettings};
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![Row::look::<SettingsOfTill>()]
+}
+
+/// The settings beside `status`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithSettings {
+    /// The settings of the store.
+    settings: SettingsAnswer,
+}
+
+struct SettingsOfTill;
+
+impl LookRow for SettingsOfTill {
+    const CALL: About = About {
+        path: "/vendor/get-settings",
+        name: "get_settings",
+        capability: "settings",
+        does: "The settings of the caller's store and the standing of its till's cash session.",
+    };
+    type Who = Cashier;
+    type Request = GetSettings;
+    type Found = SettingsAnswer;
+    type Answer = WithSettings;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &GetSettings) -> Result<SettingsAnswer> {
+        settings::of_till(look)
+    }
+
+    fn render(settings: SettingsAnswer) -> Reply<WithSettings> {
+        Reply::success(WithSettings { settings })
+    }
+}

@@ -1,0 +1,347 @@
+//! What a capability is given to do its work: a [`Deed`] to change the books, a [`Look`] to read them.
+//!
+//! Neither knows who asked for it and how: HTTP, a command, a job. Both know in whose name it is done, when, and how the
+//! store and its catalog stand at that moment.
+
+use std::any::Any;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+use pricing::message::{Message, Says};
+use serde_json::Value;
+use storage::{Reader, Tx};
+
+use crate::audit::{Actor, audit, session_of};
+use crate::catalog::{Shelf, StoreInfo, View};
+use crate::chance::Ids;
+use crate::clock::{Moment, wire_date};
+use crate::facilities::Facilities;
+use crate::licence::Device;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::settings::Settings;
+
+/// In whose name something is done in a store.
+pub trait Principal: Clone + Send + Sync + 'static {
+    /// The number under which the journal of requests and the audit know it: a till's terminal.
+    fn number(&self) -> i64;
+
+    /// Where and by whom, for the audit.
+    fn actor(&self) -> Actor<'static>;
+}
+
+impl Principal for Cashier {
+    fn number(&self) -> i64 {
+        self.terminal_id()
+    }
+
+    fn actor(&self) -> Actor<'static> {
+        Actor::cashier(self, "")
+    }
+}
+
+impl Principal for Device {
+    fn number(&self) -> i64 {
+        self.terminal_id
+    }
+
+    fn actor(&self) -> Actor<'static> {
+        Actor { terminal_id: self.terminal_id, store_id: self.store_id, ..Actor::default() }
+    }
+}
+
+/// When, and with what of this process, something is done.
+#[derive(Clone)]
+pub struct Circumstances {
+    /// The moment.
+    pub now: Moment,
+    /// Ids of this call, the same ones on each run of its transaction.
+    pub ids: Ids,
+    /// What tells this request from any other: SHA-256 of the call and its typed request.
+    pub fingerprint: String,
+    /// What the process has beside the books.
+    pub facilities: Arc<Facilities>,
+}
+
+/// An entry that the audit gets when all else is done, since the head of its chain is the last row to be locked.
+struct Entry {
+    action: &'static str,
+    subject: String,
+    detail: Value,
+}
+
+/// A change of the books of a store, in somebody's name: a transaction with all that a capability may use.
+///
+/// It is a [`Tx`], so whatever reads or writes rows takes it as one.
+pub struct Deed<'a, P> {
+    tx: Tx<'a>,
+    who: P,
+    circumstances: Circumstances,
+    view: View,
+    shop: Arc<StoreInfo>,
+    settings: Arc<Settings>,
+    entries: Vec<Entry>,
+    session_id: Option<String>,
+    said: Vec<Message>,
+    left: Option<Box<dyn Any + Send>>,
+}
+
+impl<'a, P: Principal> Deed<'a, P> {
+    /// A deed in a transaction.
+    ///
+    /// # Errors
+    /// When the store or its catalog cannot be read.
+    pub fn begin(mut tx: Tx<'a>, who: P, circumstances: Circumstances) -> Result<Self> {
+        let view = circumstances.facilities.book.view(&mut tx)?;
+        let (shop, settings) = view.store(&mut tx)?;
+        Ok(Deed {
+            tx,
+            who,
+            circumstances,
+            view,
+            shop,
+            settings,
+            entries: Vec::new(),
+            session_id: None,
+            said: Vec::new(),
+            left: None,
+        })
+    }
+
+    /// In whose name.
+    #[must_use]
+    pub fn who(&self) -> &P {
+        &self.who
+    }
+
+    /// When.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        self.circumstances.now
+    }
+
+    /// The store's business day, `YYYY-MM-DD`.
+    #[must_use]
+    pub fn today(&self) -> String {
+        wire_date(self.now(), &self.shop.zone)
+    }
+
+    /// An id for a row: the same one each time the transaction runs, a new one with each call. Ids of one name are in the
+    /// order of their numbers.
+    #[must_use]
+    pub fn id(&self, name: &str, n: u16) -> String {
+        self.circumstances.ids.named(name, n)
+    }
+
+    /// The ids of this call, for what makes many of them.
+    #[must_use]
+    pub fn ids(&self) -> Ids {
+        self.circumstances.ids.clone()
+    }
+
+    /// What tells this request from any other.
+    #[must_use]
+    pub fn fingerprint(&self) -> &str {
+        &self.circumstances.fingerprint
+    }
+
+    /// Random bytes of a name, 32 at most, that nobody can tell: the same ones each time the transaction runs, new ones
+    /// with each call.
+    #[must_use]
+    pub fn secret<const N: usize>(&self, name: &str) -> [u8; N] {
+        self.circumstances.ids.secret(name)
+    }
+
+    /// The store.
+    #[must_use]
+    pub fn shop(&self) -> Arc<StoreInfo> {
+        Arc::clone(&self.shop)
+    }
+
+    /// The store's settings.
+    #[must_use]
+    pub fn settings(&self) -> Arc<Settings> {
+        Arc::clone(&self.settings)
+    }
+
+    /// What the process has beside the books.
+    #[must_use]
+    pub fn facilities(&self) -> Arc<Facilities> {
+        Arc::clone(&self.circumstances.facilities)
+    }
+
+    /// The transaction and the catalog beside it, for what reads both.
+    pub fn parts(&mut self) -> (&mut Tx<'a>, &View) {
+        (&mut self.tx, &self.view)
+    }
+
+    /// A product as the store sells it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn shelf(&mut self, product_id: i64) -> Result<Option<Arc<Shelf>>> {
+        Ok(self.view.shelf(&mut self.tx, product_id)?)
+    }
+
+    /// The product of a barcode, as the store sells it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn by_barcode(&mut self, code: &str) -> Result<Option<Arc<Shelf>>> {
+        Ok(self.view.by_barcode(&mut self.tx, code)?)
+    }
+
+    /// Tells the audit, once all else is done: `action` is a word such as `invoice_posted`, `subject` the id or number it
+    /// concerns.
+    pub fn audit(&mut self, action: &'static str, subject: impl Into<String>, detail: Value) {
+        self.entries.push(Entry { action, subject: subject.into(), detail });
+    }
+
+    /// Names the cash session that the audit's entries belong to; otherwise it is the open one of the terminal.
+    pub fn in_session(&mut self, session_id: &str) {
+        self.session_id = Some(session_id.to_owned());
+    }
+
+    /// Something the cashier should hear with the answer.
+    pub fn say(&mut self, what: &impl Says) {
+        self.said.push(what.message());
+    }
+
+    /// What was said so far; the answer tells it.
+    pub fn take_said(&mut self) -> Vec<Message> {
+        std::mem::take(&mut self.said)
+    }
+
+    /// Leaves something for what gathers the answer, so that it is not read again.
+    pub fn leave(&mut self, something: impl Any + Send) {
+        self.left = Some(Box::new(something));
+    }
+
+    /// What was left, if it is that.
+    pub fn take_left<T: Any>(&mut self) -> Option<T> {
+        let left = self.left.take()?;
+        match left.downcast::<T>() {
+            Ok(left) => Some(*left),
+            Err(other) => {
+                self.left = Some(other);
+                None
+            }
+        }
+    }
+
+    /// Writes down what the audit was told.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub(crate) fn write_audit(&mut self) -> Result<()> {
+        if self.entries.is_empty() {
+            return Ok(());
+        }
+        let actor = self.who.actor();
+        let session_id = match self.session_id.take() {
+            Some(session_id) => session_id,
+            None => session_of(&mut self.tx, actor.terminal_id)?,
+        };
+        let now = self.now();
+        for Entry { action, subject, detail } in std::mem::take(&mut self.entries) {
+            audit(&mut self.tx, Actor { session_id: &session_id, ..actor }, action, &subject, &detail, now)?;
+        }
+        Ok(())
+    }
+
+    /// Ends the deed: what was read of the catalog may be remembered once the transaction is on disk.
+    pub(crate) fn end(mut self) {
+        self.view.keep(&mut self.tx);
+    }
+}
+
+impl<'a, P> Deref for Deed<'a, P> {
+    type Target = Tx<'a>;
+    fn deref(&self) -> &Tx<'a> {
+        &self.tx
+    }
+}
+
+impl<P> DerefMut for Deed<'_, P> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.tx
+    }
+}
+
+/// A look into the books of a store, in somebody's name: one snapshot with all that a capability may use.
+///
+/// It is a [`Reader`], so whatever reads rows takes it as one.
+pub struct Look<'a, P> {
+    reader: Reader<'a>,
+    who: P,
+    circumstances: Circumstances,
+    view: View,
+    shop: Arc<StoreInfo>,
+    settings: Arc<Settings>,
+}
+
+impl<'a, P: Principal> Look<'a, P> {
+    /// A look at a snapshot.
+    ///
+    /// # Errors
+    /// When the store or its catalog cannot be read.
+    pub fn begin(mut reader: Reader<'a>, who: P, circumstances: Circumstances) -> Result<Self> {
+        let view = circumstances.facilities.book.view(&mut reader)?;
+        let (shop, settings) = view.store(&mut reader)?;
+        Ok(Look { reader, who, circumstances, view, shop, settings })
+    }
+
+    /// In whose name.
+    #[must_use]
+    pub fn who(&self) -> &P {
+        &self.who
+    }
+
+    /// When.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        self.circumstances.now
+    }
+
+    /// The store's business day, `YYYY-MM-DD`.
+    #[must_use]
+    pub fn today(&self) -> String {
+        wire_date(self.now(), &self.shop.zone)
+    }
+
+    /// The store.
+    #[must_use]
+    pub fn shop(&self) -> Arc<StoreInfo> {
+        Arc::clone(&self.shop)
+    }
+
+    /// The store's settings.
+    #[must_use]
+    pub fn settings(&self) -> Arc<Settings> {
+        Arc::clone(&self.settings)
+    }
+
+    /// What the process has beside the books.
+    #[must_use]
+    pub fn facilities(&self) -> Arc<Facilities> {
+        Arc::clone(&self.circumstances.facilities)
+    }
+
+    /// The snapshot and the catalog beside it, for what reads both.
+    pub fn parts(&mut self) -> (&mut Reader<'a>, &View) {
+        (&mut self.reader, &self.view)
+    }
+}
+
+impl<'a, P> Deref for Look<'a, P> {
+    type Target = Reader<'a>;
+    fn deref(&self) -> &Reader<'a> {
+        &self.reader
+    }
+}
+
+impl<P> DerefMut for Look<'_, P> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.reader
+    }
+}

@@ -1,0 +1,170 @@
+//! The door of the table of calls: reads a request, admits who calls, goes through the row, writes the answer.
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, LazyLock};
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, post};
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use storage::Scope;
+
+use super::call::{Identity, Unread, read_identity, request_fields};
+use super::steps;
+use crate::app::App;
+use crate::audit::{Actor as Noted, audit, hex};
+use crate::calls::{self, Asked, Kind, Parsed, Rendered, Row, Who};
+use crate::chance::Ids;
+use crate::clock::Moment;
+use crate::deed::Circumstances;
+use crate::http::Actor as _;
+use crate::journal::{Once, opaque_id};
+use crate::licence::Device;
+use crate::login::Cashier;
+use crate::refusal::{Result, Stop};
+
+/// The rows by their paths.
+static ROWS: LazyLock<HashMap<&'static str, Row>> =
+    LazyLock::new(|| calls::table().into_iter().map(|row| (row.about.path, row)).collect());
+
+/// A call on its way to steps that only a door knows.
+pub struct Incoming {
+    /// Who calls; nobody in particular where anyone may.
+    pub who: Option<Who>,
+    /// What is asked.
+    pub parsed: Parsed,
+    /// How a repetition is recognised.
+    pub once: Once,
+    /// When it arrived.
+    pub now: Moment,
+    /// From where.
+    pub peer: IpAddr,
+}
+
+/// Every path of the table, with what answers there.
+pub fn routes() -> impl Iterator<Item = (String, MethodRouter<App>)> {
+    ROWS.keys().map(|path| (format!("/api{path}"), post(answer)))
+}
+
+async fn answer(State(app): State<App>, request: Request) -> std::result::Result<Response, Unread> {
+    let now = app.clock.now();
+    let peer = super::observe::peer_of(&request);
+    let path = request.uri().path().trim_start_matches("/api").to_owned();
+    let Some(row) = ROWS.get(path.as_str()) else { return Ok(StatusCode::NOT_FOUND.into_response()) };
+    let fields = request_fields(request).await?;
+    let identity = read_identity(&fields);
+    let who = admit(&app, row.who, &identity).await?;
+    let once = once(&path, &fields)?;
+    let parsed = (row.parse)(fields)?;
+    let once = Once { fingerprint: fingerprint(&once.call, &parsed), ..once };
+    let body = go_through(&app, row, Incoming { who, parsed, once, now, peer }).await?;
+    Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], Body::from(body)).into_response())
+}
+
+async fn admit(app: &App, who: &str, identity: &Identity) -> Result<Option<Who>> {
+    Ok(match who {
+        "cashier" => Some(Who::Cashier(Cashier::admit(app, identity).await?)),
+        "device" => Some(Who::Device(Device::admit(app, identity).await?)),
+        _ => None,
+    })
+}
+
+fn once(path: &str, fields: &Map<String, Value>) -> Result<Once> {
+    let request_id = super::call::text_of(fields, "request_id");
+    let request_id = if request_id.is_empty() { None } else { Some(opaque_id("request_id", request_id)?) };
+    Ok(Once { request_id, fingerprint: String::new(), call: format!("/api{path}") })
+}
+
+fn fingerprint(call: &str, parsed: &Parsed) -> String {
+    let mut hash = Sha256::new();
+    hash.update(call.as_bytes());
+    hash.update([0]);
+    hash.update(&parsed.typed);
+    hex(&hash.finalize())
+}
+
+async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>> {
+    let asked = incoming.asked(app);
+    let outcome = match (row.kind, &asked) {
+        (Kind::Steps, _) => steps::take(app, row.about.path, &incoming).await,
+        (Kind::Look(look), Some(asked)) => read(app, look, asked, incoming.parsed).await.and_then(|write| write()),
+        (Kind::Deed(deed), Some(asked)) => write(app, deed, asked, incoming.parsed).await.and_then(|write| write()),
+        (_, None) => Err(Stop::Fault(format!("{} admits nobody", row.about.path))),
+    };
+    if let (Err(stop), Some(asked)) = (&outcome, &asked) {
+        after_stop(app, asked, stop).await?;
+    }
+    outcome
+}
+
+impl Incoming {
+    /// When, and with what of this process, the call is answered.
+    #[must_use]
+    pub fn circumstances(&self, app: &App) -> Circumstances {
+        Circumstances {
+            now: self.now,
+            ids: Ids::new(&app.chance, self.now),
+            fingerprint: self.once.fingerprint.clone(),
+            facilities: Arc::clone(&app.facilities),
+        }
+    }
+
+    /// What rows are gone through with, where somebody in particular calls.
+    #[must_use]
+    pub fn asked(&self, app: &App) -> Option<Asked> {
+        let circumstances = self.circumstances(app);
+        self.who.clone().map(|who| Asked { who, once: self.once.clone(), circumstances })
+    }
+}
+
+async fn read(app: &App, look: calls::LookFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
+    let mine = asked.clone();
+    let (rendered, tells_news) = app.db.read(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
+    if tells_news { write(app, calls::TELL_NEWS, asked, calls::nothing_asked()?).await } else { Ok(rendered) }
+}
+
+/// Runs a deed for who asks.
+///
+/// # Errors
+/// When it is refused or a statement fails.
+pub async fn write(app: &App, deed: calls::DeedFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
+    let mine = asked.clone();
+    app.db.write(&scope(&asked.who), move |tx| deed(tx, &mine, &parsed)).await
+}
+
+fn scope(who: &Who) -> Scope {
+    match who {
+        Who::Cashier(cashier) => cashier.scope(),
+        Who::Device(device) => device.scope(),
+    }
+}
+
+/// What a refusal leaves to be done: its own transaction was undone.
+async fn after_stop(app: &App, asked: &Asked, stop: &Stop) -> Result<()> {
+    let Who::Cashier(cashier) = &asked.who else { return Ok(()) };
+    app.known.note(cashier, stop);
+    if stop.is_conflict() {
+        note_conflict(app, cashier, stop.text()).await;
+    }
+    if stop.tells_news() {
+        // The cart of the refusal tells what changed, so it is written down now.
+        drop(write(app, calls::TELL_NEWS, asked, calls::nothing_asked()?).await?);
+    }
+    Ok(())
+}
+
+/// A request under an id that stands for another one is a broken client or a forgery: the audit keeps it, though its own
+/// transaction was undone.
+async fn note_conflict(app: &App, cashier: &Cashier, text: String) {
+    let (now, actor, scope) = (app.clock.now(), cashier.clone(), cashier.scope());
+    let noted = app
+        .db
+        .write(&scope, move |tx| audit(tx, Noted::cashier(&actor, ""), "request_conflict", &text, &json!({}), now));
+    if let Err(error) = noted.await {
+        tracing::warn!(%error, "a conflict could not be noted");
+    }
+}

@@ -1,0 +1,101 @@
+//! What a payment is checked against: what the store takes, what the bill needs, what the law allows in cash.
+use pricing::Paise;
+use pricing::tender::{CashLimit, CashTender, check_exact};
+use storage::rows::{Order, Tender};
+
+use super::{Gateway, PaymentRefusal, SavePayment, store};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::voucher;
+
+/// Money as it is offered for a bill.
+pub(super) struct Offered {
+    /// How.
+    pub(super) gateway: Gateway,
+    /// How much of the bill it is to pay.
+    pub(super) amount: Paise,
+    /// What is left to pay before it.
+    pub(super) balance: Paise,
+    collected: Option<Paise>,
+    returned: Paise,
+}
+
+impl Offered {
+    /// What a request offers for a bill.
+    ///
+    /// # Errors
+    /// When it says no way to pay that there is, or no amount.
+    pub(super) fn of(request: &SavePayment, order: &Order) -> Result<Self> {
+        Ok(Offered {
+            gateway: Gateway::parse(&request.payment_gateway_type).ok_or(PaymentRefusal::UnknownGateway)?,
+            amount: request.amount.0.ok_or(PaymentRefusal::NoAmount)?,
+            balance: Paise::new(order.total_paise - order.paid_paise),
+            collected: request.cash_collected.0,
+            returned: request.cash_return.0.unwrap_or_default(),
+        })
+    }
+}
+
+/// Checks what is offered; answers what is handed over and what goes back.
+///
+/// # Errors
+/// When the store does not take it, it is not what the bill needs, the law does not allow it, or a statement fails.
+pub(super) fn check(
+    deed: &mut Deed<'_, Cashier>,
+    offered: &Offered,
+    order: &Order,
+    tenders: &[Tender],
+) -> Result<CashTender> {
+    let settings = deed.settings();
+    let Offered { gateway, amount, balance, .. } = *offered;
+    if !gateway.is_taken(&settings) {
+        return Err(PaymentRefusal::NotTaken.into());
+    }
+    let cash = if gateway == Gateway::Cash {
+        let collected = offered.collected.unwrap_or(amount + offered.returned);
+        CashTender { collected, returned: offered.returned, applied: amount }.check(balance)?
+    } else {
+        check_exact(balance, amount)?;
+        CashTender { collected: amount, returned: Paise::ZERO, applied: amount }
+    };
+    if gateway == Gateway::Voucher {
+        let reserved = voucher::reserved(deed, &order.order_id)?;
+        if reserved.is_zero() {
+            return Err(PaymentRefusal::NoVoucher.into());
+        }
+        if amount != reserved {
+            return Err(PaymentRefusal::NotReserved { reserved }.into());
+        }
+    }
+    // A voucher is worth what it is worth: the rest is paid in one other way.
+    if gateway != Gateway::Voucher && !settings.multiple_mop && amount < balance {
+        return Err(PaymentRefusal::NoSplit { balance }.into());
+    }
+    if gateway == Gateway::Cash {
+        check_cash_limit(deed, amount, order, tenders)?;
+    }
+    Ok(cash)
+}
+
+/// No two lakh rupees in cash from one person, for one bill or on one day.
+fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, tenders: &[Tender]) -> Result<()> {
+    let shop = deed.shop();
+    let Some(limit) = CashLimit::on(shop.day(deed.now())) else { return Ok(()) };
+    let of_bill: i64 = tenders
+        .iter()
+        .filter(|tender| tender.gateway == Gateway::Cash.name() && tender.state != "failed")
+        .map(|tender| tender.amount_paise)
+        .sum();
+    // Nobody knows who a walk-in is, so only the bill counts for one.
+    let of_day = if order.customer_id == shop.row.dummy_customer_id {
+        of_bill
+    } else {
+        let today = deed.today();
+        store::cash_of_day(deed, &order.customer_id, &today)?
+    };
+    if limit.refuses(Paise::new(of_bill.max(of_day)) + amount) {
+        return Err(PaymentRefusal::CashLimit { from: limit.refused_from }.into());
+    }
+    Ok(())
+}
