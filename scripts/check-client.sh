@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# The typed client of the web app must be the one that the OpenAPI document makes.
+# The typed client of the web app and its list of messages must be those that the OpenAPI document makes.
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 npx openapi-ts --output "$fresh/generated" --silent >/dev/null
 diff -rq src/api/generated "$fresh/generated" >/dev/null || { echo "web/src/api/generated is stale: run make gen" >&2; exit 1; }
+node tools/messages.mjs "$fresh/messages.gen.ts"
+cmp -s src/locales/messages.gen.ts "$fresh/messages.gen.ts" || { echo "web/src/locales/messages.gen.ts is stale: run make gen" >&2; exit 1; }
