@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/lib/i18n';
+import { refuses, refusesField, SIGN_IN_ENDED, says } from '@/test/says';
 import { call, onSignals, productDetails, Refusal, SignedOut, Unreachable, useIdentity } from '.';
 
 const answers: (Response | Error)[] = [];
@@ -56,7 +57,7 @@ describe('a call', () => {
 
   it('is sent again under its name until an answer comes', async () => {
     answers.push(new TypeError('no network'));
-    answer(503, { status: 'fail', message: 'busy' });
+    answer(503, refuses('server.busy'));
     answer(200, { status: 'success', message: '' });
     await call(productDetails, { barcode: '890' }, { requestId: 'request-2' });
     expect(sent.map((body) => body.get('request_id'))).toEqual(Array(3).fill('request-2'));
@@ -70,39 +71,68 @@ describe('a call', () => {
   });
 
   it('throws what the server refuses, with its status and fields', async () => {
-    answer(200, { status: 'product_not_found', message: 'No product found for 890.' });
-    answer(422, { status: 'fail', message: 'x', errors: [{ field: 'qty', message: 'x' }] });
+    const notFound = says('cart.product_not_found', { barcode: '890' });
+    answer(200, { status: 'product_not_found', ...notFound });
+    const { http, body } = refusesField('qty', 'number.too_many_decimals', { places: 3 });
+    answer(http, body);
     const first = await call(productDetails, { barcode: '890' }).catch((error) => error);
     expect(first).toBeInstanceOf(Refusal);
     expect(first).toMatchObject({
       status: 'product_not_found',
+      code: 'cart.product_not_found',
+      values: { barcode: '890' },
       message: 'No product found for 890.',
     });
     const second = await call(productDetails, { barcode: '890' }).catch((error) => error);
-    expect(second.fields).toEqual([{ field: 'qty', message: 'x' }]);
+    expect(second.fields).toEqual([
+      {
+        field: 'qty',
+        code: 'number.too_many_decimals',
+        values: { places: 3 },
+        message: 'at most 3 digits may follow the decimal point',
+      },
+    ]);
   });
 
   it('says in the language of the till what the server refuses, field by field', async () => {
     await chooseLanguage('hi');
-    const errors = [{ field: 'first_name', message: 'Enter the name.' }];
-    answer(422, { status: 'fail', message: 'Enter the name.', errors });
+    const { http, body } = refusesField('first_name', 'entry.no_name');
+    answer(http, body);
     const refusal = await call(productDetails, { barcode: '890' }).catch((error) => error);
     expect(refusal.message).toBe('नाम डालें।');
-    expect(refusal.fields).toEqual([{ field: 'first_name', message: 'नाम डालें।' }]);
+    expect(refusal.fields).toMatchObject([{ field: 'first_name', message: 'नाम डालें।' }]);
+    await chooseLanguage('en');
+  });
+
+  it('says each of the goods that are short, in the language of the till', async () => {
+    const short = [
+      { name: 'Tea', available: 2, wanted: 3 },
+      { name: 'Rice', available: 3.5, wanted: 5 },
+      { name: 'Salt', available: 0, wanted: 1 },
+    ];
+    const goods = 'Only 2 of Tea in stock; only 3.5 of Rice in stock; Salt is out of stock.';
+    const said = async () => {
+      answer(200, { ...refuses('payment.short', { goods }), short });
+      const refusal = await call(productDetails, { barcode: '890' }).catch((error) => error);
+      return refusal.message;
+    };
+    expect(await said()).toBe(goods);
+    await chooseLanguage('hi');
+    expect(await said()).toBe('Tea स्टॉक में केवल 2 है। Rice स्टॉक में केवल 3.5 है। Salt स्टॉक में नहीं है।');
     await chooseLanguage('en');
   });
 
   it('says farewell when the sign-in has ended', async () => {
-    answer(401, { status: 'redirect_to_store_list', message: 'Session expired.' });
+    answer(401, SIGN_IN_ENDED.body);
     await expect(call(productDetails, { barcode: '890' })).rejects.toBeInstanceOf(SignedOut);
     expect(heard.farewell).toHaveBeenCalledWith({
       status: 'redirect_to_store_list',
-      message: 'Session expired.',
+      message: 'Session expired. <br> Please login again.',
     });
   });
 
   it('says no farewell for a sign-in that is over here as well', async () => {
-    answer(401, { status: 'redirect_to_store_list', message: 'Session expired.' });
+    answer(401, SIGN_IN_ENDED.body);
     const late = call(productDetails, { barcode: '890' });
     useIdentity.setState({ token: 'another' });
     await expect(late).rejects.toBeInstanceOf(SignedOut);
@@ -110,8 +140,8 @@ describe('a call', () => {
   });
 
   it('tells a refusal for too many tries from others', async () => {
-    answer(429, { status: 'fail', message: 'Too many.' });
+    answer(429, refuses('licence.too_many_tries'));
     const problem = await call(productDetails, { barcode: '890' }).catch((error) => error);
-    expect(problem).toMatchObject({ status: 'fail', message: 'Too many.', httpStatus: 429 });
+    expect(problem).toMatchObject({ code: 'licence.too_many_tries', httpStatus: 429 });
   });
 });

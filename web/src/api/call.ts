@@ -1,4 +1,3 @@
-import { inLanguage } from '@/lib/i18n';
 import { uuidV7 } from '@/lib/ids';
 import { client } from './generated/client.gen';
 import { type CustomerParams, identifiers } from './identity';
@@ -6,6 +5,7 @@ import { underWay } from './inFlight';
 import { Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 import { Retry } from './retry';
 import { type Farewell, signal } from './signals';
+import { wordsOf } from './wordsOf';
 
 client.setConfig({ baseUrl: globalThis.location.origin });
 
@@ -107,7 +107,7 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
   const answer = (outcome.data ?? outcome.error) as
     | { status?: string; message?: string }
     | undefined;
-  if (typeof answer === 'object' && answer?.message) answer.message = inLanguage(answer.message);
+  if (typeof answer === 'object' && answer?.message) answer.message = wordsOf(answer);
   const { status = 'fail', message = '' } = typeof answer === 'object' && answer ? answer : {};
   if (FAREWELLS.includes(status)) {
     // What was asked under a sign-in that is over here as well is nobody's news any more.

@@ -1,16 +1,28 @@
-import { inLanguage } from '@/lib/i18n';
+import { type MessageCode, type Said, saidIn } from '@/lib/i18n';
 
 /** A field that cannot be used, and why. */
 export interface FieldProblem {
   field: string;
+  /** What is wrong with it, for decisions; features never go by the words. */
+  code: MessageCode | '';
+  /** What fills the gaps of the message: paise, thousandths, ISO dates, names. */
+  values: Readonly<Record<string, unknown>>;
+  /** What is wrong with it, in the language of this till. */
   message: string;
 }
+
+/** An error of an answer as the server sends it. */
+type SentProblem = Said & { readonly field: string };
 
 /** The server says no: with a status, a message for the person at the till, and the rest of its answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   readonly status: string;
+  /** Why, for decisions; '' where the server does not say. Features never go by the words. */
+  readonly code: MessageCode | '';
+  /** What fills the gaps of the message: paise, thousandths, ISO dates, names. */
+  readonly values: Readonly<Record<string, unknown>>;
   readonly answer: Readonly<Record<string, unknown>>;
   /** The status of HTTP: 200 for a decision of the business, 429 for too many tries. */
   readonly httpStatus: number;
@@ -23,6 +35,9 @@ export class Refusal extends Error {
   ) {
     super(message);
     this.status = status;
+    const { code = '', values = {} } = answer as Partial<Said>;
+    this.code = code as MessageCode | '';
+    this.values = values;
     this.answer = answer;
     this.httpStatus = httpStatus;
   }
@@ -31,9 +46,11 @@ export class Refusal extends Error {
   get fields(): readonly FieldProblem[] {
     const { errors } = this.answer;
     if (!Array.isArray(errors)) return [];
-    return (errors as FieldProblem[]).map(({ field, message }) => ({
+    return (errors as SentProblem[]).map(({ field, code = '', values = {}, message }) => ({
       field,
-      message: inLanguage(message),
+      code: code as MessageCode | '',
+      values,
+      message: saidIn({ code, values, message }),
     }));
   }
 }

@@ -4,6 +4,7 @@ import { call, cartDetails, useIdentity } from '@/api';
 import { type Answer, type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
 import { sampleSettings } from '@/test/samples';
+import { OUR_FAULT, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill, sampleLicence, signedInTill } from '@/test/till';
 import { useAlerts } from '@/ui/alerts';
 import { ScreenHeader } from './shell';
@@ -34,20 +35,16 @@ async function callAnswered(answer: Answer): Promise<unknown> {
   return act(() => call(cartDetails, {}).catch((problem: unknown) => problem));
 }
 
-const SESSION_OVER = {
-  http: 401,
-  body: { status: 'redirect_to_store_list', message: 'Session expired. <br> Please login again.' },
-};
 const NO_LICENCE = {
   http: 403,
   body: {
     status: 'licence_not_valid',
-    message: 'This device has no valid licence. Please activate it again.',
+    ...says('licence.not_valid'),
   },
 };
 const EXPIRED = {
   http: 403,
-  body: { status: 'licence_expired', message: 'License expired. Please contact store manager.' },
+  body: { status: 'licence_expired', ...says('licence.expired_at_sign_in') },
 };
 
 const farewell = () => screen.getByRole('alertdialog');
@@ -56,7 +53,7 @@ const alerts = () => useAlerts.getState().history.map(({ tone, text }) => [tone,
 describe('the end of a session', () => {
   it('signs out behind a dialog that says so, on two lines, with Login (SHL-22, SHL-23)', async () => {
     await atWork();
-    await callAnswered(SESSION_OVER);
+    await callAnswered(SIGN_IN_ENDED);
     const words = within(farewell()).getByRole('heading');
     expect(words.textContent).toBe('Session expired.\nPlease login again.');
     expect(within(farewell()).getByRole('button', { name: 'Login' })).toBeVisible();
@@ -66,7 +63,7 @@ describe('the end of a session', () => {
 
   it('has no way around the dialog', async () => {
     const user = await atWork();
-    await callAnswered(SESSION_OVER);
+    await callAnswered(SIGN_IN_ENDED);
     await user.keyboard('{Escape}');
     expect(farewell()).toBeVisible();
     expect(within(farewell()).getAllByRole('button')).toHaveLength(1);
@@ -74,8 +71,8 @@ describe('the end of a session', () => {
 
   it('is said once, however many calls hear of it', async () => {
     const user = await atWork();
-    await callAnswered(SESSION_OVER);
-    await callAnswered(SESSION_OVER);
+    await callAnswered(SIGN_IN_ENDED);
+    await callAnswered(SIGN_IN_ENDED);
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -83,7 +80,7 @@ describe('the end of a session', () => {
 
   it('leads to the phone number by Login, with the focus in it (SHL-23)', async () => {
     const user = await atWork();
-    await callAnswered(SESSION_OVER);
+    await callAnswered(SIGN_IN_ENDED);
     await screen.findByLabelText('Phone number');
     expect(within(farewell()).getByRole('button', { name: 'Login' })).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -93,7 +90,7 @@ describe('the end of a session', () => {
 
   it('of who has logged out is nobody else’s news', async () => {
     const user = await atWork();
-    const letGo = server.hold('/cart-details', SESSION_OVER);
+    const letGo = server.hold('/cart-details', SIGN_IN_ENDED);
     const late = call(cartDetails, {}).catch(() => {});
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await user.click(within(farewell()).getByRole('button', { name: 'Logout' }));
@@ -149,7 +146,7 @@ describe('the end of a licence', () => {
 });
 
 it.each([
-  ['redirect_to_store_list', SESSION_OVER, 'Phone number'],
+  ['redirect_to_store_list', SIGN_IN_ENDED, 'Phone number'],
   ['licence_not_valid', NO_LICENCE, 'Serial key'],
   ['licence_expired', EXPIRED, 'Phone number'],
 ])('Login in the dialog of %s does a logout (SHL-24)', async (_, answer, field) => {
@@ -165,7 +162,7 @@ describe('a failure', () => {
   it('of the server raises a danger alert (SHL-18)', async () => {
     await atWork();
     const message = 'Something went wrong on our side. Nothing was lost; please try again.';
-    await callAnswered({ http: 500, body: { status: 'fail', message } });
+    await callAnswered(OUR_FAULT);
     expect(alerts()).toEqual([['danger', message]]);
     expect(screen.getByText(message)).toBeVisible();
   });

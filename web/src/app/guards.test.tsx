@@ -7,6 +7,7 @@ import { currentSettings } from '@/features/settings';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
 import { sampleSettings } from '@/test/samples';
+import { OUR_FAULT } from '@/test/says';
 import { activatedTill, sampleLicence, signedInTill } from '@/test/till';
 
 vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
@@ -127,7 +128,7 @@ describe('logging out', () => {
   });
 
   it.each([
-    ['an error', { http: 500, body: { status: 'fail', message: 'x' } }],
+    ['an error', OUR_FAULT],
     ['nothing', new TypeError('no network')],
   ])('happens whatever is answered: %s (LOG-27)', async (_, answer) => {
     server.on('/vendor/logout', answer);

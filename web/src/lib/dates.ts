@@ -5,7 +5,7 @@
  * apart, checked, and written in another form. The zone of the device plays no part.
  */
 
-import { currentLanguage, type Language } from './i18n';
+import { currentLanguage, type Language } from './i18n/language';
 
 /** A day of the calendar, without a zone. */
 export interface Day {

@@ -1,13 +1,13 @@
 import { cutText } from './cutText';
-import { inLanguage } from './i18n';
+import { type Said, saidIn } from './i18n';
 
 /** What a line of a bill says of promotions. */
 interface Promoted {
   product_data: {
     offer: string;
     offer_data: {
-      applied_offers: readonly { message: string }[];
-      available_offers: readonly { message: string }[];
+      applied_offers: readonly Said[];
+      available_offers: readonly Said[];
     };
   };
 }
@@ -34,7 +34,7 @@ export function offersOf({ product_data: { offer, offer_data } }: Promoted): {
 } {
   if (offer !== 'yes') return { applied: [], available: [] };
   return {
-    applied: offer_data.applied_offers.map(({ message }) => inLanguage(message)),
-    available: offer_data.available_offers.map(({ message }) => inLanguage(message)),
+    applied: offer_data.applied_offers.map(saidIn),
+    available: offer_data.available_offers.map(saidIn),
   };
 }

@@ -1,35 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
+import { MESSAGE_ENGLISH } from './messages.gen';
 
-/** The sentences that the contract quotes, letter by letter, with their odd spellings. */
+/** The sentences that the contract quotes, letter by letter, with their odd spellings; some the server says. */
 const QUOTED: ReadonlyArray<readonly [string, string]> = [
   [en.login.unknownUserOffline, 'The user does not exist.'],
   [en.login.sessionExpired, 'Session expired.\nPlease login again.'],
   [en.login.somethingWrong, 'Opps..Something went wrong.'],
-  [en.login.unknownPhone, 'This phone number is not registered.'],
+  [MESSAGE_ENGLISH['mobile.unknown'], 'This phone number is not registered.'],
   [en.login.pleaseConfirm, 'Please Confirm'],
   [en.login.terms, 'Terms & Conditions'],
   [en.login.privacy, 'Privacy Policy'],
   [
-    en.login.forced,
-    'You are signed in on {{device}} since {{time}}. Sign out there and continue here?',
+    MESSAGE_ENGLISH['login.elsewhere'],
+    'You are signed in on {device} since {since}. Sign out there and continue here?',
   ],
   [en.licence.expired, 'License expired. Please contact store manager.'],
-  [en.licence.alreadyInUse, 'This licence is already in use on another device.'],
+  [MESSAGE_ENGLISH['licence.in_use'], 'This licence is already in use on another device.'],
   [en.licence.moveHere, 'Move to this device'],
   [en.cash_session.noOpeningBalance, 'No opening balance entered.'],
   [en.cash_session.closed, 'Session closed'],
   [en.cash_session.printSlip, 'Print Slip'],
   [en.catalog.noProduct, 'No product found.'],
-  [en.catalog.noProductFor, 'No product found for {{barcode}}.'],
+  [MESSAGE_ENGLISH['cart.product_not_found'], 'No product found for {barcode}.'],
   [en.cart.empty, 'Start scanning or manually enter the barcode to add products.'],
-  [en.cart.noCustomer, 'Please select a customer'],
+  [MESSAGE_ENGLISH['cart.no_customer'], 'Please select a customer'],
   [en.cart.quantityBelowOne, 'Product quantity cannot be less than 1.'],
   [en.customer.phoneLength, 'Phone number must be 10 characters long.'],
   [en.customer.tagged, 'Customer has been tagged successfully.'],
   [en.customer.untagged, 'Customer has been untagged successfully.'],
   [
-    en.customer.taggingMandatory,
+    MESSAGE_ENGLISH['payment.tagging_mandatory'],
     'Customer tagging is mandatory. Kindly tag the customer to continue checkout.',
   ],
   [en.customer.noSalesperson, 'No Salesperson Available'],
@@ -57,7 +58,7 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
   [en.checkout.paymentComplete, 'Payment complete'],
   [en.invoice.empty, 'No invoices found.'],
   [en.invoice.emailRequired, 'Email is required'],
-  [en.invoice.passcodeWrong, 'Incorrect code.'],
+  [MESSAGE_ENGLISH['guard.wrong_code'], 'Incorrect code.'],
   [en.returns.selectTitle, 'Select Items for Return'],
   [en.returns.noReason, 'No reason available'],
   [en.returns.remarkRequired, 'Please enter your remark'],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { privacy as englishPrivacy } from './en/legal/privacy';
 import { terms as englishTerms } from './en/legal/terms';
-import { server } from './en/server';
 import { hi } from './hi';
 import { privacy } from './hi/legal/privacy';
 import { terms } from './hi/legal/terms';
@@ -18,8 +17,10 @@ function textsOf(catalogue: Catalogue): Map<string, string> {
   );
 }
 
-const english = textsOf({ ...en, server });
+const english = textsOf(en);
 const hindi = textsOf(hi);
+/** What the server says has its own list. */
+const own = new Map([...hindi].filter(([key]) => !key.startsWith('server:')));
 
 const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap).sort();
 
@@ -33,11 +34,11 @@ const LATIN = new Set(
 describe('the Hindi catalogue', () => {
   it('has every text that English has, and no other', () => {
     expect([...english.keys()].filter((key) => !hindi.has(key))).toEqual([]);
-    expect([...hindi.keys()].filter((key) => !english.has(key))).toEqual([]);
+    expect([...own.keys()].filter((key) => !english.has(key))).toEqual([]);
   });
 
   it('has the same gaps, and so the same forms for one and for many', () => {
-    for (const [key, text] of hindi) {
+    for (const [key, text] of own) {
       expect(gapsOf(text), key).toEqual(gapsOf(english.get(key) ?? ''));
     }
   });

@@ -1,3 +1,4 @@
+import type { Said } from '@/lib/i18n';
 import type { Pricing } from './pricingModule';
 
 /** The open bill as the server told it, and a discount that is being entered. Amounts are texts. */
@@ -15,10 +16,10 @@ export interface DiscountQuestion {
   limit_percent: string;
 }
 
-/** What would become of the bill, or why nothing would, in the words of the server. */
+/** What would become of the bill, or why nothing would, as the server says it. */
 export type DiscountPreview =
   | { discount: string; total: string; above_limit: boolean }
-  | { error: string };
+  | { error: Said };
 
 /** Looks ahead at the bill with a discount; `null` where that cannot be done. */
 export function previewDiscount(

@@ -56,6 +56,7 @@ describe('the customer of the bill and the identifiers', () => {
       status: 'proceed_to_payment',
       message: '',
       order_summary: sampleOrder(),
+      notices: [],
     });
     setCart(cartOfMeera());
     const user = await openBilling();

@@ -43,7 +43,7 @@ describe('every amount stands with the sign of the rupee, its own or that of its
         revision: 50,
         bill_summary: [
           { name: 'sub_total', display_text: 'Subtotal', value: '815.00' },
-          { name: 'bill_buster', display_text: 'Diwali offer', value: '-50.00' },
+          { name: 'bill_buster_discount', display_text: 'Bill offer', value: '-50.00' },
           { name: 'total_payable', display_text: 'Total payable', value: '765.00' },
         ],
       }),

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Cart, CartLine, OrderSummary, ProductData } from '@/api';
 import type { FakeServer } from './fakeServer';
 import { emptyCart } from './samples';
+import { refuses, says } from './says';
 
 const done = { status: 'success', message: '' };
 
@@ -158,10 +159,10 @@ export function fakeBill(server: FakeServer, start: CartLine[] = []): FakeBill {
   server.on('/product-details', ({ barcode = '', qty }) => {
     const product = SHELF[barcode];
     if (!product) {
-      return { status: 'product_not_found', message: `No product found for ${barcode}.` };
+      return { status: 'product_not_found', ...says('cart.product_not_found', { barcode }) };
     }
     if (product.data?.weight_flag && !qty) {
-      return { status: 'weight_required', message: `Enter the weight of ${product.name}.` };
+      return { status: 'weight_required', ...says('cart.weight_required', { name: product.name }) };
     }
     const same = bill.lines.find(({ product_data }) => product_data.barcode === barcode);
     if (same && !product.data?.weight_flag) {
@@ -175,7 +176,7 @@ export function fakeBill(server: FakeServer, start: CartLine[] = []): FakeBill {
   });
   server.on('/product-qty-update', ({ cart_id, qty, change_mrp }) => {
     const line = find(cart_id);
-    if (!line) return { status: 'fail', message: 'This line is not on the bill any more.' };
+    if (!line) return refuses('cart.no_such_line');
     if (change_mrp) line.product_data.unit_mrp = change_mrp;
     if (qty) count(line, Number(qty));
     return { ...done, cart: bill.cart(), cart_id };

@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { inventedIn } from './says';
 
 /** What the server answers: a body, with a status of HTTP where it is not 200, or nothing at all. */
 export type Answer = object | { http: number; body: object } | Error;
@@ -13,7 +14,10 @@ export interface SentRequest {
 
 type Answering = Answer | ((fields: SentRequest['fields']) => Answer);
 
-/** The server at the edge of the network: it answers what a test says and writes down what came. */
+/**
+ * The server at the edge of the network: it answers what a test says and writes down what came. What
+ * it says to a person has to be something that the server says; else the test fails.
+ */
 export interface FakeServer {
   /** Sets what a call answers from now on; the path without `/api`. */
   on: (path: string, answering: Answering) => void;
@@ -27,6 +31,7 @@ function toResponse(answer: Answer): Response {
   if (answer instanceof Error) throw answer;
   const { http, body } =
     'http' in answer && 'body' in answer ? answer : { http: 200, body: answer };
+  expect.soft(inventedIn(body), 'what the server never says').toEqual([]);
   return Response.json(body, { status: http as number });
 }
 

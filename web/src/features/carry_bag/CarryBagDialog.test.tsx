@@ -6,6 +6,7 @@ import { sampleCart, sampleLine } from '@/test/bill';
 import type { Answer } from '@/test/fakeServer';
 import { alerts, openBilling, openShop } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
+import { refuses, refusesField, says } from '@/test/says';
 
 const SAVED = 'Carry bag(s) has been added successfully.';
 const done = { status: 'success', message: '' };
@@ -24,7 +25,11 @@ const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') ==
 /** The bill of one butter with so many bags on it, as the server answers it. */
 const bagged = (carry_bag_qty_total: number, revision = 90) =>
   sampleCart([sampleLine('1', '8901001', 1)], { carry_bag_qty_total, revision });
-const saved = (qty: number) => ({ status: 'success', message: SAVED, cart: bagged(qty) });
+const saved = (qty: number) => ({
+  status: 'success',
+  ...says('carry_bag.saved'),
+  cart: bagged(qty),
+});
 
 /** Billing with one butter on the bill, in a store with these bags and settings. */
 async function atBilling(bags: Answer = BAGS, settings: Partial<SettingsAnswer> = {}) {
@@ -161,21 +166,19 @@ describe('the dialog', () => {
 
   it('says what the server refuses and keeps the choice', async () => {
     const { server, user } = await withDialog();
-    const message = 'A bill takes 999 carry bags of one kind at most.';
-    server.on('/save-carry-bags', {
-      http: 422,
-      body: { status: 'fail', message, errors: [{ field: 'bags', message }] },
-    });
+    server.on('/save-carry-bags', refusesField('bags', 'carry_bag.too_many', { most: 999 }));
     await user.type(count(SMALL.Name), '1000');
     await user.click(button('Save'));
-    expect(await within(dialog()).findByRole('alert')).toHaveTextContent(message);
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent(
+      'A bill takes 999 carry bags of one kind at most.',
+    );
     expect(count(SMALL.Name)).toHaveValue('1000');
   });
 
   it('can be read again when the bags did not come', async () => {
-    const { server, user } = await atBilling({ status: 'fail', message: 'Ask the manager.' });
+    const { server, user } = await atBilling(refuses('carry_bag.off'));
     await user.click(action());
-    expect(await screen.findByText('Ask the manager.')).toBeVisible();
+    expect(await screen.findByText('Carry bags are switched off for this store.')).toBeVisible();
     server.on('/get-carry-bags', BAGS);
     await user.click(button('Retry'));
     expect(await within(dialog()).findByRole('table')).toBeVisible();

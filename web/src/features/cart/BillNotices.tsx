@@ -1,4 +1,4 @@
-import { useText } from '@/lib/i18n';
+import { saidIn, useText } from '@/lib/i18n';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { forgetNotices, useNotices } from './notices';
 
@@ -6,6 +6,10 @@ import { forgetNotices, useNotices } from './notices';
 export function BillNotices() {
   const text = useText();
   return (
-    <NoticeBar label={text('cart:changed')} notices={useNotices()} onDismiss={forgetNotices} />
+    <NoticeBar
+      label={text('cart:changed')}
+      notices={useNotices().map(saidIn)}
+      onDismiss={forgetNotices}
+    />
   );
 }

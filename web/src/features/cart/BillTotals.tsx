@@ -1,7 +1,25 @@
 import { partsOf, type SummaryStep } from '@/lib/billSummary';
-import { inLanguage, useText } from '@/lib/i18n';
+import { currentLanguage, type PlainMessageKey, type Text, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import classes from './BillTotals.module.css';
+
+/** What the steps are called in another language, by their names; English is what the server says. */
+const LABELS: Readonly<Record<string, PlainMessageKey>> = {
+  sub_total: 'cart:stepSubtotal',
+  item_discount: 'cart:stepOffers',
+  bill_buster_discount: 'cart:stepBillOffer',
+  manual_discount: 'cart:stepManualDiscount',
+  carry_bag_total: 'cart:stepCarryBags',
+  tax_total: 'cart:stepTax',
+  round_off: 'cart:stepRoundOff',
+  total_payable: 'cart:stepTotal',
+};
+
+/** What a step is called: in English, and where this build does not know it, as the server calls it. */
+function stepLabel({ name, display_text: english }: SummaryStep, text: Text): string {
+  const label = LABELS[name];
+  return label && currentLanguage() !== 'en' ? text(label) : english;
+}
 
 export interface BillTotalsProps {
   /** The steps to the total as the server made them, in its order; the last one says what it is called. */
@@ -18,18 +36,18 @@ export function BillTotals({ summary, total, counts }: BillTotalsProps) {
   return (
     <>
       <dl className={classes.totals}>
-        {steps.map(({ name, display_text: label, value }) => (
-          <div key={name}>
-            <dt>{inLanguage(label)}</dt>
+        {steps.map((step) => (
+          <div key={step.name}>
+            <dt>{stepLabel(step, text)}</dt>
             <dd>
-              <Amount value={value} tone="dim" />
+              <Amount value={step.value} tone="dim" />
             </dd>
           </div>
         ))}
       </dl>
       <div className={classes.total}>
         <div>
-          <strong>{last ? inLanguage(last.display_text) : text('billing:total')}</strong>
+          <strong>{last ? stepLabel(last, text) : text('billing:total')}</strong>
           <span className={classes.counts}>{counts}</span>
         </div>
         <Amount value={total} size="total" />

@@ -1,5 +1,5 @@
 import type { Cart } from '@/api';
-import { inLanguage } from '@/lib/i18n';
+import { saidIn } from '@/lib/i18n';
 import { IconGift } from '@/ui/icons';
 import classes from './OfferNudge.module.css';
 
@@ -10,7 +10,7 @@ export function OfferNudge({ cart }: { cart: Cart }) {
   return (
     <p className={classes.nudge}>
       <IconGift size={18} stroke={1.75} aria-hidden />
-      {inLanguage(nearest.message)}
+      {saidIn(nearest)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Cart } from '@/api';
+import type { Cart, Message } from '@/api';
 import type { BillTask } from './billQueue';
 import type { CustomerWanted } from './customerWanted';
 import type { LastScan } from './lastScan';
@@ -17,7 +17,7 @@ export interface Bill {
   currentId: string;
   lastScan: LastScan;
   /** What changed by itself and has not been put away yet, the oldest first. */
-  notices: readonly string[];
+  notices: readonly Message[];
   /** The question on the screen that a change of it asks. */
   asked: Asked | null;
   /** The dialog about one of its lines that is open. */

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Cart } from '@/api';
 import { useBill } from './bill';
-import { forgetNotices, tellNotices } from './notices';
+import { forgetNotices, isAmong, tellNotices } from './notices';
 
 /** The open bill; `null` until the server has told it. */
 export function useCart(): Cart | null {
@@ -29,5 +29,5 @@ export function setCart(cart: Cart): void {
   if (known?.order_id && known.order_id !== cart.order_id) forgetNotices();
   // Lines that are as they were stay the same objects, so that only what changed is drawn anew.
   useBill.setState({ cart: replaceEqualDeep(known, cart) });
-  tellNotices(cart.notices.filter((notice) => !known?.notices.includes(notice)));
+  tellNotices(cart.notices.filter((notice) => !isAmong(known?.notices ?? [], notice)));
 }

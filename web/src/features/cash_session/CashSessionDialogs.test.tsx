@@ -4,6 +4,7 @@ import { printHtml } from '@/features/printing';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { renderUi } from '@/test/renderUi';
 import { sampleSession, sampleSettings } from '@/test/samples';
+import { refuses, says } from '@/test/says';
 import { signedInTill } from '@/test/till';
 import { useAlerts } from '@/ui/alerts';
 import { askForSession, CashSessionDialogs, currentCashSession, SessionPanel } from '.';
@@ -32,7 +33,7 @@ const CLOSED = {
 };
 const closedAnswer = (answer: Partial<typeof CLOSED> = {}) => ({
   status: 'success',
-  message: 'Session closed',
+  ...says('cash_session.closed'),
   data: { ...CLOSED, ...answer },
 });
 
@@ -261,8 +262,9 @@ describe('opening', () => {
 
   it('shows what the server says is wrong, and keeps the count', async () => {
     const { user } = await open();
-    const message = 'A session is already open since 9:02 AM.';
-    server.on('/vendor/opening-balance', { status: 'fail', message });
+    const refusal = refuses('cash_session.already_open', { since: '2026-11-21T09:02' });
+    const { message } = refusal;
+    server.on('/vendor/opening-balance', refusal);
     await user.keyboard('4');
     await user.click(button('Continue'));
     expect(await screen.findByText(message)).toBeVisible();
@@ -364,7 +366,7 @@ describe('closing', () => {
   it('says in the server’s words why a slip cannot be printed (CSH-20)', async () => {
     const { user } = await close();
     const message = 'Close the session first; its slip is printed after that.';
-    server.on('/vendor/print-settlement', { status: 'fail', message });
+    server.on('/vendor/print-settlement', refuses('cash_session.not_closed'));
     await user.click(button('Print Slip'));
     await waitFor(() => expect(alerts()).toContainEqual(['danger', message]));
     expect(printHtml).not.toHaveBeenCalled();

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { renderUi } from '@/test/renderUi';
 import { sampleSession, sampleSettings } from '@/test/samples';
+import { refuses, says } from '@/test/says';
 import { signedInTill } from '@/test/till';
 import { useAlerts } from '@/ui/alerts';
 import { CashSessionDialogs, SessionPanel } from '.';
 
-const RECORDED = { status: 'success', message: 'Recorded.' };
+const RECORDED = { status: 'success', ...says('cash_session.recorded') };
 const APPROVED = { status: 'success', message: '', data: { security_code_id: 'approval-1' } };
 
 let server: FakeServer;
@@ -91,7 +92,7 @@ describe('cash that moves by hand', () => {
   });
 
   it('is not recorded with a wrong passcode', async () => {
-    server.on('/vendor/operation-verification', { status: 'fail', message: 'Incorrect code.' });
+    server.on('/vendor/operation-verification', refuses('guard.wrong_code'));
     const user = await fill('Cash out');
     await user.type(await passcode(), '111111');
     expect(await screen.findByText('Incorrect code.')).toBeVisible();
@@ -111,7 +112,7 @@ describe('cash that moves by hand', () => {
   it('says under the amount what the server refuses', async () => {
     withoutPasscode();
     const message = 'There is not that much cash in the drawer.';
-    server.on('/vendor/cash-movement', { status: 'fail', message });
+    server.on('/vendor/cash-movement', refuses('cash_session.not_enough_cash'));
     await fill('Cash out', '99999');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(message);

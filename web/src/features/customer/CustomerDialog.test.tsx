@@ -5,6 +5,7 @@ import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
+import { refuses, refusesField, says } from '@/test/says';
 
 const BUTTER = '8901001';
 const BISCUITS = '8901002';
@@ -27,7 +28,7 @@ const cartOf = (customer: Customer | null, more: Partial<Cart> = {}) =>
   sampleCart([line()], { revision: 90, customer, ...more });
 const taggedAnswer = (customer: Customer, total = '280.00') => ({
   status: 'success',
-  message: TAGGED,
+  ...says('customer.tagged'),
   data: customer,
   address: customer.address,
   cart: cartOf(customer, { total }),
@@ -196,18 +197,14 @@ describe('the customer’s dialog', () => {
   it('shows at the fields what the server refuses, and stays (CUS-04)', async () => {
     const { server, user } = await openProfile();
     const message = 'Choose a city of Maharashtra.';
-    const errors = [{ field: 'city_id', message }];
-    server.on('/vendor/login-for-customer', {
-      http: 422,
-      body: { status: 'fail', message, errors },
-    });
+    server.on(
+      '/vendor/login-for-customer',
+      refusesField('city_id', 'entry.not_in_state', { state: 'Maharashtra' }),
+    );
     await user.click(button('Start Billing'));
     await waitFor(() => expect(field('City')).toHaveAccessibleDescription(message));
     await waitFor(() => expect(field('City')).toHaveFocus());
-    server.on('/vendor/login-for-customer', {
-      status: 'fail',
-      message: 'This is not the customer of the open bill.',
-    });
+    server.on('/vendor/login-for-customer', refuses('cart.other_customer'));
     await user.click(button('Start Billing'));
     expect(await within(dialog()).findByRole('alert')).toHaveTextContent(
       'This is not the customer of the open bill.',
@@ -218,20 +215,16 @@ describe('the customer’s dialog', () => {
   it('goes back to the phone where the server does not take it', async () => {
     const { server, user } = await openProfile();
     const message = 'A phone number has only digits.';
-    const errors = [{ field: 'customer_mobile', message }];
-    server.on('/vendor/login-for-customer', {
-      http: 422,
-      body: { status: 'fail', message, errors },
-    });
+    server.on('/vendor/login-for-customer', refusesField('customer_mobile', 'entry.mobile_digits'));
     await user.click(button('Start Billing'));
     await waitFor(() => expect(phone()).toHaveAccessibleDescription(new RegExp(message)));
   });
 
   it('says that a profile could not be read, and tries again', async () => {
     const { server, user } = await open();
-    server.on('/get-profile', { http: 409, body: { status: 'fail', message: 'Not now.' } });
+    server.on('/get-profile', refuses('server.busy'));
     await user.keyboard(`${PHONE}{Enter}`);
-    await waitFor(() => expect(phone()).toHaveAccessibleDescription(/Not now\./));
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription(/The server is busy\./));
     knowCustomers(server, meera);
     await user.click(button('Continue'));
     expect(await within(dialog()).findByDisplayValue('Meera')).toBeVisible();
@@ -239,7 +232,7 @@ describe('the customer’s dialog', () => {
 
   it('reads the list of states again where it failed', async () => {
     const { server, user } = await open();
-    server.on('/location/get-state', { http: 409, body: { status: 'fail', message: 'Not now.' } });
+    server.on('/location/get-state', refuses('server.busy'));
     await user.keyboard(`${PHONE}{Enter}`);
     const retry = await within(dialog()).findByRole('button', { name: 'Retry' }, { timeout: 8000 });
     expect(field('State')).toHaveAccessibleDescription('The list could not be read.');
@@ -268,7 +261,7 @@ describe('a tagged customer', () => {
     const { server, user, sent } = await open(meera);
     expect(server.sent('/get-profile')).toEqual([]);
     const message = 'Customer has been saved.';
-    server.on('/vendor/login-for-customer', { ...taggedAnswer(meera), message });
+    server.on('/vendor/login-for-customer', { ...taggedAnswer(meera), ...says('customer.saved') });
     expect(field('First Name')).toHaveValue('Meera');
     await user.type(field('First Name'), ' S{Enter}');
     await gone();
@@ -283,7 +276,7 @@ describe('a tagged customer', () => {
     const walkIn = sampleCustomer({ c_id: 'walk-in', mobile: '', customer_group_code: 'DUMMY' });
     server.on('/vendor/un-tag-customer', {
       status: 'success',
-      message: UNTAGGED,
+      ...says('customer.untagged'),
       cart: cartOf(walkIn),
     });
     await user.click(button('Remove customer'));

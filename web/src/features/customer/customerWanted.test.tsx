@@ -5,23 +5,34 @@ import { sampleCart, sampleLine } from '@/test/bill';
 import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
 import type { FakeServer } from '@/test/fakeServer';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
+import { refuses, says } from '@/test/says';
 
 const BUTTER = '8901001';
 const NOBODY = 'Please select a customer';
 const MANDATORY = 'Customer tagging is mandatory. Kindly tag the customer to continue checkout.';
-const NAMELESS = 'An invoice of ₹50,000.00 or more before tax needs the name and address.';
+const NAMELESS =
+  'An invoice of ₹50,000.00 or more before tax needs the name and address of the customer.';
 
 const line = () => sampleLine('1', BUTTER, 1);
 const message = (name: string) => screen.findByRole('alertdialog', { name });
 const dialog = () => screen.findByRole('dialog', { name: 'Customer Information' });
-const refusal = (words: string, ...fields: string[]) => ({
-  status: 'fail',
-  message: words,
-  errors: fields.map((field) => ({ field, message: `Enter ${field}.` })),
+/** A refusal that names the phone as what is missing. */
+const wantsPhone = (code: 'cart.no_customer' | 'payment.tagging_mandatory') => ({
+  ...refuses(code),
+  errors: [{ field: 'customer_mobile', ...says(code) }],
 });
+/** The refusal of a bill whose invoice needs its buyer. */
+const wantsBuyer = {
+  ...refuses('payment.buyer_unknown', { from: 5_000_000 }),
+  errors: [
+    { field: 'first_name', ...says('entry.no_name') },
+    { field: 'address1', ...says('entry.no_address') },
+    { field: 'state_id', ...says('entry.no_state') },
+  ],
+};
 const taggedAnswer = (customer: Customer) => ({
   status: 'success',
-  message: 'Customer has been tagged successfully.',
+  ...says('customer.tagged'),
   data: customer,
   address: customer.address,
   cart: sampleCart([line()], { revision: 90, customer }),
@@ -38,7 +49,7 @@ describe('where a bill cannot go on without a customer', () => {
       cart: { ...bill.cart(), customer: meera },
     }));
     const user = await openBilling();
-    server.on('/product-details', refusal(NOBODY, 'customer_mobile'));
+    server.on('/product-details', wantsPhone('cart.no_customer'));
     scan(BUTTER);
     await user.click(within(await message(NOBODY)).getByRole('button', { name: 'Continue' }));
     expect(alerts()).toEqual([]);
@@ -56,7 +67,7 @@ describe('where a bill cannot go on without a customer', () => {
 
   it('nothing is added when nobody is tagged (CRT-12)', async () => {
     const { server } = openShop();
-    server.on('/product-details', refusal(NOBODY, 'customer_mobile'));
+    server.on('/product-details', wantsPhone('cart.no_customer'));
     const user = await openBilling();
     scan(BUTTER);
     const asked = await message(NOBODY);
@@ -72,7 +83,7 @@ describe('where a bill cannot go on without a customer', () => {
       const { server } = openShop();
       knowCustomers(server);
       const user = await openBilling();
-      server.on('/product-details', refusal(NOBODY, 'customer_mobile'));
+      server.on('/product-details', wantsPhone('cart.no_customer'));
       scan(BUTTER, '8901002');
       await message(NOBODY);
       scan('8901003', BUTTER);
@@ -103,7 +114,7 @@ describe('where a bill cannot go on without a customer', () => {
 
     it('those scanned on the way to checkout come onto the bill all the same', async () => {
       const { server } = openShop({ lines: [line()] });
-      server.on('/process-to-payment', refusal(MANDATORY, 'customer_mobile'));
+      server.on('/process-to-payment', wantsPhone('payment.tagging_mandatory'));
       const user = await openBilling();
       await user.keyboard('{F9}');
       await message(MANDATORY);
@@ -117,7 +128,7 @@ describe('where a bill cannot go on without a customer', () => {
   it('checkout says that tagging is mandatory, and leads to the dialog (CUS-15, CUS-16)', async () => {
     const { server } = openShop({ lines: [line()] });
     knowCustomers(server);
-    server.on('/process-to-payment', refusal(MANDATORY, 'customer_mobile'));
+    server.on('/process-to-payment', wantsPhone('payment.tagging_mandatory'));
     const user = await openBilling();
     await user.keyboard('{F9}');
     const asked = await message(MANDATORY);
@@ -132,7 +143,7 @@ describe('where a bill cannot go on without a customer', () => {
     const known = sampleCustomer({ first_name: 'Meera' });
     const { server } = openShop({ lines: [line()] });
     knowCustomers(server, known);
-    server.on('/process-to-payment', refusal(NAMELESS, 'first_name', 'address1', 'state_id'));
+    server.on('/process-to-payment', wantsBuyer);
     const user = await openBilling();
     await user.keyboard('{F9}');
     await message(NAMELESS);
@@ -141,9 +152,9 @@ describe('where a bill cannot go on without a customer', () => {
     await user.keyboard('9822055501{Enter}');
     const form = within(await dialog());
     const address = await form.findByLabelText('Address line 1');
-    expect(address).toHaveAccessibleDescription('Enter address1.');
+    expect(address).toHaveAccessibleDescription('Enter the address.');
     await waitFor(() => expect(address).toHaveFocus());
-    expect(form.getByLabelText('State')).toHaveAccessibleDescription('Enter state_id.');
+    expect(form.getByLabelText('State')).toHaveAccessibleDescription('Choose a state.');
     expect(form.getByLabelText('First Name')).not.toHaveAccessibleDescription(/Enter/);
     await user.keyboard('Kothrud');
     expect(address).not.toHaveAccessibleDescription(/Enter/);

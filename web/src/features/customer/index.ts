@@ -1,3 +1,4 @@
+export { buyerName } from './buyerName';
 export { CustomerCard } from './CustomerCard';
 export { CustomerDialogs } from './CustomerDialogs';
 export { openCustomer } from './customerDialog';

@@ -4,6 +4,7 @@ import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
+import { refuses, refusesField, says } from '@/test/says';
 
 const BUTTER = '8901001';
 const BISCUITS = '8901002';
@@ -11,7 +12,7 @@ const APPLIED = 'Manual discount has been applied successfully.';
 const REMOVED = 'Manual discount has been removed successfully.';
 const ABOVE = {
   status: 'approval_required',
-  message: 'A discount above 5 % needs a manager’s passcode.',
+  ...says('discount.above_limit', { limit: 500 }),
   limit_percent: '5',
 };
 const APPROVED = { status: 'success', message: '', data: { security_code_id: 'approval-1' } };
@@ -30,7 +31,11 @@ const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') ==
 /** The bill of one butter with so much off it, as the server answers it. */
 const discounted = (off: string, revision = 90) =>
   sampleCart([line()], { manual_discount: off, revision });
-const applied = (off: string) => ({ status: 'success', message: APPLIED, cart: discounted(off) });
+const applied = (off: string) => ({
+  status: 'success',
+  ...says('discount.applied'),
+  cart: discounted(off),
+});
 
 /** Billing with one butter on the bill and the dialog open. */
 async function openDialog() {
@@ -182,7 +187,7 @@ describe('the dialog', () => {
     expect(within(dialog()).getByText('₹20.50')).toBeVisible();
     server.on('/manual-discount', {
       status: 'success',
-      message: REMOVED,
+      ...says('discount.removed'),
       cart: discounted('0.00'),
     });
     await user.click(button('Remove discount'));
@@ -196,8 +201,10 @@ describe('the dialog', () => {
   it('says at the field what the server refuses, and stays (DIS-06)', async () => {
     const { server, user } = await openDialog();
     const message = 'The discount cannot be more than 100 %.';
-    const errors = [{ field: 'manual_discount_factor', message }];
-    server.on('/manual-discount', { http: 422, body: { status: 'fail', message, errors } });
+    server.on(
+      '/manual-discount',
+      refusesField('manual_discount_factor', 'discount.above_hundred_percent'),
+    );
     await user.click(tab('Percentage'));
     await user.type(field(), '101{Enter}');
     await waitFor(() => expect(field()).toHaveAccessibleDescription(message));
@@ -231,7 +238,7 @@ describe('the dialog', () => {
 
   it('gives nothing where the manager does not approve (DIS-06)', async () => {
     const { server, user, sent } = await openDialog();
-    server.on('/vendor/operation-verification', { status: 'fail', message: 'Incorrect code.' });
+    server.on('/vendor/operation-verification', refuses('guard.wrong_code'));
     server.on('/manual-discount', ABOVE);
     await user.type(field(), '100{Enter}');
     await user.type(await passcode(), '111111');
@@ -265,7 +272,7 @@ describe('the dialog', () => {
     const { server, bill, user, sent } = await openDialog();
     server.on('/manual-discount', () => ({
       status: 'success',
-      message: APPLIED,
+      ...says('discount.applied'),
       cart: bill.cart(),
     }));
     scan(BISCUITS);

@@ -7,6 +7,7 @@ import { loadPricing } from '@/pricing/pricingModule';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { openBilling, openShop } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
+import { says } from '@/test/says';
 
 vi.mock('@/pricing/pricingModule');
 
@@ -83,7 +84,7 @@ describe('the look ahead at a discount', () => {
   });
 
   it('says why there is nothing to see, but not half way through a number', async () => {
-    pricingSays({ error: 'The discount must be more than zero.' });
+    pricingSays({ error: says('discount.not_positive') });
     const user = await openDialog();
     await user.type(field(), '0.0');
     expect(preview()).not.toHaveTextContent('more than zero');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Cart } from '@/api';
 import { useCart } from '@/features/cart';
 import { useSettings } from '@/features/settings';
-import { inLanguage, useText } from '@/lib/i18n';
+import { saidIn, useText } from '@/lib/i18n';
 import { type DiscountPreview, previewDiscount, usePricing } from '@/pricing';
 import { Amount } from '@/ui/Amount';
 import { IconAlertTriangle } from '@/ui/icons';
@@ -22,7 +22,7 @@ export function Preview({ discount }: { discount: Discount }) {
   const note = priced?.above_limit
     ? text('discount:aboveLimit', { limit })
     : seen && 'error' in seen && isTyped(discount)
-      ? inLanguage(seen.error)
+      ? saidIn(seen.error)
       : '';
   return (
     <div className={classes.preview} role="status" aria-label={text('discount:preview')}>

@@ -6,6 +6,7 @@ import { sampleCart, sampleLine } from '@/test/bill';
 import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { refuses, type SentMessage, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
 const BUTTER = '8901001';
@@ -31,7 +32,7 @@ function heldRow(number: number, row: Partial<OrderRow> = {}): OrderRow {
     Amount: '326.00',
     Transaction_Type: 'sales',
     Transaction_Sub_Type: 'hold',
-    Mobile: '',
+    Mobile: `98204511${String(number).padStart(2, '0')}`,
     Cashier: 'Imran Shaikh, Till 2',
     Note: '',
     ...row,
@@ -43,10 +44,10 @@ const rohan = heldRow(1, {
   Mobile: '9820451177',
   Note: 'Blue shirt',
 });
-const walkIn = heldRow(2, { Customer_Name: 'Walk-in customer', Note: 'Red bag' });
+const walkIn = heldRow(2, { Customer_Name: 'Walk-in customer', Mobile: '', Note: 'Red bag' });
 
 /** The recalled bill: two biscuits of Rohan's. */
-const recalled = (notices: string[] = []) => ({
+const recalled = (notices: SentMessage[] = []) => ({
   ...done,
   cart: sampleCart([sampleLine('held-1.1', '8901002', 2)], {
     order_id: 'held-1',
@@ -169,11 +170,11 @@ describe('the list', () => {
   it('says what went wrong and tries again', async () => {
     const { server, user, shelf } = await atHeldBills({ held: [] });
     await screen.findByText('No held bills found.');
-    server.on('/my-orders', { status: 'fail', message: 'The books are being moved.' });
+    server.on('/my-orders', refuses('server.busy'));
     await user.keyboard('{F2}');
     await user.keyboard('x');
     const failed = await screen.findByRole('alert');
-    expect(failed).toHaveTextContent('The books are being moved.');
+    expect(failed).toHaveTextContent('The server is busy.');
     shelf.held = [rohan];
     server.on('/my-orders', { ...done, data: shelf.held, as_of: '1' });
     await user.click(within(failed).getByRole('button', { name: 'Retry' }));
@@ -197,10 +198,7 @@ describe('the list', () => {
   it('opens for whoever is signed out; its first call is refused (HLD-01)', async () => {
     const server = fakeServer();
     activatedTill();
-    server.on('/my-orders', {
-      http: 401,
-      body: { status: 'redirect_to_store_list', message: 'Session expired.' },
-    });
+    server.on('/my-orders', SIGN_IN_ENDED);
     const { user } = renderApp('/held-bill');
     expect(await screen.findByRole('heading', { name: 'Held Bills', hidden: true })).toBeVisible();
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Session expired.');
@@ -236,7 +234,11 @@ describe('Recall Bill', () => {
   it('asks first while the open bill has items (HLD-05)', async () => {
     const { server, user, recalls } = await atHeldBills({ lines: [sampleLine('1', BUTTER, 1)] });
     const message = 'The bill that was open is in Held Bills.';
-    server.on('/vendor/order-recall', { ...recalled(), message, held_order_id: 'order-1' });
+    server.on('/vendor/order-recall', {
+      ...recalled(),
+      ...says('held_bill.open_bill_held'),
+      held_order_id: 'order-1',
+    });
     await user.click(await recallOf('Rohan Mehta'));
     const question = await screen.findByRole('alertdialog', { name: QUESTION });
     expect(recalls()).toEqual([]);
@@ -274,13 +276,16 @@ describe('Recall Bill', () => {
   it('tells what changed on the bill since, until it is put away (HLD-07)', async () => {
     const { server, user } = await atHeldBills();
     const notices = [
-      'Denim Jacket is not sold any more and was taken off the bill.',
-      'Tea Premium 500 g now costs ₹90.00 instead of ₹100.00.',
+      says('cart.not_sold_any_more', { name: 'Denim Jacket' }),
+      says('cart.price_changed', { name: 'Tea Premium 500 g', now: 9_000, before: 10_000 }),
     ];
     server.on('/vendor/order-recall', recalled(notices));
     await user.click(await recallOf('Rohan Mehta'));
     const changed = within(await screen.findByRole('status', { name: 'Changed on this bill' }));
-    expect(changed.getAllByRole('listitem').map((item) => item.textContent)).toEqual(notices);
+    expect(changed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Denim Jacket is not sold any more and was taken off the bill.',
+      'Tea Premium 500 g now costs ₹90.00 instead of ₹100.00.',
+    ]);
     await user.click(changed.getByRole('button', { name: 'Dismiss' }));
     expect(changed.queryByRole('listitem')).toBeNull();
   });
@@ -290,7 +295,8 @@ describe('Recall Bill', () => {
     const message = 'This bill was recalled already: Imran Shaikh on Till 2.';
     const recall = await recallOf('Rohan Mehta');
     shelf.held = [walkIn];
-    server.on('/vendor/order-recall', { status: 'fail', message });
+    const whose = { user: 'Imran Shaikh', till: 'Till 2' };
+    server.on('/vendor/order-recall', refuses('held_bill.open_elsewhere', whose));
     await user.click(recall);
     expect(await screen.findByRole('status', { name: 'Not recalled' })).toHaveTextContent(message);
     await waitFor(() => expect(rows()).toHaveLength(1));

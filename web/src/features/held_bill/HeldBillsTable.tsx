@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { buyerName } from '@/features/customer';
 import { dayOf, formatClock, formatShortDay, isoDay, parseStoreTime } from '@/lib/dates';
-import { inLanguage, type Text, useText } from '@/lib/i18n';
+import { type Text, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
@@ -106,11 +107,12 @@ export function HeldBillsTable({
 
 /** Whose bill it is and what it is known by; on a phone also what it comes to and who held it. */
 function Whose({ bill, when }: { bill: HeldBill; when: string }) {
+  const text = useText();
   const { customer, mobile, note, total, heldBy } = bill;
   return (
     <>
       <span className={classes.line}>
-        <strong>{inLanguage(customer)}</strong>{' '}
+        <strong>{buyerName(customer, mobile, text)}</strong>{' '}
         {mobile && <span className={classes.phone}>{mobile}</span>}
       </span>
       {note && (

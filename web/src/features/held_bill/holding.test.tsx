@@ -5,6 +5,7 @@ import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
 import { path } from '@/test/renderApp';
+import { refuses } from '@/test/says';
 
 const BUTTER = '8901001';
 const done = { status: 'success', message: '' };
@@ -113,7 +114,7 @@ describe('Hold Bill', () => {
   it('says what the server refuses, and the bill stays', async () => {
     const { server, user } = await atBilling();
     const message = 'Money was taken for this bill. Complete the payment or cancel the bill.';
-    server.on('/process-to-payment', { status: 'fail', message });
+    server.on('/process-to-payment', refuses('cart.part_paid'));
     await user.keyboard('{F6}');
     await user.click(within(await question()).getByRole('button', { name: 'Hold Bill' }));
     await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(message)]));

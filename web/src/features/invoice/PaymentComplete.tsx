@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
+import { buyerName } from '@/features/customer';
 import { isOn, useMaybeSettings } from '@/features/settings';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
-import { inLanguage, useText } from '@/lib/i18n';
+import { useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconBrandWhatsapp, IconCircleCheck, IconMail, IconMessage, IconPrinter } from '@/ui/icons';
@@ -99,7 +100,7 @@ export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill
     [text('invoice:number'), invoice.invoice_id],
     [text('invoice:date'), time ? formatStoreTime(time) : invoice.created_at],
     [text('invoice:customerPhone'), invoice.mobile],
-    [text('invoice:customerName'), inLanguage(invoice.customer_name)],
+    [text('invoice:customerName'), buyerName(invoice.customer_name, invoice.mobile, text)],
     [text('checkout:remark'), invoice.remark],
   ] as const;
   return (

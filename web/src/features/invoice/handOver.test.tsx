@@ -7,6 +7,7 @@ import type { FakeServer } from '@/test/fakeServer';
 import { alerts } from '@/test/openTill';
 import { path } from '@/test/renderApp';
 import { sampleSettings } from '@/test/samples';
+import { refuses, refusesField, SIGN_IN_ENDED } from '@/test/says';
 
 vi.mock('@/features/printing', async (original) => ({
   ...(await original<typeof import('@/features/printing')>()),
@@ -15,10 +16,6 @@ vi.mock('@/features/printing', async (original) => ({
 
 const done = { status: 'success', message: '' };
 const QUEUED = { data: { delivery_id: 'delivery-1' } };
-const SESSION_OVER = {
-  http: 401,
-  body: { status: 'redirect_to_store_list', message: 'Session expired. <br> Please login again.' },
-};
 
 const press = (name: string) => screen.getByRole('button', { name });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
@@ -80,7 +77,7 @@ describe('Payment complete', () => {
 
   it('says there that the session has timed out, and logs out by Login (INV-03)', async () => {
     const { server, user } = await paidBill({ mobile: '9822055501' });
-    server.on('/send-bill-receipt', SESSION_OVER);
+    server.on('/send-bill-receipt', SIGN_IN_ENDED);
     server.on('/vendor/logout', done);
     await user.click(press(SMS));
     await user.click(send(SMS));
@@ -119,10 +116,7 @@ describe('Payment complete', () => {
     const link = `https://wa.me/919822055501?text=${encodeURIComponent(text)}`;
     await waitFor(() => expect(page.location.href).toBe(link));
     expect([page.opener, open.mock.calls.length]).toEqual([null, 1]);
-    server.on('/bill-link', {
-      status: 'fail',
-      message: 'This invoice is not known in this store.',
-    });
+    server.on('/bill-link', refuses('invoice.unknown'));
     await user.click(press('WhatsApp'));
     await waitFor(() => expect(page.close).toHaveBeenCalledOnce());
     expect(alerts()).toEqual([expect.stringContaining('This invoice is not known')]);
@@ -168,8 +162,7 @@ describe('the e-mail of an invoice', () => {
   it('that was not sent frees the button, empties the address and says why (INV-11)', async () => {
     const { server, user } = await paidBill({ email: 'meera@example' });
     const message = 'This is no e-mail address.';
-    const errors = [{ field: 'email_id', message }];
-    server.on('/email-invoice', { http: 422, body: { status: 'fail', message, errors } });
+    server.on('/email-invoice', refusesField('email_id', 'entry.no_email'));
     await user.click(press(EMAIL));
     await user.click(send(EMAIL));
     await waitFor(() => expect(address()).toHaveAccessibleDescription(message));
@@ -244,10 +237,12 @@ describe('the SMS of an invoice', () => {
 
   it('that was not sent frees the button again (INV-09)', async () => {
     const { server, user } = await paidBill();
-    server.on('/send-bill-receipt', { status: 'fail', message: 'Not now.' });
+    server.on('/send-bill-receipt', refuses('invoice.no_sms'));
     await user.click(press(SMS));
     await user.click(send(SMS));
-    await waitFor(() => expect(mobile()).toHaveAccessibleDescription('Not now.'));
+    await waitFor(() =>
+      expect(mobile()).toHaveAccessibleDescription('SMS is not set up on this server.'),
+    );
     expect(mobile()).toHaveValue('9822055501');
     expect(isOff(send(SMS))).toBe(false);
     server.on('/send-bill-receipt', { ...done, ...QUEUED });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useIdentity } from '@/api';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
+import { refuses } from '@/test/says';
 import { newDevice } from '@/test/till';
 
 const KEY = '712640500011';
@@ -19,11 +20,7 @@ const ACTIVATED = {
     expires_at: '2036-11-18 19:51:23',
   },
 };
-const IN_USE = {
-  status: 'fail',
-  message: 'This licence is already in use on another device.',
-  in_use: 1,
-};
+const IN_USE = { ...refuses('licence.in_use'), in_use: 1 };
 
 let server: FakeServer;
 beforeEach(() => {
@@ -85,7 +82,7 @@ it('takes a key as it is printed, in groups', async () => {
 describe('an accepted key', () => {
   it('is kept with the id of the device, and leads to the start (LIC-04, LIC-08)', async () => {
     server.on('/cash-register/tag-licence', ACTIVATED);
-    server.on('/vendor/auth-mobile', { status: 'fail', message: 'x' });
+    server.on('/vendor/auth-mobile', refuses('mobile.unknown'));
     const user = await enter(KEY);
     await screen.findByRole('heading', { name: 'Login' });
     expect(path()).toBe('/');
@@ -115,10 +112,12 @@ describe('an accepted key', () => {
 
 describe('a refused key', () => {
   it('stays, with the message under the field and nothing kept (LIC-05)', async () => {
-    server.on('/cash-register/tag-licence', { status: 'fail', message: 'Not known.' });
+    server.on('/cash-register/tag-licence', refuses('licence.unknown'));
     await enter(KEY);
-    expect(await screen.findByText('Not known.')).toBeVisible();
-    expect(field()).toHaveAccessibleDescription(/Not known\./);
+    expect(
+      await screen.findByText('This licence key is not known. Please check the digits.'),
+    ).toBeVisible();
+    expect(field()).toHaveAccessibleDescription(/This licence key is not known\./);
     expect(field()).toBeInvalid();
     expect(path()).toBe('/register');
     expect(licence()).toBeNull();
@@ -128,7 +127,7 @@ describe('a refused key', () => {
   it('that another device runs can be moved here with a passcode (LIC-05)', async () => {
     server.on('/cash-register/tag-licence', IN_USE);
     server.on('/cash-register/move-licence', ({ security_code }) =>
-      security_code === '246810' ? ACTIVATED : { status: 'fail', message: 'Incorrect code.' },
+      security_code === '246810' ? ACTIVATED : refuses('guard.wrong_code'),
     );
     const user = await enter(KEY);
     expect(await screen.findByText(IN_USE.message)).toBeVisible();

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { renderApp } from '@/test/renderApp';
 import { sampleSettings, signedInAnswer } from '@/test/samples';
+import { refuses, refusesField, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
 vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
 
 const PHONE = '9822010005';
-const SENT = { status: 'otp_sent', message: `We have sent a code to ${PHONE}.` };
+const SENT = { status: 'otp_sent', ...says('login.code_sent', { mobile: PHONE }) };
 
 let server: FakeServer;
 beforeEach(() => {
@@ -17,7 +18,7 @@ beforeEach(() => {
   const data = { mobile: PHONE, first_name: 'Kavya', pin_set: 0 };
   server.on('/vendor/auth-mobile', { status: 'success', message: '', data });
   server.on('/vendor/register-mobile', SENT);
-  server.on('/vendor/setup-pin', { status: 'success', message: 'Your PIN is set.' });
+  server.on('/vendor/setup-pin', { status: 'success', ...says('login.pin_set') });
   server.on('/vendor/login', signedInAnswer());
   server.on('/vendor/get-settings', { status: 'success', message: '', settings: sampleSettings() });
 });
@@ -65,7 +66,7 @@ describe('a user without a PIN', () => {
 
   it('reads at the code what the server says of it', async () => {
     const message = 'Incorrect code. 4 tries left.';
-    server.on('/vendor/setup-pin', { status: 'fail', message });
+    server.on('/vendor/setup-pin', refuses('setup_pin.wrong_code', { left: 4 }));
     await chosen('4826');
     expect(await code()).toHaveAccessibleDescription(message);
     expect(await code()).toHaveValue('');
@@ -73,14 +74,13 @@ describe('a user without a PIN', () => {
 
   it('reads at the PIN what the server says of it', async () => {
     const message = 'The PIN must have exactly 4 digits.';
-    const errors = [{ field: 'pin', message }];
-    server.on('/vendor/setup-pin', { http: 422, body: { status: 'fail', message, errors } });
+    server.on('/vendor/setup-pin', refusesField('pin', 'setup_pin.not_four_digits'));
     await chosen('4826');
     expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('is asked for the PIN when it is set but the sign-in fails', async () => {
-    server.on('/vendor/login', { status: 'fail', message: 'Not now.' });
+    server.on('/vendor/login', refuses('mobile.not_active'));
     await chosen('4826');
     expect(await screen.findByLabelText('PIN')).toBeVisible();
     expect(screen.getByText('Your PIN is set.')).toBeVisible();
@@ -95,16 +95,20 @@ describe('asking for a code (LOG-25)', () => {
   });
 
   it('login_redirect: a PIN was set meanwhile, it is asked for', async () => {
-    server.on('/vendor/register-mobile', { status: 'login_redirect', message: 'Your PIN is set.' });
+    server.on('/vendor/register-mobile', {
+      status: 'login_redirect',
+      ...says('setup_pin.pin_is_set'),
+    });
     await afterPhone();
     expect(await screen.findByLabelText('PIN')).toBeVisible();
   });
 
   it.each([
-    ['m_not_found', 'This phone number is not registered.'],
-    ['account_not_active', 'This account is not active. Please contact store manager.'],
-  ])('%s: it is said under the phone', async (status, message) => {
-    server.on('/vendor/register-mobile', { status, message });
+    ['m_not_found', says('mobile.no_code_for_unknown')],
+    ['account_not_active', says('mobile.not_active')],
+  ])('%s: it is said under the phone', async (status, said) => {
+    server.on('/vendor/register-mobile', { status, ...said });
+    const { message } = said;
     await afterPhone();
     expect(await screen.findByText(message)).toBeVisible();
     expect(phone()).toHaveAccessibleDescription(message);

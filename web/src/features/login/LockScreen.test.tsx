@@ -8,6 +8,7 @@ import { scanner } from '@/devices/scanner';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
 import { sampleSettings } from '@/test/samples';
+import { refuses, SIGN_IN_ENDED } from '@/test/says';
 import { signedInTill } from '@/test/till';
 import { Dialog } from '@/ui/Dialog';
 import { lock, unlock } from './lockStore';
@@ -41,7 +42,7 @@ beforeEach(() => {
   server.on('/vendor/verify-password', ({ pin }) =>
     pin === '1234'
       ? { status: 'pin_verified', message: '' }
-      : { status: 'fail', message: 'Incorrect PIN. 4 tries left.' },
+      : refuses('login.wrong_pin_again', { left: 4 }),
   );
   signedInTill();
 });
@@ -132,10 +133,7 @@ describe('the lock', () => {
   });
 
   it('gives way to the farewell when the sign-in has ended elsewhere', async () => {
-    server.on('/vendor/verify-password', {
-      http: 401,
-      body: { status: 'redirect_to_store_list', message: 'Session expired.' },
-    });
+    server.on('/vendor/verify-password', SIGN_IN_ENDED);
     const user = await atWork();
     act(() => lock());
     await user.keyboard('1234');

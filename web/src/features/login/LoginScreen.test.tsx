@@ -8,6 +8,7 @@ import { phoneDigits } from '@/lib/phone';
 import { type Answer, type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
 import { emptyCart, sampleSession, sampleSettings, signedInAnswer } from '@/test/samples';
+import { refuses, says } from '@/test/says';
 import { activatedTill, sampleLicence, signedInTill } from '@/test/till';
 
 vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
@@ -21,7 +22,7 @@ const FOUND = {
 };
 const WARNING = {
   status: 'warning',
-  message: 'You are signed in on Till 2 since 9:02 AM. Sign out there and continue here?',
+  ...says('login.elsewhere', { device: 'Till 2', since: '2026-11-21T09:02' }),
 };
 
 let server: FakeServer;
@@ -109,8 +110,8 @@ describe('the phone step', () => {
   });
 
   it.each([
-    [{ status: 'fail', message: 'This phone number is not registered.' }],
-    [{ status: 'account_not_active', message: 'This account is not active.' }],
+    [refuses('mobile.unknown')],
+    [{ status: 'account_not_active', ...says('mobile.not_active') }],
   ])('shows the refusal $message under the phone (LOG-18)', async (refusal) => {
     server.on('/vendor/auth-mobile', refusal);
     const user = await openLogin();
@@ -147,9 +148,9 @@ describe('the PIN step', () => {
   });
 
   it.each([
-    { status: 'account_not_active', message: 'This account is not active.' },
-    { status: 'invalid_credentials', message: 'Incorrect PIN. 3 tries left.' },
-    { status: 'fail', message: 'Set your PIN first.' },
+    { status: 'account_not_active', ...says('mobile.not_active') },
+    { status: 'invalid_credentials', ...says('login.wrong_pin', { left: 3 }) },
+    refuses('login.pin_not_set'),
   ])(
     'shows the refusal under the PIN and signs nobody in: $status (LOG-15, LOG-16, LOG-17, LOG-19)',
     async (refusal) => {
@@ -175,10 +176,11 @@ describe('the PIN step', () => {
 
   it('lets a manager unlock a PIN that was wrong too often', async () => {
     const locked = 'Too many wrong PINs. Try again after 9:07 AM, or ask a manager to unlock.';
-    const user = await signIn({ http: 429, body: { status: 'fail', message: locked } });
+    const refusal = refuses('guard.pin_locked', { until: '09:07', seconds: 300 });
+    const user = await signIn({ http: 429, body: refusal });
     expect(await screen.findByText(locked)).toBeVisible();
 
-    server.on('/vendor/unlock-pin', { status: 'success', message: 'The PIN is unlocked.' });
+    server.on('/vendor/unlock-pin', { status: 'success', ...says('login.pin_unlocked') });
     await user.click(button('Manager passcode'));
     await user.type(
       within(screen.getByRole('dialog')).getByLabelText('Manager passcode'),
@@ -262,9 +264,11 @@ describe('a successful sign-in', () => {
   });
 
   it('tells what became of a bill left behind elsewhere', async () => {
-    const message = 'Your bill of 12 items from Till 2 is in Held Bills';
-    await signIn({ ...signedInAnswer(), message });
+    const held = says('login.items_held', { pieces: 12, terminal: 'Till 2' });
+    await signIn({ ...signedInAnswer(), ...held });
     await atWork();
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(
+      await screen.findByText('Your bill of 12 items from Till 2 is in Held Bills'),
+    ).toBeVisible();
   });
 });

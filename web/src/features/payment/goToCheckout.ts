@@ -30,14 +30,14 @@ export async function goToCheckout(): Promise<CheckoutOutcome> {
 
 async function freeze(cart: Cart, signal: AbortSignal): Promise<CheckoutOutcome> {
   try {
-    const { order_summary: summary, message } = await call(
+    const { order_summary: summary, notices } = await call(
       processToPayment,
       { ...customerParams(), total: cart.total, order_id: cart.order_id },
       { accept: ['proceed_to_payment'], resend: 3, signal },
     );
     signal.throwIfAborted();
     if (!summary) return 'stay';
-    if (message) tellNotices([message]);
+    tellNotices(notices);
     setOrder(cart.order_id, summary);
     return 'at-checkout';
   } catch (problem) {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useIdentity } from '@/api';
 import { fakeServer } from '@/test/fakeServer';
 import { sampleSettings } from '@/test/samples';
+import { refuses } from '@/test/says';
 import { newDevice, signedInTill } from '@/test/till';
 import {
   cartMenuIsOn,
@@ -105,8 +106,8 @@ describe('the settings', () => {
 
   it('stay as they were when no answer comes', async () => {
     signedInTill();
-    fakeServer().on('/vendor/get-settings', { status: 'fail', message: 'x' });
-    await expect(refreshSettings()).rejects.toThrow('x');
+    fakeServer().on('/vendor/get-settings', refuses('server.busy'));
+    await expect(refreshSettings()).rejects.toThrow('The server is busy.');
     expect(currentSettings()?.store.code).toBe('PN1');
   });
 });

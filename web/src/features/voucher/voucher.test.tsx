@@ -7,6 +7,7 @@ import { sampleOrder } from '@/test/bill';
 import { cartAtCheckout, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
 import { renderApp } from '@/test/renderApp';
+import { refuses, says } from '@/test/says';
 
 const CODE = 'K7WM2RFX9Q';
 const NOT_KNOWN = 'This voucher is not known. Please check the code.';
@@ -52,7 +53,7 @@ function withVoucher(server: FakeServer): void {
     server.on('/cart-details', { ...done, ...cartAtCheckout(SET_ASIDE) });
     return {
       status: 'success',
-      message: 'Voucher has been applied successfully.',
+      ...says('voucher.applied'),
       data: [sampleVoucher()],
       order_summary: sampleOrder(SET_ASIDE),
     };
@@ -122,7 +123,7 @@ describe('the entry of a voucher', () => {
 
   it('shows in red what the server says, and stays (VCH-08)', async () => {
     const server = shopAtCheckout();
-    server.on('/apply-voucher', { status: 'fail', message: NOT_KNOWN });
+    server.on('/apply-voucher', refuses('voucher.unknown'));
     const user = await openCheckout();
     await user.click(press('Voucher'));
     await user.type(code(), `${CODE}{Enter}`);
@@ -185,7 +186,7 @@ describe('a voucher that is applied', () => {
 
   it('that the server does not take is not sent again by itself, only by hand', async () => {
     const server = shopAtCheckout({ order: SET_ASIDE });
-    server.on('/save-payment', { status: 'fail', message: 'Not now.' });
+    server.on('/save-payment', refuses('payment.not_taken'));
     const user = await openCheckout();
     const again = await screen.findByRole('button', { name: 'Pay in' });
     expect(server.sent('/save-payment')).toHaveLength(1);
@@ -252,7 +253,7 @@ describe('a voucher that is applied', () => {
 
   it('that cannot be taken off says why in red (VCH-08)', async () => {
     const server = shopAtCheckout({ order: PAID_IN });
-    server.on('/remove-voucher', { status: 'fail', message: 'This bill is paid already.' });
+    server.on('/remove-voucher', refuses('payment.already_paid'));
     const user = await openCheckout();
     await user.click(press('Remove'));
     const words = await screen.findByText('This bill is paid already.');

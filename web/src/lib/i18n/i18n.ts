@@ -11,10 +11,11 @@ export const i18n = i18next.createInstance();
 void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  // A copy, since other sentences of English join it with another language.
-  resources: { en: { ...en } },
+  resources: { en },
   ns: Object.keys(en),
   defaultNS: false,
+  // Keys are flat; those of the server's messages have full stops in them.
+  keySeparator: false,
   // React escapes what it shows.
   interpolation: { escapeValue: false },
   initAsync: false,

@@ -9,5 +9,5 @@ export {
 } from './language';
 export { type LegalDocument, type LegalName, loadLegalText } from './legalText';
 export { type Message, type MessageKey, type PlainMessageKey, say, type Text } from './message';
-export { inLanguage } from './serverWords';
+export { type MessageCode, type Said, saidIn } from './said';
 export { useText } from './useText';

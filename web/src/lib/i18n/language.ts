@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { i18n } from './i18n';
+import { learnMessageKinds } from './messageKinds';
 
 /** A language that the app speaks, as the page's `lang` names it. */
 export type Language = 'en' | 'hi';
@@ -44,15 +45,10 @@ export function currentLanguage(): Language {
   return i18n.language as Language;
 }
 
-/** Loads what the server says in English, to be recognised and said in another language. */
-async function listenToServer(): Promise<void> {
-  i18n.addResourceBundle('en', 'server', (await import('@/locales/en/server')).server);
-}
-
 async function speak(language: Language): Promise<void> {
   const [catalogue] = await Promise.all([
     CATALOGUES[language](),
-    language === 'en' ? null : listenToServer(),
+    language === 'en' ? null : learnMessageKinds(),
   ]);
   for (const [namespace, texts] of Object.entries(catalogue)) {
     i18n.addResourceBundle(language, namespace, texts);

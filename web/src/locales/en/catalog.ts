@@ -20,7 +20,6 @@ export const catalog = {
   inStock: '{{stock}} in stock',
   soldByWeight: 'by weight, {{unit}}',
   noProduct: 'No product found.',
-  noProductFor: 'No product found for {{barcode}}.',
   productInformation: 'Product Information',
   brand: 'Brand',
   category: 'Category',

@@ -47,7 +47,6 @@ export const customer = {
 
   tagged: 'Customer has been tagged successfully.',
   untagged: 'Customer has been untagged successfully.',
-  taggingMandatory: 'Customer tagging is mandatory. Kindly tag the customer to continue checkout.',
 
   salesperson: 'Salesperson',
   salespersonOff: 'Salespersons are not part of this version.',

@@ -10,7 +10,6 @@ export const held_bill = {
   holdQuestion: 'Do you wish to hold current bill ?',
   holdAndRecallQuestion: 'Do you wish to hold current bill and recall the selected bill ?',
   holdAndRecall: 'Hold and Recall',
-  movedByLogin: 'Your bill of {{items}} items from {{till}} is in Held Bills',
 
   held: 'The bill is in Held Bills.',
   notHeld: 'A scan did not come onto the bill. Look at it, then hold the bill.',

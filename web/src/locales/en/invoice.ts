@@ -27,7 +27,6 @@ export const invoice = {
   reprint: 'Reprint Invoice',
   reprintOff: 'Reprinting is switched off for this store.',
   passcode: 'Manager passcode',
-  passcodeWrong: 'Incorrect code.',
 
   email: 'E-mail Invoice',
   emailAddress: 'E-mail address',

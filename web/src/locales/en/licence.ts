@@ -6,7 +6,6 @@ export const licence = {
   serialKeyLength: 'The serial key has exactly 12 digits.',
   moveTitle: 'Move the licence to this device',
   moveHint: 'The other device is signed out. A manager of the store enters the passcode.',
-  alreadyInUse: 'This licence is already in use on another device.',
   moveHere: 'Move to this device',
   expired: 'License expired. Please contact store manager.',
   notValid: 'This device is not activated any more.',

@@ -13,9 +13,7 @@ export const login = {
   privacy: 'Privacy Policy',
 
   pleaseConfirm: 'Please Confirm',
-  forced: 'You are signed in on {{device}} since {{time}}. Sign out there and continue here?',
 
-  unknownPhone: 'This phone number is not registered.',
   unknownUserOffline: 'The user does not exist.',
   wrongPin: 'Incorrect PIN. {{tries}} tries left.',
   // The spelling of 'Opps' is the contract's own, without the space here.

@@ -22,7 +22,6 @@ export const catalog = {
   inStock: 'स्टॉक में {{stock}}',
   soldByWeight: 'तौल कर, {{unit}}',
   noProduct: 'कोई प्रोडक्ट नहीं मिला।',
-  noProductFor: '{{barcode}} का कोई प्रोडक्ट नहीं मिला।',
   productInformation: 'प्रोडक्ट की जानकारी',
   brand: 'ब्रांड',
   category: 'श्रेणी',

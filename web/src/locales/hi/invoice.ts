@@ -29,7 +29,6 @@ export const invoice = {
   reprint: 'इनवॉइस फिर प्रिंट करें',
   reprintOff: 'इस स्टोर में दोबारा प्रिंट करना बंद है।',
   passcode: 'मैनेजर का पासकोड',
-  passcodeWrong: 'कोड ग़लत है।',
 
   email: 'इनवॉइस ई-मेल करें',
   emailAddress: 'ई-मेल पता',

@@ -15,9 +15,7 @@ export const login = {
   privacy: 'गोपनीयता नीति',
 
   pleaseConfirm: 'कृपया पुष्टि करें',
-  forced: 'आप {{time}} से {{device}} पर लॉगिन हैं। वहाँ से लॉगआउट करके यहाँ जारी रखें?',
 
-  unknownPhone: 'यह फ़ोन नंबर रजिस्टर नहीं है।',
   unknownUserOffline: 'यह यूज़र मौजूद नहीं है।',
   wrongPin: 'पिन ग़लत है। {{tries}} कोशिशें बाकी।',
   somethingWrong: 'अरे.. कुछ गड़बड़ हो गई।',

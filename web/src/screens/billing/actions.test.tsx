@@ -5,13 +5,19 @@ import { sampleCart, sampleLine, sampleOrder } from '@/test/bill';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
 import { path } from '@/test/renderApp';
 import { sampleSettings } from '@/test/samples';
+import { refuses, says } from '@/test/says';
 
 const BUTTER = '8901001';
 const BISCUITS = '8901002';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
-const frozen = { status: 'proceed_to_payment', message: '', order_summary: sampleOrder() };
+const frozen = {
+  status: 'proceed_to_payment',
+  message: '',
+  order_summary: sampleOrder(),
+  notices: [],
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,21 +29,21 @@ describe('the totals', () => {
         revision: 50,
         bill_summary: [
           { name: 'sub_total', display_text: 'Before offers', value: '1280.00' },
-          { name: 'bags', display_text: 'Carry bags (1)', value: '10.00' },
-          { name: 'bill_buster', display_text: 'Diwali offer', value: '-50.00' },
+          { name: 'bill_buster_discount', display_text: 'Diwali offer', value: '-50.00' },
+          { name: 'carry_bag_total', display_text: 'Carry bags (1)', value: '10.00' },
           { name: 'total_payable', display_text: 'To be paid', value: '1240.00' },
         ],
       }),
     );
     await openBilling();
-    const labels = ['Before offers', 'Carry bags (1)', 'Diwali offer', 'To be paid'];
+    const labels = ['Before offers', 'Diwali offer', 'Carry bags (1)', 'To be paid'];
     const shown = screen.getAllByText((words) => labels.includes(words));
     expect(shown.map((label) => label.textContent)).toEqual(labels);
     const amounts = shown.map((label) => label.closest('div')?.parentElement?.textContent ?? '');
     expect(shown.slice(0, 3).map((label) => label.nextElementSibling?.textContent)).toEqual([
       '₹1,280.00',
-      '₹10.00',
       '−₹50.00',
+      '₹10.00',
     ]);
     expect(amounts[3]).toMatch(/^To be paid.*₹1,240\.00$/);
   });
@@ -84,9 +90,10 @@ describe('Checkout', () => {
 
   it('stays with the bill and says why where the server refuses (CHK-15)', async () => {
     const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
-    const message = 'A price has changed. Check the bill.';
+    const refusal = refuses('payment.total_changed', { total: 56_000 });
+    const message = 'The bill has changed: it comes to ₹560.00 now. Please check it.';
     bill.lines = [sampleLine('1', BUTTER, 2)];
-    server.on('/process-to-payment', { status: 'fail', message, cart: bill.cart() });
+    server.on('/process-to-payment', { ...refusal, cart: bill.cart() });
     const user = await openBilling();
     await user.click(button('Checkout'));
     await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(message)]));
@@ -96,7 +103,10 @@ describe('Checkout', () => {
 
   it('asks for the opening balance first where there has to be one (CHK-16)', async () => {
     const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
-    server.on('/process-to-payment', { status: 'add_opening_balance', message: '' });
+    server.on('/process-to-payment', {
+      status: 'add_opening_balance',
+      ...says('payment.no_opening_balance'),
+    });
     const user = await openBilling();
     await user.click(button('Checkout'));
     const said = await screen.findByRole('alertdialog', { name: 'No opening balance entered.' });

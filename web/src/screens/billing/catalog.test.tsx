@@ -8,6 +8,7 @@ import type { FakeServer } from '@/test/fakeServer';
 import { openBilling, openShop, scan, sounds } from '@/test/openTill';
 // Loaded with the test file and not within the first test.
 import '@/features/catalog/CatalogView';
+import { OUR_FAULT } from '@/test/says';
 
 const BUTTER = '8901001';
 const BISCUITS = '8901002';
@@ -135,7 +136,7 @@ describe('the catalog', () => {
 
   it('says when it could not be read, and is read again on demand', async () => {
     const { server } = openShop({ settings: withCatalog });
-    server.on('/vendor/get-catalog', { http: 500, body: { status: 'fail', message: 'ours' } });
+    server.on('/vendor/get-catalog', OUR_FAULT);
     const user = await openBilling();
     await user.click(button('View Catalog'));
     const failed = await screen.findByText(
@@ -154,7 +155,7 @@ describe('the catalog', () => {
     const tab = { id: 'tab-Grocery', title: 'Grocery', count: 3, data: [] };
     server.on('/vendor/get-catalog', ({ tab_id }) =>
       tab_id
-        ? { http: 500, body: { status: 'fail', message: 'ours' } }
+        ? OUR_FAULT
         : { status: 'success', message: '', catalog_data: [tab], product_image_link: '' },
     );
     const user = await openBilling();

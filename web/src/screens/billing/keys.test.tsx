@@ -11,6 +11,7 @@ import { sampleLine } from '@/test/bill';
 import { withCatalog } from '@/test/catalog';
 import { openBilling, openShop } from '@/test/openTill';
 import { path } from '@/test/renderApp';
+import { refuses } from '@/test/says';
 
 const BUTTER = '8901001';
 const PRESETS = Object.keys(KEY_PRESETS) as KeyPreset[];
@@ -100,7 +101,7 @@ describe('the keys of a till', () => {
 
   it('do what they say, and those they replace do nothing', async () => {
     const { server, user } = await openBill();
-    server.on('/process-to-payment', { status: 'fail', message: 'Not now.' });
+    server.on('/process-to-payment', refuses('cart.part_paid'));
     const asked = () => server.sent('/process-to-payment').length;
     act(() => chooseKeyPreset('tally'));
     await user.keyboard('{F9}{F2}');

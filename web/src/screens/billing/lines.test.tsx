@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProductData } from '@/api';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { openBilling, openShop, scan, sounds } from '@/test/openTill';
+import { refuses, says } from '@/test/says';
 
 const BUTTER = '8901001';
 const RICE = '8901003';
@@ -43,30 +44,31 @@ describe('a line', () => {
   });
 
   it('tells its promotions, cut to 35 letters (CRT-18, CRT-19)', async () => {
-    const given = 'Buy 2 get 1 free on all butter of Amul until Sunday';
-    const near = 'Add 1 more: 10% off';
+    const given = says('offer.gave', { amount: 3_000, offer: 'Buy 2 get 1 free on all butter' });
+    const near = says('offer.misses_for_percent', { quantity: 1_000, rate: 1_000 });
     openShop({
       lines: withData({
         offer: 'yes',
-        offer_data: { applied_offers: [{ message: given }], available_offers: [{ message: near }] },
+        offer_data: { applied_offers: [given], available_offers: [near] },
       }),
     });
     const user = await openBilling();
-    expect(within(row(/Amul/)).getByText('Buy 2 get 1 free on all butter of…')).toBeVisible();
-    expect(within(row(/Amul/)).getByText(near)).toBeVisible();
+    expect(within(row(/Amul/)).getByText('₹30.00 saved: Buy 2 get 1 free on…')).toBeVisible();
+    expect(within(row(/Amul/)).getByText('Add 1 more: 10% off each')).toBeVisible();
     await user.click(screen.getByRole('button', { name: NAME }));
-    expect(within(screen.getByRole('dialog')).getByText(given)).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByText(given.message)).toBeVisible();
   });
 
   it('has no promotions where there is no offer (CRT-19)', async () => {
+    const old = says('offer.gave', { amount: 3_000, offer: 'Old news' });
     openShop({
       lines: withData({
         offer: 'no',
-        offer_data: { applied_offers: [{ message: 'Old news' }], available_offers: [] },
+        offer_data: { applied_offers: [old], available_offers: [] },
       }),
     });
     await openBilling();
-    expect(screen.queryByText('Old news')).toBeNull();
+    expect(screen.queryByText(/Old news/)).toBeNull();
   });
 
   it('says when its stock is below zero (CRT-15)', async () => {
@@ -321,7 +323,10 @@ describe('a product sold by weight', () => {
             cart: sampleCart([sampleLine('1', DAL, 200)], { revision: 4 }),
             cart_id: '1',
           }
-        : { status: 'confirm_weight', message: question },
+        : {
+            status: 'confirm_weight',
+            ...says('cart.weight_unusual', { name: 'Toor Dal Loose', weight: 200_000 }),
+          },
     );
     await user.keyboard('200{Enter}');
     const asked = await screen.findByRole('alertdialog', { name: question });
@@ -349,9 +354,9 @@ describe('other questions of the server', () => {
     const { server } = openShop();
     server.on('/product-details', ({ serial = '' }) => {
       if (serial === '') {
-        return { status: 'serial_required', message: 'Enter the serial number of Iron.' };
+        return { status: 'serial_required', ...says('cart.serial_required', { name: 'Iron' }) };
       }
-      if (serial !== 'SN-1') return { status: 'fail', message: `${serial} is not in stock.` };
+      if (serial !== 'SN-1') return refuses('cart.serial_unknown', { name: 'Iron', serial });
       const cart = sampleCart([sampleLine('1', 'iron', 1, { serial })], { revision: 2 });
       return { status: 'success', message: '', cart, cart_id: '1' };
     });
@@ -359,7 +364,7 @@ describe('other questions of the server', () => {
     scan('iron');
     const dialog = within(await screen.findByRole('dialog', { name: 'Serial number' }));
     await user.keyboard('SN-9{Enter}');
-    expect(await dialog.findByText('SN-9 is not in stock.')).toBeVisible();
+    expect(await dialog.findByText('SN-9 of Iron is not in stock.')).toBeVisible();
     const field = dialog.getByLabelText('Serial number');
     await user.clear(field);
     await user.type(field, 'SN-1{Enter}');
@@ -367,11 +372,12 @@ describe('other questions of the server', () => {
     expect(within(line).queryByRole('button', { name: /One more/ })).toBeNull();
   });
 
-  it.each([
-    ['chosen from those the server lists', [{ mrp: '99.00', price: '95.00', current_stock: 2 }]],
-    ['typed as it is printed where the server lists none', undefined],
-  ])('an MRP is %s', async (_, multiple_mrp) => {
+  it('an MRP is chosen from those that the server lists with its question', async () => {
     const { server } = openShop();
+    const multiple_mrp = [
+      { mrp: '99.00', price: '95.00', current_stock: 2 },
+      { mrp: '110.00', price: '104.50', current_stock: 0.5 },
+    ];
     server.on('/product-details', ({ change_mrp }) =>
       change_mrp
         ? {
@@ -380,13 +386,20 @@ describe('other questions of the server', () => {
             cart: sampleCart([sampleLine('1', BUTTER, 1)], { revision: 2 }),
             cart_id: '1',
           }
-        : { status: 'mrp_required', message: 'Choose the MRP of Butter.', multiple_mrp },
+        : {
+            status: 'mrp_required',
+            ...says('cart.mrp_required', { name: 'Butter' }),
+            multiple_mrp,
+          },
     );
     const user = await openBilling();
     scan(BUTTER);
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose the MRP' }));
-    if (multiple_mrp) await user.click(dialog.getByRole('button', { name: /₹99.00/ }));
-    else await user.keyboard('99.00{Enter}');
+    expect(dialog.getByText('Choose the MRP of Butter.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: /MRP ₹110.00/ })).toHaveTextContent(
+      'sold at ₹104.50 · 0.5 in stock',
+    );
+    await user.click(dialog.getByRole('button', { name: /MRP ₹99.00/ }));
     expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
     expect(server.sent('/product-details')[1]?.fields.change_mrp).toBe('99.00');
   });

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Salesperson } from '@/api';
 import { setCart } from '@/features/cart';
+import { chooseLanguage } from '@/lib/i18n';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { openBilling, openShop } from '@/test/openTill';
+import { says } from '@/test/says';
 
 const BUTTER = '8901001';
 const NAME = 'Amul Butter Pasteurised 500 g';
@@ -29,15 +31,40 @@ describe('the panel beside the bill', () => {
     }
   });
 
+  it('calls the steps to the total by their names, in the language of the till', async () => {
+    const { bill } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
+    await openBilling();
+    await act(() => chooseLanguage('hi'));
+    const bill_summary = [
+      { name: 'sub_total', display_text: 'Before anything', value: '560.00' },
+      { name: 'round_off', display_text: 'Rounded', value: '0.40' },
+      { name: 'tip', display_text: 'Tip', value: '5.00' },
+      { name: 'total_payable', display_text: 'In the end', value: '565.00' },
+    ];
+    act(() => setCart(sampleCart(bill.lines, { bill_summary, revision: 9 })));
+    expect(await panel().findByText('कुल देय')).toBeVisible();
+    const steps = panel().getAllByRole('term');
+    // One that this build does not know is called as the server calls it.
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['उप-योग', 'राउंड ऑफ़', 'Tip']);
+    await act(() => chooseLanguage('en'));
+  });
+
   it('tells the nearest offer on the whole bill, and nothing where there is none', async () => {
     const { bill } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
-    const message = 'Add ₹40.00 more for ₹50.00 off the bill';
+    const message = 'Shop for ₹40.00 more: ₹50.00 off the bill';
+    const far = 'Shop for ₹940.00 more: 5% off the bill';
     await openBilling();
     expect(screen.queryByText(message)).toBeNull();
-    const near = { applied_offers: [], available_offers: [{ message }, { message: 'Far away' }] };
+    const near = {
+      applied_offers: [],
+      available_offers: [
+        says('offer.bill_misses_for_amount', { amount: 4_000, off: 5_000 }),
+        says('offer.bill_misses_for_percent', { amount: 94_000, rate: 500 }),
+      ],
+    };
     setCart(sampleCart(bill.lines, { offer_data: near, revision: 9 }));
     expect(await panel().findByText(message)).toBeVisible();
-    expect(screen.queryByText('Far away')).toBeNull();
+    expect(screen.queryByText(far)).toBeNull();
   });
 });
 

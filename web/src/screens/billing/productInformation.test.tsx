@@ -8,6 +8,7 @@ import { fakeCatalog, sampleTile, tilesShown, withCatalog } from '@/test/catalog
 import type { FakeServer } from '@/test/fakeServer';
 import { openBilling, openShop } from '@/test/openTill';
 import '@/features/catalog/CatalogView';
+import { OUR_FAULT, says } from '@/test/says';
 
 const BUTTER = '8901001';
 const NAME = 'Amul Butter Pasteurised 500 g';
@@ -34,8 +35,8 @@ const richLine = () => ({
     images: 'butter.webp',
     offer: 'yes',
     offer_data: {
-      applied_offers: [{ message: 'Dairy week: 10 rupees off each' }],
-      available_offers: [{ message: 'Add 1 more: one free' }],
+      applied_offers: [says('offer.gave', { amount: 2_000, offer: 'Dairy week' })],
+      available_offers: [says('offer.misses_pieces', { pieces: 1, offer: 'Buy 2 get 1 free' })],
     },
     multiple_mrp: [
       { mrp: '290.00', price: '280.00', current_stock: 12 },
@@ -92,8 +93,8 @@ describe("a product's information", () => {
     await user.keyboard('i');
     const offers = within(await dialog()).getAllByRole('listitem');
     expect(offers.map(({ textContent }) => textContent)).toEqual([
-      'Dairy week: 10 rupees off each',
-      'Add 1 more: one free',
+      '₹20.00 saved: Dairy week',
+      'Add 1 more: Buy 2 get 1 free',
     ]);
   });
 
@@ -155,14 +156,14 @@ describe("a product's information", () => {
     await user.click(await screen.findByRole('button', { name: `About ${NAME}` }));
     const shown = await dialog();
     expect(within(shown).getAllByRole('row')).toHaveLength(3);
-    expect(within(shown).getByText('Add 1 more: one free')).toBeVisible();
+    expect(within(shown).getByText('Add 1 more: Buy 2 get 1 free')).toBeVisible();
     await waitFor(() => expect(fact(shown, 'Category')).toHaveTextContent('Dairy'));
   });
 
   it('says when the rest could not be read, and reads it again on demand', async () => {
     const { server } = openShop({ settings: withCatalog });
     fakeCatalog(server, { Dairy: [sampleTile(BUTTER)] });
-    server.on('/product-search', { http: 500, body: { status: 'fail', message: 'ours' } });
+    server.on('/product-search', OUR_FAULT);
     const user = await openBilling();
     await user.keyboard('v');
     await tilesShown();

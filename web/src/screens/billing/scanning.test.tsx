@@ -5,6 +5,7 @@ import { scannerSimulator } from '@/devices/scanner/scannerSimulator';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { openBilling, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { OUR_FAULT, refuses, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
 const BUTTER = '8901001';
@@ -165,7 +166,7 @@ describe('a scan', () => {
   it('that fails otherwise is told in the words of the server too (CRT-11)', async () => {
     const { server } = openShop();
     const message = 'License expired. Please contact store manager.';
-    server.on('/product-details', { status: 'fail', message });
+    server.on('/product-details', refuses('cart.licence_expired'));
     await openBilling();
     scan(BUTTER);
     expect((await screen.findAllByText(message)).length).toBe(2);
@@ -184,7 +185,7 @@ describe('a scan', () => {
     const { server } = openShop();
     server.on('/product-details', () => ({
       status: 'success',
-      message: 'Amul Butter Pasteurised 500 g is out of stock.',
+      ...says('stock.out_of_stock', { name: 'Amul Butter Pasteurised 500 g' }),
       cart: sampleCart([sampleLine('1', BUTTER, 1)], { revision: 3 }),
       cart_id: '1',
     }));
@@ -248,7 +249,7 @@ describe('a bill that is not known', () => {
     const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
     const { clearCart } = await import('@/features/cart');
     clearCart();
-    server.on('/cart-details', { http: 500, body: { status: 'fail', message: 'ours' } });
+    server.on('/cart-details', OUR_FAULT);
     const user = await openBilling();
     expect(await screen.findByText('The open bill could not be read.')).toBeVisible();
     server.on('/cart-details', () => ({ status: 'success', message: '', ...bill.cart() }));

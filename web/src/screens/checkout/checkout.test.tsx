@@ -5,6 +5,7 @@ import { cartAtCheckout, openCheckout, shopAtCheckout } from '@/test/checkout';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { emptyCart } from '@/test/samples';
+import { OUR_FAULT } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
 const BUTTER = '8901001';
@@ -143,7 +144,7 @@ describe('a bill that is not known at checkout', () => {
   it('is read again by Retry when that failed', async () => {
     const server = shopAtCheckout();
     clearCart();
-    server.on('/cart-details', { http: 500, body: { status: 'fail', message: 'ours' } });
+    server.on('/cart-details', OUR_FAULT);
     const { user } = renderApp('/checkout');
     const failed = within(await screen.findByRole('alert'));
     expect(failed.getByText('The open bill could not be read.')).toBeVisible();

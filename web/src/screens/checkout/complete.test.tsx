@@ -5,6 +5,7 @@ import { openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import { pressKeyAt } from '@/test/keys';
 import { scan, sounds } from '@/test/openTill';
 import { path } from '@/test/renderApp';
+import { refuses } from '@/test/says';
 
 const press = (name: string) => screen.getByRole('button', { name });
 const panel = () => within(screen.getByRole('region', { name: 'Payment complete' }));
@@ -55,7 +56,7 @@ describe('Payment complete', () => {
   it('comes with the last payment and not before (INV-01)', async () => {
     const server = shopAtCheckout();
     const user = await openCheckout();
-    const letGo = server.hold('/save-payment', { status: 'fail', message: 'No.' });
+    const letGo = server.hold('/save-payment', refuses('payment.not_taken'));
     await user.click(press('Take ₹580.00 and finish'));
     expect(screen.queryByRole('region', { name: 'Payment complete' })).toBeNull();
     letGo();

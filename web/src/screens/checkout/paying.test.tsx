@@ -12,6 +12,7 @@ import {
 import { pressKeyAt } from '@/test/keys';
 import { alerts, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { OUR_FAULT, refuses } from '@/test/says';
 
 const PAID = {
   status: 'success',
@@ -114,8 +115,8 @@ describe('money for a part of a bill', () => {
 describe('a payment that is refused', () => {
   it('is told in the words of the server, and can be made again under another name', async () => {
     const server = shopAtCheckout();
-    const message = 'This bill has changed. Go back and check it.';
-    server.on('/save-payment', { status: 'fail', message });
+    const { message, ...refusal } = refuses('payment.not_frozen');
+    server.on('/save-payment', { ...refusal, message });
     const user = await openCheckout();
     await user.click(take());
     await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(message)]));
@@ -133,8 +134,7 @@ describe('a payment that is refused', () => {
   it('shows what is left as the refusal tells it', async () => {
     const server = shopAtCheckout();
     server.on('/save-payment', {
-      status: 'fail',
-      message: 'Part of this bill is paid already.',
+      ...refuses('payment.above_balance'),
       order_summary: sampleOrder({ amount_paid: '500.00', total_payable: '80.00' }),
     });
     const user = await openCheckout();
@@ -148,8 +148,8 @@ describe('a payment that is refused', () => {
 describe('a payment without an answer', () => {
   it.each([
     ['the network fails', NO_NETWORK],
-    ['the server fails', { http: 500, body: { status: 'fail', message: 'ours' } }],
-    ['the server is busy', { http: 503, body: { status: 'fail', message: 'busy' } }],
+    ['the server fails', OUR_FAULT],
+    ['the server is busy', { http: 503, body: refuses('server.busy') }],
   ])(
     'is sent again until there is one, always as the same payment, when %s (PAY-12)',
     async (_, answer) => {
@@ -177,7 +177,7 @@ describe('a payment without an answer', () => {
 
   it('is sent again at once by Send again', async () => {
     const server = shopAtCheckout();
-    server.on('/save-payment', { http: 500, body: { status: 'fail', message: 'ours' } });
+    server.on('/save-payment', OUR_FAULT);
     const user = await openCheckout();
     await user.click(take());
     const again = await screen.findByRole('button', { name: 'Send again' });
@@ -212,10 +212,10 @@ describe('a payment without an answer', () => {
   it('that the server does not know of after a reload is refused, and the bill is to be paid', async () => {
     const server = shopAtCheckout();
     paymentOnItsWay('018f-lost');
-    server.on('/save-payment', { status: 'fail', message: 'This payment was refused.' });
+    server.on('/save-payment', refuses('payment.not_frozen'));
     renderApp('/checkout');
     await waitFor(() =>
-      expect(alerts()).toEqual([expect.stringContaining('This payment was refused.')]),
+      expect(alerts()).toEqual([expect.stringContaining('Please go to checkout first.')]),
     );
     expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹580.00');
     expect(take()).not.toHaveAttribute('aria-busy');

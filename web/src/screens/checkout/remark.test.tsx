@@ -4,6 +4,7 @@ import { setCart } from '@/features/cart';
 import { cartAtCheckout, openCheckout, shopAtCheckout } from '@/test/checkout';
 import { alerts } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
+import { refusesField, says } from '@/test/says';
 
 const ADDED = 'Remark has been added successfully.';
 const button = (name: string) => screen.getByRole('button', { name });
@@ -15,7 +16,7 @@ async function atCheckout() {
   const server = shopAtCheckout();
   server.on('/add-remark', ({ cart_remark = '' }) => ({
     status: 'success',
-    message: ADDED,
+    ...says('cart.remark_added'),
     cart: { ...cartAtCheckout(), remark: cart_remark, revision: 101 },
   }));
   const user = await openCheckout();
@@ -71,14 +72,7 @@ describe('the bill remark', () => {
   it('that the server refuses stays in the field with the reason', async () => {
     const { server, user } = await atCheckout();
     const message = 'A remark has 200 characters at most.';
-    server.on('/add-remark', {
-      http: 422,
-      body: {
-        status: 'fail',
-        message: 'Please check.',
-        errors: [{ field: 'cart_remark', message }],
-      },
-    });
+    server.on('/add-remark', refusesField('cart_remark', 'cart.remark_too_long', { longest: 200 }));
     await user.keyboard('{Alt>}m{/Alt}');
     await user.type(field(), 'Ring twice{Enter}');
     await waitFor(() => expect(field()).toHaveAccessibleDescription(new RegExp(message)));
