@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import type { CartMrp } from '@/api';
 import { useText } from '@/lib/i18n';
-import { formatDecimal, parseAmount } from '@/lib/money';
-import { AmountField } from '@/ui/AmountField';
-import { AppButton } from '@/ui/AppButton';
+import { formatDecimal } from '@/lib/money';
 import { Dialog } from '@/ui/Dialog';
 import { IconCheck } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
@@ -12,10 +9,11 @@ import classes from './entryDialog.module.css';
 export interface MrpDialogProps {
   /** Whose MRP: a product's name, or the question in the server's words. */
   about: string;
-  /** The MRPs that are sold; where none are known, the printed one is typed. */
+  /** The MRPs that are sold. */
   choices: readonly CartMrp[];
   /** The MRP the line has; '' for a new line. */
   chosen?: string;
+  /** Why the last choice was refused; '' before the first. */
   error?: string;
   busy?: boolean;
   onChoose: (mrp: string) => void;
@@ -37,23 +35,24 @@ export function MrpDialog({
     <Dialog open title={text('cart:chooseMrp')} size="small" busy={busy} onClose={onClose}>
       <div className={classes.entry}>
         <p className={classes.about}>{about}</p>
-        {choices.length > 0 ? (
-          <ul className={classes.choices}>
-            {[...choices]
-              .sort((one, other) => Number(one.mrp) - Number(other.mrp))
-              .map((choice) => (
-                <li key={choice.mrp}>
-                  <Choice
-                    {...choice}
-                    isChosen={choice.mrp === chosen}
-                    onChoose={() => onChoose(choice.mrp)}
-                  />
-                </li>
-              ))}
-          </ul>
-        ) : (
-          <TypedMrp error={error} onType={onChoose} />
+        {error && (
+          <p role="alert" className={classes.error}>
+            {error}
+          </p>
         )}
+        <ul className={classes.choices}>
+          {[...choices]
+            .sort((one, other) => Number(one.mrp) - Number(other.mrp))
+            .map((choice) => (
+              <li key={choice.mrp}>
+                <Choice
+                  {...choice}
+                  isChosen={choice.mrp === chosen}
+                  onChoose={() => onChoose(choice.mrp)}
+                />
+              </li>
+            ))}
+        </ul>
       </div>
     </Dialog>
   );
@@ -78,34 +77,5 @@ function Choice({
       <span>{text('cart:soldAt', { price: formatDecimal(price), stock })}</span>
       {isChosen && <IconCheck size={22} className={classes.mark ?? ''} aria-hidden />}
     </Pressable>
-  );
-}
-
-function TypedMrp({ error, onType }: { error: string; onType: (mrp: string) => void }) {
-  const text = useText();
-  const [mrp, setMrp] = useState('');
-  const enough = (parseAmount(mrp) ?? 0) > 0;
-  return (
-    <form
-      className={classes.entry}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (enough) onType(mrp);
-      }}
-    >
-      <AmountField
-        label={text('cart:printedMrp')}
-        data-autofocus
-        error={error || undefined}
-        value={mrp}
-        onChange={setMrp}
-      />
-      <AppButton
-        type="submit"
-        label={text('ui:continue')}
-        look="primary"
-        reason={enough ? undefined : text('cart:printedMrpMissing')}
-      />
-    </form>
   );
 }

@@ -7,7 +7,7 @@ export type Question =
   /** The weight is unusual. */
   | { kind: 'confirmWeight'; about: string }
   | { kind: 'serial'; about: string }
-  /** Several MRPs; where the server does not list them, the printed one is typed. */
+  /** Several MRPs, of which the server lists what is sold. */
   | { kind: 'mrp'; about: string; choices: readonly CartMrp[] };
 
 /** What was answered: the fields to send with the next try. */
@@ -76,8 +76,8 @@ export function questionOf(problem: unknown): Question | null {
     case 'serial_required':
       return { kind: 'serial', about };
     case 'mrp_required': {
-      const { multiple_mrp: choices } = problem.answer;
-      return { kind: 'mrp', about, choices: Array.isArray(choices) ? choices : [] };
+      const { multiple_mrp: choices = [] } = problem.answer as { multiple_mrp?: CartMrp[] };
+      return { kind: 'mrp', about, choices };
     }
     default:
       return null;

@@ -30,8 +30,6 @@ export const cart = {
   chooseMrp: 'Choose the MRP',
   mrpOf: 'MRP {{amount}}',
   soldAt: 'sold at {{price}} · {{stock}} in stock',
-  printedMrp: 'MRP printed on the pack',
-  printedMrpMissing: 'Enter the MRP first.',
 
   chooseQuantity: 'Choose the quantity',
   quantityTyped: 'Quantity',
@@ -55,12 +53,11 @@ export const cart = {
   noAnswer: 'No answer from the server, trying again.',
 
   quantityBelowOne: 'Product quantity cannot be less than 1.',
-  noCustomer: 'Please select a customer',
   notAddedWithoutCustomer_one: 'No customer selected: {{count}} scan was not added.',
   notAddedWithoutCustomer_other: 'No customer selected: {{count}} scans were not added.',
   billingOff: 'Billing is switched off for this store.',
 
-  // The steps to the total, as the server calls them.
+  // The steps to the total, as the server calls them; in English it says them itself.
   stepSubtotal: 'Subtotal',
   stepOffers: 'Offers',
   stepBillOffer: 'Bill offer',

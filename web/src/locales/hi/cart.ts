@@ -32,8 +32,6 @@ export const cart = {
   chooseMrp: 'MRP चुनें',
   mrpOf: 'MRP {{amount}}',
   soldAt: '{{price}} में बिकता है · स्टॉक में {{stock}}',
-  printedMrp: 'पैक पर छपा MRP',
-  printedMrpMissing: 'पहले MRP डालें।',
 
   chooseQuantity: 'मात्रा चुनें',
   quantityTyped: 'मात्रा',
@@ -57,7 +55,6 @@ export const cart = {
   noAnswer: 'सर्वर से जवाब नहीं आया, फिर कोशिश हो रही है।',
 
   quantityBelowOne: 'प्रोडक्ट की मात्रा 1 से कम नहीं हो सकती।',
-  noCustomer: 'कृपया ग्राहक चुनें',
   notAddedWithoutCustomer_one: 'ग्राहक नहीं चुना गया: {{count}} स्कैन नहीं जोड़ा गया।',
   notAddedWithoutCustomer_other: 'ग्राहक नहीं चुना गया: {{count}} स्कैन नहीं जोड़े गए।',
   billingOff: 'इस स्टोर में बिलिंग बंद है।',
