@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use pricing::message::{Message, Says, Value};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// An answer.
 #[derive(Debug, Serialize, ToSchema)]
@@ -59,8 +60,26 @@ impl<T> Reply<T> {
 pub struct Nothing {}
 
 /// The fields under `data`.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
 pub struct WithData<T> {
     /// The fields.
     pub data: T,
+}
+
+impl<T: ToSchema> PartialSchema for WithData<T> {
+    fn schema() -> RefOr<Schema> {
+        // A list has no name of its own, so it stands where it is.
+        let data = if T::name() == "Vec" { T::schema() } else { Ref::from_schema_name(T::name()).into() };
+        ObjectBuilder::new().property("data", data).required("data").into()
+    }
+}
+
+impl<T: ToSchema> ToSchema for WithData<T> {
+    fn name() -> Cow<'static, str> {
+        "WithData".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        T::schemas(schemas);
+    }
 }

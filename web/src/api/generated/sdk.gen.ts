@@ -32,8 +32,7 @@ export const addRemark = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with
- * `VOUCHER` and what is set aside.
+ * Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with `VOUCHER` and what is set aside.
  */
 export const applyVoucher = <ThrowOnError extends boolean = false>(options: Options<ApplyVoucherData, ThrowOnError>) => (options.client ?? client).post<ApplyVoucherResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
@@ -506,8 +505,7 @@ export const printSettlement = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing is sent,
- * and the sign-in goes on with it.
+ * Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing is sent, and the sign-in goes on with it.
  */
 export const registerMobile = <ThrowOnError extends boolean = false>(options: Options<RegisterMobileData, ThrowOnError>) => (options.client ?? client).post<RegisterMobileResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
@@ -533,8 +531,7 @@ export const setupPin = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * What a device keeps for the time without network: who may sign in on it, and the sessions of its terminal; of
- * the last seven days, at most twenty.
+ * What a device keeps for the time without network: who may sign in on it, and the sessions of its terminal; of the last seven days, at most twenty.
  */
 export const tableSync = <ThrowOnError extends boolean = false>(options: Options<TableSyncData, ThrowOnError>) => (options.client ?? client).post<TableSyncResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,

@@ -367,8 +367,17 @@ export type CheckoutAnswer = {
  * The bill's ids and total.
  */
 export type CheckoutOrder = {
+    /**
+     * The bill.
+     */
     order_id: string;
+    /**
+     * The bill, by its other name.
+     */
     t_order_id: string;
+    /**
+     * What it comes to.
+     */
     total: Paise;
 };
 
@@ -1638,6 +1647,55 @@ export type ReplyBaggedAnswer = {
 /**
  * An answer.
  */
+export type ReplyCartAnswer = PricedCart & {
+    /**
+     * The bill; empty before its first line.
+     */
+    order_id: string;
+    /**
+     * Bills the store holds.
+     */
+    hold_bill_count: number;
+    product_image_link: string;
+    /**
+     * What the customer can redeem.
+     */
+    store_credit: Paise;
+    remark: string;
+    customer?: Customer | null;
+    order?: OrderSummary | null;
+    /**
+     * What the cashier should hear.
+     */
+    notices: Array<Message>;
+    /**
+     * Goes up with every change of the bill.
+     */
+    revision: number;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyCatalogAnswer = {
     catalog_data: Array<Tab>;
     product_image_link: string;
@@ -2201,15 +2259,7 @@ export type ReplyWithCart = {
  * An answer.
  */
 export type ReplyWithDataApprovalAnswer = {
-    /**
-     * An approval.
-     */
-    data: {
-        /**
-         * To be sent with the operation, once, within ten minutes.
-         */
-        security_code_id: string;
-    };
+    data: ApprovalAnswer;
 } & {
     /**
      * What became of the call.
@@ -2235,23 +2285,7 @@ export type ReplyWithDataApprovalAnswer = {
  * An answer.
  */
 export type ReplyWithDataBillLinkAnswer = {
-    /**
-     * A link to hand to the customer.
-     */
-    data: {
-        /**
-         * Opens the invoice without a sign-in.
-         */
-        link: string;
-        /**
-         * What to write with it.
-         */
-        text: string;
-        /**
-         * The last day on which it opens.
-         */
-        expires_on: string;
-    };
+    data: BillLinkAnswer;
 } & {
     /**
      * What became of the call.
@@ -2277,25 +2311,7 @@ export type ReplyWithDataBillLinkAnswer = {
  * An answer.
  */
 export type ReplyWithDataClosedAnswer = {
-    /**
-     * The closed session.
-     */
-    data: {
-        closing_time: string;
-        settlement_session_id: string;
-        expected: Paise;
-        counted: Paise;
-        difference: Paise;
-        z_no: number;
-        /**
-         * The difference is one that needs a reason, and there is none yet.
-         */
-        reason_needed: Flag;
-        /**
-         * Bills with money on them that are not paid yet; they stay open and can be paid later.
-         */
-        carried_over: Array<CarriedOver>;
-    };
+    data: ClosedAnswer;
 } & {
     /**
      * What became of the call.
@@ -2321,23 +2337,7 @@ export type ReplyWithDataClosedAnswer = {
  * An answer.
  */
 export type ReplyWithDataDeliveryStatusAnswer = {
-    /**
-     * How the messages of the store stand.
-     */
-    data: {
-        /**
-         * Not delivered yet.
-         */
-        waiting: number;
-        /**
-         * Given up in the last 24 hours.
-         */
-        given_up: number;
-        /**
-         * Of the message that was asked for: `waiting`, `sent` or `given_up`; empty where there is none.
-         */
-        state: string;
-    };
+    data: DeliveryStatusAnswer;
 } & {
     /**
      * What became of the call.
@@ -2363,18 +2363,7 @@ export type ReplyWithDataDeliveryStatusAnswer = {
  * An answer.
  */
 export type ReplyWithDataLicenceAnswer = {
-    /**
-     * The licence a device runs.
-     */
-    data: {
-        v_id: string;
-        store_id: string;
-        store_name: string;
-        terminal_id: string;
-        terminal_name: string;
-        terminal_number: number;
-        expires_at: string;
-    };
+    data: LicenceAnswer;
 } & {
     /**
      * What became of the call.
@@ -2400,17 +2389,7 @@ export type ReplyWithDataLicenceAnswer = {
  * An answer.
  */
 export type ReplyWithDataMobileAnswer = {
-    /**
-     * The user of a phone.
-     */
-    data: {
-        mobile: string;
-        first_name: string;
-        /**
-         * Whether the PIN can be asked for; otherwise it is set first, with a one-time code.
-         */
-        pin_set: Flag;
-    };
+    data: MobileAnswer;
 } & {
     /**
      * What became of the call.
@@ -2436,13 +2415,7 @@ export type ReplyWithDataMobileAnswer = {
  * An answer.
  */
 export type ReplyWithDataOpenedAnswer = {
-    /**
-     * The opened session.
-     */
-    data: {
-        opening_time: string;
-        settlement_session_id: string;
-    };
+    data: OpenedAnswer;
 } & {
     /**
      * What became of the call.
@@ -2468,15 +2441,7 @@ export type ReplyWithDataOpenedAnswer = {
  * An answer.
  */
 export type ReplyWithDataQueued = {
-    /**
-     * A message on its way.
-     */
-    data: {
-        /**
-         * By which `/delivery-status` knows it.
-         */
-        delivery_id: string;
-    };
+    data: Queued;
 } & {
     /**
      * What became of the call.
@@ -2502,12 +2467,7 @@ export type ReplyWithDataQueued = {
  * An answer.
  */
 export type ReplyWithDataSalespeople = {
-    /**
-     * The salespeople, once more in `data` as the contract has it.
-     */
-    data: {
-        data: Array<Salesperson>;
-    };
+    data: Salespeople;
 } & {
     /**
      * What became of the call.
@@ -3295,7 +3255,7 @@ export type WholePaid = {
 };
 
 /**
- * A cart beside the other fields of an answer.
+ * The bill after the call.
  */
 export type WithCart = {
     /**
@@ -3365,10 +3325,7 @@ export type CartDetailsData = {
 };
 
 export type CartDetailsResponses = {
-    /**
-     * The cart, with `status` and `message` beside its fields
-     */
-    200: Cart;
+    200: ReplyCartAnswer;
 };
 
 export type CartDetailsResponse = CartDetailsResponses[keyof CartDetailsResponses];

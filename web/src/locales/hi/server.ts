@@ -217,13 +217,13 @@ export const server = {
   'refund.not_positive': 'वापस की जा रही मात्रा शून्य से ज़्यादा होनी चाहिए।',
 
   'request.cut_off': 'रिक्वेस्ट अधूरी आई।',
-  'request.no_id': '{{field}} में 8 से 64 अक्षर, अंक, _ या - होने चाहिए।',
+  'call.no_id': '{{field}} में 8 से 64 अक्षर, अंक, _ या - होने चाहिए।',
   'request.no_json': 'रिक्वेस्ट पढ़ी नहीं जा सकी।',
   'request.no_object': 'रिक्वेस्ट का रूप सही नहीं है।',
   'request.no_text': 'रिक्वेस्ट में ऐसे बाइट हैं जो टेक्स्ट नहीं हैं।',
   'request.no_text_in_field': '{{field}} में ऐसे बाइट हैं जो टेक्स्ट नहीं हैं।',
-  'request.unreadable': 'रिक्वेस्ट पढ़ी नहीं जा सकी: {{reason}}।',
-  'request.unreadable_field': '{{field}}: {{reason}}।',
+  'call.unreadable': 'रिक्वेस्ट पढ़ी नहीं जा सकी: {{reason}}।',
+  'call.unreadable_field': '{{field}}: {{reason}}।',
 
   'scan.ambiguous':
     'यह कोड एक से ज़्यादा तरह से पढ़ा जा सकता है: ({{identifier}}) का अंत नहीं दिखाया गया है।',
