@@ -25,8 +25,9 @@ trap stop EXIT
 
 cd "$folder"
 as_owner "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 >/dev/null
-# What a crash would lose is thrown away anyway, so nothing waits for the disk.
-as_owner "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" \
+# What a crash would lose is thrown away anyway, so nothing waits for the disk. The server speaks German where it can,
+# so that no test passes by what an English one says.
+LANGUAGE=de as_owner "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" \
   -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${ROKAD_TEST_FSYNC:-off} -c full_page_writes=${ROKAD_TEST_FSYNC:-off} \
       -c synchronous_commit=${ROKAD_TEST_SYNCHRONOUS_COMMIT:-off} -c max_connections=300 -c shared_buffers=256MB" \
   start >/dev/null || { cat "$folder/log" >&2; exit 1; }

@@ -4,6 +4,7 @@ use diesel::query_builder::AsQuery;
 use diesel::query_dsl::methods::{ExecuteDsl, LoadQuery};
 use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
 
+use crate::error::may_succeed_again;
 use crate::kept::Kept;
 use crate::{Error, Result, Scope};
 
@@ -32,8 +33,8 @@ impl<Q> Runs for Q where Q: ExecuteDsl<PgConnection> + ExecuteDsl<SqliteConnecti
 /// What a closure leaves to those who run it.
 #[derive(Default)]
 pub(crate) struct Marks {
-    /// A conflict was seen, so the whole transaction may be tried again.
-    pub(crate) conflict: bool,
+    /// A statement failed so that the transaction may succeed when it is run again from its start.
+    pub(crate) may_succeed_again: bool,
     pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
 }
 
@@ -147,11 +148,15 @@ impl<'c> Reader<'c> {
         }
     }
 
-    pub(crate) fn noted<T>(&mut self, outcome: diesel::QueryResult<T>) -> Result<T> {
-        outcome.map_err(|error| {
-            let error = Error::from(error);
-            self.marks.conflict |= error.is_conflict();
-            error
+    /// Notes what a failed statement means for the transaction, for [`crate::insert_all!`] too.
+    #[doc(hidden)]
+    pub fn noted<T>(&mut self, outcome: diesel::QueryResult<T>) -> Result<T> {
+        outcome.map_err(|error| match self.conn {
+            Conn::Postgres(_) => {
+                self.marks.may_succeed_again |= may_succeed_again(&error);
+                Error::from_postgres(error)
+            }
+            Conn::Sqlite(_) => Error::from_sqlite(error),
         })
     }
 }
@@ -292,6 +297,6 @@ macro_rules! insert_all {
                 $crate::Conn::Postgres(conn) => ::diesel::insert_into($table).values(rows).execute(conn),
             }
         };
-        outcome.map_err($crate::Error::from)
+        $tx.noted(outcome)
     }};
 }

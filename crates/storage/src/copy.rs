@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use diesel::connection::SimpleConnection;
+use diesel::connection::{DefaultLoadingMode, SimpleConnection};
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types};
 
 use crate::{Conn, Error, Reader, Result, Tx};
@@ -81,20 +81,23 @@ pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) 
     let mut count = 0;
     match reader.conn {
         Conn::Sqlite(conn) => {
-            let columns = columns(conn, table)?;
+            let columns = columns(conn, table).map_err(Error::from_sqlite)?;
             let pairs: Vec<String> = columns.iter().map(|name| format!("'{name}', {name}")).collect();
             let query = format!("SELECT json_object({}) AS row_text FROM {table}", pairs.join(", "));
-            for row in sql_query(query).load_iter::<Row, diesel::connection::DefaultLoadingMode>(conn)? {
-                writeln!(sink, "{}", row?.row_text).map_err(failed)?;
+            let rows = sql_query(query).load_iter::<Row, DefaultLoadingMode>(conn).map_err(Error::from_sqlite)?;
+            for row in rows {
+                writeln!(sink, "{}", row.map_err(Error::from_sqlite)?.row_text).map_err(failed)?;
                 count += 1;
             }
         }
         Conn::Postgres(conn) => {
             conn.batch_execute(&format!(
                 "DECLARE copy NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row_text FROM {table} t"
-            ))?;
+            ))
+            .map_err(Error::from_postgres)?;
             loop {
-                let rows: Vec<Row> = sql_query(format!("FETCH {CHUNK} FROM copy")).load(conn)?;
+                let rows: Vec<Row> =
+                    sql_query(format!("FETCH {CHUNK} FROM copy")).load(conn).map_err(Error::from_postgres)?;
                 if rows.is_empty() {
                     break;
                 }
@@ -103,7 +106,7 @@ pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) 
                     count += 1;
                 }
             }
-            conn.batch_execute("CLOSE copy")?;
+            conn.batch_execute("CLOSE copy").map_err(Error::from_postgres)?;
         }
     }
     Ok(count)
@@ -145,7 +148,7 @@ fn insert(tx: &mut Tx<'_>, statement: &str, rows: &[String]) -> Result<()> {
 fn insert_from_json(tx: &mut Tx<'_>, table: &str) -> Result<String> {
     Ok(match tx.raw() {
         Conn::Sqlite(conn) => {
-            let columns = columns(conn, table)?;
+            let columns = columns(conn, table).map_err(Error::from_sqlite)?;
             let values: Vec<String> = columns.iter().map(|name| format!("json_extract(value, '$.{name}')")).collect();
             format!("INSERT INTO {table} ({}) SELECT {} FROM json_each($1)", columns.join(", "), values.join(", "))
         }
@@ -155,7 +158,7 @@ fn insert_from_json(tx: &mut Tx<'_>, table: &str) -> Result<String> {
     })
 }
 
-fn columns(conn: &mut diesel::SqliteConnection, table: &str) -> Result<Vec<String>> {
+fn columns(conn: &mut diesel::SqliteConnection, table: &str) -> diesel::QueryResult<Vec<String>> {
     let columns: Vec<Column> =
         sql_query(format!("SELECT name FROM pragma_table_info('{table}') ORDER BY cid")).load(conn)?;
     Ok(columns.into_iter().map(|column| column.name).collect())

@@ -24,7 +24,8 @@ struct Version {
 pub(crate) fn open_sqlite(path: &Path, patience: Duration, only_read: bool) -> Result<Conn> {
     let address = path.to_str().ok_or_else(|| Error::Setup("the database path is not UTF-8".to_owned()))?;
     let mut conn = SqliteConnection::establish(address).map_err(|error| Error::Setup(format!("{address}: {error}")))?;
-    let version: Version = sql_query("SELECT sqlite_version() AS version").get_result(&mut conn)?;
+    let version: Version =
+        sql_query("SELECT sqlite_version() AS version").get_result(&mut conn).map_err(Error::from_sqlite)?;
     if !is_sound(&version.version) {
         return Err(Error::Setup(format!("SQLite {} can corrupt files; 3.51.3 or later is needed", version.version)));
     }
@@ -36,7 +37,8 @@ pub(crate) fn open_sqlite(path: &Path, patience: Duration, only_read: bool) -> R
         patience.as_millis(),
         if only_read { 2_000 } else { 8_000 },
         if only_read { "ON" } else { "OFF" },
-    ))?;
+    ))
+    .map_err(Error::from_sqlite)?;
     Ok(Conn::Sqlite(conn))
 }
 
@@ -63,7 +65,7 @@ const UNKNOWN_INDEXES: &str = "SELECT t.name AS tbl, CASE WHEN t.wr AND i.origin
 ///
 /// Without being told, it takes ten rows for each value of any first column, and `vendor_id` is the first column of
 /// every index: it would rather walk all of a vendor's payments by their key than look into the index by order.
-pub(crate) fn describe_sizes(conn: &mut SqliteConnection) -> Result<()> {
+pub(crate) fn describe_sizes(conn: &mut SqliteConnection) -> diesel::QueryResult<()> {
     // Makes the table of statistics where there is none; the vendors are few.
     let described: Option<Told> =
         sql_query("SELECT name AS told FROM sqlite_schema WHERE name = 'sqlite_stat1'").get_result(conn).optional()?;
@@ -107,7 +109,8 @@ pub(crate) fn open_postgres(url: &str) -> Result<Conn> {
     conn.batch_execute(
         "SET client_min_messages = warning; SET TIME ZONE 'UTC'; SET statement_timeout = '30s'; \
          SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '60s'; SET jit = off",
-    )?;
+    )
+    .map_err(Error::from_postgres)?;
     Ok(Conn::Postgres(conn))
 }
 

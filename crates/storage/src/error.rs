@@ -1,5 +1,7 @@
 use diesel::result::{DatabaseErrorKind, Error as Diesel};
 
+use crate::sqlite_failure::SqliteFailure;
+
 /// Why a call into the database gave no answer.
 ///
 /// The text is for the log, never for a client: it may name tables and values.
@@ -23,26 +25,39 @@ pub enum Error {
 }
 
 impl Error {
-    /// The same transaction may succeed when run again from its start (SQLSTATE 40001 and 40P01).
-    pub(crate) fn is_conflict(&self) -> bool {
-        let Error::Query(Diesel::DatabaseError(kind, info)) = self else { return false };
-        matches!(kind, DatabaseErrorKind::SerializationFailure)
-            // Diesel has no kind of its own for 40P01.
-            || info.message() == "deadlock detected"
-    }
-}
-
-impl From<Diesel> for Error {
-    fn from(error: Diesel) -> Self {
-        let Diesel::DatabaseError(kind, info) = &error else { return Error::Query(error) };
-        match (kind, info.message()) {
-            (DatabaseErrorKind::ClosedConnection, message) => Error::Unavailable(message.to_owned()),
-            // SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM: SQLite has undone the outer transaction already.
-            (_, message @ ("database or disk is full" | "disk I/O error" | "out of memory")) => {
-                Error::Unavailable(message.to_owned())
+    /// What a failure on SQLite comes to.
+    pub(crate) fn from_sqlite(error: Diesel) -> Self {
+        match SqliteFailure::of(&error) {
+            Some(SqliteFailure::Busy) => Error::Busy,
+            // SQLite has undone the outer transaction already.
+            Some(SqliteFailure::DiskFull | SqliteFailure::DiskFailed | SqliteFailure::OutOfMemory) => {
+                Error::Unavailable(error.to_string())
             }
-            (_, "database is locked") => Error::Busy,
+            None => Error::Query(error),
+        }
+    }
+
+    /// What a failure on PostgreSQL comes to.
+    pub(crate) fn from_postgres(error: Diesel) -> Self {
+        match &error {
+            Diesel::DatabaseError(DatabaseErrorKind::ClosedConnection, info) => {
+                Error::Unavailable(info.message().to_owned())
+            }
             _ => Error::Query(error),
         }
     }
+}
+
+/// Whether PostgreSQL refused because another transaction stood in the way (SQLSTATE 40001).
+pub(crate) fn is_conflict(error: &Diesel) -> bool {
+    matches!(error, Diesel::DatabaseError(DatabaseErrorKind::SerializationFailure, _))
+}
+
+/// Whether a transaction that failed on PostgreSQL may succeed when it is run again from its start.
+///
+/// Diesel tells the SQLSTATEs it knows by their kinds, and 40P01, a deadlock, is not among them. The words for it are in
+/// the server's language, which only a superuser may choose. So whatever Diesel does not know is run again: nothing of
+/// it was kept.
+pub(crate) fn may_succeed_again(error: &Diesel) -> bool {
+    is_conflict(error) || matches!(error, Diesel::DatabaseError(DatabaseErrorKind::Unknown, _))
 }

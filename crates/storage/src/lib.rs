@@ -19,6 +19,7 @@ mod pool;
 pub mod rows;
 pub mod schema;
 mod scope;
+mod sqlite_failure;
 mod writer;
 
 pub use config::{Engine, Options};

@@ -27,7 +27,7 @@ pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
         Conn::Sqlite(conn) => {
             let ran = conn.run_pending_migrations(SQLITE).map(|ran| names(&ran));
             if ran.is_ok() {
-                engine::describe_sizes(conn)?;
+                engine::describe_sizes(conn).map_err(Error::from_sqlite)?;
             }
             ran
         }

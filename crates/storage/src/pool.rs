@@ -3,17 +3,20 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection;
 use tokio::sync::Semaphore;
 
 use crate::conn::Marks;
+use crate::error::is_conflict;
 use crate::writer::{Opener, panic_text};
 use crate::{Conn, Error, Options, Reader, Result, Scope, Tx};
 
 /// How often a transaction is run again after a conflict before its caller hears of it.
 const ATTEMPTS: u32 = 12;
+/// How long after it first failed a transaction is still run again.
+const AGAIN_FOR: Duration = Duration::from_secs(10);
 
 struct Manager {
     open: Box<dyn Fn() -> Result<Conn> + Send + Sync>,
@@ -49,12 +52,6 @@ pub(crate) struct Pool {
     queue: usize,
 }
 
-/// The statements around a closure.
-struct Frame {
-    begin: String,
-    end: &'static str,
-}
-
 impl Pool {
     pub(crate) fn open(open: Box<dyn Fn() -> Result<Conn> + Send + Sync>, options: &Options) -> Result<Self> {
         let connections = r2d2::Pool::builder()
@@ -80,22 +77,19 @@ impl Pool {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let frame = if postgres {
+        let statements = if postgres {
             let key = scope.row_level_key();
-            Frame {
-                begin: format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL rokad.vendor = '{key}'"),
-                end: "COMMIT",
-            }
+            format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL rokad.vendor = '{key}'")
         } else {
-            Frame { begin: "BEGIN".to_owned(), end: "COMMIT" }
+            "BEGIN".to_owned()
         };
         let connections = self.connections.clone();
         self.on_thread(move || {
             let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
-            begin(&mut pooled, &frame)?;
+            begin(&mut pooled, &statements)?;
             let mut marks = Marks::default();
             let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Reader::new(&mut pooled.conn, &mut marks, scope))));
-            pooled.broken = ran.is_err() || pooled.conn.batch_execute(frame.end).is_err();
+            pooled.broken = ran.is_err() || pooled.conn.batch_execute("COMMIT").is_err();
             ran.unwrap_or_else(|panic| Err(Error::Panicked(panic_text(panic.as_ref())).into()))
         })
         .await
@@ -109,49 +103,22 @@ impl Pool {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let key = scope.row_level_key();
-        let frame = Frame { begin: format!("BEGIN; SET LOCAL rokad.vendor = '{key}'"), end: "COMMIT" };
+        let begin = format!("BEGIN; SET LOCAL rokad.vendor = '{}'", scope.row_level_key());
         let connections = self.connections.clone();
         self.on_thread(move || {
             let mut attempt = 1;
+            let mut first_failed = None;
             loop {
                 let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
-                begin(&mut pooled, &frame)?;
-                let mut marks = Marks::default();
-                let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Tx::new(&mut pooled.conn, &mut marks, scope))));
-                let result = match ran {
-                    Ok(result) => result,
-                    Err(panic) => {
-                        pooled.broken = true;
-                        let text = panic_text(panic.as_ref());
-                        tracing::error!(panic = text, "a transaction panicked");
-                        return Err(Error::Panicked(text).into());
-                    }
+                let undone = match write_once(&mut pooled, &begin, scope, &closure) {
+                    Ok(answer) => return Ok(answer),
+                    Err(undone) => undone,
                 };
-                let conflict = if result.is_ok() {
-                    match pooled.conn.batch_execute(frame.end).map_err(Error::from) {
-                        Ok(()) => {
-                            for effect in marks.after_commit {
-                                effect();
-                            }
-                            return result;
-                        }
-                        Err(error) => {
-                            pooled.broken = true;
-                            if !error.is_conflict() {
-                                return Err(error.into());
-                            }
-                            true
-                        }
-                    }
-                } else {
-                    pooled.broken = pooled.conn.batch_execute("ROLLBACK").is_err();
-                    marks.conflict
-                };
-                if !conflict || attempt == ATTEMPTS {
-                    return result;
+                let first_failed = *first_failed.get_or_insert_with(Instant::now);
+                if !undone.again || attempt == ATTEMPTS || first_failed.elapsed() > AGAIN_FOR {
+                    return Err(undone.error);
                 }
-                tracing::debug!(attempt, "a transaction met another and runs again");
+                tracing::debug!(attempt, "a transaction was undone and runs again");
                 drop(pooled);
                 std::thread::sleep(Duration::from_millis(u64::from(attempt * attempt)));
                 attempt += 1;
@@ -183,8 +150,56 @@ impl Pool {
     }
 }
 
-fn begin(pooled: &mut Pooled, frame: &Frame) -> Result<()> {
-    pooled.conn.batch_execute(&frame.begin).map_err(|error| {
+/// Why nothing was kept of a transaction.
+struct Undone<E> {
+    error: E,
+    /// It may be kept when it is run again from its start.
+    again: bool,
+}
+
+/// Runs a closure in one transaction.
+fn write_once<T, E, F>(
+    pooled: &mut Pooled,
+    begin_statements: &str,
+    scope: Scope,
+    closure: &F,
+) -> std::result::Result<T, Undone<E>>
+where
+    F: Fn(&mut Tx<'_>) -> std::result::Result<T, E>,
+    E: From<Error>,
+{
+    begin(pooled, begin_statements).map_err(|error| Undone { error: error.into(), again: false })?;
+    let mut marks = Marks::default();
+    let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Tx::new(&mut pooled.conn, &mut marks, scope))));
+    let error = match ran {
+        Ok(Ok(answer)) => match pooled.conn.batch_execute("COMMIT") {
+            Ok(()) => {
+                for effect in marks.after_commit {
+                    effect();
+                }
+                return Ok(answer);
+            }
+            Err(error) => {
+                pooled.broken = true;
+                // What was kept of it is certain only where the server says that it was in another's way.
+                let again = is_conflict(&error);
+                return Err(Undone { error: Error::from_postgres(error).into(), again });
+            }
+        },
+        Ok(Err(error)) => error,
+        Err(panic) => {
+            pooled.broken = true;
+            let text = panic_text(panic.as_ref());
+            tracing::error!(panic = text, "a transaction panicked");
+            return Err(Undone { error: Error::Panicked(text).into(), again: false });
+        }
+    };
+    pooled.broken = pooled.conn.batch_execute("ROLLBACK").is_err();
+    Err(Undone { error, again: marks.may_succeed_again })
+}
+
+fn begin(pooled: &mut Pooled, statements: &str) -> Result<()> {
+    pooled.conn.batch_execute(statements).map_err(|error| {
         pooled.broken = true;
         Error::Unavailable(error.to_string())
     })

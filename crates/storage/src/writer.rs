@@ -23,6 +23,7 @@ use diesel::connection::SimpleConnection;
 use tokio::sync::oneshot;
 
 use crate::conn::Marks;
+use crate::sqlite_failure::SqliteFailure;
 use crate::{Conn, Error, Options, Result, Scope, Tx};
 
 /// A closure that takes longer than this is worth a line in the log: everybody waits for it.
@@ -259,21 +260,20 @@ impl Desk {
         conn.batch_execute("BEGIN IMMEDIATE").map_err(|error| {
             // A group that begins inside another transaction would be undone with it.
             self.conn = None;
-            Error::from(error)
+            Error::from_sqlite(error)
         })
     }
 
     fn commit(&mut self) -> Result<()> {
         let conn = self.conn.as_mut().ok_or_else(|| Error::Unavailable("no connection".to_owned()))?;
-        let outcome = conn.batch_execute("COMMIT").map_err(Error::from);
-        if let Err(Error::Unavailable(text)) = &outcome
-            && text == "disk I/O error"
-        {
-            // After a failed fsync nobody can say what the disk holds; on restart SQLite reads what is really there.
-            tracing::error!("the disk failed while committing; stopping");
-            std::process::exit(74);
-        }
-        outcome
+        conn.batch_execute("COMMIT").map_err(|error| {
+            if SqliteFailure::of(&error) == Some(SqliteFailure::DiskFailed) {
+                // After a failed fsync nobody can say what the disk holds; on restart SQLite reads what is really there.
+                tracing::error!("the disk failed while committing; stopping");
+                std::process::exit(74);
+            }
+            Error::from_sqlite(error)
+        })
     }
 
     /// Leaves no transaction open; the connection is replaced where that cannot be had.

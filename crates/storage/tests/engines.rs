@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use storage::schema::vendor;
-use storage::{Database, Options, Reader, Result, Scope, Tx, copy, rows};
+use storage::{Database, Error, Options, Reader, Result, Scope, Tx, copy, rows};
 use test_support::{Engine, TestDatabase};
 
 fn open(database: &TestDatabase) -> Database {
@@ -140,7 +140,7 @@ async fn a_deadlock_is_tried_again_from_the_start() {
                 tx.after_commit(move || {
                     effects.fetch_add(1, Ordering::SeqCst);
                 });
-                Ok::<_, storage::Error>(())
+                Ok::<_, Error>(())
             })
             .await
         })
@@ -150,6 +150,41 @@ async fn a_deadlock_is_tried_again_from_the_start() {
     second.await.unwrap().unwrap();
     assert!(runs.load(Ordering::SeqCst) >= 3, "one of them ran again");
     assert_eq!(effects.load(Ordering::SeqCst), 2, "effects happen once a commit");
+}
+
+/// Runs a write whose first statement raises an error of this SQLSTATE, the first so many times; answers how often it
+/// ran and what came of it.
+async fn raised(db: &Database, state: &'static str, times: usize) -> (usize, Result<()>) {
+    let runs = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&runs);
+    let outcome = db
+        .write(&Scope::system(), move |tx| {
+            if counted.fetch_add(1, Ordering::SeqCst) < times {
+                // What a server says that speaks German.
+                let raise = format!("RAISE EXCEPTION 'Verklemmung entdeckt' USING ERRCODE = '{state}'");
+                tx.execute(sql_query(format!("DO $$ BEGIN {raise}; END $$")))?;
+            }
+            Ok(())
+        })
+        .await;
+    (runs.load(Ordering::SeqCst), outcome)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgresql_may_say_in_any_language_that_a_transaction_failed() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let db = open(&database);
+    for (state, what) in [("40001", "a conflict"), ("40P01", "a deadlock")] {
+        let (runs, outcome) = raised(&db, state, 3).await;
+        assert!(outcome.is_ok(), "{what}: {outcome:?}");
+        assert_eq!(runs, 4, "{what} is tried again from the start");
+    }
+    let (runs, outcome) = raised(&db, "23505", 1).await;
+    assert!(matches!(outcome, Err(Error::Query(_))), "{outcome:?}");
+    assert_eq!(runs, 1, "a unique key stays broken");
+    let (runs, outcome) = raised(&db, "22012", usize::MAX).await;
+    assert!(matches!(outcome, Err(Error::Query(_))), "{outcome:?}");
+    assert_eq!(runs, 12, "what never succeeds is told in the end");
 }
 
 /// Owns a transaction, though it was only lent one.
@@ -179,7 +214,7 @@ async fn what_is_noted_on_a_reborrowed_transaction_counts() {
             }
             assert_eq!(tx.scope(), Scope::system(), "the narrower scope is the shorter one's");
             assert_eq!(ids(&mut tx.reborrow())?, [1]);
-            Ok::<_, storage::Error>(())
+            Ok::<_, Error>(())
         })
         .await
         .unwrap();
@@ -227,7 +262,7 @@ async fn changes_of_the_catalog_are_noted_alike() {
             ] {
                 tx.execute(sql_query(statement))?;
             }
-            Ok::<_, storage::Error>(())
+            Ok::<_, Error>(())
         })
         .await
         .unwrap();

@@ -1,24 +1,27 @@
 //! The rules of the writer (see `src/writer.rs`), each shown to hold on an embedded database.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use storage::schema::vendor;
 use storage::{Database, Engine, Error, Options, Reader, Result, Scope, Tx, rows};
 
 struct Shop {
     db: Database,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 fn open(options: &Options) -> Shop {
     let folder = tempfile::tempdir().unwrap();
     let engine = Engine::Sqlite(folder.path().join("books.db"));
     storage::migrate(&engine).unwrap();
-    Shop { db: Database::open(&engine, options).unwrap(), _folder: folder }
+    Shop { db: Database::open(&engine, options).unwrap(), folder }
 }
 
 fn add(tx: &mut Tx<'_>, id: i64) -> Result<()> {
@@ -101,9 +104,7 @@ async fn rule_2_a_full_disk_undoes_the_whole_group_and_the_next_one_works() {
     let shop = open(&patient_groups());
     // SQLite answers SQLITE_FULL once the file may not grow, and undoes the outer transaction by itself.
     shop.db
-        .write(&Scope::system(), |tx| {
-            diesel::sql_query("PRAGMA max_page_count = 1").load::<Page>(tx.raw()).map_err(Error::from).map(|_| ())
-        })
+        .write(&Scope::system(), |tx| tx.load::<Page, _>(diesel::sql_query("PRAGMA max_page_count = 1")).map(|_| ()))
         .await
         .unwrap();
     let fill: Write = Box::new(|tx| {
@@ -126,6 +127,39 @@ struct Page {
     #[diesel(sql_type = diesel::sql_types::BigInt)]
     #[allow(dead_code)]
     max_page_count: i64,
+}
+
+/// Where this is set, the test below is the process whose disk fails.
+const FAILING_DISK: &str = "ROKAD_TEST_FAILING_DISK";
+
+#[test]
+fn rule_2_a_disk_that_fails_while_committing_ends_the_process() {
+    let engine = |folder: &Path| Engine::Sqlite(folder.join("books.db"));
+    if let Some(folder) = std::env::var_os(FAILING_DISK) {
+        let db = Database::open(&engine(Path::new(&folder)), &Options::default()).unwrap();
+        let rows = |tx: &mut Tx<'_>| {
+            let row = rows::Vendor { vendor_id: 2, name: "x".repeat(1_000_000), created_at: 0 };
+            tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let answer = runtime.block_on(db.write(&Scope::system(), rows));
+        panic!("the process goes on after {answer:?}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    storage::migrate(&engine(folder.path())).unwrap();
+    // No file of this process may grow past 64 blocks, and being told so by a signal is ignored: then writing answers
+    // EFBIG, which SQLite calls an I/O error. The write-ahead log is written by the COMMIT.
+    let output = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 64; exec \"$0\" --exact --nocapture \"$1\""])
+        .arg(std::env::current_exe().unwrap())
+        .arg("rule_2_a_disk_that_fails_while_committing_ends_the_process")
+        .env(FAILING_DISK, folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(74), "{output:?}");
+    let db = Database::open(&engine(folder.path()), &Options::default()).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    assert!(runtime.block_on(stored(&db)).is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -249,6 +283,19 @@ async fn rule_6_another_process_may_write_to_the_same_file() {
         write.await.unwrap().unwrap();
     }
     assert_eq!(stored(&till).await, (1..=40).collect::<Vec<_>>());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rule_6_another_process_that_writes_for_too_long_makes_the_file_busy() {
+    let shop = open(&Options { patience: Duration::from_millis(20), ..Options::default() });
+    let path = shop.folder.path().join("books.db");
+    let mut other = diesel::SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+    other.batch_execute("BEGIN IMMEDIATE").unwrap();
+    let refused = shop.db.write(&Scope::system(), |tx| add(tx, 1)).await;
+    assert!(matches!(refused, Err(Error::Busy)), "{refused:?}");
+    other.batch_execute("ROLLBACK").unwrap();
+    shop.db.write(&Scope::system(), |tx| add(tx, 2)).await.unwrap();
+    assert_eq!(stored(&shop.db).await, [2]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
