@@ -33,7 +33,9 @@ impl<Q> Runs for Q where Q: ExecuteDsl<PgConnection> + ExecuteDsl<SqliteConnecti
 /// What a closure leaves to those who run it.
 #[derive(Default)]
 pub(crate) struct Marks {
-    /// A statement failed so that the transaction may succeed when it is run again from its start.
+    /// A statement failed; PostgreSQL then keeps nothing of the transaction, even if it is committed.
+    pub(crate) failed: bool,
+    /// It failed so that the transaction may succeed when it is run again from its start.
     pub(crate) may_succeed_again: bool,
     pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
 }
@@ -153,6 +155,7 @@ impl<'c> Reader<'c> {
     pub fn noted<T>(&mut self, outcome: diesel::QueryResult<T>) -> Result<T> {
         outcome.map_err(|error| match self.conn {
             Conn::Postgres(_) => {
+                self.marks.failed |= matches!(error, diesel::result::Error::DatabaseError(..));
                 self.marks.may_succeed_again |= may_succeed_again(&error);
                 Error::from_postgres(error)
             }

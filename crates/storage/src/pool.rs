@@ -172,7 +172,7 @@ where
     let mut marks = Marks::default();
     let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Tx::new(&mut pooled.conn, &mut marks, scope))));
     let error = match ran {
-        Ok(Ok(answer)) => match pooled.conn.batch_execute("COMMIT") {
+        Ok(Ok(answer)) if !marks.failed => match pooled.conn.batch_execute("COMMIT") {
             Ok(()) => {
                 for effect in marks.after_commit {
                     effect();
@@ -186,6 +186,8 @@ where
                 return Err(Undone { error: Error::from_postgres(error).into(), again });
             }
         },
+        // PostgreSQL answers the COMMIT of such a transaction as it does any other, and keeps nothing.
+        Ok(Ok(_)) => Error::Unavailable("a statement failed, which its closure did not mind".to_owned()).into(),
         Ok(Err(error)) => error,
         Err(panic) => {
             pooled.broken = true;

@@ -187,6 +187,29 @@ async fn postgresql_may_say_in_any_language_that_a_transaction_failed() {
     assert_eq!(runs, 12, "what never succeeds is told in the end");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failed_statement_is_not_answered_as_kept() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let db = open(&database);
+    let effects = Arc::new(AtomicUsize::new(0));
+    let happened = Arc::clone(&effects);
+    let outcome = db
+        .write(&Scope::system(), move |tx| {
+            let happened = Arc::clone(&happened);
+            tx.after_commit(move || {
+                happened.fetch_add(1, Ordering::SeqCst);
+            });
+            add(tx, 1)?;
+            // The key is broken, and nobody minds.
+            let _ = add(tx, 1);
+            Ok::<_, Error>(())
+        })
+        .await;
+    assert!(matches!(outcome, Err(Error::Unavailable(_))), "{outcome:?}");
+    assert_eq!(effects.load(Ordering::SeqCst), 0);
+    assert_eq!(db.read(&Scope::system(), ids).await.unwrap(), Vec::<i64>::new());
+}
+
 /// Owns a transaction, though it was only lent one.
 struct Owner<'a> {
     tx: Tx<'a>,
