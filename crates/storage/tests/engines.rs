@@ -2,10 +2,11 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use diesel::connection::InstrumentationEvent;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
@@ -208,6 +209,42 @@ async fn a_failed_statement_is_not_answered_as_kept() {
     assert!(matches!(outcome, Err(Error::Unavailable(_))), "{outcome:?}");
     assert_eq!(effects.load(Ordering::SeqCst), 0);
     assert_eq!(db.read(&Scope::system(), ids).await.unwrap(), Vec::<i64>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn statements_stay_prepared() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let database = TestDatabase::new(engine);
+        let db = open(&database);
+        let prepared = Arc::new(Mutex::new(Vec::new()));
+        let noted = Arc::clone(&prepared);
+        db.write(&Scope::system(), move |tx| {
+            let noted = Arc::clone(&noted);
+            tx.raw().set_instrumentation(move |event: InstrumentationEvent<'_>| {
+                if let InstrumentationEvent::CacheQuery { sql, .. } = event {
+                    noted.lock().unwrap().push(sql.to_owned());
+                }
+            });
+            for id in [1, 2, 3] {
+                add(tx, id)?;
+                let row = rows::Vendor { vendor_id: id + 10, name: String::new(), created_at: 0 };
+                storage::insert_all!(tx, vendor::table, &[row][..])?;
+                tx.execute(diesel::update(vendor::table.find(id)).set(vendor::name.eq("new")))?;
+                tx.execute(sql_query("UPDATE vendor SET name = 'sql' WHERE vendor_id = $1").bind::<BigInt, _>(id))?;
+                tx.execute(diesel::delete(vendor::table.find(id + 100)))?;
+                ids(tx)?;
+            }
+            Ok::<_, Error>(())
+        })
+        .await
+        .unwrap();
+        let prepared = prepared.lock().unwrap();
+        let mut different = prepared.clone();
+        different.sort();
+        different.dedup();
+        assert_eq!(prepared.len(), different.len(), "{engine:?}: nothing is prepared twice: {prepared:#?}");
+        assert_eq!(prepared.len(), 5, "{engine:?}: everything stays prepared: {prepared:#?}");
+    }
 }
 
 /// Owns a transaction, though it was only lent one.
