@@ -24,6 +24,7 @@ test: setup setup-test lint unit wasm web-test e2e requirements
 lint: setup check-gen e2e/node_modules/.installed
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
+	cargo clippy -p storage --no-default-features --locked -- -D warnings
 	cd web && npm run --silent lint && npm run --silent typecheck
 	cd e2e && ../web/node_modules/.bin/biome check . && npm run --silent typecheck
 	node scripts/tidy.mjs

@@ -1,9 +1,12 @@
 use std::ops::{Deref, DerefMut};
 
+#[cfg(feature = "server")]
+use diesel::PgConnection;
 use diesel::query_builder::AsQuery;
 use diesel::query_dsl::methods::{ExecuteDsl, LoadQuery};
-use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
+use diesel::{RunQueryDsl, SqliteConnection};
 
+#[cfg(feature = "server")]
 use crate::error::may_succeed_again;
 use crate::kept::Kept;
 use crate::{Error, Result, Scope};
@@ -12,30 +15,73 @@ use crate::{Error, Result, Scope};
 #[derive(diesel::MultiConnection)]
 pub enum Conn {
     /// A PostgreSQL session.
+    #[cfg(feature = "server")]
     Postgres(PgConnection),
     /// An open SQLite file.
     Sqlite(SqliteConnection),
 }
 
-/// A query that either engine answers with rows of `U`.
+impl Conn {
+    pub(crate) fn is_postgres(&self) -> bool {
+        match self {
+            #[cfg(feature = "server")]
+            Conn::Postgres(_) => true,
+            Conn::Sqlite(_) => false,
+        }
+    }
+}
+
+/// The same words for the connection of either engine.
 ///
 /// Diesel is given the engine's own connection: then it knows a statement it has prepared by the query's type, while
 /// [`Conn`] would write every query down again to look it up.
-pub trait Loads<'q, U>: LoadQuery<'q, PgConnection, U> + LoadQuery<'q, SqliteConnection, U> {}
+macro_rules! on_either {
+    ($conn:expr, $bound:ident => $work:expr) => {
+        match $conn {
+            #[cfg(feature = "server")]
+            Conn::Postgres($bound) => $work,
+            Conn::Sqlite($bound) => $work,
+        }
+    };
+}
 
-impl<'q, U, Q> Loads<'q, U> for Q where Q: LoadQuery<'q, PgConnection, U> + LoadQuery<'q, SqliteConnection, U> {}
+/// What only a server asks of a query or a statement, and what nothing asks without one.
+#[cfg(feature = "server")]
+mod on_postgres {
+    use diesel::PgConnection;
+    use diesel::query_dsl::methods::{ExecuteDsl, LoadQuery};
+
+    pub trait Loads<'q, U>: LoadQuery<'q, PgConnection, U> {}
+    impl<'q, U, Q: LoadQuery<'q, PgConnection, U>> Loads<'q, U> for Q {}
+    pub trait Runs: ExecuteDsl<PgConnection> {}
+    impl<Q: ExecuteDsl<PgConnection>> Runs for Q {}
+}
+#[cfg(not(feature = "server"))]
+mod on_postgres {
+    pub trait Loads<'q, U> {}
+    impl<U, Q> Loads<'_, U> for Q {}
+    pub trait Runs {}
+    impl<Q> Runs for Q {}
+}
+
+/// A query that either engine answers with rows of `U`.
+pub trait Loads<'q, U>: LoadQuery<'q, SqliteConnection, U> + on_postgres::Loads<'q, U> {}
+
+impl<'q, U, Q> Loads<'q, U> for Q where Q: LoadQuery<'q, SqliteConnection, U> + on_postgres::Loads<'q, U> {}
 
 /// A statement that either engine runs.
-pub trait Runs: ExecuteDsl<PgConnection> + ExecuteDsl<SqliteConnection> {}
+pub trait Runs: ExecuteDsl<SqliteConnection> + on_postgres::Runs {}
 
-impl<Q> Runs for Q where Q: ExecuteDsl<PgConnection> + ExecuteDsl<SqliteConnection> {}
+impl<Q> Runs for Q where Q: ExecuteDsl<SqliteConnection> + on_postgres::Runs {}
 
 /// What a closure leaves to those who run it.
 #[derive(Default)]
 pub(crate) struct Marks {
     /// A statement failed; PostgreSQL then keeps nothing of the transaction, even if it is committed.
+    #[cfg(feature = "server")]
     pub(crate) failed: bool,
     /// It failed so that the transaction may succeed when it is run again from its start.
+    #[cfg(feature = "server")]
     pub(crate) may_succeed_again: bool,
     pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
 }
@@ -101,10 +147,7 @@ impl<'c> Reader<'c> {
         Kept<Q::Query>: Loads<'q, U>,
     {
         let query = Kept(query.as_query());
-        let outcome = match self.conn {
-            Conn::Postgres(conn) => query.load(conn),
-            Conn::Sqlite(conn) => query.load(conn),
-        };
+        let outcome = on_either!(self.conn, conn => query.load(conn));
         self.noted(outcome)
     }
 
@@ -127,10 +170,7 @@ impl<'c> Reader<'c> {
         Kept<Q::Query>: Loads<'q, U>,
     {
         let query = Kept(query.as_query());
-        let outcome = match self.conn {
-            Conn::Postgres(conn) => query.get_result(conn),
-            Conn::Sqlite(conn) => query.get_result(conn),
-        };
+        let outcome = on_either!(self.conn, conn => query.get_result(conn));
         self.noted(outcome)
     }
 
@@ -154,6 +194,7 @@ impl<'c> Reader<'c> {
     #[doc(hidden)]
     pub fn noted<T>(&mut self, outcome: diesel::QueryResult<T>) -> Result<T> {
         outcome.map_err(|error| match self.conn {
+            #[cfg(feature = "server")]
             Conn::Postgres(_) => {
                 self.marks.failed |= matches!(error, diesel::result::Error::DatabaseError(..));
                 self.marks.may_succeed_again |= may_succeed_again(&error);
@@ -243,10 +284,7 @@ impl<'c> Tx<'c> {
         Kept<Q>: Runs,
     {
         let statement = Kept(statement);
-        let outcome = match self.reader.conn {
-            Conn::Postgres(conn) => ExecuteDsl::<PgConnection>::execute(statement, conn),
-            Conn::Sqlite(conn) => ExecuteDsl::<SqliteConnection>::execute(statement, conn),
-        };
+        let outcome = on_either!(self.reader.conn, conn => ExecuteDsl::execute(statement, conn));
         self.reader.noted(outcome)
     }
 
@@ -275,31 +313,4 @@ impl<'c> DerefMut for Tx<'c> {
     fn deref_mut(&mut self) -> &mut Reader<'c> {
         &mut self.reader
     }
-}
-
-/// Up to so many rows are inserted by statements that stay prepared; more come seldom.
-#[doc(hidden)]
-pub const FEW: usize = 32;
-
-/// Inserts a slice of rows. A few go one by one on SQLite, where a statement costs no way to a server, else in one
-/// statement, which Diesel only offers on a concrete engine.
-#[macro_export]
-macro_rules! insert_all {
-    ($tx:expr, $table:expr, $rows:expr) => {{
-        use ::diesel::RunQueryDsl as _;
-        let rows = $rows;
-        let outcome = if rows.is_empty() {
-            Ok(0)
-        } else {
-            match $tx.raw() {
-                $crate::Conn::Sqlite(conn) if rows.len() <= $crate::FEW => rows.iter().try_fold(0, |count, row| {
-                    let statement = $crate::Kept(::diesel::insert_into($table).values(row));
-                    statement.execute(conn).map(|inserted| count + inserted)
-                }),
-                $crate::Conn::Sqlite(conn) => ::diesel::insert_into($table).values(rows).execute(conn),
-                $crate::Conn::Postgres(conn) => ::diesel::insert_into($table).values(rows).execute(conn),
-            }
-        };
-        $tx.noted(outcome)
-    }};
 }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use diesel::connection::{DefaultLoadingMode, SimpleConnection};
+use diesel::connection::DefaultLoadingMode;
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types};
 
 use crate::{Conn, Error, Reader, Result, Tx};
@@ -79,9 +79,10 @@ struct Column {
 pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) -> Result<u64> {
     let failed = |error: std::io::Error| Error::Setup(format!("cannot write the copy: {error}"));
     let mut count = 0;
+    // PostgreSQL names the columns by itself.
+    let columns = if reader.conn.is_postgres() { Vec::new() } else { columns(reader, table)? };
     match reader.conn {
         Conn::Sqlite(conn) => {
-            let columns = columns(conn, table).map_err(Error::from_sqlite)?;
             let pairs: Vec<String> = columns.iter().map(|name| format!("'{name}', {name}")).collect();
             let query = format!("SELECT json_object({}) AS row_text FROM {table}", pairs.join(", "));
             let rows = sql_query(query).load_iter::<Row, DefaultLoadingMode>(conn).map_err(Error::from_sqlite)?;
@@ -90,7 +91,10 @@ pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) 
                 count += 1;
             }
         }
+        #[cfg(feature = "server")]
         Conn::Postgres(conn) => {
+            use diesel::connection::SimpleConnection as _;
+
             conn.batch_execute(&format!(
                 "DECLARE copy NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row_text FROM {table} t"
             ))
@@ -146,20 +150,17 @@ fn insert(tx: &mut Tx<'_>, statement: &str, rows: &[String]) -> Result<()> {
 }
 
 fn insert_from_json(tx: &mut Tx<'_>, table: &str) -> Result<String> {
-    Ok(match tx.raw() {
-        Conn::Sqlite(conn) => {
-            let columns = columns(conn, table).map_err(Error::from_sqlite)?;
-            let values: Vec<String> = columns.iter().map(|name| format!("json_extract(value, '$.{name}')")).collect();
-            format!("INSERT INTO {table} ({}) SELECT {} FROM json_each($1)", columns.join(", "), values.join(", "))
-        }
-        Conn::Postgres(_) => {
-            format!("INSERT INTO {table} SELECT * FROM json_populate_recordset(null::{table}, $1::json)")
-        }
-    })
+    if tx.raw().is_postgres() {
+        return Ok(format!("INSERT INTO {table} SELECT * FROM json_populate_recordset(null::{table}, $1::json)"));
+    }
+    let columns = columns(tx, table)?;
+    let values: Vec<String> = columns.iter().map(|name| format!("json_extract(value, '$.{name}')")).collect();
+    Ok(format!("INSERT INTO {table} ({}) SELECT {} FROM json_each($1)", columns.join(", "), values.join(", ")))
 }
 
-fn columns(conn: &mut diesel::SqliteConnection, table: &str) -> diesel::QueryResult<Vec<String>> {
-    let columns: Vec<Column> =
-        sql_query(format!("SELECT name FROM pragma_table_info('{table}') ORDER BY cid")).load(conn)?;
+/// The columns of a table of SQLite.
+fn columns(reader: &mut Reader<'_>, table: &str) -> Result<Vec<String>> {
+    let columns: Vec<Column> = reader
+        .load(sql_query("SELECT name FROM pragma_table_info($1) ORDER BY cid").bind::<sql_types::Text, _>(table))?;
     Ok(columns.into_iter().map(|column| column.name).collect())
 }

@@ -1,10 +1,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::engine;
 use crate::pool::{Pool, shared};
 use crate::writer::Writer;
-use crate::{Engine, Error, Options, Reader, Result, Scope, Tx};
+use crate::{Conn, Engine, Error, Options, Reader, Result, Scope, Tx, postgres, sqlite};
 
 /// The open database. Cheap to clone.
 #[derive(Clone)]
@@ -33,7 +32,9 @@ impl Database {
             }
             Engine::Postgres(url) => {
                 let url = url.clone();
-                Inner::Postgres { pool: Pool::open(Box::new(move || engine::open_postgres(&url)), options)? }
+                Inner::Postgres {
+                    pool: Pool::open(Box::new(move || postgres::open(&url).map(Conn::Postgres)), options)?,
+                }
             }
         };
         Ok(Database { inner: Arc::new(inner) })
@@ -84,12 +85,8 @@ impl Database {
     }
 }
 
-fn opener(
-    path: &Path,
-    options: &Options,
-    only_read: bool,
-) -> impl Fn() -> Result<crate::Conn> + Send + Sync + Clone + use<> {
+fn opener(path: &Path, options: &Options, only_read: bool) -> impl Fn() -> Result<Conn> + Send + Sync + Clone + use<> {
     let path = path.to_owned();
     let patience = options.patience;
-    move || engine::open_sqlite(&path, patience, only_read)
+    move || sqlite::open_shared(&path, patience, only_read).map(Conn::Sqlite)
 }

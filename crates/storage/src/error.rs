@@ -1,4 +1,8 @@
-use diesel::result::{DatabaseErrorKind, Error as Diesel};
+use std::any::Any;
+
+#[cfg(feature = "server")]
+use diesel::result::DatabaseErrorKind;
+use diesel::result::Error as Diesel;
 
 use crate::sqlite_failure::SqliteFailure;
 
@@ -38,6 +42,7 @@ impl Error {
     }
 
     /// What a failure on PostgreSQL comes to.
+    #[cfg(feature = "server")]
     pub(crate) fn from_postgres(error: Diesel) -> Self {
         match &error {
             Diesel::DatabaseError(DatabaseErrorKind::ClosedConnection, info) => {
@@ -49,6 +54,7 @@ impl Error {
 }
 
 /// Whether PostgreSQL refused because another transaction stood in the way (SQLSTATE 40001).
+#[cfg(feature = "server")]
 pub(crate) fn is_conflict(error: &Diesel) -> bool {
     matches!(error, Diesel::DatabaseError(DatabaseErrorKind::SerializationFailure, _))
 }
@@ -58,6 +64,16 @@ pub(crate) fn is_conflict(error: &Diesel) -> bool {
 /// Diesel tells the SQLSTATEs it knows by their kinds, and 40P01, a deadlock, is not among them. The words for it are in
 /// the server's language, which only a superuser may choose. So whatever Diesel does not know is run again: nothing of
 /// it was kept.
+#[cfg(feature = "server")]
 pub(crate) fn may_succeed_again(error: &Diesel) -> bool {
     is_conflict(error) || matches!(error, Diesel::DatabaseError(DatabaseErrorKind::Unknown, _))
+}
+
+/// The text a panic carries, as far as it carries one.
+pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
+    panic
+        .downcast_ref::<&str>()
+        .map(|text| (*text).to_owned())
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "a panic without words".to_owned())
 }

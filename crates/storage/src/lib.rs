@@ -1,33 +1,51 @@
 //! Where Rokad keeps its books: embedded SQLite by default, PostgreSQL by configuration, one code path.
 //!
-//! Everything goes through two verbs of [`Database`]: [`Database::read`] runs a closure on one snapshot,
-//! [`Database::write`] runs a closure in a transaction. The closures are ordinary synchronous Rust; nothing in
+//! Everything goes through two verbs of `Database`: `read` runs a closure on one snapshot, `write` runs a closure in a
+//! transaction. The closures are ordinary synchronous Rust; nothing in
 //! them can await, so no network or device call can slip into a transaction.
+//!
+//! Without its feature `server` the crate has SQLite alone and [`Inline`], which runs the closures at once, on the caller's
+//! thread: for a browser, which has neither threads nor PostgreSQL. What is written on [`Reader`] and [`Tx`] runs on both.
 //!
 //! This is the only crate that names an engine. What the two do not share (row locks, full-text search,
 //! row-level security, whole-database copies) stands in [`engine`] behind functions that both answer alike.
 
+#[cfg(feature = "server")]
 mod config;
 mod conn;
 pub mod copy;
+#[cfg(feature = "server")]
 mod database;
 pub mod engine;
 mod error;
+mod inline;
+mod insert;
 mod kept;
 mod migrate;
+#[cfg(feature = "server")]
 mod pool;
+#[cfg(feature = "server")]
+mod postgres;
 pub mod rows;
 pub mod schema;
 mod scope;
+mod sqlite;
 mod sqlite_failure;
+#[cfg(feature = "server")]
 mod writer;
 
+#[cfg(feature = "server")]
 pub use config::{Engine, Options};
-pub use conn::{Conn, FEW, Reader, Tx};
+pub use conn::{Conn, Reader, Tx};
+#[cfg(feature = "server")]
 pub use database::Database;
 pub use error::Error;
+pub use inline::Inline;
+#[doc(hidden)]
+pub use insert::FEW;
 #[doc(hidden)]
 pub use kept::Kept;
+#[cfg(feature = "server")]
 pub use migrate::{migrate, postgres_migrations};
 pub use scope::Scope;
 

@@ -1,8 +1,12 @@
+use diesel::SqliteConnection;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use crate::{Conn, Engine, Error, Options, Result, engine};
+#[cfg(feature = "server")]
+use crate::{Engine, Options, postgres};
+use crate::{Error, Result, sqlite};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
+#[cfg(feature = "server")]
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 
 /// Brings the schema up to date and answers the names of the migrations that ran.
@@ -12,28 +16,32 @@ const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 ///
 /// # Errors
 /// When the database cannot be reached or a migration fails; a failed migration leaves no trace.
+#[cfg(feature = "server")]
 pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
-    let mut conn = match engine {
+    match engine {
         Engine::Sqlite(path) => {
             if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 std::fs::create_dir_all(folder)
                     .map_err(|error| Error::Setup(format!("cannot make {}: {error}", folder.display())))?;
             }
-            engine::open_sqlite(path, Options::default().patience, false)?
+            migrate_sqlite(&mut sqlite::open_shared(path, Options::default().patience, false)?)
         }
-        Engine::Postgres(url) => engine::open_postgres(url)?,
-    };
-    let ran = match &mut conn {
-        Conn::Sqlite(conn) => {
-            let ran = conn.run_pending_migrations(SQLITE).map(|ran| names(&ran));
-            if ran.is_ok() {
-                engine::describe_sizes(conn).map_err(Error::from_sqlite)?;
-            }
-            ran
+        Engine::Postgres(url) => {
+            let mut conn = postgres::open(url)?;
+            conn.run_pending_migrations(POSTGRES).map(|ran| names(&ran)).map_err(|error| failed(error.as_ref()))
         }
-        Conn::Postgres(conn) => conn.run_pending_migrations(POSTGRES).map(|ran| names(&ran)),
-    };
-    ran.map_err(|error| Error::Setup(format!("migration failed: {error}")))
+    }
+}
+
+/// The same for an open file.
+pub(crate) fn migrate_sqlite(conn: &mut SqliteConnection) -> Result<Vec<String>> {
+    let ran = conn.run_pending_migrations(SQLITE).map(|ran| names(&ran)).map_err(|error| failed(error.as_ref()))?;
+    sqlite::describe_sizes(conn).map_err(Error::from_sqlite)?;
+    Ok(ran)
+}
+
+fn failed(error: &dyn std::error::Error) -> Error {
+    Error::Setup(format!("migration failed: {error}"))
 }
 
 fn names(ran: &[diesel::migration::MigrationVersion<'_>]) -> Vec<String> {
@@ -41,6 +49,7 @@ fn names(ran: &[diesel::migration::MigrationVersion<'_>]) -> Vec<String> {
 }
 
 /// The text of PostgreSQL's migrations, to tell one schema from another.
+#[cfg(feature = "server")]
 #[must_use]
 pub fn postgres_migrations() -> Vec<&'static str> {
     vec![

@@ -9,8 +9,8 @@ use diesel::connection::SimpleConnection;
 use tokio::sync::Semaphore;
 
 use crate::conn::Marks;
-use crate::error::is_conflict;
-use crate::writer::{Opener, panic_text};
+use crate::error::{is_conflict, panic_text};
+use crate::writer::Opener;
 use crate::{Conn, Error, Options, Reader, Result, Scope, Tx};
 
 /// How often a transaction is run again after a conflict before its caller hears of it.

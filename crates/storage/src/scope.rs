@@ -40,6 +40,7 @@ impl Scope {
     }
 
     /// What PostgreSQL's row-level security compares `vendor_id` with; `*` lets every row through.
+    #[cfg(feature = "server")]
     pub(crate) fn row_level_key(&self) -> String {
         self.vendor.map_or_else(|| "*".to_owned(), |vendor| vendor.to_string())
     }

@@ -3,8 +3,13 @@
 //! Diesel hands over SQLite's words for a failure but keeps the code to itself. Which words a code has is asked of the
 //! very library that says them, so no version of it can change them unnoticed.
 
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+use libsqlite3_sys as sqlite_library;
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+use sqlite_wasm_rs as sqlite_library;
+
 use diesel::result::Error as Diesel;
-use libsqlite3_sys::{SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, code_to_str};
+use sqlite_library::{SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, code_to_str};
 
 /// A failure that is no fault of the statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

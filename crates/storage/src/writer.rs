@@ -12,7 +12,6 @@
 //! 4. Closures are `Fn`, because they may run more than once; effects outside the database wait for the commit.
 //! 5. The queue is bounded, and a queued closure runs even when its caller has gone.
 
-use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -23,6 +22,7 @@ use diesel::connection::SimpleConnection;
 use tokio::sync::oneshot;
 
 use crate::conn::Marks;
+use crate::error::panic_text;
 use crate::sqlite_failure::SqliteFailure;
 use crate::{Conn, Error, Options, Result, Scope, Tx};
 
@@ -304,13 +304,4 @@ fn refuse(jobs: Vec<Box<dyn Job>>, error: &Error) {
         };
         job.answer(Err(same));
     }
-}
-
-/// The text a panic carries, as far as it carries one.
-pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
-    panic
-        .downcast_ref::<&str>()
-        .map(|text| (*text).to_owned())
-        .or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "a panic without words".to_owned())
 }

@@ -30,7 +30,7 @@ fn ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
 #[test]
 fn both_folders_hold_the_same_migrations() {
     let names = |engine: &str| {
-        let folder = format!("{}/migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
+        let folder = format!("{}/../storage/migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
         let mut names: Vec<_> =
             std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();

@@ -1,0 +1,151 @@
+//! Files of SQLite: how they are opened, and what its planner is told of them.
+
+#[cfg(feature = "server")]
+use std::path::Path;
+#[cfg(feature = "server")]
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use diesel::{
+    Connection, OptionalExtension, QueryResult, QueryableByName, RunQueryDsl, SqliteConnection, sql_query, sql_types,
+};
+
+use crate::{Error, Result};
+
+/// The first SQLite release without the write-ahead-log reset bug, which could corrupt a file that two
+/// connections write and fold at the same moment (present from 3.7.0 on).
+const SQLITE_AT_LEAST: (u32, u32, u32) = (3, 51, 3);
+
+#[derive(QueryableByName)]
+struct Version {
+    #[diesel(sql_type = sql_types::Text)]
+    version: String,
+}
+
+/// What every connection of ours is told. FULL: an answered sale survives a power cut. mmap stays off: it turns a stray
+/// write into a damaged file.
+const ALWAYS: &str = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; \
+     PRAGMA mmap_size = 0; PRAGMA journal_size_limit = 67108864";
+
+/// Opens a file that others read and write at the same time; `only_read` refuses every change on that connection.
+#[cfg(feature = "server")]
+pub(crate) fn open_shared(path: &Path, patience: Duration, only_read: bool) -> Result<SqliteConnection> {
+    let address = path.to_str().ok_or_else(|| Error::Setup("the database path is not UTF-8".to_owned()))?;
+    let (cache, only_read) = if only_read { (2_000, "ON") } else { (8_000, "OFF") };
+    let patience = patience.as_millis();
+    establish(
+        address,
+        &format!(
+            "PRAGMA busy_timeout = {patience}; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 4000; \
+             PRAGMA cache_size = -{cache}; {ALWAYS}; PRAGMA query_only = {only_read}"
+        ),
+    )
+}
+
+/// Opens a file that is nobody else's as long as the connection lives; `:memory:` names none.
+///
+/// A browser gives no memory to share, which a write-ahead log needs, and making a journal anew for every transaction is
+/// slow there; so the journal stays. The lock comes first, and is held from the transaction on that takes it.
+pub(crate) fn open_alone(address: &str) -> Result<SqliteConnection> {
+    let lock = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = PERSIST; BEGIN EXCLUSIVE; COMMIT";
+    establish(address, &format!("{lock}; PRAGMA cache_size = -8000; {ALWAYS}"))
+}
+
+fn establish(address: &str, settings: &str) -> Result<SqliteConnection> {
+    let mut conn = SqliteConnection::establish(address).map_err(|error| Error::Setup(format!("{address}: {error}")))?;
+    let version: Version =
+        sql_query("SELECT sqlite_version() AS version").get_result(&mut conn).map_err(Error::from_sqlite)?;
+    if !is_sound(&version.version) {
+        return Err(Error::Setup(format!("SQLite {} can corrupt files; 3.51.3 or later is needed", version.version)));
+    }
+    conn.batch_execute(settings).map_err(Error::from_sqlite)?;
+    Ok(conn)
+}
+
+#[derive(QueryableByName)]
+struct Index {
+    #[diesel(sql_type = sql_types::Text)]
+    tbl: String,
+    #[diesel(sql_type = sql_types::Text)]
+    idx: String,
+    #[diesel(sql_type = sql_types::BigInt)]
+    columns: i64,
+    #[diesel(sql_type = sql_types::Bool)]
+    is_unique: bool,
+}
+
+#[derive(QueryableByName)]
+struct Name {
+    #[diesel(sql_type = sql_types::Text)]
+    #[expect(dead_code, reason = "only whether there is one is asked")]
+    name: String,
+}
+
+/// Indexes the planner knows nothing of. The key of a table without row numbers goes by the name of its table.
+const UNKNOWN_INDEXES: &str = "SELECT t.name AS tbl, CASE WHEN t.wr AND i.origin = 'pk' THEN t.name ELSE i.name END AS idx, \
+     (SELECT COUNT(*) FROM pragma_index_info(i.name)) AS columns, i.\"unique\" AS is_unique \
+     FROM pragma_table_list t JOIN pragma_index_list(t.name) i \
+     WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND NOT EXISTS (SELECT 1 \
+     FROM sqlite_stat1 s WHERE s.tbl = t.name AND s.idx = CASE WHEN t.wr AND i.origin = 'pk' THEN t.name ELSE i.name END)";
+
+/// Tells SQLite's planner that tables become long and that nearly all rows are of one vendor.
+///
+/// Without being told, it takes ten rows for each value of any first column, and `vendor_id` is the first column of
+/// every index: it would rather walk all of a vendor's payments by their key than look into the index by order.
+pub(crate) fn describe_sizes(conn: &mut SqliteConnection) -> QueryResult<()> {
+    // Makes the table of statistics where there is none; the vendors are few.
+    let described: Option<Name> =
+        sql_query("SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat1'").get_result(conn).optional()?;
+    if described.is_none() {
+        conn.batch_execute("ANALYZE vendor; DELETE FROM sqlite_stat1")?;
+    }
+    let unknown: Vec<Index> = sql_query(UNKNOWN_INDEXES).load(conn)?;
+    if unknown.is_empty() {
+        return Ok(());
+    }
+    for index in unknown {
+        sql_query("INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ($1, $2, $3)")
+            .bind::<sql_types::Text, _>(&index.tbl)
+            .bind::<sql_types::Text, _>(&index.idx)
+            .bind::<sql_types::Text, _>(size(index.columns, index.is_unique))
+            .execute(conn)?;
+    }
+    conn.batch_execute("ANALYZE sqlite_schema")?;
+    Ok(())
+}
+
+/// The length of a table and, for each column of an index, how many rows agree up to it: all rows in the first, and
+/// from there to one or a few in even steps.
+fn size(columns: i64, is_unique: bool) -> String {
+    let few = if is_unique { "1" } else { "10" };
+    let between = match columns {
+        1 => return format!("1000000 {few}"),
+        2 => "",
+        3 => "1000 ",
+        4 => "10000 100 ",
+        5 => "30000 1000 30 ",
+        6 => "60000 4000 250 15 ",
+        _ => "100000 10000 1000 100 11 ",
+    };
+    format!("1000000 1000000 {between}{few}")
+}
+
+fn is_sound(version: &str) -> bool {
+    let mut parts = version.split('.').map(|part| part.parse::<u32>().unwrap_or(0));
+    let mut next = || parts.next().unwrap_or(0);
+    (next(), next(), next()) >= SQLITE_AT_LEAST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_sound;
+
+    #[test]
+    fn refuses_libraries_with_the_reset_bug() {
+        for (version, sound) in
+            [("3.51.2", false), ("3.51.3", true), ("3.53.2", true), ("3.7.0", false), ("4.0.0", true)]
+        {
+            assert_eq!(is_sound(version), sound, "{version}");
+        }
+    }
+}
