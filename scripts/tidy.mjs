@@ -15,7 +15,7 @@ const CAPABILITIES = new Set([
 ]);
 /** Parts of the server that are no capability: what every capability stands on. */
 const GROUND = new Set([
-  'http', 'jobs', 'outbox', 'app', 'chance', 'clock', 'config', 'demo', 'lib', 'router', 'secrets', 'serve', 'series', 'setup', 'stock', 'verify',
+  'http', 'jobs', 'outbox', 'app', 'chance', 'clock', 'config', 'demo', 'lib', 'router', 'secrets', 'serve', 'series', 'setup', 'stock', 'store_version', 'verify',
 ]);
 const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|shared|stuff)\.(rs|tsx?|mjs)$/;
 

@@ -2,7 +2,7 @@
 //!
 //! The copy is one snapshot, taken while the shop goes on selling, and restores on either engine.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{BufReader, Read as _, Seek as _, Write as _};
 use std::path::Path;
@@ -18,11 +18,14 @@ use storage::{Error, Scope, copy};
 use tempfile::NamedTempFile;
 
 use crate::books::{Books, now};
+use crate::commands;
 
 /// The layout of the archive; a file with another one is refused.
 const FORMAT: u32 = 1;
 const MANIFEST: &str = "manifest.json";
 const PEPPER: &str = "pepper.key";
+/// The table without which books are older than the versions of stores.
+const VERSIONS: &str = "store_version";
 
 #[derive(Serialize, Deserialize)]
 struct Manifest {
@@ -112,14 +115,19 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
     let books = Books::open(config)?;
     anyhow::ensure!(books.is_empty().await?, "the database is not empty; restore fills an empty one");
     let tables = folder.path().join("tables");
+    // A copy that an earlier release made lacks the tables that came later.
+    let held: BTreeSet<String> = manifest.rows.keys().cloned().collect();
     let rows = books
         .db
         .write(&Scope::system(), move |tx| {
             let mut rows = BTreeMap::new();
-            for table in copy::TABLES {
+            for table in copy::TABLES.iter().filter(|table| held.contains(**table)) {
                 let lines = File::open(tables.join(format!("{table}.ndjson")))
                     .map_err(|error| Error::Setup(format!("{table}: {error}")))?;
                 rows.insert((*table).to_owned(), copy::read_table(tx, table, BufReader::new(lines))?);
+            }
+            if !held.contains(VERSIONS) {
+                copy::fill_store_versions(tx)?;
             }
             Ok::<_, Error>(rows)
         })
@@ -131,6 +139,7 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
     std::fs::copy(folder.path().join(PEPPER), &pepper_file)?;
     let findings = server::verify::verify(&books.db).await?;
     anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
+    commands::verify::tell_notes(&books).await?;
     println!("{} rows are restored and verified.", rows.values().sum::<u64>());
     Ok(())
 }

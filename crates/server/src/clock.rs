@@ -82,6 +82,15 @@ pub fn india() -> TimeZone {
     TimeZone::get("Asia/Kolkata").unwrap_or(TimeZone::UTC)
 }
 
+/// The time zone of a name such as `Asia/Kolkata`, as a store has it. One that nobody knows is UTC, and the log says so.
+#[must_use]
+pub fn zone(name: &str) -> TimeZone {
+    TimeZone::get(name).unwrap_or_else(|error| {
+        tracing::error!(%error, zone = name, "unknown time zone; using UTC");
+        TimeZone::UTC
+    })
+}
+
 /// `YYYY-MM-DD HH:mm:ss` in the store's zone: times on the wire.
 #[must_use]
 pub fn wire_time(moment: Moment, zone: &TimeZone) -> String {

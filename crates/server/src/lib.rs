@@ -40,6 +40,7 @@ mod serve;
 pub mod settings;
 pub mod setup;
 pub mod stock;
+pub mod store_version;
 pub mod verify;
 pub mod voucher;
 pub mod words;

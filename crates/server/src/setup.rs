@@ -14,6 +14,7 @@ use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
 use crate::secrets::Secrets;
 use crate::settings::wire::DUMMY_GROUP;
+use crate::store_version;
 
 /// What the setup needs beside the books.
 pub struct Tools<'a> {
@@ -138,7 +139,7 @@ pub struct NewStore {
 /// The time zone of stores in India.
 pub const TIME_ZONE: &str = "Asia/Kolkata";
 
-/// Adds a store of the scope's vendor with its dummy customer; goes on in the store's scope.
+/// Adds a store of the scope's vendor with its first version and its dummy customer; goes on in the store's scope.
 ///
 /// # Errors
 /// When a statement fails, such as for a code that is taken.
@@ -185,7 +186,8 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i
         dummy_customer_id,
         created_at: tools.now.0,
     };
-    tx.execute(diesel::insert_into(store::table).values(row))?;
+    tx.execute(diesel::insert_into(store::table).values(row.clone()))?;
+    store_version::write(tx, &row, 1, tools.now)?;
     tx.narrow(Scope::store(vendor_id, store_id));
     Ok(store_id)
 }

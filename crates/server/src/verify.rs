@@ -194,6 +194,38 @@ const RULES: &[(&str, &str)] = &[
          WHERE o.state IS NULL OR o.state <> 'frozen' OR r.amount_paise > v.left_paise",
     ),
     (
+        // To a minute: a request's moment is when it arrived, and it may wait for its turn, as the change of a store may.
+        // Before the first version there is none that could have been meant.
+        "an invoice names the version of its store that was in force",
+        "SELECT i.vendor_id || '/' || i.number AS subject, CASE WHEN v.version_no IS NULL THEN 'no version ' ELSE 'version ' END \
+         || i.store_version_no AS detail FROM invoice i \
+         LEFT JOIN store_version v ON v.vendor_id = i.vendor_id AND v.store_id = i.store_id AND v.version_no = i.store_version_no \
+         LEFT JOIN store_version n ON n.vendor_id = v.vendor_id AND n.store_id = v.store_id AND n.version_no = v.version_no + 1 \
+         WHERE v.version_no IS NULL OR (v.version_no > 1 AND v.begins_at > i.created_at + 60000) OR n.begins_at < i.created_at - 60000",
+    ),
+    (
+        "what was filled from the present says so",
+        "SELECT i.vendor_id || '/' || i.number AS subject, 'version ' || i.store_version_no || ' was not filled' AS detail FROM invoice i \
+         LEFT JOIN store_version v ON v.vendor_id = i.vendor_id AND v.store_id = i.store_id AND v.version_no = i.store_version_no \
+         WHERE i.filled_from_present AND NOT COALESCE(v.filled_from_present, FALSE)",
+    ),
+    (
+        "a store says what its newest version says",
+        "SELECT s.vendor_id || '/' || s.code AS subject, 'version ' || COALESCE(v.version_no, 0) AS detail FROM store s \
+         LEFT JOIN store_version v ON v.vendor_id = s.vendor_id AND v.store_id = s.store_id AND v.version_no = ( \
+         SELECT MAX(m.version_no) FROM store_version m WHERE m.vendor_id = s.vendor_id AND m.store_id = s.store_id) \
+         WHERE v.version_no IS NULL OR v.name <> s.name OR v.legal_name <> s.legal_name OR v.address <> s.address \
+         OR v.city <> s.city OR v.state_code <> s.state_code OR v.pincode <> s.pincode OR v.phone <> s.phone \
+         OR v.gstin <> s.gstin OR v.fssai <> s.fssai OR v.time_zone <> s.time_zone",
+    ),
+    (
+        "versions of a store follow one another",
+        "SELECT v.vendor_id || '/' || v.store_id || '/' || v.version_no AS subject, \
+         'begins at ' || v.begins_at || CASE WHEN v.filled_from_present THEN ', filled' ELSE '' END AS detail FROM store_version v \
+         LEFT JOIN store_version b ON b.vendor_id = v.vendor_id AND b.store_id = v.store_id AND b.version_no = v.version_no - 1 \
+         WHERE v.version_no > 1 AND (b.version_no IS NULL OR b.begins_at > v.begins_at OR v.filled_from_present)",
+    ),
+    (
         "no row crosses tenants: sessions of documents and payments",
         "SELECT i.vendor_id || '/' || i.number AS subject, 'session ' || i.session_id AS detail FROM invoice i \
          LEFT JOIN cash_session s ON s.vendor_id = i.vendor_id AND s.session_id = i.session_id AND s.store_id = i.store_id \
@@ -212,6 +244,33 @@ const RULES: &[(&str, &str)] = &[
          WHERE t.terminal_id IS NULL",
     ),
 ];
+
+/// Something that is not wrong and that a reader of the books should know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// Where.
+    pub subject: String,
+    /// What.
+    pub detail: String,
+}
+
+/// What is to be known of the books: how many documents are older than the versions of their store.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn notes(db: &Database) -> Result<Vec<Note>> {
+    let filled: Vec<Wrong> = db
+        .read(&Scope::system(), |reader| {
+            reader.load(sql_query(
+                "SELECT s.vendor_id || '/' || s.code AS subject, 'documents whose seller and till were filled in later, from what \
+                 they were then: ' || COUNT(*) AS detail \
+                 FROM invoice i JOIN store s ON s.vendor_id = i.vendor_id AND s.store_id = i.store_id \
+                 WHERE i.filled_from_present GROUP BY s.vendor_id, s.code ORDER BY s.vendor_id, s.code",
+            ))
+        })
+        .await?;
+    Ok(filled.into_iter().map(|row| Note { subject: row.subject, detail: row.detail }).collect())
+}
 
 /// Checks all books of a database; answers what is wrong.
 ///

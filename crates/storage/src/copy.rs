@@ -2,15 +2,17 @@
 
 use std::io::{BufRead, Write};
 
-use diesel::connection::DefaultLoadingMode;
+use diesel::connection::{DefaultLoadingMode, SimpleConnection};
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types};
+use serde_json::{Map, Value};
 
-use crate::{Conn, Error, Reader, Result, Tx};
+use crate::{Conn, Error, Reader, Result, Tx, migrate};
 
 /// The tables of the books, each after those it refers to. What triggers keep by themselves is not among them.
 pub const TABLES: &[&str] = &[
     "vendor",
     "store",
+    "store_version",
     "terminal",
     "licence",
     "login_user",
@@ -78,9 +80,8 @@ struct Column {
 /// When a statement or the writing fails.
 pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) -> Result<u64> {
     let failed = |error: std::io::Error| Error::Setup(format!("cannot write the copy: {error}"));
+    let columns = columns(reader, table)?;
     let mut count = 0;
-    // PostgreSQL names the columns by itself.
-    let columns = if reader.conn.is_postgres() { Vec::new() } else { columns(reader, table)? };
     match reader.conn {
         Conn::Sqlite(conn) => {
             let pairs: Vec<String> = columns.iter().map(|name| format!("'{name}', {name}")).collect();
@@ -116,23 +117,43 @@ pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) 
     Ok(count)
 }
 
-/// Inserts the rows that [`write_table`] wrote; answers how many there were.
+/// Inserts the rows that [`write_table`] wrote; answers how many there were. Columns that an older copy does not have
+/// take their defaults.
 ///
 /// # Errors
 /// When a statement or the reading fails.
 pub fn read_table(tx: &mut Tx<'_>, table: &str, source: impl BufRead) -> Result<u64> {
-    let failed = |error: std::io::Error| Error::Setup(format!("cannot read the copy: {error}"));
-    let statement = insert_from_json(tx, table)?;
+    let failed = |error: &dyn std::fmt::Display| Error::Setup(format!("cannot read the copy: {error}"));
     let mut lines = source.lines();
+    let mut statement = None;
     let mut count = 0;
     loop {
-        let chunk: Vec<String> = lines.by_ref().take(CHUNK).collect::<std::io::Result<_>>().map_err(failed)?;
-        if chunk.is_empty() {
-            return Ok(count);
+        let chunk: std::io::Result<Vec<String>> = lines.by_ref().take(CHUNK).collect();
+        let chunk = chunk.map_err(|error| failed(&error))?;
+        let Some(first) = chunk.first() else { return Ok(count) };
+        // All rows of a table were written with the same columns.
+        if statement.is_none() {
+            let row: Map<String, Value> = serde_json::from_str(first).map_err(|error| failed(&error))?;
+            let mut columns = columns(tx, table)?;
+            columns.retain(|name| row.contains_key(name));
+            statement = Some(insert_from_json(tx, table, &columns));
         }
-        insert(tx, &statement, &chunk)?;
+        insert(tx, statement.as_deref().unwrap_or_default(), &chunk)?;
         count += chunk.len() as u64;
     }
+}
+
+/// Fills what books of before `store_version` do not have, as their migration does, and marks it so.
+///
+/// # Errors
+/// When a statement fails.
+pub fn fill_store_versions(tx: &mut Tx<'_>) -> Result<()> {
+    let outcome = match tx.raw() {
+        Conn::Sqlite(conn) => conn.batch_execute(migrate::SQLITE_FILL),
+        #[cfg(feature = "server")]
+        Conn::Postgres(conn) => conn.batch_execute(migrate::POSTGRES_FILL),
+    };
+    tx.noted(outcome)
 }
 
 /// Inserts rows into a table, a temporary one too, in one statement; each row is a JSON object of its columns.
@@ -140,7 +161,8 @@ pub fn read_table(tx: &mut Tx<'_>, table: &str, source: impl BufRead) -> Result<
 /// # Errors
 /// When a statement fails.
 pub fn insert_rows(tx: &mut Tx<'_>, table: &str, rows: &[String]) -> Result<()> {
-    let statement = insert_from_json(tx, table)?;
+    let columns = columns(tx, table)?;
+    let statement = insert_from_json(tx, table, &columns);
     insert(tx, &statement, rows)
 }
 
@@ -149,18 +171,32 @@ fn insert(tx: &mut Tx<'_>, statement: &str, rows: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn insert_from_json(tx: &mut Tx<'_>, table: &str) -> Result<String> {
-    if tx.raw().is_postgres() {
-        return Ok(format!("INSERT INTO {table} SELECT * FROM json_populate_recordset(null::{table}, $1::json)"));
+fn insert_from_json(tx: &mut Tx<'_>, table: &str, columns: &[String]) -> String {
+    let names = columns.join(", ");
+    match tx.raw() {
+        Conn::Sqlite(_) => {
+            let values: Vec<String> = columns.iter().map(|name| format!("json_extract(value, '$.{name}')")).collect();
+            format!("INSERT INTO {table} ({names}) SELECT {} FROM json_each($1)", values.join(", "))
+        }
+        #[cfg(feature = "server")]
+        Conn::Postgres(_) => {
+            format!(
+                "INSERT INTO {table} ({names}) SELECT {names} FROM json_populate_recordset(null::{table}, $1::json)"
+            )
+        }
     }
-    let columns = columns(tx, table)?;
-    let values: Vec<String> = columns.iter().map(|name| format!("json_extract(value, '$.{name}')")).collect();
-    Ok(format!("INSERT INTO {table} ({}) SELECT {} FROM json_each($1)", columns.join(", "), values.join(", ")))
 }
 
-/// The columns of a table of SQLite.
+/// The columns of a table, a temporary one too, in their order.
 fn columns(reader: &mut Reader<'_>, table: &str) -> Result<Vec<String>> {
-    let columns: Vec<Column> = reader
-        .load(sql_query("SELECT name FROM pragma_table_info($1) ORDER BY cid").bind::<sql_types::Text, _>(table))?;
+    let query = match reader.conn {
+        Conn::Sqlite(_) => format!("SELECT name FROM pragma_table_info('{table}') ORDER BY cid"),
+        #[cfg(feature = "server")]
+        Conn::Postgres(_) => format!(
+            "SELECT attname::text AS name FROM pg_attribute WHERE attrelid = '{table}'::regclass \
+             AND attnum > 0 AND NOT attisdropped ORDER BY attnum"
+        ),
+    };
+    let columns: Vec<Column> = reader.load(sql_query(query))?;
     Ok(columns.into_iter().map(|column| column.name).collect())
 }

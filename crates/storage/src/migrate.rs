@@ -9,6 +9,12 @@ const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 #[cfg(feature = "server")]
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 
+/// What fills `store_version` in older books, for copies of such books.
+pub(crate) const SQLITE_FILL: &str = include_str!("../migrations/sqlite/2026-11-21-000010_store_version_filled/up.sql");
+#[cfg(feature = "server")]
+pub(crate) const POSTGRES_FILL: &str =
+    include_str!("../migrations/postgres/2026-11-21-000010_store_version_filled/up.sql");
+
 /// Brings the schema up to date and answers the names of the migrations that ran.
 ///
 /// On PostgreSQL the address may be that of a role that owns the schema, while the server itself runs with one
@@ -61,5 +67,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-21-000006_delivery/up.sql"),
         include_str!("../migrations/postgres/2026-11-21-000007_login/up.sql"),
         include_str!("../migrations/postgres/2026-11-21-000008_suppliers_and_reasons/up.sql"),
+        include_str!("../migrations/postgres/2026-11-21-000009_store_version/up.sql"),
+        POSTGRES_FILL,
     ]
 }

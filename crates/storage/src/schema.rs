@@ -30,6 +30,27 @@ diesel::table! {
 }
 
 diesel::table! {
+    store_version (vendor_id, store_id, version_no) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        version_no -> BigInt,
+        begins_at -> BigInt,
+        name -> Text,
+        legal_name -> Text,
+        address -> Text,
+        city -> Text,
+        state_code -> Text,
+        pincode -> Text,
+        phone -> Text,
+        gstin -> Text,
+        fssai -> Text,
+        time_zone -> Text,
+        registration -> Text,
+        filled_from_present -> Bool,
+    }
+}
+
+diesel::table! {
     terminal (vendor_id, terminal_id) {
         vendor_id -> BigInt,
         terminal_id -> BigInt,
@@ -496,7 +517,9 @@ diesel::table! {
         vendor_id -> BigInt,
         invoice_id -> Text,
         store_id -> BigInt,
+        store_version_no -> BigInt,
         terminal_id -> BigInt,
+        terminal_name -> Text,
         number -> Text,
         financial_year -> Integer,
         series_no -> BigInt,
@@ -513,6 +536,9 @@ diesel::table! {
         customer_email -> Text,
         customer_gstin -> Text,
         customer_address -> Text,
+        customer_city -> Text,
+        customer_state_code -> Text,
+        customer_pincode -> Text,
         remark -> Text,
         pieces -> BigInt,
         mrp_total_paise -> BigInt,
@@ -528,6 +554,7 @@ diesel::table! {
         payment_method -> Text,
         business_date -> Text,
         created_at -> BigInt,
+        filled_from_present -> Bool,
     }
 }
 
@@ -727,6 +754,7 @@ diesel::table! {
 diesel::allow_tables_to_appear_in_same_query!(
     vendor,
     store,
+    store_version,
     terminal,
     licence,
     login_user,

@@ -12,6 +12,15 @@ use crate::Engine;
 
 /// The role that serves: it does not own the tables, so row-level security holds for it.
 const APP_ROLE: &str = "rokad_app";
+/// What documents have had since there are versions of stores.
+pub const INVOICE_COLUMNS_SINCE: [&str; 6] = [
+    "store_version_no",
+    "terminal_name",
+    "customer_city",
+    "customer_state_code",
+    "customer_pincode",
+    "filled_from_present",
+];
 /// Every process of a test run waits for the one that makes the template.
 const TEMPLATE_LOCK: i64 = 7_126_405;
 
@@ -76,6 +85,34 @@ impl TestDatabase {
         }
     }
 
+    /// Makes the books those of a release before `store_version`, which then are to be migrated.
+    ///
+    /// # Panics
+    /// When a statement fails.
+    pub fn make_older(&self) {
+        let mut statements = "DROP TABLE store_version; DELETE FROM __diesel_schema_migrations \
+                              WHERE version >= '20261121000009'; "
+            .to_owned();
+        if self.owner.is_some() {
+            statements += "DROP FUNCTION store_version_kept; ";
+        }
+        for column in INVOICE_COLUMNS_SINCE {
+            statements += &format!("ALTER TABLE invoice DROP COLUMN {column}; ");
+        }
+        self.tamper(&statements);
+    }
+
+    /// Brings older books up to date, as an administrator does.
+    ///
+    /// # Panics
+    /// When that fails.
+    pub fn migrate(&self) {
+        storage::migrate(&storage::Engine::parse(&self.owner_url()).unwrap()).expect("the schema");
+        if self.owner.is_some() {
+            self.tamper(&grants());
+        }
+    }
+
     /// A path for files of the test.
     #[must_use]
     pub fn file(&self, name: &str) -> PathBuf {
@@ -132,11 +169,13 @@ fn make_template(admin: &mut PgConnection, admin_url: &str, template: &str) {
     let url = with_database(admin_url, &unfinished);
     storage::migrate(&storage::Engine::parse(&url).unwrap()).expect("the schema");
     let mut owner = PgConnection::establish(&url).unwrap();
-    owner
-        .batch_execute(&format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {APP_ROLE}"))
-        .unwrap();
+    owner.batch_execute(&grants()).unwrap();
     drop(owner);
     admin.batch_execute(&format!("ALTER DATABASE {unfinished} RENAME TO {template}")).unwrap();
+}
+
+fn grants() -> String {
+    format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {APP_ROLE}")
 }
 
 /// Changes with every change of a migration, so that an old template is never used for a new schema.

@@ -19,7 +19,7 @@ mod goods;
 mod shop;
 mod till;
 
-pub use database::TestDatabase;
+pub use database::{INVOICE_COLUMNS_SINCE, TestDatabase};
 pub use goods::*;
 pub use server::clock::{DAY, HOUR, MINUTE};
 pub use shop::{MANAGER_PASSCODE, Shop};

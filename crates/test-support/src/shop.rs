@@ -13,6 +13,7 @@ use server::clock::{Clock as _, FrozenClock, Moment};
 use server::config::Config;
 use server::secrets::Secrets;
 use server::setup::{self, NewStore, NewUser, Tools};
+use server::store_version::{self, ChangeError, Changed, StoreChange};
 use server::voucher::{self, NewVoucher};
 use storage::rows::{Barcode, Category, Offer, Product, Setting, StockMovement};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, offer, setting, stock_movement};
@@ -236,6 +237,15 @@ impl Shop {
             .unwrap();
     }
 
+    /// Changes what a store of the first vendor is called, from now on.
+    ///
+    /// # Errors
+    /// When it cannot be called that.
+    pub async fn change_store(&self, store_id: i64, wanted: StoreChange) -> Result<Changed, ChangeError> {
+        let now = self.clock.now();
+        self.db.write(&Scope::store(1, store_id), move |tx| store_version::change(tx, &wanted, "test", now)).await
+    }
+
     /// Changes the price of a product at a printed price in store 1 of the first vendor.
     pub async fn set_price(&self, barcode: &str, mrp_paise: i64, price_paise: i64) {
         let key = lookup_key(barcode).into_owned();
@@ -269,8 +279,16 @@ impl Shop {
 
     /// Changes rows past the server, as somebody who tampers with the books would.
     pub async fn tamper(&self, statement: &str) {
+        self.try_tamper(statement).await.unwrap();
+    }
+
+    /// Changes rows past the server where the books let nobody do that.
+    ///
+    /// # Errors
+    /// What the books say to it.
+    pub async fn try_tamper(&self, statement: &str) -> storage::Result<usize> {
         let statement = statement.to_owned();
-        self.db.write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await.unwrap();
+        self.db.write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await
     }
 
     /// Checks that the books are right.

@@ -281,7 +281,9 @@ fn invoice(
         vendor_id: order.vendor_id,
         invoice_id: history.chance.id(at),
         store_id: order.store_id,
+        store_version_no: 1,
         terminal_id: order.terminal_id,
+        terminal_name: terminal.name.clone(),
         number: series::printed(code, Series::Invoice, terminal.number, financial_year, series_no),
         financial_year,
         series_no,
@@ -298,6 +300,9 @@ fn invoice(
         customer_email: String::new(),
         customer_gstin: String::new(),
         customer_address: String::new(),
+        customer_city: String::new(),
+        customer_state_code: String::new(),
+        customer_pincode: String::new(),
         remark: String::new(),
         pieces: frozen.pieces,
         mrp_total_paise: frozen.mrp_total.get(),
@@ -313,6 +318,7 @@ fn invoice(
         payment_method: method_of(std::slice::from_ref(tender)),
         business_date: shift.business_date.clone(),
         created_at: at.0,
+        filled_from_present: false,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::books::Books;
 pub async fn run(config: Config, json: bool) -> anyhow::Result<ExitCode> {
     let books = Books::open(config)?;
     let findings = server::verify::verify(&books.db).await?;
+    tell_notes(&books).await?;
     if json {
         println!("{}", serde_json::to_string_pretty(&findings)?);
     } else {
@@ -19,4 +20,12 @@ pub async fn run(config: Config, json: bool) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(if findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Tells what is not wrong and should be known, beside what a program reads.
+pub async fn tell_notes(books: &Books) -> anyhow::Result<()> {
+    for note in server::verify::notes(&books.db).await? {
+        eprintln!("{}\t{}", note.subject, note.detail);
+    }
+    Ok(())
 }

@@ -212,7 +212,7 @@ fn slip(reader: &mut Reader<'_>, session: &CashSession, shop: &StoreInfo) -> sto
             let amount = |paise| Paise::new(paise).to_string();
             vec![format!("{rate}%"), amount(row.taxable), amount(row.cgst), amount(row.sgst)]
         });
-        let state_tax = shop.state_tax_name();
+        let state_tax = shop.seller.state_tax_name();
         let columns =
             [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
         slip.table(&columns, rows.collect());

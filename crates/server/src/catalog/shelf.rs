@@ -3,16 +3,18 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 use pricing::barcode::BarcodeRules;
 use pricing::basket::Item;
-use pricing::gstin::State;
 use pricing::{Paise, Quantity};
 
 use crate::clock::{Moment, wire_date};
+use crate::store_version::Seller;
 
 /// A store with what its rows imply.
 #[derive(Debug, Clone)]
 pub struct StoreInfo {
     /// Its row.
     pub row: storage::rows::Store,
+    /// Who sells here now, as invoices keep it.
+    pub seller: Arc<Seller>,
     /// Its time zone.
     pub zone: TimeZone,
     /// How its barcodes are read.
@@ -38,12 +40,6 @@ impl StoreInfo {
         let time = now.at(&self.zone).time();
         let minute = i16::from(time.hour()) * 60 + i16::from(time.minute());
         pricing::offers::Instant { day: self.day(now), minute: minute.unsigned_abs() }
-    }
-
-    /// What the state's half of the tax is called: UTGST in union territories without legislature.
-    #[must_use]
-    pub fn state_tax_name(&self) -> &'static str {
-        State::by_code(&self.row.state_code).map_or("SGST", State::tax_label)
     }
 }
 

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use jiff::tz::TimeZone;
 use pricing::barcode::{BarcodeRules, ScaleKind, ScaleRule};
 use pricing::basket::{Item, ItemFlags, ItemTexts};
 use pricing::offers::{Offer, OfferBook};
@@ -21,6 +20,7 @@ use storage::{Reader, Result};
 
 use super::shelf::{MrpPrice, Shelf, StoreInfo};
 use crate::settings::Settings;
+use crate::{clock, store_version};
 
 /// Something that changed since a version of the catalog.
 #[derive(Debug, Queryable)]
@@ -171,11 +171,9 @@ pub(super) fn store_and_settings(reader: &mut Reader<'_>) -> Result<(StoreInfo, 
 /// When a statement fails or there is no such store.
 pub fn load_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Result<StoreInfo> {
     let row: Store = reader.one(store::table.find((vendor_id, store_id)))?;
-    let zone = TimeZone::get(&row.time_zone).unwrap_or_else(|error| {
-        tracing::error!(%error, zone = row.time_zone, "unknown time zone; using UTC");
-        TimeZone::UTC
-    });
-    Ok(StoreInfo { row, zone, barcodes: BarcodeRules::default() })
+    let zone = clock::zone(&row.time_zone);
+    let seller = Arc::new(store_version::in_force(reader, vendor_id, store_id)?);
+    Ok(StoreInfo { row, seller, zone, barcodes: BarcodeRules::default() })
 }
 
 fn barcode_rules(settings: &Settings) -> BarcodeRules {

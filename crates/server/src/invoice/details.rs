@@ -117,8 +117,8 @@ pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Re
 
 impl From<&Posted> for DetailsAnswer {
     fn from(posted: &Posted) -> Self {
-        let Posted { invoice, lines, tenders, shop, .. } = posted;
-        let at = Moment(invoice.created_at).at(&shop.zone);
+        let Posted { invoice, lines, tenders, seller, .. } = posted;
+        let at = Moment(invoice.created_at).at(&seller.zone);
         let discount = invoice.item_discount_paise + invoice.bill_buster_paise + invoice.manual_discount_paise;
         DetailsAnswer {
             customer_name: invoice.customer_name.clone(),

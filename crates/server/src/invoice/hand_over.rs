@@ -146,15 +146,15 @@ pub(super) fn document(reader: &mut Reader<'_>, shop: &StoreInfo, number: &str, 
 
 /// What goes with the link of an invoice. It stays with letters that an SMS holds 160 of.
 pub(super) fn words(posted: &Posted, link: &str) -> String {
-    let Posted { invoice, shop, .. } = posted;
+    let Posted { invoice, seller, .. } = posted;
     let total = Paise::new(invoice.total_paise);
-    format!("Thank you for shopping at {}. Your bill {} of Rs {total}: {link}", shop.row.name, invoice.number)
+    format!("Thank you for shopping at {}. Your bill {} of Rs {total}: {link}", seller.row.name, invoice.number)
 }
 
 fn sms(posted: &Posted, mobile: &str, link: &str) -> Sms {
     let values = [
         ("link", link.to_owned()),
-        ("store", posted.shop.row.name.clone()),
+        ("store", posted.seller.row.name.clone()),
         ("amount", Paise::new(posted.invoice.total_paise).to_string()),
         ("number", posted.invoice.number.clone()),
     ];
@@ -167,8 +167,8 @@ fn sms(posted: &Posted, mobile: &str, link: &str) -> Sms {
 }
 
 fn mail(posted: &Posted, to: &str) -> Email {
-    let Posted { invoice, shop, .. } = posted;
-    let store = &shop.row;
+    let Posted { invoice, seller, .. } = posted;
+    let store = &seller.row;
     let what = if invoice.kind == "sale" { invoice.title.to_lowercase() } else { "credit note".to_owned() };
     let name = if invoice.customer_mobile.is_empty() { "customer" } else { &invoice.customer_name };
     let text = format!(

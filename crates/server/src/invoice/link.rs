@@ -90,7 +90,7 @@ pub fn get_bill_link(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) ->
     let address = address(&deed.facilities().links_begin_with, &link);
     Ok(BillLinkAnswer {
         text: words(&posted, &address),
-        expires_on: wire_date(Moment(link.expires_at), &shop.zone),
+        expires_on: wire_date(Moment(link.expires_at), &posted.seller.zone),
         link: address,
     })
 }

@@ -42,10 +42,10 @@ pub fn pdf(posted: &Posted) -> Result<Vec<u8>, String> {
     goods(&mut sheet, posted);
     sums(&mut sheet, posted);
     taxes(&mut sheet, posted);
-    let day = Moment(invoice.created_at).at(&posted.shop.zone).date();
+    let day = Moment(invoice.created_at).at(&posted.seller.zone).date();
     let title = format!("{} {}", invoice.title, invoice.number);
-    let foot = format!("{} · {}", posted.shop.row.name, invoice.number);
-    sheet.finish(&title, &posted.shop.row.legal_name, stamp(day), &foot)
+    let foot = format!("{} · {}", posted.seller.row.name, invoice.number);
+    sheet.finish(&title, &posted.seller.row.legal_name, stamp(day), &foot)
 }
 
 fn stamp(day: Date) -> (u16, u8, u8) {
@@ -55,8 +55,8 @@ fn stamp(day: Date) -> (u16, u8, u8) {
 
 /// Who sells, to whom, under which number.
 fn head(sheet: &mut Sheet, posted: &Posted) {
-    let Posted { invoice, shop, .. } = posted;
-    let store = &shop.row;
+    let Posted { invoice, seller, .. } = posted;
+    let store = &seller.row;
     let top = sheet.top();
     sheet.row(&[Cell::new(0.0, HALF - 20.0, &store.name).strong().size(15.0)]);
     if store.legal_name != store.name {
@@ -76,8 +76,8 @@ fn head(sheet: &mut Sheet, posted: &Posted) {
     sheet.space(3.0);
     let state = State::by_code(&store.state_code).map_or_else(String::new, |state| state.name.to_owned());
     let supply = format!("{state} ({})", store.state_code);
-    let issued = spoken_time(Moment(invoice.created_at), &shop.zone);
-    let till = format!("{} · {}", posted.terminal_name, invoice.cashier_name);
+    let issued = spoken_time(Moment(invoice.created_at), &seller.zone);
+    let till = format!("{} · {}", invoice.terminal_name, invoice.cashier_name);
     for (name, value) in [
         ("Invoice number", invoice.number.as_str()),
         ("Date", issued.as_str()),
@@ -222,7 +222,7 @@ fn sums(sheet: &mut Sheet, posted: &Posted) {
 
 /// The taxes of each rate.
 fn taxes(sheet: &mut Sheet, posted: &Posted) {
-    let state_tax = posted.shop.state_tax_name();
+    let state_tax = posted.seller.state_tax_name();
     let columns = [
         ("GST rate", 95.28, Align::Left),
         ("Taxable value", 105.0, Align::Right),

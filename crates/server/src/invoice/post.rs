@@ -1,5 +1,7 @@
 //! Posting an invoice, in the transaction of its last payment.
 
+use std::sync::Arc;
+
 use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::rows::{CashSession, Invoice, InvoiceLine, Order, Tender};
@@ -8,7 +10,6 @@ use storage::{Result, insert_all};
 
 use super::posted::Posted;
 use super::title::title;
-use crate::catalog::StoreInfo;
 use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -54,12 +55,14 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         vendor_id: deed.vendor(),
         invoice_id: invoice_id.clone(),
         store_id: deed.store(),
+        store_version_no: shop.seller.row.version_no,
         terminal_id: terminal.terminal_id,
+        terminal_name: terminal.terminal_name.clone(),
         number: series::printed(&shop.row.code, Series::Invoice, terminal.terminal_number, year, series_no),
         financial_year: year,
         series_no,
         kind: "sale".to_owned(),
-        title: title(!shop.row.gstin.is_empty(), !buyer_gstin.is_empty(), rates).to_owned(),
+        title: title(shop.seller.is_registered(), !buyer_gstin.is_empty(), rates).to_owned(),
         order_id: order.order_id.clone(),
         original_id: String::new(),
         session_id: session.session_id.clone(),
@@ -71,6 +74,9 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         customer_email: of_buyer(|buyer| buyer.email.clone()),
         customer_gstin: buyer_gstin,
         customer_address: of_buyer(customer::address),
+        customer_city: of_buyer(|buyer| buyer.city.clone()),
+        customer_state_code: of_buyer(|buyer| buyer.state_code.clone()),
+        customer_pincode: of_buyer(|buyer| buyer.pincode.clone()),
         remark: order.remark.clone(),
         pieces: frozen.pieces,
         mrp_total_paise: frozen.mrp_total.get(),
@@ -86,6 +92,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         payment_method: method_of(&tenders),
         business_date,
         created_at: now.0,
+        filled_from_present: false,
     };
     let vendor_id = deed.vendor();
     let lines: Vec<InvoiceLine> = frozen
@@ -98,13 +105,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id});
     deed.in_session(&session.session_id);
     deed.audit("invoice_posted", row.number.clone(), detail);
-    Ok(Posted {
-        invoice: row,
-        lines,
-        tenders,
-        shop: StoreInfo::clone(&shop),
-        terminal_name: terminal.terminal_name.clone(),
-    })
+    Ok(Posted { invoice: row, lines, tenders, seller: Arc::clone(&shop.seller) })
 }
 
 fn want(line: &InvoiceLine) -> Want {

@@ -1,10 +1,12 @@
-//! A posted document with all its rows.
+//! A posted document with all its rows: what receipt, page and mail are drawn from, and from nothing else.
+
+use std::sync::Arc;
 
 use diesel::prelude::*;
 use pricing::Paise;
 use serde::Serialize;
 use storage::rows::{Invoice, InvoiceLine, Tender};
-use storage::schema::{invoice, invoice_line, terminal};
+use storage::schema::{invoice, invoice_line};
 use storage::{Reader, Result, Scope};
 use utoipa::ToSchema;
 
@@ -13,6 +15,7 @@ use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
 use crate::payment::tenders_of;
 use crate::printing::{Paper, html};
+use crate::store_version::{self, Seller};
 
 /// A posted document, its lines and its payments.
 #[derive(Debug, Clone)]
@@ -23,10 +26,8 @@ pub struct Posted {
     pub lines: Vec<InvoiceLine>,
     /// What was offered for it.
     pub tenders: Vec<Tender>,
-    /// The store.
-    pub shop: StoreInfo,
-    /// The till.
-    pub terminal_name: String,
+    /// The store as it was then.
+    pub seller: Arc<Seller>,
 }
 
 /// An invoice as the payment's answer tells it.
@@ -55,7 +56,7 @@ impl Posted {
             mobile: self.invoice.customer_mobile.clone(),
             customer_name: self.invoice.customer_name.clone(),
             email: self.invoice.customer_email.clone(),
-            created_at: wire_time(Moment(self.invoice.created_at), &self.shop.zone),
+            created_at: wire_time(Moment(self.invoice.created_at), &self.seller.zone),
             amount: Paise::new(self.invoice.total_paise),
             remark: self.invoice.remark.clone(),
             html_data: html(&receipt(self), paper),
@@ -117,6 +118,6 @@ fn complete(reader: &mut Reader<'_>, row: Invoice, shop: &StoreInfo) -> Result<P
             .order(invoice_line::line_no),
     )?;
     let tenders = tenders_of(reader, &row.order_id)?;
-    let terminal_name = reader.one(terminal::table.find((reader.vendor(), row.terminal_id)).select(terminal::name))?;
-    Ok(Posted { invoice: row, lines, tenders, shop: shop.clone(), terminal_name })
+    let seller = store_version::of_invoice(reader, &row, &shop.seller)?;
+    Ok(Posted { invoice: row, lines, tenders, seller })
 }

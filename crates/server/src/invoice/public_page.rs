@@ -46,15 +46,15 @@ async fn look_up(app: &App, token: String) -> Result<Found, Stop> {
 pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Response {
     match look_up(&app, token.clone()).await {
         Ok(Found::Bill(posted, expires_at)) => {
-            let Posted { invoice, shop, .. } = &*posted;
+            let Posted { invoice, seller, .. } = &*posted;
             let values = context! {
-                store => &*shop.row.name,
+                store => &*seller.row.name,
                 title => &*invoice.title,
                 number => &*invoice.number,
                 total => Paise::new(invoice.total_paise).in_rupees().to_string(),
                 receipt => html_blocks(&receipt(&posted)),
                 download => format!("/b/{token}/{}.pdf", invoice.number),
-                until => spoken_date(&wire_date(expires_at, &shop.zone)),
+                until => spoken_date(&wire_date(expires_at, &seller.zone)),
             };
             render(&app, StatusCode::OK, values)
         }

@@ -11,7 +11,7 @@ use crate::printing::{Align, Document};
 /// The receipt of a posted sale.
 #[must_use]
 pub fn receipt(posted: &Posted) -> Document {
-    let Posted { invoice, shop, .. } = posted;
+    let Posted { invoice, seller, .. } = posted;
     let mut page = Document::new(invoice.number.clone());
     head(&mut page, posted);
     page.rule();
@@ -38,14 +38,14 @@ pub fn receipt(posted: &Posted) -> Document {
     }
     page.rule();
     page.centred("Prices include GST.");
-    page.centred(format!("Thank you for shopping at {}.", shop.row.name));
+    page.centred(format!("Thank you for shopping at {}.", seller.row.name));
     page.barcode(invoice.number.clone());
     page
 }
 
 fn head(page: &mut Document, posted: &Posted) {
-    let Posted { invoice, shop, .. } = posted;
-    let store = &shop.row;
+    let Posted { invoice, seller, .. } = posted;
+    let store = &seller.row;
     page.heading(&store.name);
     if store.legal_name != store.name {
         page.centred(&store.legal_name);
@@ -59,8 +59,8 @@ fn head(page: &mut Document, posted: &Posted) {
     }
     page.strong(invoice.title.to_uppercase());
     page.pair("Invoice no.", &invoice.number);
-    page.pair("Date", spoken_time(Moment(invoice.created_at), &shop.zone));
-    page.pair("Till", format!("{} · {}", posted.terminal_name, invoice.cashier_name));
+    page.pair("Date", spoken_time(Moment(invoice.created_at), &seller.zone));
+    page.pair("Till", format!("{} · {}", invoice.terminal_name, invoice.cashier_name));
     if !invoice.customer_mobile.is_empty() || !invoice.customer_gstin.is_empty() {
         page.pair("Customer", &invoice.customer_name);
         page.pair("Phone", &invoice.customer_mobile);
@@ -154,7 +154,7 @@ fn taxes(page: &mut Document, posted: &Posted) {
     let rows = tax_rows(&posted.lines)
         .into_iter()
         .map(|row| vec![format!("{}%", in_percent(row.rate)), amount(row.taxable), amount(row.cgst), amount(row.sgst)]);
-    let state_tax = posted.shop.state_tax_name();
+    let state_tax = posted.seller.state_tax_name();
     let columns = [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
     page.table(&columns, rows.collect());
     page.rule();

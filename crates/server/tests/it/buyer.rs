@@ -1,6 +1,7 @@
 //! What an invoice tells of its buyer (CGST Rule 46 (e)): from 50,000.00 of taxed goods before tax, name and address.
 
 use serde_json::{Value, json};
+use server::store_version::StoreChange;
 use test_support::*;
 
 const MOBILE: &str = "9800001101";
@@ -62,9 +63,8 @@ shop_tests! {
         let other = shop.second_till().await;
         other.add(TEA, "525").await;
         refused(&other).await;
-        shop.tamper("UPDATE store SET gstin = ''").await;
-        // What a store is, is read anew with its next change of settings.
-        shop.set(1, "round_off", "\"off\"").await;
+        let unregistered = StoreChange { gstin: Some(String::new()), ..StoreChange::default() };
+        shop.change_store(1, unregistered).await.unwrap();
         other.checkout().await;
     }
 

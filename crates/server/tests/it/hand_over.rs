@@ -17,7 +17,7 @@ use test_support::*;
 const ANYWHERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
 
 /// A server of the shop with a mail server and a gateway of its own.
-async fn reaching(shop: &Shop) -> (Shop, Simulators) {
+pub(crate) async fn reaching(shop: &Shop) -> (Shop, Simulators) {
     let simulators = Simulators::start(ANYWHERE, ANYWHERE).await.unwrap();
     (shop.served_with(config(&simulators)).await, simulators)
 }
@@ -48,9 +48,14 @@ async fn sold(shop: &Shop) -> (Till, String) {
 }
 
 async fn first_mail(simulators: &Simulators) -> Mail {
+    mail_no(simulators, 1).await
+}
+
+/// A mail by its place, from 1, once it has come.
+pub(crate) async fn mail_no(simulators: &Simulators, no: usize) -> Mail {
     for _ in 0..400 {
-        if let Some(mail) = simulators.inbox.contents().mails.first() {
-            return mail.clone();
+        if let Some(mail) = simulators.inbox.contents().mails.into_iter().find(|mail| mail.no == no) {
+            return mail;
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
@@ -85,13 +90,13 @@ async fn settled(till: &Till, delivery: &Value) -> Value {
 }
 
 /// What a link opens.
-async fn open(shop: &Shop, path: &str) -> (u16, HeaderMap, Vec<u8>) {
+pub(crate) async fn open(shop: &Shop, path: &str) -> (u16, HeaderMap, Vec<u8>) {
     let answer = shop.client().get(format!("{}{path}", shop.url())).send().await.unwrap();
     (answer.status().as_u16(), answer.headers().clone(), answer.bytes().await.unwrap().to_vec())
 }
 
 /// The path of the link in a text.
-fn path_in(text: &str) -> String {
+pub(crate) fn path_in(text: &str) -> String {
     let (_, path) = text.split_once("https://bills.example.in").unwrap();
     path.trim().to_owned()
 }

@@ -23,6 +23,7 @@ mod one_time_code;
 mod outbox;
 mod payment;
 mod remark;
+mod seller;
 mod settings;
 mod tenants;
 mod verify;

@@ -10,7 +10,9 @@ pub struct Invoice {
     pub vendor_id: i64,
     pub invoice_id: String,
     pub store_id: i64,
+    pub store_version_no: i64,
     pub terminal_id: i64,
+    pub terminal_name: String,
     pub number: String,
     pub financial_year: i32,
     pub series_no: i64,
@@ -27,6 +29,9 @@ pub struct Invoice {
     pub customer_email: String,
     pub customer_gstin: String,
     pub customer_address: String,
+    pub customer_city: String,
+    pub customer_state_code: String,
+    pub customer_pincode: String,
     pub remark: String,
     pub pieces: i64,
     pub mrp_total_paise: i64,
@@ -42,6 +47,7 @@ pub struct Invoice {
     pub payment_method: String,
     pub business_date: String,
     pub created_at: i64,
+    pub filled_from_present: bool,
 }
 
 /// One line of a posted document.

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{setting, store, terminal, vendor};
+use crate::schema::{setting, store, store_version, terminal, vendor};
 
 /// A business that runs stores.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -31,6 +31,28 @@ pub struct Store {
     pub time_zone: String,
     pub dummy_customer_id: String,
     pub created_at: i64,
+}
+
+/// What a store says of itself on its documents, from `begins_at` on.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = store_version, treat_none_as_default_value = false)]
+pub struct StoreVersion {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub version_no: i64,
+    pub begins_at: i64,
+    pub name: String,
+    pub legal_name: String,
+    pub address: String,
+    pub city: String,
+    pub state_code: String,
+    pub pincode: String,
+    pub phone: String,
+    pub gstin: String,
+    pub fssai: String,
+    pub time_zone: String,
+    pub registration: String,
+    pub filled_from_present: bool,
 }
 
 /// A till: a place in a store that bills under its own number series.

@@ -129,9 +129,9 @@ describe('the salesperson of a line', () => {
   it('is read again where that failed', async () => {
     const { server, user, dialog } = await openSalesperson({
       http: 200,
-      body: { status: 'fail', message: 'Not now.' },
+      body: { status: 'fail', ...says('server.busy') },
     });
-    expect(await dialog.findByText('Not now.')).toBeVisible();
+    expect(await dialog.findByText(says('server.busy').message)).toBeVisible();
     server.on('/vendor/get-salesman', salespeople());
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByText('No Salesperson Available')).toBeVisible();

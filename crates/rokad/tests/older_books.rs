@@ -1,0 +1,151 @@
+//! Books of a release before stores had versions: migrated or restored, they go on, and say what was filled in.
+#![allow(clippy::unwrap_used)]
+
+mod place;
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use diesel::prelude::*;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use place::{Place, Till, fields, sell, sign_in};
+use serde_json::Value;
+use storage::rows::{Invoice, StoreVersion};
+use storage::schema::{invoice, store_version};
+use storage::{Database, Options, Scope};
+use test_support::{Engine, INVOICE_COLUMNS_SINCE};
+
+const NOTE: &str = "documents whose seller and till were filled in later, from what they were then: 1\n";
+
+async fn tag(serving: &place::Serving, till: &Till, city: &str) {
+    let customer = [
+        ("customer_mobile", "9811199911"),
+        ("tag_customer", "1"),
+        ("update_flag", "1"),
+        ("first_name", "Aditya"),
+        ("address1", "Sahyadri Heights"),
+        ("city_id", city),
+        ("pincode", "411038"),
+        ("state_id", "27"),
+    ];
+    let tagged = serving.call("/vendor/login-for-customer", &fields(till, &customer)).await;
+    assert_eq!(tagged["status"], "success", "{tagged}");
+}
+
+/// A shop with one bill, whose customer has moved since.
+async fn sold(place: &Place, guide: &Value) {
+    let serving = place.serve();
+    let till = sign_in(&serving, guide, &"d".repeat(40)).await;
+    tag(&serving, &till, "Pune").await;
+    sell(&serving, guide, &till, "pay-0001").await;
+    tag(&serving, &till, "Nashik").await;
+    assert!(serving.terminate());
+}
+
+/// One bill more, and what the books then say of both and of the stores.
+async fn goes_on(place: &Place, guide: &Value) {
+    let serving = place.serve();
+    let till = sign_in(&serving, guide, &"d".repeat(40)).await;
+    let list = serving.call("/my-orders", &fields(&till, &[])).await;
+    let number = list["data"][0]["Order_ID"].as_str().unwrap();
+    let bill = serving.call("/order-details", &fields(&till, &[("order_id", number)])).await;
+    assert_eq!(bill["customer_name"], "Aditya", "{bill}");
+    sell(&serving, guide, &till, "pay-0002").await;
+    assert!(serving.terminate());
+    let verified = place.run(&["verify"]);
+    assert_eq!(String::from_utf8(verified.stdout).unwrap(), "The books are right.\n");
+    let noted = String::from_utf8(verified.stderr).unwrap();
+    assert!(noted.ends_with(NOTE) && noted.lines().count() == 1, "{noted}");
+
+    let engine = storage::Engine::parse(place.database.url()).unwrap();
+    let db = Database::open(&engine, &Options::default()).unwrap();
+    let (invoices, versions): (Vec<Invoice>, Vec<StoreVersion>) = db
+        .read(&Scope::system(), |reader| {
+            let invoices = reader.load(invoice::table.order(invoice::series_no))?;
+            Ok::<_, storage::Error>((invoices, reader.load(store_version::table)?))
+        })
+        .await
+        .unwrap();
+    let [old, new] = invoices.as_slice() else { panic!("{invoices:?}") };
+    assert_eq!((old.store_version_no, old.filled_from_present, old.terminal_name.as_str()), (1, true, "Till 1"));
+    assert_eq!((new.store_version_no, new.filled_from_present, new.terminal_name.as_str()), (1, false, "Till 1"));
+    assert_eq!(old.customer_address, "Sahyadri Heights, Pune, 411038, Maharashtra (27)");
+    // The city of today is not the one on the document.
+    let buyer = [&old.customer_city, &old.customer_state_code, &old.customer_pincode];
+    assert_eq!(buyer, ["", "27", "411038"]);
+    let buyer = [&new.customer_city, &new.customer_state_code, &new.customer_pincode];
+    assert_eq!(buyer, ["Nashik", "27", "411038"]);
+    assert_eq!(versions.len(), 2);
+    for version in versions {
+        assert_eq!((version.version_no, version.begins_at, version.filled_from_present), (1, 0, true));
+        assert_eq!((version.registration.as_str(), version.gstin.len()), ("regular", 15));
+    }
+}
+
+#[tokio::test]
+async fn older_books_are_migrated_and_go_on() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        let guide = place.guide();
+        sold(&place, &guide).await;
+        place.database.make_older();
+        place.database.migrate();
+        goes_on(&place, &guide).await;
+    }
+}
+
+#[tokio::test]
+async fn a_copy_of_older_books_is_restored_and_goes_on() {
+    for (from, to) in [(Engine::Sqlite, Engine::Postgres), (Engine::Postgres, Engine::Sqlite)] {
+        let (source, target) = (Place::new(from), Place::new(to));
+        let guide = source.guide();
+        sold(&source, &guide).await;
+        let file = source.folder.path().join("books.rokad");
+        source.says(&["backup", file.to_str().unwrap()]);
+        let older = source.folder.path().join("older.rokad");
+        make_older(&file, &older);
+        let restored = target.run(&["restore", older.to_str().unwrap()]);
+        let noted = String::from_utf8(restored.stderr).unwrap();
+        assert!(restored.status.success() && noted.ends_with(NOTE), "{noted}");
+        assert!(String::from_utf8(restored.stdout).unwrap().contains("restored and verified"));
+        goes_on(&target, &guide).await;
+    }
+}
+
+/// What an earlier release would have copied: without the table and the columns that came later.
+fn make_older(file: &Path, older: &Path) {
+    let mut archive = tar::Archive::new(GzDecoder::new(File::open(file).unwrap()));
+    let mut copy = tar::Builder::new(GzEncoder::new(File::create(older).unwrap(), Compression::fast()));
+    for entry in archive.entries().unwrap() {
+        let mut entry = entry.unwrap();
+        let name = entry.path().unwrap().to_str().unwrap().to_owned();
+        let mut text = String::new();
+        entry.read_to_string(&mut text).unwrap();
+        match name.as_str() {
+            "tables/store_version.ndjson" => continue,
+            "tables/invoice.ndjson" => {
+                let rows = text.lines().map(|line| {
+                    let mut row: Value = serde_json::from_str(line).unwrap();
+                    row.as_object_mut().unwrap().retain(|name, _| !INVOICE_COLUMNS_SINCE.contains(&name.as_str()));
+                    format!("{row}\n")
+                });
+                text = rows.collect();
+                assert!(!text.contains("terminal_name") && text.contains("cashier_name"));
+            }
+            "manifest.json" => {
+                let mut manifest: Value = serde_json::from_str(&text).unwrap();
+                assert!(manifest["rows"].as_object_mut().unwrap().remove("store_version").is_some());
+                text = manifest.to_string();
+            }
+            _ => {}
+        }
+        let mut header = tar::Header::new_gnu();
+        header.set_size(text.len() as u64);
+        header.set_mode(0o600);
+        copy.append_data(&mut header, name, text.as_bytes()).unwrap();
+    }
+    copy.into_inner().unwrap().finish().unwrap();
+}
