@@ -94,6 +94,32 @@ fn what_is_taken_or_cannot_be_is_refused() {
 }
 
 #[test]
+fn a_store_is_changed_from_now_on() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        place.says(&["vendor", "add", "--name", "Katraj Traders"]);
+        place.says(&STORE);
+        let change = ["store", "change", "ktm"];
+        let told = place.says(&with(&change, &["--name", "Godavari Mart", "--phone", "", "--city", "Nashik"]));
+        assert_eq!(told, "Store KTM, Godavari Mart, is changed: version 2.\n");
+        let told = place.says(&with(&change, &["--name", "Godavari Mart"]));
+        assert_eq!(told, "Store KTM, Godavari Mart, is that already.\n");
+        let (code, told) = refusal(&place, &with(&change, &["--state", "29"]));
+        assert_eq!((code, told.as_str()), (1, "rokad: the GSTIN belongs to State 27, not 29\n"));
+        assert_eq!(refusal(&place, &with(&change, &["--gstin", "27AAPFU0939F1ZW"])).0, 2);
+        let changed = json(&place, &with(&change, &["--gstin", "", "--state", "29", "--json"]));
+        for (name, value) in
+            [("name", "Godavari Mart"), ("legal_name", "Katraj Mart"), ("phone", ""), ("gstin", ""), ("state", "29")]
+        {
+            assert_eq!(changed[name], value, "{name}");
+        }
+        assert_eq!(json(&place, &["store", "list", "--json"])[0], changed);
+        assert!(refusal(&place, &["store", "change", "XYZ", "--city", "Pune"]).1.contains("there is no store XYZ"));
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+#[test]
 fn what_is_mistyped_is_told_before_anything_is_opened() {
     let place = Place::new(Engine::Sqlite);
     for (flag, value, why) in [

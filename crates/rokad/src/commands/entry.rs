@@ -9,6 +9,11 @@ pub fn name(text: &str) -> Result<String, String> {
     if text.is_empty() { Err("must not be empty".to_owned()) } else { Ok(text.to_owned()) }
 }
 
+/// Something that may be taken away: nothing, or what is read as usual.
+pub fn or_none(text: &str, read: fn(&str) -> Result<String, String>) -> Result<String, String> {
+    if text.is_empty() { Ok(String::new()) } else { read(text) }
+}
+
 /// A store's code: three letters or digits, kept in capitals.
 pub fn store_code(text: &str) -> Result<String, String> {
     if text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {

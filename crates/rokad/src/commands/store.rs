@@ -6,6 +6,7 @@ use server::audit::{Actor, audit};
 use server::config::Config;
 use server::settings;
 use server::setup::{self, NewStore, Tools};
+use server::store_version::{self, Changed, StoreChange};
 use storage::Scope;
 use storage::schema::store;
 
@@ -17,6 +18,8 @@ use crate::books::{Books, now};
 pub enum Command {
     /// Adds a store, with its dummy customer.
     Add(Box<Add>),
+    /// Changes what a store is called and where it is, from now on; invoices that were made before stay as they are.
+    Change(Box<Change>),
     /// Lists all stores.
     List {
         /// Tell them as JSON.
@@ -72,6 +75,46 @@ pub struct Add {
     json: bool,
 }
 
+/// What a store is to be from now on; what is left out stays.
+#[derive(Args)]
+pub struct Change {
+    /// The store's code, which stays.
+    code: String,
+    /// Its name on receipts.
+    #[arg(long, value_parser = entry::name)]
+    name: Option<String>,
+    /// The name it is registered under.
+    #[arg(long, value_parser = entry::name)]
+    legal_name: Option<String>,
+    /// Street and area.
+    #[arg(long, value_parser = entry::name)]
+    address: Option<String>,
+    /// City.
+    #[arg(long, value_parser = entry::name)]
+    city: Option<String>,
+    /// The State's GST code; left out, that of a new GSTIN.
+    #[arg(long, value_parser = entry::state_code)]
+    state: Option<String>,
+    /// PIN code.
+    #[arg(long, value_parser = entry::pincode)]
+    pincode: Option<String>,
+    /// Phone on receipts; '' for none.
+    #[arg(long, value_parser = |text: &str| entry::or_none(text, entry::phone))]
+    phone: Option<String>,
+    /// GSTIN; '' when it is no longer registered.
+    #[arg(long, value_parser = |text: &str| entry::or_none(text, entry::gstin))]
+    gstin: Option<String>,
+    /// FSSAI licence; '' when no food is sold any more.
+    #[arg(long, value_parser = |text: &str| entry::or_none(text, entry::fssai))]
+    fssai: Option<String>,
+    /// The vendor, where several share the database.
+    #[arg(long)]
+    vendor: Option<i64>,
+    /// Tell it as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
 #[derive(Serialize)]
 struct Line {
     vendor: i64,
@@ -117,6 +160,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     let books = Books::open(config)?;
     match command {
         Command::Add(new) => add(books, *new).await,
+        Command::Change(wanted) => change(&books, *wanted).await,
         Command::List { json } => list(&books, json).await,
     }
 }
@@ -175,6 +219,30 @@ async fn add(books: Books, new: Add) -> anyhow::Result<()> {
     let Some(row) = added else { anyhow::bail!("there is a store {code} already") };
     let said = format!("Store {}, {}, is added.", row.code, row.name);
     answer::one(json, &Line::from(row), &said)
+}
+
+async fn change(books: &Books, wanted: Change) -> anyhow::Result<()> {
+    let scope = books.store(wanted.vendor, &wanted.code).await?;
+    let json = wanted.json;
+    let wanted = StoreChange {
+        name: wanted.name,
+        legal_name: wanted.legal_name,
+        address: wanted.address,
+        city: wanted.city,
+        state_code: wanted.state,
+        pincode: wanted.pincode,
+        phone: wanted.phone,
+        gstin: wanted.gstin,
+        fssai: wanted.fssai,
+    };
+    let now = now();
+    let Changed { store, version } =
+        books.db.write(&scope, move |tx| store_version::change(tx, &wanted, BY, now)).await?;
+    let said = match version {
+        Some(version) => format!("Store {}, {}, is changed: version {}.", store.code, store.name, version.version_no),
+        None => format!("Store {}, {}, is that already.", store.code, store.name),
+    };
+    answer::one(json, &Line::from(store), &said)
 }
 
 async fn list(books: &Books, json: bool) -> anyhow::Result<()> {
