@@ -1,12 +1,13 @@
 /**
  * Rules of the repository that no compiler holds:
  *
+ * - the modules of the server import only from those before them in a list;
  * - capabilities have the same names in the server, in the web app and among the journeys;
  * - no file is named after nothing in particular;
  * - every migration is there for both engines (a test of `storage` compares what they make).
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** The capabilities of the product, in its own words (docs/glossary.md). */
 const CAPABILITIES = new Set([
@@ -15,7 +16,23 @@ const CAPABILITIES = new Set([
 ]);
 /** Parts of the server that are no capability: what every capability stands on. */
 const GROUND = new Set([
-  'http', 'jobs', 'outbox', 'app', 'chance', 'clock', 'config', 'demo', 'lib', 'router', 'secrets', 'serve', 'series', 'setup', 'stock', 'store_version', 'verify',
+  'answer', 'app', 'calls', 'chance', 'clock', 'config', 'deed', 'demo', 'facilities', 'http', 'jobs', 'journal', 'lib', 'outbox', 'refusal', 'router',
+  'scalar', 'secrets', 'serve', 'series', 'setup', 'stock', 'store_version', 'verify', 'words',
+]);
+/** The modules of the server in order: each imports only from those before it. Those not named here stand above all. */
+const LAYERS = [
+  'clock', 'chance', 'config', 'refusal', 'answer', 'scalar', 'journal', 'secrets', 'series', 'printing', 'audit', 'settings', 'store_version', 'licence', 'login',
+  'catalog', 'outbox', 'facilities', 'deed', 'stock', 'customer', 'cash_session', 'cart', 'voucher', 'discount', 'carry_bag', 'invoice',
+  'payment', 'held_bill', 'offline', 'verify', 'calls',
+];
+/** Imports against the order that are still there. None may come, and one that has gone must go from here. */
+const KNOTS = new Set([
+  'audit → login', 'cart → payment', 'cart → voucher', 'cash_session → payment', 'catalog → app', 'catalog → deed',
+  'customer → cart', 'customer → voucher', 'invoice → app', 'invoice → held_bill', 'invoice → payment',
+  'licence → app', 'licence → catalog', 'licence → http', 'licence → login', 'login → app', 'login → cart',
+  'login → cash_session', 'login → deed', 'login → http', 'login → offline', 'login → outbox', 'offline → app',
+  'settings → cash_session', 'settings → catalog', 'settings → deed', 'settings → login', 'settings → outbox',
+  'verify → jobs', 'voucher → payment',
 ]);
 const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|shared|stuff)\.(rs|tsx?|mjs)$/;
 
@@ -25,6 +42,20 @@ const names = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) =
 for (const name of names('crates/server/src')) {
   if (!CAPABILITIES.has(name) && !GROUND.has(name)) complaints.push(`crates/server/src/${name} is no capability`);
 }
+const arrows = new Set();
+for (const file of execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'crates/server/src'], { encoding: 'utf8' }).trim().split('\n')) {
+  if (!file.endsWith('.rs') || !existsSync(file)) continue;
+  const module = file.slice('crates/server/src/'.length).split('/')[0].replace('.rs', '');
+  const [code] = readFileSync(file, 'utf8').split('#[cfg(test)]');
+  for (const [, other] of code.replace(/\/\/.*$/gm, '').matchAll(/\bcrate::([a-z_]+)/g)) {
+    const [from, to] = [LAYERS.indexOf(module), LAYERS.indexOf(other)];
+    if (from >= 0 && to > from) arrows.add(`${module} → ${other}`);
+    else if (from >= 0 && to < 0 && names('crates/server/src').includes(other)) arrows.add(`${module} → ${other}`);
+  }
+}
+for (const arrow of arrows) if (!KNOTS.has(arrow)) complaints.push(`crates/server/src: ${arrow} goes against the order of the modules`);
+for (const arrow of KNOTS) if (!arrows.has(arrow)) complaints.push(`scripts/tidy.mjs: ${arrow} is gone; take it from the list`);
+
 for (const name of names('web/src/features')) {
   if (!CAPABILITIES.has(name)) complaints.push(`web/src/features/${name} is no capability`);
 }
