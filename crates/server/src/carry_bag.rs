@@ -4,6 +4,7 @@
 //! invoice each kind is a line.
 //!
 //! Calls: `/get-carry-bags`, `/save-carry-bags`.
+
 use std::collections::{BTreeMap, HashMap};
 
 use pricing::Paise;
@@ -108,7 +109,7 @@ impl SaveCarryBags {
 fn chosen(pairs: &[(Text, Whole)]) -> Result<BTreeMap<String, i64>> {
     let mut chosen = BTreeMap::new();
     for (bag_id, quantity) in pairs {
-        let pieces = quantity.0.ok_or_else(|| CarryBagRefusal::NoCount)?;
+        let pieces = quantity.0.ok_or(CarryBagRefusal::NoCount)?;
         if pieces < 0 {
             return Err(CarryBagRefusal::BelowZero.into());
         }

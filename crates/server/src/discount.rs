@@ -4,6 +4,7 @@
 //! manager's approval for `DISCOUNT`.
 //!
 //! Calls: `/manual-discount`.
+
 use pricing::BasisPoints;
 use pricing::basket::{EntryError, ManualDiscount, ManualDiscountError};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,5 @@
 //! What answers are made of: the open bill above all.
+
 use serde::Serialize;
 use utoipa::ToSchema;
 

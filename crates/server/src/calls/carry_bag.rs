@@ -1,4 +1,5 @@
 //! Carry bags of the open bill.
+
 use serde::Serialize;
 use utoipa::ToSchema;
 

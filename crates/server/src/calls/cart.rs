@@ -1,4 +1,5 @@
 //! The open bill: what is scanned, changed, taken off and remarked.
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

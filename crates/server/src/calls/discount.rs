@@ -1,4 +1,5 @@
 //! The discount by hand.
+
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,4 +1,5 @@
 //! Held bills: going on with one.
+
 use pricing::message::Says as _;
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,5 @@
 //! Posted documents: shown, listed, and handed over by mail, by SMS and by their links.
+
 use super::rows::{About, DeedRow, LookRow, Row};
 use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};

@@ -1,4 +1,5 @@
 //! The right to run a terminal on a device: taken with a key, moved with a passcode.
+
 use super::rows::{About, Row, Steps};
 use crate::answer::WithData;
 use crate::licence::{LicenceAnswer, MoveLicence, TagLicence};

@@ -1,4 +1,5 @@
 //! Signing in: the phone, the PIN, the code by SMS, and a manager's passcode.
+
 use super::rows::{About, LookRow, Row, Steps};
 use crate::answer::{Nothing, Reply, WithData};
 use crate::deed::Look;

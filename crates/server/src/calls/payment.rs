@@ -1,4 +1,5 @@
 //! Checkout: a bill is frozen or held, money is offered for it.
+
 use pricing::Paise;
 use pricing::message::Message;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,5 @@
 //! What a row of the table is.
+
 use std::any::Any;
 use std::sync::Arc;
 

@@ -1,5 +1,6 @@
 //! The one way through a row: recognise a repetition, do it, gather what the answer needs, tell the audit, remember the
 //! outcome. The order is written here, once, and no capability can get it wrong.
+
 use serde::Serialize;
 use storage::{Reader, Tx};
 

@@ -1,4 +1,5 @@
 //! Vouchers on a bill at checkout.
+
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,4 +1,5 @@
 //! The open bill on the wire.
+
 use std::borrow::Cow;
 
 use pricing::Paise;

@@ -1,4 +1,5 @@
 //! What every change of the open bill has in common.
+
 use std::collections::HashMap;
 
 use diesel::prelude::*;

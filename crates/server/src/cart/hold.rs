@@ -1,5 +1,6 @@
 //! Putting a bill aside and taking it up again. A held bill keeps its goods, its customer and its discount, and sets
 //! nothing aside in the stock.
+
 use pricing::Paise;
 use storage::rows::{BillState, CartLine, Order};
 use storage::{Reader, Tx};

@@ -2,6 +2,7 @@
 //!
 //! A line remembers the price it was last shown at, and so does a carry bag. Where the catalog says otherwise now,
 //! the answer carries a notice; the transaction that answers writes the new price down, so the next answer is quiet.
+
 use pricing::Paise;
 use pricing::basket::Line;
 use pricing::message::{Message, Says as _};

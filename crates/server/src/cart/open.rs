@@ -1,4 +1,5 @@
 //! The open bill, read and ready to be priced.
+
 use std::sync::Arc;
 
 use pricing::basket::{

@@ -1,4 +1,5 @@
 //! The decisions about a line, without the books.
+
 use std::collections::HashMap;
 
 use pricing::message::Bare;

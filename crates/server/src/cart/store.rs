@@ -1,6 +1,7 @@
 //! Queries of the open bill.
 //!
 //! Conditions on the state are written out, not bound: only so do both engines use the partial indexes.
+
 use std::collections::HashMap;
 
 use diesel::dsl::sql;

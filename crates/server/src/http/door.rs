@@ -1,4 +1,5 @@
 //! The door of the table of calls: reads a request, admits who calls, goes through the row, writes the answer.
+
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};

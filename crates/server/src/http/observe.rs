@@ -1,4 +1,5 @@
 //! One line in the log and one id per request; never a query string, a token or a body.
+
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Instant;
 

@@ -1,4 +1,5 @@
 //! What a caller hears when a call is not done. The one place that knows statuses.
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

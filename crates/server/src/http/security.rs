@@ -1,4 +1,5 @@
 //! Headers that tell a browser what this application never does.
+
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;

@@ -1,4 +1,5 @@
 //! Calls that are several deeds with work outside the books between them: each is told here how it goes.
+
 use serde::Serialize;
 
 use super::Incoming;
@@ -64,5 +65,20 @@ impl Incoming {
     fn caller<W: crate::calls::Caller>(&self) -> Result<W> {
         let who: Option<&Who> = self.who.as_ref();
         who.and_then(W::of).ok_or_else(|| Stop::Fault("a call was admitted for somebody else".to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::calls::Kind;
+
+    #[test]
+    fn every_row_of_steps_is_told_how_it_goes() {
+        let told = include_str!("steps.rs");
+        let rows = calls::table().into_iter().filter(|row| matches!(row.kind, Kind::Steps));
+        let untold: Vec<&str> =
+            rows.map(|row| row.about.path).filter(|path| !told.contains(&format!("\"{path}\" =>"))).collect();
+        assert!(untold.is_empty(), "{untold:?}");
     }
 }

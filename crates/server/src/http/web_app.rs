@@ -1,4 +1,5 @@
 //! The web app, which lies inside the binary.
+
 use std::path::Path;
 
 use axum::body::Body;

@@ -1,4 +1,5 @@
 //! What a payment is checked against: what the store takes, what the bill needs, what the law allows in cash.
+
 use pricing::Paise;
 use pricing::tender::{CashLimit, CashTender, check_exact};
 use storage::rows::{Order, Tender};

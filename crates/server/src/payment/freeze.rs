@@ -1,4 +1,5 @@
 //! Freezing a bill: priced once more, checked, its goods set aside.
+
 use pricing::message::Message;
 use pricing::{Paise, Quantity};
 use storage::Reader;

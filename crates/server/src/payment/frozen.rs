@@ -1,4 +1,5 @@
 //! A bill at checkout: its price is settled, whatever happens to the catalog meanwhile.
+
 use pricing::basket::{PricedBag, PricedBasket, PricedLine};
 use pricing::tax::TaxSplit;
 use pricing::{BasisPoints, Paise, Quantity};

@@ -1,4 +1,5 @@
 //! Handing money back for a bill that is cancelled after part of it was paid.
+
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::rows::{CashSession, Order, Tender};

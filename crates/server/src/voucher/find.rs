@@ -1,4 +1,5 @@
 //! Which vouchers a cashier means, and whether a bill may have them.
+
 use storage::Reader;
 use storage::rows::{Order, Voucher};
 

@@ -1,4 +1,5 @@
 //! Paying vouchers in, and giving them back.
+
 use storage::rows::{Tender, VoucherUse};
 use storage::{Result, Tx};
 

@@ -1,4 +1,5 @@
 //! Setting vouchers aside for a bill at checkout.
+
 use pricing::Paise;
 use storage::rows::{Order, Voucher, VoucherReservation};
 use storage::{Reader, Result, Tx};

@@ -1,4 +1,5 @@
 //! Queries about vouchers.
+
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
