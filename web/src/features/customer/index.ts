@@ -1,4 +1,3 @@
-export { buyerName } from './buyerName';
 export { CustomerCard } from './CustomerCard';
 export { CustomerDialogs } from './CustomerDialogs';
 export { openCustomer } from './customerDialog';

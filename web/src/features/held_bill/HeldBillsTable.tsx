@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buyerName } from '@/features/customer';
+import { buyerName } from '@/lib/buyerName';
 import { dayOf, formatClock, formatShortDay, isoDay, parseStoreTime } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
-import { buyerName } from '@/features/customer';
 import { isOn, useMaybeSettings } from '@/features/settings';
+import { buyerName } from '@/lib/buyerName';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';

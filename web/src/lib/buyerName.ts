@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/i18n';
+import type { Text } from './i18n';
 
 /**
  * Whose a bill is. A customer is known by the phone, so a name without one is the walk-in

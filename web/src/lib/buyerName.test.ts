@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { chooseLanguage, say } from '@/lib/i18n';
 import { buyerName } from './buyerName';
+import { chooseLanguage, say } from './i18n';
 
 afterEach(() => chooseLanguage('en'));
 
