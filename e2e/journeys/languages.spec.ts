@@ -94,6 +94,10 @@ test('a bill is made and paid in Hindi, which the device remembers @looks', asyn
 
   await scan(page, rice.barcode);
   await expect(page.getByRole('group', { name: `${rice.name} की मात्रा` })).toBeVisible();
+  await test.step('why a product is not added is said in Hindi', async () => {
+    await scan(page, '8900000000002');
+    await expect(page.getByText('8900000000002 का कोई प्रोडक्ट नहीं मिला।').first()).toBeVisible();
+  });
   await expectAccessible(page, 'billing');
   await page.keyboard.press('F9');
   await page.waitForURL('**/checkout');
@@ -124,7 +128,9 @@ test('English fetches neither the Hindi texts nor the legal ones', async ({ page
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await activate(page, shop);
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => /\/(hi|server|terms|privacy)-[^/]*\.js$/.test(path))).toEqual([]);
+  expect(
+    fetched.filter((path) => /\/(hi|messages\.gen|terms|privacy)-[^/]*\.js$/.test(path)),
+  ).toEqual([]);
   await page.getByRole('button', { name: 'Privacy Policy' }).click();
   await expect(dialog(page, 'Privacy Policy').getByRole('article')).toBeVisible();
   expect(fetched.filter((path) => /\/privacy-[^/]*\.js$/.test(path))).toHaveLength(1);
