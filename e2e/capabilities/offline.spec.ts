@@ -11,9 +11,16 @@ test.use({ serviceWorkers: 'allow' });
 
 const LOOK = 'You can look, not sell';
 
-/** Waits until this device has copied what it needs to go without the server. */
+/**
+ * Has this device copy what it needs to go without the server, and waits for it: the session that was opened just now is
+ * among it only when the copy begins after that, as it does when the app starts.
+ */
 async function copied(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  // Prices are asked for when all else is kept.
+  const rest = page.waitForRequest(/\/vendor\/price-list$/);
+  await page.reload();
+  await rest;
   await pricesCopied(page);
 }
 

@@ -123,10 +123,10 @@ mod tests {
         let chance = Chance::from_seed(7);
         let (one, other) = (Ids::new(&chance, Moment(0)), Ids::new(&chance, Moment(0)));
         let secret: [u8; 16] = one.secret("bill_link");
-        assert_eq!(secret, one.clone().secret("bill_link"), "each run of a transaction makes the same one");
+        assert_eq!(secret, one.secret("bill_link"), "each run of a transaction makes the same one");
         assert_ne!(secret, one.secret("bill_link_2"));
         assert_ne!(secret, other.secret("bill_link"));
-        let same_ids = Ids { key: other.key, ..one.clone() };
+        let same_ids = Ids { key: other.key, ..one };
         assert_eq!(same_ids.named("bill", 0), one.named("bill", 0));
         assert_ne!(secret, same_ids.secret("bill_link"), "ids tell nothing of secrets");
     }
