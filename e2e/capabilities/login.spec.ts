@@ -27,7 +27,13 @@ async function loginAgain(page: Page, shop: Shop): Promise<void> {
   await page.getByLabel('Phone number').fill(cashier.mobile);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('PIN', { exact: true }).fill(cashier.pin);
+  // What the till copies for itself after a sign-in must not be the first to hear that the next one has ended.
+  const copied = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/table-sync') && !!answer.request().postData()?.includes('session'),
+  );
   await page.getByRole('button', { name: 'Login' }).click();
+  await copied;
 }
 
 const codeField = (page: Page) => page.getByLabel('Code from the SMS');
