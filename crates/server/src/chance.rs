@@ -101,17 +101,6 @@ impl Ids {
         let made = mac.finalize().into_bytes();
         std::array::from_fn(|place| made[place])
     }
-
-    /// The id number `n` of the family: time-ordered and unique as its seed, in ascending order of `n`.
-    #[must_use]
-    pub fn nth(&self, n: u16) -> String {
-        let mut random = self.seed;
-        // The bytes right behind the time order ids of one millisecond.
-        let [high, low] = n.to_be_bytes();
-        random[0] = high;
-        random[1] = low;
-        Builder::from_unix_timestamp_millis(self.millis, &random).into_uuid().hyphenated().to_string()
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@ use std::any::Any;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use pricing::message::{Message, Says};
 use serde_json::Value;
 use storage::{Reader, Tx};
 
@@ -82,7 +81,6 @@ pub struct Deed<'a, P> {
     settings: Arc<Settings>,
     entries: Vec<Entry>,
     session_id: Option<String>,
-    said: Vec<Message>,
     left: Option<Box<dyn Any + Send>>,
 }
 
@@ -94,18 +92,7 @@ impl<'a, P: Principal> Deed<'a, P> {
     pub fn begin(mut tx: Tx<'a>, who: P, circumstances: Circumstances) -> Result<Self> {
         let view = circumstances.facilities.book.view(&mut tx)?;
         let (shop, settings) = view.store(&mut tx)?;
-        Ok(Deed {
-            tx,
-            who,
-            circumstances,
-            view,
-            shop,
-            settings,
-            entries: Vec::new(),
-            session_id: None,
-            said: Vec::new(),
-            left: None,
-        })
+        Ok(Deed { tx, who, circumstances, view, shop, settings, entries: Vec::new(), session_id: None, left: None })
     }
 
     /// In whose name.
@@ -200,16 +187,6 @@ impl<'a, P: Principal> Deed<'a, P> {
     /// Names the cash session that the audit's entries belong to; otherwise it is the open one of the terminal.
     pub fn in_session(&mut self, session_id: &str) {
         self.session_id = Some(session_id.to_owned());
-    }
-
-    /// Something the cashier should hear with the answer.
-    pub fn say(&mut self, what: &impl Says) {
-        self.said.push(what.message());
-    }
-
-    /// What was said so far; the answer tells it.
-    pub fn take_said(&mut self) -> Vec<Message> {
-        std::mem::take(&mut self.said)
     }
 
     /// Leaves something for what gathers the answer, so that it is not read again.
