@@ -34,7 +34,7 @@ unit: setup setup-test
 	scripts/with-postgres.sh scripts/cargo-test.sh
 
 ## make web-test   tests of the web app
-web-test: web/node_modules/.installed
+web-test: web/node_modules/.installed wasm
 	cd web && npm run --silent test
 
 ## make e2e        journeys in Chromium against the real binary, on both engines
