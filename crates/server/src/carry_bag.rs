@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::cart::{self, Edit, Meant, Till};
+use crate::bill::{self, Edit, Meant, Till};
 use crate::deed::{Deed, Look};
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -80,7 +80,7 @@ pub fn on_offer(look: &mut Look<'_, Cashier>) -> Result<Vec<BagAnswer>> {
         return Err(CarryBagRefusal::Off.into());
     }
     let till = Till::from(look.who());
-    let on_bill = cart::bags_of_till(look, till)?;
+    let on_bill = bill::bags_of_till(look, till)?;
     let (reader, view) = look.parts();
     let bags = view.bags(reader)?;
     Ok(bags.iter().map(|bag| answer(bag, &on_bill)).collect())
@@ -142,7 +142,7 @@ pub fn save(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<()>
         rows.push((bag.bag_id, *pieces, Paise::new(bag.price_paise)));
     }
     let till = Till::from(deed.who());
-    if rows.is_empty() && cart::open_order(deed, till)?.is_none() {
+    if rows.is_empty() && bill::open_order(deed, till)?.is_none() {
         return Ok(());
     }
     let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;

@@ -15,8 +15,6 @@ use crate::catalog::{Shelf, StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::{Moment, wire_date};
 use crate::facilities::Facilities;
-use crate::licence::Device;
-use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::settings::Settings;
 
@@ -27,26 +25,6 @@ pub trait Principal: Clone + Send + Sync + 'static {
 
     /// Where and by whom, for the audit.
     fn actor(&self) -> Actor<'static>;
-}
-
-impl Principal for Cashier {
-    fn number(&self) -> i64 {
-        self.terminal_id()
-    }
-
-    fn actor(&self) -> Actor<'static> {
-        Actor::cashier(self, "")
-    }
-}
-
-impl Principal for Device {
-    fn number(&self) -> i64 {
-        self.terminal_id
-    }
-
-    fn actor(&self) -> Actor<'static> {
-        Actor { terminal_id: self.terminal_id, store_id: self.store_id, ..Actor::default() }
-    }
 }
 
 /// When, and with what of this process, something is done.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::cart::{Edit, Meant};
+use crate::bill::{Edit, Meant};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{Operation, use_up};

@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::calls::{self, Row};
-use crate::http::{observe, routes, secure, web_app};
+use crate::http::{__path_logout, bill_page, bill_pdf, logout, observe, picture, routes, secure, web_app};
 use crate::{carry_bag, cash_session, catalog, customer, demo, invoice, licence, login, offline};
 
 /// How a browser's form is sent.
@@ -29,7 +29,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
     components(schemas(
         carry_bag::BagAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
-        licence::LicenceAnswer, login::ApprovalAnswer, login::MobileAnswer, login::Salespeople, offline::TableRow,
+        licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, offline::TableRow,
     ))
 )]
 struct Document;
@@ -37,7 +37,7 @@ struct Document;
 /// The OpenAPI document of all calls: those of the table, and signing out, which comes as a `GET`.
 #[must_use]
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    let own = OpenApiRouter::<App>::new().routes(routes!(login::logout));
+    let own = OpenApiRouter::<App>::new().routes(routes!(logout));
     let mut document = OpenApiRouter::<App>::with_openapi(Document::openapi()).nest("/api", own).into_openapi();
     for row in calls::table() {
         add_row(&mut document, &row);
@@ -113,17 +113,17 @@ fn with_messages(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
 
 /// The service.
 pub fn router(app: App) -> Router {
-    let mut calls = Router::new().route("/api/vendor/logout", get(login::logout));
+    let mut calls = Router::new().route("/api/vendor/logout", get(logout));
     for (path, answers) in routes() {
         calls = calls.route(&path, answers);
     }
     calls
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
-        .route("/pictures/{name}", get(catalog::picture))
+        .route("/pictures/{name}", get(picture))
         .route("/demo/barcodes", get(demo::barcodes))
-        .route("/b/{token}", get(invoice::bill_page))
-        .route("/b/{token}/{name}", get(invoice::bill_pdf))
+        .route("/b/{token}", get(bill_page))
+        .route("/b/{token}/{name}", get(bill_pdf))
         .fallback(web_app::serve)
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), secure))

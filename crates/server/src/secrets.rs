@@ -14,7 +14,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::{Digest, Sha256};
+use sha2::Sha256;
 use tokio::sync::Semaphore;
 
 use crate::chance::Chance;
@@ -158,12 +158,6 @@ struct Turn<'a> {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {}
-}
-
-/// SHA-256 of a high-entropy secret (a token, a device id), in URL-safe base64: what is stored instead of it.
-#[must_use]
-pub fn digest(secret: &str) -> String {
-    URL_SAFE_NO_PAD.encode(Sha256::digest(secret.as_bytes()))
 }
 
 fn hasher(pepper: &Pepper) -> Argon2<'_> {

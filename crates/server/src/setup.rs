@@ -12,8 +12,8 @@ use storage::{Result, Scope, Tx, insert_all};
 
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
+use crate::customer::DUMMY_GROUP;
 use crate::secrets::Secrets;
-use crate::settings::wire::DUMMY_GROUP;
 use crate::store_version;
 
 /// What the setup needs beside the books.

@@ -12,6 +12,14 @@ use storage::{Reader, Result, Tx, insert_all};
 
 use crate::clock::Moment;
 
+pricing::words! {
+    /// What is said of goods that the store does not have.
+    pub enum StockWords in "stock" {
+        OutOfStock { name: String }: "{name} is out of stock.",
+        OnlySome { left: Quantity, name: String }: "Only {left} of {name} in stock.",
+    }
+}
+
 /// Goods that a bill wants.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Want {

@@ -11,7 +11,7 @@ use storage::schema::{audit_entry, audit_head, audit_seal, vendor};
 use storage::{Database, Reader, Result, Scope, engine};
 
 use crate::audit::hash_of;
-use crate::jobs::seal_hash;
+use crate::audit::seal_hash;
 
 /// Something that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -6,6 +6,7 @@ use pricing::message::{Entry, Says};
 use pricing::offers::OfferWords;
 use pricing::refund::RefundError;
 
+use crate::bill::{BillRefusal, BillWords};
 use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
 use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
@@ -17,8 +18,10 @@ use crate::invoice::InvoiceRefusal;
 use crate::licence::LicenceRefusal;
 use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
 use crate::offline::OfflineRefusal;
-use crate::payment::{PaymentRefusal, StockWords};
+use crate::payment::PaymentRefusal;
+use crate::refund::RefundRefusal;
 use crate::refusal::CallRefusal;
+use crate::stock::StockWords;
 use crate::voucher::{VoucherRefusal, VoucherWords};
 
 /// All messages, by code.
@@ -26,6 +29,8 @@ use crate::voucher::{VoucherRefusal, VoucherWords};
 pub fn catalogue() -> Vec<Entry> {
     let mut entries = [
         ApprovalRefusal::catalogue(),
+        BillRefusal::catalogue(),
+        BillWords::catalogue(),
         CallRefusal::catalogue(),
         CarryBagRefusal::catalogue(),
         CarryBagWords::catalogue(),
@@ -51,6 +56,7 @@ pub fn catalogue() -> Vec<Entry> {
         OfflineRefusal::catalogue(),
         PaymentRefusal::catalogue(),
         RefundError::catalogue(),
+        RefundRefusal::catalogue(),
         RequestRefusal::catalogue(),
         ScanError::catalogue(),
         ServerWords::catalogue(),

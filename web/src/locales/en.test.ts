@@ -24,7 +24,7 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
   [en.catalog.noProduct, 'No product found.'],
   [MESSAGE_ENGLISH['cart.product_not_found'], 'No product found for {barcode}.'],
   [en.cart.empty, 'Start scanning or manually enter the barcode to add products.'],
-  [MESSAGE_ENGLISH['cart.no_customer'], 'Please select a customer'],
+  [MESSAGE_ENGLISH['bill.no_customer'], 'Please select a customer'],
   [en.cart.quantityBelowOne, 'Product quantity cannot be less than 1.'],
   [en.customer.phoneLength, 'Phone number must be 10 characters long.'],
   [en.customer.tagged, 'Customer has been tagged successfully.'],

@@ -4,9 +4,10 @@ use pricing::round_off::RoundOff;
 use pricing::{Paise, Quantity};
 use serde_json::json;
 use server::audit::hash_of;
+use server::bill::FrozenBill;
 use server::clock::{HOUR, Moment};
-use server::payment::{FrozenBill, Gateway, method_of};
 use server::series::{self, Series};
+use server::tender::{Gateway, method_of};
 use storage::rows::{
     AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceLine, Order, StockMovement,
     Tender,

@@ -3,11 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::answers;
 use super::rows::{About, DeedRow, LookRow, Row};
 use crate::answer::{Reply, WithData};
+use crate::answers::{self, CartAnswer};
 use crate::carry_bag::{self, BagAnswer, CarryBagWords, GetCarryBags, SaveCarryBags};
-use crate::cart::CartAnswer;
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
 use crate::login::Cashier;

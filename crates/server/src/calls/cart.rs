@@ -3,17 +3,17 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::answers::{self, WithCart};
 use super::rows::{About, DeedRow, LookRow, Row};
 use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
+use crate::bill::{Till, open_bill};
 use crate::cart::{
-    self, AddProduct, AddRemark, Added, CartAnswer, CartWords, RemoveProduct, Removed, TakenOff, Till, UpdateQuantity,
-    Updated, open_cart_of,
+    self, AddProduct, AddRemark, Added, CartWords, RemoveProduct, Removed, TakenOff, UpdateQuantity, Updated,
 };
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
 use crate::login::Cashier;
-use crate::payment::Refund;
+use crate::refund::Refund;
 use crate::refusal::Result;
 
 pub(super) fn rows() -> Vec<Row> {
@@ -49,7 +49,8 @@ impl LookRow for CartDetails {
     fn look(look: &mut Look<'_, Cashier>, _: &OpenBill) -> Result<CartAnswer> {
         let (till, now) = (Till::from(look.who()), look.now());
         let (reader, view) = look.parts();
-        Ok(CartAnswer::new(open_cart_of(reader, view, till, now)?))
+        let bill = open_bill(reader, view, till, now)?;
+        CartAnswer::of(reader, bill, now)
     }
 
     fn tells_news(cart: &CartAnswer) -> bool {
@@ -88,6 +89,15 @@ impl DeedRow for TellNews {
     fn render((): (), cart: CartAnswer) -> Result<Reply<CartAnswer>> {
         Ok(Reply::success(cart))
     }
+}
+
+/// The bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithCart {
+    /// The bill after the call.
+    pub cart: CartAnswer,
+    /// The line that was added or changed; empty when a line went.
+    pub cart_id: String,
 }
 
 struct ProductDetails;

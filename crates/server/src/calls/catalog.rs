@@ -29,7 +29,9 @@ impl LookRow for Search {
     type Answer = WithData<Vec<Hit>>;
 
     fn look(look: &mut Look<'_, Cashier>, request: &ProductSearch) -> Result<Vec<Hit>> {
-        catalog::search(look, request)
+        let today = look.today();
+        let (reader, view) = look.parts();
+        catalog::search(reader, view, request, &today)
     }
 
     fn render(data: Vec<Hit>) -> Reply<WithData<Vec<Hit>>> {
@@ -59,7 +61,8 @@ impl LookRow for Catalog {
     type Answer = CatalogAnswer;
 
     fn look(look: &mut Look<'_, Cashier>, request: &GetCatalog) -> Result<Vec<Tab>> {
-        catalog::tabs(look, request)
+        let (reader, view) = look.parts();
+        catalog::tabs(reader, view, request)
     }
 
     fn render(catalog_data: Vec<Tab>) -> Reply<CatalogAnswer> {

@@ -3,14 +3,14 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::answers;
 use super::rows::{About, DeedRow, LookRow, Row};
 use crate::answer::{Reply, WithData};
-use crate::cart::CartAnswer;
+use crate::answers::{self, CartAnswer};
 use crate::customer::{
-    self, AddressAnswer, CityAnswer, CustomerAnswer, CustomerWords, GetCity, GetProfile, GetState, LoginForCustomer,
-    StateAnswer, Tagged, UnTagCustomer,
+    self, AddressAnswer, CityAnswer, CustomerAnswer, CustomerRefusal, CustomerWords, GetCity, GetProfile, GetState,
+    LoginForCustomer, StateAnswer,
 };
+use crate::customer_tag::{self, Tagged, UnTagCustomer};
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
 use crate::login::Cashier;
@@ -49,7 +49,11 @@ impl LookRow for Profile {
     type Answer = ProfileAnswer;
 
     fn look(look: &mut Look<'_, Cashier>, request: &GetProfile) -> Result<CustomerAnswer> {
-        customer::profile(look, request)
+        let today = look.today();
+        match customer::profile(look, request)? {
+            Some(row) => answers::customer(look, &row, &today),
+            None => Ok(request.nobody()),
+        }
     }
 
     fn render(data: CustomerAnswer) -> Reply<ProfileAnswer> {
@@ -85,7 +89,7 @@ impl DeedRow for TagCustomer {
     }
 
     fn run(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
-        customer::keep_and_tag(deed, request)
+        customer_tag::keep_and_tag(deed, request)
     }
 
     fn gather(
@@ -93,7 +97,9 @@ impl DeedRow for TagCustomer {
         _: &LoginForCustomer,
         tagged: &Tagged,
     ) -> Result<(CustomerAnswer, CartAnswer)> {
-        Ok((customer::kept(deed, tagged)?, answers::cart(deed)?))
+        let row = customer::find(deed, &tagged.customer_id)?.ok_or(CustomerRefusal::Unknown)?;
+        let today = deed.today();
+        Ok((answers::customer(deed, &row, &today)?, answers::cart(deed)?))
     }
 
     fn render(tagged: Tagged, (data, cart): (CustomerAnswer, CartAnswer)) -> Result<Reply<TaggedAnswer>> {
@@ -129,7 +135,7 @@ impl DeedRow for Untag {
     }
 
     fn run(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()> {
-        customer::untag(deed, request)
+        customer_tag::untag(deed, request)
     }
 
     fn gather(deed: &mut Deed<'_, Cashier>, _: &UnTagCustomer, (): &()) -> Result<CartAnswer> {

@@ -3,10 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::answers;
 use super::rows::{About, DeedRow, Row};
 use crate::answer::Reply;
-use crate::cart::CartAnswer;
+use crate::answers::{self, CartAnswer};
 use crate::deed::Deed;
 use crate::discount::{self, DiscountWords, ManualDiscountRequest};
 use crate::journal::Keep;

@@ -4,10 +4,9 @@ use pricing::message::Says as _;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::answers;
 use super::rows::{About, DeedRow, Row};
 use crate::answer::Reply;
-use crate::cart::CartAnswer;
+use crate::answers::{self, CartAnswer};
 use crate::deed::Deed;
 use crate::held_bill::{self, HeldBillWords, OrderRecall, Recalled};
 use crate::journal::Keep;

@@ -6,10 +6,11 @@ use crate::deed::Look;
 use crate::licence::Device;
 use crate::login::approval::{ApprovalAnswer, OperationVerification};
 use crate::login::{
-    self, AuthMobile, Cashier, GetSalesman, Login, MobileAnswer, RegisterMobile, Salespeople, SetupPin, SignedInAnswer,
-    UnlockPin, VerifyPassword,
+    self, AuthMobile, Cashier, GetSalesman, MobileAnswer, RegisterMobile, Salespeople, SetupPin, UnlockPin,
+    VerifyPassword,
 };
 use crate::refusal::Result;
+use crate::sign_in::{Login, SignedInAnswer};
 
 pub(super) fn rows() -> Vec<Row> {
     vec![

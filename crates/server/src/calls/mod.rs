@@ -8,7 +8,6 @@
 //!
 //! Doors (HTTP, and whatever else calls) read [`table`]; [`run`] is the one way through a row.
 
-pub mod answers;
 mod carry_bag;
 mod cart;
 mod cash_session;

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row};
 use crate::answer::Reply;
+use crate::bill::SummaryLine;
 use crate::deed::Deed;
 use crate::held_bill;
 use crate::invoice::InvoiceData;
@@ -14,7 +15,7 @@ use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::payment::{
     self, AtCheckout, CheckoutOrder, OrderSummary, PaidBill, PaymentRefusal, ProcessToPayment, SavePayment,
-    SummaryItem, SummaryLine, Taken,
+    SummaryItem, Taken,
 };
 use crate::printing::Paper;
 use crate::refusal::{Refusal, Result};

@@ -39,6 +39,17 @@ pub enum Who {
     Device(Device),
 }
 
+impl Who {
+    /// The licence that the device runs.
+    #[must_use]
+    pub fn licence_id(&self) -> i64 {
+        match self {
+            Who::Cashier(cashier) => cashier.device().licence_id,
+            Who::Device(device) => device.licence_id,
+        }
+    }
+}
+
 /// A principal that calls can be made for.
 pub trait Caller: Principal {
     /// As the OpenAPI document and the tests of isolation name it.

@@ -6,6 +6,7 @@ use storage::{Reader, Tx};
 
 use super::rows::{Asked, Caller, DeedRow, LookRow, Parsed, Rendered, Who};
 use crate::answer::Reply;
+use crate::answers;
 use crate::deed::{Deed, Look, Principal as _};
 use crate::journal::{self, Keep, Turn};
 use crate::login;
@@ -41,11 +42,11 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Resu
     };
     let mut deed = Deed::begin(tx.reborrow(), who, asked.circumstances.clone())?;
     let is_first = done.is_none();
-    let outcome = match done {
-        Some(outcome) => outcome,
-        None => C::run(&mut deed, request)?,
-    };
-    let gathered = C::gather(&mut deed, request, &outcome)?;
+    let done = done.map_or_else(|| C::run(&mut deed, request), Ok).and_then(|outcome| {
+        let gathered = C::gather(&mut deed, request, &outcome)?;
+        Ok((outcome, gathered))
+    });
+    let (outcome, gathered) = done.map_err(|stop| answers::refused(&mut deed, stop))?;
     deed.write_audit()?;
     if is_first && once.request_id.is_some() && keep != Keep::Never {
         let text = serde_json::to_string(&outcome).map_err(|error| Stop::Fault(error.to_string()))?;
@@ -53,6 +54,24 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Resu
     }
     deed.end();
     Ok(Box::new(move || written(&C::render(outcome, gathered)?)))
+}
+
+/// Does a step of a call between whose steps work outside the books is done: it is told to the audit and has no
+/// repetition.
+///
+/// # Errors
+/// When the sign-in has ended, the step is refused, or a statement fails: then nothing was changed.
+pub fn step<W: Caller, T>(
+    tx: &mut Tx<'_>,
+    asked: &Asked,
+    step: impl FnOnce(&mut Deed<'_, W>) -> Result<T>,
+) -> Result<T> {
+    confirm_deed(tx, asked)?;
+    let mut deed = Deed::begin(tx.reborrow(), caller::<W>(asked)?, asked.circumstances.clone())?;
+    let done = step(&mut deed)?;
+    deed.write_audit()?;
+    deed.end();
+    Ok(done)
 }
 
 fn caller<W: Caller>(asked: &Asked) -> Result<W> {

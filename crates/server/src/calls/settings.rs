@@ -1,19 +1,23 @@
 //! What the store has switched on.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::rows::{About, LookRow, Row};
 use crate::answer::Reply;
+use crate::answers::{SettingsAnswer, settings_of_till};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
-use crate::settings::wire::SettingsAnswer;
-use crate::settings::{self, GetSettings};
 
 pub(super) fn rows() -> Vec<Row> {
     vec![Row::look::<SettingsOfTill>()]
 }
+
+/// The caller's identifiers are all there is.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GetSettings {}
 
 /// The settings beside `status`.
 #[derive(Debug, Serialize, ToSchema)]
@@ -37,7 +41,7 @@ impl LookRow for SettingsOfTill {
     type Answer = WithSettings;
 
     fn look(look: &mut Look<'_, Cashier>, _: &GetSettings) -> Result<SettingsAnswer> {
-        settings::of_till(look)
+        settings_of_till(look)
     }
 
     fn render(settings: SettingsAnswer) -> Reply<WithSettings> {

@@ -10,8 +10,9 @@ use crate::deed::Deed;
 use crate::journal::Keep;
 use crate::login::{Cashier, GuardRefusal};
 use crate::payment::{self, OrderSummary};
+use crate::refund::{RemoveVoucher, remove_voucher};
 use crate::refusal::Result;
-use crate::voucher::{self, Applied, ApplyVoucher, RemoveVoucher, VoucherAnswer, VoucherWords};
+use crate::voucher::{self, Applied, ApplyVoucher, VoucherAnswer, VoucherWords};
 
 pub(super) fn rows() -> Vec<Row> {
     vec![Row::steps::<ApplyCall>(), Row::deed::<RemoveCall>()]
@@ -136,7 +137,7 @@ impl DeedRow for RemoveCall {
     }
 
     fn run(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher) -> Result<()> {
-        voucher::remove(deed, request)
+        remove_voucher(deed, request)
     }
 
     fn gather(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher, (): &()) -> Result<OrderSummary> {

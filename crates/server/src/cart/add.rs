@@ -9,17 +9,16 @@ use storage::Reader;
 use storage::rows::CartLine;
 use utoipa::ToSchema;
 
-use super::edit::{Edit, Meant};
-use super::rules::{cart_id, check_quantity, choose_mrp, wanted_mrp};
+use super::rules::{check_quantity, choose_mrp, wanted_mrp};
 use super::{CartRefusal, CartWords};
+use crate::bill::{Edit, Meant, line_id};
 use crate::catalog::{Shelf, available};
 use crate::clock::StoredDay;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::payment::StockWords;
 use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Amount, Flag, Rupees, Text};
-use crate::stock;
+use crate::stock::{self, StockWords};
 
 /// Lines of a bill at most.
 const MOST_LINES: usize = 1_000;
@@ -135,7 +134,7 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
         true => None,
         false => stock_message(&edit, &wanted, &on_sale),
     });
-    let cart_id = cart_id(&edit.order.order_id, line_no);
+    let cart_id = line_id(&edit.order.order_id, line_no);
     edit.finish(deed)?;
     Ok(Added { cart_id, message })
 }

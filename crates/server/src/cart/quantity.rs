@@ -6,8 +6,8 @@ use storage::rows::CartLine;
 use utoipa::ToSchema;
 
 use super::CartRefusal;
-use super::edit::{Edit, Meant};
-use super::rules::{cart_id, check_quantity, parse_cart_id, wanted_mrp};
+use super::rules::{check_quantity, wanted_mrp};
+use crate::bill::{Edit, Meant, line_id, parse_line_id};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -72,7 +72,7 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
             line = merged;
         }
     }
-    let cart_id = cart_id(&line.order_id, line.line_no);
+    let cart_id = line_id(&line.order_id, line.line_no);
     edit.put_line(deed, place, line)?;
     edit.finish(deed)?;
     Ok(Updated { cart_id })
@@ -95,7 +95,7 @@ fn same_goods(lines: &[CartLine], line: &CartLine) -> Option<usize> {
 /// The line a client means: by its id where that was sent, else by barcode and printed price, if only one fits.
 pub(super) fn find_line(lines: &[CartLine], cart_id: &str, barcode: &str, mrp: Option<Paise>) -> Result<usize> {
     if !cart_id.is_empty() {
-        let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartRefusal::NoSuchLine)?;
+        let (order_id, line_no) = parse_line_id(cart_id).ok_or(CartRefusal::NoSuchLine)?;
         let is_it = |line: &CartLine| line.order_id == order_id && line.line_no == line_no;
         return Ok(lines.iter().position(is_it).ok_or(CartRefusal::NoSuchLine)?);
     }

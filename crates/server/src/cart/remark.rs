@@ -1,9 +1,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::edit::{Meant, check_meant};
-use super::rules::parse_cart_id;
-use super::{CartRefusal, Till, store};
+use super::CartRefusal;
+use crate::bill::{self, BillRefusal, Meant, Till, check_meant, parse_line_id};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -47,17 +46,17 @@ impl AddRemark {
 /// When there is no bill or another one is meant, or a statement fails.
 pub fn keep_remark(deed: &mut Deed<'_, Cashier>, request: &AddRemark) -> Result<()> {
     let (till, now) = (Till::from(deed.who()), deed.now());
-    let order = store::lock_open(deed, till, now)?.ok_or(CartRefusal::NoOpenBill)?;
+    let order = bill::lock_open(deed, till, now)?.ok_or(BillRefusal::NoOpenBill)?;
     check_meant(&order, Meant { c_id: &request.c_id, order_id: "" })?;
     if let Some(cart_id) = request.cart_id.given().filter(|cart_id| *cart_id != order.order_id) {
-        let (order_id, line_no) = parse_cart_id(cart_id).ok_or(CartRefusal::OtherOrder)?;
+        let (order_id, line_no) = parse_line_id(cart_id).ok_or(BillRefusal::OtherOrder)?;
         if order_id != order.order_id {
-            return Err(CartRefusal::OtherOrder.into());
+            return Err(BillRefusal::OtherOrder.into());
         }
-        if !store::lines(deed, order_id)?.iter().any(|line| line.line_no == line_no) {
+        if !bill::lines(deed, order_id)?.iter().any(|line| line.line_no == line_no) {
             return Err(CartRefusal::NoSuchLine.into());
         }
     }
-    store::set_remark(deed, &order.order_id, &request.cart_remark)?;
+    bill::set_remark(deed, &order.order_id, &request.cart_remark)?;
     Ok(())
 }

@@ -4,13 +4,12 @@ use serde_json::json;
 use storage::rows::BillState;
 use utoipa::ToSchema;
 
-use super::edit::{Edit, Meant, check_meant, unfreeze};
 use super::quantity::find_line;
-use super::{CartRefusal, Till, store};
+use crate::bill::{self, BillRefusal, Edit, Meant, Till, check_meant, unfreeze};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::payment::{self, Refund};
+use crate::refund::{Refund, reverse_all};
 use crate::refusal::Result;
 use crate::scalar::{Flag, Rupees, Text};
 
@@ -81,11 +80,11 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     let (till, now) = (Till::from(deed.who()), deed.now());
     // The drawer is locked before the bill, as everywhere, since money may have to go back.
     let session = cash_session::lock_for_refund(deed, till.terminal_id)?;
-    let order = store::lock_open(deed, till, now)?.ok_or(CartRefusal::NoOpenBill)?;
+    let order = bill::lock_open(deed, till, now)?.ok_or(BillRefusal::NoOpenBill)?;
     check_meant(&order, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
-    let refunds = payment::reverse_all(deed, session.as_ref(), &order)?;
+    let refunds = reverse_all(deed, session.as_ref(), &order)?;
     unfreeze(deed, &order)?;
-    store::set_state(deed, &order.order_id, BillState::Cancelled)?;
+    bill::set_state(deed, &order.order_id, BillState::Cancelled)?;
     deed.audit("bill_cancelled", order.order_id, json!({"refunds": refunds}));
     Ok(TakenOff { removed: None, refunds })
 }

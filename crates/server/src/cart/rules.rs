@@ -58,17 +58,6 @@ pub(super) fn wanted_mrp(mrp: Option<Paise>) -> Option<Paise> {
     mrp.filter(|mrp| *mrp > Paise::ZERO)
 }
 
-/// The id of a line on the wire: its bill and its number there.
-pub(super) fn cart_id(order_id: &str, line_no: i32) -> String {
-    format!("{order_id}.{line_no}")
-}
-
-/// Bill and number of a line id.
-pub(super) fn parse_cart_id(cart_id: &str) -> Option<(&str, i32)> {
-    let (order_id, line_no) = cart_id.rsplit_once('.')?;
-    Some((order_id, line_no.parse().ok()?))
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -143,12 +132,5 @@ mod tests {
         assert!(matches!(check_quantity(&loose, Quantity::ZERO, false), Err(CartRefusal::WeightRequired { .. })));
         assert!(matches!(check_quantity(&loose, Quantity::new(20_001), false), Err(CartRefusal::WeightUnusual { .. })));
         assert!(check_quantity(&loose, Quantity::new(20_001), true).is_ok());
-    }
-
-    #[test]
-    fn line_ids_read_back() {
-        let id = cart_id("0198-ab", 17);
-        assert_eq!(parse_cart_id(&id), Some(("0198-ab", 17)));
-        assert_eq!(parse_cart_id("nonsense"), None);
     }
 }

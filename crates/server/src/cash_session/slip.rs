@@ -291,7 +291,7 @@ fn named_table(slip: &mut Document, title: &'static str, rows: &[Named], name: f
 }
 
 fn tender_name(gateway: &str) -> String {
-    crate::payment::Gateway::parse(gateway).map_or(gateway, |gateway| gateway.title()).to_owned()
+    crate::tender::Gateway::parse(gateway).map_or(gateway, |gateway| gateway.title()).to_owned()
 }
 
 fn event_name(action: &str) -> &'static str {

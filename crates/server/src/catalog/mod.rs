@@ -7,14 +7,12 @@
 //! Calls: `/product-search`, `/vendor/get-catalog`.
 
 mod book;
-mod picture;
 mod search;
 mod shelf;
 mod store;
 mod tiles;
 
 pub use book::{Book, View};
-pub use picture::picture;
 pub use search::{Hit, ProductSearch, search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
 pub use store::{available, load_store, version};

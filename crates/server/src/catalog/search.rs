@@ -10,8 +10,6 @@ use utoipa::ToSchema;
 use super::Shelf;
 use super::View;
 use super::available;
-use crate::deed::Look;
-use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 
@@ -49,18 +47,18 @@ pub struct Hit {
 
 /// Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.
 ///
+/// `today` is the store's business day: what has expired by then is not in stock.
+///
 /// # Errors
 /// When a statement fails.
-pub fn search(look: &mut Look<'_, Cashier>, request: &ProductSearch) -> Result<Vec<Hit>> {
+pub fn search(reader: &mut Reader<'_>, view: &View, request: &ProductSearch, today: &str) -> Result<Vec<Hit>> {
     let term: String = request.search_term.chars().take(LONGEST).collect();
     if term.chars().count() < SHORTEST {
         return Ok(Vec::new());
     }
-    let today = look.today();
-    let (reader, view) = look.parts();
     let mut hits = Vec::new();
     for shelf in find(reader, view, &term)? {
-        hits.push(hit(reader, &shelf, &today)?);
+        hits.push(hit(reader, &shelf, today)?);
     }
     Ok(hits)
 }

@@ -10,8 +10,6 @@ use storage::schema::{catalog_price, catalog_product};
 use utoipa::ToSchema;
 
 use super::View;
-use crate::deed::Look;
-use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text, Whole};
 
@@ -64,8 +62,7 @@ struct Category {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn tabs(look: &mut Look<'_, Cashier>, request: &GetCatalog) -> Result<Vec<Tab>> {
-    let (reader, view) = look.parts();
+pub fn tabs(reader: &mut Reader<'_>, view: &View, request: &GetCatalog) -> Result<Vec<Tab>> {
     let page = request.page.0.unwrap_or(1).clamp(1, 1_000_000);
     let mut tabs = Vec::new();
     for category in categories(reader)? {

@@ -3,9 +3,9 @@
 use pricing::Paise;
 use storage::rows::Customer;
 
+use super::DUMMY_GROUP;
 use super::refusal::EntryFault;
 use crate::refusal::FieldError;
-use crate::settings::wire::DUMMY_GROUP;
 
 /// ₹50,000: from this value of taxable goods, before tax, the tax invoice of an unregistered buyer bears their name and
 /// address, with the State (CGST Rule 46 (e)).

@@ -67,12 +67,13 @@ pub struct LoginForCustomer {
 
 impl LoginForCustomer {
     /// Whether the open bill becomes the customer's.
-    pub(super) fn tags(&self) -> bool {
+    #[must_use]
+    pub fn tags(&self) -> bool {
         !matches!(&*self.tag_customer.to_ascii_lowercase(), "0" | "false" | "no")
     }
 
     /// Whose bill the caller believes it to be.
-    pub(super) fn stated(&self) -> impl Iterator<Item = &str> {
+    pub fn stated(&self) -> impl Iterator<Item = &str> {
         [&self.old_c_id, &self.c_id].into_iter().filter_map(|id| id.given())
     }
 

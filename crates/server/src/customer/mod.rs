@@ -1,32 +1,32 @@
 //! Buyers. Every store has a dummy customer, to whom a bill belongs until somebody is tagged.
 //!
 //! - A customer is known by the phone at all stores of the vendor; nothing else is needed of one.
-//! - Tagging gives the open bill to a customer and prices it anew: offers may be for a customer's group. A till
-//!   without an open bill begins one.
 //! - The dummy customer is of the group `DUMMY`; nobody can change it.
 //! - A city is kept, and named on the wire, by its name: it is what invoices print.
 //!
-//! Calls: `/get-profile`, `/vendor/login-for-customer`, `/vendor/un-tag-customer`, `/location/get-state`,
-//! `/location/get-city`.
+//! Calls: `/get-profile`, `/location/get-state`, `/location/get-city`.
 
 mod buyer;
 mod form;
+mod keep;
 mod place;
 mod profile;
 mod refusal;
 mod store;
-mod tag;
 mod wire;
 use storage::rows::Customer;
 
 pub use buyer::{NAMED_FROM, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile};
+pub use keep::keep;
 pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities_of, states};
 pub use profile::{GetProfile, profile};
 pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
 pub use store::{by_mobile, find};
-pub use tag::{Tagged, UnTagCustomer, keep_and_tag, kept, untag};
 pub use wire::{AddressAnswer, CustomerAnswer};
+
+/// The group of a store's dummy customer.
+pub const DUMMY_GROUP: &str = "DUMMY";
 
 /// The name a customer is shown by.
 #[must_use]

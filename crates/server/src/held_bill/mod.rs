@@ -8,24 +8,13 @@
 //!
 //! Calls: `/vendor/order-recall`, and `/my-orders` with `transaction_sub_type` `hold`.
 
+mod hold;
 mod list;
 mod recall;
+mod refusal;
+mod take_up;
 
-use crate::cart::{self, Meant};
-use crate::deed::Deed;
-use crate::login::Cashier;
-use crate::payment::PaymentRefusal;
-use crate::refusal::Result;
+pub use hold::{hold, hold_left_behind};
 pub use list::{HeldBill, Wanted, list};
-pub use recall::{HeldBillRefusal, HeldBillWords, OrderRecall, Recalled, recall};
-
-/// Holds the open bill of a till; answers its id.
-///
-/// # Errors
-/// When the store holds none, there is nothing on the bill, money was offered for it, or a statement fails.
-pub fn hold(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, note: &str) -> Result<String> {
-    if !deed.settings().menu_hold_bill {
-        return Err(PaymentRefusal::HoldOff.into());
-    }
-    cart::hold_open(deed, meant, note)
-}
+pub use recall::{OrderRecall, Recalled, recall};
+pub use refusal::{HeldBillRefusal, HeldBillWords};

@@ -7,7 +7,10 @@ use storage::rows::{BillState, Order};
 use storage::schema::{login_user, terminal};
 use utoipa::ToSchema;
 
-use crate::cart::{self, CartRefusal, Till};
+use super::HeldBillRefusal;
+use super::hold::put_aside;
+use super::take_up::take_up;
+use crate::bill::{self, BillRefusal, Till};
 use crate::deed::Deed;
 use crate::login::{Cashier, full_name};
 use crate::refusal::Result;
@@ -32,27 +35,6 @@ pub struct Recalled {
     pub notices: Vec<Message>,
 }
 
-crate::refusals! {
-    /// Why a bill is not recalled.
-    pub enum HeldBillRefusal in "held_bill" {
-        RecallOff: "Recalling bills is switched off for this store.",
-        HoldOff: "Complete or cancel the open bill first: holding bills is switched off for this store.",
-        NoOrder: "Which bill?" as Manner::Field("order_id"),
-        Unknown: "This bill is not known in this store.",
-        OpenHere: "This bill is open on this till already.",
-        OpenElsewhere { user: String, till: String }: "This bill was recalled already: {user} on {till}.",
-        Paid { user: String, till: String }: "This bill was recalled and paid already: {user} on {till}.",
-        Cancelled { user: String, till: String }: "This bill was recalled and cancelled: {user} on {till}.",
-    }
-}
-
-pricing::words! {
-    /// What is said of a recall.
-    pub enum HeldBillWords in "held_bill" {
-        OpenBillHeld: "The bill that was open is in Held Bills.",
-    }
-}
-
 impl OrderRecall {
     /// Whether it names a bill.
     ///
@@ -72,24 +54,24 @@ pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Rec
     if !settings.menu_recall_bill {
         return Err(HeldBillRefusal::RecallOff.into());
     }
-    let open = cart::lock_open(deed, till, now)?;
+    let open = bill::lock_open(deed, till, now)?;
     let mut held = None;
     if let Some(open) = &open {
         if open.order_id == *request.order_id {
             return Err(HeldBillRefusal::OpenHere.into());
         }
         let (tx, view) = deed.parts();
-        held = cart::put_aside(tx, view, open, "", now)?;
+        held = put_aside(tx, view, open, "", now)?;
         if held.is_some() && !settings.menu_hold_bill {
-            return Err(HeldBillRefusal::HoldOff.into());
+            return Err(HeldBillRefusal::CannotPutAside.into());
         }
     }
-    let Some(edit) = cart::take_up(deed, &request.order_id)? else {
+    let Some(edit) = take_up(deed, &request.order_id)? else {
         return Err(why_not(deed, till, &request.order_id)?.into());
     };
     let whose = [Some(&edit.order.customer_id), open.as_ref().map(|open| &open.customer_id)];
     if open.is_some() && !request.c_id.is_empty() && !whose.contains(&Some(&request.c_id.to_string())) {
-        return Err(CartRefusal::OtherCustomer.into());
+        return Err(BillRefusal::OtherCustomer.into());
     }
     let order_id = edit.order.order_id.clone();
     let notices = edit.finish(deed)?;
@@ -100,7 +82,7 @@ pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Rec
 
 /// What became of a bill that is not held.
 fn why_not(reader: &mut Reader<'_>, till: Till, order_id: &str) -> Result<HeldBillRefusal> {
-    let order = cart::find_order(reader, order_id)?.filter(|order| order.store_id == reader.store());
+    let order = bill::find_order(reader, order_id)?.filter(|order| order.store_id == reader.store());
     let Some(order) = order else { return Ok(HeldBillRefusal::Unknown) };
     if order.terminal_id == till.terminal_id && order.user_id == till.user_id && is_open(&order) {
         return Ok(HeldBillRefusal::OpenHere);

@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 
 use super::BODY_LIMIT;
 use super::problem::{RequestRefusal, TooLarge};
-use crate::app::App;
 use crate::refusal::Stop;
 
 /// A body of this size is not read to its end.
@@ -28,12 +27,6 @@ pub struct Identity {
     pub store_id: String,
     /// See `v_id`.
     pub vu_id: String,
-}
-
-/// Who may make a call: its extractor admits nobody else, so a handler cannot forget the check.
-pub trait Actor: Sized + Send {
-    /// Checks who is calling.
-    fn admit(app: &App, identity: &Identity) -> impl Future<Output = Result<Self, Stop>> + Send;
 }
 
 /// Why a request was not taken.

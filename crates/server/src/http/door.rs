@@ -15,16 +15,15 @@ use sha2::{Digest, Sha256};
 use storage::Scope;
 
 use super::call::{Identity, Unread, read_identity, request_fields};
-use super::steps;
+use super::{admit, steps};
 use crate::app::App;
-use crate::audit::{Actor as Noted, audit, hex};
+use crate::audit::audit;
 use crate::calls::{self, Asked, Kind, Parsed, Rendered, Row, Who};
 use crate::chance::Ids;
 use crate::clock::Moment;
-use crate::deed::Circumstances;
-use crate::http::Actor as _;
+use crate::deed::{Circumstances, Principal as _};
+use crate::digest::hex;
 use crate::journal::{Once, opaque_id};
-use crate::licence::Device;
 use crate::login::Cashier;
 use crate::refusal::{Result, Stop};
 
@@ -68,8 +67,8 @@ async fn answer(State(app): State<App>, request: Request) -> std::result::Result
 
 async fn admit(app: &App, who: &str, identity: &Identity) -> Result<Option<Who>> {
     Ok(match who {
-        "cashier" => Some(Who::Cashier(Cashier::admit(app, identity).await?)),
-        "device" => Some(Who::Device(Device::admit(app, identity).await?)),
+        "cashier" => Some(Who::Cashier(admit::cashier(app, identity).await?)),
+        "device" => Some(Who::Device(admit::device(app, identity).await?)),
         _ => None,
     })
 }
@@ -120,6 +119,12 @@ impl Incoming {
         let circumstances = self.circumstances(app);
         self.who.clone().map(|who| Asked { who, once: self.once.clone(), circumstances })
     }
+
+    /// What steps are done with, for somebody whom the request has named otherwise.
+    #[must_use]
+    pub(super) fn asked_as(&self, app: &App, who: Who) -> Asked {
+        Asked { who, once: self.once.clone(), circumstances: self.circumstances(app) }
+    }
 }
 
 async fn read(app: &App, look: calls::LookFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
@@ -137,7 +142,8 @@ pub async fn write(app: &App, deed: calls::DeedFn, asked: &Asked, parsed: Parsed
     app.db.write(&scope(&asked.who), move |tx| deed(tx, &mine, &parsed)).await
 }
 
-fn scope(who: &Who) -> Scope {
+/// The rows that who calls may touch.
+pub(super) fn scope(who: &Who) -> Scope {
     match who {
         Who::Cashier(cashier) => cashier.scope(),
         Who::Device(device) => device.scope(),
@@ -162,9 +168,7 @@ async fn after_stop(app: &App, asked: &Asked, stop: &Stop) -> Result<()> {
 /// transaction was undone.
 async fn note_conflict(app: &App, cashier: &Cashier, text: String) {
     let (now, actor, scope) = (app.clock.now(), cashier.clone(), cashier.scope());
-    let noted = app
-        .db
-        .write(&scope, move |tx| audit(tx, Noted::cashier(&actor, ""), "request_conflict", &text, &json!({}), now));
+    let noted = app.db.write(&scope, move |tx| audit(tx, actor.actor(), "request_conflict", &text, &json!({}), now));
     if let Err(error) = noted.await {
         tracing::warn!(%error, "a conflict could not be noted");
     }

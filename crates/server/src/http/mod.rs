@@ -1,18 +1,27 @@
 //! Between HTTP and the capabilities: reading calls, writing answers, and nothing of the shop.
 
+mod admit;
+mod bill_page;
 mod call;
 mod door;
+mod logout;
 mod observe;
+mod picture;
 mod problem;
 mod security;
 mod steps;
 pub mod web_app;
 
-pub use call::{Actor, Identity};
+pub use admit::Known;
+pub use bill_page::{bill_page, bill_pdf};
+pub use call::Identity;
 pub use door::{Incoming, routes};
+pub use logout::{__path_logout, logout};
 pub use observe::{RequestName, observe};
+pub use picture::picture;
 pub use problem::{RequestRefusal, ServerWords};
 pub use security::{ContentPolicy, secure};
+pub use steps::Attempts;
 
 /// The largest body any call takes: a long goods receipt is about 200 kB.
 pub const BODY_LIMIT: usize = 1 << 20;

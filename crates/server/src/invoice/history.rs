@@ -15,9 +15,9 @@ use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::held_bill::{self, HeldBill};
 use crate::login::{Cashier, full_name};
-use crate::payment::Gateway;
 use crate::refusal::{Result, Stop};
 use crate::scalar::{Text, Whole};
+use crate::tender::Gateway;
 
 diesel::define_sql_function! {
     /// Text in small letters.

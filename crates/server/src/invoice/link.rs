@@ -46,7 +46,10 @@ fn new_token(deed: &Deed<'_, Cashier>) -> String {
 }
 
 /// The link with a token, of whichever vendor.
-pub(super) fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<BillLink>> {
+///
+/// # Errors
+/// When a statement fails.
+pub fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<BillLink>> {
     if URL_SAFE_NO_PAD.decode(token).map_or(true, |bits| bits.len() != 16) {
         return Ok(None);
     }

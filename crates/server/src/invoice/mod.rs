@@ -1,7 +1,6 @@
 //! Posted documents: invoices, and later credit notes. Once written they never change.
 //!
-//! Calls: `/order-details`, `/my-orders`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`, `/delivery-status`;
-//! pages: `/b/{token}`.
+//! Calls: `/order-details`, `/my-orders`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`, `/delivery-status`.
 
 mod details;
 mod hand_over;
@@ -11,7 +10,6 @@ mod pdf;
 mod period;
 mod post;
 mod posted;
-mod public_page;
 mod receipt;
 mod title;
 mod words;
@@ -22,9 +20,8 @@ pub use hand_over::{
     email_invoice, send_bill_receipt,
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
-pub use link::{BillLinkAnswer, BillLinkRequest, get_bill_link};
+pub use link::{BillLinkAnswer, BillLinkRequest, find as find_link, get_bill_link};
 pub use pdf::pdf;
 pub use post::{Sale, post};
-pub use posted::{InvoiceData, Posted, numbered, of_order};
-pub use public_page::{bill_page, bill_pdf};
+pub use posted::{InvoiceData, Posted, by_id, numbered, of_order};
 pub use receipt::receipt;

@@ -9,9 +9,9 @@ use super::Posted;
 use super::receipt::{TaxRow, in_percent, tax_rows};
 use super::words::in_words;
 use crate::clock::{Moment, spoken_time};
-use crate::payment::Gateway;
 use crate::printing::Align;
 use crate::printing::pdf::{Cell, Ink, Sheet, WIDTH, Weight};
+use crate::tender::Gateway;
 
 /// The columns of the goods: heading, width in points, where their text stands.
 const GOODS: [(&str, f32, Align); 10] = [

@@ -10,12 +10,13 @@ use storage::{Result, insert_all};
 
 use super::posted::Posted;
 use super::title::title;
+use crate::bill::FrozenBill;
 use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::payment::{FrozenBill, method_of};
 use crate::series::{self, Series};
 use crate::stock::{self, Posting, Want};
+use crate::tender::method_of;
 
 /// A bill that is paid to the last rupee.
 pub struct Sale<'a> {

@@ -13,9 +13,9 @@ use utoipa::ToSchema;
 use super::receipt::receipt;
 use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
-use crate::payment::tenders_of;
 use crate::printing::{Paper, html};
 use crate::store_version::{self, Seller};
+use crate::tender::tenders_of;
 
 /// A posted document, its lines and its payments.
 #[derive(Debug, Clone)]
@@ -88,7 +88,10 @@ pub fn numbered(reader: &mut Reader<'_>, book: &Book, number: &str) -> Result<Op
 }
 
 /// A document of the scope's vendor by its id.
-pub(super) fn by_id(reader: &mut Reader<'_>, book: &Book, invoice_id: &str) -> Result<Option<Posted>> {
+///
+/// # Errors
+/// When a statement fails.
+pub fn by_id(reader: &mut Reader<'_>, book: &Book, invoice_id: &str) -> Result<Option<Posted>> {
     let row: Option<Invoice> = reader.maybe(invoice::table.find((reader.vendor(), invoice_id.to_owned())))?;
     let Some(row) = row else { return Ok(None) };
     reader.narrow(Scope::store(row.vendor_id, row.store_id));

@@ -5,8 +5,8 @@ use storage::rows::InvoiceLine;
 
 use super::Posted;
 use crate::clock::{Moment, spoken_time};
-use crate::payment::Gateway;
 use crate::printing::{Align, Document};
+use crate::tender::Gateway;
 
 /// The receipt of a posted sale.
 #[must_use]

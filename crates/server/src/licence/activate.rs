@@ -5,14 +5,12 @@ use storage::{Scope, Tx};
 use utoipa::ToSchema;
 
 use super::store::{bind, find, find_by_key};
-use crate::answer::{Reply, WithData};
-use crate::app::App;
 use crate::audit::{Actor, audit};
+use crate::catalog::load_store;
 use crate::clock::{Moment, wire_time};
-use crate::http::Incoming;
+use crate::digest::digest;
 use crate::refusal::{Refusal, Result};
 use crate::scalar::Text;
-use crate::secrets::digest;
 
 /// Activation of a device with a licence key.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -55,30 +53,69 @@ crate::refusals! {
     }
 }
 
-/// The digests of a key and a device, both well-formed.
-pub(super) struct Wanted {
-    pub(super) key_digest: String,
-    pub(super) device_digest: String,
-    pub(super) device_name: String,
+/// Activation of a device with a licence that another device runs.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct MoveLicence {
+    /// The key: 12 digits.
+    pub licence_no: Text,
+    /// The random id the device made of itself: at least 32 characters.
+    pub udid: Text,
+    /// What the device calls itself.
+    pub device_name: Text,
+    /// The passcode of a manager of the licence's store: 6 digits.
+    pub security_code: Text,
 }
 
-pub(super) fn wanted(app: &App, request: &TagLicence) -> Result<Wanted> {
-    let key: &str = &request.licence_no;
-    if key.len() != 12 || !key.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(LicenceRefusal::KeyNotTwelveDigits.into());
+impl MoveLicence {
+    /// The activation it comes to.
+    #[must_use]
+    pub fn activation(&self) -> TagLicence {
+        let MoveLicence { licence_no, udid, device_name, .. } = self;
+        TagLicence { licence_no: licence_no.clone(), udid: udid.clone(), device_name: device_name.clone() }
     }
-    if !(32..=128).contains(&request.udid.len()) {
-        return Err(LicenceRefusal::DeviceId.into());
-    }
-    Ok(Wanted {
-        key_digest: app.secrets.key_digest(key),
-        device_digest: digest(&request.udid),
-        device_name: request.device_name.given().unwrap_or("Till").chars().take(60).collect(),
-    })
 }
 
-/// A licence that may be used now.
-pub(super) fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence> {
+impl TagLicence {
+    /// Whether key and device id are well-formed.
+    ///
+    /// # Errors
+    /// When one is not.
+    pub fn check(&self) -> Result<()> {
+        let key: &str = &self.licence_no;
+        if key.len() != 12 || !key.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(LicenceRefusal::KeyNotTwelveDigits.into());
+        }
+        if !(32..=128).contains(&self.udid.len()) {
+            return Err(LicenceRefusal::DeviceId.into());
+        }
+        Ok(())
+    }
+
+    /// What the books keep of it; they have the key by its digest alone.
+    #[must_use]
+    pub fn wanted(&self, key_digest: String) -> Wanted {
+        let device_name = self.device_name.given().unwrap_or("Till").chars().take(60).collect();
+        Wanted { key_digest, device_digest: digest(&self.udid), device_name }
+    }
+}
+
+/// A licence for a device, as the books know both.
+#[derive(Debug, Clone)]
+pub struct Wanted {
+    /// The digest of the key.
+    pub key_digest: String,
+    /// The digest of the device's id.
+    pub device_digest: String,
+    /// What the device calls itself.
+    pub device_name: String,
+}
+
+/// A licence that may be used now, on whichever device. Needs the system's scope: the key tells whose it is.
+///
+/// # Errors
+/// When it is not known, withdrawn or expired, or a statement fails.
+pub fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence> {
     let licence = find_by_key(tx, key_digest)?.ok_or(LicenceRefusal::Unknown)?;
     if licence.revoked_at.is_some() {
         return Err(LicenceRefusal::Revoked.into());
@@ -89,17 +126,33 @@ pub(super) fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<L
     Ok(licence)
 }
 
+/// Activates a device with a licence that no other device runs.
+///
+/// # Errors
+/// When the licence may not be used or is in use on another device, or a statement fails.
+pub fn activate(tx: &mut Tx<'_>, wanted: &Wanted, now: Moment) -> Result<LicenceAnswer> {
+    let licence = usable(tx, &wanted.key_digest, now)?;
+    if licence.device_digest.as_ref().is_some_and(|device| *device != wanted.device_digest) {
+        // The screen offers to move the licence here.
+        return Err(Refusal::from(LicenceRefusal::InUse).with("in_use", 1).into());
+    }
+    give(tx, &licence, wanted, "licence_activated", now)
+}
+
+/// Activates a device with a licence that another device runs, which is signed out.
+///
+/// # Errors
+/// When the licence may not be used, or a statement fails.
+pub fn move_here(tx: &mut Tx<'_>, wanted: &Wanted, now: Moment) -> Result<LicenceAnswer> {
+    let licence = usable(tx, &wanted.key_digest, now)?;
+    give(tx, &licence, wanted, "licence_moved", now)
+}
+
 /// Binds the licence, tells the audit, answers what the device now is.
-pub(super) fn activate(
-    tx: &mut Tx<'_>,
-    licence: &Licence,
-    wanted: &Wanted,
-    action: &str,
-    now: Moment,
-) -> Result<LicenceAnswer> {
+fn give(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, action: &str, now: Moment) -> Result<LicenceAnswer> {
     bind(tx, licence, &wanted.device_digest, &wanted.device_name, now)?;
     let row = find(tx, licence.vendor_id, licence.licence_id)?;
-    let store = crate::catalog::load_store(tx, licence.vendor_id, licence.store_id)?;
+    let store = load_store(tx, licence.vendor_id, licence.store_id)?;
     let actor = Actor { terminal_id: row.terminal_id, store_id: row.store_id, ..Actor::default() };
     // Activation runs in the system's scope, so the vendor of the entry is named here.
     tx.narrow(Scope::store(licence.vendor_id, row.store_id));
@@ -113,28 +166,4 @@ pub(super) fn activate(
         terminal_number: row.terminal_number,
         expires_at: wire_time(Moment(row.expires_at), &store.zone),
     })
-}
-
-/// Activates a device with a licence key.
-///
-/// # Errors
-/// When key or device id are not well-formed, the licence is not known, not valid any more or in use on another device,
-/// there were too many tries, or a statement fails.
-pub async fn tag_licence(app: &App, incoming: &Incoming) -> Result<Reply<WithData<LicenceAnswer>>> {
-    let now = incoming.now;
-    app.attempts.count(incoming.peer, now)?;
-    let wanted = wanted(app, incoming.parsed.as_()?)?;
-    let data = app
-        .db
-        .write(&Scope::system(), move |tx| {
-            let licence = usable(tx, &wanted.key_digest, now)?;
-            if licence.device_digest.as_ref().is_some_and(|device| *device != wanted.device_digest) {
-                // The screen offers to move the licence here.
-                return Err(Refusal::from(LicenceRefusal::InUse).with("in_use", 1).into());
-            }
-            activate(tx, &licence, &wanted, "licence_activated", now)
-        })
-        .await?;
-    app.known.forget_all();
-    Ok(Reply::success(WithData { data }))
 }

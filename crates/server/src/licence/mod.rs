@@ -5,22 +5,18 @@
 //! manager's passcode, and the old device then hears `licence_not_valid`.
 
 mod activate;
-mod attempts;
-mod move_here;
 mod store;
+
 use std::sync::Arc;
 
-use crate::refusal::Stop;
+pub use activate::{LicenceAnswer, LicenceRefusal, MoveLicence, TagLicence, Wanted, activate, move_here, usable};
+pub use store::{DeviceRow, end, find, find_by_device};
 
-pub use activate::{LicenceAnswer, LicenceRefusal, TagLicence, tag_licence};
-pub use attempts::Attempts;
-pub use move_here::{MoveLicence, move_licence};
-pub use store::{DeviceRow, end, find_by_device};
-
-use crate::app::App;
-use crate::http::{Actor, Identity};
-use crate::secrets::digest;
 use storage::Scope;
+
+use crate::audit::Actor;
+use crate::clock::Moment;
+use crate::deed::Principal;
 
 /// An activated device.
 #[derive(Debug, Clone)]
@@ -41,7 +37,7 @@ impl Device {
 
     /// Whether the licence had run out at a moment.
     #[must_use]
-    pub fn has_expired(&self, now: crate::clock::Moment) -> bool {
+    pub fn has_expired(&self, now: Moment) -> bool {
         self.expires_at <= now.0
     }
 }
@@ -53,13 +49,12 @@ impl std::ops::Deref for Device {
     }
 }
 
-impl Actor for Device {
-    async fn admit(app: &App, identity: &Identity) -> Result<Self, Stop> {
-        if identity.udidtoken.is_empty() {
-            return Err(LicenceRefusal::NotValid.into());
-        }
-        let device = digest(&identity.udidtoken);
-        let row = app.db.read(&Scope::system(), move |reader| find_by_device(reader, &device)).await?;
-        Ok(row.map(Device::new).ok_or(LicenceRefusal::NotValid)?)
+impl Principal for Device {
+    fn number(&self) -> i64 {
+        self.terminal_id
+    }
+
+    fn actor(&self) -> Actor<'static> {
+        Actor { terminal_id: self.terminal_id, store_id: self.store_id, ..Actor::default() }
     }
 }

@@ -67,7 +67,10 @@ pub fn find_by_device(reader: &mut Reader<'_>, device_digest: &str) -> Result<Op
 }
 
 /// One licence of a vendor with its terminal.
-pub(super) fn find(reader: &mut Reader<'_>, vendor_id: i64, licence_id: i64) -> Result<DeviceRow> {
+///
+/// # Errors
+/// When a statement fails.
+pub fn find(reader: &mut Reader<'_>, vendor_id: i64, licence_id: i64) -> Result<DeviceRow> {
     reader.one(
         with_terminal()
             .filter(licence::vendor_id.eq(vendor_id))

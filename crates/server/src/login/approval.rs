@@ -8,16 +8,11 @@ use storage::schema::approval;
 use utoipa::ToSchema;
 
 use super::Cashier;
-use super::passcode::{self, Place};
-use crate::answer::{Reply, WithData};
-use crate::app::App;
-use crate::audit::{Actor, audit};
 use crate::clock::MINUTE;
 use crate::deed::Deed;
-use crate::http::Incoming;
+use crate::digest::digest;
 use crate::refusal::Result;
 use crate::scalar::Text;
-use crate::secrets::digest;
 
 /// How long an approval waits for its operation.
 const LIFETIME: i64 = 10 * MINUTE;
@@ -85,44 +80,45 @@ crate::refusals! {
     }
 }
 
-/// Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.
-///
-/// # Errors
-/// When the passcode is wrong or locked, the operation cannot be approved, or the cashier is no longer signed in.
-pub async fn operation_verification(app: &App, incoming: &Incoming) -> Result<Reply<WithData<ApprovalAnswer>>> {
-    let request: &OperationVerification = incoming.parsed.as_()?;
-    let operation = Operation::parse(&request.operation).ok_or(ApprovalRefusal::UnknownOperation)?;
-    let security_code_id = give(app, incoming, operation, &request.security_code).await?;
-    Ok(Reply::success(WithData { data: ApprovalAnswer { security_code_id } }))
+impl OperationVerification {
+    /// What is to be approved.
+    ///
+    /// # Errors
+    /// When it is nothing that can be.
+    pub fn operation(&self) -> Result<Operation> {
+        Ok(Operation::parse(&self.operation).ok_or(ApprovalRefusal::UnknownOperation)?)
+    }
 }
 
-/// Gives an approval for a passcode.
-async fn give(app: &App, incoming: &Incoming, operation: Operation, passcode: &str) -> Result<String> {
-    let (cashier, now) = (incoming.cashier()?, incoming.now);
-    let place = Place { scope: cashier.scope(), licence_id: cashier.device().licence_id };
-    let manager_id = passcode::check(app, place, passcode, now).await?;
-    let id = app.chance.alphanumeric(32);
-    let (approval_digest, actor) = (digest(&id), cashier.clone());
-    app.write(&cashier, move |tx| {
-        let row = Approval {
-            vendor_id: tx.vendor(),
-            approval_digest: approval_digest.clone(),
-            store_id: tx.store(),
-            licence_id: actor.device().licence_id,
-            user_id: actor.user_id(),
-            manager_id,
-            operation: operation.name().to_owned(),
-            created_at: now.0,
-            expires_at: now.plus(LIFETIME).0,
-            used_at: None,
-        };
-        tx.execute(diesel::insert_into(approval::table).values(row))?;
-        let detail = json!({"operation": operation.name(), "manager": manager_id});
-        audit(tx, Actor::cashier(&actor, ""), "approval_given", operation.name(), &detail, now)?;
-        Ok(())
-    })
-    .await?;
-    Ok(id)
+impl ApprovalAnswer {
+    /// An approval by its id, which nobody can guess.
+    #[must_use]
+    pub fn new(id: String) -> Self {
+        ApprovalAnswer { security_code_id: id }
+    }
+}
+
+/// Gives the signed-in user a manager's approval for the next operation of a kind; `id` is what shows it.
+///
+/// # Errors
+/// When a statement fails.
+pub fn give(deed: &mut Deed<'_, Cashier>, operation: Operation, manager_id: i64, id: &str) -> Result<()> {
+    let (cashier, now) = (deed.who().clone(), deed.now());
+    let row = Approval {
+        vendor_id: deed.vendor(),
+        approval_digest: digest(id),
+        store_id: deed.store(),
+        licence_id: cashier.device().licence_id,
+        user_id: cashier.user_id(),
+        manager_id,
+        operation: operation.name().to_owned(),
+        created_at: now.0,
+        expires_at: now.plus(LIFETIME).0,
+        used_at: None,
+    };
+    deed.execute(diesel::insert_into(approval::table).values(row))?;
+    deed.audit("approval_given", operation.name(), json!({"operation": operation.name(), "manager": manager_id}));
+    Ok(())
 }
 
 /// Uses up an approval in the transaction of its operation; answers the manager who gave it.

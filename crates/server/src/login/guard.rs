@@ -13,6 +13,7 @@ use storage::schema::login_guard;
 use storage::{Result, Tx};
 
 use crate::clock::{MINUTE, Moment, SpokenTime, wire_date};
+use crate::deed::{Deed, Principal};
 
 /// Wrong tries before the first lock.
 pub const TRIES: i32 = 5;
@@ -31,18 +32,53 @@ crate::refusals! {
     }
 }
 
-/// What counting a try found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Try {
-    /// The secret may be checked; if it is wrong, so many tries are left before it locks.
-    Counted { left_if_wrong: i32 },
-    /// It may not be checked until then.
-    Locked { until: Moment },
+/// How long a secret is locked: for a person and for a client.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lock {
+    until: SpokenTime,
+    seconds: u64,
 }
 
-/// Counts a try of `secret` on a device.
-pub(super) fn count(tx: &mut Tx<'_>, licence_id: i64, secret: &str, zone: &TimeZone, now: Moment) -> Result<Try> {
-    let vendor = tx.vendor();
+impl Lock {
+    fn until(until: Moment, zone: &TimeZone, now: Moment) -> Self {
+        let seconds = u64::try_from((until.0 - now.0) / 1000 + 1).unwrap_or(1);
+        Lock { until: SpokenTime::new(until, zone), seconds }
+    }
+
+    /// Said of a PIN.
+    #[must_use]
+    pub fn of_pin(self) -> GuardRefusal {
+        GuardRefusal::PinLocked { until: self.until, seconds: self.seconds }
+    }
+
+    /// Said of a code.
+    #[must_use]
+    pub fn of_code(self) -> GuardRefusal {
+        GuardRefusal::CodeLocked { until: self.until, seconds: self.seconds }
+    }
+}
+
+/// What counting a try found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Try {
+    /// The secret may be checked. If it is wrong, so many tries are left before it locks, or it is locked by this one.
+    Counted {
+        /// Tries that are left then.
+        left: i32,
+        /// How long it is locked then.
+        lock: Option<Lock>,
+    },
+    /// It may not be checked.
+    Locked(Lock),
+}
+
+/// Counts a try of a secret on the device of a licence, before it is checked.
+///
+/// # Errors
+/// When a statement fails.
+pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str) -> Result<Try> {
+    let (zone, now, vendor) = (deed.shop().zone.clone(), deed.now(), deed.vendor());
+    let tx: &mut Tx<'_> = deed;
     // Made first, so that two tries at once meet on its lock.
     tx.execute(
         sql_query(
@@ -56,16 +92,16 @@ pub(super) fn count(tx: &mut Tx<'_>, licence_id: i64, secret: &str, zone: &TimeZ
     let row = login_guard::table.find((vendor, licence_id, secret));
     tx.execute(diesel::update(row).set(login_guard::failures.eq(login_guard::failures + 1)))?;
     let guard: Guard = tx.one(row)?;
-    let today = wire_date(now, zone);
+    let today = wire_date(now, &zone);
     let before = if guard.failures_on == today { guard.failures - 1 } else { 0 };
     if guard.locked_until > now.0 {
         // A try while locked costs nothing and tells nothing.
         tx.execute(diesel::update(row).set(login_guard::failures.eq(before)))?;
-        return Ok(Try::Locked { until: Moment(guard.locked_until) });
+        return Ok(Try::Locked(Lock::until(Moment(guard.locked_until), &zone, now)));
     }
     let failures = before + 1;
     let locked_until = if failures >= TRIES_A_DAY {
-        next_midnight(zone, now)
+        next_midnight(&zone, now)
     } else if failures >= TRIES {
         now.0 + FIRST_LOCK * (1 << (failures - TRIES))
     } else {
@@ -76,26 +112,18 @@ pub(super) fn count(tx: &mut Tx<'_>, licence_id: i64, secret: &str, zone: &TimeZ
         login_guard::failures_on.eq(today),
         login_guard::locked_until.eq(locked_until),
     )))?;
-    Ok(Try::Counted { left_if_wrong: (TRIES - failures).max(0) })
+    let lock = (locked_until > 0).then(|| Lock::until(Moment(locked_until), &zone, now));
+    Ok(Try::Counted { left: (TRIES - failures).max(0), lock })
 }
 
-/// Counts a try of a code on a device, before the code is looked up; answers why it may not be.
+/// Counts a try of a code on the device of a licence, before the code is looked up; answers why it may not be.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn count_code(
-    tx: &mut Tx<'_>,
-    licence_id: i64,
-    code: &str,
-    zone: &TimeZone,
-    now: Moment,
-) -> Result<Option<GuardRefusal>> {
-    Ok(match count(tx, licence_id, code, zone, now)? {
+pub fn count_code<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, code: &str) -> Result<Option<GuardRefusal>> {
+    Ok(match count(deed, licence_id, code)? {
         Try::Counted { .. } => None,
-        Try::Locked { until } => {
-            let (until, seconds) = lock_end(until, zone, now);
-            Some(GuardRefusal::CodeLocked { until, seconds })
-        }
+        Try::Locked(lock) => Some(lock.of_code()),
     })
 }
 
@@ -124,10 +152,4 @@ fn next_midnight(zone: &TimeZone, now: Moment) -> i64 {
     tomorrow
         .and_then(|day| day.to_zoned(zone.clone()).ok())
         .map_or(now.plus(crate::clock::DAY).0, |midnight| midnight.timestamp().as_millisecond())
-}
-
-/// When a lock ends, for a person and for a client.
-pub(super) fn lock_end(until: Moment, zone: &TimeZone, now: Moment) -> (SpokenTime, u64) {
-    let seconds = u64::try_from((until.0 - now.0) / 1000 + 1).unwrap_or(1);
-    (SpokenTime::new(until, zone), seconds)
 }

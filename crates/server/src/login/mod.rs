@@ -8,29 +8,29 @@
 
 pub mod approval;
 mod auth_mobile;
+mod code;
 mod guard;
 mod logout;
 mod one_time_code;
-pub mod passcode;
-mod register_mobile;
+mod passcode;
+mod pin;
+mod refusal;
 mod salespeople;
 mod session;
 mod setup_pin;
-mod sign_in;
-mod unlock;
-mod verify_pin;
 
-pub use approval::{ApprovalAnswer, ApprovalRefusal, OperationVerification, operation_verification};
+pub use approval::ApprovalRefusal;
 pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
-pub use guard::{GuardRefusal, clear as clear_guard, count_code, pin_of as pin_secret};
-pub use logout::{__path_logout, logout};
-pub use register_mobile::{RegisterMobile, register_mobile};
+pub use code::{FreshCode, RegisterMobile, may_register, send_code};
+pub use guard::{GuardRefusal, Lock, Try, clear as clear_guard, count_code, pin_of as pin_secret};
+pub use logout::end_sign_in;
+pub use one_time_code::CountedCode;
+pub use passcode::{Manager, count_passcode, passcode_was_right};
+pub use pin::{UnlockPin, VerifyPassword, count_pin, pin_was_right, unlock};
+pub use refusal::{LoginRefusal, LoginWords};
 pub use salespeople::{GetSalesman, Salespeople, get_salesman};
-pub use session::{Cashier, Known, full_name, seen};
-pub use setup_pin::{SetupPin, SetupPinRefusal, setup_pin};
-pub use sign_in::{Login, LoginRefusal, LoginWords, SignedInAnswer, UserAnswer, login};
-pub use unlock::{UnlockPin, unlock_pin};
-pub use verify_pin::{VerifyPassword, verify_password};
+pub use session::{Cashier, IDLE_LIMIT, find_cashier, full_name, seen};
+pub use setup_pin::{SetupPin, SetupPinRefusal, count_code_try, set_first_pin};
 
 /// Whether a text is an Indian mobile number without its country code.
 #[must_use]

@@ -80,15 +80,18 @@ pub(super) fn keep(tx: &mut Tx<'_>, new: &NewCode<'_>, now: Moment) -> Result<()
 }
 
 /// A code that may be checked, its try already counted.
-pub(super) struct Counted {
-    pub(super) code_id: String,
-    pub(super) code_hash: String,
+#[derive(Debug, Clone)]
+pub struct CountedCode {
+    /// Its id.
+    pub code_id: String,
+    /// Its hash.
+    pub code_hash: String,
     /// Tries that are left if this one is wrong.
-    pub(super) left_if_wrong: i32,
+    pub left_if_wrong: i32,
 }
 
 /// Counts a try of the user's present code on a device; nothing when there is none, or not any more.
-pub(super) fn count_try(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result<Option<Counted>> {
+pub(super) fn count_try(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result<Option<CountedCode>> {
     let Some(code) = newest(tx, user_id, licence_id)?.filter(|code| is_live(code, now)) else { return Ok(None) };
     // The update decides, so that parallel tries are counted one by one.
     let open = login_code::table
@@ -99,7 +102,7 @@ pub(super) fn count_try(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Mom
     let counted: Option<OneTimeCode> = tx.maybe(
         diesel::update(open).set(login_code::tries.eq(login_code::tries + 1)).returning(login_code::all_columns),
     )?;
-    Ok(counted.map(|code| Counted {
+    Ok(counted.map(|code| CountedCode {
         code_id: code.code_id,
         code_hash: code.code_hash,
         left_if_wrong: TRIES - code.tries,

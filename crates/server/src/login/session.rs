@@ -3,25 +3,21 @@
 use std::sync::Arc;
 
 use diesel::prelude::*;
-use quick_cache::sync::Cache;
 use storage::rows::{LoginSession, User};
 use storage::schema::{login_session, login_user};
 use storage::{Reader, Scope, Tx};
 
 use super::LoginRefusal;
-use crate::app::App;
+use crate::audit::Actor;
 use crate::clock::{HOUR, MINUTE, Moment};
-use crate::http::{Actor, Identity};
+use crate::deed::Principal;
 use crate::licence::{Device, LicenceRefusal, find_by_device};
 use crate::refusal::{Result, Stop};
-use crate::secrets::digest;
 
 /// A token that is not used for so long is dead.
 pub const IDLE_LIMIT: i64 = 16 * HOUR;
 /// How exactly the last use of a token is known.
 const SEEN_EVERY: i64 = 5 * MINUTE;
-/// Sign-ins this process remembers.
-const REMEMBERED: usize = 10_000;
 
 /// A signed-in user on an activated device.
 #[derive(Debug, Clone)]
@@ -81,6 +77,12 @@ impl Cashier {
     #[must_use]
     pub fn name(&self) -> String {
         full_name(&self.0.user.first_name, &self.0.user.last_name)
+    }
+
+    /// By what the sign-in is known, which its token alone makes.
+    #[must_use]
+    pub fn token_digest(&self) -> &str {
+        &self.0.token_digest
     }
 
     /// What a transaction checks to be sure that the sign-in still holds.
@@ -143,75 +145,40 @@ pub fn seen(tx: &mut Tx<'_>, row: &LoginSession, now: Moment) -> storage::Result
     Ok(())
 }
 
-/// Sign-ins this process has looked up. An entry saves the look-up, never the check: that is [`Proof::confirm`].
-pub struct Known(Cache<String, Cashier>);
+impl Principal for Cashier {
+    fn number(&self) -> i64 {
+        self.terminal_id()
+    }
 
-impl Default for Known {
-    fn default() -> Self {
-        Known(Cache::new(REMEMBERED))
+    fn actor(&self) -> Actor<'static> {
+        Actor {
+            terminal_id: self.terminal_id(),
+            store_id: self.store_id(),
+            user_id: self.user_id(),
+            ..Actor::default()
+        }
     }
 }
 
-impl Known {
-    /// Forgets a sign-in when a transaction found that it has ended.
-    pub fn note(&self, cashier: &Cashier, stop: &Stop) {
-        if stop.is_ended() {
-            self.0.remove(&cashier.0.token_digest);
-        }
+/// Who shows a token on a device, both by their digests. Needs the system's scope: they tell whose they are.
+///
+/// # Errors
+/// When the device runs no licence, nobody is signed in so, or a statement fails.
+pub fn find_cashier(reader: &mut Reader<'_>, token_digest: &str, device_digest: &str) -> Result<Cashier> {
+    let device = find_by_device(reader, device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
+    let session: Option<LoginSession> = reader.maybe(
+        login_session::table
+            .filter(login_session::token_digest.eq(token_digest.to_owned()))
+            .filter(login_session::vendor_id.eq(device.vendor_id))
+            .filter(login_session::licence_id.eq(device.licence_id)),
+    )?;
+    let session = session.ok_or(LoginRefusal::Ended)?;
+    if session.ended_at.is_some() {
+        return Err(why_ended(&session));
     }
-
-    /// Forgets all: a licence or a user changed.
-    pub fn forget_all(&self) {
-        self.0.clear();
+    let user: User = reader.one(login_user::table.find((device.vendor_id, session.user_id)))?;
+    if !user.active {
+        return Err(LoginRefusal::Ended.into());
     }
-}
-
-impl Actor for Cashier {
-    async fn admit(app: &App, identity: &Identity) -> Result<Self> {
-        if identity.udidtoken.is_empty() {
-            return Err(LicenceRefusal::NotValid.into());
-        }
-        let token_digest = digest(&identity.api_token);
-        let device_digest = digest(&identity.udidtoken);
-        let cashier = match app.known.0.get(&token_digest) {
-            Some(cashier) if cashier.device().device_digest.as_deref() == Some(device_digest.as_str()) => cashier,
-            _ => {
-                let cashier = look_up(app, token_digest.clone(), device_digest).await?;
-                app.known.0.insert(token_digest, cashier.clone());
-                cashier
-            }
-        };
-        let claims = [
-            (&identity.v_id, cashier.vendor_id()),
-            (&identity.store_id, cashier.store_id()),
-            (&identity.vu_id, cashier.user_id()),
-        ];
-        if claims.iter().any(|(claimed, real)| !claimed.is_empty() && **claimed != real.to_string()) {
-            return Err(LoginRefusal::Ended.into());
-        }
-        Ok(cashier)
-    }
-}
-
-async fn look_up(app: &App, token_digest: String, device_digest: String) -> Result<Cashier> {
-    app.db
-        .read(&Scope::system(), move |reader| {
-            let device = find_by_device(reader, &device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
-            let session: Option<LoginSession> = reader.maybe(
-                login_session::table
-                    .filter(login_session::token_digest.eq(&token_digest))
-                    .filter(login_session::vendor_id.eq(device.vendor_id))
-                    .filter(login_session::licence_id.eq(device.licence_id)),
-            )?;
-            let session = session.ok_or(LoginRefusal::Ended)?;
-            if session.ended_at.is_some() {
-                return Err(why_ended(&session));
-            }
-            let user: User = reader.one(login_user::table.find((device.vendor_id, session.user_id)))?;
-            if !user.active {
-                return Err(LoginRefusal::Ended.into());
-            }
-            Ok(Cashier(Arc::new(SignedIn { device, user, token_digest: token_digest.clone() })))
-        })
-        .await
+    Ok(Cashier(Arc::new(SignedIn { device, user, token_digest: token_digest.to_owned() })))
 }

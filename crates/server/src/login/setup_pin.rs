@@ -1,22 +1,17 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::Tx;
+use storage::rows::User;
 use storage::schema::login_user;
 use utoipa::ToSchema;
 
-use super::LoginWords;
 use super::auth_mobile::user_of;
 use super::guard::{self, pin_of};
-use super::one_time_code;
-use super::sign_in::{hash, verify};
-use crate::answer::{Nothing, Reply};
-use crate::app::App;
+use super::one_time_code::{self, CountedCode};
 use crate::audit::{Actor, audit};
-use crate::clock::Moment;
-use crate::http::Incoming;
+use crate::deed::Deed;
 use crate::licence::Device;
-use crate::refusal::{Result, Stop};
+use crate::refusal::Result;
 use crate::scalar::Text;
 
 /// A first PIN, and the one-time code that allows it.
@@ -42,62 +37,53 @@ crate::refusals! {
     }
 }
 
-/// Sets the first PIN of a user, with the one-time code that was sent for it.
-///
-/// # Errors
-/// When PIN or code is not well-formed, the code is wrong or counts no more, there is a PIN, or a statement fails.
-pub async fn setup_pin(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
-    let (device, now) = (incoming.device()?, incoming.now);
-    let request: &SetupPin = incoming.parsed.as_()?;
-    if !has_digits(&request.pin, 4) {
-        return Err(SetupPinRefusal::NotFourDigits.into());
+impl SetupPin {
+    /// Whether PIN and code are well-formed.
+    ///
+    /// # Errors
+    /// When one is not.
+    pub fn check(&self) -> Result<()> {
+        if !has_digits(&self.pin, 4) {
+            return Err(SetupPinRefusal::NotFourDigits.into());
+        }
+        if has_digits(&self.otp, 6) { Ok(()) } else { Err(SetupPinRefusal::NotSixDigits.into()) }
     }
-    if !has_digits(&request.otp, 6) {
-        return Err(SetupPinRefusal::NotSixDigits.into());
-    }
-    let (licence_id, mobile) = (device.licence_id, request.mobile.to_string());
-    // Counted and kept before the code is looked at, so that the limit holds whatever comes after.
-    let (user, code) = app
-        .db
-        .write(&device.scope(), move |tx| {
-            let user = user_of(tx, &mobile)?;
-            if !user.pin_hash.is_empty() {
-                return Err(SetupPinRefusal::PinIsSet.into());
-            }
-            let code = one_time_code::count_try(tx, user.user_id, licence_id, now)?;
-            Ok::<_, Stop>((user, code.ok_or(SetupPinRefusal::CodeGone)?))
-        })
-        .await?;
-    if !verify(app, &request.otp, &code.code_hash).await? {
-        return Err(Stop::from(match code.left_if_wrong {
-            0 => SetupPinRefusal::CodeGone,
-            left => SetupPinRefusal::WrongCode { left },
-        }));
-    }
-    let pin_hash = hash(app, &request.pin).await?;
-    app.db
-        .write(&device.scope(), move |tx| {
-            if !one_time_code::use_up(tx, &code.code_id, now)? {
-                return Err(SetupPinRefusal::CodeGone.into());
-            }
-            set_first_pin(tx, &device, user.user_id, &pin_hash, now)
-        })
-        .await?;
-    Ok(Reply::success(Nothing {}).saying(&LoginWords::PinSet))
 }
 
-/// Gives a user who has none a PIN.
-fn set_first_pin(tx: &mut Tx<'_>, device: &Device, user_id: i64, pin_hash: &str, now: Moment) -> Result<()> {
-    let without = login_user::table
-        .filter(login_user::vendor_id.eq(tx.vendor()))
-        .filter(login_user::user_id.eq(user_id))
-        .filter(login_user::pin_hash.eq(""));
-    if tx.execute(diesel::update(without).set(login_user::pin_hash.eq(pin_hash.to_owned())))? != 1 {
+/// Counts a try of the code of the user with a phone, before it is checked.
+///
+/// # Errors
+/// When the phone is nobody's of this store, there is a PIN already or no code any more, or a statement fails.
+pub fn count_code_try(deed: &mut Deed<'_, Device>, mobile: &str) -> Result<(User, CountedCode)> {
+    let user = user_of(deed, mobile)?;
+    if !user.pin_hash.is_empty() {
         return Err(SetupPinRefusal::PinIsSet.into());
     }
-    guard::clear(tx, None, &pin_of(user_id))?;
+    let (licence_id, now) = (deed.who().licence_id, deed.now());
+    let code = one_time_code::count_try(deed, user.user_id, licence_id, now)?;
+    Ok((user, code.ok_or(SetupPinRefusal::CodeGone)?))
+}
+
+/// Gives a user who has none a PIN, for a code that was right.
+///
+/// # Errors
+/// When the code was used or there is a PIN by now, or a statement fails.
+pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, pin_hash: &str) -> Result<()> {
+    let now = deed.now();
+    if !one_time_code::use_up(deed, code_id, now)? {
+        return Err(SetupPinRefusal::CodeGone.into());
+    }
+    let without = login_user::table
+        .filter(login_user::vendor_id.eq(deed.vendor()))
+        .filter(login_user::user_id.eq(user_id))
+        .filter(login_user::pin_hash.eq(""));
+    if deed.execute(diesel::update(without).set(login_user::pin_hash.eq(pin_hash.to_owned())))? != 1 {
+        return Err(SetupPinRefusal::PinIsSet.into());
+    }
+    guard::clear(deed, None, &pin_of(user_id))?;
+    let device = deed.who();
     let actor = Actor { terminal_id: device.terminal_id, store_id: device.store_id, user_id, session_id: "" };
-    audit(tx, actor, "pin_set", &user_id.to_string(), &json!({}), now)?;
+    audit(deed, actor, "pin_set", &user_id.to_string(), &json!({}), now)?;
     Ok(())
 }
 

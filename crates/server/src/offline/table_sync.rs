@@ -11,11 +11,11 @@ use super::verifier::REMEMBERED;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
+use crate::digest::digest;
 use crate::licence::Device;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
-use crate::secrets::digest;
 
 /// The most rows of either kind that a device keeps.
 const MOST: i64 = 20;

@@ -10,14 +10,14 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
+use storage::Result;
 use storage::rows::User;
 use storage::schema::offline_verifier;
-use storage::{Result, Tx};
 
-use crate::app::App;
 use crate::clock::{DAY, HOUR, Moment};
+use crate::deed::Deed;
+use crate::digest::digest;
 use crate::licence::Device;
-use crate::secrets::digest;
 
 /// How long a verifier counts.
 pub(super) const LIFETIME: i64 = 72 * HOUR;
@@ -38,15 +38,12 @@ pub struct DevicePin<'a> {
 }
 
 impl DevicePin<'_> {
-    /// The verifier, `<end in milliseconds>|<PHC string>`; empty when the server is too busy to make one. The user
-    /// then signs in with the server next time.
-    pub async fn verifier(&self, app: &App, now: Moment) -> String {
-        let Ok(_turn) = app.secrets.turn().await else { return String::new() };
+    /// The verifier, `<end in milliseconds>|<PHC string>`; nothing where it cannot be made. Takes some 20 ms.
+    #[must_use]
+    pub fn verifier(&self, salt: &[u8; 16], now: Moment) -> Option<String> {
         let ends = now.plus(LIFETIME).0;
         let text = format!("{}:{ends}:{}", self.user_id, self.pin);
-        let (salt, key): ([u8; 16], _) = (app.chance.bytes(), self.udid.to_owned());
-        let made = tokio::task::spawn_blocking(move || make(&text, key.as_bytes(), &salt)).await;
-        made.ok().flatten().map(|hash| format!("{ends}|{hash}")).unwrap_or_default()
+        make(&text, self.udid.as_bytes(), salt).map(|hash| format!("{ends}|{hash}"))
     }
 }
 
@@ -60,16 +57,16 @@ fn make(text: &str, key: &[u8], salt: &[u8]) -> Option<String> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn keep(tx: &mut Tx<'_>, device: &Device, user: &User, pin_hash: &str, verifier: &str, now: Moment) -> Result<()> {
-    let vendor = tx.vendor();
-    let device_digest = device.device_digest.clone().unwrap_or_default();
-    tx.execute(
+pub fn keep(deed: &mut Deed<'_, Device>, user: &User, pin_hash: &str, verifier: &str) -> Result<()> {
+    let (vendor, now) = (deed.vendor(), deed.now());
+    let device_digest = deed.who().device_digest.clone().unwrap_or_default();
+    deed.execute(
         diesel::delete(offline_verifier::table)
             .filter(offline_verifier::vendor_id.eq(vendor))
             .filter(offline_verifier::device_digest.eq(device_digest.clone()))
             .filter(offline_verifier::made_at.le(now.0 - REMEMBERED)),
     )?;
-    tx.execute(
+    deed.execute(
         sql_query(
             "INSERT INTO offline_verifier (vendor_id, device_digest, user_id, verifier, pin_digest, made_at, expires_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (vendor_id, device_digest, user_id) DO UPDATE SET \

@@ -4,10 +4,11 @@ use pricing::Paise;
 use pricing::tender::{CashLimit, CashTender, check_exact};
 use storage::rows::{Order, Tender};
 
-use super::{Gateway, PaymentRefusal, SavePayment, store};
+use super::{PaymentRefusal, SavePayment};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::tender::{self, Gateway};
 use crate::voucher;
 
 /// Money as it is offered for a bill.
@@ -93,7 +94,7 @@ fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, 
         of_bill
     } else {
         let today = deed.today();
-        store::cash_of_day(deed, &order.customer_id, &today)?
+        tender::cash_of_day(deed, &order.customer_id, &today)?
     };
     if limit.refuses(Paise::new(of_bill.max(of_day)) + amount) {
         return Err(PaymentRefusal::CashLimit { from: limit.refused_from }.into());

@@ -5,17 +5,16 @@ use pricing::{Paise, Quantity};
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Order};
 
-use super::frozen::{FrozenBill, OrderSummary};
 use super::refusal::{ShortItem, short};
-use super::{PaymentRefusal, store, summary_of};
-use crate::cart::{self, CartAnswer, Meant, OpenCart, Till, refused_with};
+use super::{OrderSummary, PaymentRefusal, summary_of};
+use crate::bill::{self, FrozenBill, Meant, OpenBill, Till};
 use crate::cash_session;
-use crate::customer;
+use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::{FieldError, Refusal, Result};
-use crate::settings::wire::DUMMY_GROUP;
 use crate::stock::{self, Shortage, Want};
+use crate::tender;
 
 /// A bill that stands at checkout.
 #[derive(Debug)]
@@ -37,49 +36,64 @@ pub struct AtCheckout {
 /// something else than `stated`, goods are missing, or a statement fails.
 pub fn freeze(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, stated: Option<Paise>) -> Result<AtCheckout> {
     let (till, now) = (Till::from(deed.who()), deed.now());
-    let order = cart::lock_open(deed, till, now)?.ok_or(PaymentRefusal::NothingToPay)?;
-    cart::check_meant(&order, meant)?;
+    let order = bill::lock_open(deed, till, now)?.ok_or(PaymentRefusal::NothingToPay)?;
+    bill::check_meant(&order, meant)?;
     if order.state == BillState::Frozen {
-        if cart::has_tender(deed, &order.order_id)? {
+        if tender::is_offered(deed, &order.order_id)? {
             return standing(deed, order);
         }
-        cart::unfreeze(deed, &order)?;
+        bill::unfreeze(deed, &order)?;
     }
     let (tx, view) = deed.parts();
-    let mut cart = cart::open_cart_of(tx, view, till, now)?;
-    let priced = cart.price()?;
+    let mut bill = bill::open_bill(tx, view, till, now)?;
+    let priced = bill.price()?;
     if priced.lines.is_empty() || priced.total <= Paise::ZERO {
         return Err(PaymentRefusal::NothingToPay.into());
     }
     let total = priced.total;
-    let frozen = FrozenBill::new(&priced, &cart.rows);
+    let frozen = FrozenBill::new(&priced, &bill.rows);
     drop(priced);
-    check_session(deed, &cart)?;
-    if cart.settings.customer_tagging_mandatory && is_dummy(&cart) {
-        return Err(refused_with(PaymentRefusal::TaggingMandatory, CartAnswer::new(cart)));
-    }
-    let missing = missing_of_buyer(&cart, &frozen);
-    if !missing.is_empty() {
-        let refusal = Refusal::from(PaymentRefusal::BuyerUnknown { from: customer::NAMED_FROM });
-        return Err(refused_with(refusal.with("errors", missing), CartAnswer::new(cart)));
-    }
-    if stated.is_some_and(|stated| stated != total) {
-        return Err(refused_with(PaymentRefusal::TotalChanged { total }, CartAnswer::new(cart)));
-    }
-    if !cart.settings.negative_stock_billing {
-        let today = deed.today();
-        let wants: Vec<Want> = cart.rows.iter().map(want).collect();
-        if let Err(shortages) = stock::reserve(deed, cart.order_id(), &wants, &today, now)? {
-            let items: Vec<ShortItem> = shortages.iter().map(|shortage| short_item(&cart, shortage)).collect();
-            return Err(refused_with(short(&items), CartAnswer::new(cart)));
-        }
+    check_session(deed, &bill)?;
+    let obstacle = match obstacle(&bill, &frozen, stated) {
+        None => short_of_goods(deed, &bill)?,
+        some => some,
+    };
+    if let Some(refusal) = obstacle {
+        deed.leave(bill);
+        return Err(refusal.showing_bill().into());
     }
     let text = serde_json::to_string(&frozen)
         .map_err(|error| storage::Error::Setup(format!("a bill could not be written down: {error}")))?;
-    store::set_frozen(deed, &order, &text, total.get(), now)?;
-    cart.note(deed)?;
-    let notices = cart.news.notices().to_vec();
-    Ok(AtCheckout { order_id: order.order_id, total, summary: frozen.summary(&[], Vec::new()), notices })
+    bill::set_frozen(deed, &order, &text, total.get(), now)?;
+    bill.note(deed)?;
+    let notices = bill.news.notices().to_vec();
+    Ok(AtCheckout { order_id: order.order_id, total, summary: OrderSummary::new(&frozen, &[], Vec::new()), notices })
+}
+
+/// What the store or the law still asks for before the bill can be paid.
+fn obstacle(bill: &OpenBill, frozen: &FrozenBill, stated: Option<Paise>) -> Option<Refusal> {
+    if bill.settings.customer_tagging_mandatory && is_dummy(bill) {
+        return Some(PaymentRefusal::TaggingMandatory.into());
+    }
+    let missing = missing_of_buyer(bill, frozen);
+    if !missing.is_empty() {
+        let refusal = Refusal::from(PaymentRefusal::BuyerUnknown { from: customer::NAMED_FROM });
+        return Some(refusal.with("errors", missing));
+    }
+    let total = frozen.total;
+    stated.is_some_and(|stated| stated != total).then(|| PaymentRefusal::TotalChanged { total }.into())
+}
+
+/// Sets the goods aside, where the store sells only what it has; answers what it has too little of.
+fn short_of_goods(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Option<Refusal>> {
+    if bill.settings.negative_stock_billing {
+        return Ok(None);
+    }
+    let (today, now) = (deed.today(), deed.now());
+    let wants: Vec<Want> = bill.rows.iter().map(want).collect();
+    let Err(shortages) = stock::reserve(deed, bill.order_id(), &wants, &today, now)? else { return Ok(None) };
+    let items: Vec<ShortItem> = shortages.iter().map(|shortage| short_item(bill, shortage)).collect();
+    Ok(Some(short(&items)))
 }
 
 /// The checkout that an earlier request led to, if the bill still stands there or was paid from there.
@@ -88,7 +102,7 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, stated: Option<Pai
 /// When a statement fails.
 pub fn frozen_before(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<AtCheckout>> {
     let order =
-        cart::find_order(reader, order_id)?.filter(|order| matches!(order.state, BillState::Frozen | BillState::Paid));
+        bill::find_order(reader, order_id)?.filter(|order| matches!(order.state, BillState::Frozen | BillState::Paid));
     order.map(|order| standing(reader, order)).transpose()
 }
 
@@ -100,8 +114,8 @@ fn standing(reader: &mut Reader<'_>, order: Order) -> Result<AtCheckout> {
 }
 
 /// Where opening is compulsory, a sale needs an open session with its opening balance.
-fn check_session(deed: &mut Deed<'_, Cashier>, cart: &OpenCart) -> Result<()> {
-    if !cart.settings.open_session_compulsory {
+fn check_session(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<()> {
+    if !bill.settings.open_session_compulsory {
         return Ok(());
     }
     let terminal_id = deed.who().terminal_id();
@@ -111,16 +125,16 @@ fn check_session(deed: &mut Deed<'_, Cashier>, cart: &OpenCart) -> Result<()> {
     }
 }
 
-fn is_dummy(cart: &OpenCart) -> bool {
-    cart.customer.as_ref().is_none_or(|customer| customer.group_code == DUMMY_GROUP)
+fn is_dummy(bill: &OpenBill) -> bool {
+    bill.customer.as_ref().is_none_or(|customer| customer.group_code == DUMMY_GROUP)
 }
 
 /// What the invoice has to tell of its buyer and cannot. An unregistered store writes no tax invoice.
-fn missing_of_buyer(cart: &OpenCart, bill: &FrozenBill) -> Vec<FieldError> {
-    if cart.shop.row.gstin.is_empty() || bill.taxed_value() < customer::NAMED_FROM {
+fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Vec<FieldError> {
+    if bill.shop.row.gstin.is_empty() || frozen.taxed_value() < customer::NAMED_FROM {
         return Vec::new();
     }
-    customer::missing_on_invoice(cart.customer.as_ref())
+    customer::missing_on_invoice(bill.customer.as_ref())
 }
 
 /// What a line takes out of the stock.
@@ -135,8 +149,8 @@ pub(super) fn want(row: &CartLine) -> Want {
     }
 }
 
-fn short_item(cart: &OpenCart, shortage: &Shortage) -> ShortItem {
-    let place = cart.rows.iter().position(|row| row.product_id == shortage.product_id);
-    let name = place.map_or_else(String::new, |place| cart.basket.lines[place].item.name().to_owned());
+fn short_item(bill: &OpenBill, shortage: &Shortage) -> ShortItem {
+    let place = bill.rows.iter().position(|row| row.product_id == shortage.product_id);
+    let name = place.map_or_else(String::new, |place| bill.basket.lines[place].item.name().to_owned());
     ShortItem { name, available: shortage.available, wanted: shortage.wanted }
 }

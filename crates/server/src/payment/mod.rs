@@ -9,19 +9,13 @@
 
 mod check;
 mod freeze;
-mod frozen;
-mod gateway;
 mod process;
 mod refusal;
-mod reverse;
 mod save;
-mod store;
+mod summary;
 
 pub use freeze::{AtCheckout, freeze, frozen_before};
-pub use frozen::{FrozenBill, OrderSummary, SummaryItem, SummaryLine, summary_of, summary_of_bill};
-pub use gateway::Gateway;
 pub use process::{CheckoutOrder, ProcessToPayment};
-pub use refusal::{PaymentRefusal, StockWords};
-pub use reverse::{Refund, reverse, reverse_all};
+pub use refusal::PaymentRefusal;
 pub use save::{PaidBill, SavePayment, Taken, paid_bill, take};
-pub use store::{lock_frozen, method_of, set_paid, tenders_of};
+pub use summary::{OrderSummary, SummaryItem, summary_of, summary_of_bill};

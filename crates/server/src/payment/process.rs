@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::PaymentRefusal;
-use crate::cart::Meant;
+use crate::bill::Meant;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
 

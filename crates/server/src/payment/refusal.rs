@@ -36,24 +36,11 @@ crate::refusals! {
         NotReserved { reserved: Paise }: "The vouchers on this bill are {reserved}. Pay exactly that with them.",
         NoSplit { balance: Paise }: "Split payment is switched off for this store. Pay {balance} at once.",
         CashLimit { from: Paise }: "Cash of {from} or more is not allowed for one bill or one customer a day. Use another payment type.",
-        UnknownOrder: "This bill is not known.",
-        AlreadyPaid: "This bill is paid already.",
-        Cancelled: "This bill was cancelled.",
-        NotFrozen: "Please go to checkout first.",
-        HoldOff: "Holding bills is switched off for this store.",
         NoteTooLong { longest: usize }: "A note has {longest} characters at most." as Manner::Field("note"),
         NoPayId: "A payment needs its id." as Manner::Field("pay_id"),
         Failed { reason: String }: "The payment failed: {reason}",
         FailedSilently: "The payment failed: no reason was given",
         OtherPayment: "This payment was recorded with another amount or type." as Manner::Conflict,
-    }
-}
-
-pricing::words! {
-    /// What is said of goods that the store does not have.
-    pub enum StockWords in "stock" {
-        OutOfStock { name: String }: "{name} is out of stock.",
-        OnlySome { left: Quantity, name: String }: "Only {left} of {name} in stock.",
     }
 }
 

@@ -6,14 +6,15 @@ use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
 use super::check::{self, Offered};
-use super::frozen::{FrozenBill, OrderSummary};
-use super::{Gateway, PaymentRefusal, store, summary_of};
+use super::{OrderSummary, PaymentRefusal, summary_of};
+use crate::bill::{self, BillRefusal, FrozenBill};
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::deed::Deed;
 use crate::invoice::{self, Posted};
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
+use crate::tender::{self, Gateway};
 use crate::voucher;
 
 /// Money for a bill at checkout.
@@ -120,37 +121,37 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     let fresh_id = deed.id("cash_session", 0);
     let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
     // Behind the lock of the drawer, a repetition always sees the first one.
-    if let Some(known) = store::tender(deed, terminal_id, &request.pay_id)? {
+    if let Some(known) = tender::find(deed, terminal_id, &request.pay_id)? {
         return again(deed, &known, request);
     }
-    let order = store::lock_frozen(deed, request.order_id(), now)?;
+    let order = bill::lock_frozen(deed, request.order_id(), now)?;
     let frozen = FrozenBill::of(&order)?;
     let offered = Offered::of(request, &order)?;
-    let mut tenders = store::tenders_of(deed, &order.order_id)?;
+    let mut tenders = tender::tenders_of(deed, &order.order_id)?;
     let cash = check::check(deed, &offered, &order, &tenders)?;
-    let tender = tender(deed, request, &order, &session, (offered.gateway, cash));
-    store::insert(deed, &tender)?;
+    let tender = new_tender(deed, request, &order, &session, (offered.gateway, cash));
+    tender::insert(deed, &tender)?;
     if request.has_failed() {
         tenders.push(tender);
-        let summary = frozen.summary(&tenders, voucher::on_order(deed, &order.order_id)?);
+        let summary = OrderSummary::new(&frozen, &tenders, voucher::on_order(deed, &order.order_id)?);
         let failed = Taken::Failed { order_id: order.order_id.clone(), reason: request.why_failed() };
         deed.leave(PaidBill { order, summary, posted: None });
         return Ok(failed);
     }
     settle_vouchers(deed, &tender, offered.balance - offered.amount)?;
     tenders.push(tender);
-    let summary = frozen.summary(&tenders, voucher::on_order(deed, &order.order_id)?);
+    let summary = OrderSummary::new(&frozen, &tenders, voucher::on_order(deed, &order.order_id)?);
     if offered.gateway == Gateway::Cash {
         into_drawer(deed, &session, request, offered.amount)?;
     }
     let order_id = order.order_id.clone();
     let paid = order.paid_paise + offered.amount.get();
     if paid < order.total_paise {
-        store::set_paid(deed, &order, paid, BillState::Frozen)?;
+        bill::set_paid(deed, &order, paid, BillState::Frozen)?;
         deed.leave(PaidBill { order, summary, posted: None });
         return Ok(Taken::Part { order_id });
     }
-    store::set_paid(deed, &order, paid, BillState::Paid)?;
+    bill::set_paid(deed, &order, paid, BillState::Paid)?;
     let sale = invoice::Sale { order: &order, frozen, tenders, session: &session };
     let posted = invoice::post(deed, sale)?;
     deed.leave(PaidBill { order, summary, posted: Some(posted) });
@@ -166,9 +167,9 @@ pub fn paid_bill(deed: &mut Deed<'_, Cashier>, taken: &Taken) -> Result<PaidBill
         return Ok(bill);
     }
     let shop = deed.shop();
-    let order = crate::cart::find_order(deed, taken.order_id())?.ok_or(PaymentRefusal::UnknownOrder)?;
+    let order = bill::find_order(deed, taken.order_id())?.ok_or(BillRefusal::Unknown)?;
     if !matches!(order.state, BillState::Frozen | BillState::Paid) {
-        return Err(PaymentRefusal::Cancelled.into());
+        return Err(BillRefusal::Cancelled.into());
     }
     let posted = match taken {
         Taken::Whole { order_id } => invoice::of_order(deed, order_id, &shop)?,
@@ -193,11 +194,11 @@ fn again(reader: &mut Deed<'_, Cashier>, known: &Tender, request: &SavePayment) 
 
 /// Whether a payment is the one that made its bill an invoice.
 fn is_last_of_paid(reader: &mut Reader<'_>, known: &Tender) -> Result<bool> {
-    let order = crate::cart::find_order(reader, &known.order_id)?.ok_or(PaymentRefusal::UnknownOrder)?;
+    let order = bill::find_order(reader, &known.order_id)?.ok_or(BillRefusal::Unknown)?;
     if order.state != BillState::Paid {
         return Ok(false);
     }
-    let tenders = store::tenders_of(reader, &order.order_id)?;
+    let tenders = tender::tenders_of(reader, &order.order_id)?;
     let last = tenders.iter().rev().find(|tender| tender.state == "taken");
     Ok(last.is_some_and(|last| (&last.pay_id, last.terminal_id) == (&known.pay_id, known.terminal_id)))
 }
@@ -231,7 +232,7 @@ fn into_drawer(
     Ok(())
 }
 
-fn tender(
+fn new_tender(
     deed: &Deed<'_, Cashier>,
     request: &SavePayment,
     order: &Order,

@@ -1,11 +1,9 @@
 //! What a store has switched on, typed, with a default for everything.
 //!
 //! A store's rows in `setting` hold what differs from the defaults below. All capabilities read the same
-//! [`Settings`], cached until a row changes; the client gets them in the nested form of [`wire`].
+//! [`Settings`], cached until a row changes.
 
 mod change;
-mod get;
-pub mod wire;
 
 use pricing::BasisPoints;
 use pricing::round_off::RoundOff;
@@ -13,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use storage::rows::{Setting, User};
 
 pub use change::{ChangeError, Changed, change, of_store};
-pub use get::{GetSettings, of_till};
 
 /// Declares every setting once: its type, default and meaning.
 macro_rules! settings {

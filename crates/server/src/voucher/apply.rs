@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 use super::find::{self, Entry};
 use super::reserve::{reserve_credit, reserve_one};
 use super::{VoucherAnswer, VoucherRefusal, store};
+use crate::bill;
 use crate::deed::Deed;
 use crate::login::{self, Cashier, GuardRefusal};
-use crate::payment;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 
@@ -61,8 +61,8 @@ pub struct Applied {
 /// # Errors
 /// When a statement fails; why it may not be tried is answered, so that the count stays.
 pub fn count_guess(deed: &mut Deed<'_, Cashier>) -> Result<Option<GuardRefusal>> {
-    let (licence_id, zone, now) = (deed.who().device().licence_id, deed.shop().zone.clone(), deed.now());
-    Ok(login::count_code(deed, licence_id, GUESSES, &zone, now)?)
+    let licence_id = deed.who().device().licence_id;
+    Ok(login::count_code(deed, licence_id, GUESSES)?)
 }
 
 /// Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with
@@ -72,7 +72,7 @@ pub fn count_guess(deed: &mut Deed<'_, Cashier>) -> Result<Option<GuardRefusal>>
 /// When the bill does not stand at checkout, the voucher is not one that it may have, or a statement fails.
 pub fn apply(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<Applied> {
     let (entry, now) = (request.entry()?, deed.now());
-    let order = payment::lock_frozen(deed, request.order_id(), now)?;
+    let order = bill::lock_frozen(deed, request.order_id(), now)?;
     let voucher_ids = set_aside(deed, &order, &entry)?;
     if matches!(entry, Entry::Phone { .. }) {
         let licence_id = deed.who().device().licence_id;

@@ -10,14 +10,13 @@
 //!   the oldest first.
 //! - Locks are taken in the order drawer, bill, vouchers by their ids, stock, number series.
 //!
-//! Calls: `/apply-voucher`, `/remove-voucher`.
+//! Calls: `/apply-voucher`.
 
 mod apply;
 mod find;
 mod issue;
 mod redeem;
 mod refusal;
-mod remove;
 mod reserve;
 mod store;
 mod wire;
@@ -27,7 +26,6 @@ pub use find::Entry;
 pub use issue::{NewVoucher, issue};
 pub use redeem::{give_back, redeem};
 pub use refusal::{VoucherRefusal, VoucherWords};
-pub use remove::{RemoveVoucher, remove};
-pub use reserve::{fit, release, reserved};
-pub use store::{on_order, store_credit};
+pub use reserve::{fit, free, reserved, set_aside};
+pub use store::{on_order, store_credit, uses_of};
 pub use wire::VoucherAnswer;

@@ -4,6 +4,8 @@ use storage::rows::{Tender, VoucherUse};
 use storage::{Result, Tx};
 
 use super::store;
+use crate::bill;
+
 /// Takes what a bill has set aside off its vouchers, for a payment that was just written. The bill has it no longer
 /// set aside.
 ///
@@ -14,7 +16,7 @@ pub fn redeem(tx: &mut Tx<'_>, tender: &Tender) -> Result<()> {
         store::take(tx, &row.voucher_id, row.amount_paise)?;
         store::insert_use(tx, &use_of(tender, row.voucher_id, row.amount_paise))?;
     }
-    store::delete_reservations(tx, &tender.order_id)
+    bill::free_vouchers(tx, &tender.order_id)
 }
 
 /// Gives back to the vouchers what a payment took of them, for its reversal that was just written.

@@ -35,7 +35,7 @@ pub(super) fn reserve_one(
     if needed <= 0 {
         return Err(VoucherRefusal::Covered.into());
     }
-    if set_aside(tx, order, &voucher, needed, now)? == 0 {
+    if keep(tx, order, &voucher, needed, now)? == 0 {
         return Err(VoucherRefusal::InUse.into());
     }
     Ok(vec![voucher.voucher_id])
@@ -69,7 +69,7 @@ pub(super) fn reserve_credit(
         if needed <= 0 || taken.contains(id) || check_open(voucher, today).is_err() {
             continue;
         }
-        let amount = set_aside(tx, order, voucher, needed, now)?;
+        let amount = keep(tx, order, voucher, needed, now)?;
         is_elsewhere |= amount == 0;
         if amount > 0 {
             needed -= amount;
@@ -89,7 +89,7 @@ fn needed(order: &Order, mine: &[VoucherReservation]) -> i64 {
 }
 
 /// Sets aside what a bill needs of a locked voucher; answers how much, nothing when another bill has it.
-pub(super) fn set_aside(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: i64, now: Moment) -> Result<i64> {
+fn keep(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: i64, now: Moment) -> Result<i64> {
     let amount_paise = voucher.left_paise.min(needed);
     let row = VoucherReservation {
         vendor_id: tx.vendor(),
@@ -101,12 +101,21 @@ pub(super) fn set_aside(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, neede
     Ok(if store::insert_reservation(tx, &row)? { amount_paise } else { 0 })
 }
 
-/// Frees the vouchers of a bill that is taken back from checkout.
+/// Sets aside for a bill what it had paid in of a voucher, and what was given back since.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn release(tx: &mut Tx<'_>, order_id: &str) -> Result<()> {
-    store::delete_reservations(tx, order_id)
+pub fn set_aside(tx: &mut Tx<'_>, order: &Order, voucher_id: &str, amount_paise: i64, now: Moment) -> Result<()> {
+    let Some(voucher) = store::lock(tx, voucher_id)? else { return Ok(()) };
+    keep(tx, order, &voucher, amount_paise, now).map(drop)
+}
+
+/// Frees a voucher that a bill has set aside.
+///
+/// # Errors
+/// When a statement fails.
+pub fn free(tx: &mut Tx<'_>, order_id: &str, voucher_id: &str) -> Result<()> {
+    store::delete_reservation(tx, order_id, voucher_id).map(drop)
 }
 
 /// Makes what a bill has set aside no more than what is left to pay, the vouchers set aside last first: the rest was

@@ -9,6 +9,7 @@ use storage::schema::{voucher, voucher_reservation, voucher_use};
 use storage::{Reader, Result, Tx};
 
 use super::VoucherAnswer;
+
 /// The voucher with a code.
 pub(super) fn by_code(reader: &mut Reader<'_>, code: &str) -> Result<Option<Voucher>> {
     reader
@@ -45,7 +46,10 @@ pub(super) fn insert_use(tx: &mut Tx<'_>, row: &VoucherUse) -> Result<()> {
 }
 
 /// What a payment took of vouchers, in the order of their ids.
-pub(super) fn uses_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<Vec<VoucherUse>> {
+///
+/// # Errors
+/// When a statement fails.
+pub fn uses_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<Vec<VoucherUse>> {
     reader.load(
         voucher_use::table
             .filter(voucher_use::vendor_id.eq(reader.vendor()))
@@ -94,15 +98,6 @@ pub(super) fn delete_reservation(tx: &mut Tx<'_>, order_id: &str, voucher_id: &s
             .filter(voucher_reservation::voucher_id.eq(voucher_id))
             .filter(voucher_reservation::order_id.eq(order_id)),
     )
-}
-
-pub(super) fn delete_reservations(tx: &mut Tx<'_>, order_id: &str) -> Result<()> {
-    tx.execute(
-        diesel::delete(voucher_reservation::table)
-            .filter(voucher_reservation::vendor_id.eq(tx.vendor()))
-            .filter(voucher_reservation::order_id.eq(order_id)),
-    )?;
-    Ok(())
 }
 
 /// A voucher as it stands on a bill.

@@ -204,7 +204,7 @@ describe('the customer’s dialog', () => {
     await user.click(button('Start Billing'));
     await waitFor(() => expect(field('City')).toHaveAccessibleDescription(message));
     await waitFor(() => expect(field('City')).toHaveFocus());
-    server.on('/vendor/login-for-customer', refuses('cart.other_customer'));
+    server.on('/vendor/login-for-customer', refuses('bill.other_customer'));
     await user.click(button('Start Billing'));
     expect(await within(dialog()).findByRole('alert')).toHaveTextContent(
       'This is not the customer of the open bill.',

@@ -17,7 +17,7 @@ const line = () => sampleLine('1', BUTTER, 1);
 const message = (name: string) => screen.findByRole('alertdialog', { name });
 const dialog = () => screen.findByRole('dialog', { name: 'Customer Information' });
 /** A refusal that names the phone as what is missing. */
-const wantsPhone = (code: 'cart.no_customer' | 'payment.tagging_mandatory') => ({
+const wantsPhone = (code: 'bill.no_customer' | 'payment.tagging_mandatory') => ({
   ...refuses(code),
   errors: [{ field: 'customer_mobile', ...says(code) }],
 });
@@ -49,7 +49,7 @@ describe('where a bill cannot go on without a customer', () => {
       cart: { ...bill.cart(), customer: meera },
     }));
     const user = await openBilling();
-    server.on('/product-details', wantsPhone('cart.no_customer'));
+    server.on('/product-details', wantsPhone('bill.no_customer'));
     scan(BUTTER);
     await user.click(within(await message(NOBODY)).getByRole('button', { name: 'Continue' }));
     expect(alerts()).toEqual([]);
@@ -67,7 +67,7 @@ describe('where a bill cannot go on without a customer', () => {
 
   it('nothing is added when nobody is tagged (CRT-12)', async () => {
     const { server } = openShop();
-    server.on('/product-details', wantsPhone('cart.no_customer'));
+    server.on('/product-details', wantsPhone('bill.no_customer'));
     const user = await openBilling();
     scan(BUTTER);
     const asked = await message(NOBODY);
@@ -83,7 +83,7 @@ describe('where a bill cannot go on without a customer', () => {
       const { server } = openShop();
       knowCustomers(server);
       const user = await openBilling();
-      server.on('/product-details', wantsPhone('cart.no_customer'));
+      server.on('/product-details', wantsPhone('bill.no_customer'));
       scan(BUTTER, '8901002');
       await message(NOBODY);
       scan('8901003', BUTTER);

@@ -276,8 +276,8 @@ describe('Recall Bill', () => {
   it('tells what changed on the bill since, until it is put away (HLD-07)', async () => {
     const { server, user } = await atHeldBills();
     const notices = [
-      says('cart.not_sold_any_more', { name: 'Denim Jacket' }),
-      says('cart.price_changed', { name: 'Tea Premium 500 g', now: 9_000, before: 10_000 }),
+      says('held_bill.not_sold_any_more', { name: 'Denim Jacket' }),
+      says('bill.price_changed', { name: 'Tea Premium 500 g', now: 9_000, before: 10_000 }),
     ];
     server.on('/vendor/order-recall', recalled(notices));
     await user.click(await recallOf('Rohan Mehta'));

@@ -114,7 +114,7 @@ describe('Hold Bill', () => {
   it('says what the server refuses, and the bill stays', async () => {
     const { server, user } = await atBilling();
     const message = 'Money was taken for this bill. Complete the payment or cancel the bill.';
-    server.on('/process-to-payment', refuses('cart.part_paid'));
+    server.on('/process-to-payment', refuses('bill.part_paid'));
     await user.keyboard('{F6}');
     await user.click(within(await question()).getByRole('button', { name: 'Hold Bill' }));
     await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(message)]));

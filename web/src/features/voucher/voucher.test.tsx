@@ -253,7 +253,7 @@ describe('a voucher that is applied', () => {
 
   it('that cannot be taken off says why in red (VCH-08)', async () => {
     const server = shopAtCheckout({ order: PAID_IN });
-    server.on('/remove-voucher', refuses('payment.already_paid'));
+    server.on('/remove-voucher', refuses('bill.already_paid'));
     const user = await openCheckout();
     await user.click(press('Remove'));
     const words = await screen.findByText('This bill is paid already.');

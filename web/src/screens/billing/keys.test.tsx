@@ -101,7 +101,7 @@ describe('the keys of a till', () => {
 
   it('do what they say, and those they replace do nothing', async () => {
     const { server, user } = await openBill();
-    server.on('/process-to-payment', refuses('cart.part_paid'));
+    server.on('/process-to-payment', refuses('bill.part_paid'));
     const asked = () => server.sent('/process-to-payment').length;
     act(() => chooseKeyPreset('tally'));
     await user.keyboard('{F9}{F2}');

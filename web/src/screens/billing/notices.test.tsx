@@ -7,7 +7,7 @@ import { openBilling, openShop } from '@/test/openTill';
 import { type SentMessage, says } from '@/test/says';
 
 const DEARER = 'Amul Butter Pasteurised 500 g now costs ₹290.00 instead of ₹280.00.';
-const dearer = says('cart.price_changed', {
+const dearer = says('bill.price_changed', {
   name: 'Amul Butter Pasteurised 500 g',
   now: 29_000,
   before: 28_000,
@@ -30,7 +30,7 @@ it('a price that changes while the bill is open is told until it is put away', a
   expect(changed()).toHaveTextContent(DEARER);
   tell([], 51);
   expect(changed()).toHaveTextContent(DEARER);
-  tell([dearer, says('cart.bag_gone')], 52);
+  tell([dearer, says('bill.bag_gone')], 52);
   expect(within(changed()).getAllByRole('listitem')).toHaveLength(2);
   await user.click(within(changed()).getByRole('button', { name: 'Dismiss' }));
   expect(changed()).toBeEmptyDOMElement();
@@ -58,9 +58,9 @@ it('what changes on the way to checkout is told there', async () => {
   const { server } = openShop({ lines: [line()] });
   server.on('/process-to-payment', {
     status: 'proceed_to_payment',
-    message: `${DEARER} ${says('cart.discount_gone').message}`,
+    message: `${DEARER} ${says('bill.discount_gone').message}`,
     order_summary: sampleOrder(),
-    notices: [dearer, says('cart.discount_gone')],
+    notices: [dearer, says('bill.discount_gone')],
   });
   const user = await openBilling();
   await user.keyboard('{F9}');

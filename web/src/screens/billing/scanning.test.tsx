@@ -166,7 +166,7 @@ describe('a scan', () => {
   it('that fails otherwise is told in the words of the server too (CRT-11)', async () => {
     const { server } = openShop();
     const message = 'License expired. Please contact store manager.';
-    server.on('/product-details', refuses('cart.licence_expired'));
+    server.on('/product-details', refuses('bill.licence_expired'));
     await openBilling();
     scan(BUTTER);
     expect((await screen.findAllByText(message)).length).toBe(2);

@@ -115,7 +115,7 @@ describe('money for a part of a bill', () => {
 describe('a payment that is refused', () => {
   it('is told in the words of the server, and can be made again under another name', async () => {
     const server = shopAtCheckout();
-    const { message, ...refusal } = refuses('payment.not_frozen');
+    const { message, ...refusal } = refuses('bill.not_frozen');
     server.on('/save-payment', { ...refusal, message });
     const user = await openCheckout();
     await user.click(take());
@@ -212,7 +212,7 @@ describe('a payment without an answer', () => {
   it('that the server does not know of after a reload is refused, and the bill is to be paid', async () => {
     const server = shopAtCheckout();
     paymentOnItsWay('018f-lost');
-    server.on('/save-payment', refuses('payment.not_frozen'));
+    server.on('/save-payment', refuses('bill.not_frozen'));
     renderApp('/checkout');
     await waitFor(() =>
       expect(alerts()).toEqual([expect.stringContaining('Please go to checkout first.')]),

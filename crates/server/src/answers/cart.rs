@@ -1,0 +1,179 @@
+//! The open bill as the client reads it.
+
+use std::borrow::Cow;
+
+use pricing::Paise;
+use pricing::cart::PricedCart;
+use pricing::message::Message;
+use serde::ser::Error as _;
+use serde::{Serialize, Serializer};
+use storage::rows::BillState;
+use storage::{Reader, Tx};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::bill::{OpenBill, Till, open_bill};
+use crate::catalog::{PICTURES, View};
+use crate::clock::{Moment, wire_date};
+use crate::customer::CustomerAnswer;
+use crate::deed::{Deed, Principal};
+use crate::login::Cashier;
+use crate::payment::{OrderSummary, summary_of};
+use crate::refusal::{Refusal, Result, Stop};
+use crate::voucher;
+
+/// A cart as the client reads it: what pricing makes of the bill, and what surrounds it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Cart)]
+struct Cart<'a> {
+    /// The priced bill.
+    #[serde(flatten)]
+    priced: PricedCart<'a>,
+    /// The bill; empty before its first line.
+    order_id: &'a str,
+    /// Bills the store holds.
+    hold_bill_count: i64,
+    product_image_link: &'static str,
+    /// What the customer can redeem.
+    store_credit: Paise,
+    remark: &'a str,
+    /// Whose bill it is; null where nobody is tagged and the store has no dummy customer.
+    customer: Option<CustomerAnswer>,
+    /// What stands at checkout, if the bill does.
+    order: Option<&'a OrderSummary>,
+    /// What the cashier should hear.
+    notices: &'a [Message],
+    /// Goes up with every change of the bill.
+    revision: i64,
+}
+
+/// An open bill that is priced as it is written.
+#[derive(Debug)]
+pub struct CartAnswer {
+    bill: OpenBill,
+    /// What stands at checkout.
+    frozen: Option<OrderSummary>,
+    /// What the customer can redeem.
+    store_credit: Paise,
+}
+
+impl CartAnswer {
+    /// The answer for a bill that has a price, with what stands around it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn of(reader: &mut Reader<'_>, bill: OpenBill, now: Moment) -> Result<Self> {
+        let at_checkout = bill.order.as_ref().filter(|order| order.state == BillState::Frozen);
+        let frozen = at_checkout.map(|order| summary_of(reader, order)).transpose()?;
+        let is_named = |id: &str| id != bill.shop.row.dummy_customer_id;
+        let buyer = bill.customer.as_ref().filter(|customer| is_named(&customer.customer_id));
+        let store_credit = match buyer.filter(|_| bill.settings.avail_offer) {
+            Some(buyer) => voucher::store_credit(reader, &buyer.customer_id, &wire_date(now, &bill.shop.zone))?,
+            None => Paise::ZERO,
+        };
+        Ok(CartAnswer { bill, frozen, store_credit })
+    }
+
+    /// What it tells of the bill it is about.
+    #[must_use]
+    pub fn notices(&self) -> &[Message] {
+        self.bill.news.notices()
+    }
+
+    /// Tells this of a bill first, if it is the bill of this answer.
+    #[must_use]
+    pub fn after_telling(mut self, order_id: &str, notices: Vec<Message>) -> Self {
+        if self.bill.order_id() == order_id {
+            self.bill.news.after(notices);
+        }
+        self
+    }
+
+    /// Whether it tells something that is not written down yet.
+    #[must_use]
+    pub fn has_news(&self) -> bool {
+        self.bill.news.is_to_be_noted()
+    }
+
+    fn write<S: Serializer>(
+        &self,
+        write: impl FnOnce(Cart<'_>) -> std::result::Result<S::Ok, S::Error>,
+    ) -> std::result::Result<S::Ok, S::Error> {
+        let CartAnswer { bill, frozen, store_credit } = self;
+        let OpenBill { order, customer, hold_bill_count, news, .. } = bill;
+        let priced = self.bill.price().map_err(S::Error::custom)?;
+        write(Cart {
+            priced: PricedCart::from(&priced),
+            order_id: self.bill.order_id(),
+            hold_bill_count: *hold_bill_count,
+            product_image_link: PICTURES,
+            store_credit: *store_credit,
+            remark: order.as_ref().map_or("", |order| order.remark.as_str()),
+            customer: customer.as_ref().map(|customer| CustomerAnswer::new(customer, *store_credit)),
+            order: frozen.as_ref(),
+            notices: news.notices(),
+            revision: order.as_ref().map_or(0, |order| order.revision),
+        })
+    }
+}
+
+impl Serialize for CartAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        self.write::<S>(|cart| cart.serialize(serializer))
+    }
+}
+
+impl PartialSchema for CartAnswer {
+    fn schema() -> RefOr<Schema> {
+        Cart::schema()
+    }
+}
+
+impl ToSchema for CartAnswer {
+    fn name() -> Cow<'static, str> {
+        "Cart".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Cart::schemas(schemas);
+    }
+}
+
+/// The open bill of a till; an empty one when there is none. What changed by itself is told and written down.
+///
+/// # Errors
+/// When a statement fails or the bill cannot be priced.
+pub fn open_cart(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -> Result<CartAnswer> {
+    let mut bill = open_bill(tx, view, till, now)?;
+    bill.note(tx)?;
+    CartAnswer::of(tx, bill, now)
+}
+
+/// The open bill of the till as it is after a deed: what the deed left, or what stands in the books.
+///
+/// # Errors
+/// When a statement fails or the bill cannot be priced.
+pub fn cart(deed: &mut Deed<'_, Cashier>) -> Result<CartAnswer> {
+    let now = deed.now();
+    if let Some(bill) = deed.take_left::<OpenBill>() {
+        return CartAnswer::of(deed, bill, now);
+    }
+    let till = Till::from(deed.who());
+    let (tx, view) = deed.parts();
+    open_cart(tx, view, till, now)
+}
+
+/// The bill that a deed has left goes into its refusal, where that is to show it.
+pub fn refused<P: Principal>(deed: &mut Deed<'_, P>, stop: Stop) -> Stop {
+    let Stop::Refused(refusal) = stop else { return stop };
+    let bill = if refusal.shows_bill { deed.take_left::<OpenBill>() } else { None };
+    let Some(bill) = bill else { return Stop::Refused(refusal) };
+    let now = deed.now();
+    match CartAnswer::of(deed, bill, now) {
+        Ok(cart) => {
+            let tells_news = cart.has_news();
+            Refusal { tells_news, ..refusal.with("cart", cart) }.into()
+        }
+        Err(stop) => stop,
+    }
+}

@@ -1,0 +1,45 @@
+//! A bill until it is an invoice: its row, its lines and bags, how it stands, and what it comes to.
+//!
+//! - One bill is open per cashier and terminal. It belongs to a customer, at first to the store's dummy customer.
+//! - Every change locks the bill and, while it stands at checkout without any payment, takes it back from there
+//!   ([`Edit`]). Once money has been offered it is refused.
+//! - It is priced anew with every change; at checkout its price stands ([`FrozenBill`]).
+//! - What changes by itself, such as a price, the cashier is told once ([`News`]).
+//!
+//! Nothing else writes these rows: what scans, tags, discounts, holds and pays goes through here.
+
+mod edit;
+mod forgotten;
+mod frozen;
+mod news;
+mod open;
+mod refusal;
+mod store;
+
+pub use edit::{Edit, Meant, check_meant, refuse_if_paid, unfreeze};
+pub use forgotten::unfreeze_forgotten;
+pub use frozen::{FrozenBill, SummaryLine};
+pub use news::News;
+pub use open::{OpenBill, load, open_bill};
+pub use refusal::{BillRefusal, BillWords};
+pub use store::{
+    bags_of_till, find_order, free_vouchers, hold, line_id, lines, lock_frozen, lock_open, open_order, parse_line_id,
+    reopen, set_frozen, set_paid, set_remark, set_state,
+};
+
+use crate::login::Cashier;
+
+/// Where a bill is made, and by whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Till {
+    /// The terminal.
+    pub terminal_id: i64,
+    /// The cashier.
+    pub user_id: i64,
+}
+
+impl From<&Cashier> for Till {
+    fn from(cashier: &Cashier) -> Self {
+        Till { terminal_id: cashier.terminal_id(), user_id: cashier.user_id() }
+    }
+}

@@ -1,0 +1,110 @@
+//! What changed by itself on the open bill: the cashier is told once, and what was told is written down.
+//!
+//! A line remembers the price it was last shown at, and so does a carry bag. Where the catalog says otherwise now,
+//! the answer carries a notice; the transaction that answers writes the new price down, so the next answer is quiet.
+
+use pricing::Paise;
+use pricing::basket::Line;
+use pricing::message::{Message, Says as _};
+use storage::Tx;
+use storage::rows::{CartBag, CartLine};
+
+use super::{BillWords, OpenBill, store};
+use crate::refusal::Stop;
+
+/// Something a cashier is told and that is written down with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Change {
+    Price { line_no: i32, price: Paise },
+    BagPrice { bag_id: i64, price: Paise },
+    BagGone { bag_id: i64 },
+    DiscountGone,
+}
+
+/// What the cashier should hear of a bill.
+#[derive(Debug, Clone, Default)]
+pub struct News {
+    notices: Vec<Message>,
+    changes: Vec<Change>,
+}
+
+impl News {
+    /// The texts, each once.
+    #[must_use]
+    pub fn notices(&self) -> &[Message] {
+        &self.notices
+    }
+
+    /// Whether something is to be written down.
+    #[must_use]
+    pub fn is_to_be_noted(&self) -> bool {
+        !self.changes.is_empty()
+    }
+
+    /// Something that is written down already.
+    pub(super) fn say(&mut self, notice: &BillWords) {
+        let notice = notice.message();
+        if !self.notices.contains(&notice) {
+            self.notices.push(notice);
+        }
+    }
+
+    /// These notices before the others.
+    pub fn after(&mut self, earlier: Vec<Message>) {
+        let mut earlier = earlier;
+        earlier.retain(|notice| !self.notices.contains(notice));
+        self.notices.splice(0..0, earlier);
+    }
+
+    /// Compares what a line costs with what it was shown at. What a price label says stays as it is.
+    pub(super) fn line(&mut self, row: &CartLine, line: &Line) {
+        if line.price.get() != row.price_paise && row.label_paise.is_none() {
+            self.say(&dearer_or_cheaper(line.item.name(), row.price_paise, line.price));
+            self.changes.push(Change::Price { line_no: row.line_no, price: line.price });
+        }
+    }
+
+    pub(super) fn bag(&mut self, row: &CartBag, name: &str, price: Paise) {
+        if price.get() != row.price_paise {
+            self.say(&dearer_or_cheaper(name, row.price_paise, price));
+            self.changes.push(Change::BagPrice { bag_id: row.bag_id, price });
+        }
+    }
+
+    pub(super) fn bag_gone(&mut self, row: &CartBag) {
+        self.say(&BillWords::BagGone);
+        self.changes.push(Change::BagGone { bag_id: row.bag_id });
+    }
+
+    pub(super) fn discount_gone(&mut self) {
+        self.say(&BillWords::DiscountGone);
+        self.changes.push(Change::DiscountGone);
+    }
+}
+
+fn dearer_or_cheaper(name: &str, before: i64, now: Paise) -> BillWords {
+    BillWords::PriceChanged { name: name.to_owned(), now, before: Paise::new(before) }
+}
+
+impl OpenBill {
+    /// Writes down what this bill tells, so that it is told once.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn note(&mut self, tx: &mut Tx<'_>) -> Result<(), Stop> {
+        let Some(order) = &mut self.order else { return Ok(()) };
+        for change in std::mem::take(&mut self.news.changes) {
+            match change {
+                Change::Price { line_no, price } => store::note_price(tx, &order.order_id, line_no, price)?,
+                Change::BagPrice { bag_id, price } => store::note_bag_price(tx, &order.order_id, bag_id, price)?,
+                Change::BagGone { bag_id } => store::delete_bag(tx, &order.order_id, bag_id)?,
+                Change::DiscountGone => {
+                    store::set_discount(tx, &order.order_id, "", 0)?;
+                    order.discount_basis.clear();
+                    order.discount_factor = 0;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,194 @@
+//! A bill, read and ready to be priced.
+
+use std::sync::Arc;
+
+use pricing::basket::{
+    Bag, Basket, Line, ManualDiscount, ManualDiscountError, MrpStock, PriceError, PricedBasket, Stock, Terms,
+};
+use pricing::offers::{OfferOutcome, Shopper};
+use pricing::{BasisPoints, Paise, Quantity};
+use storage::Reader;
+use storage::rows::{BillState, CartLine, Customer, Order};
+
+use super::{BillRefusal, News, Till, store};
+use crate::catalog::{StoreInfo, View};
+use crate::clock::{Moment, wire_date};
+use crate::customer;
+use crate::refusal::Stop;
+use crate::settings::Settings;
+
+/// A bill with everything its price depends on.
+#[derive(Debug)]
+pub struct OpenBill {
+    /// The bill; none before its first line.
+    pub order: Option<Order>,
+    /// The store.
+    pub shop: Arc<StoreInfo>,
+    /// Its settings.
+    pub settings: Arc<Settings>,
+    /// What is on the bill.
+    pub basket: Basket,
+    /// The rows of the lines, in the order of the basket.
+    pub rows: Vec<CartLine>,
+    /// How it is priced.
+    pub terms: Terms,
+    /// What the offers give on it.
+    pub offers: OfferOutcome,
+    /// Whose bill it is; none where the store has no dummy customer and nobody is tagged.
+    pub customer: Option<Customer>,
+    /// Bills the store holds.
+    pub hold_bill_count: i64,
+    /// What the cashier should hear.
+    pub news: News,
+}
+
+/// The open bill of a till, ready to be priced.
+///
+/// # Errors
+/// When a statement fails or the bill cannot be priced.
+pub fn open_bill(reader: &mut Reader<'_>, view: &View, till: Till, now: Moment) -> Result<OpenBill, Stop> {
+    let order = store::open_order(reader, till)?;
+    let rows = match &order {
+        Some(order) => store::lines(reader, &order.order_id)?,
+        None => Vec::new(),
+    };
+    load(reader, view, order, rows, now)
+}
+
+/// A bill whose lines are known, or none.
+///
+/// # Errors
+/// When a statement fails or the bill cannot be priced.
+pub fn load(
+    reader: &mut Reader<'_>,
+    view: &View,
+    order: Option<Order>,
+    rows: Vec<CartLine>,
+    now: Moment,
+) -> Result<OpenBill, Stop> {
+    let (shop, settings) = view.store(reader)?;
+    let terms = Terms { day: shop.day(now), round_off: settings.round_off.into() };
+    let mut basket = Basket::default();
+    let mut news = News::default();
+    let around = store::around(reader, order.as_ref().map_or("", |order| &order.order_id))?;
+    if let Some(order) = &order {
+        let stock = store::stock_of(reader, &order.order_id, &wire_date(now, &shop.zone))?;
+        for row in &rows {
+            let of_product = |mrp: Paise| stock.get(&(row.product_id, mrp)).copied().unwrap_or_default();
+            let line = line(reader, view, row, of_product)?;
+            news.line(row, &line);
+            basket.lines.push(line);
+        }
+        if around.bags > 0 {
+            basket.bags = bags(reader, view, &order.order_id, &mut news)?;
+        }
+        basket.manual_discount = manual_discount(order);
+        if order.state == BillState::Frozen {
+            // What is to be paid stands, whatever the catalog says; it is told when the bill is changed again.
+            news = News::default();
+        }
+    }
+    let customer_id = order.as_ref().map_or(&shop.row.dummy_customer_id, |order| &order.customer_id);
+    let is_dummy = *customer_id == shop.row.dummy_customer_id;
+    let customer = if is_dummy && !settings.dummy_customer { None } else { customer::find(reader, customer_id)? };
+    let mut offers = OfferOutcome::default();
+    if settings.avail_offer {
+        let group = customer.as_ref().map_or("", |customer| customer.group_code.as_str());
+        offers = view.offers(reader)?.evaluate(&basket.lines, &Shopper { group, now: shop.instant(now) });
+    }
+    let hold_bill_count = around.held;
+    let mut bill = OpenBill { order, shop, settings, basket, rows, terms, offers, customer, hold_bill_count, news };
+    bill.check_price()?;
+    Ok(bill)
+}
+
+impl OpenBill {
+    /// Makes sure that the bill has a price. A discount by hand that the bill has become too small for is dropped.
+    fn check_price(&mut self) -> Result<(), Stop> {
+        match self.price() {
+            Ok(_) => Ok(()),
+            Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => {
+                self.basket.manual_discount = None;
+                self.news.discount_gone();
+                self.price()?;
+                Ok(())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The bill with its amounts.
+    ///
+    /// # Errors
+    /// When it cannot be priced; a loaded bill can.
+    pub fn price(&self) -> Result<PricedBasket<'_>, PriceError> {
+        self.basket.price_with_offers(&self.terms, self.offers.clone())
+    }
+
+    /// The id of the bill; empty before its first line.
+    #[must_use]
+    pub fn order_id(&self) -> &str {
+        self.order.as_ref().map_or("", |order| order.order_id.as_str())
+    }
+}
+
+fn line(
+    reader: &mut Reader<'_>,
+    view: &View,
+    row: &CartLine,
+    on_hand: impl Fn(Paise) -> Quantity,
+) -> Result<Line, Stop> {
+    let shelf = view
+        .shelf(reader, row.product_id)?
+        .ok_or_else(|| BillRefusal::ProductMissing { barcode: row.barcode.clone() })?;
+    let mrp = Paise::new(row.mrp_paise);
+    // Where the store has stopped selling at this MRP, the line keeps the price it was added at.
+    let price = shelf.price_at(mrp).map_or(Paise::new(row.price_paise), |price| price.price);
+    let others = shelf.prices.iter().filter(|other| other.mrp != mrp);
+    let other_mrps = others.map(|other| MrpStock { mrp: other.mrp, price: other.price, on_hand: on_hand(other.mrp) });
+    Ok(Line {
+        cart_id: store::line_id(&row.order_id, row.line_no),
+        item: Arc::clone(&shelf.item),
+        mrp,
+        price,
+        quantity: Quantity::new(row.quantity_milli),
+        label_amount: row.label_paise.map(Paise::new),
+        salesman_id: row.salesman_id.clone(),
+        remark: String::new(),
+        batch: row.batch.clone(),
+        serial: row.serial.clone(),
+        stock: Stock { on_hand: on_hand(mrp), other_mrps: other_mrps.collect() },
+    })
+}
+
+fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str, news: &mut News) -> Result<Vec<Bag>, Stop> {
+    let mut bags = Vec::new();
+    let on_bill = store::bags(reader, order_id)?;
+    let sold = view.bags(reader)?;
+    for row in on_bill {
+        let bag = sold.iter().find(|bag| bag.bag_id == row.bag_id);
+        let tax = bag.map(|bag| view.tax(reader, bag.tax_class_id)).transpose()?.flatten();
+        let (Some(bag), Some(tax)) = (bag, tax) else {
+            news.bag_gone(&row);
+            continue;
+        };
+        news.bag(&row, &bag.name, Paise::new(bag.price_paise));
+        bags.push(Bag {
+            id: bag.bag_id.to_string(),
+            name: bag.name.clone(),
+            price: Paise::new(bag.price_paise),
+            quantity: u32::try_from(row.pieces).unwrap_or_default(),
+            tax,
+            hsn: bag.hsn.clone(),
+        });
+    }
+    Ok(bags)
+}
+
+fn manual_discount(order: &Order) -> Option<ManualDiscount> {
+    match order.discount_basis.as_str() {
+        "A" => Some(ManualDiscount::Amount(Paise::new(order.discount_factor))),
+        "P" => u32::try_from(order.discount_factor).ok().map(BasisPoints::new).map(ManualDiscount::Percent),
+        _ => None,
+    }
+}

@@ -1,0 +1,396 @@
+//! Queries of bills.
+//!
+//! Conditions on the state are written out, not bound: only so do both engines use the partial indexes.
+
+use std::collections::HashMap;
+
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Bool, Text};
+use pricing::{Paise, Quantity};
+use storage::rows::{BillState, CartBag, CartLine, Order};
+use storage::schema::{cart_bag, cart_line, cart_order, voucher_reservation};
+use storage::{Reader, Result, Tx, insert_all};
+
+use super::{BillRefusal, Till};
+use crate::clock::Moment;
+use crate::refusal::Stop;
+
+const IS_OPEN: &str = "state IN ('open', 'frozen')";
+
+/// The open bill of a till.
+///
+/// # Errors
+/// When a statement fails.
+pub fn open_order(reader: &mut Reader<'_>, till: Till) -> Result<Option<Order>> {
+    reader.maybe(
+        cart_order::table
+            .filter(cart_order::vendor_id.eq(reader.vendor()))
+            .filter(cart_order::terminal_id.eq(till.terminal_id))
+            .filter(cart_order::user_id.eq(till.user_id))
+            .filter(sql::<Bool>(IS_OPEN)),
+    )
+}
+
+/// The open bill of a till, locked until the transaction ends, one revision on. A line that is added in it takes the
+/// number `next_line`, which no other change of the bill has.
+///
+/// # Errors
+/// When a statement fails.
+pub fn lock_open(tx: &mut Tx<'_>, till: Till, now: Moment) -> Result<Option<Order>> {
+    let open = cart_order::table
+        .filter(cart_order::vendor_id.eq(tx.vendor()))
+        .filter(cart_order::terminal_id.eq(till.terminal_id))
+        .filter(cart_order::user_id.eq(till.user_id))
+        .filter(sql::<Bool>(IS_OPEN));
+    tx.maybe(
+        diesel::update(open)
+            .set((
+                cart_order::revision.eq(cart_order::revision + 1),
+                cart_order::next_line.eq(cart_order::next_line + 1),
+                cart_order::changed_at.eq(now.0),
+            ))
+            .returning(cart_order::all_columns),
+    )
+}
+
+/// A bill of the vendor.
+///
+/// # Errors
+/// When a statement fails.
+pub fn find_order(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<Order>> {
+    reader.maybe(cart_order::table.find((reader.vendor(), order_id.to_owned())))
+}
+
+/// Makes an empty bill, unless the till has one already or the id is taken.
+pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &str, now: Moment) -> Result<()> {
+    tx.execute(
+        sql_query(
+            "INSERT INTO cart_order (vendor_id, order_id, store_id, terminal_id, user_id, customer_id, state, revision, \
+             next_line, remark, discount_basis, discount_factor, held_note, frozen, total_paise, paid_paise, \
+             created_at, changed_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 0, '', '', 0, '', '', 0, 0, $7, $8) ON CONFLICT DO NOTHING",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<Text, _>(order_id)
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(till.terminal_id)
+        .bind::<BigInt, _>(till.user_id)
+        .bind::<Text, _>(customer_id)
+        .bind::<BigInt, _>(now.0)
+        .bind::<BigInt, _>(now.0),
+    )?;
+    Ok(())
+}
+
+/// Says how a bill stands.
+///
+/// # Errors
+/// When a statement fails.
+pub fn set_state(tx: &mut Tx<'_>, order_id: &str, state: BillState) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(diesel::update(order).set(cart_order::state.eq(state)))?;
+    Ok(())
+}
+
+pub(super) fn set_discount(tx: &mut Tx<'_>, order_id: &str, basis: &str, factor: i64) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    let discount = (cart_order::discount_basis.eq(basis), cart_order::discount_factor.eq(factor));
+    tx.execute(diesel::update(order).set(discount))?;
+    Ok(())
+}
+
+/// Holds a bill that comes to `total` now. Without a new note it keeps the one it has.
+///
+/// # Errors
+/// When a statement fails.
+pub fn hold(tx: &mut Tx<'_>, order_id: &str, note: &str, total: Paise) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(
+        diesel::update(order).set((cart_order::state.eq(BillState::Held), cart_order::total_paise.eq(total.get()))),
+    )?;
+    if !note.is_empty() {
+        let order = cart_order::table.find((tx.vendor(), order_id));
+        tx.execute(diesel::update(order).set(cart_order::held_note.eq(note)))?;
+    }
+    Ok(())
+}
+
+/// Makes a held bill of the scope's store the open one of a till, locked; nothing when it is not held.
+///
+/// # Errors
+/// When a statement fails.
+pub fn reopen(tx: &mut Tx<'_>, till: Till, order_id: &str, now: Moment) -> Result<Option<Order>> {
+    let held = cart_order::table
+        .filter(cart_order::vendor_id.eq(tx.vendor()))
+        .filter(cart_order::order_id.eq(order_id.to_owned()))
+        .filter(cart_order::store_id.eq(tx.store()))
+        .filter(sql::<Bool>("state = 'held'"));
+    tx.maybe(
+        diesel::update(held)
+            .set((
+                cart_order::state.eq(BillState::Open),
+                cart_order::terminal_id.eq(till.terminal_id),
+                cart_order::user_id.eq(till.user_id),
+                cart_order::total_paise.eq(0),
+                cart_order::revision.eq(cart_order::revision + 1),
+                cart_order::changed_at.eq(now.0),
+            ))
+            .returning(cart_order::all_columns),
+    )
+}
+
+pub(super) fn set_customer(tx: &mut Tx<'_>, order_id: &str, customer_id: &str) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(diesel::update(order).set(cart_order::customer_id.eq(customer_id)))?;
+    Ok(())
+}
+
+/// Keeps a remark with a bill.
+///
+/// # Errors
+/// When a statement fails.
+pub fn set_remark(tx: &mut Tx<'_>, order_id: &str, remark: &str) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(diesel::update(order).set(cart_order::remark.eq(remark)))?;
+    Ok(())
+}
+
+/// What is on a bill.
+///
+/// # Errors
+/// When a statement fails.
+pub fn lines(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartLine>> {
+    reader.load(
+        cart_line::table
+            .filter(cart_line::vendor_id.eq(reader.vendor()))
+            .filter(cart_line::order_id.eq(order_id.to_owned()))
+            .order(cart_line::line_no),
+    )
+}
+
+pub(super) fn bags(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartBag>> {
+    reader.load(
+        cart_bag::table
+            .filter(cart_bag::vendor_id.eq(reader.vendor()))
+            .filter(cart_bag::order_id.eq(order_id.to_owned()))
+            .order(cart_bag::bag_id),
+    )
+}
+
+/// The carry bags on the open bill of a till, by id.
+///
+/// # Errors
+/// When a statement fails.
+pub fn bags_of_till(reader: &mut Reader<'_>, till: Till) -> Result<HashMap<i64, i64>> {
+    let Some(order) = open_order(reader, till)? else { return Ok(HashMap::new()) };
+    Ok(bags(reader, &order.order_id)?.into_iter().map(|bag| (bag.bag_id, bag.pieces)).collect())
+}
+
+/// Puts these bags on a bill instead of those it has: id, pieces, price.
+pub(super) fn replace_bags(tx: &mut Tx<'_>, order_id: &str, bags: &[(i64, i64, Paise)]) -> Result<()> {
+    let vendor_id = tx.vendor();
+    let rows: Vec<CartBag> = bags
+        .iter()
+        .map(|&(bag_id, pieces, price)| CartBag {
+            vendor_id,
+            order_id: order_id.to_owned(),
+            bag_id,
+            pieces,
+            price_paise: price.get(),
+        })
+        .collect();
+    tx.execute(
+        diesel::delete(cart_bag::table)
+            .filter(cart_bag::vendor_id.eq(vendor_id))
+            .filter(cart_bag::order_id.eq(order_id)),
+    )?;
+    insert_all!(tx, cart_bag::table, &rows)?;
+    Ok(())
+}
+
+pub(super) fn delete_bag(tx: &mut Tx<'_>, order_id: &str, bag_id: i64) -> Result<()> {
+    tx.execute(diesel::delete(cart_bag::table.find((tx.vendor(), order_id, bag_id))))?;
+    Ok(())
+}
+
+pub(super) fn note_bag_price(tx: &mut Tx<'_>, order_id: &str, bag_id: i64, price: Paise) -> Result<()> {
+    let row = cart_bag::table.find((tx.vendor(), order_id, bag_id));
+    tx.execute(diesel::update(row).set(cart_bag::price_paise.eq(price.get())))?;
+    Ok(())
+}
+
+/// Remembers what a line costs now.
+pub(super) fn note_price(tx: &mut Tx<'_>, order_id: &str, line_no: i32, price: Paise) -> Result<()> {
+    let row = cart_line::table.find((tx.vendor(), order_id, line_no));
+    tx.execute(diesel::update(row).set(cart_line::price_paise.eq(price.get())))?;
+    Ok(())
+}
+
+pub(super) fn insert_line(tx: &mut Tx<'_>, line: &CartLine) -> Result<()> {
+    tx.execute(diesel::insert_into(cart_line::table).values(line))?;
+    Ok(())
+}
+
+pub(super) fn update_line(tx: &mut Tx<'_>, line: &CartLine) -> Result<()> {
+    let row = cart_line::table.find((tx.vendor(), &line.order_id, line.line_no));
+    tx.execute(diesel::update(row).set((
+        cart_line::mrp_paise.eq(line.mrp_paise),
+        cart_line::price_paise.eq(line.price_paise),
+        cart_line::quantity_milli.eq(line.quantity_milli),
+        cart_line::label_paise.eq(line.label_paise),
+    )))?;
+    Ok(())
+}
+
+pub(super) fn delete_line(tx: &mut Tx<'_>, order_id: &str, line_no: i32) -> Result<()> {
+    tx.execute(diesel::delete(cart_line::table.find((tx.vendor(), order_id, line_no))))?;
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct StockRow {
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+    #[diesel(sql_type = BigInt)]
+    mrp_paise: i64,
+    #[diesel(sql_type = BigInt)]
+    milli: i64,
+}
+
+/// What is for sale of the products on a bill, by product and MRP: on hand less what other bills have set aside.
+pub(super) fn stock_of(
+    reader: &mut Reader<'_>,
+    order_id: &str,
+    today: &str,
+) -> Result<HashMap<(i64, Paise), Quantity>> {
+    let rows: Vec<StockRow> = reader.load(
+        sql_query(
+            "SELECT s.product_id, s.mrp_paise, CAST(SUM(s.on_hand_milli - s.reserved_milli) AS BIGINT) AS milli \
+             FROM (SELECT DISTINCT product_id FROM cart_line WHERE vendor_id = $1 AND order_id = $2) l \
+             JOIN stock_level s ON s.vendor_id = $3 AND s.store_id = $4 AND s.product_id = l.product_id \
+             WHERE s.point = 'sale' AND (s.expires_on = '' OR s.expires_on >= $5) GROUP BY s.product_id, s.mrp_paise",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<Text, _>(order_id.to_owned())
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(reader.store())
+        .bind::<Text, _>(today.to_owned()),
+    )?;
+    Ok(rows.into_iter().map(|row| ((row.product_id, Paise::new(row.mrp_paise)), Quantity::new(row.milli))).collect())
+}
+
+/// What else a cart tells, counted.
+#[derive(QueryableByName)]
+pub(super) struct Around {
+    /// Held bills of the store.
+    #[diesel(sql_type = BigInt)]
+    pub(super) held: i64,
+    /// Kinds of carry bags on the bill.
+    #[diesel(sql_type = BigInt)]
+    pub(super) bags: i64,
+}
+
+pub(super) fn around(reader: &mut Reader<'_>, order_id: &str) -> Result<Around> {
+    reader.one(
+        sql_query(
+            "SELECT (SELECT COUNT(*) FROM cart_order WHERE vendor_id = $1 AND store_id = $2 AND state = 'held') AS held, \
+             (SELECT COUNT(*) FROM cart_bag WHERE vendor_id = $3 AND order_id = $4) AS bags",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(reader.store())
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<Text, _>(order_id.to_owned()),
+    )
+}
+
+/// A bill of the scope's store, locked until the transaction ends.
+fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Order>> {
+    let order = cart_order::table
+        .filter(cart_order::vendor_id.eq(tx.vendor()))
+        .filter(cart_order::order_id.eq(order_id.to_owned()))
+        .filter(cart_order::store_id.eq(tx.store()));
+    tx.maybe(
+        diesel::update(order)
+            .set((cart_order::revision.eq(cart_order::revision + 1), cart_order::changed_at.eq(now.0)))
+            .returning(cart_order::all_columns),
+    )
+}
+
+/// A bill of the scope's store that stands at checkout, locked until the transaction ends.
+///
+/// # Errors
+/// When it is not known or does not stand there, or a statement fails.
+pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
+    let order = lock_order(tx, order_id, now)?.ok_or(BillRefusal::Unknown)?;
+    match order.state {
+        BillState::Frozen => Ok(order),
+        BillState::Paid => Err(BillRefusal::AlreadyPaid.into()),
+        BillState::Cancelled => Err(BillRefusal::Cancelled.into()),
+        BillState::Open | BillState::Held => Err(BillRefusal::NotFrozen.into()),
+    }
+}
+
+/// Notes what is paid of a bill, and how it stands.
+///
+/// # Errors
+/// When a statement fails.
+pub fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: i64, state: BillState) -> Result<()> {
+    let row = cart_order::table.find((tx.vendor(), &order.order_id));
+    tx.execute(diesel::update(row).set((cart_order::paid_paise.eq(paid_paise), cart_order::state.eq(state))))?;
+    Ok(())
+}
+
+/// Puts a bill at checkout, with its settled price as text.
+///
+/// # Errors
+/// When a statement fails.
+pub fn set_frozen(tx: &mut Tx<'_>, order: &Order, frozen: &str, total_paise: i64, now: Moment) -> Result<()> {
+    let row = cart_order::table.find((tx.vendor(), &order.order_id));
+    tx.execute(diesel::update(row).set((
+        cart_order::state.eq(BillState::Frozen),
+        cart_order::frozen.eq(frozen),
+        cart_order::frozen_at.eq(Some(now.0)),
+        cart_order::total_paise.eq(total_paise),
+    )))?;
+    Ok(())
+}
+
+/// Frees the vouchers that a bill has set aside.
+///
+/// # Errors
+/// When a statement fails.
+pub fn free_vouchers(tx: &mut Tx<'_>, order_id: &str) -> Result<()> {
+    tx.execute(
+        diesel::delete(voucher_reservation::table)
+            .filter(voucher_reservation::vendor_id.eq(tx.vendor()))
+            .filter(voucher_reservation::order_id.eq(order_id)),
+    )?;
+    Ok(())
+}
+
+/// The id of a line on the wire: its bill and its number there.
+#[must_use]
+pub fn line_id(order_id: &str, line_no: i32) -> String {
+    format!("{order_id}.{line_no}")
+}
+
+/// Bill and number of a line id.
+#[must_use]
+pub fn parse_line_id(cart_id: &str) -> Option<(&str, i32)> {
+    let (order_id, line_no) = cart_id.rsplit_once('.')?;
+    Some((order_id, line_no.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_ids_read_back() {
+        let id = line_id("0198-ab", 17);
+        assert_eq!(parse_line_id(&id), Some(("0198-ab", 17)));
+        assert_eq!(parse_line_id("nonsense"), None);
+    }
+}

@@ -1,0 +1,90 @@
+use serde_json::json;
+use storage::rows::Customer;
+
+use super::form::LoginForCustomer;
+use super::refusal::{CustomerRefusal, faults};
+use super::{DUMMY_GROUP, store};
+use crate::clock::Moment;
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::{Result, Stop};
+
+/// The group of a customer of whom nothing else is said.
+const USUAL_GROUP: &str = "REGULAR";
+
+/// Keeps what a form says of the customer with its phone, who may be new.
+///
+/// # Errors
+/// When an entry cannot be kept, the customer is the store's dummy customer, or a statement fails.
+pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Customer> {
+    let mobile = request.mobile().map_err(|fault| Stop::Invalid(faults(&[fault])))?;
+    let now = deed.now();
+    let today = now.at(&deed.shop().zone).date();
+    let mut known = store::lock_by_mobile(deed, mobile)?;
+    if known.is_none() {
+        let nobody = nobody(deed.vendor(), deed.id("customer", 0), mobile, now);
+        let row = request.onto(&nobody, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
+        if store::insert(deed, &row)? {
+            tell(deed, "customer_created", &row, &differing(&nobody, &row));
+            return Ok(row);
+        }
+        // Another till has just added them.
+        known = store::lock_by_mobile(deed, mobile)?;
+    }
+    let before = known.ok_or(CustomerRefusal::Unknown)?;
+    if before.group_code == DUMMY_GROUP {
+        return Err(CustomerRefusal::Dummy.into());
+    }
+    let row = request.onto(&before, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
+    let fields = differing(&before, &row);
+    if !fields.is_empty() {
+        store::update(deed, &row)?;
+        tell(deed, "customer_changed", &row, &fields);
+    }
+    Ok(row)
+}
+
+/// Which fields, not what is in them: the audit is for ever, a person's data is not.
+fn tell(deed: &mut Deed<'_, Cashier>, action: &'static str, row: &Customer, fields: &[&'static str]) {
+    deed.audit(action, &row.customer_id, json!({"fields": fields}));
+}
+
+fn nobody(vendor_id: i64, customer_id: String, mobile: &str, now: Moment) -> Customer {
+    Customer {
+        vendor_id,
+        customer_id,
+        mobile: mobile.to_owned(),
+        first_name: String::new(),
+        last_name: String::new(),
+        email: String::new(),
+        gender: String::new(),
+        born_on: String::new(),
+        anniversary_on: String::new(),
+        gstin: String::new(),
+        group_code: USUAL_GROUP.to_owned(),
+        address1: String::new(),
+        address2: String::new(),
+        city: String::new(),
+        state_code: String::new(),
+        pincode: String::new(),
+        created_at: now.0,
+    }
+}
+
+fn differing(before: &Customer, after: &Customer) -> Vec<&'static str> {
+    let pairs = [
+        ("first_name", &before.first_name, &after.first_name),
+        ("last_name", &before.last_name, &after.last_name),
+        ("email", &before.email, &after.email),
+        ("gender", &before.gender, &after.gender),
+        ("dob", &before.born_on, &after.born_on),
+        ("anniversary_date", &before.anniversary_on, &after.anniversary_on),
+        ("gstin", &before.gstin, &after.gstin),
+        ("address1", &before.address1, &after.address1),
+        ("address2", &before.address2, &after.address2),
+        ("city_id", &before.city, &after.city),
+        ("state_id", &before.state_code, &after.state_code),
+        ("pincode", &before.pincode, &after.pincode),
+    ];
+    pairs.into_iter().filter(|(_, before, after)| before != after).map(|(field, ..)| field).collect()
+}

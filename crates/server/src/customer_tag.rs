@@ -1,0 +1,97 @@
+//! Tagging: a customer's profile is kept and the open bill becomes theirs, or the walk-in's again.
+//!
+//! - The bill is priced anew: offers may be for a customer's group. A till without an open bill begins one.
+//! - Locks are taken in the order customer, bill: nothing else locks a customer behind a bill.
+//!
+//! Calls: `/vendor/login-for-customer`, `/vendor/un-tag-customer`.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::rows::Customer;
+use utoipa::ToSchema;
+
+use crate::bill::{self, BillRefusal, Edit, Meant, Till};
+use crate::customer::{CustomerRefusal, LoginForCustomer, keep};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// Whose profile was kept, remembered for a repetition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tagged {
+    /// The customer.
+    pub customer_id: String,
+    /// The open bill became theirs.
+    pub has_bill: bool,
+}
+
+/// Keeps a customer's profile and, where that is asked for, gives them the open bill, which is priced anew for their
+/// group.
+///
+/// # Errors
+/// When an entry cannot be kept, the customer is the store's dummy customer, the bill may not be changed, or a statement
+/// fails.
+pub fn keep_and_tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
+    let row = keep(deed, request)?;
+    if request.tags() {
+        tag(deed, request, &row)?;
+    }
+    Ok(Tagged { customer_id: row.customer_id, has_bill: request.tags() })
+}
+
+/// Gives the open bill of the till to a customer, beginning one where there is none.
+fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer) -> Result<()> {
+    let till = Till::from(deed.who());
+    let before = match bill::open_order(deed, till)? {
+        Some(order) => order.customer_id,
+        None => deed.shop().row.dummy_customer_id.clone(),
+    };
+    // A till that means somebody else's bill has not seen what became of it.
+    if request.stated().any(|id| id != before && id != row.customer_id) {
+        return Err(BillRefusal::OtherCustomer.into());
+    }
+    let mut edit = Edit::begin_for(deed, &row.customer_id)?;
+    edit.set_customer(deed, &row.customer_id)?;
+    let order_id = edit.order.order_id.clone();
+    edit.finish(deed)?;
+    deed.audit("customer_tagged", order_id, json!({"from": before, "to": row.customer_id}));
+    Ok(())
+}
+
+/// The open bill goes back to the walk-in customer.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct UnTagCustomer {
+    /// The store's dummy customer; empty for the same.
+    pub dummy_c_id: Text,
+    /// Whose the bill is now; empty for whoever's it is.
+    pub customer_c_id: Text,
+    /// Their phone; not needed.
+    pub mobile: Text,
+}
+
+/// Gives the open bill back to the store's dummy customer and prices it anew.
+///
+/// # Errors
+/// When there is no bill or another customer's is meant, the store has no dummy customer for goods, the bill may not be
+/// changed, or a statement fails.
+pub fn untag(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()> {
+    let (shop, settings) = (deed.shop(), deed.settings());
+    let dummy = &shop.row.dummy_customer_id;
+    if request.dummy_c_id.given().is_some_and(|id| id != dummy) {
+        return Err(CustomerRefusal::NotDummy.into());
+    }
+    let mut edit = Edit::resume(deed, Meant { c_id: &request.customer_c_id, order_id: "" })?;
+    let (order_id, before) = (edit.order.order_id.clone(), edit.order.customer_id.clone());
+    // Where there is no walk-in customer, goods cannot be nobody's.
+    if !settings.dummy_customer && !edit.lines.is_empty() {
+        return Err(BillRefusal::NoCustomer.into());
+    }
+    edit.set_customer(deed, dummy)?;
+    edit.finish(deed)?;
+    if before != *dummy {
+        deed.audit("customer_untagged", order_id, json!({"from": before, "to": dummy}));
+    }
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! Who is calling.
+
+use quick_cache::sync::Cache;
+use storage::Scope;
+
+use super::call::Identity;
+use crate::app::App;
+use crate::digest::digest;
+use crate::licence::{Device, LicenceRefusal, find_by_device};
+use crate::login::{Cashier, LoginRefusal, find_cashier};
+use crate::refusal::{Result, Stop};
+
+/// Sign-ins this process remembers.
+const REMEMBERED: usize = 10_000;
+
+/// Sign-ins this process has looked up. An entry saves the look-up, never the check, which every transaction makes.
+pub struct Known(Cache<String, Cashier>);
+
+impl Default for Known {
+    fn default() -> Self {
+        Known(Cache::new(REMEMBERED))
+    }
+}
+
+impl Known {
+    /// Forgets a sign-in when a transaction found that it has ended.
+    pub fn note(&self, cashier: &Cashier, stop: &Stop) {
+        if stop.is_ended() {
+            self.0.remove(cashier.token_digest());
+        }
+    }
+
+    /// Forgets all: a licence or a user changed.
+    pub fn forget_all(&self) {
+        self.0.clear();
+    }
+}
+
+/// The activated device that calls.
+///
+/// # Errors
+/// When it runs no licence, or a statement fails.
+pub(super) async fn device(app: &App, identity: &Identity) -> Result<Device> {
+    if identity.udidtoken.is_empty() {
+        return Err(LicenceRefusal::NotValid.into());
+    }
+    let digest = digest(&identity.udidtoken);
+    let row = app.db.read(&Scope::system(), move |reader| find_by_device(reader, &digest)).await?;
+    Ok(row.map(Device::new).ok_or(LicenceRefusal::NotValid)?)
+}
+
+/// The signed-in user who calls. What the request says of vendor, store and user is checked, never trusted.
+///
+/// # Errors
+/// When nobody is signed in so, or a statement fails.
+pub(super) async fn cashier(app: &App, identity: &Identity) -> Result<Cashier> {
+    if identity.udidtoken.is_empty() {
+        return Err(LicenceRefusal::NotValid.into());
+    }
+    let token_digest = digest(&identity.api_token);
+    let device_digest = digest(&identity.udidtoken);
+    let cashier = match app.known.0.get(&token_digest) {
+        Some(cashier) if cashier.device().device_digest.as_deref() == Some(device_digest.as_str()) => cashier,
+        _ => {
+            let sought = token_digest.clone();
+            let find = move |reader: &mut storage::Reader<'_>| find_cashier(reader, &sought, &device_digest);
+            let cashier = app.db.read(&Scope::system(), find).await?;
+            app.known.0.insert(token_digest, cashier.clone());
+            cashier
+        }
+    };
+    let claims = [
+        (&identity.v_id, cashier.vendor_id()),
+        (&identity.store_id, cashier.store_id()),
+        (&identity.vu_id, cashier.user_id()),
+    ];
+    if claims.iter().any(|(claimed, real)| !claimed.is_empty() && **claimed != real.to_string()) {
+        return Err(LoginRefusal::Ended.into());
+    }
+    Ok(cashier)
+}

@@ -1,0 +1,117 @@
+//! The page behind a bill's link: whoever holds the link reads that invoice and nothing else.
+//!
+//! It needs no sign-in, runs no script, is kept by no cache and listed by no search engine.
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use minijinja::{Environment, context};
+use pricing::Paise;
+use storage::Scope;
+
+use crate::app::App;
+use crate::clock::{Moment, spoken_date, wire_date};
+use crate::invoice::{Posted, by_id, find_link, pdf, receipt};
+use crate::printing::{RECEIPT_STYLE, html_blocks};
+use crate::refusal::Stop;
+
+/// The page's own words; the receipt goes into it as it is printed.
+const PAGE: &str = include_str!("bill_page.html");
+
+/// What a link leads to.
+enum Found {
+    Bill(Box<Posted>, Moment),
+    Expired,
+    Nothing,
+}
+
+async fn look_up(app: &App, token: String) -> Result<Found, Stop> {
+    let now = app.clock.now();
+    let link = app.db.read(&Scope::system(), move |reader| find_link(reader, &token)).await?;
+    let Some(link) = link else { return Ok(Found::Nothing) };
+    if link.expires_at <= now.0 {
+        return Ok(Found::Expired);
+    }
+    let expires_at = Moment(link.expires_at);
+    let book = app.book.clone();
+    let posted =
+        app.db.read(&Scope::vendor(link.vendor_id), move |reader| by_id(reader, &book, &link.invoice_id)).await?;
+    Ok(posted.map_or(Found::Nothing, |posted| Found::Bill(Box::new(posted), expires_at)))
+}
+
+/// The page.
+pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Response {
+    match look_up(&app, token.clone()).await {
+        Ok(Found::Bill(posted, expires_at)) => {
+            let Posted { invoice, seller, .. } = &*posted;
+            let values = context! {
+                store => &*seller.row.name,
+                title => &*invoice.title,
+                number => &*invoice.number,
+                total => Paise::new(invoice.total_paise).in_rupees().to_string(),
+                receipt => html_blocks(&receipt(&posted)),
+                download => format!("/b/{token}/{}.pdf", invoice.number),
+                until => spoken_date(&wire_date(expires_at, &seller.zone)),
+            };
+            render(&app, StatusCode::OK, values)
+        }
+        Ok(found) => no_bill(&app, &found),
+        Err(problem) => problem.into_response(),
+    }
+}
+
+/// The document behind a link, to keep. Its name in the address is for the person who saves it.
+pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String, String)>) -> Response {
+    let posted = match look_up(&app, token).await {
+        Ok(Found::Bill(posted, _)) => posted,
+        Ok(found) => return no_bill(&app, &found),
+        Err(problem) => return problem.into_response(),
+    };
+    let name = posted.invoice.number.clone();
+    let drawn = tokio::task::spawn_blocking(move || pdf(&posted)).await.map_err(|error| error.to_string());
+    match drawn.and_then(|drawn| drawn) {
+        Ok(bytes) => {
+            let disposition = format!("attachment; filename=\"{name}.pdf\"");
+            let head =
+                [(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, disposition)];
+            unlisted((head, bytes).into_response())
+        }
+        Err(error) => Stop::Fault(error).into_response(),
+    }
+}
+
+fn no_bill(app: &App, found: &Found) -> Response {
+    let (status, problem) = match found {
+        Found::Expired => (StatusCode::GONE, "This link has expired."),
+        _ => (StatusCode::NOT_FOUND, "This link leads to no bill."),
+    };
+    render(app, status, context! { problem })
+}
+
+fn render(app: &App, status: StatusCode, values: minijinja::Value) -> Response {
+    let nonce = app.chance.alphanumeric(24);
+    let mut environment = Environment::new();
+    let values = context! { nonce => &*nonce, receipt_style => RECEIPT_STYLE, ..values };
+    let page = environment
+        .add_template("bill_page.html", PAGE)
+        .and_then(|()| environment.get_template("bill_page.html"))
+        .and_then(|template| template.render(values));
+    let page = match page {
+        Ok(page) => page,
+        Err(error) => return Stop::Fault(error.to_string()).into_response(),
+    };
+    let policy = format!(
+        "default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+         sandbox allow-downloads"
+    );
+    let head =
+        [(header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned()), (header::CONTENT_SECURITY_POLICY, policy)];
+    unlisted((status, head, page).into_response())
+}
+
+fn unlisted(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow, noarchive"));
+    response
+}

@@ -1,0 +1,28 @@
+//! Signing out, which comes as a `GET`.
+
+use axum::extract::{Query, State};
+use serde::{Deserialize, Serialize};
+use storage::Scope;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::answer::{Nothing, Reply};
+use crate::app::App;
+use crate::login;
+use crate::refusal::Stop;
+
+/// Signing out.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, IntoParams)]
+#[serde(default)]
+pub struct Logout {
+    /// The token to end.
+    pub api_token: String,
+}
+
+/// Ends a sign-in. The token is enough, and a token that is dead already is no error.
+#[utoipa::path(get, path = "/vendor/logout", tag = "login", params(Logout),
+    responses((status = 200, body = Reply<Nothing>)))]
+pub async fn logout(State(app): State<App>, Query(request): Query<Logout>) -> Result<Reply<Nothing>, Stop> {
+    let now = app.clock.now();
+    app.db.write(&Scope::system(), move |tx| login::end_sign_in(tx, &request.api_token, now)).await?;
+    Ok(Reply::success(Nothing {}))
+}

@@ -1,0 +1,54 @@
+//! A first PIN is set with a one-time code by SMS.
+
+use super::hashing::{hash, verify};
+use super::step;
+use crate::answer::{Nothing, Reply};
+use crate::app::App;
+use crate::http::Incoming;
+use crate::licence::Device;
+use crate::login::{self, FreshCode, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
+use crate::refusal::{Result, Stop};
+
+/// Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing is sent,
+/// and the sign-in goes on with it.
+///
+/// # Errors
+/// When the phone is nobody's of this store, too many codes were sent, or a statement fails.
+pub(super) async fn send(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
+    let request: &RegisterMobile = incoming.parsed.as_()?;
+    let (asked, mobile) = (incoming.asked_by(app)?, request.mobile.to_string());
+    let scope = incoming.device()?.scope();
+    let user = app.db.read(&scope, move |reader| login::may_register(reader, &mobile)).await?;
+    if !user.pin_hash.is_empty() {
+        return Ok(Reply::of("login_redirect", Nothing {}).saying(&SetupPinRefusal::PinIsSet));
+    }
+    let said = LoginWords::CodeSent { mobile: user.mobile.clone() };
+    let text = app.chance.digits(6);
+    let code = FreshCode { hash: hash(app, &text).await?, text };
+    step::<Device, _>(app, &asked, move |deed| login::send_code(deed, &user, &code)).await?;
+    Ok(Reply::of("otp_sent", Nothing {}).saying(&said))
+}
+
+/// Sets the first PIN of a user, with the one-time code that was sent for it.
+///
+/// # Errors
+/// When PIN or code is not well-formed, the code is wrong or counts no more, there is a PIN, or a statement fails.
+pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
+    let request: &SetupPin = incoming.parsed.as_()?;
+    request.check()?;
+    let (asked, mobile) = (incoming.asked_by(app)?, request.mobile.to_string());
+    // Counted and kept before the code is looked at, so that the limit holds whatever comes after.
+    let (user, code) = step::<Device, _>(app, &asked, move |deed| login::count_code_try(deed, &mobile)).await?;
+    if !verify(app, &request.otp, &code.code_hash).await? {
+        return Err(Stop::from(match code.left_if_wrong {
+            0 => SetupPinRefusal::CodeGone,
+            left => SetupPinRefusal::WrongCode { left },
+        }));
+    }
+    let pin_hash = hash(app, &request.pin).await?;
+    let set = move |deed: &mut crate::deed::Deed<'_, Device>| {
+        login::set_first_pin(deed, user.user_id, &code.code_id, &pin_hash)
+    };
+    step::<Device, _>(app, &asked, set).await?;
+    Ok(Reply::success(Nothing {}).saying(&LoginWords::PinSet))
+}

@@ -1,0 +1,106 @@
+//! Calls that are several deeds with work outside the books between them: each is told here how it goes.
+
+mod attempts;
+mod code;
+mod hashing;
+mod licence;
+mod passcode;
+mod pin;
+
+pub use attempts::Attempts;
+use serde::Serialize;
+
+use super::Incoming;
+use super::door::{scope, write};
+use crate::answer::Reply;
+use crate::app::App;
+use crate::calls::{self, Asked, Caller, Who};
+use crate::deed::Deed;
+use crate::licence::Device;
+use crate::refusal::{Result, Stop};
+use crate::voucher::{ApplyVoucher, Entry};
+
+/// Takes the steps of a call.
+///
+/// # Errors
+/// What a step is refused for.
+pub(super) async fn take(app: &App, path: &str, incoming: &Incoming) -> Result<Vec<u8>> {
+    match path {
+        "/apply-voucher" => apply_voucher(app, incoming).await,
+        "/cash-register/tag-licence" => written(&licence::activate(app, incoming).await?),
+        "/cash-register/move-licence" => written(&licence::move_here(app, incoming).await?),
+        "/vendor/register-mobile" => written(&code::send(app, incoming).await?),
+        "/vendor/setup-pin" => written(&code::set_up(app, incoming).await?),
+        "/vendor/login" => written(&pin::login(app, incoming).await?),
+        "/vendor/verify-password" => written(&pin::verify_password(app, incoming).await?),
+        "/vendor/unlock-pin" => written(&passcode::unlock_pin(app, incoming).await?),
+        "/vendor/operation-verification" => written(&passcode::approve(app, incoming).await?),
+        path => Err(Stop::Fault(format!("nobody knows how {path} goes"))),
+    }
+}
+
+/// A guess at a voucher is counted before it is looked up.
+async fn apply_voucher(app: &App, incoming: &Incoming) -> Result<Vec<u8>> {
+    let request: &ApplyVoucher = incoming.parsed.as_()?;
+    let asked = incoming.asked_by(app)?;
+    if matches!(request.entry()?, Entry::Phone { .. }) {
+        write(app, calls::COUNT_GUESS, &asked, incoming.parsed.clone()).await?()?;
+    }
+    write(app, calls::APPLY_VOUCHER, &asked, incoming.parsed.clone()).await?()
+}
+
+fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {
+    serde_json::to_vec(reply).map_err(|error| Stop::Fault(error.to_string()))
+}
+
+/// Does a step in the books, in the name of who asks.
+async fn step<W, T>(
+    app: &App,
+    asked: &Asked,
+    step: impl Fn(&mut Deed<'_, W>) -> Result<T> + Send + 'static,
+) -> Result<T>
+where
+    W: Caller,
+    T: Send + 'static,
+{
+    let mine = asked.clone();
+    app.db.write(&scope(&asked.who), move |tx| calls::run::step(tx, &mine, &step)).await
+}
+
+impl Incoming {
+    /// The device that calls.
+    ///
+    /// # Errors
+    /// When the row admits somebody else.
+    fn device(&self) -> Result<Device> {
+        let who: Option<&Who> = self.who.as_ref();
+        who.and_then(Device::of).ok_or_else(admitted_for_somebody_else)
+    }
+
+    /// What steps are done with, for who calls.
+    ///
+    /// # Errors
+    /// When the row admits anyone.
+    fn asked_by(&self, app: &App) -> Result<Asked> {
+        self.asked(app).ok_or_else(admitted_for_somebody_else)
+    }
+}
+
+fn admitted_for_somebody_else() -> Stop {
+    Stop::Fault("a call was admitted for somebody else".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::calls::Kind;
+
+    #[test]
+    fn every_row_of_steps_is_told_how_it_goes() {
+        let told = include_str!("mod.rs");
+        let rows = calls::table().into_iter().filter(|row| matches!(row.kind, Kind::Steps));
+        let untold: Vec<&str> =
+            rows.map(|row| row.about.path).filter(|path| !told.contains(&format!("\"{path}\" =>"))).collect();
+        assert!(untold.is_empty(), "{untold:?}");
+    }
+}

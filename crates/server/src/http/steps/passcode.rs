@@ -1,0 +1,61 @@
+//! A manager's passcode is checked, for an approval or whatever else it allows.
+
+use super::hashing::verify;
+use super::step;
+use crate::answer::{Nothing, Reply, WithData};
+use crate::app::App;
+use crate::calls::{Asked, Caller};
+use crate::http::Incoming;
+use crate::licence::Device;
+use crate::login::approval::{self, ApprovalAnswer, OperationVerification};
+use crate::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
+use crate::refusal::Result;
+
+/// Which manager of the store a passcode belongs to, that was typed on the device of who asks.
+///
+/// # Errors
+/// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones.
+pub(super) async fn check<W: Caller>(app: &App, asked: &Asked, passcode: &str) -> Result<i64> {
+    let licence_id = asked.who.licence_id();
+    let (counted, managers) = step::<W, _>(app, asked, move |deed| login::count_passcode(deed, licence_id)).await?;
+    if let Try::Locked(lock) = counted {
+        return Err(lock.of_code().into());
+    }
+    if passcode.len() == 6 && passcode.bytes().all(|byte| byte.is_ascii_digit()) {
+        for manager in managers {
+            if verify(app, passcode, &manager.passcode_hash).await? {
+                step::<W, _>(app, asked, move |deed| login::passcode_was_right(deed, licence_id)).await?;
+                return Ok(manager.user_id);
+            }
+        }
+    }
+    Err(GuardRefusal::WrongCode.into())
+}
+
+/// Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.
+///
+/// # Errors
+/// When the passcode is wrong or locked, the operation cannot be approved, or the cashier is no longer signed in.
+pub(super) async fn approve(app: &App, incoming: &Incoming) -> Result<Reply<WithData<ApprovalAnswer>>> {
+    let request: &OperationVerification = incoming.parsed.as_()?;
+    let operation = request.operation()?;
+    let asked = incoming.asked_by(app)?;
+    let manager_id = check::<Cashier>(app, &asked, &request.security_code).await?;
+    let id = app.chance.alphanumeric(32);
+    let shown = id.clone();
+    step::<Cashier, _>(app, &asked, move |deed| approval::give(deed, operation, manager_id, &shown)).await?;
+    Ok(Reply::success(WithData { data: ApprovalAnswer::new(id) }))
+}
+
+/// Lets a locked user try again on this device.
+///
+/// # Errors
+/// When the passcode is wrong or locked, the phone is nobody's of this store, or a statement fails.
+pub(super) async fn unlock_pin(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
+    let request: &UnlockPin = incoming.parsed.as_()?;
+    let asked = incoming.asked_by(app)?;
+    let manager_id = check::<Device>(app, &asked, &request.security_code).await?;
+    let mobile = request.mobile.to_string();
+    step::<Device, _>(app, &asked, move |deed| login::unlock(deed, &mobile, manager_id)).await?;
+    Ok(Reply::success(Nothing {}).saying(&LoginWords::PinUnlocked))
+}

@@ -1,0 +1,83 @@
+//! A PIN is checked: to sign in, and again while somebody is signed in.
+
+use storage::rows::User;
+
+use super::hashing::{renewed, verifier, verify};
+use super::step;
+use crate::answer::{Nothing, Reply};
+use crate::app::App;
+use crate::calls::{Asked, Caller, Who};
+use crate::http::Incoming;
+use crate::licence::{Device, LicenceRefusal};
+use crate::login::{self, Cashier, LoginRefusal, Try, VerifyPassword};
+use crate::refusal::Result;
+use crate::sign_in::{Arriving, Login, SignedInAnswer, sign_in};
+
+/// What became of a try of a PIN.
+enum Tried {
+    Right(Box<User>),
+    /// So many tries are left before it locks.
+    Wrong(i32),
+}
+
+/// Counts the try, checks the PIN of the user with a phone, and takes the count back when it was right.
+async fn check<W: Caller>(app: &App, asked: &Asked, mobile: &str, pin: &str) -> Result<Tried> {
+    let (licence_id, mobile) = (asked.who.licence_id(), mobile.to_owned());
+    let (user, counted) = step::<W, _>(app, asked, move |deed| login::count_pin(deed, licence_id, &mobile)).await?;
+    let (left, lock) = match counted {
+        Try::Counted { left, lock } => (left, lock),
+        Try::Locked(lock) => return Err(lock.of_pin().into()),
+    };
+    if verify(app, pin, &user.pin_hash).await? {
+        let user_id = user.user_id;
+        step::<W, _>(app, asked, move |deed| login::pin_was_right(deed, licence_id, user_id)).await?;
+        return Ok(Tried::Right(Box::new(user)));
+    }
+    match lock {
+        Some(lock) => Err(lock.of_pin().into()),
+        None => Ok(Tried::Wrong(left)),
+    }
+}
+
+/// Whether the PIN is that of the signed-in user: for the lock screen and before a PIN is changed.
+///
+/// # Errors
+/// When it is not or is locked, the sign-in has ended, or a statement fails.
+pub(super) async fn verify_password(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
+    let request: &VerifyPassword = incoming.parsed.as_()?;
+    let asked = incoming.asked_by(app)?;
+    let Who::Cashier(cashier) = &asked.who else { return Err(LoginRefusal::Ended.into()) };
+    match check::<Cashier>(app, &asked, &cashier.user().mobile, &request.pin).await? {
+        Tried::Right(_) => Ok(Reply::of("pin_verified", Nothing {})),
+        Tried::Wrong(left) => Err(LoginRefusal::WrongPinAgain { left }.into()),
+    }
+}
+
+/// Signs a user in on a device.
+///
+/// # Errors
+/// When the licence has expired, phone or PIN are not right, the PIN is locked, the user is signed in elsewhere, or a
+/// statement fails.
+pub(super) async fn login(app: &App, incoming: &Incoming) -> Result<Reply<SignedInAnswer>> {
+    let request: &Login = incoming.parsed.as_()?;
+    let asked = incoming.asked_by(app)?;
+    if incoming.device()?.has_expired(incoming.now) {
+        return Err(LicenceRefusal::ExpiredAtSignIn.into());
+    }
+    if request.pin.is_empty() {
+        return Err(LoginRefusal::NoPin.into());
+    }
+    let user = match check::<Device>(app, &asked, &request.mobile, &request.pin).await? {
+        Tried::Right(user) => *user,
+        Tried::Wrong(left) => return Err(LoginRefusal::WrongPin { left }.into()),
+    };
+    let arriving = Arriving {
+        token: app.chance.alphanumeric(60),
+        verifier: verifier(app, &user, (&request.pin, &request.udidtoken), incoming.now).await,
+        renewed: renewed(app, &user, &request.pin).await,
+        force: request.forcelogin.0,
+        user,
+    };
+    let (answer, held) = step::<Device, _>(app, &asked, move |deed| sign_in(deed, &arriving)).await?;
+    Ok(Reply::of("login_redirect", answer).telling(held))
+}

@@ -1,0 +1,75 @@
+//! A code is sent to a user who has no PIN yet.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::Reader;
+use storage::rows::User;
+use utoipa::ToSchema;
+
+use super::auth_mobile::{MobileRefusal, active, registered};
+use super::one_time_code::{self, Asked, LIFETIME, NewCode};
+use crate::deed::Deed;
+use crate::licence::Device;
+use crate::outbox::{Label, Purpose, Sms};
+use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// A phone whose user has no PIN yet.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RegisterMobile {
+    /// The user's phone: 10 digits.
+    pub mobile: Text,
+}
+
+/// The user of a phone; one that is nobody's has a status of its own here.
+///
+/// # Errors
+/// When the phone is nobody's of this store or of an account that is not active, or a statement fails.
+pub fn may_register(reader: &mut Reader<'_>, mobile: &str) -> Result<User> {
+    active(registered(reader, mobile)?.ok_or(MobileRefusal::NoCodeForUnknown)?)
+}
+
+/// A code that has not been sent yet.
+#[derive(Debug, Clone)]
+pub struct FreshCode {
+    /// The code: 6 digits.
+    pub text: String,
+    /// What is kept of it.
+    pub hash: String,
+}
+
+/// Sends a code by SMS to a user who has no PIN yet, unless one is on its way.
+///
+/// # Errors
+/// When too many codes were sent, or a statement fails.
+pub fn send_code(deed: &mut Deed<'_, Device>, user: &User, code: &FreshCode) -> Result<()> {
+    let (licence_id, now) = (deed.who().licence_id, deed.now());
+    match one_time_code::ask(deed, user, licence_id, now)? {
+        Asked::OnItsWay => return Ok(()),
+        Asked::TooMany => return Err(MobileRefusal::TooManyCodes.into()),
+        Asked::Due => {}
+    }
+    let code_id = deed.id("login_code", 0);
+    let new = NewCode { code_id: &code_id, user_id: user.user_id, licence_id, code_hash: &code.hash };
+    one_time_code::keep(deed, &new, now)?;
+    let label = Label { id: deed.id("delivery", 0), subject: "login_code", now, give_up_at: now.plus(LIFETIME) };
+    let outbox = deed.facilities().outbox.clone();
+    outbox.queue_sms(deed, label, &sms(user, &code.text))?;
+    deed.audit("code_sent", user.user_id.to_string(), json!({}));
+    Ok(())
+}
+
+/// The text is in the words under which it is registered with the operators (`docs/delivery.md`).
+fn sms(user: &User, code: &str) -> Sms {
+    Sms {
+        mobile: user.mobile.clone(),
+        purpose: Purpose::OneTimeCode,
+        text: format!(
+            "{code} is your code to set your PIN for Rokad. It works for 10 minutes. Do not tell it to anybody."
+        ),
+        values: BTreeMap::from([("code".to_owned(), code.to_owned())]),
+    }
+}

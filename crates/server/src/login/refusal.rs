@@ -1,0 +1,26 @@
+use crate::clock::SpokenMoment;
+
+crate::refusals! {
+    /// Why nobody was signed in.
+    pub enum LoginRefusal in "login" {
+        NoPin: "Enter your PIN." as Manner::Field("pin"),
+        PinNotSet: "Set your PIN first.",
+        WrongPin { left: i32 }: "Incorrect PIN. {left} tries left." as Manner::Status("invalid_credentials"),
+        /// The same as [`LoginRefusal::WrongPin`], asked of who is signed in.
+        WrongPinAgain { left: i32 }: "Incorrect PIN. {left} tries left.",
+        Elsewhere { device: String, since: SpokenMoment }: "You are signed in on {device} since {since}. Sign out there and continue here?" as Manner::Status("warning"),
+        /// Signed out, signed in elsewhere, or idle for too long.
+        Ended: "Session expired. <br> Please login again." as Manner::NotSignedIn,
+    }
+}
+
+pricing::words! {
+    /// What is said when something was done about a sign-in.
+    pub enum LoginWords in "login" {
+        PinSet: "Your PIN is set.",
+        CodeSent { mobile: String }: "We have sent a code to {mobile}.",
+        PinUnlocked: "The PIN is unlocked. Please try again.",
+        OneItemHeld { terminal: String }: "Your bill of 1 item from {terminal} is in Held Bills",
+        ItemsHeld { pieces: u64, terminal: String }: "Your bill of {pieces} items from {terminal} is in Held Bills",
+    }
+}

@@ -1,0 +1,117 @@
+//! A bill at checkout as the client reads it: what is bought, what of it is paid.
+
+use pricing::{Paise, Quantity};
+use serde::Serialize;
+use storage::Reader;
+use storage::rows::{InvoiceLine, Order, Tender};
+use utoipa::ToSchema;
+
+use crate::bill::{self, BillRefusal, FrozenBill, SummaryLine};
+use crate::refusal::Result;
+use crate::tender;
+use crate::voucher::{self, VoucherAnswer};
+
+/// What is on a bill at checkout, and what of it is paid.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OrderSummary {
+    /// What is bought.
+    pub items: Vec<SummaryItem>,
+    /// Pieces.
+    pub item_qty: i64,
+    /// The steps to the total.
+    pub summary: Vec<SummaryLine>,
+    /// What is left to pay.
+    pub total_payable: Paise,
+    /// What is paid.
+    pub amount_paid: Paise,
+    /// What was offered, and what became of it.
+    pub payments: Vec<SummaryPayment>,
+    /// The vouchers on the bill: set aside for it, or paid in.
+    pub vouchers: Vec<VoucherAnswer>,
+    /// What is set aside of vouchers and not paid in yet.
+    pub voucher_reserved: Paise,
+}
+
+/// One thing that is bought.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SummaryItem {
+    p_name: String,
+    qty: Quantity,
+    total: Paise,
+    uom: String,
+}
+
+/// Money that was offered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SummaryPayment {
+    pay_id: String,
+    payment_gateway_type: String,
+    amount: Paise,
+    /// `pending`, `taken`, `failed` or `reversal`.
+    status: String,
+    reference: String,
+}
+
+impl OrderSummary {
+    /// A bill with what was offered for it.
+    #[must_use]
+    pub fn new(bill: &FrozenBill, tenders: &[Tender], vouchers: Vec<VoucherAnswer>) -> Self {
+        let paid: i64 = tenders
+            .iter()
+            .filter(|tender| matches!(tender.state.as_str(), "taken" | "reversal"))
+            .map(|tender| tender.amount_paise)
+            .sum();
+        OrderSummary {
+            items: bill.lines.iter().map(summary_item).collect(),
+            item_qty: bill.pieces,
+            summary: bill.summary.clone(),
+            total_payable: bill.total - Paise::new(paid),
+            amount_paid: Paise::new(paid),
+            payments: tenders.iter().map(summary_payment).collect(),
+            voucher_reserved: vouchers.iter().map(VoucherAnswer::reserved).sum(),
+            vouchers,
+        }
+    }
+}
+
+/// The summary of an order at checkout.
+///
+/// # Errors
+/// When a statement fails.
+pub fn summary_of(reader: &mut Reader<'_>, order: &Order) -> storage::Result<OrderSummary> {
+    let tenders = tender::tenders_of(reader, &order.order_id)?;
+    let vouchers = voucher::on_order(reader, &order.order_id)?;
+    Ok(OrderSummary::new(&FrozenBill::of(order)?, &tenders, vouchers))
+}
+
+/// The summary of a bill of the scope's store that stands at checkout or was paid from there.
+///
+/// # Errors
+/// When it is not known, or a statement fails.
+pub fn summary_of_bill(reader: &mut Reader<'_>, order_id: &str) -> Result<OrderSummary> {
+    let order = bill::find_order(reader, order_id)?.filter(|order| order.store_id == reader.store());
+    let order = order.ok_or(BillRefusal::Unknown)?;
+    if order.frozen.is_empty() {
+        return Err(BillRefusal::NotFrozen.into());
+    }
+    Ok(summary_of(reader, &order)?)
+}
+
+fn summary_item(line: &InvoiceLine) -> SummaryItem {
+    SummaryItem {
+        p_name: line.name.clone(),
+        qty: Quantity::new(line.quantity_milli),
+        total: Paise::new(line.gross_paise - line.item_discount_paise),
+        uom: line.uom.clone(),
+    }
+}
+
+fn summary_payment(tender: &Tender) -> SummaryPayment {
+    SummaryPayment {
+        pay_id: tender.pay_id.clone(),
+        payment_gateway_type: tender.gateway.clone(),
+        amount: Paise::new(tender.amount_paise),
+        status: tender.state.clone(),
+        reference: tender.reference.clone(),
+    }
+}

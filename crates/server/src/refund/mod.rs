@@ -1,0 +1,19 @@
+//! Money that goes back before a bill is an invoice: for a bill that is cancelled, or a voucher that is taken off it.
+//!
+//! What was taken is never undone: a reversing tender stands beside it, cash leaves the drawer, vouchers get back what
+//! was taken of them.
+//!
+//! Calls: `/remove-voucher`.
+
+mod reverse;
+mod voucher;
+
+pub use reverse::{Refund, reverse_all};
+pub use voucher::{RemoveVoucher, remove_voucher};
+
+crate::refusals! {
+    /// Why money is not handed back.
+    pub enum RefundRefusal in "refund" {
+        NoSession: "Open a session first: money has to go back from its drawer.",
+    }
+}

@@ -1,0 +1,91 @@
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use storage::rows::{CashSession, Order, Tender};
+use utoipa::ToSchema;
+
+use super::RefundRefusal;
+use crate::bill::{self, BillRefusal};
+use crate::cash_session::{self, Movement, MovementKind};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::tender::{self, Gateway};
+use crate::voucher;
+
+/// Money to hand back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Refund {
+    payment_gateway_type: String,
+    amount: Paise,
+}
+
+/// Writes a reversing tender for every one that was taken; answers what to hand back, by way of paying.
+///
+/// # Errors
+/// [`BillRefusal::PaymentPending`] while a payment is on its way, or when a statement fails.
+pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, order: &Order) -> Result<Vec<Refund>> {
+    let tenders = tender::tenders_of(deed, &order.order_id)?;
+    if tenders.iter().any(|tender| tender.state == "pending") {
+        return Err(BillRefusal::PaymentPending.into());
+    }
+    let taken: Vec<&Tender> = tenders
+        .iter()
+        .filter(|tender| tender.state == "taken" && !tender::is_reversed(&tenders, &tender.pay_id))
+        .collect();
+    let mut refunds: Vec<Refund> = Vec::new();
+    for (place, tender) in (0..).zip(taken) {
+        reverse(deed, session, tender, place)?;
+        let amount = Paise::new(tender.amount_paise);
+        match refunds.iter_mut().find(|refund| refund.payment_gateway_type == tender.gateway) {
+            Some(refund) => refund.amount += amount,
+            None => refunds.push(Refund { payment_gateway_type: tender.gateway.clone(), amount }),
+        }
+    }
+    bill::set_paid(deed, order, 0, order.state)?;
+    Ok(refunds)
+}
+
+/// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get back what it took of them.
+/// `place` tells the reversals of one request apart.
+///
+/// # Errors
+/// [`RefundRefusal::NoSession`] without an open drawer, or when a statement fails.
+pub(super) fn reverse(
+    deed: &mut Deed<'_, Cashier>,
+    session: Option<&CashSession>,
+    tender: &Tender,
+    place: u16,
+) -> Result<()> {
+    let session = session.ok_or(RefundRefusal::NoSession)?;
+    let reversal = Tender {
+        pay_id: deed.id("reversal", place),
+        terminal_id: deed.who().terminal_id(),
+        session_id: session.session_id.clone(),
+        user_id: deed.who().user_id(),
+        state: "reversal".to_owned(),
+        amount_paise: -tender.amount_paise,
+        collected_paise: 0,
+        returned_paise: tender.amount_paise,
+        reversal_of: tender.pay_id.clone(),
+        fingerprint: String::new(),
+        business_date: session.business_date.clone(),
+        created_at: deed.now().0,
+        ..tender.clone()
+    };
+    tender::insert(deed, &reversal)?;
+    if tender.gateway == Gateway::Voucher.name() {
+        voucher::give_back(deed, tender, &reversal)?;
+    }
+    if tender.gateway == Gateway::Cash.name() {
+        let movement = Movement {
+            movement_id: &deed.id("cash_movement", place),
+            kind: MovementKind::Reversal,
+            amount_paise: -tender.amount_paise,
+            pay_id: &reversal.pay_id,
+            reason: "",
+            manager_id: None,
+        };
+        cash_session::record(deed, session, movement)?;
+    }
+    Ok(())
+}

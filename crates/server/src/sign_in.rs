@@ -1,0 +1,195 @@
+//! Signing in: what ends elsewhere, what begins here, and all that a till needs for it.
+//!
+//! Calls: `/vendor/login`.
+
+use diesel::prelude::*;
+use pricing::message::{Message, Says};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::rows::{LoginSession, User};
+use storage::schema::{licence, login_session, login_user};
+use storage::{Reader, Tx};
+use utoipa::ToSchema;
+
+use crate::answers::{CartAnswer, SettingsAnswer, open_cart};
+use crate::audit::{Actor, audit};
+use crate::bill::Till;
+use crate::cash_session::{self, SessionAnswer};
+use crate::clock::{Moment, SpokenMoment};
+use crate::deed::Deed;
+use crate::digest::digest;
+use crate::licence::Device;
+use crate::login::{IDLE_LIMIT, LoginRefusal, LoginWords};
+use crate::refusal::Result;
+use crate::scalar::{Flag, Text};
+use crate::{held_bill, offline};
+
+/// The PIN step of signing in.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Login {
+    /// The user's phone: 10 digits.
+    pub mobile: Text,
+    /// The PIN: 4 digits.
+    pub pin: Text,
+    /// 1 ends a sign-in on another device.
+    pub forcelogin: Flag,
+    /// The id of the device, by which the extractor has found it already.
+    #[schema(ignore)]
+    pub udidtoken: Text,
+}
+
+/// A signed-in user.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UserAnswer {
+    api_token: String,
+    v_id: String,
+    vendor_id: String,
+    vu_id: String,
+    id: String,
+    store_id: String,
+    first_name: String,
+    last_name: String,
+    mobile: String,
+    email: String,
+    dob: String,
+    gender: String,
+}
+
+/// What a till needs to begin.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SignedInAnswer {
+    data: UserAnswer,
+    settings: SettingsAnswer,
+    session: SessionAnswer,
+    cart: CartAnswer,
+}
+
+/// A user whose PIN was right, with what a sign-in keeps.
+pub struct Arriving {
+    /// Who.
+    pub user: User,
+    /// What the till shows from now on.
+    pub token: String,
+    /// By what the device tells that the PIN is right while the server is out of reach; empty for nothing.
+    pub verifier: String,
+    /// The PIN's new hash, where it has one.
+    pub renewed: Option<String>,
+    /// Whether a sign-in on another device is ended without asking.
+    pub force: bool,
+}
+
+/// Begins a sign-in; answers what the till needs, and what became of a bill that was open elsewhere.
+///
+/// # Errors
+/// When the user is signed in elsewhere and that is not to end, or a statement fails.
+pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(SignedInAnswer, Option<Message>)> {
+    let Arriving { user, token, .. } = arriving;
+    let (shop, settings, now, device) = (deed.shop(), deed.settings(), deed.now(), deed.who().clone());
+    let held = take_over(deed, user, arriving.force)?;
+    if let Some(hash) = &arriving.renewed {
+        let row = login_user::table.find((deed.vendor(), user.user_id));
+        deed.execute(diesel::update(row).set(login_user::pin_hash.eq(hash)))?;
+    }
+    let pin_hash = arriving.renewed.as_ref().unwrap_or(&user.pin_hash);
+    offline::keep_verifier(deed, user, pin_hash, &arriving.verifier)?;
+    begin(deed, &device, user, token, now)?;
+    let standing = cash_session::standing(deed, &shop, &settings, device.terminal_id, now)?;
+    let till = Till { terminal_id: device.terminal_id, user_id: user.user_id };
+    let (tx, view) = deed.parts();
+    let cart = open_cart(tx, view, till, now)?;
+    let answer = SignedInAnswer {
+        data: user_answer(user, token),
+        settings: SettingsAnswer::new(&shop, &settings, user, &device.terminal_name, &standing)
+            .reaching(&deed.facilities().outbox),
+        session: standing.answer(),
+        cart,
+    };
+    Ok((answer, held.as_ref().map(Says::message)))
+}
+
+/// Ends the user's other sign-ins, asking first when one is on another device. Answers what became of a bill that
+/// was open there.
+fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<Option<LoginWords>> {
+    let (vendor, licence_id, now) = (deed.vendor(), deed.who().licence_id, deed.now());
+    let live: Vec<LoginSession> = deed.load(
+        login_session::table
+            .filter(login_session::vendor_id.eq(vendor))
+            .filter(login_session::user_id.eq(user.user_id))
+            .filter(login_session::ended_at.is_null())
+            .order(login_session::seen_at.desc()),
+    )?;
+    let elsewhere =
+        live.iter().find(|session| session.licence_id != licence_id && now.0 - session.seen_at <= IDLE_LIMIT);
+    let mut held = None;
+    if let Some(other) = elsewhere {
+        if !force {
+            let device = device_name(deed, other.licence_id)?;
+            let since = SpokenMoment::new(Moment(other.created_at), &deed.shop().zone);
+            return Err(LoginRefusal::Elsewhere { device, since }.into());
+        }
+        held = hold_bill_left_behind(deed, other, user)?;
+    }
+    for session in live {
+        let row = login_session::table.find((session.vendor_id, &session.token_digest));
+        deed.execute(
+            diesel::update(row)
+                .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_in_again"))),
+        )?;
+    }
+    Ok(held)
+}
+
+fn hold_bill_left_behind(deed: &mut Deed<'_, Device>, other: &LoginSession, user: &User) -> Result<Option<LoginWords>> {
+    use storage::schema::terminal;
+    let till = Till { terminal_id: other.terminal_id, user_id: user.user_id };
+    let now = deed.now();
+    let (tx, view) = deed.parts();
+    let Some(pieces) = held_bill::hold_left_behind(tx, view, till, now)? else { return Ok(None) };
+    let name = terminal::table.find((tx.vendor(), other.terminal_id)).select(terminal::name);
+    let terminal: String = tx.one(name)?;
+    Ok(Some(match pieces {
+        1 => LoginWords::OneItemHeld { terminal },
+        pieces => LoginWords::ItemsHeld { pieces, terminal },
+    }))
+}
+
+fn device_name(reader: &mut Reader<'_>, licence_id: i64) -> storage::Result<String> {
+    reader.one(licence::table.find((reader.vendor(), licence_id)).select(licence::device_name))
+}
+
+fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment) -> storage::Result<()> {
+    let row = LoginSession {
+        vendor_id: tx.vendor(),
+        token_digest: digest(token),
+        store_id: device.store_id,
+        terminal_id: device.terminal_id,
+        licence_id: device.licence_id,
+        user_id: user.user_id,
+        created_at: now.0,
+        seen_at: now.0,
+        ended_at: None,
+        end_reason: String::new(),
+    };
+    tx.execute(diesel::insert_into(login_session::table).values(row))?;
+    let actor =
+        Actor { terminal_id: device.terminal_id, store_id: device.store_id, user_id: user.user_id, session_id: "" };
+    audit(tx, actor, "signed_in", &user.user_id.to_string(), &json!({}), now)
+}
+
+fn user_answer(user: &User, token: &str) -> UserAnswer {
+    UserAnswer {
+        api_token: token.to_owned(),
+        v_id: user.vendor_id.to_string(),
+        vendor_id: user.vendor_id.to_string(),
+        vu_id: user.user_id.to_string(),
+        id: user.user_id.to_string(),
+        store_id: user.store_id.to_string(),
+        first_name: user.first_name.clone(),
+        last_name: user.last_name.clone(),
+        mobile: user.mobile.clone(),
+        email: user.email.clone(),
+        dob: user.born_on.clone(),
+        gender: user.gender.clone(),
+    }
+}

@@ -1,0 +1,93 @@
+use diesel::prelude::*;
+use storage::rows::Tender;
+use storage::schema::{cart_order, payment_tender};
+use storage::{Reader, Result, Tx};
+
+use super::Gateway;
+
+/// What was offered for a bill, in the order it was offered.
+///
+/// # Errors
+/// When a statement fails.
+pub fn tenders_of(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<Tender>> {
+    reader.load(
+        payment_tender::table
+            .filter(payment_tender::vendor_id.eq(reader.vendor()))
+            .filter(payment_tender::order_id.eq(order_id.to_owned()))
+            .order((payment_tender::created_at, payment_tender::pay_id)),
+    )
+}
+
+/// The ways a bill was paid, for people: `Cash, Card`.
+#[must_use]
+pub fn method_of(tenders: &[Tender]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for tender in tenders.iter().filter(|tender| tender.state == "taken") {
+        let name = Gateway::parse(&tender.gateway).map_or(tender.gateway.as_str(), |gateway| gateway.title());
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(", ")
+}
+
+/// The tender that a till named so.
+///
+/// # Errors
+/// When a statement fails.
+pub fn find(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<Option<Tender>> {
+    reader.maybe(payment_tender::table.find((reader.vendor(), terminal_id, pay_id.to_owned())))
+}
+
+/// Writes a tender.
+///
+/// # Errors
+/// When a statement fails.
+pub fn insert(tx: &mut Tx<'_>, tender: &Tender) -> Result<()> {
+    tx.execute(diesel::insert_into(payment_tender::table).values(tender))?;
+    Ok(())
+}
+
+/// Whether a tender was taken back by one of these.
+#[must_use]
+pub fn is_reversed(tenders: &[Tender], pay_id: &str) -> bool {
+    tenders.iter().any(|tender| tender.reversal_of == pay_id)
+}
+
+/// Whether money was offered for a bill and not refused or handed back.
+///
+/// # Errors
+/// When a statement fails.
+pub fn is_offered(reader: &mut Reader<'_>, order_id: &str) -> Result<bool> {
+    let tenders: Vec<(String, i64)> = reader.load(
+        payment_tender::table
+            .filter(payment_tender::vendor_id.eq(reader.vendor()))
+            .filter(payment_tender::order_id.eq(order_id.to_owned()))
+            .filter(payment_tender::state.ne("failed"))
+            .select((payment_tender::state, payment_tender::amount_paise)),
+    )?;
+    let pending = tenders.iter().any(|(state, _)| state == "pending");
+    Ok(pending || tenders.iter().map(|(_, amount)| amount).sum::<i64>() != 0)
+}
+
+/// Cash a customer has paid on a business day, in paise.
+///
+/// # Errors
+/// When a statement fails.
+pub fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_date: &str) -> Result<i64> {
+    let amounts: Vec<i64> = reader.load(
+        payment_tender::table
+            .inner_join(
+                cart_order::table.on(cart_order::vendor_id
+                    .eq(payment_tender::vendor_id)
+                    .and(cart_order::order_id.eq(payment_tender::order_id))),
+            )
+            .filter(payment_tender::vendor_id.eq(reader.vendor()))
+            .filter(payment_tender::business_date.eq(business_date.to_owned()))
+            .filter(payment_tender::gateway.eq(Gateway::Cash.name()))
+            .filter(payment_tender::state.eq("taken").or(payment_tender::state.eq("reversal")))
+            .filter(cart_order::customer_id.eq(customer_id.to_owned()))
+            .select(payment_tender::amount_paise),
+    )?;
+    Ok(amounts.iter().sum())
+}
