@@ -1,8 +1,8 @@
 /**
  * Rules of the repository that no compiler holds:
  *
- * - the modules of the server import only from those before them in a list;
- * - capabilities have the same names in the server, in the web app and among the journeys;
+ * - the modules of the books use only those before them in lib.rs, and the books need nothing that a browser lacks;
+ * - capabilities have the same names in the books, in the web app and among the journeys;
  * - no file is named after nothing in particular;
  * - every migration is there for both engines (a test of `storage` compares what they make).
  */
@@ -14,38 +14,36 @@ const CAPABILITIES = new Set([
   'licence', 'login', 'cash_session', 'settings', 'catalog', 'cart', 'customer', 'discount', 'carry_bag', 'held_bill',
   'payment', 'voucher', 'invoice', 'returns', 'goods_receipt', 'printing', 'loyalty', 'offline', 'audit',
 ]);
-/** Parts of the server that are no capability: what every capability stands on. */
+/** Parts of the books that are no capability: what every capability stands on, or is made of. */
 const GROUND = new Set([
-  'answer', 'answers', 'app', 'bill', 'calls', 'chance', 'clock', 'config', 'customer_tag', 'deed', 'demo', 'digest', 'facilities', 'http', 'jobs',
-  'journal', 'lib', 'outbox', 'refund', 'refusal', 'router', 'scalar', 'secrets', 'serve', 'series', 'setup', 'sign_in', 'stock', 'store_version', 'tender',
-  'verify', 'words',
+  'answer', 'answers', 'bill', 'calls', 'chance', 'clock', 'customer_tag', 'deed', 'digest', 'facilities', 'journal', 'lib', 'outbox', 'refund',
+  'refusal', 'scalar', 'secrets', 'series', 'setup', 'sign_in', 'stock', 'store_version', 'tender', 'verify', 'words',
 ]);
-/** The modules of the server in order: each imports only from those before it. Those not named here stand above all. */
-const LAYERS = [
-  'clock', 'chance', 'digest', 'refusal', 'answer', 'scalar', 'journal', 'series', 'printing', 'audit', 'settings', 'store_version',
-  'catalog', 'config', 'outbox', 'facilities', 'deed', 'licence', 'login', 'stock', 'customer', 'tender', 'cash_session', 'bill', 'voucher', 'refund',
-  'customer_tag', 'discount', 'carry_bag', 'held_bill', 'cart', 'invoice', 'payment', 'offline', 'answers', 'sign_in', 'verify', 'calls',
-];
+/** What the books and what they print run without, so that they run in a browser too. */
+const DOORS = ['axum', 'tokio', 'reqwest', 'lettre', 'pq-sys'];
 const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|shared|stuff)\.(rs|tsx?|mjs)$/;
 
 const complaints = [];
 const names = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.(rs|spec\.ts)$/, '')) : []);
 
-for (const name of names('crates/server/src')) {
-  if (!CAPABILITIES.has(name) && !GROUND.has(name)) complaints.push(`crates/server/src/${name} is no capability`);
+const BOOKS = 'crates/books/src';
+for (const name of names(BOOKS)) {
+  if (!CAPABILITIES.has(name) && !GROUND.has(name)) complaints.push(`${BOOKS}/${name} is no capability`);
 }
-const arrows = new Set();
-for (const file of execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'crates/server/src'], { encoding: 'utf8' }).trim().split('\n')) {
-  if (!file.endsWith('.rs') || !existsSync(file)) continue;
-  const module = file.slice('crates/server/src/'.length).split('/')[0].replace('.rs', '');
+/** The modules of the books in the order of lib.rs: each uses only those before it. */
+const order = [...readFileSync(`${BOOKS}/lib.rs`, 'utf8').matchAll(/^pub mod ([a-z_]+);$/gm)].map(([, name]) => name);
+for (const file of execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', BOOKS], { encoding: 'utf8' }).trim().split('\n')) {
+  const module = file.slice(BOOKS.length + 1).split('/')[0].replace('.rs', '');
+  if (!file.endsWith('.rs') || !existsSync(file) || module === 'lib') continue;
   const [code] = readFileSync(file, 'utf8').split('#[cfg(test)]');
-  for (const [, other] of code.replace(/\/\/.*$/gm, '').matchAll(/\bcrate::([a-z_]+)/g)) {
-    const [from, to] = [LAYERS.indexOf(module), LAYERS.indexOf(other)];
-    if (from >= 0 && to > from) arrows.add(`${module} → ${other}`);
-    else if (from >= 0 && to < 0 && names('crates/server/src').includes(other)) arrows.add(`${module} → ${other}`);
+  if (!order.includes(module)) complaints.push(`${BOOKS}/lib.rs does not name ${module}`);
+  const used = [...code.replace(/\/\/.*$/gm, '').matchAll(/\bcrate::(?:\{([^}]*)\}|([a-z_]+))/g)];
+  for (const other of used.flatMap(([, many, one]) => (many ? many.split(',').map((name) => name.trim().split('::')[0]) : [one]))) {
+    if (order.indexOf(other) > order.indexOf(module)) complaints.push(`${file}: ${module} → ${other} goes against the order of lib.rs`);
   }
 }
-for (const arrow of arrows) complaints.push(`crates/server/src: ${arrow} goes against the order of the modules`);
+const uses = execFileSync('cargo', ['tree', '--locked', '-p', 'books', '-p', 'paper', '-e', 'normal', '--prefix', 'none', '--format', '{p}'], { encoding: 'utf8' });
+for (const door of DOORS) if (uses.split('\n').some((line) => line.startsWith(`${door} v`))) complaints.push(`the books depend on ${door}: cargo tree -p books -e normal -i ${door}`);
 
 for (const name of names('web/src/features')) {
   if (!CAPABILITIES.has(name)) complaints.push(`web/src/features/${name} is no capability`);

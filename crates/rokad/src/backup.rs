@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
+use books::verify::verify;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -17,8 +18,8 @@ use server::config::Config;
 use storage::{Error, Scope, copy};
 use tempfile::NamedTempFile;
 
-use crate::books::{Books, now};
 use crate::commands;
+use crate::open_books::{Books, now};
 
 /// The layout of the archive; a file with another one is refused.
 const FORMAT: u32 = 1;
@@ -137,7 +138,7 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
         std::fs::rename(&pepper_file, pepper_file.with_extension("before-restore"))?;
     }
     std::fs::copy(folder.path().join(PEPPER), &pepper_file)?;
-    let findings = server::verify::verify(&books.db).await?;
+    let findings = books.db.read(&Scope::system(), verify).await?;
     anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
     commands::verify::tell_notes(&books).await?;
     println!("{} rows are restored and verified.", rows.values().sum::<u64>());

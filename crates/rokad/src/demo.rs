@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use books::setup::{self, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use rust_embed::RustEmbed;
-use server::setup::{self, NewStore, NewUser, Tools};
 use storage::Scope;
 use storage::rows::Setting;
 use storage::schema::{setting, vendor};
 
-use crate::books::Books;
 use crate::import::{self, ImportError, Kind};
+use crate::open_books::Books;
 
 /// The goods and people of the demo store, and pictures made for it.
 #[derive(RustEmbed)]
@@ -64,7 +64,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
     }
     anyhow::ensure!(books.is_empty().await?, "this database holds another shop; the demo store wants one of its own");
     tracing::info!("making the demo store");
-    let now = crate::books::now();
+    let now = crate::open_books::now();
     let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
     let people = people(&books);
     let vendor_id = books

@@ -2,7 +2,7 @@
 
 mod backup;
 mod bench_data;
-mod books;
+mod open_books;
 mod commands;
 mod demo;
 mod import;

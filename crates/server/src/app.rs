@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use storage::{Database, Reader, Scope, Tx};
 
-use crate::catalog::Book;
-use crate::chance::Chance;
-use crate::clock::Clock;
 use crate::config::Config;
-use crate::facilities::Facilities;
-use crate::http::{Attempts, Known, web_app};
-use crate::login::Cashier;
-use crate::outbox::Outbox;
-use crate::refusal::Result;
-use crate::secrets::Secrets;
+use crate::delivery::Ways;
+use crate::http::{Attempts, Known, Turns, web_app};
+use books::catalog::Book;
+use books::chance::Chance;
+use books::clock::Clock;
+use books::facilities::Facilities;
+use books::login::Cashier;
+use books::refusal::Result;
+use books::secrets::Secrets;
 
 /// The application: cheap to clone, shared by all requests.
 #[derive(Clone)]
@@ -30,6 +30,8 @@ pub struct Parts {
     pub chance: Arc<Chance>,
     /// Hashing of PINs and keys.
     pub secrets: Arc<Secrets>,
+    /// Who may hash next.
+    pub turns: Turns,
     /// The configuration.
     pub config: Config,
     /// The name of the web app's build; every call is answered with it.
@@ -42,8 +44,8 @@ pub struct Parts {
     pub known: Arc<Known>,
     /// Tries to activate a licence, by address.
     pub attempts: Attempts,
-    /// What is delivered outside of transactions, and how.
-    pub outbox: Arc<Outbox>,
+    /// How messages leave.
+    pub ways: Arc<Ways>,
 }
 
 impl App {
@@ -57,10 +59,10 @@ impl App {
         config: Config,
     ) -> Self {
         let book = Arc::new(Book::default());
-        let outbox = Arc::new(Outbox::new(&config));
+        let ways = Arc::new(Ways::new(&config));
         let facilities = Facilities {
             book: Arc::clone(&book),
-            outbox: Arc::clone(&outbox),
+            outbox: Arc::new(ways.outbox()),
             links_begin_with: config.links_begin_with(),
         };
         App(Arc::new(Parts {
@@ -68,9 +70,10 @@ impl App {
             clock,
             chance,
             secrets,
+            turns: Turns::default(),
             build: web_app::build_name(config.web_app.as_deref()),
             facilities: Arc::new(facilities),
-            outbox,
+            ways,
             config,
             book,
             known: Arc::new(Known::default()),
@@ -112,7 +115,7 @@ impl App {
             .db
             .write(&cashier.scope(), move |tx| {
                 let row = proof.confirm(tx)?;
-                crate::login::seen(tx, &row, now)?;
+                books::login::seen(tx, &row, now)?;
                 closure(tx)
             })
             .await;

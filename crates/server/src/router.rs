@@ -15,9 +15,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::calls::{self, Row};
-use crate::http::{__path_logout, bill_page, bill_pdf, logout, observe, picture, routes, secure, web_app};
-use crate::{carry_bag, cash_session, catalog, customer, demo, invoice, licence, login, offline};
+use crate::demo;
+use crate::http::{__path_logout, Problem, bill_page, bill_pdf, logout, observe, picture, routes, secure, web_app};
+use books::calls::{self, Row};
+use books::{carry_bag, cash_session, catalog, customer, invoice, licence, login, offline};
 
 /// How a browser's form is sent.
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -102,7 +103,7 @@ fn with_identity(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
 
 /// Adds all messages: what each code means, and what its values are.
 fn with_messages(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
-    let messages: Map<String, Value> = crate::words::catalogue()
+    let messages: Map<String, Value> = books::words::catalogue()
         .into_iter()
         .map(|entry| (entry.code, json!({"message": entry.message, "values": entry.values})))
         .collect();
@@ -134,6 +135,6 @@ pub fn router(app: App) -> Router {
 async fn ready(State(app): State<App>) -> Response {
     match app.ready().await {
         Ok(()) => "ready".into_response(),
-        Err(problem) => problem.into_response(),
+        Err(stop) => Problem(stop).into_response(),
     }
 }

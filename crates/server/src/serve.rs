@@ -6,9 +6,10 @@ use axum_server::tls_rustls::RustlsConfig;
 use tokio::sync::watch;
 
 use crate::app::App;
+use crate::delivery::ConfigFault;
 use crate::jobs;
-use crate::outbox::{ConfigFault, Kind};
 use crate::router::router;
+use books::outbox::Kind;
 
 /// How long requests in flight may take when the server stops.
 const GRACE: Duration = Duration::from_secs(10);
@@ -69,7 +70,7 @@ pub fn choose_tls() {
 /// # Errors
 /// When the address cannot be had, or the certificate, the mail server or the SMS gateway cannot be used.
 pub async fn serve(app: App) -> Result<Running, ServeError> {
-    if let Some(fault) = app.outbox.fault() {
+    if let Some(fault) = app.ways.fault() {
         return Err(ServeError::Delivery(fault.clone()));
     }
     let wanted = app.config.listen;

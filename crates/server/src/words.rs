@@ -1,73 +1,14 @@
 //! Everything that is said to a person, in one list: for the OpenAPI document and for who translates it.
 
-use pricing::barcode::ScanError;
-use pricing::gstin::GstinError;
 use pricing::message::{Entry, Says};
-use pricing::offers::OfferWords;
-use pricing::refund::RefundError;
 
-use crate::bill::{BillRefusal, BillWords};
-use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
-use crate::cart::{CartRefusal, CartWords};
-use crate::cash_session::{CashSessionRefusal, CashSessionWords};
-use crate::customer::{CustomerRefusal, CustomerWords, EntryFault};
-use crate::discount::{DiscountRefusal, DiscountWords};
-use crate::held_bill::{HeldBillRefusal, HeldBillWords};
-use crate::http::{RequestRefusal, ServerWords};
-use crate::invoice::InvoiceRefusal;
-use crate::licence::LicenceRefusal;
-use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
-use crate::offline::OfflineRefusal;
-use crate::payment::PaymentRefusal;
-use crate::refund::RefundRefusal;
-use crate::refusal::CallRefusal;
-use crate::stock::StockWords;
-use crate::voucher::{VoucherRefusal, VoucherWords};
+use crate::http::RequestRefusal;
 
 /// All messages, by code.
 #[must_use]
 pub fn catalogue() -> Vec<Entry> {
-    let mut entries = [
-        ApprovalRefusal::catalogue(),
-        BillRefusal::catalogue(),
-        BillWords::catalogue(),
-        CallRefusal::catalogue(),
-        CarryBagRefusal::catalogue(),
-        CarryBagWords::catalogue(),
-        CartRefusal::catalogue(),
-        CartWords::catalogue(),
-        CashSessionRefusal::catalogue(),
-        CashSessionWords::catalogue(),
-        CustomerRefusal::catalogue(),
-        CustomerWords::catalogue(),
-        DiscountRefusal::catalogue(),
-        DiscountWords::catalogue(),
-        EntryFault::catalogue(),
-        GstinError::catalogue(),
-        GuardRefusal::catalogue(),
-        HeldBillRefusal::catalogue(),
-        HeldBillWords::catalogue(),
-        InvoiceRefusal::catalogue(),
-        LicenceRefusal::catalogue(),
-        LoginRefusal::catalogue(),
-        LoginWords::catalogue(),
-        MobileRefusal::catalogue(),
-        OfferWords::catalogue(),
-        OfflineRefusal::catalogue(),
-        PaymentRefusal::catalogue(),
-        RefundError::catalogue(),
-        RefundRefusal::catalogue(),
-        RequestRefusal::catalogue(),
-        ScanError::catalogue(),
-        ServerWords::catalogue(),
-        SetupPinRefusal::catalogue(),
-        StockWords::catalogue(),
-        VoucherRefusal::catalogue(),
-        VoucherWords::catalogue(),
-    ]
-    .concat();
+    let mut entries = [books::words::catalogue(), RequestRefusal::catalogue()].concat();
     entries.sort_by(|one, other| one.code.cmp(&other.code));
-    entries.dedup();
     entries
 }
 
@@ -92,7 +33,7 @@ mod tests {
 
     #[test]
     fn every_message_of_the_sources_is_listed() {
-        let list = include_str!("words.rs");
+        let list = [include_str!("words.rs"), include_str!("../../books/src/words.rs")].concat();
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let mut found = 0;
         for source in sources(crates) {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query, sql_types};
-use server::chance::Chance;
 use tempfile::TempDir;
 
 use crate::Engine;
@@ -151,7 +150,7 @@ fn postgres() -> (String, PostgresDatabase) {
         make_template(&mut admin, &admin_url, &template);
     }
     admin.batch_execute(&format!("SELECT pg_advisory_unlock({TEMPLATE_LOCK})")).unwrap();
-    let name = format!("rokad_test_{}", Chance::from_system().alphanumeric(16).to_lowercase());
+    let name = format!("rokad_test_{}", server::system::chance().alphanumeric(16).to_lowercase());
     admin.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}")).expect("a database for the test");
     let url = with_role(&with_database(&admin_url, &name), APP_ROLE);
     (url, PostgresDatabase { admin_url, name })

@@ -19,9 +19,9 @@ mod goods;
 mod shop;
 mod till;
 
+pub use books::clock::{DAY, HOUR, MINUTE};
 pub use database::{INVOICE_COLUMNS_SINCE, TestDatabase};
 pub use goods::*;
-pub use server::clock::{DAY, HOUR, MINUTE};
 pub use shop::{MANAGER_PASSCODE, Shop};
 pub use till::{Answer, Till, said};
 

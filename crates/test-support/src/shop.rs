@@ -2,19 +2,20 @@
 
 use std::sync::Arc;
 
+use books::chance::Chance;
+use books::clock::{Clock as _, FrozenClock, Moment};
+use books::secrets::Secrets;
+use books::setup::{self, NewStore, NewUser, Tools};
+use books::store_version::{self, ChangeError, Changed, StoreChange};
+use books::verify::{Finding, verify};
+use books::voucher::{self, NewVoucher};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::Paise;
 use pricing::barcode::lookup_key;
 use server::App;
-use server::chance::Chance;
-use server::clock::{Clock as _, FrozenClock, Moment};
 use server::config::Config;
-use server::secrets::Secrets;
-use server::setup::{self, NewStore, NewUser, Tools};
-use server::store_version::{self, ChangeError, Changed, StoreChange};
-use server::voucher::{self, NewVoucher};
 use storage::rows::{Barcode, Category, Offer, Product, Setting, StockMovement};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, offer, setting, stock_movement};
 use storage::{Database, Options, Scope, Tx};
@@ -87,7 +88,7 @@ impl Shop {
         let options = Options { connections: 6, ..Options::default() };
         let db = Database::open(&engine, &options).expect("the database");
         let secrets = Arc::new(Secrets::parse(PEPPER).unwrap());
-        let chance = Arc::new(Chance::from_system());
+        let chance = Arc::new(server::system::chance());
         let app = App::new(db.clone(), Arc::clone(&clock) as _, chance, secrets, config);
         let running = server::serve(app.clone()).await.expect("the server");
         Shop { clock, db, app, database, running, client: crate::http_client() }
@@ -206,9 +207,9 @@ impl Shop {
             .write(&Scope::store(1, 1), move |tx| {
                 let customer_id = match mobile.as_str() {
                     "" => String::new(),
-                    mobile => server::customer::by_mobile(tx, mobile)?.expect("a customer").customer_id,
+                    mobile => books::customer::by_mobile(tx, mobile)?.expect("a customer").customer_id,
                 };
-                voucher::issue(tx, NewVoucher { customer_id, ..new.clone() }, days, &server::clock::india(), now)
+                voucher::issue(tx, NewVoucher { customer_id, ..new.clone() }, days, &books::clock::india(), now)
             })
             .await
             .unwrap();
@@ -291,12 +292,20 @@ impl Shop {
         self.db.write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await
     }
 
+    /// What is wrong with the books.
+    ///
+    /// # Panics
+    /// When they cannot be read.
+    pub async fn findings(&self) -> Vec<Finding> {
+        self.db.read(&Scope::system(), verify).await.expect("the books")
+    }
+
     /// Checks that the books are right.
     ///
     /// # Panics
     /// When they are not; the text tells what is wrong.
     pub async fn check_books(&self) {
-        let findings = server::verify::verify(&self.db).await.expect("the books");
+        let findings = self.findings().await;
         assert!(findings.is_empty(), "the books are wrong: {findings:#?}");
     }
 }

@@ -1,13 +1,13 @@
+use books::audit::hash_of;
+use books::bill::FrozenBill;
+use books::clock::{HOUR, Moment};
+use books::series::{self, Series};
+use books::tender::{Gateway, method_of};
 use jiff::civil::Date;
 use pricing::basket::{Basket, Line, Stock};
 use pricing::round_off::RoundOff;
 use pricing::{Paise, Quantity};
 use serde_json::json;
-use server::audit::hash_of;
-use server::bill::FrozenBill;
-use server::clock::{HOUR, Moment};
-use server::series::{self, Series};
-use server::tender::{Gateway, method_of};
 use storage::rows::{
     AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceLine, Order, StockMovement,
     Tender,

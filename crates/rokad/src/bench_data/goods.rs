@@ -10,7 +10,7 @@ use storage::{Tx, insert_all};
 
 use super::rows::insert_chunks;
 use super::{Dice, Shop};
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// Products written in one transaction.
 const CHUNK: u32 = 10_000;

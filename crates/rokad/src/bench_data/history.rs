@@ -1,15 +1,15 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use books::chance::Chance;
+use books::clock::Moment;
+use books::series::Series;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use pricing::basket::{Item, ItemTexts};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Paise};
-use server::chance::Chance;
-use server::clock::Moment;
-use server::series::Series;
 use storage::Tx;
 use storage::rows::{AuditHead, StockLevel, StockMovement};
 use storage::schema::{audit_head, stock_level, stock_movement};
@@ -18,7 +18,7 @@ use tokio::sync::mpsc;
 use super::goods::Good;
 use super::rows::{Batch, insert_chunks};
 use super::{Dice, Shop, day};
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// Bills a till makes on a usual day.
 const BILLS_A_DAY: u64 = 400;
@@ -104,7 +104,7 @@ pub async fn fill(
     plan: Plan,
     done: &(dyn Fn(u64) + Sync),
 ) -> anyhow::Result<()> {
-    let zone = server::clock::india();
+    let zone = books::clock::india();
     let today = now().at(&zone).date();
     let mut history = History {
         shop: shop.clone(),

@@ -1,10 +1,10 @@
+use books::setup::{self, NewStore, NewUser, Tools};
 use diesel::prelude::*;
-use server::setup::{self, NewStore, NewUser, Tools};
 use storage::rows::{self, Customer};
 use storage::schema::{carry_bag, catalog_tax_class, customer, store, terminal, vendor};
 use storage::{Scope, Tx, insert_all};
 
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// The name by which the vendor is known.
 const VENDOR: &str = "Bench Retail";

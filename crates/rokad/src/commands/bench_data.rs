@@ -7,7 +7,7 @@ use storage::{Scope, engine};
 
 use super::guide::{Access, Cashier, Guide};
 use crate::bench_data::{self, Plan, Shop};
-use crate::books::Books;
+use crate::open_books::Books;
 
 /// Products the guide names at most.
 const IN_GUIDE: i64 = 2_000;

@@ -8,8 +8,8 @@ use storage::Scope;
 
 use super::guide::{Access, Cashier, Guide};
 use super::serve;
-use crate::books::Books;
 use crate::demo::{self, CASHIERS, LICENCES, MANAGER_PASSCODE, NEWCOMER};
+use crate::open_books::Books;
 
 /// More rows than the demo store has.
 const ALL: i64 = 100_000;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use storage::schema::{carry_bag, customer, voucher};
 use storage::{Reader, Scope};
 
-use crate::books::Books;
+use crate::open_books::Books;
 
 /// How to use a store that was made for trying out, for a program.
 #[derive(Serialize)]

@@ -10,8 +10,8 @@ use server::config::Config;
 use storage::Scope;
 
 use super::answer;
-use crate::books::Books;
 use crate::import::{self, Applied, Fault, ImportError, Kind, MOST_FAULTS, Tally};
+use crate::open_books::Books;
 
 /// A file to be imported.
 #[derive(Args)]

@@ -1,12 +1,12 @@
+use books::clock::{Moment, wire_date};
+use books::{licence as licences, setup};
 use clap::Subcommand;
 use diesel::prelude::*;
-use server::clock::{Moment, wire_date};
 use server::config::Config;
-use server::{licence as licences, setup};
 use storage::Scope;
 use storage::schema::{licence, store, terminal};
 
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// What can be done with licences.
 #[derive(Subcommand)]
@@ -103,7 +103,7 @@ async fn list(books: &Books) -> anyhow::Result<()> {
             (None, Some(_)) => "active",
             (None, None) => "free",
         };
-        let expires = wire_date(Moment(row.expires_at), &server::clock::india());
+        let expires = wire_date(Moment(row.expires_at), &books::clock::india());
         let id = format!("{}/{}", row.vendor_id, row.licence_id);
         println!("{id}\t{code}\t{number} {name}\t…{}\t{state}\t{}\t{expires}", row.key_hint, row.device_name);
     }

@@ -16,9 +16,7 @@ pub mod user;
 pub mod vendor;
 pub mod verify;
 
-use server::chance::Chance;
 use server::config::Config;
-use server::secrets::Secrets;
 use tracing_subscriber::EnvFilter;
 
 /// Who changes what the command line changes.
@@ -37,7 +35,7 @@ pub fn log_to_stderr(config: &Config) {
 
 /// Puts a fresh pepper in front of the file.
 pub fn rotate_pepper(config: &Config) -> anyhow::Result<()> {
-    Secrets::rotate(&config.pepper_file, &Chance::from_system())?;
+    server::pepper::rotate(&config.pepper_file, &server::system::chance())?;
     println!("A fresh pepper is in {}; restart the server to use it.", config.pepper_file.display());
     Ok(())
 }

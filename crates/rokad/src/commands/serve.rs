@@ -2,7 +2,7 @@ use server::App;
 use server::config::Config;
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::books::Books;
+use crate::open_books::Books;
 
 /// Serves until told to stop.
 pub async fn run(config: Config) -> anyhow::Result<()> {

@@ -1,13 +1,13 @@
 use anyhow::Context as _;
+use books::settings::{self, SETTINGS, Settings};
 use clap::Subcommand;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use server::config::Config;
-use server::settings::{self, SETTINGS, Settings};
 
 use super::{BY, answer};
-use crate::books::{Books, now};
 use crate::nearest::suggestion;
+use crate::open_books::{Books, now};
 
 /// What can be done with settings.
 #[derive(Subcommand)]

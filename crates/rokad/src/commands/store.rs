@@ -1,17 +1,17 @@
+use books::audit::{Actor, audit};
+use books::settings;
+use books::setup::{self, NewStore, Tools};
+use books::store_version::{self, Changed, StoreChange};
 use clap::{Args, Subcommand};
 use diesel::prelude::*;
 use serde::Serialize;
 use serde_json::json;
-use server::audit::{Actor, audit};
 use server::config::Config;
-use server::settings;
-use server::setup::{self, NewStore, Tools};
-use server::store_version::{self, Changed, StoreChange};
 use storage::Scope;
 use storage::schema::store;
 
 use super::{BY, answer, entry};
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// What can be done with stores.
 #[derive(Subcommand)]

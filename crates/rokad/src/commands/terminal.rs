@@ -1,16 +1,16 @@
+use books::audit::{Actor, audit};
+use books::clock::{DAY, wire_date};
+use books::setup::{self, Tools};
 use clap::Subcommand;
 use diesel::prelude::*;
 use serde::Serialize;
 use serde_json::json;
-use server::audit::{Actor, audit};
-use server::clock::{DAY, wire_date};
 use server::config::Config;
-use server::setup::{self, Tools};
 use storage::Scope;
 use storage::schema::{licence, store, terminal};
 
 use super::{answer, entry};
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// What can be done with terminals.
 #[derive(Subcommand)]
@@ -108,7 +108,7 @@ async fn add(
             Ok::<_, storage::Error>((number, name))
         })
         .await?;
-    let expires_on = wire_date(now.plus(days * DAY), &server::clock::india());
+    let expires_on = wire_date(now.plus(days * DAY), &books::clock::india());
     let said = format!(
         "Terminal {number}, {name}, is added to {code}.\nLicence key (shown once): {shown}, valid to {expires_on}"
     );

@@ -1,14 +1,14 @@
 use std::io::{BufRead as _, Write as _};
 
+use books::{login, setup};
 use clap::Subcommand;
 use diesel::prelude::*;
 use server::config::Config;
-use server::{login, setup};
 use storage::Scope;
 use storage::rows::User;
 use storage::schema::{login_session, login_user, store};
 
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// What can be done with users.
 #[derive(Subcommand)]

@@ -1,15 +1,15 @@
+use books::audit::{Actor, audit};
+use books::setup;
 use clap::Subcommand;
 use diesel::prelude::*;
 use serde::Serialize;
 use serde_json::json;
-use server::audit::{Actor, audit};
 use server::config::Config;
-use server::setup;
 use storage::Scope;
 use storage::schema::{store, vendor};
 
 use super::answer;
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// What can be done with vendors.
 #[derive(Subcommand)]

@@ -1,13 +1,15 @@
 use std::process::ExitCode;
 
+use books::verify::{notes, verify};
 use server::config::Config;
+use storage::Scope;
 
-use crate::books::Books;
+use crate::open_books::Books;
 
 /// Checks the books and tells what is wrong.
 pub async fn run(config: Config, json: bool) -> anyhow::Result<ExitCode> {
     let books = Books::open(config)?;
-    let findings = server::verify::verify(&books.db).await?;
+    let findings = books.db.read(&Scope::system(), verify).await?;
     tell_notes(&books).await?;
     if json {
         println!("{}", serde_json::to_string_pretty(&findings)?);
@@ -24,7 +26,7 @@ pub async fn run(config: Config, json: bool) -> anyhow::Result<ExitCode> {
 
 /// Tells what is not wrong and should be known, beside what a program reads.
 pub async fn tell_notes(books: &Books) -> anyhow::Result<()> {
-    for note in server::verify::notes(&books.db).await? {
+    for note in books.db.read(&Scope::system(), notes).await? {
         eprintln!("{}\t{}", note.subject, note.detail);
     }
     Ok(())

@@ -7,17 +7,17 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use books::audit::{Actor, audit};
 use diesel::prelude::*;
 use diesel::sql_query;
 use serde_json::json;
-use server::audit::{Actor, audit};
 use storage::schema::catalog_version;
 use storage::{Database, Reader, Scope, Tx, copy, engine};
 
 use super::plan::{Plan, PlanError, Tally};
 use super::sheet::Fault;
 use super::{Context, Kind, Rows};
-use crate::books::{Books, now};
+use crate::open_books::{Books, now};
 
 /// Rows written in one transaction: some 20 milliseconds.
 const CHUNK: usize = 500;

@@ -19,10 +19,10 @@ mod suppliers;
 mod users;
 mod vouchers;
 
+use books::chance::Chance;
+use books::clock::Moment;
+use books::secrets::Secrets;
 use clap::ValueEnum;
-use server::chance::Chance;
-use server::clock::Moment;
-use server::secrets::Secrets;
 use storage::Reader;
 
 pub use apply::{Applied, ImportError, apply, plan};

@@ -28,7 +28,7 @@ pub struct NewUser {
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
     let (store, mobile, first_name) = (record.store(), record.required("mobile"), record.required("first_name"));
-    if mobile.as_deref().is_some_and(|mobile| !server::login::is_mobile(mobile)) {
+    if mobile.as_deref().is_some_and(|mobile| !books::login::is_mobile(mobile)) {
         record.fault("mobile", "must have 10 digits");
     }
     Some(NewUser {

@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
+use books::clock::{india, wire_date};
 use diesel::prelude::*;
 use pricing::Paise;
-use server::clock::{india, wire_date};
 use storage::Reader;
 use storage::rows;
 use storage::schema::{customer, voucher};
@@ -49,7 +49,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Voucher> {
         record.fault("expires", "must not be before the voucher was issued");
     }
     let mobile = record.given("mobile");
-    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !server::login::is_mobile(mobile)) {
+    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !books::login::is_mobile(mobile)) {
         record.fault("mobile", "must have 10 digits");
     }
     Some(Voucher {

@@ -10,8 +10,9 @@ use super::MANAGER_PASSCODE;
 use super::goods::{Group, groups, rupees};
 use crate::app::App;
 use crate::http::ContentPolicy;
-use crate::printing::{barcode_svg, escape};
-use crate::refusal::Stop;
+use crate::http::Problem;
+use books::refusal::Stop;
+use paper::{barcode_svg, escape};
 
 /// The demo's first store.
 const VENDOR: i64 = 1;
@@ -31,7 +32,7 @@ const STYLE: &str = "@page{size:A4;margin:10mm}*{box-sizing:border-box}\
 ///
 /// # Errors
 /// When the books cannot be read.
-pub async fn barcodes(State(app): State<App>) -> Result<Response, Stop> {
+pub async fn barcodes(State(app): State<App>) -> Result<Response, Problem> {
     if !app.config.demo {
         return Ok(StatusCode::NOT_FOUND.into_response());
     }

@@ -9,8 +9,8 @@ use pricing::{Paise, Quantity};
 use storage::schema::catalog_product;
 use storage::{Reader, Result};
 
-use crate::catalog::{Shelf, View};
-use crate::clock::Moment;
+use books::catalog::{Shelf, View};
+use books::clock::Moment;
 
 /// How many categories show a product.
 const EVERYDAY: usize = 15;

@@ -3,12 +3,12 @@
 use quick_cache::sync::Cache;
 use storage::Scope;
 
-use super::call::Identity;
 use crate::app::App;
-use crate::digest::digest;
-use crate::licence::{Device, LicenceRefusal, find_by_device};
-use crate::login::{Cashier, LoginRefusal, find_cashier};
-use crate::refusal::{Result, Stop};
+use books::calls::Identity;
+use books::digest::digest;
+use books::licence::{Device, LicenceRefusal, find_by_device};
+use books::login::{Cashier, LoginRefusal, find_cashier};
+use books::refusal::{Result, Stop};
 
 /// Sign-ins this process remembers.
 const REMEMBERED: usize = 10_000;
@@ -69,12 +69,7 @@ pub(super) async fn cashier(app: &App, identity: &Identity) -> Result<Cashier> {
             cashier
         }
     };
-    let claims = [
-        (&identity.v_id, cashier.vendor_id()),
-        (&identity.store_id, cashier.store_id()),
-        (&identity.vu_id, cashier.user_id()),
-    ];
-    if claims.iter().any(|(claimed, real)| !claimed.is_empty() && **claimed != real.to_string()) {
+    if !identity.is_true_of(&cashier) {
         return Err(LoginRefusal::Ended.into());
     }
     Ok(cashier)

@@ -2,6 +2,7 @@
 //!
 //! It needs no sign-in, runs no script, is kept by no cache and listed by no search engine.
 
+use super::Problem;
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -10,10 +11,11 @@ use pricing::Paise;
 use storage::Scope;
 
 use crate::app::App;
-use crate::clock::{Moment, spoken_date, wire_date};
-use crate::invoice::{Posted, by_id, find_link, pdf, receipt};
-use crate::printing::{RECEIPT_STYLE, html_blocks};
-use crate::refusal::Stop;
+use crate::invoice_pdf::invoice_pdf;
+use books::clock::{Moment, spoken_date, wire_date};
+use books::invoice::{Posted, by_id, find_link, receipt};
+use books::refusal::Stop;
+use paper::{RECEIPT_STYLE, html_blocks};
 
 /// The page's own words; the receipt goes into it as it is printed.
 const PAGE: &str = include_str!("bill_page.html");
@@ -56,7 +58,7 @@ pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Res
             render(&app, StatusCode::OK, values)
         }
         Ok(found) => no_bill(&app, &found),
-        Err(problem) => problem.into_response(),
+        Err(stop) => Problem(stop).into_response(),
     }
 }
 
@@ -65,10 +67,10 @@ pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String
     let posted = match look_up(&app, token).await {
         Ok(Found::Bill(posted, _)) => posted,
         Ok(found) => return no_bill(&app, &found),
-        Err(problem) => return problem.into_response(),
+        Err(stop) => return Problem(stop).into_response(),
     };
     let name = posted.invoice.number.clone();
-    let drawn = tokio::task::spawn_blocking(move || pdf(&posted)).await.map_err(|error| error.to_string());
+    let drawn = tokio::task::spawn_blocking(move || invoice_pdf(&posted)).await.map_err(|error| error.to_string());
     match drawn.and_then(|drawn| drawn) {
         Ok(bytes) => {
             let disposition = format!("attachment; filename=\"{name}.pdf\"");
@@ -76,7 +78,7 @@ pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String
                 [(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, disposition)];
             unlisted((head, bytes).into_response())
         }
-        Err(error) => Stop::Fault(error).into_response(),
+        Err(error) => Problem(Stop::Fault(error)).into_response(),
     }
 }
 
@@ -98,7 +100,7 @@ fn render(app: &App, status: StatusCode, values: minijinja::Value) -> Response {
         .and_then(|template| template.render(values));
     let page = match page {
         Ok(page) => page,
-        Err(error) => return Stop::Fault(error.to_string()).into_response(),
+        Err(error) => return Problem(Stop::Fault(error.to_string())).into_response(),
     };
     let policy = format!(
         "default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \

@@ -8,26 +8,11 @@ use http_body_util::BodyExt as _;
 use serde_json::{Map, Value};
 
 use super::BODY_LIMIT;
-use super::problem::{RequestRefusal, TooLarge};
-use crate::refusal::Stop;
+use super::problem::{Problem, RequestRefusal, TooLarge};
+use books::refusal::Stop;
 
 /// A body of this size is not read to its end.
 const BEARABLE: usize = 64 << 20;
-
-/// What every call carries about its caller.
-#[derive(Debug, Clone, Default)]
-pub struct Identity {
-    /// The token of a signed-in user.
-    pub api_token: String,
-    /// The device id, which stands for the licence.
-    pub udidtoken: String,
-    /// Vendor, store and user as the client believes them; checked, never trusted.
-    pub v_id: String,
-    /// See `v_id`.
-    pub store_id: String,
-    /// See `v_id`.
-    pub vu_id: String,
-}
 
 /// Why a request was not taken.
 #[derive(Debug)]
@@ -48,7 +33,7 @@ impl IntoResponse for Unread {
     fn into_response(self) -> Response {
         match self {
             Unread::TooLarge => TooLarge.into_response(),
-            Unread::Stopped(stop) => stop.into_response(),
+            Unread::Stopped(stop) => Problem(stop).into_response(),
         }
     }
 }
@@ -65,17 +50,6 @@ pub(super) async fn request_fields(request: Request) -> Result<Map<String, Value
         .is_some_and(|value| value.trim_start().starts_with("application/json"));
     let body = whole_body(request.into_body()).await?;
     Ok(read_fields(&body, is_json)?)
-}
-
-/// What a request says of who calls.
-pub(super) fn read_identity(fields: &Map<String, Value>) -> Identity {
-    Identity {
-        api_token: text_of(fields, "api_token"),
-        udidtoken: text_of(fields, "udidtoken"),
-        v_id: text_of(fields, "v_id"),
-        store_id: text_of(fields, "store_id"),
-        vu_id: text_of(fields, "vu_id"),
-    }
 }
 
 /// Reads a body up to the limit. What is beyond is read and thrown away, as far as it is bearable, since a client
@@ -116,14 +90,6 @@ fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>, Stop> {
         }
     }
     Ok(fields)
-}
-
-pub(super) fn text_of(fields: &Map<String, Value>, name: &str) -> String {
-    match fields.get(name) {
-        Some(Value::String(text)) => text.trim().to_owned(),
-        Some(Value::Number(number)) => number.to_string(),
-        _ => String::new(),
-    }
 }
 
 #[cfg(test)]

@@ -10,22 +10,20 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
-use serde_json::{Map, Value, json};
-use sha2::{Digest, Sha256};
+use serde_json::json;
 use storage::Scope;
 
-use super::call::{Identity, Unread, read_identity, request_fields};
+use super::call::{Unread, request_fields};
 use super::{admit, steps};
 use crate::app::App;
-use crate::audit::audit;
-use crate::calls::{self, Asked, Kind, Parsed, Rendered, Row, Who};
-use crate::chance::Ids;
-use crate::clock::Moment;
-use crate::deed::{Circumstances, Principal as _};
-use crate::digest::hex;
-use crate::journal::{Once, opaque_id};
-use crate::login::Cashier;
-use crate::refusal::{Result, Stop};
+use books::audit::audit;
+use books::calls::{self, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
+use books::chance::Ids;
+use books::clock::Moment;
+use books::deed::{Circumstances, Principal as _};
+use books::journal::Once;
+use books::login::Cashier;
+use books::refusal::{Result, Stop};
 
 /// The rows by their paths.
 static ROWS: LazyLock<HashMap<&'static str, Row>> =
@@ -56,11 +54,9 @@ async fn answer(State(app): State<App>, request: Request) -> std::result::Result
     let path = request.uri().path().trim_start_matches("/api").to_owned();
     let Some(row) = ROWS.get(path.as_str()) else { return Ok(StatusCode::NOT_FOUND.into_response()) };
     let fields = request_fields(request).await?;
-    let identity = read_identity(&fields);
+    let identity = Identity::of(&fields);
     let who = admit(&app, row.who, &identity).await?;
-    let once = once(&path, &fields)?;
-    let parsed = (row.parse)(fields)?;
-    let once = Once { fingerprint: fingerprint(&once.call, &parsed), ..once };
+    let (parsed, once) = row.read(fields)?;
     let body = go_through(&app, row, Incoming { who, parsed, once, now, peer }).await?;
     Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], Body::from(body)).into_response())
 }
@@ -71,20 +67,6 @@ async fn admit(app: &App, who: &str, identity: &Identity) -> Result<Option<Who>>
         "device" => Some(Who::Device(admit::device(app, identity).await?)),
         _ => None,
     })
-}
-
-fn once(path: &str, fields: &Map<String, Value>) -> Result<Once> {
-    let request_id = super::call::text_of(fields, "request_id");
-    let request_id = if request_id.is_empty() { None } else { Some(opaque_id("request_id", request_id)?) };
-    Ok(Once { request_id, fingerprint: String::new(), call: format!("/api{path}") })
-}
-
-fn fingerprint(call: &str, parsed: &Parsed) -> String {
-    let mut hash = Sha256::new();
-    hash.update(call.as_bytes());
-    hash.update([0]);
-    hash.update(&parsed.typed);
-    hex(&hash.finalize())
 }
 
 async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>> {

@@ -1,14 +1,15 @@
 //! Signing out, which comes as a `GET`.
 
+use super::Problem;
+use axum::Json;
 use axum::extract::{Query, State};
 use serde::{Deserialize, Serialize};
 use storage::Scope;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::{Nothing, Reply};
 use crate::app::App;
-use crate::login;
-use crate::refusal::Stop;
+use books::answer::{Nothing, Reply};
+use books::login;
 
 /// Signing out.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema, IntoParams)]
@@ -21,8 +22,8 @@ pub struct Logout {
 /// Ends a sign-in. The token is enough, and a token that is dead already is no error.
 #[utoipa::path(get, path = "/vendor/logout", tag = "login", params(Logout),
     responses((status = 200, body = Reply<Nothing>)))]
-pub async fn logout(State(app): State<App>, Query(request): Query<Logout>) -> Result<Reply<Nothing>, Stop> {
+pub async fn logout(State(app): State<App>, Query(request): Query<Logout>) -> Result<Json<Reply<Nothing>>, Problem> {
     let now = app.clock.now();
     app.db.write(&Scope::system(), move |tx| login::end_sign_in(tx, &request.api_token, now)).await?;
-    Ok(Reply::success(Nothing {}))
+    Ok(Json(Reply::success(Nothing {})))
 }

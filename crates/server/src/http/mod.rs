@@ -14,14 +14,13 @@ pub mod web_app;
 
 pub use admit::Known;
 pub use bill_page::{bill_page, bill_pdf};
-pub use call::Identity;
 pub use door::{Incoming, routes};
 pub use logout::{__path_logout, logout};
 pub use observe::{RequestName, observe};
 pub use picture::picture;
-pub use problem::{RequestRefusal, ServerWords};
+pub use problem::{Problem, RequestRefusal};
 pub use security::{ContentPolicy, secure};
-pub use steps::Attempts;
+pub use steps::{Attempts, Turns};
 
 /// The largest body any call takes: a long goods receipt is about 200 kB.
 pub const BODY_LIMIT: usize = 1 << 20;

@@ -11,7 +11,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::ContentPolicy;
 use crate::app::App;
-use crate::digest::hex;
+use books::digest::hex;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]

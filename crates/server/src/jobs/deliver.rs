@@ -8,8 +8,10 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::app::App;
-use crate::invoice::{self, Posted};
-use crate::outbox::{self, Attachment, Email, Failure, Kind, Sms, State};
+use crate::delivery::Attachment;
+use crate::invoice_pdf::invoice_pdf;
+use books::invoice::{self, Posted};
+use books::outbox::{self, Email, Failure, Kind, Sms, State};
 
 /// How often is looked for messages that another server queued or that are due again.
 const EVERY: Duration = Duration::from_secs(5);
@@ -39,7 +41,7 @@ pub async fn run(app: App, kind: Kind, mut stop: watch::Receiver<bool>) {
         }
         tokio::select! {
             () = tokio::time::sleep(EVERY) => {}
-            () = app.outbox.bell(kind).notified() => {}
+            () = app.ways.bell(kind).notified() => {}
             _ = stop.changed() => return,
         }
     }
@@ -107,13 +109,13 @@ async fn deliver(app: &App, kind: Kind, row: Row, name: String) -> storage::Resu
 
 async fn hand_over_sms(app: &App, row: &Row) -> Result<(), Failure> {
     let sms: Sms = read(row)?;
-    let gateway = app.outbox.gateway().ok_or_else(|| Failure::Passing("no SMS gateway is configured".to_owned()))?;
+    let gateway = app.ways.gateway().ok_or_else(|| Failure::Passing("no SMS gateway is configured".to_owned()))?;
     gateway.send(&row.outbox_id, &sms).await
 }
 
 async fn hand_over_email(app: &App, row: &Row) -> Result<(), Failure> {
     let email: Email = read(row)?;
-    let mailer = app.outbox.mailer().ok_or_else(|| Failure::Passing("no mail server is configured".to_owned()))?;
+    let mailer = app.ways.mailer().ok_or_else(|| Failure::Passing("no mail server is configured".to_owned()))?;
     let attachment = match &email.invoice {
         Some(number) => Some(attach(app, row, number.clone()).await?),
         None => None,
@@ -130,7 +132,7 @@ async fn attach(app: &App, row: &Row, number: String) -> Result<Attachment, Fail
     let posted: Posted = found
         .map_err(|error: storage::Error| passing(&error))?
         .ok_or_else(|| Failure::Final("the invoice is not there".to_owned()))?;
-    let drawn = tokio::task::spawn_blocking(move || invoice::pdf(&posted)).await.map_err(|error| passing(&error))?;
+    let drawn = tokio::task::spawn_blocking(move || invoice_pdf(&posted)).await.map_err(|error| passing(&error))?;
     Ok(Attachment { name, pdf: drawn.map_err(Failure::Final)? })
 }
 

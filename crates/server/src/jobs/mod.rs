@@ -7,7 +7,7 @@ use storage::Scope;
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::{audit, bill, journal, outbox};
+use books::{audit, bill, journal, outbox};
 
 /// How often the work is looked after.
 const EVERY: Duration = Duration::from_secs(20);

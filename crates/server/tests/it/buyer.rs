@@ -1,7 +1,7 @@
 //! What an invoice tells of its buyer (CGST Rule 46 (e)): from 50,000.00 of taxed goods before tax, name and address.
 
+use books::store_version::StoreChange;
 use serde_json::{Value, json};
-use server::store_version::StoreChange;
 use test_support::*;
 
 const MOBILE: &str = "9800001101";

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use books::clock::Clock as _;
+use books::outbox::{self, Email, Kind};
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
-use server::clock::Clock as _;
 use server::config::{Config, SmsConfig};
 use server::jobs::deliver;
-use server::outbox::{self, Email, Kind};
 use simulators::{Behaviour, Mail, Simulators, Sms};
 use storage::Scope;
 use test_support::*;
@@ -242,7 +242,7 @@ shop_tests! {
         };
         let row = shop.db.write(&Scope::system(), claimed).await.unwrap();
         let email: Email = serde_json::from_str(&row.payload).unwrap();
-        shop.app.outbox.mailer().unwrap().send(&row.outbox_id, &email, None).await.unwrap();
+        shop.app.ways.mailer().unwrap().send(&row.outbox_id, &email, None).await.unwrap();
         shop.clock.advance(3 * MINUTE);
         assert_eq!(deliver::due(&shop.app, Kind::Email).await.unwrap(), 1);
         let mails = simulators.inbox.contents().mails;

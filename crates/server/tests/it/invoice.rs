@@ -41,7 +41,7 @@ shop_tests! {
         assert_eq!(number(&other.sell(&[TEA], "pay-0001").await), "AA1T02-26-000001");
         assert_eq!(number(&till.sell(&[TEA], "pay-0002").await), "AA1T01-26-000002");
         // 31 March 2027, 23:30 in India.
-        let last_hour = server::clock::Moment(1_806_516_000_000);
+        let last_hour = books::clock::Moment(1_806_516_000_000);
         shop.clock.set(last_hour);
         let mut till = till;
         till.sign_in("9000000011", "1234").await;

@@ -277,8 +277,8 @@ trait LoginShop {
 
 impl LoginShop for test_support::Shop {
     fn clock_is_past_today(&self) -> bool {
-        use server::clock::{Clock as _, wire_date};
-        wire_date(self.clock.now(), &server::clock::india()) != "2026-11-21"
+        use books::clock::{Clock as _, wire_date};
+        wire_date(self.clock.now(), &books::clock::india()) != "2026-11-21"
     }
 
     async fn audited(&self, action: &str) -> i64 {

@@ -24,7 +24,7 @@ shop_tests! {
         assert!(!is_right(password, "2", "1234", &till.udid), "another user");
         assert!(!is_right(password, "1", "1234", "another-device--------------------------"), "another device");
         let (ends, hash) = password.split_once('|').unwrap();
-        assert_eq!(ends, (server::clock::Clock::now(&*shop.clock).0 + 72 * HOUR).to_string());
+        assert_eq!(ends, (books::clock::Clock::now(&*shop.clock).0 + 72 * HOUR).to_string());
         let later = format!("{}|{hash}", ends.parse::<i64>().unwrap() + 1);
         assert!(!is_right(&later, "1", "1234", &till.udid), "a lengthened end");
         let stored: i64 = shop.count(&format!("login_user WHERE pin_hash LIKE '%{hash}'")).await;

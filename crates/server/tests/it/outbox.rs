@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use books::clock::Clock as _;
+use books::outbox::{Email, Failure, Kind, Label, Purpose, Sms, claim, due, mark};
 use parking_lot::Mutex;
-use server::clock::Clock as _;
 use server::config::{Config, SmsConfig};
+use server::delivery::{Mailer, SmsGateway};
 use server::jobs::deliver;
-use server::outbox::{Email, Failure, Kind, Label, Mailer, Purpose, Sms, SmsGateway, claim, due, mark};
 use storage::Scope;
 use test_support::*;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -83,7 +84,7 @@ fn described(config: &SmsConfig) -> SmsGateway {
 }
 
 async fn queue(shop: &Shop, id: &str, text: &str, patience: i64) {
-    let outbox = Arc::clone(&shop.app.outbox);
+    let outbox = Arc::clone(&shop.app.facilities.outbox);
     let (id, sms, now) = (id.to_owned(), sms(text), shop.clock.now());
     shop.db
         .write(&Scope::store(1, 1), move |tx| {
@@ -299,7 +300,7 @@ shop_tests! {
     async fn a_transaction_that_is_undone_sends_nothing(shop) {
         let (port, heard) = gateway(TAKEN).await;
         let shop = shop.served_with(Config { sms: Some(config(port)), ..Config::default() }).await;
-        let outbox = Arc::clone(&shop.app.outbox);
+        let outbox = Arc::clone(&shop.app.facilities.outbox);
         let now = shop.clock.now();
         let outcome: Result<(), storage::Error> = shop.db.write(&Scope::store(1, 1), move |tx| {
             let label = Label { id: "row-00001".to_owned(), subject: "test", now, give_up_at: now.plus(HOUR) };

@@ -1,6 +1,6 @@
 //! An invoice keeps who sold and who bought: whatever is drawn of it later is what was handed over.
 
-use server::store_version::{ChangeError, StoreChange};
+use books::store_version::{ChangeError, StoreChange};
 use test_support::*;
 
 use super::hand_over::{mail_no, open, path_in, reaching};
@@ -189,7 +189,7 @@ shop_tests! {
             ("SET store_version_no = 3 WHERE store_version_no = 2", "SET store_version_no = 2 WHERE store_version_no = 3"),
         ] {
             shop.tamper(&format!("UPDATE invoice {spoil}")).await;
-            let findings = server::verify::verify(&shop.db).await.unwrap();
+            let findings = shop.findings().await;
             assert_eq!(findings.len(), 1, "{spoil}: {findings:?}");
             assert_eq!(findings[0].check, "an invoice names the version of its store that was in force");
             shop.tamper(&format!("UPDATE invoice {mend}")).await;

@@ -1,6 +1,5 @@
 //! `verify` finds what is wrong, wherever it is. Each test spoils one thing and puts it right again.
 
-use server::verify::verify;
 use test_support::*;
 
 shop_tests! {
@@ -15,7 +14,7 @@ shop_tests! {
         till.pay(&order_id, "pay-0003", "CARD_OFFLINE", "50").await.succeeded();
         till.call("/vendor/closing-balance", &[("currency", r#"[{"currency_type":"NOTES","currency":"1","qty":"1315"}]"#)]).await.succeeded();
         server::jobs::once(&shop.app).await.unwrap();
-        assert_eq!(verify(&shop.db).await.unwrap(), []);
+        assert_eq!(shop.findings().await, []);
         for (spoil, mend, check) in [
             ("UPDATE invoice SET total_paise = total_paise + 1", "UPDATE invoice SET total_paise = total_paise - 1", "an invoice is the sum of its lines"),
             ("UPDATE invoice SET tax_paise = tax_paise + 1", "UPDATE invoice SET tax_paise = tax_paise - 1", "an invoice is the sum of its lines"),
@@ -60,10 +59,10 @@ shop_tests! {
             ("UPDATE audit_seal SET heads = heads || ' '", "UPDATE audit_seal SET heads = RTRIM(heads)", "the seals over the audit chains are unbroken"),
         ] {
             shop.tamper(spoil).await;
-            let findings = verify(&shop.db).await.unwrap();
+            let findings = shop.findings().await;
             assert!(findings.iter().any(|finding| finding.check == check), "{spoil}: {findings:?}");
             shop.tamper(mend).await;
-            assert_eq!(verify(&shop.db).await.unwrap(), [], "{mend}");
+            assert_eq!(shop.findings().await, [], "{mend}");
         }
     }
 }

@@ -5,7 +5,7 @@ import { activatedTill, sampleLicence } from '@/test/till';
 import { forgetLocalRows } from './localDatabase';
 import { verifyPin } from './verifyPin';
 
-/** Made by the server (crates/server/src/offline/verifier.rs) for the PIN 1234 on this device. */
+/** Made by the server (crates/books/src/offline/verifier.rs) for the PIN 1234 on this device. */
 const HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$BwcHBwcHBwcHBwcHBwcHBw$CFeUZOYo5CmAa5QfpmGcCy8CCmmG8cKgSu//+iES6mQ';
 const DEVICE = 'device-a--------------------------------';

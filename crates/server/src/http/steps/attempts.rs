@@ -3,9 +3,9 @@ use std::net::IpAddr;
 
 use parking_lot::Mutex;
 
-use crate::clock::Moment;
-use crate::licence::LicenceRefusal;
-use crate::refusal::Stop;
+use books::clock::Moment;
+use books::licence::LicenceRefusal;
+use books::refusal::Stop;
 
 /// Tries one address may make at once.
 const BURST: f64 = 30.0;

@@ -2,12 +2,12 @@
 
 use super::hashing::{hash, verify};
 use super::step;
-use crate::answer::{Nothing, Reply};
 use crate::app::App;
 use crate::http::Incoming;
-use crate::licence::Device;
-use crate::login::{self, FreshCode, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
-use crate::refusal::{Result, Stop};
+use books::answer::{Nothing, Reply};
+use books::licence::Device;
+use books::login::{self, FreshCode, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
+use books::refusal::{Result, Stop};
 
 /// Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing is sent,
 /// and the sign-in goes on with it.
@@ -46,7 +46,7 @@ pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothi
         }));
     }
     let pin_hash = hash(app, &request.pin).await?;
-    let set = move |deed: &mut crate::deed::Deed<'_, Device>| {
+    let set = move |deed: &mut books::deed::Deed<'_, Device>| {
         login::set_first_pin(deed, user.user_id, &code.code_id, &pin_hash)
     };
     step::<Device, _>(app, &asked, set).await?;

@@ -3,21 +3,21 @@
 use storage::rows::User;
 
 use crate::app::App;
-use crate::clock::Moment;
-use crate::login::GuardRefusal;
-use crate::offline;
-use crate::refusal::{Result, Stop};
+use books::clock::Moment;
+use books::login::GuardRefusal;
+use books::offline;
+use books::refusal::{Result, Stop};
 
 /// Whether a stored hash belongs to a secret.
 pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool> {
-    let _turn = app.secrets.turn().await.map_err(|_| GuardRefusal::Crowded)?;
+    let _turn = app.turns.wait().await.map_err(|_| GuardRefusal::Crowded)?;
     let (app, secret, stored) = (app.clone(), secret.to_owned(), stored.to_owned());
     aside(move || app.secrets.verify(&secret, &stored)).await
 }
 
 /// The hash of a secret as it is stored.
 pub(super) async fn hash(app: &App, secret: &str) -> Result<String> {
-    let _turn = app.secrets.turn().await.map_err(|_| GuardRefusal::Crowded)?;
+    let _turn = app.turns.wait().await.map_err(|_| GuardRefusal::Crowded)?;
     let (app, secret) = (app.clone(), secret.to_owned());
     aside(move || app.secrets.hash(&secret, &app.chance)).await
 }
@@ -31,7 +31,7 @@ pub(super) async fn renewed(app: &App, user: &User, pin: &str) -> Option<String>
 /// By what a device tells that a PIN is right without the server; empty when the server is too busy to make it. The user
 /// then signs in with the server next time.
 pub(super) async fn verifier(app: &App, user: &User, (pin, udid): (&str, &str), now: Moment) -> String {
-    let Ok(_turn) = app.secrets.turn().await else { return String::new() };
+    let Ok(_turn) = app.turns.wait().await else { return String::new() };
     let (user_id, pin, udid, salt) = (user.user_id, pin.to_owned(), udid.to_owned(), app.chance.bytes());
     let typed = move || offline::DevicePin { user_id, pin: &pin, udid: &udid }.verifier(&salt, now);
     aside(typed).await.ok().flatten().unwrap_or_default()

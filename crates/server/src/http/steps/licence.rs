@@ -3,12 +3,12 @@
 use storage::{Scope, Tx};
 
 use super::passcode;
-use crate::answer::{Reply, WithData};
 use crate::app::App;
-use crate::calls::Who;
 use crate::http::Incoming;
-use crate::licence::{self, Device, LicenceAnswer, MoveLicence, TagLicence, Wanted};
-use crate::refusal::{Result, Stop};
+use books::answer::{Reply, WithData};
+use books::calls::Who;
+use books::licence::{self, Device, LicenceAnswer, MoveLicence, TagLicence, Wanted};
+use books::refusal::{Result, Stop};
 
 /// Activates a device with a licence key.
 ///

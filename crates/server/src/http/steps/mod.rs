@@ -6,19 +6,21 @@ mod hashing;
 mod licence;
 mod passcode;
 mod pin;
+mod turns;
 
 pub use attempts::Attempts;
 use serde::Serialize;
+pub use turns::Turns;
 
 use super::Incoming;
 use super::door::{scope, write};
-use crate::answer::Reply;
 use crate::app::App;
-use crate::calls::{self, Asked, Caller, Who};
-use crate::deed::Deed;
-use crate::licence::Device;
-use crate::refusal::{Result, Stop};
-use crate::voucher::{ApplyVoucher, Entry};
+use books::answer::Reply;
+use books::calls::{self, Asked, Caller, Who};
+use books::deed::Deed;
+use books::licence::Device;
+use books::refusal::{Result, Stop};
+use books::voucher::{ApplyVoucher, Entry};
 
 /// Takes the steps of a call.
 ///
@@ -93,7 +95,7 @@ fn admitted_for_somebody_else() -> Stop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::calls::Kind;
+    use books::calls::Kind;
 
     #[test]
     fn every_row_of_steps_is_told_how_it_goes() {

@@ -2,14 +2,14 @@
 
 use super::hashing::verify;
 use super::step;
-use crate::answer::{Nothing, Reply, WithData};
 use crate::app::App;
-use crate::calls::{Asked, Caller};
 use crate::http::Incoming;
-use crate::licence::Device;
-use crate::login::approval::{self, ApprovalAnswer, OperationVerification};
-use crate::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
-use crate::refusal::Result;
+use books::answer::{Nothing, Reply, WithData};
+use books::calls::{Asked, Caller};
+use books::licence::Device;
+use books::login::approval::{self, ApprovalAnswer, OperationVerification};
+use books::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
+use books::refusal::Result;
 
 /// Which manager of the store a passcode belongs to, that was typed on the device of who asks.
 ///

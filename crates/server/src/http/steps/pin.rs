@@ -4,14 +4,14 @@ use storage::rows::User;
 
 use super::hashing::{renewed, verifier, verify};
 use super::step;
-use crate::answer::{Nothing, Reply};
 use crate::app::App;
-use crate::calls::{Asked, Caller, Who};
 use crate::http::Incoming;
-use crate::licence::{Device, LicenceRefusal};
-use crate::login::{self, Cashier, LoginRefusal, Try, VerifyPassword};
-use crate::refusal::Result;
-use crate::sign_in::{Arriving, Login, SignedInAnswer, sign_in};
+use books::answer::{Nothing, Reply};
+use books::calls::{Asked, Caller, Who};
+use books::licence::{Device, LicenceRefusal};
+use books::login::{self, Cashier, LoginRefusal, Try, VerifyPassword};
+use books::refusal::Result;
+use books::sign_in::{Arriving, Login, SignedInAnswer, sign_in};
 
 /// What became of a try of a PIN.
 enum Tried {

@@ -1,0 +1,280 @@
+//! The settings as the client reads them.
+
+use pricing::Paise;
+use pricing::round_off::RoundOff;
+use serde::Serialize;
+use storage::rows::User;
+use utoipa::ToSchema;
+
+use crate::cash_session::{self, Standing};
+use crate::catalog::StoreInfo;
+use crate::customer::DUMMY_GROUP;
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::outbox::{Kind, Outbox};
+use crate::refusal::Result;
+use crate::scalar::Flag;
+use crate::settings::{MrpChoice, Settings, UpiReference};
+
+/// All settings of a store, with the standing of its cash session.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SettingsAnswer {
+    store: StoreAnswer,
+    vendor_login_details: DummyCustomer,
+    settlement: Settlement,
+    stock: Stock,
+    offer: Offer,
+    cart: CartGates,
+    cart_menu: Vec<Entry>,
+    print: Vec<Print>,
+    vendor_app_menu: AppMenu,
+    payment_type: Vec<Entry>,
+    order: OrderKinds,
+    multiple_mop: Status,
+    return_authorization: Status,
+    till: Till,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct StoreAnswer {
+    name: String,
+    location: String,
+    code: String,
+    gstin: String,
+    terminal_name: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct DummyCustomer {
+    c_id: String,
+    api_token: &'static str,
+    customer_group_code: &'static str,
+    first_name: String,
+    mobile: &'static str,
+    vendor_customer_login: Flag,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Settlement {
+    denomination: Denominations,
+    closing_previous_balance_status: Flag,
+    closing_previous_session_compulsory: Status,
+    opening_balance_status: Flag,
+    open_sesssion_compulsory: Status,
+    session_started_at: String,
+    settlement_session_id: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Denominations {
+    status: Flag,
+    currency: Vec<Currency>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Currency {
+    currency: String,
+    #[serde(rename = "type")]
+    kind: String,
+}
+
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+struct Status {
+    status: Flag,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Stock {
+    negative_stock_billing: Status,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Offer {
+    manual_discount: Status,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct CartGates {
+    carry_bag: Status,
+    avail_offer: Status,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Entry {
+    name: &'static str,
+    status: Flag,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Print {
+    name: &'static str,
+    width: String,
+    status: Flag,
+    verify: Flag,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct AppMenu {
+    main_menu: Vec<Entry>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct OrderKinds {
+    lay_by: Status,
+    on_account: Status,
+}
+
+/// What only our own till reads.
+#[derive(Debug, Serialize, ToSchema)]
+struct Till {
+    dummy_customer: Flag,
+    blind_close: Flag,
+    close_reason_above: Paise,
+    cash_movement_passcode: Flag,
+    mrp_choice: &'static str,
+    /// How a total is rounded to rupees: `nearest`, `down` or `off`.
+    round_off: RoundOff,
+    /// The highest discount that the signed-in person may give alone, in percent; empty for no limit.
+    discount_limit_percent: String,
+    upi_reference: &'static str,
+    auto_print: Flag,
+    /// Whether this server sends mails.
+    sends_email: Flag,
+    /// Whether this server sends SMS.
+    sends_sms: Flag,
+    idle_lock_minutes: u32,
+}
+
+const fn on(flag: bool) -> Status {
+    Status { status: Flag(flag) }
+}
+
+impl SettingsAnswer {
+    /// Puts together what a store has set, for a user, and where its till's cash session stands.
+    #[must_use]
+    pub fn new(store: &StoreInfo, settings: &Settings, user: &User, terminal_name: &str, standing: &Standing) -> Self {
+        let entry = |name, status| Entry { name, status: Flag(status) };
+        let dummy_id = if settings.dummy_customer { store.row.dummy_customer_id.clone() } else { String::new() };
+        SettingsAnswer {
+            store: StoreAnswer {
+                name: store.row.name.clone(),
+                location: store.row.city.clone(),
+                code: store.row.code.clone(),
+                gstin: store.row.gstin.clone(),
+                terminal_name: terminal_name.to_owned(),
+            },
+            vendor_login_details: DummyCustomer {
+                c_id: dummy_id,
+                api_token: "",
+                customer_group_code: DUMMY_GROUP,
+                first_name: "Walk-in".to_owned(),
+                mobile: "",
+                vendor_customer_login: Flag(settings.customer_tagging_mandatory),
+            },
+            settlement: Settlement {
+                denomination: Denominations {
+                    status: Flag(settings.denomination),
+                    currency: settings
+                        .denominations
+                        .iter()
+                        .map(|note| Currency { currency: face_value(note.face_paise), kind: note.kind.clone() })
+                        .collect(),
+                },
+                closing_previous_balance_status: Flag(standing.previous_closed),
+                closing_previous_session_compulsory: on(settings.closing_previous_session_compulsory),
+                opening_balance_status: Flag(standing.has_opening_balance),
+                open_sesssion_compulsory: on(settings.open_session_compulsory),
+                session_started_at: standing.started_at.clone(),
+                settlement_session_id: standing.settlement_session_id.clone(),
+            },
+            stock: Stock { negative_stock_billing: on(settings.negative_stock_billing) },
+            offer: Offer { manual_discount: on(settings.manual_discount) },
+            cart: CartGates { carry_bag: on(settings.carry_bag), avail_offer: on(settings.avail_offer) },
+            cart_menu: vec![
+                entry("carry_bag", settings.menu_carry_bag),
+                entry("hold_bill", settings.menu_hold_bill),
+                entry("recall_bill", settings.menu_recall_bill),
+            ],
+            print: vec![
+                Print {
+                    name: "bill_print",
+                    width: settings.bill_print_width.to_string(),
+                    status: Flag(true),
+                    verify: Flag(false),
+                },
+                Print {
+                    name: "bill_reprint",
+                    width: settings.bill_print_width.to_string(),
+                    status: Flag(settings.bill_reprint),
+                    verify: Flag(settings.bill_reprint_verify),
+                },
+            ],
+            vendor_app_menu: AppMenu {
+                main_menu: vec![
+                    entry("start_billing", settings.menu_start_billing),
+                    entry("shop_by_catalog", settings.menu_shop_by_catalog),
+                    entry("exchange_return", settings.menu_exchange_return),
+                ],
+            },
+            payment_type: vec![
+                entry("cash", settings.pay_cash),
+                entry("ezswype", settings.pay_ezswype),
+                entry("card_offline", settings.pay_card_offline),
+                entry("paytm_offline", settings.pay_paytm_offline),
+                entry("google_tez_offline", settings.pay_google_tez_offline),
+                entry("razor_pay_online", settings.pay_razor_pay_online),
+                entry("loyalty_emr", settings.pay_loyalty_emr),
+            ],
+            order: OrderKinds { lay_by: on(settings.lay_by), on_account: on(settings.on_account) },
+            multiple_mop: on(settings.multiple_mop),
+            return_authorization: on(settings.return_authorization),
+            till: Till {
+                dummy_customer: Flag(settings.dummy_customer),
+                blind_close: Flag(settings.blind_close),
+                close_reason_above: Paise::new(settings.close_reason_above_paise),
+                cash_movement_passcode: Flag(settings.cash_movement_passcode),
+                mrp_choice: match settings.mrp_choice {
+                    MrpChoice::Lowest => "lowest",
+                    MrpChoice::Ask => "ask",
+                },
+                round_off: settings.round_off.into(),
+                discount_limit_percent: settings
+                    .discount_limit(user)
+                    .map_or_else(String::new, |limit| limit.to_string()),
+                upi_reference: match settings.upi_reference {
+                    UpiReference::None => "none",
+                    UpiReference::Last4 => "last4",
+                    UpiReference::Full => "full",
+                },
+                auto_print: Flag(settings.auto_print),
+                sends_email: Flag(false),
+                sends_sms: Flag(false),
+                idle_lock_minutes: settings.idle_lock_minutes,
+            },
+        }
+    }
+
+    /// The same, with the ways messages leave this server.
+    #[must_use]
+    pub fn reaching(mut self, outbox: &Outbox) -> Self {
+        self.till.sends_email = Flag(outbox.sends(Kind::Email));
+        self.till.sends_sms = Flag(outbox.sends(Kind::Sms));
+        self
+    }
+}
+
+/// The settings of the caller's store and the standing of its till's cash session.
+///
+/// # Errors
+/// When a statement fails.
+pub fn settings_of_till(look: &mut Look<'_, Cashier>) -> Result<SettingsAnswer> {
+    let (shop, settings, cashier, now) = (look.shop(), look.settings(), look.who().clone(), look.now());
+    let standing = cash_session::standing(look, &shop, &settings, cashier.terminal_id(), now)?;
+    let answer = SettingsAnswer::new(&shop, &settings, cashier.user(), &cashier.device().terminal_name, &standing);
+    Ok(answer.reaching(&look.facilities().outbox))
+}
+
+/// A face value in rupees, without paise where there are none: `500`, `0.50`.
+fn face_value(paise: i64) -> String {
+    if paise % 100 == 0 { (paise / 100).to_string() } else { Paise::new(paise).to_string() }
+}

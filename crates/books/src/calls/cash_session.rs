@@ -1,0 +1,157 @@
+//! The cash session: opened, moved in, closed, and its slip.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::rows::{About, DeedRow, LookRow, Row};
+use crate::answer::{Nothing, Reply, WithData};
+use crate::cash_session::{
+    self, CashMovementRequest, CashSessionWords, Closed, ClosedAnswer, ClosingBalance, Opened, OpenedAnswer,
+    OpeningBalance, PrintSettlement, SettlementSlip,
+};
+use crate::deed::{Deed, Look};
+use crate::journal::Keep;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use paper::html;
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![Row::deed::<Open>(), Row::deed::<Close>(), Row::deed::<Move>(), Row::look::<Slip>()]
+}
+
+struct Open;
+
+impl DeedRow for Open {
+    const CALL: About = About {
+        path: "/vendor/opening-balance",
+        name: "opening_balance",
+        capability: "cash_session",
+        does: "Opens the cash session of the caller's terminal.",
+    };
+    type Who = Cashier;
+    type Request = OpeningBalance;
+    type Outcome = Opened;
+    type Gathered = OpenedAnswer;
+    type Answer = WithData<OpenedAnswer>;
+
+    fn keep(_: &OpeningBalance) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &OpeningBalance) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Opened> {
+        cash_session::open(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &OpeningBalance, opened: &Opened) -> Result<OpenedAnswer> {
+        cash_session::opened(deed, opened)
+    }
+
+    fn render(_: Opened, data: OpenedAnswer) -> Result<Reply<WithData<OpenedAnswer>>> {
+        Ok(Reply::success(WithData { data }))
+    }
+}
+
+struct Close;
+
+impl DeedRow for Close {
+    const CALL: About = About {
+        path: "/vendor/closing-balance",
+        name: "closing_balance",
+        capability: "cash_session",
+        does: "Closes a cash session. Called again for a closed one, it adds the reason if one is given, and tells the \
+               same.",
+    };
+    type Who = Cashier;
+    type Request = ClosingBalance;
+    type Outcome = Closed;
+    type Gathered = ClosedAnswer;
+    type Answer = WithData<ClosedAnswer>;
+
+    fn keep(_: &ClosingBalance) -> Keep {
+        Keep::Ever
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<Closed> {
+        cash_session::close(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &ClosingBalance, closed: &Closed) -> Result<ClosedAnswer> {
+        cash_session::closed(deed, closed)
+    }
+
+    fn render(_: Closed, data: ClosedAnswer) -> Result<Reply<WithData<ClosedAnswer>>> {
+        Ok(Reply::success(WithData { data }).saying(&CashSessionWords::Closed))
+    }
+}
+
+struct Move;
+
+impl DeedRow for Move {
+    const CALL: About = About {
+        path: "/vendor/cash-movement",
+        name: "cash_movement",
+        capability: "cash_session",
+        does: "Records cash in, cash out or a drop in the open session.",
+    };
+    type Who = Cashier;
+    type Request = CashMovementRequest;
+    type Outcome = ();
+    type Gathered = ();
+    type Answer = Nothing;
+
+    fn keep(_: &CashMovementRequest) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &CashMovementRequest) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &CashMovementRequest) -> Result<()> {
+        cash_session::move_cash(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &CashMovementRequest, (): &()) -> Result<()> {
+        Ok(())
+    }
+
+    fn render((): (), (): ()) -> Result<Reply<Nothing>> {
+        Ok(Reply::success(Nothing {}).saying(&CashSessionWords::Recorded))
+    }
+}
+
+/// A document to print.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PrintAnswer {
+    /// For the browser or the desktop print service.
+    html_data: String,
+    /// For a native printer.
+    print_data: String,
+}
+
+struct Slip;
+
+impl LookRow for Slip {
+    const CALL: About = About {
+        path: "/vendor/print-settlement",
+        name: "print_settlement",
+        capability: "cash_session",
+        does: "The settlement slip of a closed session.",
+    };
+    type Who = Cashier;
+    type Request = PrintSettlement;
+    type Found = SettlementSlip;
+    type Answer = PrintAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &PrintSettlement) -> Result<SettlementSlip> {
+        cash_session::settlement_slip(look, request)
+    }
+
+    fn render(slip: SettlementSlip) -> Reply<PrintAnswer> {
+        Reply::success(PrintAnswer { html_data: html(&slip.document, slip.paper), print_data: String::new() })
+    }
+}

@@ -1,0 +1,77 @@
+//! The table of calls: what a client can ask for, who may, what it is given, and what it is answered.
+//!
+//! A row is a type with constants and types, erased to functions so that the way through it is compiled once:
+//!
+//! - a **look** ([`LookRow`]) reads one snapshot;
+//! - a **deed** ([`DeedRow`]) changes the books in one transaction, once for each name of a request;
+//! - **steps** are named deeds around work outside the books, such as hashing a PIN; a door knows how they go.
+//!
+//! Doors (HTTP, and whatever else calls) read [`table`]; [`run`] is the one way through a row.
+
+mod carry_bag;
+mod cart;
+mod cash_session;
+mod catalog;
+mod customer;
+mod discount;
+mod held_bill;
+mod invoice;
+mod licence;
+mod login;
+mod offline;
+mod payment;
+mod request;
+mod rows;
+pub mod run;
+mod settings;
+mod voucher;
+use std::sync::Arc;
+
+use storage::{Reader, Tx};
+
+use crate::refusal::Result;
+
+pub use request::Identity;
+#[cfg(feature = "openapi")]
+pub use rows::Schemas;
+pub use rows::{About, Asked, Caller, DeedRow, Kind, LookRow, Parsed, Rendered, Request, Row, Steps, Who};
+
+/// The way through a look.
+pub type LookFn = fn(&mut Reader<'_>, &Asked, &Parsed) -> Result<(Rendered, bool)>;
+/// The way through a deed.
+pub type DeedFn = fn(&mut Tx<'_>, &Asked, &Parsed) -> Result<Rendered>;
+
+pub use voucher::{APPLY as APPLY_VOUCHER, COUNT_GUESS};
+
+/// Writes down what changed by itself on the open bill, and answers the bill.
+pub const TELL_NEWS: DeedFn = run::deed::<cart::TellNews>;
+
+/// A request that asks nothing.
+///
+/// # Errors
+/// Never; it is a request like any other.
+pub fn nothing_asked() -> Result<Parsed> {
+    Ok(Parsed { request: Arc::new(cart::OpenBill {}), typed: Vec::new() })
+}
+
+/// Every call.
+#[must_use]
+pub fn table() -> Vec<Row> {
+    [
+        carry_bag::rows(),
+        cart::rows(),
+        cash_session::rows(),
+        catalog::rows(),
+        customer::rows(),
+        discount::rows(),
+        held_bill::rows(),
+        offline::rows(),
+        payment::rows(),
+        settings::rows(),
+        voucher::rows(),
+        invoice::rows(),
+        licence::rows(),
+        login::rows(),
+    ]
+    .concat()
+}

@@ -1,0 +1,196 @@
+//! Checkout: a bill is frozen or held, money is offered for it.
+
+use pricing::Paise;
+use pricing::message::Message;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::rows::{About, DeedRow, Row};
+use crate::answer::Reply;
+use crate::bill::SummaryLine;
+use crate::deed::Deed;
+use crate::held_bill;
+use crate::invoice::InvoiceData;
+use crate::journal::Keep;
+use crate::login::Cashier;
+use crate::payment::{
+    self, AtCheckout, CheckoutOrder, OrderSummary, PaidBill, PaymentRefusal, ProcessToPayment, SavePayment,
+    SummaryItem, Taken,
+};
+use crate::refusal::{Refusal, Result};
+use paper::Paper;
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![Row::deed::<ProcessCall>(), Row::deed::<SavePaymentCall>()]
+}
+
+/// A bill at checkout.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CheckoutAnswer {
+    data: CheckoutOrder,
+    /// What is to be paid; null for a held bill.
+    order_summary: Option<OrderSummary>,
+    /// What changed by itself, for the cashier to hear; the message says all of it.
+    notices: Vec<Message>,
+}
+
+/// What became of the open bill, for a repetition.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) enum Processed {
+    Held { order_id: String },
+    AtCheckout { order_id: String },
+}
+
+struct ProcessCall;
+
+impl DeedRow for ProcessCall {
+    const CALL: About = About {
+        path: "/process-to-payment",
+        name: "process_to_payment",
+        capability: "payment",
+        does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled.",
+    };
+    type Who = Cashier;
+    type Request = ProcessToPayment;
+    type Outcome = Processed;
+    type Gathered = Option<AtCheckout>;
+    type Answer = CheckoutAnswer;
+
+    fn keep(_: &ProcessToPayment) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &ProcessToPayment) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Result<Processed> {
+        if request.holds() {
+            return Ok(Processed::Held { order_id: held_bill::hold(deed, request.meant(), &request.note)? });
+        }
+        let bill = payment::freeze(deed, request.meant(), request.total.0)?;
+        let order_id = bill.order_id.clone();
+        deed.leave(bill);
+        Ok(Processed::AtCheckout { order_id })
+    }
+
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        request: &ProcessToPayment,
+        processed: &Processed,
+    ) -> Result<Option<AtCheckout>> {
+        let Processed::AtCheckout { order_id } = processed else { return Ok(None) };
+        if let Some(bill) = deed.take_left::<AtCheckout>() {
+            return Ok(Some(bill));
+        }
+        match payment::frozen_before(deed, order_id)? {
+            Some(bill) => Ok(Some(bill)),
+            // It was taken back from checkout since, so it goes there once more.
+            None => payment::freeze(deed, request.meant(), request.total.0).map(Some),
+        }
+    }
+
+    fn render(processed: Processed, bill: Option<AtCheckout>) -> Result<Reply<CheckoutAnswer>> {
+        let (Processed::Held { order_id } | Processed::AtCheckout { order_id }) = processed;
+        let Some(AtCheckout { order_id, total, summary, notices }) = bill else {
+            let data = CheckoutOrder::new(order_id, Paise::ZERO);
+            return Ok(Reply::success(CheckoutAnswer { data, order_summary: None, notices: Vec::new() }));
+        };
+        let told: Vec<&str> = notices.iter().map(|notice| notice.message.as_str()).collect();
+        let message = told.join(" ").into();
+        let data = CheckoutOrder::new(order_id, total);
+        let answer = CheckoutAnswer { data, order_summary: Some(summary), notices };
+        Ok(Reply { message, ..Reply::of("proceed_to_payment", answer) })
+    }
+}
+
+/// A bill after a payment: with the last one, its invoice.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum PaidAnswer {
+    /// Something is left to pay.
+    Part {
+        /// The bill.
+        data: CheckoutOrder,
+        /// What is left.
+        order_summary: OrderSummary,
+    },
+    /// All is paid.
+    Whole(Box<WholePaid>),
+}
+
+/// A paid bill.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WholePaid {
+    data: InvoiceData,
+    order_summary: OrderSummary,
+    summary: PaidSummary,
+    /// Where the invoice can be fetched for printing; empty where it cannot.
+    print_url: String,
+}
+
+/// What was bought and paid.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PaidSummary {
+    amount_paid: Paise,
+    item_qty: i64,
+    items: Vec<SummaryItem>,
+    summary: Vec<SummaryLine>,
+}
+
+struct SavePaymentCall;
+
+impl DeedRow for SavePaymentCall {
+    const CALL: About = About {
+        path: "/save-payment",
+        name: "save_payment",
+        capability: "payment",
+        does: "Takes a payment. With the last rupee the bill becomes an invoice, in the same transaction.",
+    };
+    type Who = Cashier;
+    type Request = SavePayment;
+    type Outcome = Taken;
+    type Gathered = (PaidBill, Paper);
+    type Answer = PaidAnswer;
+
+    fn keep(_: &SavePayment) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &SavePayment) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken> {
+        payment::take(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &SavePayment, taken: &Taken) -> Result<(PaidBill, Paper)> {
+        let paper = Paper::of_width(deed.settings().bill_print_width);
+        Ok((payment::paid_bill(deed, taken)?, paper))
+    }
+
+    fn render(taken: Taken, (bill, paper): (PaidBill, Paper)) -> Result<Reply<PaidAnswer>> {
+        let PaidBill { order, summary, posted } = bill;
+        if let Taken::Failed { reason, .. } = taken {
+            let refusal = match reason {
+                Some(reason) => PaymentRefusal::Failed { reason },
+                None => PaymentRefusal::FailedSilently,
+            };
+            return Err(Refusal::from(refusal).with("order_summary", summary).into());
+        }
+        let Some(posted) = posted else {
+            let data = CheckoutOrder::new(order.order_id, Paise::new(order.total_paise));
+            return Ok(Reply::success(PaidAnswer::Part { data, order_summary: summary }));
+        };
+        let paid = PaidSummary {
+            amount_paid: summary.amount_paid,
+            item_qty: summary.item_qty,
+            items: summary.items.clone(),
+            summary: summary.summary.clone(),
+        };
+        let data = posted.data(paper);
+        let whole = WholePaid { data, order_summary: summary, summary: paid, print_url: String::new() };
+        Ok(Reply::success(PaidAnswer::Whole(Box::new(whole))))
+    }
+}

@@ -1,0 +1,78 @@
+//! A request as every door gets it: fields by name.
+
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use super::rows::{Parsed, Row};
+use crate::digest::hex;
+use crate::journal::{Once, opaque_id};
+use crate::login::Cashier;
+use crate::refusal::Result;
+
+/// What every call carries about its caller.
+#[derive(Debug, Clone, Default)]
+pub struct Identity {
+    /// The token of a signed-in user.
+    pub api_token: String,
+    /// The device id, which stands for the licence.
+    pub udidtoken: String,
+    /// Vendor, store and user as the client believes them; checked, never trusted.
+    pub v_id: String,
+    /// See `v_id`.
+    pub store_id: String,
+    /// See `v_id`.
+    pub vu_id: String,
+}
+
+impl Identity {
+    /// What a request says of who calls.
+    #[must_use]
+    pub fn of(fields: &Map<String, Value>) -> Self {
+        Identity {
+            api_token: text_of(fields, "api_token"),
+            udidtoken: text_of(fields, "udidtoken"),
+            v_id: text_of(fields, "v_id"),
+            store_id: text_of(fields, "store_id"),
+            vu_id: text_of(fields, "vu_id"),
+        }
+    }
+
+    /// Whether what the client believes of vendor, store and user is true of who is signed in.
+    #[must_use]
+    pub fn is_true_of(&self, cashier: &Cashier) -> bool {
+        let claims =
+            [(&self.v_id, cashier.vendor_id()), (&self.store_id, cashier.store_id()), (&self.vu_id, cashier.user_id())];
+        claims.iter().all(|(claimed, real)| claimed.is_empty() || **claimed == real.to_string())
+    }
+}
+
+impl Row {
+    /// Reads a request: what is asked, and how a repetition is recognised.
+    ///
+    /// # Errors
+    /// When a field cannot be read.
+    pub fn read(&self, fields: Map<String, Value>) -> Result<(Parsed, Once)> {
+        let request_id = text_of(&fields, "request_id");
+        let request_id = if request_id.is_empty() { None } else { Some(opaque_id("request_id", request_id)?) };
+        let parsed = (self.parse)(fields)?;
+        let call = format!("/api{}", self.about.path);
+        let fingerprint = fingerprint(&call, &parsed);
+        Ok((parsed, Once { request_id, fingerprint, call }))
+    }
+}
+
+fn fingerprint(call: &str, parsed: &Parsed) -> String {
+    let mut hash = Sha256::new();
+    hash.update(call.as_bytes());
+    hash.update([0]);
+    hash.update(&parsed.typed);
+    hex(&hash.finalize())
+}
+
+fn text_of(fields: &Map<String, Value>, name: &str) -> String {
+    match fields.get(name) {
+        Some(Value::String(text)) => text.trim().to_owned(),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
+    }
+}

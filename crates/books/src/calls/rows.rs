@@ -1,0 +1,346 @@
+//! What a row of the table is.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+#[cfg(feature = "openapi")]
+use utoipa::{
+    PartialSchema,
+    openapi::{RefOr, Schema},
+};
+
+use super::{DeedFn, LookFn, run};
+use crate::answer::Reply;
+use crate::deed::{Circumstances, Deed, Look, Principal};
+use crate::journal::{Keep, Once};
+use crate::licence::Device;
+use crate::login::Cashier;
+use crate::refusal::{CallRefusal, Result, Stop};
+
+/// What a call is called, and what it is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct About {
+    /// Its path below `/api`.
+    pub path: &'static str,
+    /// Its name for programs.
+    pub name: &'static str,
+    /// The capability it belongs to.
+    pub capability: &'static str,
+    /// What it does, in a sentence or two.
+    pub does: &'static str,
+}
+
+/// Who may make a call.
+#[derive(Debug, Clone)]
+pub enum Who {
+    /// A signed-in user on an activated device.
+    Cashier(Cashier),
+    /// An activated device.
+    Device(Device),
+}
+
+impl Who {
+    /// The licence that the device runs.
+    #[must_use]
+    pub fn licence_id(&self) -> i64 {
+        match self {
+            Who::Cashier(cashier) => cashier.device().licence_id,
+            Who::Device(device) => device.licence_id,
+        }
+    }
+}
+
+/// A principal that calls can be made for.
+pub trait Caller: Principal {
+    /// As the OpenAPI document and the tests of isolation name it.
+    const NAME: &'static str;
+
+    /// Who is calling, if it is one of these.
+    fn of(who: &Who) -> Option<Self>;
+}
+
+impl Caller for Cashier {
+    const NAME: &'static str = "cashier";
+
+    fn of(who: &Who) -> Option<Self> {
+        match who {
+            Who::Cashier(cashier) => Some(cashier.clone()),
+            Who::Device(_) => None,
+        }
+    }
+}
+
+impl Caller for Device {
+    const NAME: &'static str = "device";
+
+    fn of(who: &Who) -> Option<Self> {
+        match who {
+            Who::Device(device) => Some(device.clone()),
+            Who::Cashier(_) => None,
+        }
+    }
+}
+
+/// A typed request.
+pub trait Request: DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static {}
+impl<T: DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static> Request for T {}
+
+/// A call that reads.
+pub trait LookRow: 'static {
+    /// What it is called.
+    const CALL: About;
+    /// Who may make it.
+    type Who: Caller;
+    /// What is asked.
+    type Request: Request;
+    /// What is read.
+    type Found: Send + 'static;
+    /// What is answered.
+    type Answer: Serialize + ToSchema;
+
+    /// Reads.
+    ///
+    /// # Errors
+    /// When it is refused or a statement fails.
+    fn look(look: &mut Look<'_, Self::Who>, request: &Self::Request) -> Result<Self::Found>;
+
+    /// Whether what was read tells of changes that are to be written down ([`Row::tell`]).
+    fn tells_news(_: &Self::Found) -> bool {
+        false
+    }
+
+    /// Writes the answer, when the snapshot is given back.
+    fn render(found: Self::Found) -> Reply<Self::Answer>;
+}
+
+/// A call that changes the books.
+pub trait DeedRow: 'static {
+    /// What it is called.
+    const CALL: About;
+    /// Who may make it.
+    type Who: Caller;
+    /// What is asked.
+    type Request: Request;
+    /// What a repetition finds: stored with the name of the request.
+    type Outcome: Serialize + DeserializeOwned + Send + 'static;
+    /// What the answer needs, read in the same transaction; at a repetition, as it is then.
+    type Gathered: Send + 'static;
+    /// What is answered.
+    type Answer: Serialize + ToSchema;
+
+    /// How long the outcome is remembered.
+    fn keep(request: &Self::Request) -> Keep;
+
+    /// What can be seen to be wrong before anything is read.
+    ///
+    /// # Errors
+    /// When it is refused.
+    fn check(_: &Self::Request) -> Result<()> {
+        Ok(())
+    }
+
+    /// Does it. An `Err` undoes everything; a refusal whose writes stay is an outcome.
+    ///
+    /// # Errors
+    /// When it is refused or a statement fails.
+    fn run(deed: &mut Deed<'_, Self::Who>, request: &Self::Request) -> Result<Self::Outcome>;
+
+    /// Reads what the answer needs.
+    ///
+    /// # Errors
+    /// When it is refused or a statement fails; the deed is undone then.
+    fn gather(
+        deed: &mut Deed<'_, Self::Who>,
+        request: &Self::Request,
+        outcome: &Self::Outcome,
+    ) -> Result<Self::Gathered>;
+
+    /// Writes the answer, when the transaction is on disk.
+    ///
+    /// # Errors
+    /// When the outcome is a refusal.
+    fn render(outcome: Self::Outcome, gathered: Self::Gathered) -> Result<Reply<Self::Answer>>;
+}
+
+/// A call that is several deeds with work outside the books between them; a door knows how it goes.
+pub trait Steps: 'static {
+    /// What it is called.
+    const CALL: About;
+    /// Who may make it: `cashier`, `device` or `anyone`.
+    const WHO: &'static str;
+    /// What is asked.
+    type Request: Request;
+    /// What is answered.
+    type Answer: Serialize + ToSchema;
+}
+
+/// A typed request without its type.
+#[derive(Clone)]
+pub struct Parsed {
+    /// The request.
+    pub(super) request: Arc<dyn Any + Send + Sync>,
+    /// The request as JSON text, by which a repetition is recognised.
+    pub typed: Vec<u8>,
+}
+
+impl Parsed {
+    /// The request as what it is.
+    ///
+    /// # Errors
+    /// When it is another one.
+    pub fn as_<T: 'static>(&self) -> Result<&T> {
+        self.request.downcast_ref().ok_or_else(|| Stop::Fault("a call was given the request of another".to_owned()))
+    }
+}
+
+/// Writes an answer as JSON.
+pub type Rendered = Box<dyn FnOnce() -> Result<Vec<u8>> + Send>;
+
+/// Who asks, and when.
+#[derive(Clone)]
+pub struct Asked {
+    /// Who.
+    pub who: Who,
+    /// How a repetition is recognised.
+    pub once: Once,
+    /// When, and with what.
+    pub circumstances: Circumstances,
+}
+
+/// How a row is gone through.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    /// It reads; the flag tells of news that are to be written down.
+    Look(LookFn),
+    /// It writes.
+    Deed(DeedFn),
+    /// A door knows.
+    Steps,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy)]
+pub struct Row {
+    /// What it is called.
+    pub about: About,
+    /// Who may make it: `cashier`, `device` or `anyone`.
+    pub who: &'static str,
+    /// Reads the request.
+    pub parse: fn(Map<String, Value>) -> Result<Parsed>,
+    /// How it is gone through.
+    pub kind: Kind,
+    /// The schemas of what is asked and answered.
+    #[cfg(feature = "openapi")]
+    pub schemas: fn() -> Schemas,
+}
+
+/// What the OpenAPI document says of a row.
+#[cfg(feature = "openapi")]
+pub struct Schemas {
+    /// The name of the request.
+    pub request: String,
+    /// The name of the answer.
+    pub answer: String,
+    /// All that the two are made of.
+    pub parts: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Row {
+    /// The row of a look.
+    #[must_use]
+    pub fn look<C: LookRow>() -> Self {
+        Row {
+            about: C::CALL,
+            who: C::Who::NAME,
+            parse: parse::<C::Request>,
+            kind: Kind::Look(run::look::<C>),
+            #[cfg(feature = "openapi")]
+            schemas: schemas::<C::Request, C::Answer>,
+        }
+    }
+
+    /// The row of a deed.
+    #[must_use]
+    pub fn deed<C: DeedRow>() -> Self {
+        Row {
+            about: C::CALL,
+            who: C::Who::NAME,
+            parse: parse_checked::<C>,
+            kind: Kind::Deed(run::deed::<C>),
+            #[cfg(feature = "openapi")]
+            schemas: schemas::<C::Request, C::Answer>,
+        }
+    }
+
+    /// The row of steps.
+    #[must_use]
+    pub fn steps<C: Steps>() -> Self {
+        Row {
+            about: C::CALL,
+            who: C::WHO,
+            parse: parse::<C::Request>,
+            kind: Kind::Steps,
+            #[cfg(feature = "openapi")]
+            schemas: schemas::<C::Request, C::Answer>,
+        }
+    }
+}
+
+fn parse<T: Request>(fields: Map<String, Value>) -> Result<Parsed> {
+    let request: T = serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
+        let path = error.path().to_string();
+        let field = path.split(['.', '[']).next().unwrap_or("").to_owned();
+        unreadable(field, error.inner().to_string())
+    })?;
+    let typed = serde_json::to_vec(&request).map_err(|error| Stop::Fault(error.to_string()))?;
+    Ok(Parsed { request: Arc::new(request), typed })
+}
+
+fn parse_checked<C: DeedRow>(fields: Map<String, Value>) -> Result<Parsed> {
+    let parsed = parse::<C::Request>(fields)?;
+    C::check(parsed.as_()?)?;
+    Ok(parsed)
+}
+
+fn unreadable(field: String, reason: String) -> Stop {
+    match field.is_empty() {
+        true => CallRefusal::Unreadable { reason }.into(),
+        false => Stop::field(&field.clone(), &CallRefusal::UnreadableField { field, reason }),
+    }
+}
+
+#[cfg(feature = "openapi")]
+fn schemas<T: ToSchema, A: ToSchema>() -> Schemas {
+    let mut parts = Vec::new();
+    <T as ToSchema>::schemas(&mut parts);
+    <A as ToSchema>::schemas(&mut parts);
+    parts.push((T::name().into_owned(), T::schema()));
+    let named = plain_name(std::any::type_name::<A>());
+    if !named.contains('_') {
+        parts.push((A::name().into_owned(), A::schema()));
+    }
+    let answer = format!("Reply_{named}");
+    parts.push((answer.clone(), reply_of(<Reply<A>>::schema(), A::schema())));
+    Schemas { request: T::name().into_owned(), answer, parts }
+}
+
+/// The reply around an answer, which stands in it rather than beside it: two generic answers share one name.
+#[cfg(feature = "openapi")]
+fn reply_of(reply: RefOr<Schema>, answer: RefOr<Schema>) -> RefOr<Schema> {
+    let RefOr::T(Schema::AllOf(mut all)) = reply else { return reply };
+    if let Some(first) = all.items.first_mut() {
+        *first = answer;
+    }
+    RefOr::T(Schema::AllOf(all))
+}
+
+/// `WithData_Vec_Hit` for the type of that name: what a generated client can call it.
+#[cfg(feature = "openapi")]
+fn plain_name(of_type: &str) -> String {
+    let words = of_type.split(['<', '>', ',', ' ']).filter(|word| !word.is_empty());
+    words.map(|word| word.rsplit("::").next().unwrap_or(word)).collect::<Vec<_>>().join("_")
+}

@@ -1,0 +1,121 @@
+//! Randomness and ids as an argument.
+
+use hmac::{Hmac, KeyInit, Mac};
+use parking_lot::Mutex;
+use rand::rngs::StdRng;
+use rand::{Rng, RngExt, SeedableRng};
+use sha2::{Digest, Sha256};
+use uuid::Builder;
+
+use crate::clock::Moment;
+
+const ALPHANUMERIC: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/// The source of everything random: from what the host gives when serving, from a seed in a test.
+pub struct Chance(Mutex<StdRng>);
+
+impl Chance {
+    /// As unpredictable as what it starts from.
+    #[must_use]
+    pub fn from_entropy(entropy: [u8; 32]) -> Self {
+        Chance(Mutex::new(StdRng::from_seed(entropy)))
+    }
+
+    /// The same sequence for the same seed; for tests.
+    #[must_use]
+    pub fn from_seed(seed: u64) -> Self {
+        Chance(Mutex::new(StdRng::seed_from_u64(seed)))
+    }
+
+    /// Random bytes.
+    #[must_use]
+    pub fn bytes<const N: usize>(&self) -> [u8; N] {
+        let mut bytes = [0; N];
+        self.0.lock().fill_bytes(&mut bytes);
+        bytes
+    }
+
+    /// A time-ordered id for a row (UUID version 7, RFC 9562).
+    #[must_use]
+    pub fn id(&self, now: Moment) -> String {
+        let random: [u8; 10] = self.bytes();
+        let millis = u64::try_from(now.0).unwrap_or(0);
+        Builder::from_unix_timestamp_millis(millis, &random).into_uuid().hyphenated().to_string()
+    }
+
+    /// Random letters and digits, 5.95 bits each.
+    #[must_use]
+    pub fn alphanumeric(&self, length: usize) -> String {
+        let mut rng = self.0.lock();
+        (0..length).map(|_| char::from(ALPHANUMERIC[rng.random_range(0..ALPHANUMERIC.len())])).collect()
+    }
+
+    /// A random number of exactly so many decimal digits that does not begin with 0.
+    #[must_use]
+    pub fn digits(&self, length: usize) -> String {
+        let mut rng = self.0.lock();
+        (0..length).map(|place| char::from(b'0' + rng.random_range(u8::from(place == 0)..10))).collect()
+    }
+}
+
+/// Ids and secrets handed to a transaction, which may run more than once and must use the same ones each time.
+#[derive(Clone)]
+pub struct Ids {
+    millis: u64,
+    /// What ids are made of; whoever sees an id sees most of it.
+    seed: [u8; 10],
+    /// What secrets are made of; nothing shows any of it.
+    key: [u8; 32],
+}
+
+impl Ids {
+    /// A fresh family of ids.
+    #[must_use]
+    pub fn new(chance: &Chance, now: Moment) -> Self {
+        Ids { millis: u64::try_from(now.0).unwrap_or(0), seed: chance.bytes(), key: chance.bytes() }
+    }
+
+    /// The id number `n` among those of a name: unique as its seed, in ascending order of `n`.
+    #[must_use]
+    pub fn named(&self, name: &str, n: u16) -> String {
+        let own = Sha256::digest(name.as_bytes());
+        let mut random = self.seed;
+        // The bytes right behind the time order ids of one millisecond; the others tell names and calls apart.
+        for (byte, own) in random.iter_mut().zip(own).skip(2) {
+            *byte ^= own;
+        }
+        [random[0], random[1]] = n.to_be_bytes();
+        Builder::from_unix_timestamp_millis(self.millis, &random).into_uuid().hyphenated().to_string()
+    }
+
+    /// Random bytes of a name, 32 at most: nobody who has not seen them can tell them, not even from the ids or from the
+    /// bytes of another name.
+    ///
+    /// They are HMAC-SHA-256 of the name under a key of 32 random bytes that the call has to itself.
+    #[must_use]
+    pub fn secret<const N: usize>(&self, name: &str) -> [u8; N] {
+        const { assert!(N <= 32, "HMAC-SHA-256 makes 32 bytes") };
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes keys of any length");
+        mac.update(name.as_bytes());
+        let made = mac.finalize().into_bytes();
+        std::array::from_fn(|place| made[place])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_is_that_of_its_call_and_its_name() {
+        let chance = Chance::from_seed(7);
+        let (one, other) = (Ids::new(&chance, Moment(0)), Ids::new(&chance, Moment(0)));
+        let secret: [u8; 16] = one.secret("bill_link");
+        assert_eq!(secret, one.secret("bill_link"), "each run of a transaction makes the same one");
+        assert_ne!(secret, one.secret("bill_link_2"));
+        assert_ne!(secret, other.secret("bill_link"));
+        let same_ids = Ids { key: other.key, ..one };
+        assert_eq!(same_ids.named("bill", 0), one.named("bill", 0));
+        assert_ne!(secret, same_ids.secret("bill_link"), "ids tell nothing of secrets");
+    }
+}

@@ -1,0 +1,226 @@
+//! An invoice is handed over: by mail with the document, by SMS with its link.
+//!
+//! The call queues the message and answers; whether it has gone is told by `/delivery-status`.
+
+use std::collections::BTreeMap;
+
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::Reader;
+use utoipa::ToSchema;
+
+use super::link;
+use super::posted::{Posted, find};
+use crate::catalog::StoreInfo;
+use crate::clock::{DAY, spoken_date};
+use crate::customer::{check_email, check_mobile};
+use crate::deed::{Deed, Look};
+use crate::login::Cashier;
+use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, State as MessageState};
+use crate::refusal::{Result, Stop};
+use crate::scalar::Text;
+
+/// A bill that has not gone out after a day is given up: by then the customer has asked.
+const PATIENCE: i64 = DAY;
+
+crate::refusals! {
+    /// Why an invoice is not shown or handed over.
+    pub enum InvoiceRefusal in "invoice" {
+        Unknown: "This invoice is not known in this store.",
+        NoMail: "E-mail is not set up on this server.",
+        NoSms: "SMS is not set up on this server.",
+        NoAddress: "Email is required" as Manner::Field("email_id"),
+        NoneNamed: "Which invoice?" as Manner::Field("invoice_id"),
+        NoneNamedByBill: "Which invoice?" as Manner::Field("order_id"),
+        NoDay: "A day is written YYYY-MM-DD.",
+        DaysReversed: "The first day is after the last.",
+        NoFilter: "This date filter cannot be read.",
+    }
+}
+
+/// An invoice to send by mail.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct EmailInvoice {
+    /// Whose invoice the till believes it to be; the invoice itself knows.
+    pub c_id: Text,
+    /// The printed number.
+    pub invoice_id: Text,
+    /// The address.
+    pub email_id: Text,
+}
+
+/// An invoice to send by SMS.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SendBillReceipt {
+    /// Whose invoice the till believes it to be; the invoice itself knows.
+    pub c_id: Text,
+    /// The printed number.
+    pub invoice_id: Text,
+    /// The id of the bill, where the number is not known.
+    pub order_id: Text,
+    /// Ten digits.
+    pub mobile: Text,
+}
+
+/// A message on its way.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct Queued {
+    /// By which `/delivery-status` knows it.
+    delivery_id: String,
+}
+
+impl EmailInvoice {
+    /// Whether there is an address to send it to.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn check(&self) -> Result<()> {
+        if self.email_id.is_empty() {
+            return Err(InvoiceRefusal::NoAddress.into());
+        }
+        check_email(&self.email_id).map_err(|why| Stop::field("email_id", &why))
+    }
+}
+
+impl SendBillReceipt {
+    /// Whether there is a phone to send it to.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn check(&self) -> Result<()> {
+        check_mobile(&self.mobile).map_err(|why| Stop::field("mobile", &why))
+    }
+}
+
+/// Sends an invoice to an address, with the document as PDF.
+///
+/// # Errors
+/// When this server sends no mail, the store has no such document, or a statement fails.
+pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Result<Queued> {
+    let (outbox, now) = (deed.facilities().outbox.clone(), deed.now());
+    if !outbox.sends(Kind::Email) {
+        return Err(InvoiceRefusal::NoMail.into());
+    }
+    let shop = deed.shop();
+    let posted = document(deed, &shop, &request.invoice_id, "")?;
+    let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
+    let mail = mail(&posted, &request.email_id);
+    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now.plus(PATIENCE) };
+    outbox.queue_email(deed, label, &mail)?;
+    deed.audit("invoice_emailed", number, json!({"delivery": delivery_id}));
+    Ok(Queued { delivery_id })
+}
+
+/// Sends the link of an invoice to a phone.
+///
+/// # Errors
+/// When this server sends no SMS, the store has no such document, or a statement fails.
+pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt) -> Result<Queued> {
+    let (facilities, now) = (deed.facilities(), deed.now());
+    let outbox = &facilities.outbox;
+    if !outbox.sends(Kind::Sms) {
+        return Err(InvoiceRefusal::NoSms.into());
+    }
+    let shop = deed.shop();
+    let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
+    let link = link::hand_out(deed, &posted.invoice.invoice_id)?;
+    let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
+    let sms = sms(&posted, &request.mobile, &link::address(&facilities.links_begin_with, &link));
+    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now.plus(PATIENCE) };
+    outbox.queue_sms(deed, label, &sms)?;
+    deed.audit("invoice_sent_by_sms", number, json!({"delivery": delivery_id}));
+    Ok(Queued { delivery_id })
+}
+
+/// A document of the scope's store by its number, or by the id of its bill.
+pub(super) fn document(reader: &mut Reader<'_>, shop: &StoreInfo, number: &str, order_id: &str) -> Result<Posted> {
+    let id = if number.is_empty() { order_id } else { number };
+    if id.is_empty() {
+        return Err(InvoiceRefusal::NoneNamed.into());
+    }
+    find(reader, id, shop)?.ok_or_else(|| InvoiceRefusal::Unknown.into())
+}
+
+/// What goes with the link of an invoice. It stays with letters that an SMS holds 160 of.
+pub(super) fn words(posted: &Posted, link: &str) -> String {
+    let Posted { invoice, seller, .. } = posted;
+    let total = Paise::new(invoice.total_paise);
+    format!("Thank you for shopping at {}. Your bill {} of Rs {total}: {link}", seller.row.name, invoice.number)
+}
+
+fn sms(posted: &Posted, mobile: &str, link: &str) -> Sms {
+    let values = [
+        ("link", link.to_owned()),
+        ("store", posted.seller.row.name.clone()),
+        ("amount", Paise::new(posted.invoice.total_paise).to_string()),
+        ("number", posted.invoice.number.clone()),
+    ];
+    Sms {
+        mobile: mobile.to_owned(),
+        purpose: Purpose::Bill,
+        text: words(posted, link),
+        values: values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<BTreeMap<_, _>>(),
+    }
+}
+
+fn mail(posted: &Posted, to: &str) -> Email {
+    let Posted { invoice, seller, .. } = posted;
+    let store = &seller.row;
+    let what = if invoice.kind == "sale" { invoice.title.to_lowercase() } else { "credit note".to_owned() };
+    let name = if invoice.customer_mobile.is_empty() { "customer" } else { &invoice.customer_name };
+    let text = format!(
+        "Dear {name},\n\nThank you for shopping at {}. Your {what} {} of {} over {} is attached.\n\n{}\n{}\n{} {}\n{}\n",
+        store.name,
+        invoice.number,
+        spoken_date(&invoice.business_date),
+        Paise::new(invoice.total_paise).in_rupees(),
+        store.name,
+        store.address,
+        store.city,
+        store.pincode,
+        store.phone,
+    );
+    Email {
+        to: to.to_owned(),
+        from_name: store.name.clone(),
+        subject: format!("Your {what} {} from {}", invoice.number, store.name),
+        text,
+        invoice: Some(invoice.number.clone()),
+    }
+}
+
+/// Which message, if one is asked for.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct DeliveryStatus {
+    /// As the call that queued it answered.
+    pub delivery_id: Text,
+}
+
+/// How the messages of the store stand.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeliveryStatusAnswer {
+    /// Not delivered yet.
+    waiting: i64,
+    /// Given up in the last 24 hours.
+    given_up: i64,
+    /// Of the message that was asked for: `waiting`, `sent` or `given_up`; empty where there is none.
+    state: &'static str,
+}
+
+/// Whether a message has gone, and how many wait.
+///
+/// # Errors
+/// When a statement fails.
+pub fn delivery_status(look: &mut Look<'_, Cashier>, request: &DeliveryStatus) -> Result<DeliveryStatusAnswer> {
+    let now = look.now();
+    let state = match request.delivery_id.given() {
+        Some(id) => outbox::state_of(look, id)?,
+        None => None,
+    };
+    let Standing { waiting, given_up } = outbox::standing(look, now)?;
+    Ok(DeliveryStatusAnswer { waiting, given_up, state: state.map_or("", MessageState::name) })
+}

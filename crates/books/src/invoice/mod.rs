@@ -1,0 +1,26 @@
+//! Posted documents: invoices, and later credit notes. Once written they never change.
+//!
+//! Calls: `/order-details`, `/my-orders`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`, `/delivery-status`.
+
+mod details;
+mod hand_over;
+mod history;
+mod link;
+mod period;
+mod post;
+mod posted;
+mod receipt;
+mod title;
+mod words;
+
+pub use details::{DetailsAnswer, OrderDetails, order_details};
+pub use hand_over::{
+    DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, InvoiceRefusal, Queued, SendBillReceipt, delivery_status,
+    email_invoice, send_bill_receipt,
+};
+pub use history::{MyOrders, OrdersAnswer, my_orders};
+pub use link::{BillLinkAnswer, BillLinkRequest, find as find_link, get_bill_link};
+pub use post::{Sale, post};
+pub use posted::{InvoiceData, Posted, by_id, numbered, of_order};
+pub use receipt::{TaxRow, in_percent, receipt, tax_rows};
+pub use words::in_words;

@@ -1,0 +1,126 @@
+//! A posted document with all its rows: what receipt, page and mail are drawn from, and from nothing else.
+
+use std::sync::Arc;
+
+use diesel::prelude::*;
+use pricing::Paise;
+use serde::Serialize;
+use storage::rows::{Invoice, InvoiceLine, Tender};
+use storage::schema::{invoice, invoice_line};
+use storage::{Reader, Result, Scope};
+use utoipa::ToSchema;
+
+use super::receipt::receipt;
+use crate::catalog::{Book, StoreInfo};
+use crate::clock::{Moment, wire_time};
+use crate::store_version::{self, Seller};
+use crate::tender::tenders_of;
+use paper::{Paper, html};
+
+/// A posted document, its lines and its payments.
+#[derive(Debug, Clone)]
+pub struct Posted {
+    /// The document.
+    pub invoice: Invoice,
+    /// Its lines.
+    pub lines: Vec<InvoiceLine>,
+    /// What was offered for it.
+    pub tenders: Vec<Tender>,
+    /// The store as it was then.
+    pub seller: Arc<Seller>,
+}
+
+/// An invoice as the payment's answer tells it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct InvoiceData {
+    /// The printed number.
+    invoice_id: String,
+    order_id: String,
+    mobile: String,
+    customer_name: String,
+    email: String,
+    created_at: String,
+    amount: Paise,
+    remark: String,
+    /// The receipt.
+    html_data: String,
+}
+
+impl Posted {
+    /// The invoice on the wire, with its receipt for a paper.
+    #[must_use]
+    pub fn data(&self, paper: Paper) -> InvoiceData {
+        InvoiceData {
+            invoice_id: self.invoice.number.clone(),
+            order_id: self.invoice.order_id.clone(),
+            mobile: self.invoice.customer_mobile.clone(),
+            customer_name: self.invoice.customer_name.clone(),
+            email: self.invoice.customer_email.clone(),
+            created_at: wire_time(Moment(self.invoice.created_at), &self.seller.zone),
+            amount: Paise::new(self.invoice.total_paise),
+            remark: self.invoice.remark.clone(),
+            html_data: html(&receipt(self), paper),
+        }
+    }
+}
+
+/// The invoice of a paid bill.
+///
+/// # Errors
+/// When a statement fails.
+pub fn of_order(reader: &mut Reader<'_>, order_id: &str, shop: &StoreInfo) -> Result<Option<Posted>> {
+    let row: Option<Invoice> = reader.maybe(
+        invoice::table
+            .filter(invoice::vendor_id.eq(reader.vendor()))
+            .filter(invoice::order_id.eq(order_id.to_owned()))
+            .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("kind = 'sale'")),
+    )?;
+    row.map(|row| complete(reader, row, shop)).transpose()
+}
+
+/// A document of the scope's store by its printed number.
+///
+/// # Errors
+/// When a statement fails.
+pub fn numbered(reader: &mut Reader<'_>, book: &Book, number: &str) -> Result<Option<Posted>> {
+    let (shop, _) = book.view(reader)?.store(reader)?;
+    find(reader, number, &shop)
+}
+
+/// A document of the scope's vendor by its id.
+///
+/// # Errors
+/// When a statement fails.
+pub fn by_id(reader: &mut Reader<'_>, book: &Book, invoice_id: &str) -> Result<Option<Posted>> {
+    let row: Option<Invoice> = reader.maybe(invoice::table.find((reader.vendor(), invoice_id.to_owned())))?;
+    let Some(row) = row else { return Ok(None) };
+    reader.narrow(Scope::store(row.vendor_id, row.store_id));
+    let (shop, _) = book.view(reader)?.store(reader)?;
+    complete(reader, row, &shop).map(Some)
+}
+
+/// A document of the scope's store by its printed number or by its bill's id.
+pub(super) fn find(reader: &mut Reader<'_>, id: &str, shop: &StoreInfo) -> Result<Option<Posted>> {
+    let row: Option<Invoice> = reader.maybe(
+        invoice::table
+            .filter(invoice::vendor_id.eq(reader.vendor()))
+            .filter(invoice::number.eq(id.to_owned()))
+            .filter(invoice::store_id.eq(reader.store())),
+    )?;
+    match row {
+        Some(row) => complete(reader, row, shop).map(Some),
+        None => Ok(of_order(reader, id, shop)?.filter(|posted| posted.invoice.store_id == reader.store())),
+    }
+}
+
+fn complete(reader: &mut Reader<'_>, row: Invoice, shop: &StoreInfo) -> Result<Posted> {
+    let lines = reader.load(
+        invoice_line::table
+            .filter(invoice_line::vendor_id.eq(reader.vendor()))
+            .filter(invoice_line::invoice_id.eq(row.invoice_id.clone()))
+            .order(invoice_line::line_no),
+    )?;
+    let tenders = tenders_of(reader, &row.order_id)?;
+    let seller = store_version::of_invoice(reader, &row, &shop.seller)?;
+    Ok(Posted { invoice: row, lines, tenders, seller })
+}

@@ -1,0 +1,46 @@
+//! Every capability of a store: its calls, rules and rows. No HTTP, no async, no clock and no randomness of its own.
+//!
+//! Whoever has books (a server, a command, a till's browser) opens a transaction and goes through a row of the table of
+//! [`calls`]; a capability is given a [`deed::Deed`] or a [`deed::Look`] and nothing else.
+//!
+//! The modules stand in order: each uses only those before it, which `scripts/tidy.mjs` checks.
+
+pub mod clock;
+pub mod chance;
+pub mod digest;
+pub mod refusal;
+pub mod answer;
+pub mod scalar;
+pub mod journal;
+pub mod secrets;
+pub mod series;
+pub mod audit;
+pub mod settings;
+pub mod store_version;
+pub mod catalog;
+pub mod outbox;
+pub mod facilities;
+pub mod deed;
+pub mod licence;
+pub mod login;
+pub mod stock;
+pub mod customer;
+pub mod tender;
+pub mod cash_session;
+pub mod bill;
+pub mod voucher;
+pub mod refund;
+pub mod customer_tag;
+pub mod discount;
+pub mod carry_bag;
+pub mod held_bill;
+pub mod cart;
+pub mod invoice;
+pub mod payment;
+pub mod offline;
+pub mod answers;
+pub mod sign_in;
+pub mod setup;
+pub mod verify;
+pub mod words;
+pub mod calls;

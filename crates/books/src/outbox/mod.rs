@@ -1,0 +1,106 @@
+//! What must be delivered after a transaction: written with its cause, delivered outside of it.
+//!
+//! - A message is a row. Its id is made before the transaction, so a transaction that runs again, or a request that is
+//!   repeated, queues it once.
+//! - Delivery is *at least once*: a server that dies between handing a message over and writing that down hands it over
+//!   again. The row's id goes along (as the Message-ID of a mail, as `id` to an SMS gateway), so that a duplicate can be
+//!   told from a second message. The other choice, at most once, would lose bills without a word.
+//! - Any number of servers deliver. Whoever works on a row has claimed it and moved its `due_at` ahead by a lease; when
+//!   the server dies, the row simply becomes due again.
+//! - What cannot be delivered is tried again, later each time ([`rules::pause`]), until `give_up_at`; then its state says so.
+
+mod message;
+mod rules;
+mod store;
+
+use std::sync::Arc;
+
+use storage::Tx;
+use storage::rows::Outbox as Row;
+
+use crate::clock::Moment;
+
+pub use message::{Email, Kind, Purpose, Sms};
+pub use rules::{Failure, LEASE, pause, told};
+pub use store::{Standing, State, claim, due, forget_old, mark, standing, state_of};
+
+/// What the outbox notes about a message beside the message itself.
+#[derive(Debug, Clone)]
+pub struct Label<'a> {
+    /// Its id, made before the transaction.
+    pub id: String,
+    /// What it is about, in words that may be kept.
+    pub subject: &'a str,
+    /// When it is queued.
+    pub now: Moment,
+    /// Until when it is tried.
+    pub give_up_at: Moment,
+}
+
+/// Where messages are queued: which kinds can leave at all, and who is told of a new one.
+pub struct Outbox {
+    ways: Vec<Kind>,
+    ring: Box<dyn Fn(Kind) + Send + Sync>,
+}
+
+impl Outbox {
+    /// An outbox with a way out for these kinds; `ring` is called when a message of a kind is on disk.
+    pub fn new(ways: Vec<Kind>, ring: impl Fn(Kind) + Send + Sync + 'static) -> Self {
+        Outbox { ways, ring: Box::new(ring) }
+    }
+
+    /// Whether messages of a kind can leave.
+    #[must_use]
+    pub fn sends(&self, kind: Kind) -> bool {
+        self.ways.contains(&kind)
+    }
+
+    /// Queues an SMS of the transaction's store.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn queue_sms(self: &Arc<Self>, tx: &mut Tx<'_>, label: Label<'_>, sms: &Sms) -> storage::Result<()> {
+        self.queue(tx, Kind::Sms, label, serde_json::to_string(sms))
+    }
+
+    /// Queues a mail of the transaction's store.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn queue_email(self: &Arc<Self>, tx: &mut Tx<'_>, label: Label<'_>, email: &Email) -> storage::Result<()> {
+        self.queue(tx, Kind::Email, label, serde_json::to_string(email))
+    }
+
+    fn queue(
+        self: &Arc<Self>,
+        tx: &mut Tx<'_>,
+        kind: Kind,
+        label: Label<'_>,
+        payload: serde_json::Result<String>,
+    ) -> storage::Result<()> {
+        let Label { id, subject, now, give_up_at } = label;
+        let payload = payload.map_err(|error| storage::Error::Setup(error.to_string()))?;
+        store::insert(
+            tx,
+            &Row {
+                vendor_id: tx.vendor(),
+                outbox_id: id,
+                store_id: tx.store(),
+                kind: kind.name().to_owned(),
+                subject: subject.to_owned(),
+                payload,
+                state: State::Waiting.name().to_owned(),
+                attempts: 0,
+                due_at: now.0,
+                last_error: String::new(),
+                created_at: now.0,
+                done_at: None,
+                claim: String::new(),
+                give_up_at: give_up_at.0,
+            },
+        )?;
+        let outbox = Arc::clone(self);
+        tx.after_commit(move || (outbox.ring)(kind));
+        Ok(())
+    }
+}

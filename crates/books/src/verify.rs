@@ -1,0 +1,369 @@
+//! Whether the books are right: every rule that ties two places together, asked of the rows themselves.
+//!
+//! Each check is a query that answers only what is wrong, so a clean book is verified quickly however long it is.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Text;
+use serde::Serialize;
+use storage::rows::{AuditEntry, AuditHead, AuditSeal};
+use storage::schema::{audit_entry, audit_head, audit_seal, vendor};
+use storage::{Reader, Result, Scope, engine};
+
+use crate::audit::hash_of;
+use crate::audit::seal_hash;
+
+/// Something that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// The rule that does not hold.
+    pub check: &'static str,
+    /// Where.
+    pub subject: String,
+    /// What was found.
+    pub detail: String,
+}
+
+#[derive(QueryableByName)]
+struct Wrong {
+    #[diesel(sql_type = Text)]
+    subject: String,
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+/// Audit entries read at a time.
+const CHUNK: i64 = 2_000;
+
+/// Rules as queries: each row of an answer is something wrong, with columns `subject` and `detail`.
+const RULES: &[(&str, &str)] = &[
+    (
+        "an invoice is the sum of its lines",
+        "SELECT i.vendor_id || '/' || i.number AS subject, 'total ' || i.total_paise || ', lines ' || COALESCE(SUM(l.net_paise), 0) \
+         || ', round-off ' || i.round_off_paise AS detail FROM invoice i \
+         LEFT JOIN invoice_line l ON l.vendor_id = i.vendor_id AND l.invoice_id = i.invoice_id \
+         GROUP BY i.vendor_id, i.invoice_id, i.number, i.total_paise, i.round_off_paise, i.sub_total_paise, i.item_discount_paise, \
+         i.bill_buster_paise, i.manual_discount_paise, i.carry_bag_paise, i.taxable_paise, i.tax_paise \
+         HAVING i.total_paise <> COALESCE(SUM(l.net_paise), 0) + i.round_off_paise \
+         OR i.sub_total_paise <> COALESCE(SUM(CASE WHEN l.kind = 'goods' THEN l.gross_paise ELSE 0 END), 0) \
+         OR i.item_discount_paise <> COALESCE(SUM(l.item_discount_paise), 0) \
+         OR i.bill_buster_paise <> COALESCE(SUM(l.bill_discount_paise), 0) \
+         OR i.manual_discount_paise <> COALESCE(SUM(l.manual_discount_paise), 0) \
+         OR i.carry_bag_paise <> COALESCE(SUM(CASE WHEN l.kind = 'bag' THEN l.net_paise ELSE 0 END), 0) \
+         OR i.taxable_paise <> COALESCE(SUM(l.taxable_paise), 0) \
+         OR i.tax_paise <> COALESCE(SUM(l.cgst_paise + l.sgst_paise + l.igst_paise + l.cess_paise), 0)",
+    ),
+    (
+        "a line is its price less its discounts, and its taxes are inside",
+        "SELECT vendor_id || '/' || invoice_id || ' line ' || line_no AS subject, 'net ' || net_paise AS detail FROM invoice_line \
+         WHERE net_paise <> gross_paise - item_discount_paise - bill_discount_paise - manual_discount_paise \
+         OR net_paise <> taxable_paise + cgst_paise + sgst_paise + igst_paise + cess_paise OR cgst_paise <> sgst_paise \
+         OR net_paise < 0",
+    ),
+    (
+        "an invoice is what was paid for its bill",
+        "SELECT i.vendor_id || '/' || i.number AS subject, 'total ' || i.total_paise || ', paid ' || COALESCE(SUM(t.amount_paise), 0) AS detail \
+         FROM invoice i LEFT JOIN payment_tender t ON t.vendor_id = i.vendor_id AND t.order_id = i.order_id \
+         AND t.state IN ('taken', 'reversal') WHERE i.kind = 'sale' GROUP BY i.vendor_id, i.invoice_id, i.number, i.total_paise \
+         HAVING i.total_paise <> COALESCE(SUM(t.amount_paise), 0)",
+    ),
+    (
+        "a bill knows what was paid for it",
+        "SELECT o.vendor_id || '/' || o.order_id AS subject, 'noted ' || o.paid_paise || ', paid ' || COALESCE(SUM(t.amount_paise), 0) AS detail \
+         FROM cart_order o LEFT JOIN payment_tender t ON t.vendor_id = o.vendor_id AND t.order_id = o.order_id \
+         AND t.state IN ('taken', 'reversal') GROUP BY o.vendor_id, o.order_id, o.paid_paise \
+         HAVING o.paid_paise <> COALESCE(SUM(t.amount_paise), 0)",
+    ),
+    (
+        "a paid bill has one invoice, any other none",
+        "SELECT o.vendor_id || '/' || o.order_id AS subject, o.state || ', ' || COUNT(i.invoice_id) || ' invoices' AS detail \
+         FROM cart_order o LEFT JOIN invoice i ON i.vendor_id = o.vendor_id AND i.order_id = o.order_id AND i.kind = 'sale' \
+         GROUP BY o.vendor_id, o.order_id, o.state \
+         HAVING COUNT(i.invoice_id) <> CASE WHEN o.state = 'paid' THEN 1 ELSE 0 END",
+    ),
+    (
+        "cash given less change is what was paid",
+        "SELECT vendor_id || '/' || pay_id AS subject, collected_paise || ' - ' || returned_paise AS detail FROM payment_tender \
+         WHERE state IN ('taken', 'pending', 'failed') AND collected_paise - returned_paise <> amount_paise",
+    ),
+    (
+        "numbers of a series are dense",
+        "SELECT s.vendor_id || '/' || s.store_id || '/' || s.terminal_id || '/' || s.kind || '/' || s.financial_year AS subject, \
+         'last ' || s.last_no || ', ' || COUNT(i.invoice_id) || ' documents' AS detail FROM number_series s \
+         LEFT JOIN invoice i ON i.vendor_id = s.vendor_id AND i.store_id = s.store_id AND i.terminal_id = s.terminal_id \
+         AND i.financial_year = s.financial_year AND i.kind = CASE WHEN s.kind = 'T' THEN 'sale' ELSE 'return' END \
+         WHERE s.kind IN ('T', 'C') GROUP BY s.vendor_id, s.store_id, s.terminal_id, s.kind, s.financial_year, s.last_no \
+         HAVING s.last_no <> COUNT(i.invoice_id) OR s.last_no <> MAX(i.series_no) OR MIN(i.series_no) <> 1",
+    ),
+    (
+        "every document has its number from a series",
+        "SELECT i.vendor_id || '/' || i.number AS subject, 'no series' AS detail FROM invoice i \
+         LEFT JOIN number_series s ON s.vendor_id = i.vendor_id AND s.store_id = i.store_id AND s.terminal_id = i.terminal_id \
+         AND s.financial_year = i.financial_year AND s.kind = CASE WHEN i.kind = 'sale' THEN 'T' ELSE 'C' END \
+         WHERE s.vendor_id IS NULL",
+    ),
+    (
+        "closed sessions of a terminal are numbered densely",
+        "SELECT s.vendor_id || '/' || s.terminal_id AS subject, 'last Z ' || s.last_no || ', ' || COUNT(c.session_id) || ' closed' AS detail \
+         FROM number_series s LEFT JOIN cash_session c ON c.vendor_id = s.vendor_id AND c.terminal_id = s.terminal_id \
+         AND c.state = 'closed' WHERE s.kind = 'Z' GROUP BY s.vendor_id, s.store_id, s.terminal_id, s.last_no \
+         HAVING s.last_no <> COUNT(c.session_id) OR s.last_no <> MAX(c.z_no)",
+    ),
+    (
+        "stock on hand is the sum of its movements",
+        "SELECT vendor_id || '/' || store_id || '/' || product_id || '/' || mrp_paise || '/' || batch || '/' || serial AS subject, \
+         'difference ' || SUM(milli) AS detail FROM ( \
+         SELECT vendor_id, store_id, point, product_id, mrp_paise, batch, serial, on_hand_milli AS milli FROM stock_level UNION ALL \
+         SELECT vendor_id, store_id, point, product_id, mrp_paise, batch, serial, -quantity_milli FROM stock_movement) AS both_sides \
+         GROUP BY vendor_id, store_id, point, product_id, mrp_paise, batch, serial HAVING SUM(milli) <> 0",
+    ),
+    (
+        "reserved stock is the sum of its reservations",
+        "SELECT vendor_id || '/' || store_id || '/' || product_id || '/' || mrp_paise AS subject, 'difference ' || SUM(milli) AS detail FROM ( \
+         SELECT vendor_id, store_id, product_id, mrp_paise, batch, serial, reserved_milli AS milli FROM stock_level WHERE point = 'sale' UNION ALL \
+         SELECT vendor_id, store_id, product_id, mrp_paise, batch, serial, -quantity_milli FROM stock_reservation) AS both_sides \
+         GROUP BY vendor_id, store_id, product_id, mrp_paise, batch, serial HAVING SUM(milli) <> 0",
+    ),
+    (
+        "goods are set aside only for bills at checkout",
+        "SELECT r.vendor_id || '/' || r.order_id AS subject, COALESCE(o.state, 'no bill') AS detail FROM stock_reservation r \
+         LEFT JOIN cart_order o ON o.vendor_id = r.vendor_id AND o.order_id = r.order_id WHERE o.state IS NULL OR o.state <> 'frozen'",
+    ),
+    (
+        "what an invoice sold has left the stock",
+        "SELECT vendor_id || '/' || invoice_id AS subject, 'product ' || item_id || ': difference ' || SUM(milli) AS detail FROM ( \
+         SELECT vendor_id, invoice_id, item_id, quantity_milli AS milli FROM invoice_line WHERE kind = 'goods' UNION ALL \
+         SELECT vendor_id, document_id, product_id, quantity_milli FROM stock_movement WHERE kind = 'sale') AS both_sides \
+         GROUP BY vendor_id, invoice_id, item_id HAVING SUM(milli) <> 0",
+    ),
+    (
+        "a closed session expected what its movements sum to",
+        "SELECT s.vendor_id || '/' || s.session_id AS subject, 'expected ' || s.expected_paise || ', movements ' || COALESCE(SUM(m.amount_paise), 0) AS detail \
+         FROM cash_session s LEFT JOIN cash_session_movement m ON m.vendor_id = s.vendor_id AND m.session_id = s.session_id \
+         WHERE s.state = 'closed' GROUP BY s.vendor_id, s.session_id, s.expected_paise \
+         HAVING s.expected_paise <> COALESCE(SUM(m.amount_paise), 0)",
+    ),
+    (
+        "a session counts its movements",
+        "SELECT s.vendor_id || '/' || s.session_id AS subject, 'noted ' || s.movements || ', ' || COUNT(m.movement_id) || ' movements' AS detail \
+         FROM cash_session s LEFT JOIN cash_session_movement m ON m.vendor_id = s.vendor_id AND m.session_id = s.session_id \
+         GROUP BY s.vendor_id, s.session_id, s.movements HAVING s.movements <> COUNT(m.movement_id)",
+    ),
+    (
+        "cash payments and movements of the drawer are the same",
+        "SELECT vendor_id || '/' || session_id || '/' || pay_id AS subject, 'difference ' || SUM(paise) AS detail FROM ( \
+         SELECT vendor_id, session_id, pay_id, amount_paise AS paise FROM payment_tender WHERE gateway = 'CASH' AND state IN ('taken', 'reversal') UNION ALL \
+         SELECT vendor_id, session_id, pay_id, -amount_paise FROM cash_session_movement WHERE kind IN ('sale', 'reversal')) AS both_sides \
+         GROUP BY vendor_id, session_id, pay_id HAVING SUM(paise) <> 0",
+    ),
+    (
+        "a count of a session is its balance",
+        "SELECT s.vendor_id || '/' || s.session_id AS subject, c.moment || ' ' || SUM(c.face_paise * c.pieces) AS detail FROM cash_session s \
+         JOIN cash_session_count c ON c.vendor_id = s.vendor_id AND c.session_id = s.session_id \
+         GROUP BY s.vendor_id, s.session_id, c.moment, s.opening_paise, s.counted_paise \
+         HAVING SUM(c.face_paise * c.pieces) <> CASE WHEN c.moment = 'opening' THEN s.opening_paise ELSE s.counted_paise END",
+    ),
+    (
+        "a reversal takes back a payment, once and whole",
+        "SELECT r.vendor_id || '/' || r.pay_id AS subject, 'reverses ' || r.reversal_of AS detail FROM payment_tender r \
+         LEFT JOIN payment_tender t ON t.vendor_id = r.vendor_id AND t.order_id = r.order_id AND t.pay_id = r.reversal_of \
+         WHERE r.state = 'reversal' AND (t.pay_id IS NULL OR t.amount_paise <> -r.amount_paise)",
+    ),
+    (
+        "what is left of a voucher is its amount less its uses",
+        "SELECT v.vendor_id || '/' || v.voucher_id AS subject, 'amount ' || v.amount_paise || ', used ' || COALESCE(SUM(u.amount_paise), 0) \
+         || ', left ' || v.left_paise AS detail FROM voucher v \
+         LEFT JOIN voucher_use u ON u.vendor_id = v.vendor_id AND u.voucher_id = v.voucher_id \
+         GROUP BY v.vendor_id, v.voucher_id, v.amount_paise, v.left_paise \
+         HAVING v.left_paise <> v.amount_paise - COALESCE(SUM(u.amount_paise), 0) OR v.left_paise < 0",
+    ),
+    (
+        "what vouchers paid is what was taken of them",
+        "SELECT vendor_id || '/' || terminal_id || '/' || pay_id AS subject, 'difference ' || SUM(paise) AS detail FROM ( \
+         SELECT vendor_id, terminal_id, pay_id, amount_paise AS paise FROM payment_tender WHERE gateway = 'VOUCHER' \
+         AND state IN ('taken', 'reversal') UNION ALL \
+         SELECT vendor_id, terminal_id, pay_id, -amount_paise FROM voucher_use) AS both_sides \
+         GROUP BY vendor_id, terminal_id, pay_id HAVING SUM(paise) <> 0",
+    ),
+    (
+        "vouchers are set aside only for bills at checkout, and no more than is left of them",
+        "SELECT r.vendor_id || '/' || r.voucher_id AS subject, COALESCE(o.state, 'no bill') || ', reserved ' || r.amount_paise \
+         || ', left ' || v.left_paise AS detail FROM voucher_reservation r \
+         JOIN voucher v ON v.vendor_id = r.vendor_id AND v.voucher_id = r.voucher_id \
+         LEFT JOIN cart_order o ON o.vendor_id = r.vendor_id AND o.order_id = r.order_id \
+         WHERE o.state IS NULL OR o.state <> 'frozen' OR r.amount_paise > v.left_paise",
+    ),
+    (
+        // To a minute: a request's moment is when it arrived, and it may wait for its turn, as the change of a store may.
+        // Before the first version there is none that could have been meant.
+        "an invoice names the version of its store that was in force",
+        "SELECT i.vendor_id || '/' || i.number AS subject, CASE WHEN v.version_no IS NULL THEN 'no version ' ELSE 'version ' END \
+         || i.store_version_no AS detail FROM invoice i \
+         LEFT JOIN store_version v ON v.vendor_id = i.vendor_id AND v.store_id = i.store_id AND v.version_no = i.store_version_no \
+         LEFT JOIN store_version n ON n.vendor_id = v.vendor_id AND n.store_id = v.store_id AND n.version_no = v.version_no + 1 \
+         WHERE v.version_no IS NULL OR (v.version_no > 1 AND v.begins_at > i.created_at + 60000) OR n.begins_at < i.created_at - 60000",
+    ),
+    (
+        "what was filled from the present says so",
+        "SELECT i.vendor_id || '/' || i.number AS subject, 'version ' || i.store_version_no || ' was not filled' AS detail FROM invoice i \
+         LEFT JOIN store_version v ON v.vendor_id = i.vendor_id AND v.store_id = i.store_id AND v.version_no = i.store_version_no \
+         WHERE i.filled_from_present AND NOT COALESCE(v.filled_from_present, FALSE)",
+    ),
+    (
+        "a store says what its newest version says",
+        "SELECT s.vendor_id || '/' || s.code AS subject, 'version ' || COALESCE(v.version_no, 0) AS detail FROM store s \
+         LEFT JOIN store_version v ON v.vendor_id = s.vendor_id AND v.store_id = s.store_id AND v.version_no = ( \
+         SELECT MAX(m.version_no) FROM store_version m WHERE m.vendor_id = s.vendor_id AND m.store_id = s.store_id) \
+         WHERE v.version_no IS NULL OR v.name <> s.name OR v.legal_name <> s.legal_name OR v.address <> s.address \
+         OR v.city <> s.city OR v.state_code <> s.state_code OR v.pincode <> s.pincode OR v.phone <> s.phone \
+         OR v.gstin <> s.gstin OR v.fssai <> s.fssai OR v.time_zone <> s.time_zone",
+    ),
+    (
+        "versions of a store follow one another",
+        "SELECT v.vendor_id || '/' || v.store_id || '/' || v.version_no AS subject, \
+         'begins at ' || v.begins_at || CASE WHEN v.filled_from_present THEN ', filled' ELSE '' END AS detail FROM store_version v \
+         LEFT JOIN store_version b ON b.vendor_id = v.vendor_id AND b.store_id = v.store_id AND b.version_no = v.version_no - 1 \
+         WHERE v.version_no > 1 AND (b.version_no IS NULL OR b.begins_at > v.begins_at OR v.filled_from_present)",
+    ),
+    (
+        "no row crosses tenants: sessions of documents and payments",
+        "SELECT i.vendor_id || '/' || i.number AS subject, 'session ' || i.session_id AS detail FROM invoice i \
+         LEFT JOIN cash_session s ON s.vendor_id = i.vendor_id AND s.session_id = i.session_id AND s.store_id = i.store_id \
+         WHERE s.session_id IS NULL UNION ALL \
+         SELECT t.vendor_id || '/' || t.pay_id, 'session ' || t.session_id FROM payment_tender t \
+         LEFT JOIN cash_session s ON s.vendor_id = t.vendor_id AND s.session_id = t.session_id WHERE s.session_id IS NULL",
+    ),
+    (
+        "no row crosses tenants: bills, lines and stock stay in their store",
+        "SELECT l.vendor_id || '/' || l.order_id AS subject, 'product ' || l.product_id AS detail FROM cart_line l \
+         LEFT JOIN catalog_product p ON p.vendor_id = l.vendor_id AND p.product_id = l.product_id WHERE p.product_id IS NULL UNION ALL \
+         SELECT m.vendor_id || '/' || m.movement_id, 'product ' || m.product_id FROM stock_movement m \
+         LEFT JOIN catalog_product p ON p.vendor_id = m.vendor_id AND p.product_id = m.product_id WHERE p.product_id IS NULL UNION ALL \
+         SELECT o.vendor_id || '/' || o.order_id, 'terminal ' || o.terminal_id FROM cart_order o \
+         LEFT JOIN terminal t ON t.vendor_id = o.vendor_id AND t.terminal_id = o.terminal_id AND t.store_id = o.store_id \
+         WHERE t.terminal_id IS NULL",
+    ),
+];
+
+/// Something that is not wrong and that a reader of the books should know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// Where.
+    pub subject: String,
+    /// What.
+    pub detail: String,
+}
+
+/// What is to be known of the books: how many documents are older than the versions of their store.
+///
+/// # Errors
+/// When a statement fails.
+pub fn notes(reader: &mut Reader<'_>) -> Result<Vec<Note>> {
+    let filled: Vec<Wrong> = reader.load(sql_query(
+        "SELECT s.vendor_id || '/' || s.code AS subject, 'documents whose seller and till were filled in later, from what \
+         they were then: ' || COUNT(*) AS detail \
+         FROM invoice i JOIN store s ON s.vendor_id = i.vendor_id AND s.store_id = i.store_id \
+         WHERE i.filled_from_present GROUP BY s.vendor_id, s.code ORDER BY s.vendor_id, s.code",
+    ))?;
+    Ok(filled.into_iter().map(|row| Note { subject: row.subject, detail: row.detail }).collect())
+}
+
+/// Checks all books of a database as they stand in one snapshot; answers what is wrong. Needs the system's scope.
+///
+/// # Errors
+/// When a statement fails.
+pub fn verify(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
+    let mut findings = Vec::new();
+    for (check, query) in RULES {
+        let wrong: Vec<Wrong> = reader.load(sql_query(*query))?;
+        findings.extend(wrong.into_iter().map(|row| Finding { check, subject: row.subject, detail: row.detail }));
+    }
+    findings.extend(engine::damage(reader)?.into_iter().map(|detail| Finding {
+        check: "the database file is whole",
+        subject: "database".to_owned(),
+        detail,
+    }));
+    let heads: Vec<AuditHead> = reader.load(audit_head::table)?;
+    for head in heads {
+        reader.narrow(Scope::vendor(head.vendor_id));
+        findings.extend(verify_chain(reader, &head)?);
+    }
+    reader.narrow(Scope::system());
+    let vendors: Vec<i64> = reader.load(vendor::table.select(vendor::vendor_id))?;
+    for vendor_id in vendors {
+        reader.narrow(Scope::vendor(vendor_id));
+        findings.extend(verify_seals(reader)?);
+    }
+    Ok(findings)
+}
+
+/// Walks an audit chain from its first entry to its head.
+fn verify_chain(reader: &mut Reader<'_>, head: &AuditHead) -> Result<Vec<Finding>> {
+    const CHECK: &str = "the audit chain is unbroken";
+    let mut findings = Vec::new();
+    let mut wrong = |entry_no: i64, detail: &str| {
+        let subject = format!("{}/terminal {} entry {entry_no}", head.vendor_id, head.terminal_id);
+        findings.push(Finding { check: CHECK, subject, detail: detail.to_owned() });
+    };
+    let (mut last_no, mut last_hash) = (0, String::new());
+    loop {
+        let entries: Vec<AuditEntry> = reader.load(
+            audit_entry::table
+                .filter(audit_entry::vendor_id.eq(head.vendor_id))
+                .filter(audit_entry::terminal_id.eq(head.terminal_id))
+                .filter(audit_entry::entry_no.gt(last_no))
+                .order(audit_entry::entry_no)
+                .limit(CHUNK),
+        )?;
+        let Some(end) = entries.last() else { break };
+        let next = (end.entry_no, end.hash.clone());
+        for entry in &entries {
+            if entry.entry_no != last_no + 1 {
+                wrong(last_no + 1, "missing");
+            }
+            if entry.previous_hash != last_hash {
+                wrong(entry.entry_no, "does not follow from the entry before it");
+            }
+            if entry.hash != hash_of(entry) {
+                wrong(entry.entry_no, "was changed");
+            }
+            (last_no, last_hash) = (entry.entry_no, entry.hash.clone());
+        }
+        (last_no, last_hash) = next;
+    }
+    if last_no < head.entry_no {
+        wrong(head.entry_no, "the end of the chain is missing");
+    }
+    Ok(findings)
+}
+
+fn verify_seals(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
+    let seals: Vec<AuditSeal> =
+        reader.load(audit_seal::table.filter(audit_seal::vendor_id.eq(reader.vendor())).order(audit_seal::seal_no))?;
+    let mut findings = Vec::new();
+    let mut previous = String::new();
+    for seal in seals {
+        if seal.previous_hash != previous || seal.hash != seal_hash(&seal.previous_hash, &seal.heads) {
+            findings.push(Finding {
+                check: "the seals over the audit chains are unbroken",
+                subject: format!("{}/seal {}", seal.vendor_id, seal.seal_no),
+                detail: "was changed or does not follow".to_owned(),
+            });
+        }
+        for head in seal.heads.lines() {
+            let parts: Vec<&str> = head.split(':').collect();
+            let [terminal_id, entry_no, hash] = parts.as_slice() else { continue };
+            let key = (reader.vendor(), terminal_id.parse().unwrap_or(0), entry_no.parse().unwrap_or(0));
+            let real: Option<String> = reader.maybe(audit_entry::table.find(key).select(audit_entry::hash))?;
+            if real.as_deref() != Some(*hash) {
+                findings.push(Finding {
+                    check: "the seals hold what the audit chains hold",
+                    subject: format!("{}/seal {} terminal {terminal_id}", seal.vendor_id, seal.seal_no),
+                    detail: format!("entry {entry_no} is not the one that was sealed"),
+                });
+            }
+        }
+        previous = seal.hash;
+    }
+    Ok(findings)
+}

@@ -1,0 +1,160 @@
+//! Letters: shaping, measuring and breaking text.
+
+use std::sync::LazyLock;
+
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use rustybuzz::{Face, UnicodeBuffer};
+
+/// How strong letters are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Weight {
+    /// For what is read.
+    Regular,
+    /// For what is found.
+    Strong,
+}
+
+/// A font as it is measured and as it is written.
+pub(super) struct Letters {
+    face: Face<'static>,
+    pub(super) font: Font,
+}
+
+static REGULAR: LazyLock<Letters> = LazyLock::new(|| Letters::new(include_bytes!("../../fonts/NotoSans-Regular.ttf")));
+static STRONG: LazyLock<Letters> = LazyLock::new(|| Letters::new(include_bytes!("../../fonts/NotoSans-SemiBold.ttf")));
+
+/// Text that has been shaped: glyphs, and its width for letters of size 1.
+pub(super) struct Shaped {
+    pub(super) glyphs: Vec<KrillaGlyph>,
+    pub(super) width: f32,
+}
+
+impl Letters {
+    #[expect(clippy::expect_used, reason = "the fonts are part of the program, and a test reads them")]
+    fn new(bytes: &'static [u8]) -> Self {
+        let face = Face::from_slice(bytes, 0).expect("the font can be read");
+        let font = Font::new(bytes.into(), 0).expect("the font can be read");
+        Letters { face, font }
+    }
+
+    pub(super) fn of(weight: Weight) -> &'static Self {
+        match weight {
+            Weight::Regular => &REGULAR,
+            Weight::Strong => &STRONG,
+        }
+    }
+
+    /// Chooses and places the glyphs of a text, one script after the other.
+    pub(super) fn shape(&self, text: &str) -> Shaped {
+        #[expect(clippy::cast_precision_loss, reason = "units of a font are small whole numbers")]
+        let per_em = |units: i32| units as f32 / self.face.units_per_em() as f32;
+        let mut shaped = Shaped { glyphs: Vec::new(), width: 0.0 };
+        for (start, run) in runs(text) {
+            let mut buffer = UnicodeBuffer::new();
+            buffer.push_str(run);
+            buffer.guess_segment_properties();
+            let output = rustybuzz::shape(&self.face, &[], buffer);
+            let clusters: Vec<usize> = output.glyph_infos().iter().map(|info| info.cluster as usize).collect();
+            for (info, place) in output.glyph_infos().iter().zip(output.glyph_positions()) {
+                let from = info.cluster as usize;
+                // A glyph stands for the text up to where the next cluster begins.
+                let to = clusters.iter().copied().filter(|cluster| *cluster > from).min().unwrap_or(run.len());
+                shaped.glyphs.push(KrillaGlyph::new(
+                    GlyphId::new(info.glyph_id),
+                    per_em(place.x_advance),
+                    per_em(place.x_offset),
+                    per_em(place.y_offset),
+                    per_em(place.y_advance),
+                    start + from..start + to,
+                    None,
+                ));
+                shaped.width += per_em(place.x_advance);
+            }
+        }
+        shaped
+    }
+
+    /// Breaks a text into lines of at most `width` for letters of size 1: between words, and within a word only where
+    /// it is too long for a line of its own.
+    pub(super) fn lines(&self, text: &str, width: f32) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut line = String::new();
+        for word in text.split_whitespace() {
+            let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+            if self.shape(&longer).width <= width {
+                line = longer;
+                continue;
+            }
+            if !line.is_empty() {
+                lines.push(std::mem::take(&mut line));
+            }
+            for character in word.chars() {
+                line.push(character);
+                if self.shape(&line).width > width && line.chars().count() > 1 {
+                    line.pop();
+                    lines.push(std::mem::take(&mut line));
+                    line.push(character);
+                }
+            }
+        }
+        lines.push(line);
+        lines
+    }
+}
+
+/// Splits a text where its script changes, since a script is shaped by rules of its own. What belongs to none, such as
+/// spaces and digits, goes with what stands before it.
+fn runs(text: &str) -> Vec<(usize, &str)> {
+    let mut runs = Vec::new();
+    let (mut start, mut indic) = (0, None);
+    for (place, character) in text.char_indices() {
+        let is_indic = ('\u{900}'..='\u{97f}').contains(&character);
+        if !is_indic && !character.is_alphabetic() {
+            continue;
+        }
+        if indic.is_some_and(|before| before != is_indic) {
+            runs.push((start, &text[start..place]));
+            start = place;
+        }
+        indic = Some(is_indic);
+    }
+    runs.push((start, &text[start..]));
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_scripts_and_the_rupee_sign_have_glyphs() {
+        for weight in [Weight::Regular, Weight::Strong] {
+            for text in ["₹1,23,456.00", "Fresh – Café · 50 %", "तूर डाळ", "Atta आटा 5 kg"] {
+                let shaped = Letters::of(weight).shape(text);
+                assert!(shaped.width > 0.0 && shaped.glyphs.iter().all(|glyph| glyph.glyph_id.to_u32() != 0), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_script_is_shaped_by_its_own_rules() {
+        assert_eq!(runs("Atta आटा 5 kg"), [(0, "Atta "), (5, "आटा 5 "), (17, "kg")]);
+        assert_eq!(runs("123"), [(0, "123")]);
+        // In "कि" the vowel sign is written before the letter it follows.
+        let shaped = Letters::of(Weight::Regular).shape("कि");
+        assert_eq!(shaped.glyphs.len(), 2);
+        let alone = Letters::of(Weight::Regular).shape("क");
+        assert_eq!(shaped.glyphs[1].glyph_id, alone.glyphs[0].glyph_id);
+    }
+
+    #[test]
+    fn long_text_breaks_between_words_and_at_last_within_one() {
+        let letters = Letters::of(Weight::Regular);
+        let lines = letters.lines("Toor Dal Loose Premium Quality", 6.0);
+        assert!(lines.len() > 1 && lines.join(" ") == "Toor Dal Loose Premium Quality", "{lines:?}");
+        let lines = letters.lines(&"W".repeat(40), 6.0);
+        assert!(lines.len() > 1 && lines.concat() == "W".repeat(40), "{lines:?}");
+        assert!(lines.iter().all(|line| letters.shape(line).width <= 6.0), "{lines:?}");
+        assert_eq!(letters.lines("", 6.0), [""]);
+    }
+}

@@ -1,0 +1,83 @@
+//! The file with the pepper, beside the configuration.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use books::chance::Chance;
+use books::secrets::Secrets;
+
+/// Why the pepper file cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum PepperError {
+    /// The file cannot be read or written.
+    #[error("{path}: {source}")]
+    File {
+        /// Which file.
+        path: String,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The file has no usable line.
+    #[error("{0} holds no pepper: every line must be NAME:KEY")]
+    Empty(String),
+}
+
+/// Reads the pepper file, making it on first use, readable by its owner alone.
+///
+/// # Errors
+/// When the file cannot be read or made, or holds nothing usable.
+pub fn open(path: &Path, chance: &Chance) -> Result<Secrets, PepperError> {
+    if !path.exists() {
+        write_new(path, &Secrets::fresh(chance)).map_err(|source| file_error(path, source))?;
+    }
+    let text = fs::read_to_string(path).map_err(|source| file_error(path, source))?;
+    Secrets::parse(&text).ok_or_else(|| PepperError::Empty(path.display().to_string()))
+}
+
+/// Puts a fresh pepper in front.
+///
+/// # Errors
+/// When the file cannot be read or written.
+pub fn rotate(path: &Path, chance: &Chance) -> Result<(), PepperError> {
+    let rotated = open(path, chance)?.rotated(chance);
+    write_new(path, &rotated).map_err(|source| file_error(path, source))
+}
+
+fn write_new(path: &Path, secrets: &Secrets) -> std::io::Result<()> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    // Written beside and renamed, so that a crash never leaves half a file.
+    let beside = path.with_extension("new");
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&beside)?;
+    file.write_all(secrets.text().as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&beside, path)
+}
+
+fn file_error(path: &Path, source: std::io::Error) -> PepperError {
+    PepperError::File { path: path.display().to_string(), source }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_is_made_once_and_rotated_in_front() {
+        let folder = std::env::temp_dir().join(format!("rokad-pepper-{}", std::process::id()));
+        let path = folder.join("pepper.key");
+        let chance = Chance::from_seed(9);
+        let stored = open(&path, &chance).unwrap().hash("1234", &chance);
+        assert!(open(&path, &chance).unwrap().verify("1234", &stored));
+        rotate(&path, &chance).unwrap();
+        let rotated = open(&path, &chance).unwrap();
+        assert!(rotated.verify("1234", &stored) && rotated.is_stale(&stored));
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
