@@ -34,11 +34,11 @@ unit: setup setup-test
 	scripts/with-postgres.sh scripts/cargo-test.sh
 
 ## make web-test   tests of the web app
-web-test: web/node_modules/.installed wasm
+web-test: web/node_modules/.installed $(WASM)
 	cd web && npm run --silent test
 
 ## make e2e        journeys in Chromium against the real binary, on both engines
-e2e: setup setup-test web/dist/.built e2e/node_modules/.installed
+e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
 	cargo build --locked -p rokad
 	scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
 
@@ -47,7 +47,7 @@ screens: setup setup-test web/dist/.built e2e/node_modules/.installed
 	cargo build --locked -p rokad
 	cd e2e && npx playwright test -c playwright.screens.config.ts
 
-## make wasm       compiles what the till asks of pricing for the browser
+## make wasm       compiles for the browser: what the till asks of pricing, and the books with SQLite
 wasm:
 	scripts/wasm.sh
 
@@ -99,7 +99,7 @@ e2e/node_modules/.installed: e2e/package.json e2e/package-lock.json
 
 # Without it the till works too: it only shows no figures ahead of the server's.
 $(WASM): $(WASM_SOURCES) Cargo.toml scripts/wasm.sh
-	@scripts/wasm.sh && touch $@ || echo "There is no compiler for WebAssembly here: the till goes without previews."
+	@scripts/wasm.sh pricing && touch $@ || echo "There is no compiler for WebAssembly here: the till goes without previews."
 
 web/dist/.built: web/node_modules/.installed $(WASM) $(WEB_SOURCES)
 	cd web && npm run --silent build

@@ -1,30 +1,51 @@
 #!/usr/bin/env bash
-# Compiles what the till asks of pricing to WebAssembly and puts it where the web app takes it from: with rustup's
-# target where it can be had, else with Debian's compiler, which it installs.
+# Compiles to WebAssembly what browsers run of Rokad: `wasm.sh pricing` (what the till asks of pricing, put where the web
+# app takes it from), `wasm.sh books` (all books with SQLite, for the tests), or both. With rustup's target where it can be
+# had, else with Debian's compiler; SQLite is written in C, so the books need clang as well. It installs what it misses.
 set -euo pipefail
 target=wasm32-unknown-unknown
-into=web/src/pricing/built
-build=(cargo build --quiet --profile web -p pricing-web --target "$target")
-installed() { rustup target list --installed 2>/dev/null | grep -qx "$target"; }
+modules=("${@:-pricing books}")
+# shellcheck disable=SC2206
+modules=(${modules[*]})
 
-if installed || { command -v rustup >/dev/null && timeout 120 rustup target add "$target" >/dev/null 2>&1; }; then
-  "${build[@]}" --locked
-  made=target/$target/web/pricing_web.wasm
-else
-  if [ ! -d /usr/lib/rustlib/src/rust ] || ! command -v wasm-ld-14 >/dev/null; then
-    as_root=()
-    [ "$(id -u)" = 0 ] || as_root=(sudo)
-    export DEBIAN_FRONTEND=noninteractive
-    "${as_root[@]}" apt-get update -qq
-    "${as_root[@]}" apt-get install -y -qq rustc-web rust-web-src lld-14 >/dev/null
-  fi
-  # Debian's compiler is older than what pricing is written for; what it wants to be asked for is stable by now.
-  newer='profile.web.package.pricing.rustflags=["-Zcrate-attr=feature(let_chains,integer_sign_cast,unsigned_is_multiple_of)"]'
-  RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-14 \
-    "${build[@]}" --target-dir target/wasm-debian --ignore-rust-version -Zbuild-std=std,panic_abort \
-    -Zprofile-rustflags --config "$newer"
-  made=target/wasm-debian/$target/web/pricing_web.wasm
+missing=()
+want() { # package, how to see that it is there
+  "${@:2}" >/dev/null 2>&1 || missing+=("$1")
+}
+has_target() {
+  rustup target list --installed 2>/dev/null | grep -qx "$target" ||
+    { command -v rustup >/dev/null && timeout 120 rustup target add "$target" >/dev/null 2>&1; }
+}
+build=(cargo build --quiet --locked --profile web --target "$target")
+made=target/$target/web
+if ! has_target; then
+  want rustc-web test -x /usr/bin/rustc
+  want rust-web-src test -d /usr/lib/rustlib/src/rust
+  want lld-14 command -v wasm-ld-14
+  export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-14
+  build+=(--target-dir target/wasm-debian -Zbuild-std=std,panic_abort)
+  made=target/wasm-debian/$target/web
 fi
-mkdir -p "$into"
-# A file of the same content keeps its time, so that the web app is not built again for nothing.
-cmp --silent "$made" "$into/pricing.wasm" || install -m 644 "$made" "$into/pricing.wasm"
+if [[ " ${modules[*]} " = *" books "* ]]; then
+  want clang-19 command -v clang-19
+  want llvm-19 command -v llvm-ar-19
+  export CC_wasm32_unknown_unknown=clang-19 AR_wasm32_unknown_unknown=llvm-ar-19
+fi
+if [ ${#missing[@]} -gt 0 ]; then
+  echo "Installing ${missing[*]} …"
+  as_root=()
+  [ "$(id -u)" = 0 ] || as_root=(sudo)
+  export DEBIAN_FRONTEND=noninteractive
+  "${as_root[@]}" apt-get update -qq
+  "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+fi
+
+# A file of the same content keeps its time, so that nothing is built again for nothing.
+put() { cmp --silent "$1" "$2" || install -D -m 644 "$1" "$2"; }
+for module in "${modules[@]}"; do
+  "${build[@]}" -p "$module-web"
+  case $module in
+    pricing) put "$made/pricing_web.wasm" web/src/pricing/built/pricing.wasm ;;
+    books) put "$made/books_web.wasm" target/books.wasm ;;
+  esac
+done

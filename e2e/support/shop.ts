@@ -88,6 +88,21 @@ export class Shop {
     this.run('import', 'prices', file);
   }
 
+  /** All rows of these books, table by table in the order in which a backup has them; a line of JSON each. */
+  tables(): { table: string; lines: string }[] {
+    const file = join(this.#folder, 'backup.tar.gz');
+    this.run('backup', file);
+    const tar = (...args: string[]) =>
+      execFileSync('tar', [...args], { encoding: 'utf8', maxBuffer: 64 << 20 });
+    const names = tar('-tzf', file)
+      .split('\n')
+      .filter((name) => name.startsWith('tables/'));
+    return names.map((name) => ({
+      table: name.slice('tables/'.length, -'.ndjson'.length),
+      lines: tar('-xOzf', file, name),
+    }));
+  }
+
   /** Serves a web app from a folder, from the next start on, in the place of the one in the binary. */
   serveWebApp(folder: string): void {
     this.#webApp = folder;

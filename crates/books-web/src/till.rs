@@ -1,0 +1,99 @@
+//! A till with books of its own: the door of the table of calls that a browser has instead of HTTP.
+
+use std::sync::Arc;
+
+use books::calls::{self, Asked, Identity, Kind, Row, Who};
+use books::catalog::Book;
+use books::chance::{Chance, Ids};
+use books::clock::Moment;
+use books::deed::Circumstances;
+use books::digest::digest;
+use books::facilities::Facilities;
+use books::login::{LoginRefusal, find_cashier};
+use books::outbox::Outbox;
+use books::refusal::{Result, Stop};
+use books::verify::{Finding, verify};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use storage::{Inline, Scope, copy};
+
+/// Books in memory, and what a process has beside them.
+pub struct Till {
+    books: Inline,
+    chance: Chance,
+    facilities: Arc<Facilities>,
+    rows: Vec<Row>,
+}
+
+/// A call as a till makes it: its path below `/api` and its fields, who calls among them.
+#[derive(Debug, Deserialize)]
+pub struct Call {
+    path: String,
+    fields: Map<String, Value>,
+}
+
+impl Till {
+    /// Makes empty books in memory, with every migration. `entropy` is what ids and secrets are made of.
+    ///
+    /// # Errors
+    /// When SQLite does not do what it does on a server.
+    pub fn open(entropy: [u8; 32]) -> storage::Result<Self> {
+        let outbox = Arc::new(Outbox::new(Vec::new(), |_| {}));
+        let facilities = Facilities { book: Arc::new(Book::default()), outbox, links_begin_with: String::new() };
+        Ok(Till {
+            books: Inline::open_in_memory()?,
+            chance: Chance::from_entropy(entropy),
+            facilities: Arc::new(facilities),
+            rows: calls::table(),
+        })
+    }
+
+    /// Brings the rows of a table in, as a backup holds them: a line of JSON each. Answers how many there were.
+    ///
+    /// # Errors
+    /// When there is no such table or a row does not fit into it.
+    pub fn fill(&mut self, table: &str, lines: &str) -> storage::Result<u64> {
+        if !copy::TABLES.contains(&table) {
+            return Err(storage::Error::Setup(format!("there is no table {table}")));
+        }
+        self.books.write(&Scope::system(), |tx| copy::read_table(tx, table, lines.as_bytes()))
+    }
+
+    /// Answers a call, in the words in which the server answers it.
+    pub fn call(&mut self, call: Call, now: Moment) -> Vec<u8> {
+        let answered = self.answer(call, now);
+        answered.unwrap_or_else(|stop| serde_json::to_vec(&stop.body()).unwrap_or_default())
+    }
+
+    fn answer(&mut self, Call { path, fields }: Call, now: Moment) -> Result<Vec<u8>> {
+        let unknown = || Stop::Fault(format!("there is no call {path}"));
+        let row = *self.rows.iter().find(|row| row.about.path == path).ok_or_else(unknown)?;
+        let identity = Identity::of(&fields);
+        let (token, device) = (digest(&identity.api_token), digest(&identity.udidtoken));
+        let cashier = self.books.read(&Scope::system(), |reader| find_cashier(reader, &token, &device))?;
+        if !identity.is_true_of(&cashier) {
+            return Err(LoginRefusal::Ended.into());
+        }
+        let (parsed, once) = row.read(fields)?;
+        let circumstances = Circumstances {
+            now,
+            ids: Ids::new(&self.chance, now),
+            fingerprint: once.fingerprint.clone(),
+            facilities: Arc::clone(&self.facilities),
+        };
+        let (scope, asked) = (cashier.scope(), Asked { who: Who::Cashier(cashier), once, circumstances });
+        match row.kind {
+            Kind::Look(look) => self.books.read(&scope, |reader| look(reader, &asked, &parsed))?.0(),
+            Kind::Deed(deed) => self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?(),
+            Kind::Steps => Err(Stop::Fault(format!("{path} needs the server"))),
+        }
+    }
+
+    /// What is wrong with the books.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn findings(&mut self) -> storage::Result<Vec<Finding>> {
+        self.books.read(&Scope::system(), verify)
+    }
+}
