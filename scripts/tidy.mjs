@@ -2,6 +2,7 @@
  * Rules of the repository that no compiler holds:
  *
  * - the modules of the books use only those before them in lib.rs, and the books need nothing that a browser lacks;
+ * - only the books write tables;
  * - capabilities have the same names in the books, in the web app and among the journeys;
  * - no file is named after nothing in particular;
  * - every migration is there for both engines (a test of `storage` compares what they make).
@@ -17,7 +18,7 @@ const CAPABILITIES = new Set([
 /** Parts of the books that are no capability: what every capability stands on, or is made of. */
 const GROUND = new Set([
   'answer', 'answers', 'bill', 'calls', 'chance', 'clock', 'customer_tag', 'deed', 'digest', 'facilities', 'journal', 'lib', 'outbox', 'refund',
-  'refusal', 'scalar', 'secrets', 'series', 'setup', 'sign_in', 'stock', 'store_version', 'tender', 'verify', 'words',
+  'refusal', 'scalar', 'secrets', 'series', 'sign_in', 'stock', 'store_version', 'tender', 'upkeep', 'verify', 'words',
 ]);
 /** What the books and what they print run without, so that they run in a browser too. */
 const DOORS = ['axum', 'tokio', 'reqwest', 'lettre', 'pq-sys'];
@@ -41,6 +42,13 @@ for (const file of execFileSync('git', ['ls-files', '--cached', '--others', '--e
   for (const other of used.flatMap(([, many, one]) => (many ? many.split(',').map((name) => name.trim().split('::')[0]) : [one]))) {
     if (order.indexOf(other) > order.indexOf(module)) complaints.push(`${file}: ${module} → ${other} goes against the order of lib.rs`);
   }
+}
+/** Only the books write tables: whoever else has a transaction gives it to a function of theirs. */
+const WRITES = /\b(insert_into|insert_all!|diesel::(update|delete))\b|"(INSERT|UPDATE|DELETE) /;
+for (const file of execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'crates/*/src/*.rs'], { encoding: 'utf8' }).trim().split('\n')) {
+  if (!existsSync(file) || /^crates\/(books|storage|test-support|pricing)\//.test(file)) continue;
+  const found = readFileSync(file, 'utf8').match(WRITES);
+  if (found) complaints.push(`${file}: ${found[0]} is written here rather than in the books`);
 }
 const uses = execFileSync('cargo', ['tree', '--locked', '-p', 'books', '-p', 'paper', '-e', 'normal', '--prefix', 'none', '--format', '{p}'], { encoding: 'utf8' });
 for (const door of DOORS) if (uses.split('\n').some((line) => line.startsWith(`${door} v`))) complaints.push(`the books depend on ${door}: cargo tree -p books -e normal -i ${door}`);

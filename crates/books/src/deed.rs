@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use storage::{Reader, Tx};
 
-use crate::audit::{Actor, audit, session_of};
+use crate::audit::{Actor, Told, audit, session_of};
 use crate::catalog::{Shelf, StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::{Moment, wire_date};
@@ -199,7 +199,11 @@ impl<'a, P: Principal> Deed<'a, P> {
         };
         let now = self.now();
         for Entry { action, subject, detail } in std::mem::take(&mut self.entries) {
-            audit(&mut self.tx, Actor { session_id: &session_id, ..actor }, action, &subject, &detail, now)?;
+            audit(
+                &mut self.tx,
+                &Told { actor: Actor { session_id: &session_id, ..actor }, action, subject: &subject, detail: &detail },
+                now,
+            )?;
         }
         Ok(())
     }

@@ -40,7 +40,7 @@ pub mod payment;
 pub mod offline;
 pub mod answers;
 pub mod sign_in;
-pub mod setup;
+pub mod upkeep;
 pub mod verify;
 pub mod words;
 pub mod calls;

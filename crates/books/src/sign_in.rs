@@ -12,7 +12,7 @@ use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
 use crate::answers::{CartAnswer, SettingsAnswer, open_cart};
-use crate::audit::{Actor, audit};
+use crate::audit::{Actor, Told, audit};
 use crate::bill::Till;
 use crate::cash_session::{self, SessionAnswer};
 use crate::clock::{Moment, SpokenMoment};
@@ -174,7 +174,7 @@ fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
     let actor =
         Actor { terminal_id: device.terminal_id, store_id: device.store_id, user_id: user.user_id, session_id: "" };
-    audit(tx, actor, "signed_in", &user.user_id.to_string(), &json!({}), now)
+    audit(tx, &Told { actor, action: "signed_in", subject: &user.user_id.to_string(), detail: &json!({}) }, now)
 }
 
 fn user_answer(user: &User, token: &str) -> UserAnswer {

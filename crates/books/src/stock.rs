@@ -291,6 +291,8 @@ pub struct Posting<'a> {
     pub document_id: &'a str,
     /// The cashier.
     pub user_id: i64,
+    /// The store's business day, `YYYY-MM-DD`: what has expired by then is not sold.
+    pub today: &'a str,
     /// When.
     pub now: Moment,
 }
@@ -304,7 +306,6 @@ pub fn sell(
     tx: &mut Tx<'_>,
     order_id: &str,
     wants: &[Want],
-    today: &str,
     posting: Posting<'_>,
     id: impl Fn(usize) -> String,
 ) -> Result<()> {
@@ -320,7 +321,7 @@ pub fn sell(
                 None => levels.insert(of_wants(tx, wants)?),
             };
             let same = |row: &&StockLevel| (row.product_id, row.mrp_paise) == (want.product_id, want.mrp.get());
-            let rows = in_leaving_order(levels.iter().filter(same).cloned(), &want, today);
+            let rows = in_leaving_order(levels.iter().filter(same).cloned(), &want, posting.today);
             let rest = Want { quantity: Quantity::new(missing), below_zero: true, ..want };
             let free = |row: &StockLevel| row.on_hand_milli - row.reserved_milli;
             parts.extend(divide(&rest, &rows, free).unwrap_or_default());

@@ -15,7 +15,7 @@ use storage::rows::{Invoice, Store, StoreVersion};
 use storage::schema::{store, store_version};
 use storage::{Reader, Result, Tx};
 
-use crate::audit::{Actor, audit};
+use crate::audit::{Actor, Told, audit};
 use crate::clock::{self, Moment};
 
 /// The seller of an invoice: a version of its store with what it implies.
@@ -200,7 +200,16 @@ pub fn change(
     // A clock that was set back does not make a version begin before the one it follows.
     let version = write(tx, &row, last.version_no + 1, now.max(Moment(last.begins_at)))?;
     let detail = json!({"version": version.version_no, "changed": told, "by": by});
-    audit(tx, Actor { store_id, ..Actor::default() }, "store_changed", &row.code, &detail, now)?;
+    audit(
+        tx,
+        &Told {
+            actor: Actor { store_id, ..Actor::default() },
+            action: "store_changed",
+            subject: &row.code,
+            detail: &detail,
+        },
+        now,
+    )?;
     Ok(Changed { store: row, version: Some(version) })
 }
 

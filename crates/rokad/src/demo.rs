@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
-use books::setup::{self, NewStore, NewUser, Tools};
+use books::upkeep::bulk::Batch;
+use books::upkeep::shop::{self as setup, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use rust_embed::RustEmbed;
 use storage::Scope;
 use storage::rows::Setting;
-use storage::schema::{setting, vendor};
+use storage::schema::vendor;
 
-use crate::import::{self, ImportError, Kind};
+use crate::import::{Import, ImportError};
 use crate::open_books::Books;
+use books::upkeep::import::{Kind, read};
 
 /// The goods and people of the demo store, and pictures made for it.
 #[derive(RustEmbed)]
@@ -92,7 +94,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
                 changed_at: now.0,
                 changed_by: "demo".to_owned(),
             });
-            storage::insert_all!(tx, setting::table, &rows[..])?;
+            Batch { settings: rows.into(), ..Batch::default() }.insert(tx)?;
             Ok::<_, storage::Error>(vendor_id)
         })
         .await?;
@@ -112,8 +114,9 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
 
 async fn import_file(books: &Books, vendor_id: i64, kind: Kind, file: &str) -> anyhow::Result<()> {
     let text = Files::get(file).with_context(|| format!("{file} is not part of this build"))?;
-    let rows = import::read(kind, &text.data, None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
-    match import::apply(books, Scope::vendor(vendor_id), kind, file, &Arc::new(rows), &|_, _| ()).await {
+    let rows = read(kind, &text.data, None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
+    let import = Import { books, scope: Scope::vendor(vendor_id), kind, file, rows: Arc::new(rows) };
+    match import.apply(&|_, _| ()).await {
         Ok(applied) => {
             tracing::debug!(file, lines = applied.tally.lines(), "imported");
             Ok(())

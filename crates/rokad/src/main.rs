@@ -6,7 +6,6 @@ mod open_books;
 mod commands;
 mod demo;
 mod import;
-mod nearest;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

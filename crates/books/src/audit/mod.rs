@@ -30,6 +30,19 @@ pub struct Actor<'a> {
     pub session_id: &'a str,
 }
 
+/// What the audit is told.
+#[derive(Debug, Clone, Copy)]
+pub struct Told<'a> {
+    /// Where and by whom.
+    pub actor: Actor<'a>,
+    /// What was done, in a word such as `invoice_posted`.
+    pub action: &'a str,
+    /// The id or number it concerns.
+    pub subject: &'a str,
+    /// Whatever else is to be known of it.
+    pub detail: &'a serde_json::Value,
+}
+
 #[derive(QueryableByName)]
 struct Head {
     #[diesel(sql_type = BigInt)]
@@ -51,20 +64,14 @@ pub fn session_of(reader: &mut Reader<'_>, terminal_id: i64) -> Result<String> {
     Ok(reader.maybe(open)?.unwrap_or_default())
 }
 
-/// Writes an entry: `action` is a word such as `invoice_posted`, `subject` the id or number it concerns.
+/// Writes an entry.
 ///
 /// It comes last in its transaction: the head of the chain is the last row that is locked.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn audit(
-    tx: &mut Tx<'_>,
-    actor: Actor<'_>,
-    action: &str,
-    subject: &str,
-    detail: &serde_json::Value,
-    now: Moment,
-) -> Result<()> {
+pub fn audit(tx: &mut Tx<'_>, told: &Told<'_>, now: Moment) -> Result<()> {
+    let Told { actor, action, subject, detail } = told;
     let vendor = tx.vendor();
     let head: Head = tx.one(
         sql_query(
@@ -82,8 +89,8 @@ pub fn audit(
         store_id: actor.store_id,
         user_id: actor.user_id,
         session_id: actor.session_id.to_owned(),
-        action: action.to_owned(),
-        subject: subject.to_owned(),
+        action: (*action).to_owned(),
+        subject: (*subject).to_owned(),
         detail: detail.to_string(),
         created_at: now.0,
         previous_hash: head.hash,

@@ -40,8 +40,8 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let cashier = deed.who().clone();
     let invoice_id = deed.id("invoice", 0);
     let wants: Vec<Want> = frozen.lines.iter().filter(|line| line.kind == "goods").map(want).collect();
-    let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), now };
-    stock::sell(deed, &order.order_id, &wants, &business_date, posting, |place| {
+    let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), today: &business_date, now };
+    stock::sell(deed, &order.order_id, &wants, posting, |place| {
         ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
     })?;
 

@@ -5,7 +5,7 @@ use storage::{Scope, Tx};
 use utoipa::ToSchema;
 
 use super::store::{bind, find, find_by_key};
-use crate::audit::{Actor, audit};
+use crate::audit::{Actor, Told, audit};
 use crate::catalog::load_store;
 use crate::clock::{Moment, wire_time};
 use crate::digest::digest;
@@ -156,7 +156,16 @@ fn give(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, action: &str, now: 
     let actor = Actor { terminal_id: row.terminal_id, store_id: row.store_id, ..Actor::default() };
     // Activation runs in the system's scope, so the vendor of the entry is named here.
     tx.narrow(Scope::store(licence.vendor_id, row.store_id));
-    audit(tx, actor, action, &licence.licence_id.to_string(), &json!({"device": wanted.device_name}), now)?;
+    audit(
+        tx,
+        &Told {
+            actor,
+            action,
+            subject: &licence.licence_id.to_string(),
+            detail: &json!({"device": wanted.device_name}),
+        },
+        now,
+    )?;
     Ok(LicenceAnswer {
         v_id: row.vendor_id.to_string(),
         store_id: row.store_id.to_string(),

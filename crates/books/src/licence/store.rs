@@ -4,7 +4,7 @@ use storage::rows::Licence;
 use storage::schema::{licence, login_session, terminal};
 use storage::{Reader, Result, Tx};
 
-use crate::audit::{Actor, audit};
+use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
 
 /// A licence as its device needs it, with its terminal.
@@ -124,7 +124,7 @@ pub fn end(tx: &mut Tx<'_>, licence_id: i64, revoke: bool, now: Moment) -> Resul
         tx.execute(withdrawn.set(licence::revoked_at.eq(Some(now.0))))?;
     }
     let actor = Actor { store_id: row.store_id, ..Actor::default() };
-    audit(tx, actor, reason, &licence_id.to_string(), &json!({}), now)?;
+    audit(tx, &Told { actor, action: reason, subject: &licence_id.to_string(), detail: &json!({}) }, now)?;
     Ok(true)
 }
 

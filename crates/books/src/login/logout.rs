@@ -4,7 +4,7 @@ use storage::rows::LoginSession;
 use storage::schema::login_session;
 use storage::{Result, Scope, Tx};
 
-use crate::audit::{Actor, audit};
+use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
 use crate::digest::digest;
 
@@ -29,5 +29,5 @@ pub fn end_sign_in(tx: &mut Tx<'_>, token: &str, now: Moment) -> Result<()> {
         user_id: session.user_id,
         session_id: "",
     };
-    audit(tx, actor, "signed_out", &session.user_id.to_string(), &json!({}), now)
+    audit(tx, &Told { actor, action: "signed_out", subject: &session.user_id.to_string(), detail: &json!({}) }, now)
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::auth_mobile::user_of;
 use super::guard::{self, pin_of};
 use super::one_time_code::{self, CountedCode};
-use crate::audit::{Actor, audit};
+use crate::audit::{Actor, Told, audit};
 use crate::deed::Deed;
 use crate::licence::Device;
 use crate::refusal::Result;
@@ -83,7 +83,7 @@ pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, p
     guard::clear(deed, None, &pin_of(user_id))?;
     let device = deed.who();
     let actor = Actor { terminal_id: device.terminal_id, store_id: device.store_id, user_id, session_id: "" };
-    audit(deed, actor, "pin_set", &user_id.to_string(), &json!({}), now)?;
+    audit(deed, &Told { actor, action: "pin_set", subject: &user_id.to_string(), detail: &json!({}) }, now)?;
     Ok(())
 }
 

@@ -92,7 +92,7 @@ pub fn claim(tx: &mut Tx<'_>, row: &Row, name: &str, now: Moment) -> Result<bool
     Ok(claimed == 1)
 }
 
-/// Writes down what became of a claimed message. Nothing is written when another server has taken it over meanwhile.
+/// Writes down what became of a message that was claimed under a name. Nothing is written when another server has taken it over meanwhile.
 ///
 /// A message that was handed over keeps no content: a one-time code or an address has no business in the books.
 ///
@@ -100,8 +100,7 @@ pub fn claim(tx: &mut Tx<'_>, row: &Row, name: &str, now: Moment) -> Result<bool
 /// When the statement fails.
 pub fn mark(
     tx: &mut Tx<'_>,
-    row: &Row,
-    name: &str,
+    (row, name): (&Row, &str),
     outcome: &std::result::Result<(), Failure>,
     chance: u8,
     now: Moment,

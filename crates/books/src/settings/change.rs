@@ -9,7 +9,7 @@ use storage::schema::setting;
 use storage::{Reader, Tx};
 
 use super::Settings;
-use crate::audit::{Actor, audit};
+use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
 
 /// Why a setting was not changed.
@@ -71,7 +71,11 @@ pub fn change(tx: &mut Tx<'_>, name: &str, text: &str, by: &str, now: Moment) ->
         .bind::<Text, _>(by),
     )?;
     let actor = Actor { store_id: tx.store(), ..Actor::default() };
-    audit(tx, actor, "setting_changed", name, &json!({"from": from, "to": to, "by": by}), now)?;
+    audit(
+        tx,
+        &Told { actor, action: "setting_changed", subject: name, detail: &json!({"from": from, "to": to, "by": by}) },
+        now,
+    )?;
     Ok(Changed { from, to })
 }
 

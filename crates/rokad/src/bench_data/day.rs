@@ -3,6 +3,7 @@ use books::bill::FrozenBill;
 use books::clock::{HOUR, Moment};
 use books::series::{self, Series};
 use books::tender::{Gateway, method_of};
+use books::upkeep::bulk::Batch;
 use jiff::civil::Date;
 use pricing::basket::{Basket, Line, Stock};
 use pricing::round_off::RoundOff;
@@ -14,7 +15,6 @@ use storage::rows::{
 };
 
 use super::history::{History, Plan, moment};
-use super::rows::Batch;
 use super::shop::Till;
 
 /// When the store opens, and for how long.
@@ -50,7 +50,7 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
         })
         .collect();
     for shift in &mut shifts {
-        record(history, shift, &mut batch, "opening", FLOAT, "", opens);
+        batch.drawer.push(record(history, shift, ("opening", FLOAT), "", opens));
     }
     let bills: Vec<u64> = (0..).zip(&tills).map(|(till, _)| plan.bills_of(number, till)).collect();
     let busiest = bills.iter().max().copied().unwrap_or(0);
@@ -97,15 +97,13 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
 fn record(
     history: &History,
     shift: &mut Shift<'_>,
-    batch: &mut Batch,
-    kind: &str,
-    amount_paise: i64,
+    (kind, amount_paise): (&str, i64),
     pay_id: &str,
     at: Moment,
-) {
+) -> CashMovement {
     shift.movements += 1;
     shift.expected += amount_paise;
-    batch.drawer.push(CashMovement {
+    CashMovement {
         vendor_id: history.shop.scope.vendor_id(),
         movement_id: history.chance.id(at),
         session_id: shift.session_id.clone(),
@@ -118,7 +116,7 @@ fn record(
         reason: String::new(),
         manager_id: None,
         created_at: at.0,
-    });
+    }
 }
 
 /// One bill from its lines to its invoice.
@@ -127,12 +125,12 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
     let (basket, rows) = fill(history, &order_id);
     let terms = pricing::basket::Terms { day: shift.business_date.parse()?, round_off: RoundOff::Nearest };
     let frozen = FrozenBill::new(&basket.price(&terms)?, &rows);
-    let order = order(history, shift, &order_id, &frozen, rows.len(), at);
+    let order = order(history, shift, order_id, (&frozen, rows.len()), at);
     let tender = tender(history, shift, &order, at);
     if tender.gateway == Gateway::Cash.name() {
-        record(history, shift, batch, "sale", tender.amount_paise, &tender.pay_id, at);
+        batch.drawer.push(record(history, shift, ("sale", tender.amount_paise), &tender.pay_id, at));
     }
-    let invoice = invoice(history, shift, &order, &frozen, &tender, at);
+    let invoice = invoice(history, shift, &order, &frozen, &tender);
     let (vendor_id, store_id) = (invoice.vendor_id, invoice.store_id);
     for line in &frozen.lines {
         *history.sold.entry((line.item_id, line.mrp_paise)).or_insert(0) += line.quantity_milli;
@@ -209,11 +207,17 @@ fn fill(history: &mut History, order_id: &str) -> (Basket, Vec<CartLine>) {
 }
 
 /// A bill that is over: what was settled at checkout stands in its invoice alone.
-fn order(history: &History, shift: &Shift<'_>, order_id: &str, frozen: &FrozenBill, lines: usize, at: Moment) -> Order {
+fn order(
+    history: &History,
+    shift: &Shift<'_>,
+    order_id: String,
+    (frozen, lines): (&FrozenBill, usize),
+    at: Moment,
+) -> Order {
     let lines = i32::try_from(lines).unwrap_or(i32::MAX);
     Order {
         vendor_id: history.shop.scope.vendor_id(),
-        order_id: order_id.to_owned(),
+        order_id,
         store_id: history.shop.scope.store_id(),
         terminal_id: shift.till.terminal.terminal_id,
         user_id: shift.till.user_id,
@@ -266,14 +270,8 @@ fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -
     }
 }
 
-fn invoice(
-    history: &mut History,
-    shift: &Shift<'_>,
-    order: &Order,
-    frozen: &FrozenBill,
-    tender: &Tender,
-    at: Moment,
-) -> Invoice {
+fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &FrozenBill, tender: &Tender) -> Invoice {
+    let at = Moment(order.created_at);
     let financial_year = series::financial_year(shift.date);
     let terminal = &shift.till.terminal;
     let series_no = history.next(terminal.terminal_id, Series::Invoice, financial_year);

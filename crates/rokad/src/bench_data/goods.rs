@@ -1,14 +1,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use books::upkeep::bulk::Batch;
 use diesel::prelude::*;
 use pricing::Paise;
 use pricing::barcode::{check_digit, lookup_key};
+use storage::Tx;
 use storage::rows::{Barcode, Category, Price, Product};
-use storage::schema::{catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class};
-use storage::{Tx, insert_all};
+use storage::schema::catalog_tax_class;
 
-use super::rows::insert_chunks;
 use super::{Dice, Shop};
 use crate::open_books::{Books, now};
 
@@ -179,13 +179,13 @@ fn ids(tx: &mut Tx<'_>, created_at: i64) -> storage::Result<Ids> {
             position,
         })
         .collect();
-    insert_all!(tx, catalog_category::table, &categories)?;
+    Batch { categories, ..Batch::default() }.insert(tx)?;
     let categories = shelves.map(|(shelf, id)| (shelf.0, i64::from(id))).collect();
     Ok(Ids { vendor_id, store_id, taxes: taxes.into_iter().collect(), categories, created_at })
 }
 
 fn insert(tx: &mut Tx<'_>, ids: &Ids, numbers: std::ops::RangeInclusive<u32>) -> storage::Result<()> {
-    let (mut products, mut barcodes, mut prices) = (Vec::new(), Vec::new(), Vec::new());
+    let mut batch = Batch::default();
     for good in numbers.map(Good::nth) {
         let (vendor_id, store_id, product_id) = (ids.vendor_id, ids.store_id, good.product_id);
         let price = |&(mrp, price): &(Paise, Paise)| Price {
@@ -195,20 +195,17 @@ fn insert(tx: &mut Tx<'_>, ids: &Ids, numbers: std::ops::RangeInclusive<u32>) ->
             mrp_paise: mrp.get(),
             price_paise: price.get(),
         };
-        prices.extend(good.prices.iter().map(price));
-        barcodes.push(Barcode {
+        batch.prices.extend(good.prices.iter().map(price));
+        batch.barcodes.push(Barcode {
             vendor_id,
             barcode: lookup_key(&good.barcode).into_owned(),
             printed: good.barcode.clone(),
             product_id,
             position: 1,
         });
-        products.push(product(ids, good));
+        batch.products.push(product(ids, good));
     }
-    insert_chunks!(tx, catalog_product::table, &products, 17);
-    insert_chunks!(tx, catalog_barcode::table, &barcodes, 5);
-    insert_chunks!(tx, catalog_price::table, &prices, 5);
-    Ok(())
+    batch.insert(tx)
 }
 
 fn product(ids: &Ids, good: Good) -> Product {

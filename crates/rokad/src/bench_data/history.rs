@@ -4,6 +4,7 @@ use std::sync::Arc;
 use books::chance::Chance;
 use books::clock::Moment;
 use books::series::Series;
+use books::upkeep::bulk::{Batch, SeriesEnd};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -12,11 +13,9 @@ use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Paise};
 use storage::Tx;
 use storage::rows::{AuditHead, StockLevel, StockMovement};
-use storage::schema::{audit_head, stock_level, stock_movement};
 use tokio::sync::mpsc;
 
 use super::goods::Good;
-use super::rows::{Batch, insert_chunks};
 use super::{Dice, Shop, day};
 use crate::open_books::{Books, now};
 
@@ -187,24 +186,14 @@ fn sellers(products: u32) -> anyhow::Result<Vec<Seller>> {
 
 /// Where number series and audit chains have come to.
 fn insert_ends(tx: &mut Tx<'_>, history: &History) -> storage::Result<()> {
-    use diesel::sql_types::{BigInt, Integer, Text};
-    for (&(terminal_id, kind, year), &last_no) in &history.series {
-        tx.execute(
-            diesel::sql_query(
-                "INSERT INTO number_series (vendor_id, store_id, terminal_id, kind, financial_year, last_no) \
-                 VALUES ($1, $2, $3, $4, $5, $6)",
-            )
-            .bind::<BigInt, _>(tx.vendor())
-            .bind::<BigInt, _>(tx.store())
-            .bind::<BigInt, _>(terminal_id)
-            .bind::<Text, _>(kind)
-            .bind::<Integer, _>(year)
-            .bind::<BigInt, _>(last_no),
-        )?;
-    }
-    let heads: Vec<AuditHead> = history.heads.values().cloned().collect();
-    insert_chunks!(tx, audit_head::table, &heads, 4);
-    Ok(())
+    let series = history.series.iter().map(|(&(terminal_id, kind, year), &last_no)| SeriesEnd {
+        terminal_id,
+        kind: kind.to_owned(),
+        year,
+        last_no,
+    });
+    let audit_heads = history.heads.values().cloned().collect();
+    Batch { series: series.collect(), audit_heads, ..Batch::default() }.insert(tx)
 }
 
 fn insert_stock(
@@ -252,9 +241,7 @@ fn insert_stock(
             });
         }
     }
-    insert_chunks!(tx, stock_level::table, &levels, 10);
-    insert_chunks!(tx, stock_movement::table, &movements, 14);
-    Ok(())
+    Batch { stock_levels: levels, stock: movements, ..Batch::default() }.insert(tx)
 }
 
 #[cfg(test)]

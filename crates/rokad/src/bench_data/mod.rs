@@ -5,7 +5,6 @@
 mod day;
 mod goods;
 mod history;
-mod rows;
 mod shop;
 
 pub use goods::fill as fill_goods;

@@ -1,8 +1,9 @@
-use books::setup::{self, NewStore, NewUser, Tools};
+use books::upkeep::bulk::Batch;
+use books::upkeep::shop::{self as setup, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use storage::rows::{self, Customer};
-use storage::schema::{carry_bag, catalog_tax_class, customer, store, terminal, vendor};
-use storage::{Scope, Tx, insert_all};
+use storage::schema::{catalog_tax_class, customer, store, terminal, vendor};
+use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
 
@@ -132,7 +133,6 @@ fn add_bag_and_customer(tx: &mut Tx<'_>, tools: &Tools<'_>) -> storage::Result<(
         active: true,
     };
     let bags = [bag(1, "BAG-S", "Paper Carry Bag Small", 3), bag(2, "BAG-L", "Paper Carry Bag Large", 8)];
-    insert_all!(tx, carry_bag::table, &bags[..])?;
     let dummy: Customer = tx.one(customer::table.filter(customer::vendor_id.eq(vendor_id)))?;
     let known = Customer {
         customer_id: tools.chance.id(tools.now),
@@ -142,6 +142,5 @@ fn add_bag_and_customer(tx: &mut Tx<'_>, tools: &Tools<'_>) -> storage::Result<(
         group_code: "REGULAR".to_owned(),
         ..dummy
     };
-    tx.execute(diesel::insert_into(customer::table).values(known))?;
-    Ok(())
+    Batch { carry_bags: bags.into(), customers: vec![known], ..Batch::default() }.insert(tx)
 }

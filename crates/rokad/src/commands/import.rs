@@ -3,20 +3,23 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use books::upkeep::import::{Fault, Kind, MOST_FAULTS, Tally, read};
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use server::config::Config;
 use storage::Scope;
 
 use super::answer;
-use crate::import::{self, Applied, Fault, ImportError, Kind, MOST_FAULTS, Tally};
+use crate::import::{self, Applied, ImportError};
 use crate::open_books::Books;
 
 /// A file to be imported.
 #[derive(Args)]
 pub struct Import {
     /// What the file holds.
+    #[arg(value_parser = PossibleValuesParser::new(Kind::ALL.map(|(_, name)| name)).try_map(|name| Kind::named(&name).ok_or("no such kind")))]
     kind: Kind,
     /// The file: comma-separated, UTF-8, its first line names the columns.
     file: PathBuf,
@@ -41,7 +44,7 @@ pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
         Err(error) => anyhow::bail!("cannot read {}: {error}", import.file.display()),
     };
     let store = import.store.as_ref().map(|code| code.to_uppercase());
-    let rows = match import::read(import.kind, &text, store.as_deref()) {
+    let rows = match read(import.kind, &text, store.as_deref()) {
         Ok(rows) => Arc::new(rows),
         Err(faults) => return Ok(tell_faults(&import, &faults)),
     };
@@ -50,15 +53,17 @@ pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
         Some(code) => books.store(import.vendor, code).await?,
         None => Scope::vendor(books.vendor(import.vendor).await?),
     };
+    let file = name_of(&import.file);
+    let on_its_way = import::Import { books: &books, scope, kind: import.kind, file: &file, rows };
     let outcome = if import.dry_run {
-        import::plan(&books, scope, &rows).await.map(|tally| Applied { tally, ..Applied::default() })
+        on_its_way.compare().await.map(|tally| Applied { tally, ..Applied::default() })
     } else {
         let bar = bar();
-        let outcome = import::apply(&books, scope, import.kind, &name_of(&import.file), &rows, &|done, all| {
+        let tell = |done, all| {
             bar.set_length(all as u64);
             bar.set_position(done as u64);
-        })
-        .await;
+        };
+        let outcome = on_its_way.apply(&tell).await;
         bar.finish_and_clear();
         outcome
     };

@@ -1,5 +1,6 @@
 use books::clock::{Moment, wire_date};
-use books::{licence as licences, setup};
+use books::licence as licences;
+use books::upkeep::shop as setup;
 use clap::Subcommand;
 use diesel::prelude::*;
 use server::config::Config;

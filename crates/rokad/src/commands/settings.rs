@@ -6,8 +6,8 @@ use serde_json::value::RawValue;
 use server::config::Config;
 
 use super::{BY, answer};
-use crate::nearest::suggestion;
 use crate::open_books::{Books, now};
+use books::upkeep::nearest::suggestion;
 
 /// What can be done with settings.
 #[derive(Subcommand)]

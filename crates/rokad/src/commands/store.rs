@@ -1,7 +1,7 @@
-use books::audit::{Actor, audit};
+use books::audit::{Actor, Told, audit};
 use books::settings;
-use books::setup::{self, NewStore, Tools};
 use books::store_version::{self, Changed, StoreChange};
+use books::upkeep::shop::{self as setup, NewStore, Tools};
 use clap::{Args, Subcommand};
 use diesel::prelude::*;
 use serde::Serialize;
@@ -211,7 +211,16 @@ async fn add(books: Books, new: Add) -> anyhow::Result<()> {
             let store_id = setup::add_store(tx, &new, &Tools { chance: &chance, secrets: &secrets, now })?;
             settings::change(tx, "bill_print_width", &width, BY, now)?;
             let actor = Actor { store_id, ..Actor::default() };
-            audit(tx, actor, "store_added", &new.code, &json!({"name": new.name, "gstin": new.gstin}), now)?;
+            audit(
+                tx,
+                &Told {
+                    actor,
+                    action: "store_added",
+                    subject: &new.code,
+                    detail: &json!({"name": new.name, "gstin": new.gstin}),
+                },
+                now,
+            )?;
             let row: storage::rows::Store = tx.one(store::table.find((vendor_id, store_id)))?;
             Ok::<_, settings::ChangeError>(Some(row))
         })

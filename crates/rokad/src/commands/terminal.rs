@@ -1,6 +1,6 @@
-use books::audit::{Actor, audit};
+use books::audit::{Actor, Told, audit};
 use books::clock::{DAY, wire_date};
-use books::setup::{self, Tools};
+use books::upkeep::shop::{self as setup, Tools};
 use clap::Subcommand;
 use diesel::prelude::*;
 use serde::Serialize;
@@ -71,20 +71,14 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     match command {
         Command::Add { store, name, days, vendor, json } => {
             let scope = books.store(vendor, &store).await?;
-            add(books, scope, &store.to_uppercase(), name, days, json).await
+            let added = add(books, scope, name, days).await?;
+            tell(json, &Added { store: store.to_uppercase(), ..added })
         }
         Command::List { store, json } => list(&books, store.map(|code| code.to_uppercase()), json).await,
     }
 }
 
-async fn add(
-    books: Books,
-    scope: Scope,
-    code: &str,
-    name: Option<String>,
-    days: i64,
-    json: bool,
-) -> anyhow::Result<()> {
+async fn add(books: Books, scope: Scope, name: Option<String>, days: i64) -> anyhow::Result<Added> {
     let key = books.chance.digits(12);
     let shown = key.clone();
     let Books { db, chance, secrets, .. } = books;
@@ -99,20 +93,27 @@ async fn add(
             let actor = Actor { store_id: tx.store(), ..Actor::default() };
             audit(
                 tx,
-                actor,
-                "terminal_added",
-                &terminal_id.to_string(),
-                &json!({"number": number, "name": name}),
+                &Told {
+                    actor,
+                    action: "terminal_added",
+                    subject: &terminal_id.to_string(),
+                    detail: &json!({"number": number, "name": name}),
+                },
                 now,
             )?;
             Ok::<_, storage::Error>((number, name))
         })
         .await?;
     let expires_on = wire_date(now.plus(days * DAY), &books::clock::india());
+    Ok(Added { store: String::new(), number, name, licence_key: shown, expires_on })
+}
+
+fn tell(json: bool, added: &Added) -> anyhow::Result<()> {
+    let Added { store, number, name, licence_key, expires_on } = added;
     let said = format!(
-        "Terminal {number}, {name}, is added to {code}.\nLicence key (shown once): {shown}, valid to {expires_on}"
+        "Terminal {number}, {name}, is added to {store}.\nLicence key (shown once): {licence_key}, valid to {expires_on}"
     );
-    answer::one(json, &Added { store: code.to_owned(), number, name, licence_key: shown, expires_on }, &said)
+    answer::one(json, added, &said)
 }
 
 async fn list(books: &Books, store: Option<String>, json: bool) -> anyhow::Result<()> {

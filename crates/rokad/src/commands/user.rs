@@ -1,12 +1,11 @@
 use std::io::{BufRead as _, Write as _};
 
-use books::{login, setup};
+use books::login;
+use books::upkeep::{people, shop as setup};
 use clap::Subcommand;
-use diesel::prelude::*;
 use server::config::Config;
 use storage::Scope;
 use storage::rows::User;
-use storage::schema::{login_session, login_user, store};
 
 use crate::open_books::{Books, now};
 
@@ -61,8 +60,8 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         Command::List => list(&books).await,
         Command::Unlock { mobile } => {
             let user = find(&books, &mobile).await?;
-            let secret = login::pin_secret(user.user_id);
-            books.db.write(&Scope::vendor(user.vendor_id), move |tx| login::clear_guard(tx, None, &secret)).await?;
+            let now = now();
+            books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::unlock(tx, &user, now)).await?;
             println!("Unlocked.");
             Ok(())
         }
@@ -91,20 +90,7 @@ async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bo
 }
 
 async fn list(books: &Books) -> anyhow::Result<()> {
-    let rows: Vec<(User, String)> =
-        books
-            .db
-            .read(&Scope::system(), |reader| {
-                reader.load(
-                    login_user::table
-                        .inner_join(store::table.on(
-                            store::vendor_id.eq(login_user::vendor_id).and(store::store_id.eq(login_user::store_id)),
-                        ))
-                        .order((login_user::vendor_id, login_user::user_id))
-                        .select((login_user::all_columns, store::code)),
-                )
-            })
-            .await?;
+    let rows = books.db.read(&Scope::system(), people::list).await?;
     println!("store\tphone\tname\trole\tstate");
     for (user, code) in rows {
         let role = if user.manager { "manager" } else { "cashier" };
@@ -122,22 +108,7 @@ async fn set_pin(books: &Books, mobile: &str) -> anyhow::Result<()> {
     let user = find(books, mobile).await?;
     let hash = books.secrets.hash(&ask_digits("New PIN", 4)?, &books.chance);
     let now = now();
-    books
-        .db
-        .write(&Scope::vendor(user.vendor_id), move |tx| {
-            let row = login_user::table.find((tx.vendor(), user.user_id));
-            tx.execute(diesel::update(row).set(login_user::pin_hash.eq(&hash)))?;
-            login::clear_guard(tx, None, &login::pin_secret(user.user_id))?;
-            let live = login_session::table
-                .filter(login_session::vendor_id.eq(tx.vendor()))
-                .filter(login_session::user_id.eq(user.user_id))
-                .filter(login_session::ended_at.is_null());
-            tx.execute(
-                diesel::update(live)
-                    .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("pin_changed"))),
-            )
-        })
-        .await?;
+    books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::set_pin(tx, &user, &hash, now)).await?;
     println!("The PIN is set.");
     Ok(())
 }
@@ -145,23 +116,15 @@ async fn set_pin(books: &Books, mobile: &str) -> anyhow::Result<()> {
 async fn set_passcode(books: &Books, mobile: &str) -> anyhow::Result<()> {
     let user = find(books, mobile).await?;
     let hash = books.secrets.hash(&ask_digits("New passcode", 6)?, &books.chance);
-    books
-        .db
-        .write(&Scope::vendor(user.vendor_id), move |tx| {
-            let row = login_user::table.find((tx.vendor(), user.user_id));
-            tx.execute(diesel::update(row).set((login_user::passcode_hash.eq(&hash), login_user::manager.eq(true))))
-        })
-        .await?;
+    let now = now();
+    books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::set_passcode(tx, &user, &hash, now)).await?;
     println!("The passcode is set.");
     Ok(())
 }
 
 async fn find(books: &Books, mobile: &str) -> anyhow::Result<User> {
     let wanted = mobile.to_owned();
-    let mut users: Vec<User> = books
-        .db
-        .read(&Scope::system(), move |reader| reader.load(login_user::table.filter(login_user::mobile.eq(wanted))))
-        .await?;
+    let mut users = books.db.read(&Scope::system(), move |reader| people::with_phone(reader, &wanted)).await?;
     match (users.pop(), users.pop()) {
         (Some(user), None) => Ok(user),
         (None, _) => anyhow::bail!("nobody has the phone {mobile}"),

@@ -1,5 +1,5 @@
-use books::audit::{Actor, audit};
-use books::setup;
+use books::audit::{Actor, Told, audit};
+use books::upkeep::shop as setup;
 use clap::Subcommand;
 use diesel::prelude::*;
 use serde::Serialize;
@@ -59,7 +59,16 @@ async fn add(books: &Books, name: String, json: bool) -> anyhow::Result<()> {
                 return Ok(None);
             }
             let vendor_id = setup::add_vendor(tx, &wanted, now)?;
-            audit(tx, Actor::default(), "vendor_added", &vendor_id.to_string(), &json!({"name": wanted}), now)?;
+            audit(
+                tx,
+                &Told {
+                    actor: Actor::default(),
+                    action: "vendor_added",
+                    subject: &vendor_id.to_string(),
+                    detail: &json!({"name": wanted}),
+                },
+                now,
+            )?;
             Ok::<_, storage::Error>(Some(vendor_id))
         })
         .await?;

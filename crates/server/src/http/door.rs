@@ -16,7 +16,7 @@ use storage::Scope;
 use super::call::{Unread, request_fields};
 use super::{admit, steps};
 use crate::app::App;
-use books::audit::audit;
+use books::audit::{Told, audit};
 use books::calls::{self, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
 use books::chance::Ids;
 use books::clock::Moment;
@@ -150,7 +150,9 @@ async fn after_stop(app: &App, asked: &Asked, stop: &Stop) -> Result<()> {
 /// transaction was undone.
 async fn note_conflict(app: &App, cashier: &Cashier, text: String) {
     let (now, actor, scope) = (app.clock.now(), cashier.clone(), cashier.scope());
-    let noted = app.db.write(&scope, move |tx| audit(tx, actor.actor(), "request_conflict", &text, &json!({}), now));
+    let noted = app.db.write(&scope, move |tx| {
+        audit(tx, &Told { actor: actor.actor(), action: "request_conflict", subject: &text, detail: &json!({}) }, now)
+    });
     if let Err(error) = noted.await {
         tracing::warn!(%error, "a conflict could not be noted");
     }

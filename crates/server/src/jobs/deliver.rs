@@ -95,7 +95,8 @@ async fn deliver(app: &App, kind: Kind, row: Row, name: String) -> storage::Resu
     let outcome = tokio::time::timeout(PATIENCE, handed_over).await.unwrap_or_else(late);
     let (now, chance) = (app.clock.now(), app.chance.bytes::<1>()[0]);
     let (marked, told) = (row.clone(), outcome.clone());
-    let state = app.db.write(&Scope::system(), move |tx| outbox::mark(tx, &marked, &name, &told, chance, now)).await?;
+    let state =
+        app.db.write(&Scope::system(), move |tx| outbox::mark(tx, (&marked, &name), &told, chance, now)).await?;
     let (id, attempt) = (&row.outbox_id, row.attempts + 1);
     match (state, outcome) {
         (State::GivenUp, Err(error)) => {

@@ -292,7 +292,7 @@ shop_tests! {
         shop.clock.advance(3 * MINUTE);
         assert_eq!(deliver::due(&shop.app, Kind::Sms).await.unwrap(), 1);
         // The one that was thought dead comes back: what it has to say is of no account any more.
-        let late = move |tx: &mut storage::Tx<'_>| mark(tx, &row, "died", &Ok(()), 0, now);
+        let late = move |tx: &mut storage::Tx<'_>| mark(tx, (&row, "died"), &Ok(()), 0, now);
         shop.db.write(&Scope::system(), late).await.unwrap();
         assert_eq!(shop.count("outbox WHERE state = 'waiting'").await, 1);
     }

@@ -28,7 +28,7 @@ pub struct NewUser {
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
     let (store, mobile, first_name) = (record.store(), record.required("mobile"), record.required("first_name"));
-    if mobile.as_deref().is_some_and(|mobile| !books::login::is_mobile(mobile)) {
+    if mobile.as_deref().is_some_and(|mobile| !crate::login::is_mobile(mobile)) {
         record.fault("mobile", "must have 10 digits");
     }
     Some(NewUser {
@@ -51,6 +51,38 @@ fn digits(record: &mut Record<'_>, column: &'static str, count: usize) -> String
         record.fault(column, &format!("must have {count} digits"));
     }
     text
+}
+
+/// Hashes of secrets that were typed for people, by phone and secret.
+#[derive(Debug, Clone, Default)]
+pub struct Hashes(HashMap<(String, String), String>);
+
+impl FromIterator<((String, String), String)> for Hashes {
+    fn from_iter<T: IntoIterator<Item = ((String, String), String)>>(hashes: T) -> Self {
+        Hashes(hashes.into_iter().collect())
+    }
+}
+
+/// The secrets of people who have none of that kind in the books, by their phones.
+pub(super) fn secrets(reader: &mut Reader<'_>, users: &[NewUser]) -> storage::Result<Vec<(String, String)>> {
+    let known: Vec<(String, String, String)> =
+        reader.load(login_user::table.filter(login_user::vendor_id.eq(reader.vendor())).select((
+            login_user::mobile,
+            login_user::pin_hash,
+            login_user::passcode_hash,
+        )))?;
+    let known: HashMap<String, (bool, bool)> =
+        known.into_iter().map(|(mobile, pin, passcode)| (mobile, (!pin.is_empty(), !passcode.is_empty()))).collect();
+    let mut wanted = Vec::new();
+    for user in users {
+        let (has_pin, has_passcode) = known.get(&user.mobile).copied().unwrap_or_default();
+        for (secret, has_one) in [(&user.pin, has_pin), (&user.passcode, has_passcode)] {
+            if !secret.is_empty() && !has_one {
+                wanted.push((user.mobile.clone(), secret.clone()));
+            }
+        }
+    }
+    Ok(wanted)
 }
 
 /// Compares people with the books; a person is known by the phone. Who has a passcode is a manager.
@@ -82,15 +114,12 @@ pub fn plan(reader: &mut Reader<'_>, users: &[NewUser], context: &Context<'_>) -
         wanted.push((new, before, base));
     }
     let mut staged = Vec::new();
-    // Hashing takes its time, so it waits until the file is known to be right.
-    if faults.is_empty() {
-        for (new, before, base) in wanted {
-            let row = merged(new, base, context);
-            let differs = before != Some(&row);
-            plan.tally.count(before.is_some(), differs);
-            if differs {
-                staged.push(json(&row)?);
-            }
+    for (new, before, base) in wanted {
+        let row = merged(new, base, context);
+        let differs = before != Some(&row);
+        plan.tally.count(before.is_some(), differs);
+        if differs {
+            staged.push(json(&row)?);
         }
     }
     plan.staged = vec![("login_user", staged)];
@@ -119,9 +148,9 @@ fn somebody(vendor_id: i64, user_id: i64, store_id: i64, context: &Context<'_>) 
 }
 
 fn merged(new: &NewUser, base: User, context: &Context<'_>) -> User {
-    let first = |known: String, secret: &str| {
-        if known.is_empty() && !secret.is_empty() { context.secrets.hash(secret, context.chance) } else { known }
-    };
+    // A secret without a hash is one that the books had a moment ago: the person then sets one with a code.
+    let hash = |secret: &str| context.hashes.0.get(&(new.mobile.clone(), secret.to_owned())).cloned();
+    let first = |known: String, secret: &str| if known.is_empty() { hash(secret).unwrap_or_default() } else { known };
     User {
         mobile: new.mobile.clone(),
         first_name: new.first_name.clone(),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use csv::StringRecord;
 use pricing::{Day, Paise, Quantity};
 
-use crate::nearest::suggestion;
+use crate::upkeep::nearest::suggestion;
 
 /// Something in a file that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]

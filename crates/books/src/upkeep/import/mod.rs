@@ -1,9 +1,9 @@
 //! Goods, prices, stock, vouchers and people from CSV files.
 //!
 //! A file is read whole and compared with the books; every fault is told by line and column, and only a file without
-//! any fault is applied. How it is applied without holding up the till is told at [`Plan`] and in [`apply`].
+//! any fault is applied. How it is applied without holding up the till is told at [`Plan`]: whoever imports takes
+//! [`Planned`] through its steps, with a pause after each.
 
-mod apply;
 mod carry_bags;
 mod customers;
 mod offer_terms;
@@ -14,23 +14,23 @@ mod prices;
 mod products;
 mod reasons;
 mod sheet;
+mod steps;
 mod stock;
 mod suppliers;
 mod users;
 mod vouchers;
 
-use books::chance::Chance;
-use books::clock::Moment;
-use books::secrets::Secrets;
-use clap::ValueEnum;
+use crate::chance::Chance;
+use crate::clock::Moment;
 use storage::Reader;
 
-pub use apply::{Applied, ImportError, apply, plan};
 pub use plan::{Plan, PlanError, Tally};
 pub use sheet::{Fault, Form, MOST_FAULTS, Sheet};
+pub use steps::{Change, Chunk, Planned, begin_staging, carry_out, plan, stage, write_ahead};
+pub use users::Hashes;
 
 /// What a file holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Products with their barcodes, categories and taxes.
     Products,
@@ -55,6 +55,26 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Every kind, with its name on the command line and in the audit.
+    pub const ALL: [(Kind, &'static str); 10] = [
+        (Kind::Products, "products"),
+        (Kind::Prices, "prices"),
+        (Kind::Stock, "stock"),
+        (Kind::Offers, "offers"),
+        (Kind::Customers, "customers"),
+        (Kind::CarryBags, "carry-bags"),
+        (Kind::Suppliers, "suppliers"),
+        (Kind::Reasons, "reasons"),
+        (Kind::Vouchers, "vouchers"),
+        (Kind::Users, "users"),
+    ];
+
+    /// The kind of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind)
+    }
+
     /// The columns of such a file.
     #[must_use]
     pub fn columns(self) -> &'static [&'static str] {
@@ -75,18 +95,7 @@ impl Kind {
     /// Its name on the command line and in the audit.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Kind::Products => "products",
-            Kind::Prices => "prices",
-            Kind::Stock => "stock",
-            Kind::Offers => "offers",
-            Kind::Customers => "customers",
-            Kind::CarryBags => "carry-bags",
-            Kind::Suppliers => "suppliers",
-            Kind::Reasons => "reasons",
-            Kind::Vouchers => "vouchers",
-            Kind::Users => "users",
-        }
+        Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
     }
 }
 
@@ -141,13 +150,25 @@ pub struct Context<'a> {
     pub now: Moment,
     /// Ids for new rows.
     pub chance: &'a Chance,
-    /// Hashes of PINs.
-    pub secrets: &'a Secrets,
+    /// Hashes of the PINs and passcodes in the file that the books have none of ([`Rows::secrets`]).
+    pub hashes: &'a Hashes,
     /// The store that `--store` named.
     pub store: Option<i64>,
 }
 
 impl Rows {
+    /// PINs and passcodes of people who have none yet, by their phones. Hashing takes its time, so it is done before
+    /// planning, outside of any snapshot.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn secrets(&self, reader: &mut Reader<'_>) -> storage::Result<Vec<(String, String)>> {
+        match self {
+            Rows::Users(rows) => users::secrets(reader, rows),
+            _ => Ok(Vec::new()),
+        }
+    }
+
     /// Compares the rows with the books of the reader's vendor.
     ///
     /// # Errors

@@ -31,7 +31,7 @@ pub struct Supplier {
 pub fn read(record: &mut Record<'_>) -> Option<Supplier> {
     let (code, name) = (record.required("code"), record.required("name"));
     let mobile = record.given("mobile");
-    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !books::login::is_mobile(mobile)) {
+    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !crate::login::is_mobile(mobile)) {
         record.fault("mobile", "must have 10 digits");
     }
     let gstin = record.given("gstin");

@@ -1,3 +1,5 @@
+//! Words that are near each other, for who has typed one wrong.
+
 /// What was probably meant: the known word that is nearest to one that is not known, if one is near.
 pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     known

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use books::clock::{india, wire_date};
+use crate::clock::{india, wire_date};
 use diesel::prelude::*;
 use pricing::Paise;
 use storage::Reader;
@@ -49,7 +49,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Voucher> {
         record.fault("expires", "must not be before the voucher was issued");
     }
     let mobile = record.given("mobile");
-    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !books::login::is_mobile(mobile)) {
+    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !crate::login::is_mobile(mobile)) {
         record.fault("mobile", "must have 10 digits");
     }
     Some(Voucher {

@@ -54,7 +54,7 @@ pub struct Customer {
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Customer> {
     let mobile = record.required("mobile");
-    if mobile.as_deref().is_some_and(|mobile| !books::login::is_mobile(mobile)) {
+    if mobile.as_deref().is_some_and(|mobile| !crate::login::is_mobile(mobile)) {
         record.fault("mobile", "must have 10 digits");
     }
     let gstin = record

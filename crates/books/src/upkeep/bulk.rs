@@ -1,0 +1,110 @@
+//! Rows by the thousand, for books to measure with: nobody sells in them while they are filled.
+
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Integer, Text};
+use storage::rows::{
+    AuditEntry, AuditHead, Barcode, CarryBag, CartLine, CashMovement, CashSession, Category, Customer, Invoice,
+    InvoiceLine, Order, Price, Product, Setting, StockLevel, StockMovement, Tender,
+};
+use storage::schema::{
+    audit_entry, audit_head, carry_bag, cart_line, cart_order, cash_session, cash_session_movement, catalog_barcode,
+    catalog_category, catalog_price, catalog_product, customer, invoice, invoice_line, payment_tender, setting,
+    stock_level, stock_movement,
+};
+use storage::{Result, Tx, insert_all};
+
+/// Values in one statement: fewer than either engine takes.
+const VALUES: usize = 16_000;
+
+/// Inserts rows of so many columns in as few statements as both engines take.
+macro_rules! insert_chunks {
+    ($tx:expr, $table:expr, $rows:expr, $columns:expr) => {
+        for rows in $rows.chunks(VALUES / $columns) {
+            insert_all!($tx, $table, rows)?;
+        }
+    };
+}
+
+/// Where a number series has come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeriesEnd {
+    /// The terminal.
+    pub terminal_id: i64,
+    /// What is numbered, as `number_series` names it.
+    pub kind: String,
+    /// The year in which the financial year began; 0 for a series without one.
+    pub year: i32,
+    /// The last number.
+    pub last_no: i64,
+}
+
+/// Rows that are right by themselves and among each other, which nothing here looks at.
+#[derive(Debug, Default)]
+#[expect(missing_docs, reason = "each is named after what it holds rows of")]
+pub struct Batch {
+    pub settings: Vec<Setting>,
+    pub customers: Vec<Customer>,
+    pub categories: Vec<Category>,
+    pub products: Vec<Product>,
+    pub barcodes: Vec<Barcode>,
+    pub prices: Vec<Price>,
+    pub carry_bags: Vec<CarryBag>,
+    pub sessions: Vec<CashSession>,
+    pub drawer: Vec<CashMovement>,
+    pub orders: Vec<Order>,
+    pub cart_lines: Vec<CartLine>,
+    pub tenders: Vec<Tender>,
+    pub invoices: Vec<Invoice>,
+    pub lines: Vec<InvoiceLine>,
+    pub stock_levels: Vec<StockLevel>,
+    pub stock: Vec<StockMovement>,
+    pub audit: Vec<AuditEntry>,
+    pub audit_heads: Vec<AuditHead>,
+    pub series: Vec<SeriesEnd>,
+}
+
+impl Batch {
+    /// Writes all rows, each after those it refers to.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn insert(&self, tx: &mut Tx<'_>) -> Result<()> {
+        insert_chunks!(tx, setting::table, &self.settings, 6);
+        insert_chunks!(tx, customer::table, &self.customers, 17);
+        insert_chunks!(tx, catalog_category::table, &self.categories, 4);
+        insert_chunks!(tx, catalog_product::table, &self.products, 17);
+        insert_chunks!(tx, catalog_barcode::table, &self.barcodes, 5);
+        insert_chunks!(tx, catalog_price::table, &self.prices, 5);
+        insert_chunks!(tx, carry_bag::table, &self.carry_bags, 10);
+        insert_chunks!(tx, cash_session::table, &self.sessions, 17);
+        insert_chunks!(tx, cash_session_movement::table, &self.drawer, 12);
+        insert_chunks!(tx, cart_order::table, &self.orders, 19);
+        insert_chunks!(tx, cart_line::table, &self.cart_lines, 13);
+        insert_chunks!(tx, payment_tender::table, &self.tenders, 18);
+        insert_chunks!(tx, invoice::table, &self.invoices, 41);
+        insert_chunks!(tx, invoice_line::table, &self.lines, 32);
+        insert_chunks!(tx, stock_level::table, &self.stock_levels, 10);
+        insert_chunks!(tx, stock_movement::table, &self.stock, 14);
+        insert_chunks!(tx, audit_entry::table, &self.audit, 12);
+        insert_chunks!(tx, audit_head::table, &self.audit_heads, 4);
+        self.series.iter().try_for_each(|end| end.insert(tx))
+    }
+}
+
+impl SeriesEnd {
+    fn insert(&self, tx: &mut Tx<'_>) -> Result<()> {
+        tx.execute(
+            sql_query(
+                "INSERT INTO number_series (vendor_id, store_id, terminal_id, kind, financial_year, last_no) \
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind::<BigInt, _>(tx.vendor())
+            .bind::<BigInt, _>(tx.store())
+            .bind::<BigInt, _>(self.terminal_id)
+            .bind::<Text, _>(&self.kind)
+            .bind::<Integer, _>(self.year)
+            .bind::<BigInt, _>(self.last_no),
+        )
+        .map(drop)
+    }
+}

@@ -1,0 +1,126 @@
+//! The steps of an import, each of which is one closure on the database.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use serde_json::json;
+use storage::schema::catalog_version;
+use storage::{Reader, Tx, copy};
+
+use super::plan::{Plan, PlanError};
+use super::{Context, Kind, Rows};
+use crate::audit::{Actor, Told, audit};
+use crate::clock::Moment;
+
+/// Rows written in one transaction: some 20 milliseconds.
+const CHUNK: usize = 500;
+
+/// A plan with the state of the books it was made for.
+pub struct Planned {
+    /// The plan.
+    pub plan: Plan,
+    /// The version of the catalog that it was made for.
+    pub version: i64,
+}
+
+/// Some rows of a table as JSON objects: as many as one transaction takes.
+pub struct Chunk {
+    /// The table, or the temporary one that is like it.
+    pub table: String,
+    /// The rows.
+    pub rows: Vec<String>,
+}
+
+impl Chunk {
+    /// All rows of a table, in chunks.
+    pub fn of(table: &str, mut rows: Vec<String>) -> impl Iterator<Item = Chunk> {
+        let table = table.to_owned();
+        std::iter::from_fn(move || {
+            let rest = rows.split_off(rows.len().min(CHUNK));
+            let rows = std::mem::replace(&mut rows, rest);
+            (!rows.is_empty()).then(|| Chunk { table: table.clone(), rows })
+        })
+    }
+}
+
+/// Compares rows with the books.
+///
+/// # Errors
+/// All faults that only the books can tell, or a failed statement.
+pub fn plan(reader: &mut Reader<'_>, rows: &Rows, context: &Context<'_>) -> Result<Planned, PlanError> {
+    let version = version(reader)?;
+    Ok(Planned { plan: rows.plan(reader, context)?, version })
+}
+
+fn version(reader: &mut Reader<'_>) -> storage::Result<i64> {
+    let row = catalog_version::table.find(reader.vendor()).select(catalog_version::version);
+    Ok(reader.maybe(row)?.unwrap_or(0))
+}
+
+/// Writes rows that nobody sees yet; answers the version of the catalog after them, if it was the expected one.
+///
+/// # Errors
+/// When a statement fails.
+pub fn write_ahead(tx: &mut Tx<'_>, chunk: &Chunk, expected: i64) -> storage::Result<Option<i64>> {
+    if version(tx)? != expected {
+        return Ok(None);
+    }
+    copy::insert_rows(tx, &chunk.table, &chunk.rows)?;
+    version(tx).map(Some)
+}
+
+/// Makes a temporary table that is like a table, and answers its name.
+///
+/// # Errors
+/// When a statement fails.
+pub fn begin_staging(tx: &mut Tx<'_>, table: &str) -> storage::Result<String> {
+    let temporary = format!("import_{table}");
+    tx.execute(sql_query(format!("DROP TABLE IF EXISTS {temporary}")))?;
+    tx.execute(sql_query(format!("CREATE TEMP TABLE {temporary} AS SELECT * FROM {table} WHERE FALSE")))?;
+    Ok(temporary)
+}
+
+/// Stages rows.
+///
+/// # Errors
+/// When a statement fails.
+pub fn stage(tx: &mut Tx<'_>, chunk: &Chunk) -> storage::Result<()> {
+    copy::insert_rows(tx, &chunk.table, &chunk.rows)
+}
+
+/// What an import changes at last.
+#[derive(Debug, Clone)]
+pub struct Change {
+    /// The statements, on whole tables.
+    pub statements: &'static [&'static str],
+    /// The version of the catalog that they were planned for.
+    pub version: i64,
+    /// What the file holds.
+    pub kind: Kind,
+    /// What the audit is told of it.
+    pub detail: serde_json::Value,
+}
+
+impl Change {
+    /// The change of a plan, once all else of it is written.
+    #[must_use]
+    pub fn of(plan: &Plan, version: i64, kind: Kind, file: &str) -> Self {
+        let detail = json!({"file": file, "added": plan.tally.added, "changed": plan.tally.changed});
+        Change { statements: plan.change, version, kind, detail }
+    }
+}
+
+/// Carries out the change, unless the catalog has moved on; answers whether it did.
+///
+/// # Errors
+/// When a statement fails.
+pub fn carry_out(tx: &mut Tx<'_>, change: &Change, now: Moment) -> storage::Result<bool> {
+    if version(tx)? != change.version {
+        return Ok(false);
+    }
+    for statement in change.statements {
+        tx.execute(sql_query(*statement))?;
+    }
+    let actor = Actor { store_id: tx.store(), ..Actor::default() };
+    audit(tx, &Told { actor, action: "imported", subject: change.kind.name(), detail: &change.detail }, now)?;
+    Ok(true)
+}

@@ -1,0 +1,15 @@
+//! What a store is made of and changed by: whoever looks after it, with commands today and screens tomorrow.
+//!
+//! - [`shop`]: vendors, stores, terminals, licences, people, as they are made.
+//! - [`people`]: their PINs and passcodes.
+//! - [`import`]: products, prices, stock, offers, customers and more from files, compared with the books.
+//! - [`bulk`]: rows by the thousand, for books to measure with.
+//!
+//! What belongs to a capability stands there: [`crate::settings::change`], [`crate::store_version::change`],
+//! [`crate::licence::end`].
+
+pub mod bulk;
+pub mod import;
+pub mod nearest;
+pub mod people;
+pub mod shop;
