@@ -84,6 +84,8 @@ pub(crate) struct Marks {
     #[cfg(feature = "server")]
     pub(crate) may_succeed_again: bool,
     pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
+    /// Statements of the closure so far.
+    pub(crate) statements: u64,
 }
 
 /// A consistent view of the rows a scope may see, for as long as a closure runs.
@@ -135,6 +137,12 @@ impl<'c> Reader<'c> {
     /// Goes on in a narrower scope, once the system's own work has found out whose rows it is about.
     pub fn narrow(&mut self, scope: Scope) {
         self.scope = scope;
+    }
+
+    /// How many statements the closure has run so far.
+    #[must_use]
+    pub fn statements(&self) -> u64 {
+        self.marks.statements
     }
 
     /// All rows of a query.
@@ -193,6 +201,7 @@ impl<'c> Reader<'c> {
     /// Notes what a failed statement means for the transaction, for [`crate::insert_all!`] too.
     #[doc(hidden)]
     pub fn noted<T>(&mut self, outcome: diesel::QueryResult<T>) -> Result<T> {
+        self.marks.statements += 1;
         outcome.map_err(|error| match self.conn {
             #[cfg(feature = "server")]
             Conn::Postgres(_) => {

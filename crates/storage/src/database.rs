@@ -1,5 +1,6 @@
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::pool::{Pool, shared};
 use crate::writer::Writer;
@@ -9,6 +10,7 @@ use crate::{Conn, Engine, Error, Options, Reader, Result, Scope, Tx, postgres, s
 #[derive(Clone)]
 pub struct Database {
     inner: Arc<Inner>,
+    statements: Arc<AtomicU64>,
 }
 
 enum Inner {
@@ -37,7 +39,7 @@ impl Database {
                 }
             }
         };
-        Ok(Database { inner: Arc::new(inner) })
+        Ok(Database { inner: Arc::new(inner), statements: Arc::default() })
     }
 
     /// Runs `closure` on one snapshot of the committed rows.
@@ -50,6 +52,12 @@ impl Database {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
+        let statements = Arc::clone(&self.statements);
+        let closure = move |reader: &mut Reader<'_>| {
+            let answer = closure(reader);
+            statements.fetch_add(reader.statements(), Ordering::Relaxed);
+            answer
+        };
         match self.inner.as_ref() {
             Inner::Sqlite { readers, .. } => readers.read(*scope, false, closure).await,
             Inner::Postgres { pool } => pool.read(*scope, true, closure).await,
@@ -69,10 +77,23 @@ impl Database {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
+        let statements = Arc::clone(&self.statements);
+        let closure = move |tx: &mut Tx<'_>| {
+            let answer = closure(tx);
+            statements.fetch_add(tx.statements(), Ordering::Relaxed);
+            answer
+        };
         match self.inner.as_ref() {
             Inner::Sqlite { writer, .. } => writer.write(*scope, closure).await,
             Inner::Postgres { pool } => pool.write(*scope, closure).await,
         }
+    }
+
+    /// How many statements the closures have run so far, those that were run again included; what begins and ends a
+    /// transaction is not counted.
+    #[must_use]
+    pub fn statements(&self) -> u64 {
+        self.statements.load(Ordering::Relaxed)
     }
 
     /// `sqlite` or `postgres`, for logs and reports.

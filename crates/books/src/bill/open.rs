@@ -90,7 +90,11 @@ pub fn load(
     }
     let customer_id = order.as_ref().map_or(&shop.row.dummy_customer_id, |order| &order.customer_id);
     let is_dummy = *customer_id == shop.row.dummy_customer_id;
-    let customer = if is_dummy && !settings.dummy_customer { None } else { customer::find(reader, customer_id)? };
+    let customer = match (is_dummy, settings.dummy_customer) {
+        (true, true) => Some(shop.walk_in.clone()),
+        (true, false) => None,
+        (false, _) => customer::find(reader, customer_id)?,
+    };
     let mut offers = OfferOutcome::default();
     if settings.avail_offer {
         let group = customer.as_ref().map_or("", |customer| customer.group_code.as_str());

@@ -15,6 +15,8 @@ pub struct StoreInfo {
     pub row: storage::rows::Store,
     /// Who sells here now, as invoices keep it.
     pub seller: Arc<Seller>,
+    /// Its dummy customer, whom nobody can change.
+    pub walk_in: storage::rows::Customer,
     /// Its time zone.
     pub zone: TimeZone,
     /// How its barcodes are read.

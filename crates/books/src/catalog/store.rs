@@ -14,7 +14,7 @@ use pricing::{BasisPoints, Day, Paise, Quantity};
 use storage::rows::{Product, Setting, Store, TaxRate};
 use storage::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_change, catalog_price, catalog_product, catalog_tax_class,
-    catalog_tax_rate, catalog_version, offer, setting, store,
+    catalog_tax_rate, catalog_version, customer, offer, setting, store,
 };
 use storage::{Reader, Result};
 
@@ -173,7 +173,8 @@ pub fn load_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Res
     let row: Store = reader.one(store::table.find((vendor_id, store_id)))?;
     let zone = clock::zone(&row.time_zone);
     let seller = Arc::new(store_version::in_force(reader, vendor_id, store_id)?);
-    Ok(StoreInfo { row, seller, zone, barcodes: BarcodeRules::default() })
+    let walk_in = reader.one(customer::table.find((vendor_id, &row.dummy_customer_id)))?;
+    Ok(StoreInfo { row, seller, walk_in, zone, barcodes: BarcodeRules::default() })
 }
 
 fn barcode_rules(settings: &Settings) -> BarcodeRules {

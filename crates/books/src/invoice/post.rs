@@ -48,7 +48,10 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = cashier.device();
     let series_no = series::next(deed, Series::Invoice, terminal.terminal_id, year)?;
-    let buyer = customer::find(deed, &order.customer_id)?;
+    let buyer = match order.customer_id == shop.row.dummy_customer_id {
+        true => Some(shop.walk_in.clone()),
+        false => customer::find(deed, &order.customer_id)?,
+    };
     let of_buyer = |field: fn(&storage::rows::Customer) -> String| buyer.as_ref().map(field).unwrap_or_default();
     let rates = frozen.lines.iter().map(|line| line.cgst_bp + line.sgst_bp);
     let buyer_gstin = of_buyer(|buyer| buyer.gstin.clone());

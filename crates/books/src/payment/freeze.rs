@@ -38,14 +38,13 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, stated: Option<Pai
     let (till, now) = (Till::from(deed.who()), deed.now());
     let order = bill::lock_open(deed, till, now)?.ok_or(PaymentRefusal::NothingToPay)?;
     bill::check_meant(&order, meant)?;
-    if order.state == BillState::Frozen {
-        if tender::is_offered(deed, &order.order_id)? {
-            return standing(deed, order);
-        }
-        bill::unfreeze(deed, &order)?;
-    }
+    let order = match order.state {
+        BillState::Frozen if tender::is_offered(deed, &order.order_id)? => return standing(deed, order),
+        _ => bill::unfreeze(deed, &order)?,
+    };
+    let lines = bill::lines(deed, &order.order_id)?;
     let (tx, view) = deed.parts();
-    let mut bill = bill::open_bill(tx, view, till, now)?;
+    let mut bill = bill::load(tx, view, Some(order.clone()), lines, now)?;
     let priced = bill.price()?;
     if priced.lines.is_empty() || priced.total <= Paise::ZERO {
         return Err(PaymentRefusal::NothingToPay.into());

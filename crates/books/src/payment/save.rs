@@ -138,9 +138,13 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
         deed.leave(PaidBill { order, summary, posted: None });
         return Ok(failed);
     }
-    settle_vouchers(deed, &tender, offered.balance - offered.amount)?;
+    let mut vouchers = voucher::on_order(deed, &order.order_id)?;
+    if !vouchers.is_empty() {
+        settle_vouchers(deed, &tender, offered.balance - offered.amount)?;
+        vouchers = voucher::on_order(deed, &order.order_id)?;
+    }
     tenders.push(tender);
-    let summary = OrderSummary::new(&frozen, &tenders, voucher::on_order(deed, &order.order_id)?);
+    let summary = OrderSummary::new(&frozen, &tenders, vouchers);
     if offered.gateway == Gateway::Cash {
         into_drawer(deed, &session, request, offered.amount)?;
     }

@@ -25,6 +25,7 @@ mod payment;
 mod remark;
 mod seller;
 mod settings;
+mod statements;
 mod tenants;
 mod verify;
 mod voucher;
