@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run test lint unit web-test e2e screens wasm bench gen check-gen prove requirements setup setup-test web format help
+.PHONY: run test lint unit web-test e2e screens wasm bench gen check-gen dist prove requirements setup setup-test web format help
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
@@ -13,9 +13,12 @@ help:
 
 ## make run        serves the demo store on http://127.0.0.1:8080, with its data in ./data; what it sends shows on :8090
 run: setup web/dist/.built
-	@[ -x target/release/rokad ] || echo "Building the server; the first time takes five to eight minutes on two processors."
-	@cargo build --release --locked -p rokad
+	@scripts/say.sh "Building the server" cargo build --release --locked -p rokad
 	@exec target/release/rokad demo
+
+## make dist       builds the binary that is given away: target/dist/rokad
+dist: setup web/dist/.built
+	scripts/say.sh "Building the server" cargo build --profile dist --locked -p rokad
 
 ## make test       runs everything: lints, unit tests, calls on both engines, the web app, the browser
 test: setup setup-test lint unit wasm web-test e2e requirements
@@ -23,24 +26,24 @@ test: setup setup-test lint unit wasm web-test e2e requirements
 ## make lint       formats, lints and generated files
 lint: setup check-gen e2e/node_modules/.installed
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets --locked -- -D warnings
-	cargo clippy -p storage --no-default-features --locked -- -D warnings
-	cd web && npm run --silent lint && npm run --silent typecheck
+	@scripts/say.sh "Checking the Rust code" cargo clippy --workspace --all-targets --locked -- -D warnings
+	@scripts/say.sh "Checking storage without a server" cargo clippy -p storage -p books -p paper --no-default-features --locked -- -D warnings
+	@scripts/say.sh "Checking the web app" bash -c 'cd web && npm run --silent lint && npm run --silent typecheck'
 	cd e2e && ../web/node_modules/.bin/biome check . && npm run --silent typecheck
 	node scripts/tidy.mjs
 
 ## make unit       Rust tests, each call on SQLite and on a throw-away PostgreSQL
 unit: setup setup-test
-	scripts/with-postgres.sh scripts/cargo-test.sh
+	@scripts/say.sh "Building and running the Rust tests" scripts/with-postgres.sh scripts/cargo-test.sh
 
 ## make web-test   tests of the web app
 web-test: web/node_modules/.installed $(WASM)
-	cd web && npm run --silent test
+	@scripts/say.sh "Testing the web app" bash -c 'cd web && npm run --silent test'
 
 ## make e2e        journeys in Chromium against the real binary, on both engines
 e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
-	cargo build --locked -p rokad
-	scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
+	@scripts/say.sh "Building the server" cargo build --locked -p rokad
+	@scripts/say.sh "Trying it in Chromium" scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
 
 ## make screens    takes pictures of every screen and dialog in both themes, into docs/screens
 screens: setup setup-test web/dist/.built e2e/node_modules/.installed
@@ -49,13 +52,13 @@ screens: setup setup-test web/dist/.built e2e/node_modules/.installed
 
 ## make wasm       compiles for the browser: what the till asks of pricing, and the books with SQLite
 wasm:
-	scripts/wasm.sh
+	@scripts/say.sh "Compiling for browsers" scripts/wasm.sh
 
 ## make bench      prints how fast the till is, on both engines
-bench: setup setup-test web/dist/.built e2e/node_modules/.installed
-	cargo build --release --locked -p rokad -p bench
-	ROKAD_TEST_FSYNC=on ROKAD_TEST_SYNCHRONOUS_COMMIT=on scripts/with-postgres.sh target/release/bench $(BENCH)
-	cd e2e && ROKAD=target/release/rokad npm run --silent bench
+bench: setup setup-test dist e2e/node_modules/.installed
+	scripts/say.sh "Building the bench" cargo build --profile dist --locked -p bench
+	ROKAD_TEST_FSYNC=on ROKAD_TEST_SYNCHRONOUS_COMMIT=on scripts/with-postgres.sh target/dist/bench $(BENCH)
+	cd e2e && ROKAD=target/dist/rokad npm run --silent bench
 
 ## make gen        writes the OpenAPI document and the typed client made from it
 gen: web/node_modules/.installed
@@ -63,6 +66,7 @@ gen: web/node_modules/.installed
 	cd web && npm run --silent gen
 
 check-gen: web/node_modules/.installed
+	@scripts/say.sh "Building what tells its calls" cargo build --quiet --locked -p rokad
 	@cargo run --quiet --locked -p rokad -- openapi | cmp - docs/openapi.json || { echo "docs/openapi.json is stale: run make gen"; exit 1; }
 	@scripts/check-client.sh
 
@@ -90,7 +94,7 @@ setup-test:
 web: web/dist/.built
 
 web/node_modules/.installed: web/package.json web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@scripts/say.sh "Fetching what the web app is made of" bash -c 'cd web && npm ci --no-audit --no-fund --loglevel=error'
 	@touch $@
 
 e2e/node_modules/.installed: e2e/package.json e2e/package-lock.json
@@ -99,8 +103,8 @@ e2e/node_modules/.installed: e2e/package.json e2e/package-lock.json
 
 # Without it the till works too: it only shows no figures ahead of the server's.
 $(WASM): $(WASM_SOURCES) Cargo.toml scripts/wasm.sh
-	@scripts/wasm.sh pricing && touch $@ || echo "There is no compiler for WebAssembly here: the till goes without previews."
+	@scripts/say.sh "Compiling pricing for the browser" scripts/wasm.sh pricing && touch $@ || echo "There is no compiler for WebAssembly here: the till goes without previews."
 
 web/dist/.built: web/node_modules/.installed $(WASM) $(WEB_SOURCES)
-	cd web && npm run --silent build
+	@scripts/say.sh "Building the web app" bash -c 'cd web && npm run --silent build'
 	@touch $@

@@ -22,7 +22,7 @@ use crate::workload::Shop;
 #[derive(Parser)]
 struct Arguments {
     /// The binary that serves.
-    #[arg(long, default_value = "target/release/rokad")]
+    #[arg(long, default_value = "target/dist/rokad")]
     rokad: PathBuf,
     /// Seconds each figure is measured for.
     #[arg(long, default_value_t = 5)]
