@@ -103,10 +103,8 @@ test('the books in the browser sell a bill as the server does', async ({ page, r
   );
   expect(sameForBoth(here.paid.html_data)).toBe(sameForBoth(there.paid.html_data));
   expect(await books.findings()).toBe('');
-  test
-    .info()
-    .annotations.push({
-      type: 'milliseconds',
-      description: JSON.stringify({ ...milliseconds, filled }),
-    });
+  test.info().annotations.push({
+    type: 'milliseconds',
+    description: JSON.stringify({ ...milliseconds, filled }),
+  });
 });

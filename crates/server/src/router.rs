@@ -103,7 +103,7 @@ fn with_identity(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
 
 /// Adds all messages: what each code means, and what its values are.
 fn with_messages(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
-    let messages: Map<String, Value> = books::words::catalogue()
+    let messages: Map<String, Value> = crate::words::catalogue()
         .into_iter()
         .map(|entry| (entry.code, json!({"message": entry.message, "values": entry.values})))
         .collect();
