@@ -1,4 +1,4 @@
-//! The rules of paying a bill: cash and its change, what may be paid too much, and how much cash the law allows.
+//! The rules of paying a bill: cash and its change, what may be paid, and how much cash the law allows.
 
 use crate::{Day, Paise};
 
@@ -40,21 +40,6 @@ pub enum TenderError {
 }
 
 impl CashTender {
-    /// Change of more than this asks the cashier once: a zero too many is typed quickly.
-    pub const CONFIRM_CHANGE_ABOVE: Paise = Paise::from_rupees(2_000);
-
-    /// Pays as much of `balance` as `collected` covers; the rest is change.
-    ///
-    /// # Errors
-    /// When either is not above zero.
-    pub fn pay(balance: Paise, collected: Paise) -> Result<Self, TenderError> {
-        if balance <= Paise::ZERO || collected <= Paise::ZERO {
-            return Err(TenderError::NotPositive);
-        }
-        let applied = collected.min(balance);
-        Ok(Self { collected, returned: collected - applied, applied })
-    }
-
     /// Checks cash as a till reports it against what is left to pay.
     ///
     /// # Errors
@@ -70,12 +55,6 @@ impl CashTender {
         check_exact(balance, applied)?;
         Ok(self)
     }
-
-    /// Whether the change is so large that the cashier should be asked.
-    #[must_use]
-    pub fn needs_confirmation(self) -> bool {
-        self.returned > Self::CONFIRM_CHANGE_ABOVE
-    }
 }
 
 /// Checks an amount that is charged as it is, by card or UPI for example, against what is left to pay.
@@ -90,34 +69,6 @@ pub fn check_exact(balance: Paise, amount: Paise) -> Result<(), TenderError> {
         return Err(TenderError::ExceedsBalance { amount, balance });
     }
     Ok(())
-}
-
-/// The steps of cash that people hand over.
-const QUICK_CASH_STEPS: [Paise; 5] = [
-    Paise::from_rupees(10),
-    Paise::from_rupees(50),
-    Paise::from_rupees(100),
-    Paise::from_rupees(500),
-    Paise::from_rupees(2_000),
-];
-
-/// The amounts a customer is likely to hand over for `balance`: the next multiples of 10, 50, 100, 500 and 2,000
-/// rupees above it, ascending, each once; nothing for a balance that is not above zero.
-#[must_use]
-pub fn quick_cash(balance: Paise) -> Vec<Paise> {
-    if balance <= Paise::ZERO {
-        return Vec::new();
-    }
-    let mut amounts: Vec<Paise> = QUICK_CASH_STEPS
-        .into_iter()
-        .filter_map(|step| match balance.get().checked_rem(step.get())? {
-            0 => None,
-            over => Some(balance + step - Paise::new(over)),
-        })
-        .collect();
-    amounts.sort_unstable();
-    amounts.dedup();
-    amounts
 }
 
 /// How much cash one buyer may pay, from a day on.

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { paise, parseAmount, toDecimal } from '@/lib/money';
 import { quickCash } from './quickCash';
 
-/** The table that the server's own rule is tested with: a balance, then what it expects. */
-const TABLE = '../../../../crates/pricing/tests/tables/quick_cash.txt';
+/** Balances, and what is likely handed over for each. */
+const TABLE = 'quickCash.txt';
 
 const here = fileURLToPath(import.meta.url.replace(/[^/]+$/, ''));
 const cases = readFileSync(`${here}/${TABLE}`, 'utf8')

@@ -1,9 +1,8 @@
 //! Rounding off, paying and giving back.
 
-use pricing::Paise;
 use pricing::refund::{Amounts, Returned, SoldLine, refund};
 use pricing::round_off::RoundOff;
-use pricing::tender::{CASH_LIMITS, CashLimit, CashTender, TenderError, check_exact, quick_cash};
+use pricing::tender::{CASH_LIMITS, CashLimit, CashTender, TenderError, check_exact};
 
 use super::{cases, squeezed};
 use crate::shop::{day, quantity, rupees};
@@ -19,33 +18,12 @@ fn totals_are_rounded_to_rupees() {
 }
 
 #[test]
-fn quick_cash_is_above_the_balance_and_rising() {
-    for [balance, expected] in cases(include_str!("../../tables/quick_cash.txt")) {
-        let amounts: Vec<_> = quick_cash(rupees(balance)).iter().map(Paise::to_string).collect();
-        assert_eq!(amounts.join(" "), squeezed(expected), "{balance}");
-    }
-}
-
-#[test]
 fn cash_must_add_up() {
     for [balance, collected, returned, applied, expected] in cases(include_str!("../../tables/cash_tenders.txt")) {
         let tender = CashTender { collected: rupees(collected), returned: rupees(returned), applied: rupees(applied) };
         let checked = tender.check(rupees(balance)).map_or_else(|error| error.to_string(), |_| "ok".to_owned());
         assert_eq!(checked, expected);
     }
-}
-
-#[test]
-fn cash_pays_what_it_covers_and_gives_change() {
-    let pay = |balance, collected| CashTender::pay(rupees(balance), rupees(collected));
-    let tender = pay("1632", "2000").unwrap();
-    assert_eq!((tender.applied, tender.returned), (rupees("1632"), rupees("368")));
-    assert_eq!(tender.check(rupees("1632")), Ok(tender));
-    assert_eq!(pay("1632", "1000").unwrap().returned, Paise::ZERO);
-    assert_eq!(pay("0", "10"), Err(TenderError::NotPositive));
-    assert_eq!(pay("10", "0"), Err(TenderError::NotPositive));
-    assert!(!pay("500", "2500").unwrap().needs_confirmation());
-    assert!(pay("500", "2500.01").unwrap().needs_confirmation());
 }
 
 #[test]

@@ -1,17 +1,14 @@
 //! Books of a release before stores had versions: migrated or restored, they go on, and say what was filled in.
-#![allow(clippy::unwrap_used)]
-
-mod place;
 
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
+use crate::place::{Place, Till, fields, sell, sign_in};
 use diesel::prelude::*;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use place::{Place, Till, fields, sell, sign_in};
 use serde_json::Value;
 use storage::rows::{Invoice, StoreVersion};
 use storage::schema::{invoice, store_version};
@@ -20,7 +17,7 @@ use test_support::{Engine, INVOICE_COLUMNS_SINCE};
 
 const NOTE: &str = "documents whose seller and till were filled in later, from what they were then: 1\n";
 
-async fn tag(serving: &place::Serving, till: &Till, city: &str) {
+async fn tag(serving: &crate::place::Serving, till: &Till, city: &str) {
     let customer = [
         ("customer_mobile", "9811199911"),
         ("tag_customer", "1"),

@@ -1,9 +1,6 @@
 //! A generated store is one to sell in, with books that are right.
-#![allow(clippy::unwrap_used)]
 
-mod place;
-
-use place::Place;
+use crate::place::Place;
 use serde_json::Value;
 use test_support::Engine;
 
@@ -21,15 +18,15 @@ async fn a_filled_database_verifies_and_sells_on() {
         assert_eq!(guide["carry_bags"].as_array().unwrap().len(), 2);
 
         let serving = place.serve();
-        let till = place::sign_in(&serving, &guide, &"b".repeat(40)).await;
+        let till = crate::place::sign_in(&serving, &guide, &"b".repeat(40)).await;
         for code in ["scale_barcode", "two_mrp_barcode"] {
             let code = guide[code].as_str().unwrap();
-            let added = serving.call("/product-details", &place::fields(&till, &[("barcode", code)])).await;
+            let added = serving.call("/product-details", &crate::place::fields(&till, &[("barcode", code)])).await;
             assert_eq!(added["status"], "success", "{added}");
         }
-        let before = serving.call("/my-orders", &place::fields(&till, &[])).await;
+        let before = serving.call("/my-orders", &crate::place::fields(&till, &[])).await;
         assert!(!before["data"].as_array().unwrap().is_empty(), "{before}");
-        place::sell(&serving, &guide, &till, "pay-0001").await;
+        crate::place::sell(&serving, &guide, &till, "pay-0001").await;
         assert_eq!(place.says(&["verify"]), "The books are right.\n");
 
         let again = place.run(&arguments);

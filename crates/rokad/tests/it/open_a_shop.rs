@@ -1,11 +1,8 @@
 //! The guide to opening a shop does what it says: its commands are run as they are written there.
-#![allow(clippy::unwrap_used)]
-
-mod place;
 
 use std::path::Path;
 
-use place::{Place, Till, fields};
+use crate::place::{Place, Till, fields};
 use test_support::Engine;
 
 /// What a shell is to run, block by block.
@@ -61,7 +58,7 @@ async fn the_guide_leads_from_an_empty_database_to_a_first_bill() {
         let till = Till { udid, token };
         let opened = serving.call("/vendor/opening-balance", &fields(&till, &[("opening_balance", "2000")])).await;
         assert_eq!(opened["status"], "success", "{opened}");
-        let number = place::pay(&serving, &till, &first_barcodes(), "first-bill").await;
+        let number = crate::place::pay(&serving, &till, &first_barcodes(), "first-bill").await;
         assert_eq!(number, "KTMT01-26-000001");
         drop(serving);
         for block in &blocks[serve + 1..] {

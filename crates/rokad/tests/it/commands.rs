@@ -1,9 +1,6 @@
 //! The commands as a person in a shell runs them, on both engines.
-#![allow(clippy::unwrap_used)]
 
-mod place;
-
-use place::{Place, fields, sell, sign_in};
+use crate::place::{Place, fields, sell, sign_in};
 use serde_json::{Value, json};
 use test_support::Engine;
 
@@ -28,7 +25,7 @@ fn the_demo_store_is_as_promised() {
                 product["price"].as_str().unwrap().ends_with("00") || product["price"].as_str().unwrap().contains('.')
             );
         }
-        let offers = include_str!("../demo/offers.csv");
+        let offers = include_str!("../../demo/offers.csv");
         let brands: Vec<&str> =
             offers.split("brand:").skip(1).filter_map(|rest| rest.split([';', ',']).next()).collect();
         assert!(brands.len() >= 6, "{brands:?}");

@@ -1,12 +1,9 @@
 //! Files of goods, prices, stock and people, on both engines.
-#![allow(clippy::unwrap_used)]
-
-mod place;
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use place::Place;
+use crate::place::Place;
 use pricing::barcode::check_digit;
 use serde_json::Value;
 use test_support::Engine;
@@ -370,7 +367,7 @@ async fn a_till_goes_on_selling_while_a_file_comes_in() {
         let place = Place::new(engine);
         let guide = place.guide();
         let serving = place.serve();
-        let till = place::sign_in(&serving, &guide, &"d".repeat(40)).await;
+        let till = crate::place::sign_in(&serving, &guide, &"d".repeat(40)).await;
         let barcode = guide["products"][0]["barcode"].as_str().unwrap();
         write(&place, "products.csv", products(4_000));
         write(&place, "prices.csv", prices(4_000, 90));
@@ -379,7 +376,7 @@ async fn a_till_goes_on_selling_while_a_file_comes_in() {
         let mut scans = 0;
         while importing.try_wait().unwrap().is_none() {
             let begun = std::time::Instant::now();
-            let added = serving.call("/product-details", &place::fields(&till, &[("barcode", barcode)])).await;
+            let added = serving.call("/product-details", &crate::place::fields(&till, &[("barcode", barcode)])).await;
             assert_eq!(added["status"], "success", "{added}");
             longest = begun.elapsed().max(longest);
             scans += 1;
@@ -389,13 +386,13 @@ async fn a_till_goes_on_selling_while_a_file_comes_in() {
         // Not for sale before it has a price; then at once, in the process that serves all along.
         let new = ean(4_000);
         let code = [("barcode", new.as_str())];
-        let fields = place::fields(&till, &code);
+        let fields = crate::place::fields(&till, &code);
         let scan = || serving.call("/product-details", &fields);
         assert_ne!(scan().await["status"], "success");
         place.says(&["import", "prices", "prices.csv", "--store", "PN1"]);
         let added = scan().await;
         assert_eq!(added["status"], "success", "{added}");
-        place::sell(&serving, &guide, &till, "pay-0001").await;
+        crate::place::sell(&serving, &guide, &till, "pay-0001").await;
         assert_eq!(place.says(&["verify"]), "The books are right.\n");
     }
 }

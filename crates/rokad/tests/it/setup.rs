@@ -1,9 +1,6 @@
 //! Vendors, stores, terminals and settings from the command line, on both engines.
-#![allow(clippy::unwrap_used)]
 
-mod place;
-
-use place::Place;
+use crate::place::Place;
 use serde_json::Value;
 use test_support::Engine;
 
@@ -185,8 +182,8 @@ async fn a_changed_setting_reaches_a_serving_process_at_once() {
     let place = Place::new(Engine::Sqlite);
     let guide = place.guide();
     let serving = place.serve();
-    let till = place::sign_in(&serving, &guide, &"s".repeat(40)).await;
-    let till = place::fields(&till, &[]);
+    let till = crate::place::sign_in(&serving, &guide, &"s".repeat(40)).await;
+    let till = crate::place::fields(&till, &[]);
     let settings = || serving.call("/vendor/get-settings", &till);
     assert_eq!(settings().await["settings"]["till"]["idle_lock_minutes"], 10);
     place.says(&["settings", "set", "--store", "PN1", "idle_lock_minutes", "3"]);

@@ -1,0 +1,10 @@
+//! The commands, each as the real binary runs it.
+#![allow(clippy::unwrap_used)]
+
+mod bench_data;
+mod commands;
+mod import;
+mod older_books;
+mod open_a_shop;
+mod place;
+mod setup;
