@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use books::upkeep::bulk::Batch;
-use books::upkeep::shop::{self as setup, NewStore, NewUser, Tools};
+use books::upkeep::import::{Kind, read};
+use books::upkeep::shop::{self, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use rust_embed::RustEmbed;
 use storage::Scope;
@@ -13,7 +14,6 @@ use storage::schema::vendor;
 
 use crate::import::{Import, ImportError};
 use crate::open_books::Books;
-use books::upkeep::import::{Kind, read};
 
 /// The goods and people of the demo store, and pictures made for it.
 #[derive(RustEmbed)]
@@ -73,17 +73,17 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
         .db
         .write(&Scope::system(), move |tx| {
             let tools = Tools { chance: &chance, secrets: &secrets, now };
-            let vendor_id = setup::add_vendor(tx, VENDOR, now)?;
+            let vendor_id = shop::add_vendor(tx, VENDOR, now)?;
             let mut licences = LICENCES.iter();
             for (store, people) in STORES.iter().zip(&people) {
                 tx.narrow(Scope::vendor(vendor_id));
-                setup::add_store(tx, &store.row(), &tools)?;
+                shop::add_store(tx, &store.row(), &tools)?;
                 for key in licences.by_ref().take(2) {
-                    let terminal_id = setup::add_terminal(tx, None)?;
-                    setup::issue_licence(tx, terminal_id, key, 3650, &tools)?;
+                    let terminal_id = shop::add_terminal(tx, None)?;
+                    shop::issue_licence(tx, terminal_id, key, 3650, &tools)?;
                 }
                 for person in people {
-                    setup::add_user(tx, person, now)?;
+                    shop::add_user(tx, person, now)?;
                 }
             }
             let rows = SETTINGS.map(|(store_id, name, value)| Setting {
@@ -180,7 +180,7 @@ impl DemoStore {
             phone: self.phone.to_owned(),
             gstin: "27AAPFU0939F1ZV".to_owned(),
             fssai: "11521999000123".to_owned(),
-            time_zone: setup::TIME_ZONE.to_owned(),
+            time_zone: shop::TIME_ZONE.to_owned(),
         }
     }
 }

@@ -3,18 +3,17 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use storage::{Database, Reader, Scope, Tx};
-
-use crate::config::Config;
-use crate::delivery::Ways;
-use crate::http::{Attempts, Known, Turns, web_app};
 use books::catalog::Book;
 use books::chance::Chance;
 use books::clock::Clock;
 use books::facilities::Facilities;
-use books::login::Cashier;
 use books::refusal::Result;
 use books::secrets::Secrets;
+use storage::{Database, Scope};
+
+use crate::config::Config;
+use crate::delivery::Ways;
+use crate::http::{Attempts, Known, Turns, web_app};
 
 /// The application: cheap to clone, shared by all requests.
 #[derive(Clone)]
@@ -79,47 +78,6 @@ impl App {
             known: Arc::new(Known::default()),
             attempts: Attempts::default(),
         }))
-    }
-
-    /// Reads for a signed-in cashier: the sign-in is checked again in the same snapshot.
-    ///
-    /// # Errors
-    /// What the closure answers, or that the sign-in has ended.
-    pub async fn read<T, F>(&self, cashier: &Cashier, closure: F) -> Result<T>
-    where
-        F: FnOnce(&mut Reader<'_>) -> Result<T> + Send + 'static,
-        T: Send + 'static,
-    {
-        let proof = cashier.proof(self.clock.now());
-        self.db
-            .read(&cashier.scope(), move |reader| {
-                proof.confirm(reader)?;
-                closure(reader)
-            })
-            .await
-            .inspect_err(|stop| self.known.note(cashier, stop))
-    }
-
-    /// Writes for a signed-in cashier: the sign-in is checked again in the same transaction.
-    ///
-    /// # Errors
-    /// What the closure answers, or that the sign-in has ended.
-    pub async fn write<T, F>(&self, cashier: &Cashier, closure: F) -> Result<T>
-    where
-        F: Fn(&mut Tx<'_>) -> Result<T> + Send + 'static,
-        T: Send + 'static,
-    {
-        let now = self.clock.now();
-        let proof = cashier.proof(now);
-        let outcome = self
-            .db
-            .write(&cashier.scope(), move |tx| {
-                let row = proof.confirm(tx)?;
-                books::login::seen(tx, &row, now)?;
-                closure(tx)
-            })
-            .await;
-        outcome.inspect_err(|stop| self.known.note(cashier, stop))
     }
 
     /// Whether the database answers.

@@ -1,15 +1,14 @@
 //! An invoice on A4: what CGST Rule 46 asks for, with a table of its goods and one of its taxes.
 
-use jiff::civil::Date;
-use pricing::gstin::State;
-use pricing::{BasisPoints, Paise, Quantity};
-use storage::rows::InvoiceLine;
-
 use books::clock::{Moment, spoken_time};
 use books::invoice::{Posted, TaxRow, in_percent, in_words, tax_rows};
 use books::tender::Gateway;
+use jiff::civil::Date;
 use paper::Align;
 use paper::pdf::{Cell, Ink, Sheet, WIDTH, Weight};
+use pricing::gstin::State;
+use pricing::{BasisPoints, Paise, Quantity};
+use storage::rows::InvoiceLine;
 
 /// The columns of the goods: heading, width in points, where their text stands.
 const GOODS: [(&str, f32, Align); 10] = [

@@ -1,12 +1,18 @@
 //! Every call the server answers, one line per capability.
 
+use std::collections::BTreeSet;
+
 use axum::Router;
 use axum::extract::State;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use books::calls::{self, Row};
+use books::{carry_bag, cash_session, catalog, customer, invoice, licence, login, offline};
+use pricing::message::Says as _;
 use serde_json::{Map, Value, json};
 use tower_http::compression::CompressionLayer;
+use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, PathItem};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::{AllOfBuilder, ContentBuilder, Ref, RefOr, Required, ResponseBuilder, Schema};
@@ -16,9 +22,9 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::demo;
-use crate::http::{__path_logout, Problem, bill_page, bill_pdf, logout, observe, picture, routes, secure, web_app};
-use books::calls::{self, Row};
-use books::{carry_bag, cash_session, catalog, customer, invoice, licence, login, offline};
+use crate::http::{
+    __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, logout, observe, picture, routes, secure, web_app,
+};
 
 /// How a browser's form is sent.
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -60,9 +66,17 @@ fn add_row(document: &mut utoipa::openapi::OpenApi, row: &Row) {
         .operation_id(Some(row.about.name))
         .request_body(Some(request))
         .response("200", done)
+        .extensions(Some(with_codes(row)))
         .build();
     let item = PathItem::new(HttpMethod::Post, operation);
     document.paths.paths.insert(format!("/api{}", row.about.path), item);
+}
+
+/// The codes that answers of a call carry; what each means stands once for all calls, in `x-messages`.
+fn with_codes(row: &Row) -> Extensions {
+    let of_requests = RequestRefusal::catalogue().into_iter().map(|entry| entry.code);
+    let codes: BTreeSet<String> = row.codes().into_iter().chain(of_requests).collect();
+    Extensions::from_iter([("x-codes".to_owned(), json!(codes))])
 }
 
 /// What every call carries about its caller.

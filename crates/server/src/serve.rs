@@ -3,13 +3,13 @@ use std::time::Duration;
 
 use axum_server::Handle;
 use axum_server::tls_rustls::RustlsConfig;
+use books::outbox::Kind;
 use tokio::sync::watch;
 
 use crate::app::App;
 use crate::delivery::ConfigFault;
 use crate::jobs;
 use crate::router::router;
-use books::outbox::Kind;
 
 /// How long requests in flight may take when the server stops.
 const GRACE: Duration = Duration::from_secs(10);

@@ -6,7 +6,7 @@ use books::chance::Chance;
 use books::clock::{Clock as _, FrozenClock, Moment};
 use books::secrets::Secrets;
 use books::store_version::{self, ChangeError, Changed, StoreChange};
-use books::upkeep::shop::{self as setup, NewStore, NewUser, Tools};
+use books::upkeep::shop::{self, NewStore, NewUser, Tools};
 use books::verify::{Finding, verify};
 use books::voucher::{self, NewVoucher};
 use diesel::prelude::*;
@@ -314,14 +314,14 @@ fn build(tx: &mut Tx<'_>) -> storage::Result<()> {
     let chance = Chance::from_seed(7);
     let secrets = Secrets::parse(PEPPER).unwrap();
     let tools = Tools { chance: &chance, secrets: &secrets, now: MORNING };
-    let first = setup::add_vendor(tx, "First", MORNING)?;
+    let first = shop::add_vendor(tx, "First", MORNING)?;
     let mut keys = LICENCES.iter();
     for (code, people) in [("AA1", [CASHIERS[0], CASHIERS[1]]), ("AA2", [CASHIERS[2], CASHIERS[3]])] {
         tx.narrow(Scope::vendor(first));
         add_store(tx, code, &people, keys.by_ref().take(2), &tools)?;
     }
     tx.narrow(Scope::system());
-    let second = setup::add_vendor(tx, "Second", MORNING)?;
+    let second = shop::add_vendor(tx, "Second", MORNING)?;
     add_store(tx, "BB1", &[CASHIERS[4]], keys.by_ref().take(1), &tools)?;
     for (vendor, stores) in [(first, &[1, 2][..]), (second, &[1][..])] {
         tx.narrow(Scope::vendor(vendor));
@@ -358,12 +358,12 @@ fn add_store<'k>(
         phone: "020 1234".to_owned(),
         gstin: "27AAPFU0939F1ZV".to_owned(),
         fssai: String::new(),
-        time_zone: setup::TIME_ZONE.to_owned(),
+        time_zone: shop::TIME_ZONE.to_owned(),
     };
-    setup::add_store(tx, &new, tools)?;
+    shop::add_store(tx, &new, tools)?;
     for key in keys {
-        let terminal_id = setup::add_terminal(tx, None)?;
-        setup::issue_licence(tx, terminal_id, key, 365, tools)?;
+        let terminal_id = shop::add_terminal(tx, None)?;
+        shop::issue_licence(tx, terminal_id, key, 365, tools)?;
     }
     for (place, mobile) in people.iter().enumerate() {
         add_user(tx, mobile, &format!("Cashier{place}"), false)?;
@@ -380,7 +380,7 @@ fn add_user(tx: &mut Tx<'_>, mobile: &str, name: &str, manager: bool) -> storage
         pin_hash: till::PIN_HASH.to_owned(),
         passcode_hash: if manager { till::PASSCODE_HASH } else { "" }.to_owned(),
     };
-    setup::add_user(tx, &new, MORNING).map(drop)
+    shop::add_user(tx, &new, MORNING).map(drop)
 }
 
 struct Good {

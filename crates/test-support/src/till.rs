@@ -1,5 +1,8 @@
 //! A till as a client has it: a device id, a token, and calls.
 
+use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
 use serde_json::Value;
 
 /// What the fixed pepper of the tests makes of the PIN 1234.
@@ -111,7 +114,9 @@ impl Till {
 
     /// Makes a call with these fields and nothing else.
     pub async fn raw(&self, path: &str, form: &[(&str, &str)]) -> Answer {
-        answer(self.client.post(format!("{}/api{path}", self.url)).form(form)).await
+        let answer = answer(self.client.post(format!("{}/api{path}", self.url)).form(form)).await;
+        says_what_its_row_names(path, &answer.body);
+        answer
     }
 
     /// Makes a call with a body of one's own.
@@ -212,6 +217,26 @@ async fn answer(request: reqwest::RequestBuilder) -> Answer {
     let text = response.text().await.expect("a body");
     let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
     Answer { http, body }
+}
+
+/// The codes of every call of the table, by path.
+static CODES: LazyLock<HashMap<&str, BTreeSet<String>>> =
+    LazyLock::new(|| books::calls::table().iter().map(|row| (row.about.path, row.codes())).collect());
+
+/// Whatever an answer says is among what its row says that it can.
+fn says_what_its_row_names(path: &str, body: &Value) {
+    let Some(codes) = CODES.get(path) else { return };
+    match body {
+        Value::Object(fields) => {
+            let code = fields.get("code").and_then(Value::as_str).filter(|_| fields.contains_key("values"));
+            if let Some(code) = code.filter(|code| !code.starts_with("request.")) {
+                assert!(codes.contains(code), "{path} says {code}, which its row in books/src/calls does not name");
+            }
+            fields.values().for_each(|field| says_what_its_row_names(path, field));
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| says_what_its_row_names(path, part)),
+        _ => {}
+    }
 }
 
 /// What a list of messages says in English; each must have its code and its values.

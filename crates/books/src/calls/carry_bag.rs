@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, LookRow, Row};
+use super::says::{BILL, CARRY_BAG};
 use crate::answer::{Reply, WithData};
 use crate::answers::{self, CartAnswer};
 use crate::carry_bag::{self, BagAnswer, CarryBagWords, GetCarryBags, SaveCarryBags};
@@ -24,6 +25,7 @@ impl LookRow for GetCall {
         name: "get_carry_bags",
         capability: "carry_bag",
         does: "The carry bags the store sells, with how many of each are on the open bill.",
+        says: &[CARRY_BAG],
     };
     type Who = Cashier;
     type Request = GetCarryBags;
@@ -53,6 +55,7 @@ impl DeedRow for SaveCall {
         name: "save_carry_bags",
         capability: "carry_bag",
         does: "Puts carry bags on the open bill in place of those it has.",
+        says: &[BILL, CARRY_BAG],
     };
     type Who = Cashier;
     type Request = SaveCarryBags;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, LookRow, Row};
+use super::says::{BILL, CART, REFUND};
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::bill::{Till, open_bill};
@@ -40,6 +41,7 @@ impl LookRow for CartDetails {
         name: "cart_details",
         capability: "cart",
         does: "The open bill of the caller's till.",
+        says: &[BILL],
     };
     type Who = Cashier;
     type Request = OpenBill;
@@ -108,6 +110,7 @@ impl DeedRow for ProductDetails {
         name: "product_details",
         capability: "cart",
         does: "Adds a product to the open bill, beginning one with the first.",
+        says: &[BILL, CART],
     };
     type Who = Cashier;
     type Request = AddProduct;
@@ -144,6 +147,7 @@ impl DeedRow for ProductQtyUpdate {
         name: "product_qty_update",
         capability: "cart",
         does: "Changes the quantity or the printed price of a line.",
+        says: &[BILL, CART],
     };
     type Who = Cashier;
     type Request = UpdateQuantity;
@@ -186,6 +190,7 @@ impl DeedRow for RemoveProductFromCart {
         name: "remove_product_from_cart",
         capability: "cart",
         does: "Removes a line, or cancels the bill. Money that was taken for a cancelled bill is to be handed back.",
+        says: &[BILL, CART, REFUND],
     };
     type Who = Cashier;
     type Request = RemoveProduct;
@@ -224,6 +229,7 @@ impl DeedRow for KeepRemark {
         name: "add_remark",
         capability: "cart",
         does: "Keeps a remark with the open bill; it takes the place of the one there is, and goes on the invoice.",
+        says: &[BILL, CART],
     };
     type Who = Cashier;
     type Request = AddRemark;

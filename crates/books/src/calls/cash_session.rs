@@ -1,9 +1,11 @@
 //! The cash session: opened, moved in, closed, and its slip.
 
+use paper::html;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, LookRow, Row};
+use super::says::CASH_SESSION;
 use crate::answer::{Nothing, Reply, WithData};
 use crate::cash_session::{
     self, CashMovementRequest, CashSessionWords, Closed, ClosedAnswer, ClosingBalance, Opened, OpenedAnswer,
@@ -13,7 +15,6 @@ use crate::deed::{Deed, Look};
 use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
-use paper::html;
 
 pub(super) fn rows() -> Vec<Row> {
     vec![Row::deed::<Open>(), Row::deed::<Close>(), Row::deed::<Move>(), Row::look::<Slip>()]
@@ -27,6 +28,7 @@ impl DeedRow for Open {
         name: "opening_balance",
         capability: "cash_session",
         does: "Opens the cash session of the caller's terminal.",
+        says: &[CASH_SESSION],
     };
     type Who = Cashier;
     type Request = OpeningBalance;
@@ -64,6 +66,7 @@ impl DeedRow for Close {
         capability: "cash_session",
         does: "Closes a cash session. Called again for a closed one, it adds the reason if one is given, and tells the \
                same.",
+        says: &[CASH_SESSION],
     };
     type Who = Cashier;
     type Request = ClosingBalance;
@@ -96,6 +99,7 @@ impl DeedRow for Move {
         name: "cash_movement",
         capability: "cash_session",
         does: "Records cash in, cash out or a drop in the open session.",
+        says: &[CASH_SESSION],
     };
     type Who = Cashier;
     type Request = CashMovementRequest;
@@ -141,6 +145,7 @@ impl LookRow for Slip {
         name: "print_settlement",
         capability: "cash_session",
         does: "The settlement slip of a closed session.",
+        says: &[CASH_SESSION],
     };
     type Who = Cashier;
     type Request = PrintSettlement;

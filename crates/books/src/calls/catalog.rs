@@ -22,6 +22,7 @@ impl LookRow for Search {
         name: "product_search",
         capability: "catalog",
         does: "Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.",
+        says: &[],
     };
     type Who = Cashier;
     type Request = ProductSearch;
@@ -54,6 +55,7 @@ impl LookRow for Catalog {
         name: "get_catalog",
         capability: "catalog",
         does: "The catalog's tabs and tiles: 200 tiles a tab, more by tab and page.",
+        says: &[],
     };
     type Who = Cashier;
     type Request = GetCatalog;

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, LookRow, Row};
+use super::says::{BILL, CUSTOMER};
 use crate::answer::{Reply, WithData};
 use crate::answers::{self, CartAnswer};
 use crate::customer::{
@@ -42,6 +43,7 @@ impl LookRow for Profile {
         name: "get_profile",
         capability: "customer",
         does: "A customer's profile by phone or id.",
+        says: &[CUSTOMER],
     };
     type Who = Cashier;
     type Request = GetProfile;
@@ -77,6 +79,7 @@ impl DeedRow for TagCustomer {
         name: "login_for_customer",
         capability: "customer",
         does: "Keeps a customer's profile and gives them the open bill, which is priced anew for their group.",
+        says: &[BILL, CUSTOMER],
     };
     type Who = Cashier;
     type Request = LoginForCustomer;
@@ -123,6 +126,7 @@ impl DeedRow for Untag {
         name: "un_tag_customer",
         capability: "customer",
         does: "Gives the open bill back to the store's dummy customer and prices it anew.",
+        says: &[BILL, CUSTOMER],
     };
     type Who = Cashier;
     type Request = UnTagCustomer;
@@ -155,6 +159,7 @@ impl LookRow for States {
         name: "get_state",
         capability: "customer",
         does: "The States and union territories of India, by name.",
+        says: &[CUSTOMER],
     };
     type Who = Cashier;
     type Request = GetState;
@@ -178,6 +183,7 @@ impl LookRow for Cities {
         name: "get_city",
         capability: "customer",
         does: "The cities of a State, by name.",
+        says: &[CUSTOMER],
     };
     type Who = Cashier;
     type Request = GetCity;

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row};
+use super::says::{BILL, DISCOUNT};
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::deed::Deed;
@@ -30,6 +31,7 @@ impl DeedRow for ManualDiscountCall {
         name: "manual_discount",
         capability: "discount",
         does: "Gives a discount on the open bill, or takes it off again (DIS-06).",
+        says: &[BILL, DISCOUNT],
     };
     type Who = Cashier;
     type Request = ManualDiscountRequest;

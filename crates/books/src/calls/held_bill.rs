@@ -5,6 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row};
+use super::says::{BILL, HELD_BILL};
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::deed::Deed;
@@ -34,6 +35,7 @@ impl DeedRow for RecallCall {
         capability: "held_bill",
         does: "Makes a held bill of the store the open one of this till, at today's prices. What was open here is held \
                first.",
+        says: &[BILL, HELD_BILL],
     };
     type Who = Cashier;
     type Request = OrderRecall;

@@ -1,6 +1,7 @@
 //! Posted documents: shown, listed, and handed over by mail, by SMS and by their links.
 
 use super::rows::{About, DeedRow, LookRow, Row};
+use super::says::INVOICE;
 use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::invoice::{
@@ -30,6 +31,7 @@ impl LookRow for ShowDocument {
         name: "order_details",
         capability: "invoice",
         does: "A posted document of the caller's store.",
+        says: &[INVOICE],
     };
     type Who = Cashier;
     type Request = OrderDetails;
@@ -53,6 +55,7 @@ impl LookRow for ListDocuments {
         name: "my_orders",
         capability: "invoice",
         does: "The store's invoices and credit notes, or its held bills, ten a page.",
+        says: &[INVOICE],
     };
     type Who = Cashier;
     type Request = MyOrders;
@@ -76,6 +79,7 @@ impl DeedRow for SendMail {
         name: "email_invoice",
         capability: "invoice",
         does: "Sends an invoice to an address, with the document as PDF.",
+        says: &[INVOICE],
     };
     type Who = Cashier;
     type Request = EmailInvoice;
@@ -112,6 +116,7 @@ impl DeedRow for SendText {
         name: "send_bill_receipt",
         capability: "invoice",
         does: "Sends the link of an invoice to a phone.",
+        says: &[INVOICE],
     };
     type Who = Cashier;
     type Request = SendBillReceipt;
@@ -148,6 +153,7 @@ impl DeedRow for HandOutLink {
         name: "get_bill_link",
         capability: "invoice",
         does: "Hands out the link of an invoice.",
+        says: &[INVOICE],
     };
     type Who = Cashier;
     type Request = BillLinkRequest;
@@ -180,6 +186,7 @@ impl LookRow for ShowDelivery {
         name: "delivery_status",
         capability: "invoice",
         does: "Whether a message has gone, and how many wait.",
+        says: &[INVOICE],
     };
     type Who = Cashier;
     type Request = DeliveryStatus;

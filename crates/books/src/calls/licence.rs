@@ -1,6 +1,7 @@
 //! The right to run a terminal on a device: taken with a key, moved with a passcode.
 
 use super::rows::{About, Row, Steps};
+use super::says::LOGIN;
 use crate::answer::WithData;
 use crate::licence::{LicenceAnswer, MoveLicence, TagLicence};
 
@@ -16,6 +17,7 @@ impl Steps for Activate {
         name: "tag_licence",
         capability: "licence",
         does: "Activates a device with a licence key.",
+        says: &[],
     };
     const WHO: &'static str = "anyone";
     type Request = TagLicence;
@@ -30,6 +32,7 @@ impl Steps for MoveHere {
         name: "move_licence",
         capability: "licence",
         does: "Moves a licence to this device; the other device is signed out.",
+        says: &[LOGIN],
     };
     const WHO: &'static str = "anyone";
     type Request = MoveLicence;

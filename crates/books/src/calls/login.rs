@@ -1,6 +1,7 @@
 //! Signing in: the phone, the PIN, the code by SMS, and a manager's passcode.
 
 use super::rows::{About, LookRow, Row, Steps};
+use super::says::{BILL, LOGIN};
 use crate::answer::{Nothing, Reply, WithData};
 use crate::deed::Look;
 use crate::licence::Device;
@@ -33,6 +34,7 @@ impl LookRow for FindUser {
         name: "auth_mobile",
         capability: "login",
         does: "Finds out whose phone it is.",
+        says: &[LOGIN],
     };
     type Who = Device;
     type Request = AuthMobile;
@@ -57,6 +59,7 @@ impl Steps for SendCode {
         capability: "login",
         does: "Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing \
                is sent, and the sign-in goes on with it.",
+        says: &[LOGIN],
     };
     const WHO: &'static str = "device";
     type Request = RegisterMobile;
@@ -71,6 +74,7 @@ impl Steps for SetPin {
         name: "setup_pin",
         capability: "login",
         does: "Sets the first PIN of a user, with the one-time code that was sent for it.",
+        says: &[LOGIN],
     };
     const WHO: &'static str = "device";
     type Request = SetupPin;
@@ -80,8 +84,13 @@ impl Steps for SetPin {
 struct SignIn;
 
 impl Steps for SignIn {
-    const CALL: About =
-        About { path: "/vendor/login", name: "login", capability: "login", does: "Signs a user in on a device." };
+    const CALL: About = About {
+        path: "/vendor/login",
+        name: "login",
+        capability: "login",
+        does: "Signs a user in on a device.",
+        says: &[BILL, LOGIN],
+    };
     const WHO: &'static str = "device";
     type Request = Login;
     type Answer = SignedInAnswer;
@@ -95,6 +104,7 @@ impl Steps for CheckPin {
         name: "verify_password",
         capability: "login",
         does: "Whether the PIN is that of the signed-in user: for the lock screen and before a PIN is changed.",
+        says: &[LOGIN],
     };
     const WHO: &'static str = "cashier";
     type Request = VerifyPassword;
@@ -109,6 +119,7 @@ impl Steps for Unlock {
         name: "unlock_pin",
         capability: "login",
         does: "Lets a locked user try again on this device.",
+        says: &[LOGIN],
     };
     const WHO: &'static str = "device";
     type Request = UnlockPin;
@@ -123,6 +134,7 @@ impl Steps for Approve {
         name: "operation_verification",
         capability: "login",
         does: "Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.",
+        says: &[LOGIN],
     };
     const WHO: &'static str = "cashier";
     type Request = OperationVerification;
@@ -137,6 +149,7 @@ impl LookRow for ListSalespeople {
         name: "get_salesman",
         capability: "login",
         does: "The people who sell in the store, by name (BIL-30).",
+        says: &[],
     };
     type Who = Cashier;
     type Request = GetSalesman;

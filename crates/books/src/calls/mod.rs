@@ -23,6 +23,7 @@ mod payment;
 mod request;
 mod rows;
 pub mod run;
+mod says;
 mod settings;
 mod voucher;
 use std::sync::Arc;

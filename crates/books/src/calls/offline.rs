@@ -1,6 +1,7 @@
 //! What a device keeps for the time without the server.
 
 use super::rows::{About, LookRow, Row};
+use super::says::OFFLINE;
 use crate::answer::{Reply, WithData};
 use crate::deed::Look;
 use crate::login::Cashier;
@@ -20,6 +21,7 @@ impl LookRow for Tables {
         capability: "offline",
         does: "What a device keeps for the time without network: who may sign in on it, and the sessions of its \
                terminal; of the last seven days, at most twenty.",
+        says: &[OFFLINE],
     };
     type Who = Cashier;
     type Request = TableSync;
@@ -43,6 +45,7 @@ impl LookRow for Prices {
         name: "price_list",
         capability: "offline",
         does: "The prices of the store, in pages, for looking them up without the server.",
+        says: &[OFFLINE],
     };
     type Who = Cashier;
     type Request = PriceList;

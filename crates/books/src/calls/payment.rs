@@ -1,11 +1,13 @@
 //! Checkout: a bill is frozen or held, money is offered for it.
 
+use paper::Paper;
 use pricing::Paise;
 use pricing::message::Message;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row};
+use super::says::{BILL, HELD_BILL, PAYMENT};
 use crate::answer::Reply;
 use crate::bill::SummaryLine;
 use crate::deed::Deed;
@@ -18,7 +20,6 @@ use crate::payment::{
     SummaryItem, Taken,
 };
 use crate::refusal::{Refusal, Result};
-use paper::Paper;
 
 pub(super) fn rows() -> Vec<Row> {
     vec![Row::deed::<ProcessCall>(), Row::deed::<SavePaymentCall>()]
@@ -49,6 +50,7 @@ impl DeedRow for ProcessCall {
         name: "process_to_payment",
         capability: "payment",
         does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled.",
+        says: &[BILL, HELD_BILL, PAYMENT],
     };
     type Who = Cashier;
     type Request = ProcessToPayment;
@@ -146,6 +148,7 @@ impl DeedRow for SavePaymentCall {
         name: "save_payment",
         capability: "payment",
         does: "Takes a payment. With the last rupee the bill becomes an invoice, in the same transaction.",
+        says: &[BILL, PAYMENT],
     };
     type Who = Cashier;
     type Request = SavePayment;

@@ -13,6 +13,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
+use super::says::Words;
 use super::{DeedFn, LookFn, run};
 use crate::answer::Reply;
 use crate::deed::{Circumstances, Deed, Look, Principal};
@@ -22,7 +23,7 @@ use crate::login::Cashier;
 use crate::refusal::{CallRefusal, Result, Stop};
 
 /// What a call is called, and what it is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct About {
     /// Its path below `/api`.
     pub path: &'static str,
@@ -32,6 +33,8 @@ pub struct About {
     pub capability: &'static str,
     /// What it does, in a sentence or two.
     pub does: &'static str,
+    /// The enums whose codes its answers carry, beside what any call says.
+    pub says: &'static [&'static [Words]],
 }
 
 /// Who may make a call.

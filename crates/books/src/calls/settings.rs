@@ -34,6 +34,7 @@ impl LookRow for SettingsOfTill {
         name: "get_settings",
         capability: "settings",
         does: "The settings of the caller's store and the standing of its till's cash session.",
+        says: &[],
     };
     type Who = Cashier;
     type Request = GetSettings;

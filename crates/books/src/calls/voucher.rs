@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row, Steps};
+use super::says::{BILL, REFUND, VOUCHER};
 use super::{DeedFn, run};
 use crate::answer::Reply;
 use crate::deed::Deed;
@@ -37,6 +38,7 @@ const APPLY_CALL: About = About {
     capability: "voucher",
     does: "Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with \
            `VOUCHER` and what is set aside.",
+    says: &[BILL, VOUCHER],
 };
 
 struct ApplyCall;
@@ -121,6 +123,7 @@ impl DeedRow for RemoveCall {
         name: "remove_voucher",
         capability: "voucher",
         does: "Takes vouchers off a bill that is not paid yet. What was paid in goes back to them.",
+        says: &[BILL, REFUND, VOUCHER],
     };
     type Who = Cashier;
     type Request = RemoveVoucher;

@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text as SqlText};
 use diesel::{QueryableByName, sql_query};
+use paper::{Align, Document, Paper};
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
@@ -18,7 +19,6 @@ use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
-use paper::{Align, Document, Paper};
 
 /// Which slip.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]

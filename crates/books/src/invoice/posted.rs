@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use diesel::prelude::*;
+use paper::{Paper, html};
 use pricing::Paise;
 use serde::Serialize;
 use storage::rows::{Invoice, InvoiceLine, Tender};
@@ -15,7 +16,6 @@ use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
 use crate::store_version::{self, Seller};
 use crate::tender::tenders_of;
-use paper::{Paper, html};
 
 /// A posted document, its lines and its payments.
 #[derive(Debug, Clone)]

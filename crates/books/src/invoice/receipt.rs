@@ -1,12 +1,12 @@
 //! The receipt of an invoice: what CGST Rule 46 asks for, and what a customer looks for.
 
+use paper::{Align, Document};
 use pricing::{BasisPoints, Paise, Quantity};
 use storage::rows::InvoiceLine;
 
 use super::Posted;
 use crate::clock::{Moment, spoken_time};
 use crate::tender::Gateway;
-use paper::{Align, Document};
 
 /// The receipt of a posted sale.
 #[must_use]

@@ -1,5 +1,5 @@
 use books::upkeep::bulk::Batch;
-use books::upkeep::shop::{self as setup, NewStore, NewUser, Tools};
+use books::upkeep::shop::{self, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use storage::rows::{self, Customer};
 use storage::schema::{catalog_tax_class, customer, store, terminal, vendor};
@@ -57,8 +57,8 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
                 return Ok(None);
             }
             let tools = Tools { chance: &chance, secrets: &secrets, now };
-            let vendor_id = setup::add_vendor(tx, VENDOR, now)?;
-            let store_id = setup::add_store(tx, &new_store(), &tools)?;
+            let vendor_id = shop::add_vendor(tx, VENDOR, now)?;
+            let store_id = shop::add_store(tx, &new_store(), &tools)?;
             let manager = NewUser {
                 mobile: FIRST_MOBILE.to_string(),
                 first_name: "Manager".to_owned(),
@@ -66,7 +66,7 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
                 passcode_hash: passcode_hash.clone(),
                 ..NewUser::default()
             };
-            setup::add_user(tx, &manager, now)?;
+            shop::add_user(tx, &manager, now)?;
             let mut tills = Vec::new();
             for (licence, mobile) in licences.iter().zip(FIRST_MOBILE + 1..) {
                 tills.push(add_till(tx, licence, mobile, &pin_hash, &tools)?);
@@ -91,14 +91,14 @@ fn new_store() -> NewStore {
         phone: "020 2500 0000".to_owned(),
         gstin: "27AAPFU0939F1ZV".to_owned(),
         fssai: "11521999000123".to_owned(),
-        time_zone: setup::TIME_ZONE.to_owned(),
+        time_zone: shop::TIME_ZONE.to_owned(),
     }
 }
 
 /// Every cashier has the same PIN, so it is hashed once.
 fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: &Tools<'_>) -> storage::Result<Till> {
-    let terminal_id = setup::add_terminal(tx, None)?;
-    setup::issue_licence(tx, terminal_id, licence, 3_650, tools)?;
+    let terminal_id = shop::add_terminal(tx, None)?;
+    shop::issue_licence(tx, terminal_id, licence, 3_650, tools)?;
     let terminal: rows::Terminal = tx.one(terminal::table.find((tx.vendor(), terminal_id)))?;
     let new = NewUser {
         mobile: mobile.to_string(),
@@ -107,7 +107,7 @@ fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: 
         pin_hash: pin_hash.to_owned(),
         ..NewUser::default()
     };
-    let user_id = setup::add_user(tx, &new, tools.now)?;
+    let user_id = shop::add_user(tx, &new, tools.now)?;
     let name = format!("Cashier {}", terminal.number);
     Ok(Till { terminal, licence: licence.to_owned(), user_id, mobile: new.mobile, name })
 }

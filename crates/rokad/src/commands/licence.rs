@@ -1,6 +1,6 @@
 use books::clock::{Moment, wire_date};
 use books::licence as licences;
-use books::upkeep::shop as setup;
+use books::upkeep::shop;
 use clap::Subcommand;
 use diesel::prelude::*;
 use server::config::Config;
@@ -68,8 +68,8 @@ async fn issue(books: Books, scope: Scope, number: i32, days: i64) -> anyhow::Re
                 .filter(terminal::number.eq(number))
                 .select(terminal::terminal_id);
             let Some(terminal_id) = tx.maybe::<i64, _>(of_store)? else { return Ok(false) };
-            let tools = setup::Tools { chance: &chance, secrets: &secrets, now };
-            setup::issue_licence(tx, terminal_id, &key, days, &tools)?;
+            let tools = shop::Tools { chance: &chance, secrets: &secrets, now };
+            shop::issue_licence(tx, terminal_id, &key, days, &tools)?;
             Ok::<_, storage::Error>(true)
         })
         .await?;

@@ -1,5 +1,6 @@
 use anyhow::Context as _;
 use books::settings::{self, SETTINGS, Settings};
+use books::upkeep::nearest::suggestion;
 use clap::Subcommand;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -7,7 +8,6 @@ use server::config::Config;
 
 use super::{BY, answer};
 use crate::open_books::{Books, now};
-use books::upkeep::nearest::suggestion;
 
 /// What can be done with settings.
 #[derive(Subcommand)]

@@ -1,7 +1,7 @@
 use books::audit::{Actor, Told, audit};
 use books::settings;
 use books::store_version::{self, Changed, StoreChange};
-use books::upkeep::shop::{self as setup, NewStore, Tools};
+use books::upkeep::shop::{self, NewStore, Tools};
 use clap::{Args, Subcommand};
 use diesel::prelude::*;
 use serde::Serialize;
@@ -62,7 +62,7 @@ pub struct Add {
     #[arg(long, value_parser = entry::fssai)]
     fssai: Option<String>,
     /// Its time zone.
-    #[arg(long, value_parser = entry::time_zone, default_value = setup::TIME_ZONE)]
+    #[arg(long, value_parser = entry::time_zone, default_value = shop::TIME_ZONE)]
     time_zone: String,
     /// Width of its receipts in millimetres.
     #[arg(long, value_parser = ["58", "80"], default_value = "80")]
@@ -208,7 +208,7 @@ async fn add(books: Books, new: Add) -> anyhow::Result<()> {
             if tx.maybe::<i64, _>(of_code.select(store::store_id))?.is_some() {
                 return Ok(None);
             }
-            let store_id = setup::add_store(tx, &new, &Tools { chance: &chance, secrets: &secrets, now })?;
+            let store_id = shop::add_store(tx, &new, &Tools { chance: &chance, secrets: &secrets, now })?;
             settings::change(tx, "bill_print_width", &width, BY, now)?;
             let actor = Actor { store_id, ..Actor::default() };
             audit(

@@ -1,6 +1,6 @@
 use books::audit::{Actor, Told, audit};
 use books::clock::{DAY, wire_date};
-use books::upkeep::shop::{self as setup, Tools};
+use books::upkeep::shop::{self, Tools};
 use clap::Subcommand;
 use diesel::prelude::*;
 use serde::Serialize;
@@ -85,9 +85,9 @@ async fn add(books: Books, scope: Scope, name: Option<String>, days: i64) -> any
     let now = now();
     let (number, name) = db
         .write(&scope, move |tx| {
-            let terminal_id = setup::add_terminal(tx, name.as_deref())?;
+            let terminal_id = shop::add_terminal(tx, name.as_deref())?;
             let tools = Tools { chance: &chance, secrets: &secrets, now };
-            setup::issue_licence(tx, terminal_id, &key, days, &tools)?;
+            shop::issue_licence(tx, terminal_id, &key, days, &tools)?;
             let row = terminal::table.find((tx.vendor(), terminal_id));
             let (number, name): (i32, String) = tx.one(row.select((terminal::number, terminal::name)))?;
             let actor = Actor { store_id: tx.store(), ..Actor::default() };

@@ -1,7 +1,7 @@
 use std::io::{BufRead as _, Write as _};
 
 use books::login;
-use books::upkeep::{people, shop as setup};
+use books::upkeep::{people, shop};
 use clap::Subcommand;
 use server::config::Config;
 use storage::Scope;
@@ -76,7 +76,7 @@ async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bo
     anyhow::ensure!(!first.is_empty(), "a user needs a name");
     let pin = ask_digits("PIN", 4)?;
     let passcode = if manager { ask_digits("Passcode", 6)? } else { String::new() };
-    let new = setup::NewUser {
+    let new = shop::NewUser {
         mobile,
         first_name: first.to_owned(),
         last_name: last.trim().to_owned(),
@@ -84,7 +84,7 @@ async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bo
         passcode_hash: if manager { books.secrets.hash(&passcode, &books.chance) } else { String::new() },
     };
     let now = now();
-    books.db.write(&scope, move |tx| setup::add_user(tx, &new, now)).await?;
+    books.db.write(&scope, move |tx| shop::add_user(tx, &new, now)).await?;
     println!("Added.");
     Ok(())
 }

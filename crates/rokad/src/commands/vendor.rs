@@ -1,5 +1,5 @@
 use books::audit::{Actor, Told, audit};
-use books::upkeep::shop as setup;
+use books::upkeep::shop;
 use clap::Subcommand;
 use diesel::prelude::*;
 use serde::Serialize;
@@ -58,7 +58,7 @@ async fn add(books: &Books, name: String, json: bool) -> anyhow::Result<()> {
             if taken.is_some() {
                 return Ok(None);
             }
-            let vendor_id = setup::add_vendor(tx, &wanted, now)?;
+            let vendor_id = shop::add_vendor(tx, &wanted, now)?;
             audit(
                 tx,
                 &Told {

@@ -1,8 +1,9 @@
 //! A generated store is one to sell in, with books that are right.
 
-use crate::place::Place;
 use serde_json::Value;
 use test_support::Engine;
+
+use crate::place::Place;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_filled_database_verifies_and_sells_on() {

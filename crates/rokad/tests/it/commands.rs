@@ -1,8 +1,9 @@
 //! The commands as a person in a shell runs them, on both engines.
 
-use crate::place::{Place, fields, sell, sign_in};
 use serde_json::{Value, json};
 use test_support::Engine;
+
+use crate::place::{Place, fields, sell, sign_in};
 
 #[test]
 fn the_demo_store_is_as_promised() {

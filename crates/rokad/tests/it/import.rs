@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use crate::place::Place;
 use pricing::barcode::check_digit;
 use serde_json::Value;
 use test_support::Engine;
+
+use crate::place::Place;
 
 const HEAD: &str = "code,barcode,name,brand,category,hsn,tax,uom,kind,returnable\n";
 

@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use crate::place::{Place, Till, fields, sell, sign_in};
 use diesel::prelude::*;
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -14,6 +13,8 @@ use storage::rows::{Invoice, StoreVersion};
 use storage::schema::{invoice, store_version};
 use storage::{Database, Options, Scope};
 use test_support::{Engine, INVOICE_COLUMNS_SINCE};
+
+use crate::place::{Place, Till, fields, sell, sign_in};
 
 const NOTE: &str = "documents whose seller and till were filled in later, from what they were then: 1\n";
 

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use crate::place::{Place, Till, fields};
 use test_support::Engine;
+
+use crate::place::{Place, Till, fields};
 
 /// What a shell is to run, block by block.
 fn blocks(guide: &str) -> Vec<String> {

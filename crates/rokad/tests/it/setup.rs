@@ -1,8 +1,9 @@
 //! Vendors, stores, terminals and settings from the command line, on both engines.
 
-use crate::place::Place;
 use serde_json::Value;
 use test_support::Engine;
+
+use crate::place::Place;
 
 const STORE: [&str; 16] = [
     "store",

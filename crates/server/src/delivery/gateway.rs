@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use books::outbox::{Failure, Purpose, Sms, told};
 use minijinja::{Environment, Output, UndefinedBehavior, Value, context};
 use regex_lite::Regex;
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, Method, Response, StatusCode, redirect};
 
 use crate::config::SmsConfig;
-use books::outbox::{Failure, Purpose, Sms, told};
 
 /// How long a gateway may take over an SMS.
 pub(super) const PATIENCE: Duration = Duration::from_secs(15);

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use books::outbox::{Email, Failure, told};
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp::response::Category;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 
 use super::gateway::ConfigFault;
-use books::outbox::{Email, Failure, told};
 
 /// How long a mail server may take over a mail.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);

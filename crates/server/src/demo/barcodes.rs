@@ -3,6 +3,8 @@ use std::fmt::Write as _;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use books::refusal::Stop;
+use paper::{barcode_svg, escape};
 use pricing::Paise;
 use storage::Scope;
 
@@ -11,8 +13,6 @@ use super::goods::{Group, groups, rupees};
 use crate::app::App;
 use crate::http::ContentPolicy;
 use crate::http::Problem;
-use books::refusal::Stop;
-use paper::{barcode_svg, escape};
 
 /// The demo's first store.
 const VENDOR: i64 = 1;

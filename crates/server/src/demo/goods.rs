@@ -1,6 +1,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use books::catalog::{Shelf, View};
+use books::clock::Moment;
 use diesel::prelude::*;
 use pricing::barcode::check_digit;
 use pricing::basket::{Item, Line, Stock};
@@ -8,9 +10,6 @@ use pricing::offers::Shopper;
 use pricing::{Paise, Quantity};
 use storage::schema::catalog_product;
 use storage::{Reader, Result};
-
-use books::catalog::{Shelf, View};
-use books::clock::Moment;
 
 /// How many categories show a product.
 const EVERYDAY: usize = 15;

@@ -1,14 +1,14 @@
 //! Who is calling.
 
-use quick_cache::sync::Cache;
-use storage::Scope;
-
-use crate::app::App;
 use books::calls::Identity;
 use books::digest::digest;
 use books::licence::{Device, LicenceRefusal, find_by_device};
 use books::login::{Cashier, LoginRefusal, find_cashier};
 use books::refusal::{Result, Stop};
+use quick_cache::sync::Cache;
+use storage::Scope;
+
+use crate::app::App;
 
 /// Sign-ins this process remembers.
 const REMEMBERED: usize = 10_000;

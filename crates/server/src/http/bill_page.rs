@@ -2,20 +2,20 @@
 //!
 //! It needs no sign-in, runs no script, is kept by no cache and listed by no search engine.
 
-use super::Problem;
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use minijinja::{Environment, context};
-use pricing::Paise;
-use storage::Scope;
-
-use crate::app::App;
-use crate::invoice_pdf::invoice_pdf;
 use books::clock::{Moment, spoken_date, wire_date};
 use books::invoice::{Posted, by_id, find_link, receipt};
 use books::refusal::Stop;
+use minijinja::{Environment, context};
 use paper::{RECEIPT_STYLE, html_blocks};
+use pricing::Paise;
+use storage::Scope;
+
+use super::Problem;
+use crate::app::App;
+use crate::invoice_pdf::invoice_pdf;
 
 /// The page's own words; the receipt goes into it as it is printed.
 const PAGE: &str = include_str!("bill_page.html");

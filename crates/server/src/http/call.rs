@@ -4,12 +4,12 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use books::refusal::Stop;
 use http_body_util::BodyExt as _;
 use serde_json::{Map, Value};
 
 use super::BODY_LIMIT;
 use super::problem::{Problem, RequestRefusal, TooLarge};
-use books::refusal::Stop;
 
 /// A body of this size is not read to its end.
 const BEARABLE: usize = 64 << 20;

@@ -10,12 +10,6 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
-use serde_json::json;
-use storage::Scope;
-
-use super::call::{Unread, request_fields};
-use super::{admit, steps};
-use crate::app::App;
 use books::audit::{Told, audit};
 use books::calls::{self, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
 use books::chance::Ids;
@@ -24,6 +18,12 @@ use books::deed::{Circumstances, Principal as _};
 use books::journal::Once;
 use books::login::Cashier;
 use books::refusal::{Result, Stop};
+use serde_json::json;
+use storage::Scope;
+
+use super::call::{Unread, request_fields};
+use super::{admit, steps};
+use crate::app::App;
 
 /// The rows by their paths.
 static ROWS: LazyLock<HashMap<&'static str, Row>> =

@@ -1,15 +1,15 @@
 //! Signing out, which comes as a `GET`.
 
-use super::Problem;
 use axum::Json;
 use axum::extract::{Query, State};
+use books::answer::{Nothing, Reply};
+use books::login;
 use serde::{Deserialize, Serialize};
 use storage::Scope;
 use utoipa::{IntoParams, ToSchema};
 
+use super::Problem;
 use crate::app::App;
-use books::answer::{Nothing, Reply};
-use books::login;
 
 /// Signing out.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema, IntoParams)]

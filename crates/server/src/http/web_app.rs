@@ -6,12 +6,12 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use books::digest::hex;
 use bytes::Bytes;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::ContentPolicy;
 use crate::app::App;
-use books::digest::hex;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]

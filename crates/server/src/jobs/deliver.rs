@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use books::invoice::{self, Posted};
+use books::outbox::{self, Email, Failure, Kind, Sms, State};
 use storage::Scope;
 use storage::rows::Outbox as Row;
 use tokio::sync::watch;
@@ -10,8 +12,6 @@ use tokio::task::JoinSet;
 use crate::app::App;
 use crate::delivery::Attachment;
 use crate::invoice_pdf::invoice_pdf;
-use books::invoice::{self, Posted};
-use books::outbox::{self, Email, Failure, Kind, Sms, State};
 
 /// How often is looked for messages that another server queued or that are due again.
 const EVERY: Duration = Duration::from_secs(5);

@@ -3,11 +3,11 @@
 pub mod deliver;
 use std::time::Duration;
 
+use books::{audit, bill, journal, outbox};
 use storage::Scope;
 use tokio::sync::watch;
 
 use crate::app::App;
-use books::{audit, bill, journal, outbox};
 
 /// How often the work is looked after.
 const EVERY: Duration = Duration::from_secs(20);

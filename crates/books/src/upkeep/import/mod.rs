@@ -20,9 +20,10 @@ mod suppliers;
 mod users;
 mod vouchers;
 
+use storage::Reader;
+
 use crate::chance::Chance;
 use crate::clock::Moment;
-use storage::Reader;
 
 pub use plan::{Plan, PlanError, Tally};
 pub use sheet::{Fault, Form, MOST_FAULTS, Sheet};

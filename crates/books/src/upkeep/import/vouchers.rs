@@ -1,6 +1,5 @@
 use std::collections::HashMap;
 
-use crate::clock::{india, wire_date};
 use diesel::prelude::*;
 use pricing::Paise;
 use storage::Reader;
@@ -11,6 +10,7 @@ use super::Context;
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
+use crate::clock::{india, wire_date};
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["code", "amount", "expires", "issued", "mobile", "credit_note"];

@@ -1,11 +1,10 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 
-use parking_lot::Mutex;
-
 use books::clock::Moment;
 use books::licence::LicenceRefusal;
 use books::refusal::Stop;
+use parking_lot::Mutex;
 
 /// Tries one address may make at once.
 const BURST: f64 = 30.0;

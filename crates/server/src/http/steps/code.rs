@@ -1,13 +1,14 @@
 //! A first PIN is set with a one-time code by SMS.
 
-use super::hashing::{hash, verify};
-use super::step;
-use crate::app::App;
-use crate::http::Incoming;
 use books::answer::{Nothing, Reply};
 use books::licence::Device;
 use books::login::{self, FreshCode, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
 use books::refusal::{Result, Stop};
+
+use super::hashing::{hash, verify};
+use super::step;
+use crate::app::App;
+use crate::http::Incoming;
 
 /// Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing is sent,
 /// and the sign-in goes on with it.

@@ -1,12 +1,12 @@
 //! Hashing on threads of its own, two at a time, since one takes some 20 ms and 19 MiB.
 
-use storage::rows::User;
-
-use crate::app::App;
 use books::clock::Moment;
 use books::login::GuardRefusal;
 use books::offline;
 use books::refusal::{Result, Stop};
+use storage::rows::User;
+
+use crate::app::App;
 
 /// Whether a stored hash belongs to a secret.
 pub(super) async fn verify(app: &App, secret: &str, stored: &str) -> Result<bool> {

@@ -1,14 +1,14 @@
 //! Activating a device, and moving a licence to it.
 
+use books::answer::{Reply, WithData};
+use books::calls::Who;
+use books::licence::{self, Device, LicenceAnswer, MoveLicence, TagLicence, Wanted};
+use books::refusal::{Result, Stop};
 use storage::{Scope, Tx};
 
 use super::passcode;
 use crate::app::App;
 use crate::http::Incoming;
-use books::answer::{Reply, WithData};
-use books::calls::Who;
-use books::licence::{self, Device, LicenceAnswer, MoveLicence, TagLicence, Wanted};
-use books::refusal::{Result, Stop};
 
 /// Activates a device with a licence key.
 ///

@@ -12,15 +12,16 @@ pub use attempts::Attempts;
 use serde::Serialize;
 pub use turns::Turns;
 
-use super::Incoming;
-use super::door::{scope, write};
-use crate::app::App;
 use books::answer::Reply;
 use books::calls::{self, Asked, Caller, Who};
 use books::deed::Deed;
 use books::licence::Device;
 use books::refusal::{Result, Stop};
 use books::voucher::{ApplyVoucher, Entry};
+
+use super::Incoming;
+use super::door::{scope, write};
+use crate::app::App;
 
 /// Takes the steps of a call.
 ///

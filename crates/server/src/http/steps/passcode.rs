@@ -1,15 +1,16 @@
 //! A manager's passcode is checked, for an approval or whatever else it allows.
 
-use super::hashing::verify;
-use super::step;
-use crate::app::App;
-use crate::http::Incoming;
 use books::answer::{Nothing, Reply, WithData};
 use books::calls::{Asked, Caller};
 use books::licence::Device;
 use books::login::approval::{self, ApprovalAnswer, OperationVerification};
 use books::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
 use books::refusal::Result;
+
+use super::hashing::verify;
+use super::step;
+use crate::app::App;
+use crate::http::Incoming;
 
 /// Which manager of the store a passcode belongs to, that was typed on the device of who asks.
 ///

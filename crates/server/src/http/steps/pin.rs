@@ -1,17 +1,17 @@
 //! A PIN is checked: to sign in, and again while somebody is signed in.
 
-use storage::rows::User;
-
-use super::hashing::{renewed, verifier, verify};
-use super::step;
-use crate::app::App;
-use crate::http::Incoming;
 use books::answer::{Nothing, Reply};
 use books::calls::{Asked, Caller, Who};
 use books::licence::{Device, LicenceRefusal};
 use books::login::{self, Cashier, LoginRefusal, Try, VerifyPassword};
 use books::refusal::Result;
 use books::sign_in::{Arriving, Login, SignedInAnswer, sign_in};
+use storage::rows::User;
+
+use super::hashing::{renewed, verifier, verify};
+use super::step;
+use crate::app::App;
+use crate::http::Incoming;
 
 /// What became of a try of a PIN.
 enum Tried {

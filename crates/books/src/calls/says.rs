@@ -1,0 +1,64 @@
+//! What calls say: each row names the enums whose codes a client may meet in its answers. Tests over HTTP fail for a call
+//! that says anything else.
+
+use std::collections::BTreeSet;
+
+use pricing::barcode::ScanError;
+use pricing::message::{Entry, Says};
+use pricing::offers::OfferWords;
+
+use super::rows::Row;
+use crate::bill::{BillRefusal, BillWords};
+use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
+use crate::cart::{CartRefusal, CartWords};
+use crate::cash_session::{CashSessionRefusal, CashSessionWords};
+use crate::customer::{CustomerRefusal, CustomerWords, EntryFault};
+use crate::discount::{DiscountRefusal, DiscountWords};
+use crate::held_bill::{HeldBillRefusal, HeldBillWords};
+use crate::invoice::InvoiceRefusal;
+use crate::licence::LicenceRefusal;
+use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
+use crate::offline::OfflineRefusal;
+use crate::payment::PaymentRefusal;
+use crate::refund::RefundRefusal;
+use crate::refusal::{CallRefusal, ServerWords};
+use crate::stock::StockWords;
+use crate::voucher::{VoucherRefusal, VoucherWords};
+
+/// All messages of an enum.
+pub type Words = fn() -> Vec<Entry>;
+
+const ANY: &[Words] =
+    &[CallRefusal::catalogue, LicenceRefusal::catalogue, LoginRefusal::catalogue, ServerWords::catalogue];
+/// Wherever the open bill is changed or shown.
+pub(super) const BILL: &[Words] = &[BillRefusal::catalogue, BillWords::catalogue, OfferWords::catalogue];
+pub(super) const CARRY_BAG: &[Words] = &[CarryBagRefusal::catalogue, CarryBagWords::catalogue];
+pub(super) const CART: &[Words] =
+    &[CartRefusal::catalogue, CartWords::catalogue, ScanError::catalogue, StockWords::catalogue];
+pub(super) const CASH_SESSION: &[Words] =
+    &[ApprovalRefusal::catalogue, CashSessionRefusal::catalogue, CashSessionWords::catalogue];
+pub(super) const CUSTOMER: &[Words] = &[CustomerRefusal::catalogue, CustomerWords::catalogue, EntryFault::catalogue];
+pub(super) const DISCOUNT: &[Words] =
+    &[ApprovalRefusal::catalogue, DiscountRefusal::catalogue, DiscountWords::catalogue];
+pub(super) const HELD_BILL: &[Words] = &[HeldBillRefusal::catalogue, HeldBillWords::catalogue];
+pub(super) const INVOICE: &[Words] = &[EntryFault::catalogue, InvoiceRefusal::catalogue];
+pub(super) const LOGIN: &[Words] = &[
+    ApprovalRefusal::catalogue,
+    GuardRefusal::catalogue,
+    LoginWords::catalogue,
+    MobileRefusal::catalogue,
+    SetupPinRefusal::catalogue,
+];
+pub(super) const OFFLINE: &[Words] = &[OfflineRefusal::catalogue];
+pub(super) const PAYMENT: &[Words] = &[EntryFault::catalogue, PaymentRefusal::catalogue, StockWords::catalogue];
+pub(super) const REFUND: &[Words] = &[RefundRefusal::catalogue];
+pub(super) const VOUCHER: &[Words] = &[GuardRefusal::catalogue, VoucherRefusal::catalogue, VoucherWords::catalogue];
+
+impl Row {
+    /// The codes of all that its answers can say.
+    #[must_use]
+    pub fn codes(&self) -> BTreeSet<String> {
+        let words = self.about.says.iter().copied().chain([ANY]).flatten();
+        words.flat_map(|words| words()).map(|entry| entry.code).collect()
+    }
+}
