@@ -6,7 +6,7 @@ export default defineConfig({
   ...tests,
   testDir: 'bench',
   testIgnore: [],
-  timeout: 600_000,
+  timeout: 1_800_000,
   workers: 1,
   projects: tests.projects?.slice(0, 1) ?? [],
 });
