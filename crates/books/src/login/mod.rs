@@ -18,6 +18,7 @@ mod refusal;
 mod salespeople;
 mod session;
 mod setup_pin;
+mod unlock_pin;
 
 pub use approval::ApprovalRefusal;
 pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
@@ -26,11 +27,12 @@ pub use guard::{GuardRefusal, Lock, Try, clear as clear_guard, count_code, pin_o
 pub use logout::end_sign_in;
 pub use one_time_code::CountedCode;
 pub use passcode::{Manager, count_passcode, passcode_was_right};
-pub use pin::{UnlockPin, VerifyPassword, count_pin, pin_was_right, unlock};
+pub use pin::{VerifyPassword, count_pin, pin_was_right};
 pub use refusal::{LoginRefusal, LoginWords};
 pub use salespeople::{GetSalesman, Salespeople, get_salesman};
 pub use session::{Cashier, IDLE_LIMIT, find_cashier, full_name, seen};
 pub use setup_pin::{SetupPin, SetupPinRefusal, count_code_try, set_first_pin};
+pub use unlock_pin::{UnlockPin, unlock};
 
 /// Whether a text is an Indian mobile number without its country code.
 #[must_use]

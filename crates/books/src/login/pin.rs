@@ -1,7 +1,6 @@
 //! The PIN of a user: tries of it are counted before it is checked.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::User;
 use utoipa::ToSchema;
 
@@ -9,7 +8,6 @@ use super::LoginRefusal;
 use super::auth_mobile::user_of;
 use super::guard::{self, Try, pin_of};
 use crate::deed::{Deed, Principal};
-use crate::licence::Device;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
@@ -19,16 +17,6 @@ use crate::scalar::Text;
 pub struct VerifyPassword {
     /// The PIN: 4 digits.
     pub pin: Text,
-}
-
-/// A locked PIN and the passcode that unlocks it.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct UnlockPin {
-    /// The locked user's phone.
-    pub mobile: Text,
-    /// The manager's passcode: 6 digits.
-    pub security_code: Text,
 }
 
 /// Counts a try of the PIN of the user with a phone, on the device of a licence; answers whose it is.
@@ -51,17 +39,5 @@ pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, mobile: 
 /// When a statement fails.
 pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: i64) -> Result<()> {
     guard::clear(deed, Some(licence_id), &pin_of(user_id))?;
-    Ok(())
-}
-
-/// Lets the user with a phone try again on this device, by leave of a manager.
-///
-/// # Errors
-/// When the phone is nobody's of this store, or a statement fails.
-pub fn unlock(deed: &mut Deed<'_, Device>, mobile: &str, manager_id: i64) -> Result<()> {
-    let user = user_of(deed, mobile)?;
-    let licence_id = deed.who().licence_id;
-    guard::clear(deed, Some(licence_id), &pin_of(user.user_id))?;
-    deed.audit("pin_unlocked", user.user_id.to_string(), json!({"manager": manager_id}));
     Ok(())
 }

@@ -3,7 +3,7 @@ use storage::rows::Order;
 use utoipa::ToSchema;
 
 use super::find::{self, Entry};
-use super::reserve::{reserve_credit, reserve_one};
+use super::set_aside::{reserve_credit, reserve_one};
 use super::{VoucherAnswer, VoucherRefusal, store};
 use crate::bill;
 use crate::deed::Deed;

@@ -17,7 +17,7 @@ mod find;
 mod issue;
 mod redeem;
 mod refusal;
-mod reserve;
+mod set_aside;
 mod store;
 mod wire;
 
@@ -26,6 +26,6 @@ pub use find::Entry;
 pub use issue::{NewVoucher, issue};
 pub use redeem::{give_back, redeem};
 pub use refusal::{VoucherRefusal, VoucherWords};
-pub use reserve::{fit, free, reserved, set_aside};
+pub use set_aside::{fit, free, reserved, set_aside};
 pub use store::{on_order, store_credit, uses_of};
 pub use wire::VoucherAnswer;

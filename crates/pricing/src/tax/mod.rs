@@ -5,6 +5,10 @@
 //! [`RateRow`]s with the day from which they hold. A sale over the counter is an intra-State supply, taxed half as
 //! CGST and half as SGST (UTGST in some union territories).
 
+mod split;
+
+pub use split::TaxSplit;
+
 use crate::{BasisPoints, Day, Paise, Quantity};
 
 /// One rate of a class of goods, from a day, up to an upper end of the unit value.
@@ -65,17 +69,6 @@ impl RateRow {
         let taxable = product([supply.net.get(), whole, Quantity::ONE.get()]);
         taxable <= product([limit.get(), supply.quantity.get(), self.inclusive()])
     }
-
-    fn split(&self, supply: &Supply) -> TaxSplit {
-        let base = if self.on_printed_price { supply.printed_price } else { supply.net };
-        let inclusive = self.inclusive();
-        // Half is rounded, not the whole, so that CGST and SGST are equal to the paisa.
-        let half = base.scaled(i64::from(self.gst().get()), inclusive.saturating_mul(2));
-        let half = half.min(Paise::new(supply.net.get() / 2));
-        let after_gst = supply.net - half - half;
-        let cess = base.scaled(i64::from(self.cess.get()), inclusive).min(after_gst);
-        TaxSplit { taxable: after_gst - cess, cgst: half, sgst: half, igst: Paise::ZERO, cess, rate: self.gst() }
-    }
 }
 
 /// What is sold, as the tax sees it.
@@ -87,40 +80,6 @@ pub struct Supply {
     pub quantity: Quantity,
     /// The price printed on the packs, times their number. Not negative.
     pub printed_price: Paise,
-}
-
-/// An inclusive amount, split: the parts sum to what the buyer pays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct TaxSplit {
-    /// The value without tax.
-    pub taxable: Paise,
-    /// Central tax.
-    pub cgst: Paise,
-    /// State tax (UTGST in a union territory without legislature), always equal to the central tax.
-    pub sgst: Paise,
-    /// Integrated tax: always zero, since a sale over the counter is an intra-State supply.
-    pub igst: Paise,
-    /// Compensation cess.
-    pub cess: Paise,
-    /// The rate of the band that applied, CGST and SGST together.
-    pub rate: BasisPoints,
-}
-
-impl TaxSplit {
-    /// All taxes together.
-    #[must_use]
-    pub fn tax(&self) -> Paise {
-        self.cgst + self.sgst + self.igst + self.cess
-    }
-
-    /// Adds the amounts of another split; the rate stays.
-    pub fn include(&mut self, other: &Self) {
-        self.taxable += other.taxable;
-        self.cgst += other.cgst;
-        self.sgst += other.sgst;
-        self.igst += other.igst;
-        self.cess += other.cess;
-    }
 }
 
 /// Why rows do not make a tax class.

@@ -1,0 +1,32 @@
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::auth_mobile::user_of;
+use super::guard::{self, pin_of};
+use crate::deed::Deed;
+use crate::licence::Device;
+use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// A locked PIN and the passcode that unlocks it.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct UnlockPin {
+    /// The locked user's phone.
+    pub mobile: Text,
+    /// The manager's passcode: 6 digits.
+    pub security_code: Text,
+}
+
+/// Lets the user with a phone try again on this device, by leave of a manager.
+///
+/// # Errors
+/// When the phone is nobody's of this store, or a statement fails.
+pub fn unlock(deed: &mut Deed<'_, Device>, mobile: &str, manager_id: i64) -> Result<()> {
+    let user = user_of(deed, mobile)?;
+    let licence_id = deed.who().licence_id;
+    guard::clear(deed, Some(licence_id), &pin_of(user.user_id))?;
+    deed.audit("pin_unlocked", user.user_id.to_string(), json!({"manager": manager_id}));
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! The split of a line's amount into its taxable value, CGST and SGST, and cess.
+
+use super::{RateRow, Supply};
+use crate::{BasisPoints, Paise};
+
+/// An inclusive amount, split: the parts sum to what the buyer pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TaxSplit {
+    /// The value without tax.
+    pub taxable: Paise,
+    /// Central tax.
+    pub cgst: Paise,
+    /// State tax (UTGST in a union territory without legislature), always equal to the central tax.
+    pub sgst: Paise,
+    /// Integrated tax: always zero, since a sale over the counter is an intra-State supply.
+    pub igst: Paise,
+    /// Compensation cess.
+    pub cess: Paise,
+    /// The rate of the band that applied, CGST and SGST together.
+    pub rate: BasisPoints,
+}
+
+impl TaxSplit {
+    /// All taxes together.
+    #[must_use]
+    pub fn tax(&self) -> Paise {
+        self.cgst + self.sgst + self.igst + self.cess
+    }
+
+    /// Adds the amounts of another split; the rate stays.
+    pub fn include(&mut self, other: &Self) {
+        self.taxable += other.taxable;
+        self.cgst += other.cgst;
+        self.sgst += other.sgst;
+        self.igst += other.igst;
+        self.cess += other.cess;
+    }
+}
+
+impl RateRow {
+    /// Splits what the buyer pays at this rate.
+    pub(super) fn split(&self, supply: &Supply) -> TaxSplit {
+        let base = if self.on_printed_price { supply.printed_price } else { supply.net };
+        let inclusive = self.inclusive();
+        // Half is rounded, not the whole, so that CGST and SGST are equal to the paisa.
+        let half = base.scaled(i64::from(self.gst().get()), inclusive.saturating_mul(2));
+        let half = half.min(Paise::new(supply.net.get() / 2));
+        let after_gst = supply.net - half - half;
+        let cess = base.scaled(i64::from(self.cess.get()), inclusive).min(after_gst);
+        TaxSplit { taxable: after_gst - cess, cgst: half, sgst: half, igst: Paise::ZERO, cess, rate: self.gst() }
+    }
+}
