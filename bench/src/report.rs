@@ -20,6 +20,19 @@ impl Measure {
         Measure { times, whole }
     }
 
+    /// Adds what was measured in another round.
+    pub fn add(&mut self, round: Measure) {
+        self.whole += round.whole;
+        self.times.extend(round.times);
+        self.times.sort_unstable();
+    }
+
+    /// Operations a second.
+    #[expect(clippy::cast_precision_loss, reason = "a count of operations, for people")]
+    pub fn rate(&self) -> f64 {
+        self.times.len() as f64 / self.whole.as_secs_f64()
+    }
+
     fn at(&self, permille: usize) -> Duration {
         let place = self.times.len().saturating_sub(1) * permille / 1000;
         self.times.get(place).copied().unwrap_or_default()
@@ -37,8 +50,13 @@ pub fn head() {
 /// Prints a figure.
 pub fn row(books: &Books, what: &str, clients: usize, measure: &Measure) {
     let milliseconds = |time: Duration| format!("{:.2}", time.as_secs_f64() * 1e3);
-    #[expect(clippy::cast_precision_loss, reason = "a count of operations, for people")]
-    let rate = measure.times.len() as f64 / measure.whole.as_secs_f64();
+    let rate = measure.rate();
     let [p50, p95, p99] = [500, 950, 990].map(|permille| milliseconds(measure.at(permille)));
     println!("{:<12} {what:<42} {clients:>7} {rate:>9.0} {p50:>8} {p95:>8} {p99:>8}", books.name());
+}
+
+/// Prints how much processor time of the server's an operation took.
+pub fn processor(books: &Books, what: &str, busy: Duration, operations: usize) {
+    let each = busy.as_secs_f64() * 1e3 / f64::from(u32::try_from(operations.max(1)).unwrap_or(u32::MAX));
+    println!("{:<12} {what:<42} {each:.2} ms of the server's processor time each", books.name());
 }
