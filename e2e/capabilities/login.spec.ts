@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { payments, payPart, take, toCheckout } from '../support/checkout';
 import { lastSms } from '../support/messages';
+import { pricesCopied } from '../support/priceCopy';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import {
@@ -38,11 +39,8 @@ async function loginAgain(page: Page, shop: Shop): Promise<void> {
 
 /** A ready till that has copied all it keeps, so that a person at it is the first to ask the server something. */
 async function quietTill(page: Page, shop: Shop): Promise<void> {
-  const copied = page.waitForResponse(
-    async (answer) => answer.url().endsWith('/price-list') && (await answer.json()).next === '',
-  );
   await readyTill(page, shop);
-  await copied;
+  await pricesCopied(page);
 }
 
 const codeField = (page: Page) => page.getByLabel('Code from the SMS');

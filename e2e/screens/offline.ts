@@ -33,6 +33,7 @@ export const offline: Chapter = [
     shows: 'Looking a price up over the bill',
     go: async ({ page, shop: { guide } }) => {
       await page.getByRole('button', { name: 'Look up a price' }).click();
+      await expect(dialog(page, 'Look up a price')).toBeVisible();
       await scan(page, guide.products[1]?.barcode ?? '');
       await expect(dialog(page, 'Look up a price').getByRole('listitem')).toHaveCount(1);
     },
