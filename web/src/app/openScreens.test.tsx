@@ -9,7 +9,7 @@ import { createAppRouter } from './router';
 const screens = Object.values(createAppRouter().routesByPath).map((route) => ({
   at: route.fullPath,
   open: route.options.staticData?.open ?? false,
-  inShell: route.id.startsWith('/work/'),
+  inShell: route.id.split('/')[1] === 'work',
 }));
 
 describe('a screen', () => {

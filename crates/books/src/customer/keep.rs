@@ -3,14 +3,10 @@ use storage::rows::Customer;
 
 use super::form::LoginForCustomer;
 use super::refusal::{CustomerRefusal, faults};
-use super::{DUMMY_GROUP, store};
-use crate::clock::Moment;
+use super::{DUMMY_GROUP, nobody, store};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::{Result, Stop};
-
-/// The group of a customer of whom nothing else is said.
-const USUAL_GROUP: &str = "REGULAR";
 
 /// Keeps what a form says of the customer with its phone, who may be new.
 ///
@@ -22,7 +18,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
     let today = now.at(&deed.shop().zone).date();
     let mut known = store::lock_by_mobile(deed, mobile)?;
     if known.is_none() {
-        let nobody = nobody(deed.vendor(), deed.id("customer", 0), mobile, now);
+        let nobody = Customer { mobile: mobile.to_owned(), ..nobody(deed.vendor(), deed.id("customer", 0), now) };
         let row = request.onto(&nobody, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
         if store::insert(deed, &row)? {
             tell(deed, "customer_created", &row, &differing(&nobody, &row));
@@ -47,28 +43,6 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
 /// Which fields, not what is in them: the audit is for ever, a person's data is not.
 fn tell(deed: &mut Deed<'_, Cashier>, action: &'static str, row: &Customer, fields: &[&'static str]) {
     deed.audit(action, &row.customer_id, json!({"fields": fields}));
-}
-
-fn nobody(vendor_id: i64, customer_id: String, mobile: &str, now: Moment) -> Customer {
-    Customer {
-        vendor_id,
-        customer_id,
-        mobile: mobile.to_owned(),
-        first_name: String::new(),
-        last_name: String::new(),
-        email: String::new(),
-        gender: String::new(),
-        born_on: String::new(),
-        anniversary_on: String::new(),
-        gstin: String::new(),
-        group_code: USUAL_GROUP.to_owned(),
-        address1: String::new(),
-        address2: String::new(),
-        city: String::new(),
-        state_code: String::new(),
-        pincode: String::new(),
-        created_at: now.0,
-    }
 }
 
 fn differing(before: &Customer, after: &Customer) -> Vec<&'static str> {

@@ -16,6 +16,8 @@ mod store;
 mod wire;
 use storage::rows::Customer;
 
+use crate::clock::Moment;
+
 pub use buyer::{NAMED_FROM, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile};
 pub use keep::keep;
@@ -27,6 +29,33 @@ pub use wire::{AddressAnswer, CustomerAnswer};
 
 /// The group of a store's dummy customer.
 pub const DUMMY_GROUP: &str = "DUMMY";
+
+/// The group of a customer of whom nothing else is said.
+pub const USUAL_GROUP: &str = "REGULAR";
+
+/// A customer of whom nothing is known yet but the id.
+#[must_use]
+pub fn nobody(vendor_id: i64, customer_id: String, now: Moment) -> Customer {
+    Customer {
+        vendor_id,
+        customer_id,
+        mobile: String::new(),
+        first_name: String::new(),
+        last_name: String::new(),
+        email: String::new(),
+        gender: String::new(),
+        born_on: String::new(),
+        anniversary_on: String::new(),
+        gstin: String::new(),
+        group_code: USUAL_GROUP.to_owned(),
+        address1: String::new(),
+        address2: String::new(),
+        city: String::new(),
+        state_code: String::new(),
+        pincode: String::new(),
+        created_at: now.0,
+    }
+}
 
 /// The name a customer is shown by.
 #[must_use]

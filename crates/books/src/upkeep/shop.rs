@@ -12,7 +12,7 @@ use storage::{Result, Scope, Tx, insert_all};
 
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
-use crate::customer::DUMMY_GROUP;
+use crate::customer::{DUMMY_GROUP, nobody};
 use crate::secrets::Secrets;
 use crate::store_version;
 
@@ -150,23 +150,10 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i
     let store_id = last.unwrap_or(0) + 1;
     let dummy_customer_id = tools.chance.id(tools.now);
     let dummy = Customer {
-        vendor_id,
-        customer_id: dummy_customer_id.clone(),
-        mobile: String::new(),
         first_name: "Walk-in".to_owned(),
         last_name: "customer".to_owned(),
-        email: String::new(),
-        gender: String::new(),
-        born_on: String::new(),
-        anniversary_on: String::new(),
-        gstin: String::new(),
         group_code: DUMMY_GROUP.to_owned(),
-        address1: String::new(),
-        address2: String::new(),
-        city: String::new(),
-        state_code: String::new(),
-        pincode: String::new(),
-        created_at: tools.now.0,
+        ..nobody(vendor_id, dummy_customer_id.clone(), tools.now)
     };
     tx.execute(diesel::insert_into(customer::table).values(dummy))?;
     let row = Store {

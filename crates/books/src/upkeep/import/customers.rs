@@ -10,6 +10,7 @@ use super::Context;
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
+use crate::customer::{USUAL_GROUP, nobody};
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &[
@@ -28,9 +29,6 @@ pub const COLUMNS: &[&str] = &[
     "state",
     "pincode",
 ];
-
-/// The group of a customer of whom nothing else is said.
-const USUAL_GROUP: &str = "REGULAR";
 
 /// A customer in a file. What the file has no column for is left as it is.
 pub struct Customer {
@@ -121,7 +119,10 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
             continue;
         }
         let before = known.get(&new.mobile);
-        let row = merged(new, before.cloned().unwrap_or_else(|| nobody(vendor_id, context)));
+        let row = merged(
+            new,
+            before.cloned().unwrap_or_else(|| nobody(vendor_id, context.chance.id(context.now), context.now)),
+        );
         if !groups.contains(&row.group_code) {
             faults.push(Fault::new(new.line, "group", format!("there is no customer group {}", row.group_code)));
             continue;
@@ -135,29 +136,6 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
     plan.staged = vec![("customer", staged)];
     plan.change = CHANGE;
     plan.unless(faults)
-}
-
-/// A customer of whom nothing is known.
-fn nobody(vendor_id: i64, context: &Context<'_>) -> rows::Customer {
-    rows::Customer {
-        vendor_id,
-        customer_id: context.chance.id(context.now),
-        mobile: String::new(),
-        first_name: String::new(),
-        last_name: String::new(),
-        email: String::new(),
-        gender: String::new(),
-        born_on: String::new(),
-        anniversary_on: String::new(),
-        gstin: String::new(),
-        group_code: USUAL_GROUP.to_owned(),
-        address1: String::new(),
-        address2: String::new(),
-        city: String::new(),
-        state_code: String::new(),
-        pincode: String::new(),
-        created_at: context.now.0,
-    }
 }
 
 fn merged(new: &Customer, base: rows::Customer) -> rows::Customer {
