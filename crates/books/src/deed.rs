@@ -15,13 +15,14 @@ use crate::catalog::{Shelf, StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::{Moment, wire_date};
 use crate::facilities::Facilities;
+use crate::principal::Name;
 use crate::refusal::Result;
 use crate::settings::Settings;
 
 /// In whose name something is done in a store.
 pub trait Principal: Clone + Send + Sync + 'static {
-    /// The number under which the journal of requests and the audit know it: a till's terminal.
-    fn number(&self) -> i64;
+    /// Under which the journal of requests and the audit know it.
+    fn name(&self) -> Name;
 
     /// Where and by whom, for the audit.
     fn actor(&self) -> Actor<'static>;
@@ -162,7 +163,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         self.entries.push(Entry { action, subject: subject.into(), detail });
     }
 
-    /// Names the cash session that the audit's entries belong to; otherwise it is the open one of the terminal.
+    /// Names the cash session that the audit's entries belong to; otherwise it is the open one of the till.
     pub fn in_session(&mut self, session_id: &str) {
         self.session_id = Some(session_id.to_owned());
     }
@@ -195,7 +196,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         let actor = self.who.actor();
         let session_id = match self.session_id.take() {
             Some(session_id) => session_id,
-            None => session_of(&mut self.tx, actor.terminal_id)?,
+            None => session_of(&mut self.tx, actor.name)?,
         };
         let now = self.now();
         for Entry { action, subject, detail } in std::mem::take(&mut self.entries) {

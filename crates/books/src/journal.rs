@@ -6,6 +6,7 @@ use storage::Tx;
 use storage::schema::request_log;
 
 use crate::clock::Moment;
+use crate::principal::Name;
 use crate::refusal::{CallRefusal, Stop};
 
 /// What makes a repeated call recognisable.
@@ -54,11 +55,11 @@ pub enum Turn {
     Other,
 }
 
-/// Takes the turn of a request of one terminal. A request without an id always is the first.
+/// Takes the turn of a request of one principal. A request without an id always is the first.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn turn(tx: &mut Tx<'_>, terminal_id: i64, once: &Once, keep: Keep, now: Moment) -> storage::Result<Turn> {
+pub fn turn(tx: &mut Tx<'_>, name: Name, once: &Once, keep: Keep, now: Moment) -> storage::Result<Turn> {
     let Some(request_id) = &once.request_id else { return Ok(Turn::First) };
     let keep = match keep {
         Keep::Ever => "ever",
@@ -68,11 +69,11 @@ pub fn turn(tx: &mut Tx<'_>, terminal_id: i64, once: &Once, keep: Keep, now: Mom
     let vendor = tx.vendor();
     let inserted = tx.execute(
         sql_query(
-            "INSERT INTO request_log (vendor_id, terminal_id, request_id, call, fingerprint, outcome, keep, created_at) \
+            "INSERT INTO request_log (vendor_id, principal, request_id, call, fingerprint, outcome, keep, created_at) \
              VALUES ($1, $2, $3, $4, $5, '', $6, $7) ON CONFLICT DO NOTHING",
         )
         .bind::<BigInt, _>(vendor)
-        .bind::<BigInt, _>(terminal_id)
+        .bind::<Text, _>(name.to_string())
         .bind::<Text, _>(request_id)
         .bind::<Text, _>(&once.call)
         .bind::<Text, _>(&once.fingerprint)
@@ -84,7 +85,7 @@ pub fn turn(tx: &mut Tx<'_>, terminal_id: i64, once: &Once, keep: Keep, now: Mom
     }
     let (fingerprint, outcome): (String, String) = tx.one(
         request_log::table
-            .find((vendor, terminal_id, request_id))
+            .find((vendor, name.to_string(), request_id))
             .select((request_log::fingerprint, request_log::outcome)),
     )?;
     Ok(if fingerprint == once.fingerprint { Turn::Again(outcome) } else { Turn::Other })
@@ -94,9 +95,9 @@ pub fn turn(tx: &mut Tx<'_>, terminal_id: i64, once: &Once, keep: Keep, now: Mom
 ///
 /// # Errors
 /// When a statement fails.
-pub fn settle(tx: &mut Tx<'_>, terminal_id: i64, once: &Once, outcome: &str) -> storage::Result<()> {
+pub fn settle(tx: &mut Tx<'_>, name: Name, once: &Once, outcome: &str) -> storage::Result<()> {
     let Some(request_id) = &once.request_id else { return Ok(()) };
-    let row = request_log::table.find((tx.vendor(), terminal_id, request_id));
+    let row = request_log::table.find((tx.vendor(), name.to_string(), request_id));
     tx.execute(diesel::update(row).set(request_log::outcome.eq(outcome)))?;
     Ok(())
 }

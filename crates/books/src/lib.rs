@@ -11,6 +11,7 @@ pub mod digest;
 pub mod refusal;
 pub mod answer;
 pub mod scalar;
+pub mod principal;
 pub mod journal;
 pub mod secrets;
 pub mod series;

@@ -172,8 +172,7 @@ fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment
         end_reason: String::new(),
     };
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
-    let actor =
-        Actor { terminal_id: device.terminal_id, store_id: device.store_id, user_id: user.user_id, session_id: "" };
+    let actor = Actor { user_id: user.user_id, ..Actor::till(device.terminal_id, device.store_id) };
     audit(tx, &Told { actor, action: "signed_in", subject: &user.user_id.to_string(), detail: &json!({}) }, now)
 }
 

@@ -202,12 +202,7 @@ pub fn change(
     let detail = json!({"version": version.version_no, "changed": told, "by": by});
     audit(
         tx,
-        &Told {
-            actor: Actor { store_id, ..Actor::default() },
-            action: "store_changed",
-            subject: &row.code,
-            detail: &detail,
-        },
+        &Told { actor: Actor::shell(store_id), action: "store_changed", subject: &row.code, detail: &detail },
         now,
     )?;
     Ok(Changed { store: row, version: Some(version) })

@@ -12,6 +12,7 @@ use storage::{Reader, Result, Scope, engine};
 
 use crate::audit::hash_of;
 use crate::audit::seal_hash;
+use crate::principal::sealed_as;
 
 /// Something that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -302,7 +303,7 @@ fn verify_chain(reader: &mut Reader<'_>, head: &AuditHead) -> Result<Vec<Finding
     const CHECK: &str = "the audit chain is unbroken";
     let mut findings = Vec::new();
     let mut wrong = |entry_no: i64, detail: &str| {
-        let subject = format!("{}/terminal {} entry {entry_no}", head.vendor_id, head.terminal_id);
+        let subject = format!("{}/{} entry {entry_no}", head.vendor_id, head.principal);
         findings.push(Finding { check: CHECK, subject, detail: detail.to_owned() });
     };
     let (mut last_no, mut last_hash) = (0, String::new());
@@ -310,7 +311,7 @@ fn verify_chain(reader: &mut Reader<'_>, head: &AuditHead) -> Result<Vec<Finding
         let entries: Vec<AuditEntry> = reader.load(
             audit_entry::table
                 .filter(audit_entry::vendor_id.eq(head.vendor_id))
-                .filter(audit_entry::terminal_id.eq(head.terminal_id))
+                .filter(audit_entry::principal.eq(&head.principal))
                 .filter(audit_entry::entry_no.gt(last_no))
                 .order(audit_entry::entry_no)
                 .limit(CHUNK),
@@ -352,13 +353,13 @@ fn verify_seals(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
         }
         for head in seal.heads.lines() {
             let parts: Vec<&str> = head.split(':').collect();
-            let [terminal_id, entry_no, hash] = parts.as_slice() else { continue };
-            let key = (reader.vendor(), terminal_id.parse().unwrap_or(0), entry_no.parse().unwrap_or(0));
+            let [principal, entry_no, hash] = parts.as_slice() else { continue };
+            let key = (reader.vendor(), sealed_as(principal).into_owned(), entry_no.parse().unwrap_or(0));
             let real: Option<String> = reader.maybe(audit_entry::table.find(key).select(audit_entry::hash))?;
             if real.as_deref() != Some(*hash) {
                 findings.push(Finding {
                     check: "the seals hold what the audit chains hold",
-                    subject: format!("{}/seal {} terminal {terminal_id}", seal.vendor_id, seal.seal_no),
+                    subject: format!("{}/seal {} {principal}", seal.vendor_id, seal.seal_no),
                     detail: format!("entry {entry_no} is not the one that was sealed"),
                 });
             }

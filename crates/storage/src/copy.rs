@@ -59,6 +59,9 @@ pub const TABLES: &[&str] = &[
     "returns_reason",
 ];
 
+/// The column that says in whose name a row was written.
+const PRINCIPAL: &str = "principal";
+
 /// Rows moved at a time.
 const CHUNK: usize = 1_000;
 
@@ -125,22 +128,40 @@ pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) 
 pub fn read_table(tx: &mut Tx<'_>, table: &str, source: impl BufRead) -> Result<u64> {
     let failed = |error: &dyn std::fmt::Display| Error::Setup(format!("cannot read the copy: {error}"));
     let mut lines = source.lines();
+    let columns = columns(tx, table)?;
     let mut statement = None;
     let mut count = 0;
     loop {
         let chunk: std::io::Result<Vec<String>> = lines.by_ref().take(CHUNK).collect();
-        let chunk = chunk.map_err(|error| failed(&error))?;
+        let mut chunk = chunk.map_err(|error| failed(&error))?;
         let Some(first) = chunk.first() else { return Ok(count) };
         // All rows of a table were written with the same columns.
+        let row: Map<String, Value> = serde_json::from_str(first).map_err(|error| failed(&error))?;
+        let is_unnamed = columns.iter().any(|name| name == PRINCIPAL) && !row.contains_key(PRINCIPAL);
+        if is_unnamed {
+            chunk = chunk
+                .iter()
+                .map(|line| named(line))
+                .collect::<serde_json::Result<_>>()
+                .map_err(|error| failed(&error))?;
+        }
         if statement.is_none() {
-            let row: Map<String, Value> = serde_json::from_str(first).map_err(|error| failed(&error))?;
-            let mut columns = columns(tx, table)?;
-            columns.retain(|name| row.contains_key(name));
+            let held = |name: &&String| row.contains_key(*name) || (is_unnamed && *name == PRINCIPAL);
+            let columns: Vec<String> = columns.iter().filter(held).cloned().collect();
             statement = Some(insert_from_json(tx, table, &columns));
         }
         insert(tx, statement.as_deref().unwrap_or_default(), &chunk)?;
         count += chunk.len() as u64;
     }
+}
+
+/// A row of a copy that knew principals by their terminal alone, with its name, as the migration gives it.
+fn named(line: &str) -> serde_json::Result<String> {
+    let mut row: Map<String, Value> = serde_json::from_str(line)?;
+    let terminal_id = row.get("terminal_id").and_then(Value::as_i64).unwrap_or_default();
+    let name = if terminal_id == 0 { "system".to_owned() } else { format!("till-{terminal_id}") };
+    row.insert(PRINCIPAL.to_owned(), Value::String(name));
+    serde_json::to_string(&row)
 }
 
 /// Fills what books of before `store_version` do not have, as their migration does, and marks it so.

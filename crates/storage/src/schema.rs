@@ -608,9 +608,9 @@ diesel::table! {
 }
 
 diesel::table! {
-    request_log (vendor_id, terminal_id, request_id) {
+    request_log (vendor_id, principal, request_id) {
         vendor_id -> BigInt,
-        terminal_id -> BigInt,
+        principal -> Text,
         request_id -> Text,
         call -> Text,
         fingerprint -> Text,
@@ -650,9 +650,9 @@ diesel::table! {
 }
 
 diesel::table! {
-    audit_entry (vendor_id, terminal_id, entry_no) {
+    audit_entry (vendor_id, principal, entry_no) {
         vendor_id -> BigInt,
-        terminal_id -> BigInt,
+        principal -> Text,
         entry_no -> BigInt,
         store_id -> BigInt,
         user_id -> BigInt,
@@ -667,9 +667,9 @@ diesel::table! {
 }
 
 diesel::table! {
-    audit_head (vendor_id, terminal_id) {
+    audit_head (vendor_id, principal) {
         vendor_id -> BigInt,
-        terminal_id -> BigInt,
+        principal -> Text,
         entry_no -> BigInt,
         hash -> Text,
     }

@@ -9,6 +9,9 @@ use tempfile::TempDir;
 
 use crate::Engine;
 
+/// The tables that were kept by terminal before there were principals.
+pub const TABLES_BY_PRINCIPAL: [&str; 3] = ["request_log", "audit_entry", "audit_head"];
+
 /// The role that serves: it does not own the tables, so row-level security holds for it.
 const APP_ROLE: &str = "rokad_app";
 /// What documents have had since there are versions of stores.
@@ -97,6 +100,18 @@ impl TestDatabase {
         }
         for column in INVOICE_COLUMNS_SINCE {
             statements += &format!("ALTER TABLE invoice DROP COLUMN {column}; ");
+        }
+        // What the shell did was hashed as nobody's then, and seals said numbers: neither can be made from here.
+        statements += "DELETE FROM audit_entry WHERE principal = 'shell'; DELETE FROM audit_head WHERE principal = 'shell'; \
+                       DELETE FROM audit_seal; ";
+        for table in TABLES_BY_PRINCIPAL {
+            let number = "CAST(CASE principal WHEN 'system' THEN '0' ELSE SUBSTR(principal, 6) END AS BIGINT)";
+            statements += &if self.owner.is_some() {
+                format!("ALTER TABLE {table} ALTER COLUMN principal TYPE BIGINT USING {number}; ")
+            } else {
+                format!("UPDATE {table} SET principal = {number}; ")
+            };
+            statements += &format!("ALTER TABLE {table} RENAME COLUMN principal TO terminal_id; ");
         }
         self.tamper(&statements);
     }

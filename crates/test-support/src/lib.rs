@@ -20,7 +20,7 @@ mod shop;
 mod till;
 
 pub use books::clock::{DAY, HOUR, MINUTE};
-pub use database::{INVOICE_COLUMNS_SINCE, TestDatabase};
+pub use database::{INVOICE_COLUMNS_SINCE, TABLES_BY_PRINCIPAL, TestDatabase};
 pub use goods::*;
 pub use shop::{MANAGER_PASSCODE, Shop};
 pub use till::{Answer, Till, said};

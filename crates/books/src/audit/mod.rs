@@ -1,4 +1,4 @@
-//! Who did what, when: entries chained by hash per terminal, so that none can be changed or left out unseen.
+//! Who did what, when: entries chained by hash per principal, so that none can be changed or left out unseen.
 //!
 //! An entry is written in the transaction of what it tells. Its hash covers its content and the hash before it.
 
@@ -16,18 +16,33 @@ pub use seal::{seal, seal_hash};
 
 use crate::clock::Moment;
 use crate::digest::hex;
+use crate::principal::{Name, hashed_as};
 
 /// Where and by whom something was done.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub struct Actor<'a> {
-    /// The terminal; 0 for the command line and background work.
-    pub terminal_id: i64,
+    /// In whose name.
+    pub name: Name,
     /// The store; 0 where it concerns none.
     pub store_id: i64,
     /// The user; 0 for the command line and background work.
     pub user_id: i64,
     /// The cash session, if one is open.
     pub session_id: &'a str,
+}
+
+impl Actor<'static> {
+    /// On a till of a store, before anybody is signed in.
+    #[must_use]
+    pub fn till(terminal_id: i64, store_id: i64) -> Self {
+        Actor { name: Name::Till(terminal_id), store_id, user_id: 0, session_id: "" }
+    }
+
+    /// On the command line; `store_id` is 0 where it concerns no store.
+    #[must_use]
+    pub fn shell(store_id: i64) -> Self {
+        Actor { name: Name::Shell, store_id, user_id: 0, session_id: "" }
+    }
 }
 
 /// What the audit is told.
@@ -51,11 +66,12 @@ struct Head {
     hash: String,
 }
 
-/// The cash session that is open on a terminal; empty without one.
+/// The cash session that is open in somebody's name; empty without one.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn session_of(reader: &mut Reader<'_>, terminal_id: i64) -> Result<String> {
+pub fn session_of(reader: &mut Reader<'_>, name: Name) -> Result<String> {
+    let Name::Till(terminal_id) = name else { return Ok(String::new()) };
     let open = cash_session::table
         .filter(cash_session::vendor_id.eq(reader.vendor()))
         .filter(cash_session::terminal_id.eq(terminal_id))
@@ -75,16 +91,16 @@ pub fn audit(tx: &mut Tx<'_>, told: &Told<'_>, now: Moment) -> Result<()> {
     let vendor = tx.vendor();
     let head: Head = tx.one(
         sql_query(
-            "INSERT INTO audit_head (vendor_id, terminal_id, entry_no, hash) VALUES ($1, $2, 1, '') \
-             ON CONFLICT (vendor_id, terminal_id) DO UPDATE SET entry_no = audit_head.entry_no + 1 \
+            "INSERT INTO audit_head (vendor_id, principal, entry_no, hash) VALUES ($1, $2, 1, '') \
+             ON CONFLICT (vendor_id, principal) DO UPDATE SET entry_no = audit_head.entry_no + 1 \
              RETURNING entry_no, hash",
         )
         .bind::<BigInt, _>(vendor)
-        .bind::<BigInt, _>(actor.terminal_id),
+        .bind::<Text, _>(actor.name.to_string()),
     )?;
     let mut entry = AuditEntry {
         vendor_id: vendor,
-        terminal_id: actor.terminal_id,
+        principal: actor.name.to_string(),
         entry_no: head.entry_no,
         store_id: actor.store_id,
         user_id: actor.user_id,
@@ -99,7 +115,7 @@ pub fn audit(tx: &mut Tx<'_>, told: &Told<'_>, now: Moment) -> Result<()> {
     entry.hash = hash_of(&entry);
     let hash = entry.hash.clone();
     tx.execute(diesel::insert_into(audit_entry::table).values(entry))?;
-    let row = audit_head::table.find((vendor, actor.terminal_id));
+    let row = audit_head::table.find((vendor, actor.name.to_string()));
     tx.execute(diesel::update(row).set(audit_head::hash.eq(hash)))?;
     Ok(())
 }
@@ -111,7 +127,7 @@ pub fn hash_of(entry: &AuditEntry) -> String {
     for field in [
         &entry.previous_hash,
         &entry.vendor_id.to_string(),
-        &entry.terminal_id.to_string(),
+        hashed_as(&entry.principal),
         &entry.entry_no.to_string(),
         &entry.store_id.to_string(),
         &entry.user_id.to_string(),
@@ -136,7 +152,7 @@ mod tests {
     fn an_entry_has_the_same_hash_on_every_machine() {
         let entry = AuditEntry {
             vendor_id: 1,
-            terminal_id: 2,
+            principal: "till-2".to_owned(),
             entry_no: 3,
             store_id: 4,
             user_id: 5,

@@ -1,4 +1,4 @@
-//! Seals: the chains of a vendor's terminals joined by one hash, so that none of them can be left out unseen.
+//! Seals: all audit chains of a vendor joined by one hash, so that none of them can be left out unseen.
 
 use diesel::prelude::*;
 use sha2::{Digest, Sha256};
@@ -21,9 +21,9 @@ pub fn seal(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
     for vendor_id in vendors {
         tx.narrow(Scope::vendor(vendor_id));
         let heads: Vec<AuditHead> =
-            tx.load(audit_head::table.filter(audit_head::vendor_id.eq(vendor_id)).order(audit_head::terminal_id))?;
+            tx.load(audit_head::table.filter(audit_head::vendor_id.eq(vendor_id)).order(audit_head::principal))?;
         let text: Vec<String> =
-            heads.iter().map(|head| format!("{}:{}:{}", head.terminal_id, head.entry_no, head.hash)).collect();
+            heads.iter().map(|head| format!("{}:{}:{}", head.principal, head.entry_no, head.hash)).collect();
         let text = text.join("\n");
         let last: Option<AuditSeal> =
             tx.maybe(audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()))?;

@@ -31,11 +31,11 @@ pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed)
 pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Result<Rendered> {
     confirm_deed(tx, asked)?;
     let who = caller::<C::Who>(asked)?;
-    let number = who.number();
+    let name = who.name();
     let request: &C::Request = parsed.as_()?;
     let (once, now) = (&asked.once, asked.circumstances.now);
     let keep = C::keep(request);
-    let done = match journal::turn(tx, number, once, keep, now)? {
+    let done = match journal::turn(tx, name, once, keep, now)? {
         Turn::Other => return Err(CallRefusal::OtherRequest.into()),
         Turn::Again(outcome) => Some(read_outcome::<C::Outcome>(&outcome)?),
         Turn::First => None,
@@ -50,7 +50,7 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Resu
     deed.write_audit()?;
     if is_first && once.request_id.is_some() && keep != Keep::Never {
         let text = serde_json::to_string(&outcome).map_err(|error| Stop::Fault(error.to_string()))?;
-        journal::settle(&mut deed, number, once, &text)?;
+        journal::settle(&mut deed, name, once, &text)?;
     }
     deed.end();
     Ok(Box::new(move || written(&C::render(outcome, gathered)?)))

@@ -153,7 +153,7 @@ fn give(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, action: &str, now: 
     bind(tx, licence, &wanted.device_digest, &wanted.device_name, now)?;
     let row = find(tx, licence.vendor_id, licence.licence_id)?;
     let store = load_store(tx, licence.vendor_id, licence.store_id)?;
-    let actor = Actor { terminal_id: row.terminal_id, store_id: row.store_id, ..Actor::default() };
+    let actor = Actor::till(row.terminal_id, row.store_id);
     // Activation runs in the system's scope, so the vendor of the entry is named here.
     tx.narrow(Scope::store(licence.vendor_id, row.store_id));
     audit(

@@ -17,6 +17,7 @@ use storage::Scope;
 use crate::audit::Actor;
 use crate::clock::Moment;
 use crate::deed::Principal;
+use crate::principal::Name;
 
 /// An activated device.
 #[derive(Debug, Clone)]
@@ -50,11 +51,11 @@ impl std::ops::Deref for Device {
 }
 
 impl Principal for Device {
-    fn number(&self) -> i64 {
-        self.terminal_id
+    fn name(&self) -> Name {
+        Name::Till(self.terminal_id)
     }
 
     fn actor(&self) -> Actor<'static> {
-        Actor { terminal_id: self.terminal_id, store_id: self.store_id, ..Actor::default() }
+        Actor::till(self.terminal_id, self.store_id)
     }
 }

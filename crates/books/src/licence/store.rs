@@ -123,7 +123,7 @@ pub fn end(tx: &mut Tx<'_>, licence_id: i64, revoke: bool, now: Moment) -> Resul
         let withdrawn = diesel::update(licence::table.find((vendor_id, licence_id)));
         tx.execute(withdrawn.set(licence::revoked_at.eq(Some(now.0))))?;
     }
-    let actor = Actor { store_id: row.store_id, ..Actor::default() };
+    let actor = Actor::shell(row.store_id);
     audit(tx, &Told { actor, action: reason, subject: &licence_id.to_string(), detail: &json!({}) }, now)?;
     Ok(true)
 }

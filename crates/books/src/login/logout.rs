@@ -23,11 +23,6 @@ pub fn end_sign_in(tx: &mut Tx<'_>, token: &str, now: Moment) -> Result<()> {
     tx.execute(
         diesel::update(row).set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_out"))),
     )?;
-    let actor = Actor {
-        terminal_id: session.terminal_id,
-        store_id: session.store_id,
-        user_id: session.user_id,
-        session_id: "",
-    };
+    let actor = Actor { user_id: session.user_id, ..Actor::till(session.terminal_id, session.store_id) };
     audit(tx, &Told { actor, action: "signed_out", subject: &session.user_id.to_string(), detail: &json!({}) }, now)
 }

@@ -12,6 +12,7 @@ use crate::audit::Actor;
 use crate::clock::{HOUR, MINUTE, Moment};
 use crate::deed::Principal;
 use crate::licence::{Device, LicenceRefusal, find_by_device};
+use crate::principal::Name;
 use crate::refusal::{Result, Stop};
 
 /// A token that is not used for so long is dead.
@@ -146,17 +147,12 @@ pub fn seen(tx: &mut Tx<'_>, row: &LoginSession, now: Moment) -> storage::Result
 }
 
 impl Principal for Cashier {
-    fn number(&self) -> i64 {
-        self.terminal_id()
+    fn name(&self) -> Name {
+        Name::Till(self.terminal_id())
     }
 
     fn actor(&self) -> Actor<'static> {
-        Actor {
-            terminal_id: self.terminal_id(),
-            store_id: self.store_id(),
-            user_id: self.user_id(),
-            ..Actor::default()
-        }
+        Actor { user_id: self.user_id(), ..Actor::till(self.terminal_id(), self.store_id()) }
     }
 }
 

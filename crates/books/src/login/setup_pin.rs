@@ -82,7 +82,7 @@ pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, p
     }
     guard::clear(deed, None, &pin_of(user_id))?;
     let device = deed.who();
-    let actor = Actor { terminal_id: device.terminal_id, store_id: device.store_id, user_id, session_id: "" };
+    let actor = Actor { user_id, ..Actor::till(device.terminal_id, device.store_id) };
     audit(deed, &Told { actor, action: "pin_set", subject: &user_id.to_string(), detail: &json!({}) }, now)?;
     Ok(())
 }

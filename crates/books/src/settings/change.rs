@@ -70,7 +70,7 @@ pub fn change(tx: &mut Tx<'_>, name: &str, text: &str, by: &str, now: Moment) ->
         .bind::<BigInt, _>(now.0)
         .bind::<Text, _>(by),
     )?;
-    let actor = Actor { store_id: tx.store(), ..Actor::default() };
+    let actor = Actor::shell(tx.store());
     audit(
         tx,
         &Told { actor, action: "setting_changed", subject: name, detail: &json!({"from": from, "to": to, "by": by}) },

@@ -75,6 +75,6 @@ pub fn unlock(tx: &mut Tx<'_>, user: &User, now: Moment) -> Result<()> {
 }
 
 fn tell(tx: &mut Tx<'_>, user: &User, action: &str, now: Moment) -> Result<()> {
-    let actor = Actor { store_id: user.store_id, ..Actor::default() };
+    let actor = Actor::shell(user.store_id);
     audit(tx, &Told { actor, action, subject: &user.user_id.to_string(), detail: &json!({}) }, now)
 }

@@ -1,6 +1,7 @@
 use books::audit::hash_of;
 use books::bill::FrozenBill;
 use books::clock::{HOUR, Moment};
+use books::principal::Name;
 use books::series::{self, Series};
 use books::tender::{Gateway, method_of};
 use books::upkeep::bulk::Batch;
@@ -321,19 +322,19 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
     }
 }
 
-/// The next entry of the terminal's audit chain.
+/// The next entry of the till's audit chain.
 fn entry(history: &mut History, shift: &Shift<'_>, invoice: &Invoice) -> AuditEntry {
-    let (vendor_id, terminal_id) = (invoice.vendor_id, invoice.terminal_id);
-    let head = history.heads.entry(terminal_id).or_insert_with(|| AuditHead {
+    let (vendor_id, principal) = (invoice.vendor_id, Name::Till(invoice.terminal_id).to_string());
+    let head = history.heads.entry(invoice.terminal_id).or_insert_with(|| AuditHead {
         vendor_id,
-        terminal_id,
+        principal: principal.clone(),
         entry_no: 0,
         hash: String::new(),
     });
     head.entry_no += 1;
     let mut entry = AuditEntry {
         vendor_id,
-        terminal_id,
+        principal,
         entry_no: head.entry_no,
         store_id: invoice.store_id,
         user_id: invoice.user_id,

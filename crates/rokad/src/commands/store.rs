@@ -210,7 +210,7 @@ async fn add(books: Books, new: Add) -> anyhow::Result<()> {
             }
             let store_id = shop::add_store(tx, &new, &Tools { chance: &chance, secrets: &secrets, now })?;
             settings::change(tx, "bill_print_width", &width, BY, now)?;
-            let actor = Actor { store_id, ..Actor::default() };
+            let actor = Actor::shell(store_id);
             audit(
                 tx,
                 &Told {

@@ -90,7 +90,7 @@ async fn add(books: Books, scope: Scope, name: Option<String>, days: i64) -> any
             shop::issue_licence(tx, terminal_id, &key, days, &tools)?;
             let row = terminal::table.find((tx.vendor(), terminal_id));
             let (number, name): (i32, String) = tx.one(row.select((terminal::number, terminal::name)))?;
-            let actor = Actor { store_id: tx.store(), ..Actor::default() };
+            let actor = Actor::shell(tx.store());
             audit(
                 tx,
                 &Told {

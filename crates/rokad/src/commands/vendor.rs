@@ -62,7 +62,7 @@ async fn add(books: &Books, name: String, json: bool) -> anyhow::Result<()> {
             audit(
                 tx,
                 &Told {
-                    actor: Actor::default(),
+                    actor: Actor::shell(0),
                     action: "vendor_added",
                     subject: &vendor_id.to_string(),
                     detail: &json!({"name": wanted}),

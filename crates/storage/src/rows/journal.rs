@@ -8,7 +8,7 @@ use crate::schema::{audit_entry, audit_head, audit_seal, outbox, request_log};
 #[diesel(table_name = request_log, treat_none_as_default_value = false)]
 pub struct RequestLog {
     pub vendor_id: i64,
-    pub terminal_id: i64,
+    pub principal: String,
     pub request_id: String,
     pub call: String,
     pub fingerprint: String,
@@ -42,7 +42,7 @@ pub struct Outbox {
 #[diesel(table_name = audit_entry, treat_none_as_default_value = false)]
 pub struct AuditEntry {
     pub vendor_id: i64,
-    pub terminal_id: i64,
+    pub principal: String,
     pub entry_no: i64,
     pub store_id: i64,
     pub user_id: i64,
@@ -60,7 +60,7 @@ pub struct AuditEntry {
 #[diesel(table_name = audit_head, treat_none_as_default_value = false)]
 pub struct AuditHead {
     pub vendor_id: i64,
-    pub terminal_id: i64,
+    pub principal: String,
     pub entry_no: i64,
     pub hash: String,
 }

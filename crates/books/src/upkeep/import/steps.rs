@@ -120,7 +120,7 @@ pub fn carry_out(tx: &mut Tx<'_>, change: &Change, now: Moment) -> storage::Resu
     for statement in change.statements {
         tx.execute(sql_query(*statement))?;
     }
-    let actor = Actor { store_id: tx.store(), ..Actor::default() };
+    let actor = Actor::shell(tx.store());
     audit(tx, &Told { actor, action: "imported", subject: change.kind.name(), detail: &change.detail }, now)?;
     Ok(true)
 }

@@ -1,0 +1,59 @@
+//! In whose name the books are changed: what the journal of requests and the chains of the audit are kept by.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+
+/// Who a request or an audit entry belongs to. As text it is what tables keep: `till-7`, `person-12`, `shell`, `system`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Name {
+    /// A till: whoever is signed in on the terminal, or its device before anybody is.
+    Till(i64),
+    /// A person without a till, by the user's id: a manager, an owner, an accountant.
+    Person(i64),
+    /// The command line.
+    Shell,
+    /// What nobody asks for: background work.
+    System,
+}
+
+impl Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Till(terminal_id) => write!(f, "till-{terminal_id}"),
+            Name::Person(user_id) => write!(f, "person-{user_id}"),
+            Name::Shell => f.write_str("shell"),
+            Name::System => f.write_str("system"),
+        }
+    }
+}
+
+/// How a name is hashed. Entries from before there were names were hashed with a terminal's bare number, and with 0 for
+/// all that had no till; no other name looks like either.
+#[must_use]
+pub fn hashed_as(name: &str) -> &str {
+    if name == "system" { "0" } else { name.strip_prefix("till-").unwrap_or(name) }
+}
+
+/// The name that a seal says, also one from before there were names.
+#[must_use]
+pub fn sealed_as(text: &str) -> Cow<'_, str> {
+    match text.parse::<i64>() {
+        Ok(0) => Cow::Borrowed("system"),
+        Ok(terminal_id) => Cow::Owned(Name::Till(terminal_id).to_string()),
+        Err(_) => Cow::Borrowed(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_apart_as_text_and_as_hashed() {
+        let names = [Name::Till(1), Name::Till(12), Name::Person(1), Name::Person(12), Name::Shell, Name::System];
+        let texts = names.map(|name| name.to_string());
+        assert_eq!(texts, ["till-1", "till-12", "person-1", "person-12", "shell", "system"]);
+        assert_eq!(texts.each_ref().map(|text| hashed_as(text)), ["1", "12", "person-1", "person-12", "shell", "0"]);
+        assert_eq!(texts.each_ref().map(|text| sealed_as(hashed_as(text)).into_owned()), texts);
+    }
+}
