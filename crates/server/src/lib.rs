@@ -8,7 +8,6 @@ pub mod config;
 pub mod delivery;
 pub mod demo;
 pub mod http;
-pub mod invoice_pdf;
 pub mod jobs;
 pub mod pepper;
 pub mod router;

@@ -6,6 +6,8 @@ mod details;
 mod hand_over;
 mod history;
 mod link;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod period;
 mod post;
 mod posted;
@@ -20,6 +22,8 @@ pub use hand_over::{
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
 pub use link::{BillLinkAnswer, BillLinkRequest, find as find_link, get_bill_link};
+#[cfg(feature = "pdf")]
+pub use pdf::invoice_pdf;
 pub use post::{Sale, post};
 pub use posted::{InvoiceData, Posted, by_id, numbered, of_order};
 pub use receipt::{TaxRow, in_percent, receipt, tax_rows};

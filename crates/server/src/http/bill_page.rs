@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use books::clock::{Moment, spoken_date, wire_date};
-use books::invoice::{Posted, by_id, find_link, receipt};
+use books::invoice::{Posted, by_id, find_link, invoice_pdf, receipt};
 use books::refusal::Stop;
 use minijinja::{Environment, context};
 use paper::{RECEIPT_STYLE, html_blocks};
@@ -15,7 +15,6 @@ use storage::Scope;
 
 use super::Problem;
 use crate::app::App;
-use crate::invoice_pdf::invoice_pdf;
 
 /// The page's own words; the receipt goes into it as it is printed.
 const PAGE: &str = include_str!("bill_page.html");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use books::invoice::{self, Posted};
+use books::invoice::{self, Posted, invoice_pdf};
 use books::outbox::{self, Email, Failure, Kind, Sms, State};
 use storage::Scope;
 use storage::rows::Outbox as Row;
@@ -11,7 +11,6 @@ use tokio::task::JoinSet;
 
 use crate::app::App;
 use crate::delivery::Attachment;
-use crate::invoice_pdf::invoice_pdf;
 
 /// How often is looked for messages that another server queued or that are due again.
 const EVERY: Duration = Duration::from_secs(5);

@@ -1,8 +1,8 @@
 //! An invoice on A4: what CGST Rule 46 asks for, with a table of its goods and one of its taxes.
 
-use books::clock::{Moment, spoken_time};
-use books::invoice::{Posted, TaxRow, in_percent, in_words, tax_rows};
-use books::tender::Gateway;
+use super::{Posted, TaxRow, in_percent, in_words, tax_rows};
+use crate::clock::{Moment, spoken_time};
+use crate::tender::Gateway;
 use jiff::civil::Date;
 use paper::Align;
 use paper::pdf::{Cell, Ink, Sheet, WIDTH, Weight};
