@@ -1,10 +1,10 @@
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::pool::{Pool, shared};
 use crate::writer::Writer;
-use crate::{Conn, Engine, Error, Options, Reader, Result, Scope, Tx, postgres, sqlite};
+use crate::{Conn, Engine, Error, Options, Reader, Result, Scope, Tx, engine, postgres, sqlite};
 
 /// The open database. Cheap to clone.
 #[derive(Clone)]
@@ -14,7 +14,7 @@ pub struct Database {
 }
 
 enum Inner {
-    Sqlite { writer: Writer, readers: Pool },
+    Sqlite { file: PathBuf, writer: Writer, readers: Pool },
     Postgres { pool: Pool },
 }
 
@@ -30,7 +30,7 @@ impl Database {
                 drop(for_readers);
                 let writer = Writer::start(for_writer, options)?;
                 let (_, for_readers) = shared(opener(path, options, true));
-                Inner::Sqlite { writer, readers: Pool::open(for_readers, options)? }
+                Inner::Sqlite { file: path.clone(), writer, readers: Pool::open(for_readers, options)? }
             }
             Engine::Postgres(url) => {
                 let url = url.clone();
@@ -87,6 +87,20 @@ impl Database {
             Inner::Sqlite { writer, .. } => writer.write(*scope, closure).await,
             Inner::Postgres { pool } => pool.write(*scope, closure).await,
         }
+    }
+
+    /// Writes something that changes nothing in the books, in its turn like any other write.
+    ///
+    /// # Errors
+    /// When it cannot be written; nothing else can then.
+    pub async fn try_writing(&self) -> Result<()> {
+        if let Inner::Sqlite { file, .. } = self.inner.as_ref() {
+            // A file of its own first: a commit that fails on a broken disk ends the process, and asking must not.
+            let file = file.clone();
+            let tried = tokio::task::spawn_blocking(move || sqlite::try_disk(&file)).await;
+            tried.unwrap_or_else(|error| Err(Error::Unavailable(error.to_string())))?;
+        }
+        self.write(&Scope::system(), engine::write_nothing).await
     }
 
     /// How many statements the closures have run so far, those that were run again included; what begins and ends a

@@ -16,6 +16,10 @@ use crate::{Error, Result};
 /// connections write and fold at the same moment (present from 3.7.0 on).
 const SQLITE_AT_LEAST: (u32, u32, u32) = (3, 51, 3);
 
+/// What is written to see whether a disk takes anything: no less than any file system gives out at once.
+#[cfg(feature = "server")]
+const DISK_BLOCK: usize = 64 << 10;
+
 #[derive(QueryableByName)]
 struct Version {
     #[diesel(sql_type = sql_types::Text)]
@@ -60,6 +64,21 @@ fn establish(address: &str, settings: &str) -> Result<SqliteConnection> {
     }
     conn.batch_execute(settings).map_err(Error::from_sqlite)?;
     Ok(conn)
+}
+
+/// Writes a file beside the database and takes it away again, to see whether the disk takes it.
+#[cfg(feature = "server")]
+pub(crate) fn try_disk(path: &Path) -> Result<()> {
+    use std::io::Write as _;
+    let mut beside = path.as_os_str().to_owned();
+    beside.push("-try");
+    let tried = std::fs::File::create(&beside).and_then(|mut file| {
+        file.write_all(&[0; DISK_BLOCK])?;
+        file.sync_data()
+    });
+    // Taken away whether it was written or not; a file that was never made cannot be.
+    let _ = std::fs::remove_file(&beside);
+    tried.map_err(|error| Error::Unavailable(format!("the disk takes nothing: {error}")))
 }
 
 #[derive(QueryableByName)]

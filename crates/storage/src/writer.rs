@@ -11,6 +11,8 @@
 //! 3. `Err` from a closure means that nothing happened; a refusal that must leave a trace is an `Ok`.
 //! 4. Closures are `Fn`, because they may run more than once; effects outside the database wait for the commit.
 //! 5. The queue is bounded, and a queued closure runs even when its caller has gone.
+//! 6. A panic anywhere else loses the answers of one group and no more: the thread goes on with a new connection. An effect
+//!    that panics after the commit changes nothing for the others.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -30,6 +32,9 @@ use crate::{Conn, Error, Options, Result, Scope, Tx};
 const SLOW: Duration = Duration::from_millis(20);
 /// How long nothing must have been written before the log is folded into the file.
 const IDLE: Duration = Duration::from_millis(250);
+
+/// How long a process that has to end waits for its log to say why.
+const LAST_WORDS: Duration = Duration::from_millis(200);
 
 /// A closure with a place for its result and its caller's address.
 trait Job: Send {
@@ -88,7 +93,7 @@ impl Writer {
         let desk = Desk { open, conn: Some(conn), group: options.group, group_time: options.group_time };
         let thread = std::thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || desk.serve(&waiting))
+            .spawn(move || desk.serve_always(&waiting))
             .map_err(|error| Error::Setup(format!("cannot start the writer: {error}")))?;
         Ok(Writer { queue: Some(queue), thread: Some(thread) })
     }
@@ -143,7 +148,15 @@ enum Step {
 }
 
 impl Desk {
-    fn serve(mut self, waiting: &Receiver<Box<dyn Job>>) {
+    /// Serves until nobody can ask any more. Whoever waited for an answer when the work broke off hears that there is none.
+    fn serve_always(mut self, waiting: &Receiver<Box<dyn Job>>) {
+        while let Err(panic) = catch_unwind(AssertUnwindSafe(|| self.serve(waiting))) {
+            tracing::error!(panic = panic_text(panic.as_ref()), "the writer broke off and begins again");
+            self.conn = None;
+        }
+    }
+
+    fn serve(&mut self, waiting: &Receiver<Box<dyn Job>>) {
         let mut unfolded = false;
         loop {
             let first = if unfolded {
@@ -215,7 +228,9 @@ impl Desk {
         match self.commit() {
             Ok(()) => {
                 for effect in effects {
-                    effect();
+                    if let Err(panic) = catch_unwind(AssertUnwindSafe(effect)) {
+                        tracing::error!(panic = panic_text(panic.as_ref()), "what follows a commit panicked");
+                    }
                 }
                 for job in done {
                     job.answer(Ok(()));
@@ -270,6 +285,8 @@ impl Desk {
             if SqliteFailure::of(&error) == Some(SqliteFailure::DiskFailed) {
                 // After a failed fsync nobody can say what the disk holds; on restart SQLite reads what is really there.
                 tracing::error!("the disk failed while committing; stopping");
+                // The log is written by a thread of its own.
+                std::thread::sleep(LAST_WORDS);
                 std::process::exit(74);
             }
             Error::from_sqlite(error)

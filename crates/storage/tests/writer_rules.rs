@@ -321,6 +321,61 @@ async fn rule_7_a_read_is_one_snapshot() {
     assert_eq!(stored(&shop.db).await, [1]);
 }
 
+/// Panics when it is thrown away.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            panic!("a bomb");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_outside_of_a_closure_ends_no_writing() {
+    let shop = open(&Options::default());
+    let effect = |tx: &mut Tx<'_>| {
+        tx.after_commit(|| panic!("an effect"));
+        add(tx, 1)
+    };
+    shop.db.write(&Scope::system(), effect).await.expect("what was committed is told");
+    let bomb = Bomb;
+    let with_a_bomb = move |tx: &mut Tx<'_>| {
+        let _ = &bomb;
+        add(tx, 2)
+    };
+    // The writer throws the closure away after it has answered.
+    shop.db.write(&Scope::system(), with_a_bomb).await.unwrap();
+    shop.db.write(&Scope::system(), |tx| add(tx, 3)).await.unwrap();
+    assert_eq!(stored(&shop.db).await, [1, 2, 3]);
+}
+
+#[derive(diesel::QueryableByName)]
+struct DataVersion {
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    data_version: i64,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn trying_to_write_writes_and_changes_nothing() {
+    let shop = open(&Options::default());
+    shop.db.write(&Scope::system(), |tx| add(tx, 1)).await.unwrap();
+    let path = shop.folder.path().join("books.db");
+    let mut other = diesel::SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+    // It changes with every commit of another connection that wrote something.
+    let mut version =
+        || diesel::sql_query("PRAGMA data_version").get_result::<DataVersion>(&mut other).unwrap().data_version;
+    let before = version();
+    shop.db.try_writing().await.unwrap();
+    assert_ne!(version(), before);
+    assert_eq!(stored(&shop.db).await, [1]);
+    let mut files: Vec<_> =
+        std::fs::read_dir(shop.folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    files.sort();
+    assert_eq!(files, ["books.db", "books.db-shm", "books.db-wal"]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reading_connection_refuses_to_write() {
     let shop = open(&Options::default());
