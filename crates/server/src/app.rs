@@ -7,13 +7,14 @@ use books::catalog::Book;
 use books::chance::Chance;
 use books::clock::Clock;
 use books::facilities::Facilities;
-use books::refusal::Result;
 use books::secrets::Secrets;
-use storage::{Database, Scope};
+use storage::Database;
 
 use crate::config::Config;
 use crate::delivery::Ways;
-use crate::http::{Attempts, Known, Turns, web_app};
+use crate::doors::Bodies;
+use crate::http::{Attempts, BODY_LIMIT, Known, Turns, web_app};
+use crate::readiness::{Readiness, Unready};
 
 /// The application: cheap to clone, shared by all requests.
 #[derive(Clone)]
@@ -43,8 +44,11 @@ pub struct Parts {
     pub known: Arc<Known>,
     /// Tries to activate a licence, by address.
     pub attempts: Attempts,
+    /// Room for what is sent to this process.
+    pub bodies: Bodies,
     /// How messages leave.
     pub ways: Arc<Ways>,
+    readiness: Readiness,
 }
 
 impl App {
@@ -73,6 +77,8 @@ impl App {
             build: web_app::build_name(config.web_app.as_deref()),
             facilities: Arc::new(facilities),
             ways,
+            bodies: Bodies::new(&config.limits, BODY_LIMIT),
+            readiness: Readiness::default(),
             config,
             book,
             known: Arc::new(Known::default()),
@@ -80,17 +86,12 @@ impl App {
         }))
     }
 
-    /// Whether the database answers.
+    /// Whether the books can be read and written now.
     ///
     /// # Errors
-    /// When it does not.
-    pub async fn ready(&self) -> Result<()> {
-        use diesel::QueryDsl as _;
-        use storage::schema::vendor;
-        self.db
-            .read(&Scope::system(), |reader| reader.load::<i64, _>(vendor::table.select(vendor::vendor_id).limit(1)))
-            .await?;
-        Ok(())
+    /// When they cannot, or not in time.
+    pub async fn ready(&self) -> Result<(), Unready> {
+        self.readiness.ask(&self.db).await
     }
 }
 

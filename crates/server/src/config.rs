@@ -9,6 +9,8 @@ use figment::providers::{Env, Format, Serialized, Toml};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
+use crate::doors::Limits;
+
 /// What the environment may set; other variables that begin alike belong to somebody else.
 const FIELDS: &[&str] = &[
     "migration_database_url",
@@ -28,6 +30,10 @@ const FIELDS: &[&str] = &[
     "sms_secret",
     "delivers",
 ];
+
+/// What of [`Limits`] the environment may set, as `ROKAD_LIMITS_…`.
+const LIMITS: &[&str] =
+    &["connections", "connections_per_address", "head_ms", "body_ms", "idle_ms", "bodies_kib", "strangers_bodies_kib"];
 
 /// The configuration of a server.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -71,6 +77,8 @@ pub struct Config {
     pub sms_secret: Option<String>,
     /// Whether this server delivers mails and SMS; where several serve one database, some may leave it to others.
     pub delivers: bool,
+    /// How much clients may ask of this server.
+    pub limits: Limits,
     /// Whether this server shows the demo store's pages.
     pub demo: bool,
 }
@@ -134,6 +142,7 @@ impl Default for Config {
             sms: None,
             sms_secret: None,
             delivers: true,
+            limits: Limits::default(),
             demo: false,
         }
     }
@@ -153,6 +162,7 @@ impl Config {
         figment
             .merge(Env::raw().only(&["DATABASE_URL"]))
             .merge(Env::prefixed("ROKAD_").only(FIELDS))
+            .merge(Env::prefixed("ROKAD_LIMITS_").only(LIMITS).map(|name| format!("limits.{name}").into()))
             .extract()
             .map_err(Box::new)
     }

@@ -8,6 +8,7 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use books::calls::{self, Row};
+use books::refusal::Stop;
 use books::{carry_bag, cash_session, catalog, customer, invoice, licence, login, offline};
 use pricing::message::Says as _;
 use serde_json::{Map, Value, json};
@@ -149,6 +150,6 @@ pub fn router(app: App) -> Router {
 async fn ready(State(app): State<App>) -> Response {
     match app.ready().await {
         Ok(()) => "ready".into_response(),
-        Err(stop) => Problem(stop).into_response(),
+        Err(unready) => Problem(Stop::Storage(storage::Error::Unavailable(unready.to_string()))).into_response(),
     }
 }

@@ -1,18 +1,25 @@
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum_server::Handle;
-use axum_server::tls_rustls::RustlsConfig;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use axum_server::{Handle, Server};
 use books::outbox::Kind;
 use tokio::sync::watch;
 
 use crate::app::App;
 use crate::delivery::ConfigFault;
+use crate::doors::{AtTheDoor, Porter};
 use crate::jobs;
 use crate::router::router;
 
 /// How long requests in flight may take when the server stops.
 const GRACE: Duration = Duration::from_secs(10);
+
+/// What is read of a connection before anybody asks for it; also the longest head.
+const READ_AHEAD: usize = 32 << 10;
+/// The same for each connection of HTTP/2 and for each stream of it, which sends no more before it was read.
+const WINDOW: u32 = 64 << 10;
 
 /// A server that is serving.
 pub struct Running {
@@ -44,6 +51,11 @@ pub enum ServeError {
 }
 
 impl Running {
+    /// Waits until the server ends without having been told to; answers why, as far as that is known.
+    pub async fn ended(&mut self) -> Option<std::io::Error> {
+        (&mut self.serving).await.unwrap_or_else(|error| Err(std::io::Error::other(error))).err()
+    }
+
     /// Stops taking requests, lets those in flight finish, and waits for it.
     ///
     /// # Errors
@@ -65,6 +77,14 @@ pub fn choose_tls() {
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
+/// Keeps little of what a connection sends until somebody wants it.
+fn read_little(mut server: Server<SocketAddr>) -> Server<SocketAddr> {
+    let builder = server.http_builder();
+    builder.http1().max_buf_size(READ_AHEAD);
+    builder.http2().initial_stream_window_size(WINDOW).initial_connection_window_size(WINDOW);
+    server
+}
+
 /// Begins to serve on the configured address.
 ///
 /// # Errors
@@ -80,17 +100,17 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
     let address = listener.local_addr().map_err(listen)?;
     let handle = Handle::new();
     let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let limits = &app.config.limits;
+    let door = AtTheDoor::new(Arc::new(Porter::new(limits, &app.config.trusted_proxies)), limits);
+    let server = read_little(axum_server::from_tcp(listener).map_err(listen)?).handle(handle.clone());
     let serving = match (&app.config.tls_cert, &app.config.tls_key) {
         (Some(certificate), Some(key)) => {
             choose_tls();
             let tls = RustlsConfig::from_pem_file(certificate, key).await.map_err(ServeError::Tls)?;
-            let server = axum_server::from_tcp_rustls(listener, tls).map_err(listen)?.handle(handle.clone());
-            tokio::spawn(server.serve(service))
+            let tls = RustlsAcceptor::new(tls).handshake_timeout(limits.head()).acceptor(door);
+            tokio::spawn(server.acceptor(tls).serve(service))
         }
-        _ => {
-            let server = axum_server::from_tcp(listener).map_err(listen)?.handle(handle.clone());
-            tokio::spawn(server.acceptor(axum_server::accept::NoDelayAcceptor::new()).serve(service))
-        }
+        _ => tokio::spawn(server.acceptor(door).serve(service)),
     };
     let (stop, stopped) = watch::channel(false);
     let mut working = vec![tokio::spawn(jobs::run(app.clone(), stopped.clone()))];

@@ -53,11 +53,13 @@ async fn answer(State(app): State<App>, request: Request) -> std::result::Result
     let peer = super::observe::peer_of(&request);
     let path = request.uri().path().trim_start_matches("/api").to_owned();
     let Some(row) = ROWS.get(path.as_str()) else { return Ok(StatusCode::NOT_FOUND.into_response()) };
-    let fields = request_fields(request).await?;
-    let identity = Identity::of(&fields);
+    let sent = request_fields(&app, request).await?;
+    let identity = Identity::of(&sent.fields);
     let who = admit(&app, row.who, &identity).await?;
-    let (parsed, once) = row.read(fields)?;
+    let (parsed, once) = row.read(sent.fields)?;
     let body = go_through(&app, row, Incoming { who, parsed, once, now, peer }).await?;
+    // What was sent is worked on until here.
+    drop(sent.room);
     Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], Body::from(body)).into_response())
 }
 

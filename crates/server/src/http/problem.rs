@@ -16,14 +16,29 @@ books::refusals! {
     }
 }
 
-/// What a request is answered that was too large to be read.
+/// What a request is answered that was not read to its end.
 #[derive(Debug, Clone, Copy)]
-pub struct TooLarge;
+pub enum Refused {
+    /// It is too large.
+    TooLarge,
+    /// It did not arrive in time.
+    Late,
+    /// There was no room for it.
+    Crowded,
+}
 
-impl IntoResponse for TooLarge {
+impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let refusal = Refusal::new(Manner::Fail, &ServerWords::TooLarge);
-        (StatusCode::PAYLOAD_TOO_LARGE, Json(Stop::from(refusal).body())).into_response()
+        let (status, refusal) = match self {
+            Refused::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, Refusal::new(Manner::Fail, &ServerWords::TooLarge)),
+            Refused::Late => (StatusCode::REQUEST_TIMEOUT, Refusal::new(Manner::Fail, &RequestRefusal::CutOff)),
+            Refused::Crowded => (StatusCode::SERVICE_UNAVAILABLE, Refusal::new(Manner::Fail, &ServerWords::Busy)),
+        };
+        let mut response = (status, Json(Stop::from(refusal).body())).into_response();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(1));
+        }
+        response
     }
 }
 
