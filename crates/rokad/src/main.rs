@@ -6,6 +6,7 @@ mod open_books;
 mod commands;
 mod demo;
 mod import;
+mod log;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ use server::config::Config;
 use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
 use crate::commands::{licence, serve, settings, store, terminal, user, vendor, verify};
+use crate::log::Log;
 
 /// A tenth of a sale is spent in the allocator, and this one does not hold on to what one thread freed for another.
 #[global_allocator]
@@ -100,25 +102,24 @@ fn main() -> ExitCode {
     let config = match Config::load(arguments.config.as_deref()) {
         Ok(config) => config,
         Err(error) => {
-            eprintln!("rokad: {error}");
+            log::complain(&error.to_string());
             return ExitCode::from(2);
         }
     };
-    commands::log_to_stderr(&config);
+    let log = Log::begin(&config);
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
-            eprintln!("rokad: {error}");
+            log::complain(&error.to_string());
             return ExitCode::FAILURE;
         }
     };
-    match runtime.block_on(run(arguments.command, config)) {
-        Ok(code) => code,
-        Err(error) => {
-            eprintln!("rokad: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    let outcome = runtime.block_on(run(arguments.command, config));
+    log.close();
+    outcome.unwrap_or_else(|error| {
+        log::complain(&format!("{error:#}"));
+        ExitCode::FAILURE
+    })
 }
 
 async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {

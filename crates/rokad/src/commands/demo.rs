@@ -9,6 +9,7 @@ use storage::Scope;
 use super::guide::{Access, Cashier, Guide};
 use super::serve;
 use crate::demo::{self, CASHIERS, LICENCES, MANAGER_PASSCODE, NEWCOMER};
+use crate::log::tell;
 use crate::open_books::Books;
 
 /// More rows than the demo store has.
@@ -20,14 +21,21 @@ pub async fn run(mut config: Config, json: bool, no_serve: bool, page: SocketAdd
     config.demo = true;
     let simulators = if no_serve { None } else { simulate(&mut config, page).await };
     config.pictures.get_or_insert_with(|| PathBuf::from(demo::PICTURES));
+    serve::make_room(&mut config);
     let books = demo::ensure(Books::open(config)?).await?;
     let guide = Guide::of_store(&books, Scope::store(1, 1), access(), ALL).await?;
-    if json {
-        println!("{}", serde_json::to_string_pretty(&guide)?);
+    let told = if json {
+        serde_json::to_string_pretty(&guide)?
     } else {
-        print(&guide, &books, no_serve, simulators.as_ref());
+        describe(&guide, &books, no_serve, simulators.as_ref()).join("\n")
+    };
+    if no_serve {
+        println!("{told}");
+        return Ok(());
     }
-    if no_serve { Ok(()) } else { serve::until_stopped(books.into_app()).await }
+    // A shop does not wait for whoever reads this.
+    tell(format!("{told}\n"));
+    serve::until_stopped(books.into_app()).await
 }
 
 /// Starts the simulators and configures the server for them. Where their address is taken, the demo goes without.
@@ -68,44 +76,49 @@ fn access() -> Access {
     }
 }
 
-fn print(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Simulators>) {
+/// What to do with the store, line by line.
+fn describe(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Simulators>) -> Vec<String> {
     let line = "─".repeat(72);
-    println!("\n{line}\n Rokad demo: Nisarga Fresh, two stores in Pune\n{line}");
+    let mut lines = vec![format!("\n{line}\n Rokad demo: Nisarga Fresh, two stores in Pune\n{line}")];
     if !no_serve {
         let scheme = if books.config.serves_tls() { "https" } else { "http" };
-        println!(" Open        {scheme}://{}", books.config.listen);
-        println!(
+        lines.push(format!(" Open        {scheme}://{}", books.config.listen));
+        lines.push(format!(
             " Barcodes    {scheme}://{}/demo/barcodes  (to scan from the screen or from paper)",
             books.config.listen
-        );
+        ));
     }
     if let Some(simulators) = simulators {
-        println!(" Sent        {}  (mails and SMS end here)", simulators.page_url());
+        lines.push(format!(" Sent        {}  (mails and SMS end here)", simulators.page_url()));
     }
-    println!(" Activate    {}  (store 1, till 1)", LICENCES[0]);
-    println!("             {}  (store 1, till 2)", LICENCES[1]);
-    println!("             {}  (store 2, till 1)", LICENCES[2]);
-    println!("             {}  (store 2, till 2)", LICENCES[3]);
+    lines.push(format!(" Activate    {}  (store 1, till 1)", LICENCES[0]));
+    lines.push(format!("             {}  (store 1, till 2)", LICENCES[1]));
+    lines.push(format!("             {}  (store 2, till 1)", LICENCES[2]));
+    lines.push(format!("             {}  (store 2, till 2)", LICENCES[3]));
     for ((place, cashier), store) in guide.access.cashiers.iter().enumerate().zip([1, 1, 2, 2]) {
         let head = if place == 0 { "Sign in" } else { "" };
-        println!(" {head:<11} phone {}  PIN {}  ({}, store {store})", cashier.mobile, cashier.pin, cashier.name);
+        lines.push(format!(
+            " {head:<11} phone {}  PIN {}  ({}, store {store})",
+            cashier.mobile, cashier.pin, cashier.name
+        ));
     }
-    println!(
+    lines.push(format!(
         "             phone {}  no PIN yet: a code to set one comes by SMS  ({} {}, store 1)",
         NEWCOMER.0, NEWCOMER.1, NEWCOMER.2
-    );
-    println!(" Manager     passcode {MANAGER_PASSCODE}  (store 1)");
+    ));
+    lines.push(format!(" Manager     passcode {MANAGER_PASSCODE}  (store 1)"));
     for (place, product) in guide.products.iter().take(4).enumerate() {
         let head = if place == 0 { "Scan" } else { "" };
-        println!(" {head:<11} {}  {}  ₹{}", product.barcode, product.name, product.price);
+        lines.push(format!(" {head:<11} {}  {}  ₹{}", product.barcode, product.name, product.price));
     }
-    println!("             {}  a scale label (1.250 kg)", guide.scale_barcode);
-    println!("             {}  two printed prices", guide.two_mrp_barcode);
-    println!(" Customer    {}", guide.customer_mobile);
+    lines.push(format!("             {}  a scale label (1.250 kg)", guide.scale_barcode));
+    lines.push(format!("             {}  two printed prices", guide.two_mrp_barcode));
+    lines.push(format!(" Customer    {}", guide.customer_mobile));
     for (place, voucher) in guide.vouchers.iter().enumerate() {
         let head = if place == 0 { "Vouchers" } else { "" };
         let whose = if voucher.mobile.is_empty() { "anybody's".to_owned() } else { format!("of {}", voucher.mobile) };
-        println!(" {head:<11} {}  ₹{}  ({whose}, to {})", voucher.code, voucher.amount, voucher.expires);
+        lines.push(format!(" {head:<11} {}  ₹{}  ({whose}, to {})", voucher.code, voucher.amount, voucher.expires));
     }
-    println!("{line}\n");
+    lines.push(format!("{line}\n"));
+    lines
 }

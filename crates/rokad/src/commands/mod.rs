@@ -17,21 +17,9 @@ pub mod vendor;
 pub mod verify;
 
 use server::config::Config;
-use tracing_subscriber::EnvFilter;
 
 /// Who changes what the command line changes.
 const BY: &str = "command line";
-
-/// Sends the log to the standard error stream, so that what a command prints can be read by a program.
-pub fn log_to_stderr(config: &Config) {
-    let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    if config.log_format == "json" {
-        log.json().flatten_event(true).init();
-    } else {
-        log.with_target(false).init();
-    }
-}
 
 /// Puts a fresh pepper in front of the file.
 pub fn rotate_pepper(config: &Config) -> anyhow::Result<()> {

@@ -5,19 +5,41 @@ use tokio::signal::unix::{SignalKind, signal};
 use crate::open_books::Books;
 
 /// Serves until told to stop.
-pub async fn run(config: Config) -> anyhow::Result<()> {
+pub async fn run(mut config: Config) -> anyhow::Result<()> {
+    make_room(&mut config);
     until_stopped(Books::open(config)?.into_app()).await
+}
+
+/// Lets this process open as many files as its hard limit allows, and takes no more connections than fit into that.
+pub fn make_room(config: &mut Config) {
+    let files = match rlimit::increase_nofile_limit(u64::MAX) {
+        Ok(files) => files,
+        Err(error) => {
+            tracing::warn!(%error, "how many files may be open cannot be told");
+            return;
+        }
+    };
+    if let Some(wanted) = config.limits.fit_into(files, config.connections) {
+        let taken = config.limits.connections;
+        tracing::warn!(
+            files,
+            wanted,
+            taken,
+            "fewer connections are taken than configured: raise the limit of open files"
+        );
+    }
 }
 
 /// Serves an application until the process is interrupted or terminated; requests in flight are finished.
 pub async fn until_stopped(app: App) -> anyhow::Result<()> {
     let scheme = if app.config.serves_tls() { "https" } else { "http" };
-    let running = server::serve(app).await?;
+    let mut running = server::serve(app).await?;
     tracing::info!(address = %format!("{scheme}://{}", running.address), "serving");
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     tokio::select! {
         _ = interrupt.recv() => {}
         _ = terminate.recv() => {}
+        outcome = running.ended() => anyhow::bail!("the server has ended by itself: {outcome:?}"),
     }
     tracing::info!("stopping");
     running.stop().await?;

@@ -3,6 +3,7 @@
 
 mod bench_data;
 mod commands;
+mod endurance;
 mod import;
 mod older_books;
 mod open_a_shop;

@@ -71,8 +71,13 @@ impl Place {
 
     /// Serves, until the answer is dropped.
     pub fn serve(&self) -> Serving {
+        self.serve_by(self.command(&["serve"]))
+    }
+
+    /// Serves by a command of its own.
+    pub fn serve_by(&self, mut command: Command) -> Serving {
         let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-        let process = self.command(&["serve"]).env("ROKAD_LISTEN", &address).spawn().unwrap();
+        let process = command.env("ROKAD_LISTEN", &address).spawn().unwrap();
         let started = Instant::now();
         while std::net::TcpStream::connect(&address).is_err() {
             assert!(started.elapsed() < Duration::from_secs(20), "the server does not come up");
@@ -89,6 +94,21 @@ pub struct Serving {
 }
 
 impl Serving {
+    pub fn process_id(&self) -> i32 {
+        i32::try_from(self.process.id()).unwrap()
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> &str {
+        self.url.trim_start_matches("http://")
+    }
+
+    /// The status of an address that anybody may ask for.
+    pub async fn status(&self, path: &str) -> u16 {
+        let answer = test_support::http_client().get(format!("{}{path}", self.url)).send().await.unwrap();
+        answer.status().as_u16()
+    }
+
     pub async fn call(&self, path: &str, fields: &[(&str, &str)]) -> Value {
         let answer =
             test_support::http_client().post(format!("{}/api{path}", self.url)).form(fields).send().await.unwrap();
