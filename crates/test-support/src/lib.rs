@@ -22,7 +22,7 @@ mod till;
 pub use books::clock::{DAY, HOUR, MINUTE};
 pub use database::{INVOICE_COLUMNS_SINCE, TABLES_BY_PRINCIPAL, TestDatabase};
 pub use goods::*;
-pub use shop::{MANAGER_PASSCODE, Shop};
+pub use shop::{CASHIERS, LICENCES, MANAGER_PASSCODE, PIN, Shop};
 pub use till::{Answer, Till, said};
 
 /// The engines every test runs on.

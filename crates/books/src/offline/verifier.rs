@@ -1,22 +1,25 @@
 //! Verifiers: by what a device without network tells that a PIN is right.
 //!
-//! A verifier is argon2id over user, end and PIN with a salt of its own, keyed by the id that the device made of
-//! itself. That id is the device's secret: it is sent with every call, and the server keeps its digest alone. So a
-//! copied database holds nothing to try PINs on, and a verifier is of no use on another device. The end is part of
-//! what is hashed, so that a device cannot lengthen it.
+//! A verifier is for looking only, so it keeps six bits of a hash of the PIN and no more: whoever tries all 10,000 PINs on
+//! it is left with some 150, which the server locks after five. What is kept of one PIN is always the same six bits, on
+//! every device and at every sign-in, or else the verifiers of two days would tell more than that of one.
+//!
+//! They are masked with six bits of user, end and the id that the device made of itself. That id is the device's secret: it
+//! is sent with every call, and the server keeps its digest alone. So a copied database tells nothing of a PIN, and a
+//! verifier is of no use on another device or with another end.
 
-use argon2::password_hash::PasswordHasher;
 use argon2::{Algorithm, Argon2, Params, Version};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
+use sha2::{Digest, Sha256};
 use storage::Result;
 use storage::rows::User;
 use storage::schema::offline_verifier;
 
 use crate::clock::{DAY, HOUR, Moment};
 use crate::deed::Deed;
-use crate::digest::digest;
+use crate::digest::{digest, hex};
 use crate::licence::Device;
 
 /// How long a verifier counts.
@@ -29,6 +32,8 @@ const PASSES: u32 = 2;
 
 /// A PIN that was right a moment ago, on the device where it was typed.
 pub struct DevicePin<'a> {
+    /// The vendor.
+    pub vendor_id: i64,
     /// The user.
     pub user_id: i64,
     /// The PIN.
@@ -38,19 +43,43 @@ pub struct DevicePin<'a> {
 }
 
 impl DevicePin<'_> {
-    /// The verifier, `<end in milliseconds>|<PHC string>`; nothing where it cannot be made. Takes some 20 ms.
+    /// The verifier, `<end in milliseconds>|<salt in hex>|<six bits, 0 to 63>`; nothing where it cannot be made. Takes some
+    /// 20 ms.
     #[must_use]
-    pub fn verifier(&self, salt: &[u8; 16], now: Moment) -> Option<String> {
+    pub fn verifier(&self, now: Moment) -> Option<String> {
         let ends = now.plus(LIFETIME).0;
-        let text = format!("{}:{ends}:{}", self.user_id, self.pin);
-        make(&text, self.udid.as_bytes(), salt).map(|hash| format!("{ends}|{hash}"))
+        let salt = self.salt();
+        let bits = six_bits_of_pin(&format!("{}:{}", self.user_id, self.pin), &salt, (MEMORY_KIB, PASSES))?;
+        let mask = six_bits(&Sha256::digest(format!("{}:{}:{ends}", self.udid, self.user_id)));
+        Some(format!("{ends}|{}|{}", hex(&salt), bits ^ mask))
+    }
+
+    /// The user's own for ever, so that every verifier of a PIN has the same six bits.
+    fn salt(&self) -> [u8; 16] {
+        let hash = Sha256::digest(format!("rokad offline {}:{}", self.vendor_id, self.user_id));
+        std::array::from_fn(|place| hash[place])
     }
 }
 
-fn make(text: &str, key: &[u8], salt: &[u8]) -> Option<String> {
-    let params = Params::new(MEMORY_KIB, PASSES, 1, None).ok()?;
-    let hasher = Argon2::new_with_secret(key, Algorithm::Argon2id, Version::V0x13, params).ok()?;
-    Some(hasher.hash_password_with_salt(text.as_bytes(), salt).ok()?.to_string())
+/// Six bits of the argon2id of a text, in so much memory (KiB) and so many passes.
+fn six_bits_of_pin(text: &str, salt: &[u8; 16], (memory_kib, passes): (u32, u32)) -> Option<u8> {
+    let params = Params::new(memory_kib, passes, 1, None).ok()?;
+    let mut hash = [0; 32];
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+        .hash_password_into(text.as_bytes(), salt, &mut hash)
+        .ok()?;
+    Some(six_bits(&hash))
+}
+
+/// The first six bits of a hash, as a number.
+fn six_bits(hash: &[u8]) -> u8 {
+    hash.first().map_or(0, |byte| byte >> 2)
+}
+
+/// Whether a text is a verifier of six bits: those of before were whole hashes, which older copies may bring back.
+pub(super) fn is_of_six_bits(verifier: &str) -> bool {
+    let bits = verifier.split('|').nth(2).and_then(|bits| bits.parse::<u8>().ok());
+    bits.is_some_and(|bits| bits < 64)
 }
 
 /// Keeps a user's verifier for a device, in place of the one before it, and forgets who has not been there for long.
@@ -88,13 +117,35 @@ pub fn keep(deed: &mut Deed<'_, Device>, user: &User, pin_hash: &str, verifier: 
 mod tests {
     use super::*;
 
+    const DEVICE: &str = "device-a--------------------------------";
+
     /// The web app checks the same text, so that both sides are known to understand each other.
     #[test]
     fn a_verifier_is_the_same_everywhere() {
-        let hash = make("7:1795494600000:1234", b"device-a--------------------------------", &[7; 16]).unwrap();
-        assert_eq!(
-            hash,
-            "$argon2id$v=19$m=19456,t=2,p=1$BwcHBwcHBwcHBwcHBwcHBw$CFeUZOYo5CmAa5QfpmGcCy8CCmmG8cKgSu//+iES6mQ"
-        );
+        let pin = DevicePin { vendor_id: 1, user_id: 7, pin: "1234", udid: DEVICE };
+        let now = Moment(1_795_494_600_000 - LIFETIME);
+        assert_eq!(pin.verifier(now).unwrap(), "1795494600000|e8a7943ca1cc2cb16919a4f666878505|34");
+    }
+
+    /// OFF-02: whoever tries all PINs on what a device keeps is left with some 150 of them. The cost of a hash changes
+    /// nothing about that, so the test takes a cheap one.
+    #[test]
+    fn a_search_of_all_pins_leaves_some_hundred_and_fifty() {
+        let cheap = (8, 1);
+        for user_id in [7, 8, 9] {
+            let salt = DevicePin { vendor_id: 1, user_id, pin: "", udid: DEVICE }.salt();
+            let of = |pin: u16| six_bits_of_pin(&format!("{user_id}:{pin:04}"), &salt, cheap).unwrap();
+            let kept = of(1234);
+            let left = (0..10_000).filter(|pin| of(*pin) == kept).count();
+            assert!((110..=210).contains(&left), "{left} PINs match");
+        }
+    }
+
+    #[test]
+    fn whole_hashes_of_before_are_told_apart() {
+        assert!(is_of_six_bits("1795494600000|00112233445566778899aabbccddeeff|63"));
+        for other in ["", "1|$argon2id$v=19$m=19456,t=2,p=1$BwcH$CFeU", "1|aa|64", "1|aa|CFeUZOYo5CmAa5Qf"] {
+            assert!(!is_of_six_bits(other), "{other}");
+        }
     }
 }

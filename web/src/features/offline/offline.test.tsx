@@ -8,12 +8,14 @@ import { sampleSettings } from '@/test/samples';
 import { activatedTill, sampleLicence, signedInTill } from '@/test/till';
 import { forgetLocalRows, type LocalUser, localDatabase } from './localDatabase';
 import { endOfflineSession } from './offlineSession';
+import type { PinToProve } from './pinHash';
 import { findPrices, syncPrices } from './priceCopy';
 import { syncTables } from './tableSync';
 
 vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
 vi.mock('./pinHash', () => ({
-  isHashOf: async (hash: string, text: string, key: string) => hash === `${text} on ${key}`,
+  sixBitsOfPin: async ({ vuId, pin, ends, udid }: PinToProve) =>
+    vuId === '31' && pin === '1234' && ends === `${ENDS}` && udid === sampleLicence.udid ? 17 : 18,
 }));
 
 const PHONE = '9822010001';
@@ -23,7 +25,7 @@ const asha: LocalUser = {
   mobile: PHONE,
   first_name: 'Asha',
   last_name: 'Kulkarni',
-  password: `${ENDS}|31:${ENDS}:1234 on ${sampleLicence.udid}`,
+  password: `${ENDS}|${'ab'.repeat(16)}|17`,
 };
 const session = {
   id: 'session-1',

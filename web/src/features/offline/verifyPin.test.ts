@@ -6,8 +6,7 @@ import { forgetLocalRows } from './localDatabase';
 import { verifyPin } from './verifyPin';
 
 /** Made by the server (crates/books/src/offline/verifier.rs) for the PIN 1234 on this device. */
-const HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$BwcHBwcHBwcHBwcHBwcHBw$CFeUZOYo5CmAa5QfpmGcCy8CCmmG8cKgSu//+iES6mQ';
+const KEPT = 'e8a7943ca1cc2cb16919a4f666878505|34';
 const DEVICE = 'device-a--------------------------------';
 const ENDS = 1_795_494_600_000;
 const user = {
@@ -15,7 +14,7 @@ const user = {
   mobile: '9822010001',
   first_name: 'Asha',
   last_name: '',
-  password: `${ENDS}|${HASH}`,
+  password: `${ENDS}|${KEPT}`,
 };
 /** Noon of the day before it ends, so that a day of tries does not go over midnight anywhere. */
 const NOW = ENDS - 24 * 3_600_000;
@@ -36,7 +35,7 @@ describe('a PIN without the server', () => {
     const wrong = { is: 'wrong', left: 4 };
     expect(await verifyPin(user, '1235', NOW)).toEqual(wrong);
     expect(await verifyPin({ ...user, vu_id: '8' }, '1234', NOW)).toEqual(wrong);
-    const longer = { ...user, vu_id: '9', password: `${ENDS + 1}|${HASH}` };
+    const longer = { ...user, vu_id: '9', password: `${ENDS + 1}|${KEPT}` };
     expect(await verifyPin(longer, '1234', NOW)).toEqual(wrong);
     useIdentity.setState({ licence: sampleLicence });
     expect(await verifyPin({ ...user, vu_id: '10' }, '1234', NOW)).toEqual(wrong);
@@ -45,6 +44,8 @@ describe('a PIN without the server', () => {
   it('cannot be proved once the verifier has ended, or without one', async () => {
     expect(await verifyPin(user, '1234', ENDS)).toEqual({ is: 'unknown' });
     expect(await verifyPin({ ...user, password: '' }, '1234', NOW)).toEqual({ is: 'unknown' });
+    const whole = `${ENDS}|$argon2id$v=19$m=19456,t=2,p=1$BwcHBwcHBwcHBwcHBwcHBw$CFeUZOYo5CmAa5Qf`;
+    expect(await verifyPin({ ...user, password: whole }, '1234', NOW)).toEqual({ is: 'unknown' });
   });
 
   it('locks for five minutes after five wrong tries, then twice as long', async () => {

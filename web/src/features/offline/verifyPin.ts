@@ -16,10 +16,13 @@ export type PinOutcome =
   /** The verifier has ended, or there is none: only the server can tell. */
   | { is: 'unknown' };
 
-/** A verifier: until when it counts, and a hash over user, end and PIN, keyed by this device's id. */
-function readVerifier(password: string): { ends: string; hash: string } | null {
-  const [ends, hash] = password.split('|');
-  return ends && hash ? { ends, hash } : null;
+/**
+ * A verifier: until when it counts, the salt, and six bits of a hash of the PIN, 0 to 63. One PIN in 64
+ * fits, so it opens looking only. Anything else is none, such as the whole hashes of before.
+ */
+function readVerifier(password: string): { ends: string; salt: string; bits: number } | null {
+  const [, ends, salt, bits] = /^(\d+)\|([0-9a-f]{32})\|(\d{1,2})$/.exec(password) ?? [];
+  return ends && salt && bits ? { ends, salt, bits: Number(bits) } : null;
 }
 
 /** Counts a try of a user's PIN. It is counted before the PIN is looked at, so a reload wins nothing. */
@@ -53,8 +56,9 @@ export async function verifyPin(
   if (!udid || !verifier || Number(verifier.ends) <= now) return { is: 'unknown' };
   const counted = await countTry(user.vu_id, now);
   if ('lockedUntil' in counted) return { is: 'locked', until: counted.lockedUntil };
-  const { isHashOf } = await import('./pinHash');
-  if (await isHashOf(verifier.hash, `${user.vu_id}:${verifier.ends}:${pin}`, udid)) {
+  const { sixBitsOfPin } = await import('./pinHash');
+  const { ends, salt, bits } = verifier;
+  if ((await sixBitsOfPin({ vuId: user.vu_id, pin, ends, salt, udid })) === bits) {
     await localDatabase().guard.delete(user.vu_id);
     return { is: 'right' };
   }

@@ -32,8 +32,8 @@ pub(super) async fn renewed(app: &App, user: &User, pin: &str) -> Option<String>
 /// then signs in with the server next time.
 pub(super) async fn verifier(app: &App, user: &User, (pin, udid): (&str, &str), now: Moment) -> String {
     let Ok(_turn) = app.turns.wait().await else { return String::new() };
-    let (user_id, pin, udid, salt) = (user.user_id, pin.to_owned(), udid.to_owned(), app.chance.bytes());
-    let typed = move || offline::DevicePin { user_id, pin: &pin, udid: &udid }.verifier(&salt, now);
+    let (vendor_id, user_id, pin, udid) = (user.vendor_id, user.user_id, pin.to_owned(), udid.to_owned());
+    let typed = move || offline::DevicePin { vendor_id, user_id, pin: &pin, udid: &udid }.verifier(now);
     aside(typed).await.ok().flatten().unwrap_or_default()
 }
 
