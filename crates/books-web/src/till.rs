@@ -81,7 +81,8 @@ impl Till {
             fingerprint: once.fingerprint.clone(),
             facilities: Arc::clone(&self.facilities),
         };
-        let (scope, asked) = (cashier.scope(), Asked { who: Who::Cashier(cashier), once, circumstances });
+        let (scope, while_locked) = (cashier.scope(), row.while_locked);
+        let asked = Asked { who: Who::Cashier(cashier), while_locked, once, circumstances };
         match row.kind {
             Kind::Look(look) => self.books.read(&scope, |reader| look(reader, &asked, &parsed))?.0(),
             Kind::Deed(deed) => self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?(),

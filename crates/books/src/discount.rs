@@ -1,7 +1,9 @@
 //! The discount that a cashier gives by hand on the open bill.
 //!
 //! It comes off what the offers leave of the goods. Above the cashier's own limit, or the store's, it takes a
-//! manager's approval for `DISCOUNT`.
+//! manager's approval for `DISCOUNT`: of so much money and such a share, on this bill. Goods that come off the bill, a
+//! recall by another cashier and a lower limit can bring a discount above it later; then the bill goes on, says so, and
+//! is asked for the approval at checkout.
 //!
 //! Calls: `/manual-discount`.
 
@@ -9,12 +11,13 @@ use pricing::BasisPoints;
 use pricing::basket::{EntryError, ManualDiscount, ManualDiscountError};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use storage::rows::Order;
 use utoipa::ToSchema;
 
-use crate::bill::{Edit, Meant};
+use crate::bill::{self, BillRefusal, DiscountLeave, Edit, Meant, Measured, Till};
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::login::approval::{Operation, use_up};
+use crate::login::approval::{Leave, Operation, OperationVerification, use_up};
 use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Flag, Text};
 
@@ -39,7 +42,7 @@ crate::refusals! {
     pub enum DiscountRefusal in "discount" {
         Off: "Manual discount is switched off for this store.",
         NothingOnBill: "Add an item first.",
-        /// The answer has the limit in `limit_percent`.
+        /// The answer has the limit in `limit_percent`, and in `order_id` and `amount` what is to be approved.
         AboveLimit { limit: BasisPoints }: "A discount above {limit} % needs a manager's passcode." as Manner::Status("approval_required"),
     }
     with {
@@ -92,15 +95,13 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
         }
         let left = edit.left_for_discount(deed)?;
         let amount = discount.amount_of(left).map_err(DiscountRefusal::from)?;
-        if let Some(limit) = settings.discount_limit(deed.who().user())
-            && ManualDiscount::is_above(amount, left, limit)
-        {
-            if request.security_code_id.is_empty() {
-                let refusal = Refusal::from(DiscountRefusal::AboveLimit { limit });
-                return Err(refusal.with("limit_percent", limit).into());
-            }
-            manager = Some(use_up(deed, Operation::Discount, &request.security_code_id)?);
-        }
+        let limit = settings.discount_limit(deed.who().user().discount_limit_bp);
+        let measured = Measured { amount, left, limit };
+        let leave = leave_for(deed, &edit.order, &measured, &request.security_code_id)?;
+        manager = leave.map(|leave| leave.manager_id);
+        edit.set_leave(deed, leave)?;
+    } else {
+        edit.set_leave(deed, None)?;
     }
     edit.set_discount(deed, discount)?;
     let order_id = edit.order.order_id.clone();
@@ -111,4 +112,59 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
     let action = if discount.is_some() { "discount_given" } else { "discount_removed" };
     deed.audit(action, order_id, detail);
     Ok(())
+}
+
+/// The leave that a discount on a bill has, or uses up now; none where it needs none.
+///
+/// # Errors
+/// When it needs one and has none: the answer says what for.
+pub fn leave_for(
+    deed: &mut Deed<'_, Cashier>,
+    order: &Order,
+    discount: &Measured,
+    security_code_id: &str,
+) -> Result<Option<DiscountLeave>> {
+    let before = DiscountLeave::of(order);
+    if discount.above().is_none() {
+        return Ok(None);
+    }
+    // What was let before is let still; a leave that is shown is used up all the same, or it is none.
+    if security_code_id.is_empty() {
+        let Some(limit) = discount.above_without(before) else { return Ok(before) };
+        return Err(above_limit(&order.order_id, discount, limit).into());
+    }
+    let (amount, share) = (discount.amount, discount.share());
+    let manager_id = use_up(deed, &Leave::of_discount(&order.order_id, amount, share), security_code_id)?;
+    Ok(Some(DiscountLeave { amount, share, manager_id }))
+}
+
+/// The refusal of a discount that a manager has to approve, with what the approval is asked for.
+#[must_use]
+pub fn above_limit(order_id: &str, discount: &Measured, limit: BasisPoints) -> Refusal {
+    Refusal::from(DiscountRefusal::AboveLimit { limit })
+        .with("limit_percent", limit)
+        .with("order_id", order_id)
+        .with("amount", discount.amount)
+}
+
+/// What the leave is for that a cashier asks a manager for.
+///
+/// # Errors
+/// When a discount is to be approved and no bill is open, or another one, or less is left of it; or a statement fails.
+pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<Leave> {
+    let operation = asked.operation()?;
+    match operation {
+        Operation::CashMovement => Ok(Leave::of_movement(&asked.kind, asked.amount()?)),
+        Operation::Discount => {
+            let (till, now, amount) = (Till::from(deed.who()), deed.now(), asked.amount()?);
+            let order = bill::open_order(deed, till)?.ok_or(BillRefusal::NoOpenBill)?;
+            bill::check_meant(&order, Meant { c_id: "", order_id: &asked.order_id })?;
+            let lines = bill::lines(deed, &order.order_id)?;
+            let (tx, view) = deed.parts();
+            let left = bill::left_for_discount(tx, view, &order, lines, now)?;
+            let amount = ManualDiscount::Amount(amount).amount_of(left).map_err(DiscountRefusal::from)?;
+            Ok(Leave::of_discount(&order.order_id, amount, ManualDiscount::share(amount, left)))
+        }
+        _ => Ok(Leave::of(operation)),
+    }
 }

@@ -30,6 +30,8 @@ pub enum Manner {
     },
     /// No live sign-in.
     NotSignedIn,
+    /// The till of the sign-in is locked; the PIN opens it.
+    Locked,
     /// The device runs no licence, or not any more.
     NoLicence,
     /// The licence has expired; said at sign-in only.
@@ -189,6 +191,7 @@ impl Manner {
         match self {
             Manner::Status(status) => status,
             Manner::NotSignedIn => "redirect_to_store_list",
+            Manner::Locked => "locked",
             Manner::NoLicence => "licence_not_valid",
             Manner::LicenceExpired => "licence_expired",
             Manner::Fail | Manner::Naming(_) | Manner::Field(_) | Manner::Conflict | Manner::TooMany { .. } => "fail",

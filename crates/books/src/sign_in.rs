@@ -170,6 +170,7 @@ fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment
         seen_at: now.0,
         ended_at: None,
         end_reason: String::new(),
+        locked_at: None,
     };
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
     let actor = Actor { user_id: user.user_id, ..Actor::till(device.terminal_id, device.store_id) };

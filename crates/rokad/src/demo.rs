@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use books::settings;
 use books::upkeep::bulk::Batch;
 use books::upkeep::import::{Kind, read};
 use books::upkeep::shop::{self, NewStore, NewUser, Tools};
@@ -45,11 +46,10 @@ pub const PICTURES: &str = "data/pictures";
 
 /// What differs from the defaults in each store: in the first everything that a setting can switch on is on, the
 /// second is stricter.
-const SETTINGS: [(i64, &str, &str); 6] = [
+const SETTINGS: [(i64, &str, &str); 5] = [
     (1, "open_session_compulsory", "true"),
     (1, "closing_previous_session_compulsory", "true"),
     (2, "negative_stock_billing", "false"),
-    (2, "cashier_discount_limit_bp", "500"),
     (2, "return_authorization", "false"),
     (2, "bill_print_width", "58"),
 ];
@@ -95,6 +95,10 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
                 changed_by: "demo".to_owned(),
             });
             Batch { settings: rows.into(), ..Batch::default() }.insert(tx)?;
+            // The second store keeps the limit of a new one.
+            tx.narrow(Scope::store(vendor_id, 1));
+            settings::change(tx, "cashier_discount_limit_bp", "null", "demo", now)
+                .map_err(|error| storage::Error::Setup(error.to_string()))?;
             Ok::<_, storage::Error>(vendor_id)
         })
         .await?;

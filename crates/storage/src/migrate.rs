@@ -70,5 +70,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-21-000009_store_version/up.sql"),
         POSTGRES_FILL,
         include_str!("../migrations/postgres/2026-11-22-000011_principals/up.sql"),
+        include_str!("../migrations/postgres/2026-11-22-000012_leave/up.sql"),
     ]
 }

@@ -146,6 +146,7 @@ diesel::table! {
         seen_at -> BigInt,
         ended_at -> Nullable<BigInt>,
         end_reason -> Text,
+        locked_at -> Nullable<BigInt>,
     }
 }
 
@@ -161,6 +162,9 @@ diesel::table! {
         created_at -> BigInt,
         expires_at -> BigInt,
         used_at -> Nullable<BigInt>,
+        subject -> Text,
+        amount_paise -> BigInt,
+        share_bp -> BigInt,
     }
 }
 
@@ -447,6 +451,9 @@ diesel::table! {
         paid_paise -> BigInt,
         created_at -> BigInt,
         changed_at -> BigInt,
+        leave_paise -> BigInt,
+        leave_bp -> BigInt,
+        leave_manager_id -> Nullable<BigInt>,
     }
 }
 

@@ -12,6 +12,17 @@ use crate::Engine;
 /// The tables that were kept by terminal before there were principals.
 pub const TABLES_BY_PRINCIPAL: [&str; 3] = ["request_log", "audit_entry", "audit_head"];
 
+/// The columns that leave and lock have brought, by table.
+const LEAVE_COLUMNS: [(&str, &str); 7] = [
+    ("approval", "subject"),
+    ("approval", "amount_paise"),
+    ("approval", "share_bp"),
+    ("cart_order", "leave_paise"),
+    ("cart_order", "leave_bp"),
+    ("cart_order", "leave_manager_id"),
+    ("login_session", "locked_at"),
+];
+
 /// The role that serves: it does not own the tables, so row-level security holds for it.
 const APP_ROLE: &str = "rokad_app";
 /// What documents have had since there are versions of stores.
@@ -100,6 +111,9 @@ impl TestDatabase {
         }
         for column in INVOICE_COLUMNS_SINCE {
             statements += &format!("ALTER TABLE invoice DROP COLUMN {column}; ");
+        }
+        for (table, column) in LEAVE_COLUMNS {
+            statements += &format!("ALTER TABLE {table} DROP COLUMN {column}; ");
         }
         // What the shell did was hashed as nobody's then, and seals said numbers: neither can be made from here.
         statements += "DELETE FROM audit_entry WHERE principal = 'shell'; DELETE FROM audit_head WHERE principal = 'shell'; \

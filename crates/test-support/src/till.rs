@@ -203,9 +203,10 @@ impl Till {
         self.pay(&order_id, pay_id, "CASH", &total).await.succeeded()
     }
 
-    /// A manager's approval for an operation.
-    pub async fn approval(&self, operation: &str) -> String {
-        let fields = [("operation", operation), ("security_code", crate::MANAGER_PASSCODE)];
+    /// A manager's approval for an operation; `what` says of which and how much.
+    pub async fn approval(&self, operation: &str, what: &[(&str, &str)]) -> String {
+        let mut fields = vec![("operation", operation), ("security_code", crate::MANAGER_PASSCODE)];
+        fields.extend_from_slice(what);
         let body = self.call("/vendor/operation-verification", &fields).await.succeeded();
         body["data"]["security_code_id"].as_str().unwrap_or_default().to_owned()
     }

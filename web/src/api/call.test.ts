@@ -5,7 +5,13 @@ import { call, onSignals, productDetails, Refusal, SignedOut, Unreachable, useId
 
 const answers: (Response | Error)[] = [];
 const sent: URLSearchParams[] = [];
-const heard = { farewell: vi.fn(), fault: vi.fn(), reached: vi.fn(), build: vi.fn() };
+const heard = {
+  farewell: vi.fn(),
+  locked: vi.fn(),
+  fault: vi.fn(),
+  reached: vi.fn(),
+  build: vi.fn(),
+};
 
 function answer(status: number, body: object) {
   answers.push(
@@ -128,6 +134,7 @@ describe('a call', () => {
     expect(heard.farewell).toHaveBeenCalledWith({
       status: 'redirect_to_store_list',
       message: 'Session expired. <br> Please login again.',
+      code: 'login.ended',
     });
   });
 

@@ -2,7 +2,7 @@ import { uuidV7 } from '@/lib/ids';
 import { client } from './generated/client.gen';
 import { type CustomerParams, identifiers } from './identity';
 import { underWay } from './inFlight';
-import { Refusal, ServerFault, SignedOut, Unreachable } from './problems';
+import { Locked, Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 import { Retry } from './retry';
 import { type Farewell, signal } from './signals';
 import { wordsOf } from './wordsOf';
@@ -105,14 +105,22 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
   if (build) signal.build(build);
   if (response.status === 503) throw new Unreachable();
   const answer = (outcome.data ?? outcome.error) as
-    | { status?: string; message?: string }
+    | { status?: string; message?: string; code?: string }
     | undefined;
   if (typeof answer === 'object' && answer?.message) answer.message = wordsOf(answer);
-  const { status = 'fail', message = '' } = typeof answer === 'object' && answer ? answer : {};
+  const {
+    status = 'fail',
+    message = '',
+    code = '',
+  } = typeof answer === 'object' && answer ? answer : {};
+  // What was asked under a sign-in that is over here as well is nobody's news any more.
+  const isNews = (body as { api_token?: string }).api_token === identifiers().api_token;
+  if (status === 'locked') {
+    if (isNews) signal.locked();
+    throw new Locked(message);
+  }
   if (FAREWELLS.includes(status)) {
-    // What was asked under a sign-in that is over here as well is nobody's news any more.
-    const asked = (body as { api_token?: string }).api_token;
-    if (asked === identifiers().api_token) signal.farewell({ status, message } as Farewell);
+    if (isNews) signal.farewell({ status, message, code } as Farewell);
     throw new SignedOut(message);
   }
   if (response.status >= 500) {

@@ -11,7 +11,14 @@ export {
 } from './identity';
 export { isCallUnderWay, useIsCalling } from './inFlight';
 export { askServer, setOnline, useOnline, watchServer } from './online';
-export { type FieldProblem, Refusal, ServerFault, SignedOut, Unreachable } from './problems';
+export {
+  type FieldProblem,
+  Locked,
+  Refusal,
+  ServerFault,
+  SignedOut,
+  Unreachable,
+} from './problems';
 export { problemText } from './problemText';
 export { AGAIN_MS, Retry } from './retry';
 export { type SendOnce, useSendOnce } from './sendOnce';

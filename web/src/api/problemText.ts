@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n';
-import { Refusal, ServerFault, SignedOut, Unreachable } from './problems';
+import { Locked, Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 
 /**
  * What a person should read of a problem of a call: the server's words, or ours where it has none.
@@ -12,6 +12,7 @@ export function problemText(problem: unknown): string | null {
     if (problem.httpStatus === 404) return null;
     return problem.message || say('ui:somethingWrong');
   }
+  if (problem instanceof Locked) return problem.message;
   if (problem instanceof DOMException && problem.name === 'AbortError') return null;
   return say(problem instanceof Unreachable ? 'ui:noAnswer' : 'ui:somethingWrong');
 }

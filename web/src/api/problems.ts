@@ -60,6 +60,9 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/** The till is locked, on the server too: nothing was done. What waits for an answer is sent again once it is open. */
+export class Locked extends Unreachable {}
+
 /** The sign-in or the licence has ended; the dialog that says so is on the screen already. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';

@@ -1,13 +1,19 @@
+import type { MessageCode } from '@/lib/i18n';
+
 /** Why the till has to sign in again. */
 export interface Farewell {
   status: 'redirect_to_store_list' | 'licence_not_valid' | 'licence_expired';
   message: string;
+  /** Why, for decisions. */
+  code: MessageCode | '';
 }
 
 /** What the whole app must hear of a call, whoever made it. */
 export interface Signals {
   /** The sign-in or the licence has ended. */
   farewell: (farewell: Farewell) => void;
+  /** The till is locked on the server. */
+  locked: () => void;
   /** The server failed; the message is for the person at the till. */
   fault: (message: string) => void;
   /** A call was answered, or could not be: the till is online, or not. */
@@ -18,6 +24,7 @@ export interface Signals {
 
 const nobody: Signals = {
   farewell: () => {},
+  locked: () => {},
   fault: () => {},
   reached: () => {},
   build: () => {},
@@ -34,6 +41,7 @@ export function onSignals(signals: Signals): () => void {
 
 export const signal: Signals = {
   farewell: (farewell) => listener.farewell(farewell),
+  locked: () => listener.locked(),
   fault: (message) => listener.fault(message),
   reached: (online) => listener.reached(online),
   build: (name) => listener.build(name),

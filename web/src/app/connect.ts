@@ -3,7 +3,7 @@ import { onSignals, setOnline, watchServer } from '@/api';
 import { clearCart, setCart } from '@/features/cart';
 import { clearCashSession, setCashSession } from '@/features/cash_session';
 import { leavePaidBill } from '@/features/invoice';
-import { onSignIn, sayFarewell } from '@/features/login';
+import { onSignIn, sayFarewell, showLock } from '@/features/login';
 import { keepOfflineCopies } from '@/features/offline';
 import { clearSettings, setSettings } from '@/features/settings';
 import { say } from '@/lib/i18n';
@@ -31,6 +31,7 @@ export function connect(queryClient: QueryClient): () => void {
   });
   const stopHearing = onSignals({
     farewell: sayFarewell,
+    locked: showLock,
     fault: (message) => showAlert.danger(message || say('ui:serverFault')),
     reached: setOnline,
     build: noteBuild,

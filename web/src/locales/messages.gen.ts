@@ -22,6 +22,8 @@ export interface ValueKinds {
 
 /** The values of every message of the server, by its code: what each is. */
 export const MESSAGE_VALUES = {
+  'approval.no_amount': {},
+  'approval.no_kind': {},
   'approval.not_approved': {},
   'approval.unknown_operation': {},
   'bill.already_paid': {},
@@ -167,7 +169,9 @@ export const MESSAGE_VALUES = {
   'login.elsewhere': { device: 'text', since: 'moment' },
   'login.ended': {},
   'login.items_held': { pieces: 'count', terminal: 'text' },
+  'login.locked': {},
   'login.no_pin': {},
+  'login.not_active': {},
   'login.one_item_held': { terminal: 'text' },
   'login.pin_not_set': {},
   'login.pin_set': {},
@@ -273,6 +277,8 @@ export type MessageValues<Code extends MessageCode> = {
 
 /** The English of every message, with the names of its values in braces. */
 export const MESSAGE_ENGLISH: Readonly<Record<MessageCode, string>> = {
+  'approval.no_amount': 'Say how much is to be approved.',
+  'approval.no_kind': 'Say whether it is cash in, cash out or a drop.',
   'approval.not_approved': 'This needs a manager\'s passcode.',
   'approval.unknown_operation': 'This operation cannot be approved.',
   'bill.already_paid': 'This bill is paid already.',
@@ -418,7 +424,9 @@ export const MESSAGE_ENGLISH: Readonly<Record<MessageCode, string>> = {
   'login.elsewhere': 'You are signed in on {device} since {since}. Sign out there and continue here?',
   'login.ended': 'Session expired. <br> Please login again.',
   'login.items_held': 'Your bill of {pieces} items from {terminal} is in Held Bills',
+  'login.locked': 'The till is locked. Enter your PIN to go on.',
   'login.no_pin': 'Enter your PIN.',
+  'login.not_active': 'This account is not active. Please contact store manager.',
   'login.one_item_held': 'Your bill of 1 item from {terminal} is in Held Bills',
   'login.pin_not_set': 'Set your PIN first.',
   'login.pin_set': 'Your PIN is set.',

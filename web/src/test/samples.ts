@@ -106,6 +106,7 @@ export function emptyCart(): Cart {
     item_discount: '0.00',
     bill_buster_discount: '0.00',
     manual_discount: '0.00',
+    discount_above_percent: '',
     carry_bag_total: '0.00',
     tax_total: '0.00',
     round_off: '0.00',

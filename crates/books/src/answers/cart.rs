@@ -41,6 +41,9 @@ struct Cart<'a> {
     customer: Option<CustomerAnswer>,
     /// What stands at checkout, if the bill does.
     order: Option<&'a OrderSummary>,
+    /// The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
+    /// lowered. Empty otherwise.
+    discount_above_percent: String,
     /// What the cashier should hear.
     notices: &'a [Message],
     /// Goes up with every change of the bill.
@@ -111,6 +114,7 @@ impl CartAnswer {
             remark: order.as_ref().map_or("", |order| order.remark.as_str()),
             customer: customer.as_ref().map(|customer| CustomerAnswer::new(customer, *store_credit)),
             order: frozen.as_ref(),
+            discount_above_percent: bill.above_limit.map_or_else(String::new, |limit| limit.to_string()),
             notices: news.notices(),
             revision: order.as_ref().map_or(0, |order| order.revision),
         })

@@ -239,7 +239,7 @@ impl SettingsAnswer {
                 },
                 round_off: settings.round_off.into(),
                 discount_limit_percent: settings
-                    .discount_limit(user)
+                    .discount_limit(user.discount_limit_bp)
                     .map_or_else(String::new, |limit| limit.to_string()),
                 upi_reference: match settings.upi_reference {
                     UpiReference::None => "none",

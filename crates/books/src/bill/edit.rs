@@ -10,7 +10,7 @@ use storage::rows::{BillState, CartLine, Order};
 use storage::schema::cart_order;
 use storage::{Reader, Tx};
 
-use super::{BillRefusal, Till, open, store};
+use super::{BillRefusal, DiscountLeave, Till, open, store};
 use crate::catalog::StoreInfo;
 use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
@@ -123,12 +123,9 @@ impl Edit {
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
     pub fn left_for_discount(&self, deed: &mut Deed<'_, Cashier>) -> Result<Paise> {
-        let without = Order { discount_basis: String::new(), ..self.order.clone() };
         let now = deed.now();
         let (tx, view) = deed.parts();
-        let bill = open::load(tx, view, Some(without), self.lines.clone(), now)?;
-        let priced = bill.price()?;
-        Ok(priced.sub_total - priced.discount())
+        open::left_for_discount(tx, view, &self.order, self.lines.clone(), now)
     }
 
     /// Gives a discount by hand, or takes it off.
@@ -145,6 +142,14 @@ impl Edit {
         self.order.discount_basis = basis.to_owned();
         self.order.discount_factor = factor;
         Ok(())
+    }
+
+    /// Notes what a manager lets the discount by hand come to; nothing for no leave.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn set_leave(&mut self, tx: &mut Tx<'_>, leave: Option<DiscountLeave>) -> Result<()> {
+        set_leave(tx, &mut self.order, leave)
     }
 
     /// The carry bags on the bill: pieces by id.
@@ -223,6 +228,18 @@ impl Edit {
         deed.leave(bill);
         Ok(notices)
     }
+}
+
+/// Notes what a manager lets the discount by hand of a locked bill come to; nothing for no leave.
+///
+/// # Errors
+/// When a statement fails.
+pub fn set_leave(tx: &mut Tx<'_>, order: &mut Order, leave: Option<DiscountLeave>) -> Result<()> {
+    store::set_leave(tx, &order.order_id, leave.as_ref())?;
+    order.leave_paise = leave.map_or(0, |leave| leave.amount.get());
+    order.leave_bp = leave.map_or(0, |leave| i64::from(leave.share.get()));
+    order.leave_manager_id = leave.map(|leave| leave.manager_id);
+    Ok(())
 }
 
 /// Makes sure that the client means the bill that is open.

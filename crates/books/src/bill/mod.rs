@@ -4,6 +4,8 @@
 //! - Every change locks the bill and, while it stands at checkout without any payment, takes it back from there
 //!   ([`Edit`]). Once money has been offered it is refused.
 //! - It is priced anew with every change; at checkout its price stands ([`FrozenBill`]).
+//! - A discount by hand is measured against the cashier's limit each time the bill is read; above it the bill goes to
+//!   checkout only by a manager's leave, which is for so much on this bill ([`DiscountLeave`]).
 //! - What changes by itself, such as a price, the cashier is told once ([`News`]).
 //!
 //! Nothing else writes these rows: what scans, tags, discounts, holds and pays goes through here.
@@ -11,16 +13,18 @@
 mod edit;
 mod forgotten;
 mod frozen;
+mod leave;
 mod news;
 mod open;
 mod refusal;
 mod store;
 
-pub use edit::{Edit, Meant, check_meant, refuse_if_paid, unfreeze};
+pub use edit::{Edit, Meant, check_meant, refuse_if_paid, set_leave, unfreeze};
 pub use forgotten::unfreeze_forgotten;
 pub use frozen::{FrozenBill, SummaryLine};
+pub use leave::{DiscountLeave, Measured};
 pub use news::News;
-pub use open::{OpenBill, load, open_bill};
+pub use open::{OpenBill, left_for_discount, load, open_bill};
 pub use refusal::{BillRefusal, BillWords};
 pub use store::{
     bags_of_till, find_order, free_vouchers, hold, line_id, lines, lock_frozen, lock_open, open_order, parse_line_id,

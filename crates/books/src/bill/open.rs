@@ -10,7 +10,7 @@ use pricing::{BasisPoints, Paise, Quantity};
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Customer, Order};
 
-use super::{BillRefusal, News, Till, store};
+use super::{BillRefusal, DiscountLeave, Measured, News, Till, store};
 use crate::catalog::{StoreInfo, View};
 use crate::clock::{Moment, wire_date};
 use crate::customer;
@@ -40,6 +40,8 @@ pub struct OpenBill {
     pub hold_bill_count: i64,
     /// What the cashier should hear.
     pub news: News,
+    /// The limit of the cashier that the discount by hand is above, where no manager has let that be.
+    pub above_limit: Option<BasisPoints>,
 }
 
 /// The open bill of a till, ready to be priced.
@@ -101,9 +103,39 @@ pub fn load(
         offers = view.offers(reader)?.evaluate(&basket.lines, &Shopper { group, now: shop.instant(now) });
     }
     let hold_bill_count = around.held;
-    let mut bill = OpenBill { order, shop, settings, basket, rows, terms, offers, customer, hold_bill_count, news };
+    let mut bill = OpenBill {
+        order,
+        shop,
+        settings,
+        basket,
+        rows,
+        terms,
+        offers,
+        customer,
+        hold_bill_count,
+        news,
+        above_limit: None,
+    };
     bill.check_price()?;
+    bill.measure_discount(reader)?;
     Ok(bill)
+}
+
+/// What a discount by hand can be taken of: the goods less their offers.
+///
+/// # Errors
+/// When a statement fails or the bill cannot be priced.
+pub fn left_for_discount(
+    reader: &mut Reader<'_>,
+    view: &View,
+    order: &Order,
+    rows: Vec<CartLine>,
+    now: Moment,
+) -> Result<Paise, Stop> {
+    let without = Order { discount_basis: String::new(), ..order.clone() };
+    let bill = load(reader, view, Some(without), rows, now)?;
+    let priced = bill.price()?;
+    Ok(priced.sub_total - priced.discount())
 }
 
 impl OpenBill {
@@ -119,6 +151,33 @@ impl OpenBill {
             }
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Finds out whether the discount by hand goes further than it may. What stands at checkout was measured there.
+    fn measure_discount(&mut self, reader: &mut Reader<'_>) -> Result<(), Stop> {
+        let open = self.order.as_ref().filter(|order| order.state != BillState::Frozen);
+        let Some(order) = open.filter(|_| self.basket.manual_discount.is_some()) else { return Ok(()) };
+        let leave = DiscountLeave::of(order);
+        let own_limit = store::own_limit(reader, order.user_id)?;
+        self.above_limit = self.measured(own_limit)?.above_without(leave);
+        Ok(())
+    }
+
+    /// The discount by hand against the limit of a cashier, who may have an own one.
+    fn measured(&self, own_limit_bp: Option<i64>) -> Result<Measured, Stop> {
+        let priced = self.price()?;
+        let amount = priced.manual_discount;
+        let left = priced.sub_total - (priced.discount() - amount);
+        Ok(Measured { amount, left, limit: self.settings.discount_limit(own_limit_bp) })
+    }
+
+    /// The discount by hand: what it takes off, and of how much.
+    ///
+    /// # Errors
+    /// When the bill cannot be priced; a loaded bill can.
+    pub fn discount(&self) -> Result<Measured, Stop> {
+        let measured = self.measured(None)?;
+        Ok(Measured { limit: self.above_limit, ..measured })
     }
 
     /// The bill with its amounts.

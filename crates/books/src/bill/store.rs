@@ -10,10 +10,10 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
 use pricing::{Paise, Quantity};
 use storage::rows::{BillState, CartBag, CartLine, Order};
-use storage::schema::{cart_bag, cart_line, cart_order, voucher_reservation};
+use storage::schema::{cart_bag, cart_line, cart_order, login_user, voucher_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
-use super::{BillRefusal, Till};
+use super::{BillRefusal, DiscountLeave, Till};
 use crate::clock::Moment;
 use crate::refusal::Stop;
 
@@ -92,6 +92,25 @@ pub fn set_state(tx: &mut Tx<'_>, order_id: &str, state: BillState) -> Result<()
     let order = cart_order::table.find((tx.vendor(), order_id));
     tx.execute(diesel::update(order).set(cart_order::state.eq(state)))?;
     Ok(())
+}
+
+/// Notes what a manager lets the discount of a bill come to; nothing for no leave.
+pub(super) fn set_leave(tx: &mut Tx<'_>, order_id: &str, leave: Option<&DiscountLeave>) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    let (paise, share) = leave.map_or((0, 0), |leave| (leave.amount.get(), i64::from(leave.share.get())));
+    let manager_id = leave.map(|leave| leave.manager_id);
+    tx.execute(diesel::update(order).set((
+        cart_order::leave_paise.eq(paise),
+        cart_order::leave_bp.eq(share),
+        cart_order::leave_manager_id.eq(manager_id),
+    )))?;
+    Ok(())
+}
+
+/// What a user may take off a bill alone, in basis points, where that is not the store's limit.
+pub(super) fn own_limit(reader: &mut Reader<'_>, user_id: i64) -> Result<Option<i64>> {
+    let user = login_user::table.find((reader.vendor(), user_id));
+    Ok(reader.maybe(user.select(login_user::discount_limit_bp))?.flatten())
 }
 
 pub(super) fn set_discount(tx: &mut Tx<'_>, order_id: &str, basis: &str, factor: i64) -> Result<()> {

@@ -1,13 +1,14 @@
 //! Signing in: the phone, the PIN, the code by SMS, and a manager's passcode.
 
-use super::rows::{About, LookRow, Row, Steps};
-use super::says::{BILL, LOGIN};
+use super::rows::{About, DeedRow, LookRow, Row, Steps};
+use super::says::{BILL, DISCOUNT, LOGIN};
 use crate::answer::{Nothing, Reply, WithData};
-use crate::deed::Look;
+use crate::deed::{Deed, Look};
+use crate::journal::Keep;
 use crate::licence::Device;
 use crate::login::approval::{ApprovalAnswer, OperationVerification};
 use crate::login::{
-    self, AuthMobile, Cashier, GetSalesman, MobileAnswer, RegisterMobile, Salespeople, SetupPin, UnlockPin,
+    self, AuthMobile, Cashier, GetSalesman, LockTill, MobileAnswer, RegisterMobile, Salespeople, SetupPin, UnlockPin,
     VerifyPassword,
 };
 use crate::refusal::Result;
@@ -20,6 +21,7 @@ pub(super) fn rows() -> Vec<Row> {
         Row::steps::<SetPin>(),
         Row::steps::<SignIn>(),
         Row::steps::<CheckPin>(),
+        Row::deed::<Lock>(),
         Row::steps::<Unlock>(),
         Row::steps::<Approve>(),
         Row::look::<ListSalespeople>(),
@@ -103,12 +105,48 @@ impl Steps for CheckPin {
         path: "/vendor/verify-password",
         name: "verify_password",
         capability: "login",
-        does: "Whether the PIN is that of the signed-in user: for the lock screen and before a PIN is changed.",
+        does: "Whether the PIN is that of the signed-in user. The right one opens a locked till.",
         says: &[LOGIN],
     };
     const WHO: &'static str = "cashier";
+    const WHILE_LOCKED: bool = true;
     type Request = VerifyPassword;
     type Answer = Nothing;
+}
+
+struct Lock;
+
+impl DeedRow for Lock {
+    const CALL: About = About {
+        path: "/vendor/lock",
+        name: "lock_till",
+        capability: "login",
+        does: "Locks the till: until the PIN is checked again, the token is answered `locked` by all but that check, logout \
+               and the payments of a bill at checkout.",
+        says: &[],
+    };
+    type Who = Cashier;
+    const WHILE_LOCKED: bool = true;
+    type Request = LockTill;
+    type Outcome = ();
+    type Gathered = ();
+    type Answer = Nothing;
+
+    fn keep(_: &LockTill) -> Keep {
+        Keep::Never
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, _: &LockTill) -> Result<()> {
+        login::lock_till(deed)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &LockTill, (): &()) -> Result<()> {
+        Ok(())
+    }
+
+    fn render((): (), (): ()) -> Result<Reply<Nothing>> {
+        Ok(Reply::success(Nothing {}))
+    }
 }
 
 struct Unlock;
@@ -133,8 +171,9 @@ impl Steps for Approve {
         path: "/vendor/operation-verification",
         name: "operation_verification",
         capability: "login",
-        does: "Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.",
-        says: &[LOGIN],
+        does: "Checks a manager's passcode and gives a one-time approval for one operation of the cashier: this discount \
+               of the open bill, this movement of cash, or less.",
+        says: &[BILL, DISCOUNT, LOGIN],
     };
     const WHO: &'static str = "cashier";
     type Request = OperationVerification;

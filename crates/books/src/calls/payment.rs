@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row};
-use super::says::{BILL, HELD_BILL, PAYMENT};
+use super::says::{BILL, DISCOUNT, HELD_BILL, PAYMENT};
 use crate::answer::Reply;
 use crate::bill::SummaryLine;
 use crate::deed::Deed;
@@ -50,7 +50,7 @@ impl DeedRow for ProcessCall {
         name: "process_to_payment",
         capability: "payment",
         does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled.",
-        says: &[BILL, HELD_BILL, PAYMENT],
+        says: &[BILL, DISCOUNT, HELD_BILL, PAYMENT],
     };
     type Who = Cashier;
     type Request = ProcessToPayment;
@@ -70,7 +70,7 @@ impl DeedRow for ProcessCall {
         if request.holds() {
             return Ok(Processed::Held { order_id: held_bill::hold(deed, request.meant(), &request.note)? });
         }
-        let bill = payment::freeze(deed, request.meant(), request.total.0)?;
+        let bill = payment::freeze(deed, request)?;
         let order_id = bill.order_id.clone();
         deed.leave(bill);
         Ok(Processed::AtCheckout { order_id })
@@ -88,7 +88,7 @@ impl DeedRow for ProcessCall {
         match payment::frozen_before(deed, order_id)? {
             Some(bill) => Ok(Some(bill)),
             // It was taken back from checkout since, so it goes there once more.
-            None => payment::freeze(deed, request.meant(), request.total.0).map(Some),
+            None => payment::freeze(deed, request).map(Some),
         }
     }
 
@@ -151,6 +151,8 @@ impl DeedRow for SavePaymentCall {
         says: &[BILL, PAYMENT],
     };
     type Who = Cashier;
+    /// A payment that is on its way arrives, and the customer goes.
+    const WHILE_LOCKED: bool = true;
     type Request = SavePayment;
     type Outcome = Taken;
     type Gathered = (PaidBill, Paper);

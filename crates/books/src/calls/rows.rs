@@ -98,6 +98,8 @@ pub trait LookRow: 'static {
     const CALL: About;
     /// Who may make it.
     type Who: Caller;
+    /// Whether it is answered while the till is locked.
+    const WHILE_LOCKED: bool = false;
     /// What is asked.
     type Request: Request;
     /// What is read.
@@ -126,6 +128,8 @@ pub trait DeedRow: 'static {
     const CALL: About;
     /// Who may make it.
     type Who: Caller;
+    /// Whether it is answered while the till is locked.
+    const WHILE_LOCKED: bool = false;
     /// What is asked.
     type Request: Request;
     /// What a repetition finds: stored with the name of the request.
@@ -175,6 +179,8 @@ pub trait Steps: 'static {
     const CALL: About;
     /// Who may make it: `cashier`, `device` or `anyone`.
     const WHO: &'static str;
+    /// Whether it is answered while the till is locked.
+    const WHILE_LOCKED: bool = false;
     /// What is asked.
     type Request: Request;
     /// What is answered.
@@ -208,6 +214,8 @@ pub type Rendered = Box<dyn FnOnce() -> Result<Vec<u8>> + Send>;
 pub struct Asked {
     /// Who.
     pub who: Who,
+    /// Whether it is answered while the till of who asks is locked.
+    pub while_locked: bool,
     /// How a repetition is recognised.
     pub once: Once,
     /// When, and with what.
@@ -232,6 +240,8 @@ pub struct Row {
     pub about: About,
     /// Who may make it: `cashier`, `device` or `anyone`.
     pub who: &'static str,
+    /// Whether it is answered while the till is locked.
+    pub while_locked: bool,
     /// Reads the request.
     pub parse: fn(Map<String, Value>) -> Result<Parsed>,
     /// How it is gone through.
@@ -259,6 +269,7 @@ impl Row {
         Row {
             about: C::CALL,
             who: C::Who::NAME,
+            while_locked: C::WHILE_LOCKED,
             parse: parse::<C::Request>,
             kind: Kind::Look(run::look::<C>),
             #[cfg(feature = "openapi")]
@@ -272,6 +283,7 @@ impl Row {
         Row {
             about: C::CALL,
             who: C::Who::NAME,
+            while_locked: C::WHILE_LOCKED,
             parse: parse_checked::<C>,
             kind: Kind::Deed(run::deed::<C>),
             #[cfg(feature = "openapi")]
@@ -285,6 +297,7 @@ impl Row {
         Row {
             about: C::CALL,
             who: C::WHO,
+            while_locked: C::WHILE_LOCKED,
             parse: parse::<C::Request>,
             kind: Kind::Steps,
             #[cfg(feature = "openapi")]

@@ -2,6 +2,7 @@
 //! outcome. The order is written here, once, and no capability can get it wrong.
 
 use serde::Serialize;
+use storage::rows::LoginSession;
 use storage::{Reader, Tx};
 
 use super::rows::{Asked, Caller, DeedRow, LookRow, Parsed, Rendered, Who};
@@ -9,7 +10,7 @@ use crate::answer::Reply;
 use crate::answers;
 use crate::deed::{Deed, Look, Principal as _};
 use crate::journal::{self, Keep, Turn};
-use crate::login;
+use crate::login::{self, LoginRefusal};
 use crate::refusal::{CallRefusal, Result, Stop};
 
 /// Goes through a look.
@@ -17,8 +18,8 @@ use crate::refusal::{CallRefusal, Result, Stop};
 /// # Errors
 /// When the sign-in has ended, the look is refused, or a statement fails.
 pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed) -> Result<(Rendered, bool)> {
-    confirm_look(reader, asked)?;
-    let mut look = Look::begin(reader.reborrow(), caller::<C::Who>(asked)?, asked.circumstances.clone())?;
+    let who = confirm_look(reader, asked)?;
+    let mut look = Look::begin(reader.reborrow(), caller::<C::Who>(&who)?, asked.circumstances.clone())?;
     let found = C::look(&mut look, parsed.as_()?)?;
     let tells_news = C::tells_news(&found);
     Ok((Box::new(move || written(&C::render(found))), tells_news))
@@ -29,8 +30,7 @@ pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed)
 /// # Errors
 /// When the sign-in has ended, the deed is refused, or a statement fails: then nothing was changed.
 pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Result<Rendered> {
-    confirm_deed(tx, asked)?;
-    let who = caller::<C::Who>(asked)?;
+    let who = caller::<C::Who>(&confirm_deed(tx, asked)?)?;
     let name = who.name();
     let request: &C::Request = parsed.as_()?;
     let (once, now) = (&asked.once, asked.circumstances.now);
@@ -66,16 +66,16 @@ pub fn step<W: Caller, T>(
     asked: &Asked,
     step: impl FnOnce(&mut Deed<'_, W>) -> Result<T>,
 ) -> Result<T> {
-    confirm_deed(tx, asked)?;
-    let mut deed = Deed::begin(tx.reborrow(), caller::<W>(asked)?, asked.circumstances.clone())?;
+    let who = confirm_deed(tx, asked)?;
+    let mut deed = Deed::begin(tx.reborrow(), caller::<W>(&who)?, asked.circumstances.clone())?;
     let done = step(&mut deed)?;
     deed.write_audit()?;
     deed.end();
     Ok(done)
 }
 
-fn caller<W: Caller>(asked: &Asked) -> Result<W> {
-    W::of(&asked.who).ok_or_else(|| Stop::Fault("a call was admitted for somebody else".to_owned()))
+fn caller<W: Caller>(who: &Who) -> Result<W> {
+    W::of(who).ok_or_else(|| Stop::Fault("a call was admitted for somebody else".to_owned()))
 }
 
 /// An outcome that was remembered. One that cannot be read must not look like one that says nothing.
@@ -83,20 +83,25 @@ fn read_outcome<T: serde::de::DeserializeOwned>(text: &str) -> Result<T> {
     serde_json::from_str(text).map_err(|error| Stop::Fault(format!("a remembered outcome cannot be read: {error}")))
 }
 
-fn confirm_look(reader: &mut Reader<'_>, asked: &Asked) -> Result<()> {
-    if let Who::Cashier(cashier) = &asked.who {
-        cashier.proof(asked.circumstances.now).confirm(reader)?;
-    }
-    Ok(())
+/// Who asks, as the books have them now.
+fn confirm_look(reader: &mut Reader<'_>, asked: &Asked) -> Result<Who> {
+    Ok(confirm(reader, asked)?.map_or_else(|| asked.who.clone(), |(_, who)| who))
 }
 
-fn confirm_deed(tx: &mut Tx<'_>, asked: &Asked) -> Result<()> {
-    if let Who::Cashier(cashier) = &asked.who {
-        let now = asked.circumstances.now;
-        let row = cashier.proof(now).confirm(tx)?;
-        login::seen(tx, &row, now)?;
+fn confirm_deed(tx: &mut Tx<'_>, asked: &Asked) -> Result<Who> {
+    let Some((row, who)) = confirm(tx, asked)? else { return Ok(asked.who.clone()) };
+    login::seen(tx, &row, asked.circumstances.now)?;
+    Ok(who)
+}
+
+/// Checks the sign-in of a cashier who asks; a device has none.
+fn confirm(reader: &mut Reader<'_>, asked: &Asked) -> Result<Option<(LoginSession, Who)>> {
+    let Who::Cashier(cashier) = &asked.who else { return Ok(None) };
+    let (row, user) = cashier.proof(asked.circumstances.now).confirm(reader)?;
+    if row.locked_at.is_some() && !asked.while_locked {
+        return Err(LoginRefusal::Locked.into());
     }
-    Ok(())
+    Ok(Some((row, Who::Cashier(cashier.as_now(user)))))
 }
 
 fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {

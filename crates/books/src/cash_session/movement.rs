@@ -7,7 +7,7 @@ use super::CashSessionRefusal;
 use super::store::{self, Movement, MovementKind};
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::login::approval::{Operation, use_up};
+use crate::login::approval::{Leave, use_up};
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
 
@@ -67,7 +67,7 @@ pub fn move_cash(deed: &mut Deed<'_, Cashier>, request: &CashMovementRequest) ->
         return Err(CashSessionRefusal::NotEnoughCash.into());
     }
     let manager_id = if deed.settings().cash_movement_passcode {
-        Some(use_up(deed, Operation::CashMovement, &request.security_code_id)?)
+        Some(use_up(deed, &Leave::of_movement(&request.kind, amount), &request.security_code_id)?)
     } else {
         None
     };

@@ -1,6 +1,10 @@
 //! A manager's leave for one operation: given for a passcode, used up by the operation.
+//!
+//! It is for what the manager was shown: one thing (the bill of a discount, the kind of a cash movement) and so much money
+//! at most, in the hands of one cashier on one device, once, within ten minutes.
 
 use diesel::prelude::*;
+use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::Approval;
@@ -12,7 +16,7 @@ use crate::clock::MINUTE;
 use crate::deed::Deed;
 use crate::digest::digest;
 use crate::refusal::Result;
-use crate::scalar::Text;
+use crate::scalar::{Rupees, Text};
 
 /// How long an approval waits for its operation.
 const LIFETIME: i64 = 10 * MINUTE;
@@ -63,12 +67,52 @@ pub struct OperationVerification {
     pub operation: Text,
     /// The manager's passcode: 6 digits.
     pub security_code: Text,
+    /// Of a discount and of a cash movement: how much it is at most, in rupees.
+    pub amount: Rupees,
+    /// Of a discount: the bill; empty for the open one.
+    pub order_id: Text,
+    /// Of a cash movement: `cash_in`, `cash_out` or `drop`.
+    pub kind: Text,
+}
+
+/// What a leave is for, or what an operation needs one for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leave {
+    /// The operation.
+    pub operation: Operation,
+    /// The bill of a discount, the kind of a cash movement; empty for others.
+    pub subject: String,
+    /// How much at most.
+    pub amount: Paise,
+    /// Of a discount: which share of what is left of the goods at most.
+    pub share: BasisPoints,
+}
+
+impl Leave {
+    /// Leave for a movement of cash of a kind.
+    #[must_use]
+    pub fn of_movement(kind: &str, amount: Paise) -> Self {
+        let subject = kind.to_owned();
+        Leave { operation: Operation::CashMovement, subject, amount, share: BasisPoints::ZERO }
+    }
+
+    /// Leave to take so much off the goods of a bill.
+    #[must_use]
+    pub fn of_discount(order_id: &str, amount: Paise, share: BasisPoints) -> Self {
+        Leave { operation: Operation::Discount, subject: order_id.to_owned(), amount, share }
+    }
+
+    /// Leave for an operation that has no amount.
+    #[must_use]
+    pub fn of(operation: Operation) -> Self {
+        Leave { operation, subject: String::new(), amount: Paise::ZERO, share: BasisPoints::ZERO }
+    }
 }
 
 /// An approval.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ApprovalAnswer {
-    /// To be sent with the operation, once, within ten minutes.
+    /// To be sent with the operation, once, within ten minutes; for what was asked, or less.
     security_code_id: String,
 }
 
@@ -77,6 +121,8 @@ crate::refusals! {
     pub enum ApprovalRefusal in "approval" {
         NotApproved: "This needs a manager's passcode.",
         UnknownOperation: "This operation cannot be approved." as Manner::Field("operation"),
+        NoAmount: "Say how much is to be approved." as Manner::Field("amount"),
+        NoKind: "Say whether it is cash in, cash out or a drop." as Manner::Field("kind"),
     }
 }
 
@@ -88,6 +134,27 @@ impl OperationVerification {
     pub fn operation(&self) -> Result<Operation> {
         Ok(Operation::parse(&self.operation).ok_or(ApprovalRefusal::UnknownOperation)?)
     }
+
+    /// How much is to be approved.
+    ///
+    /// # Errors
+    /// When it is not said.
+    pub fn amount(&self) -> Result<Paise> {
+        let amount = self.amount.0.filter(|amount| *amount > Paise::ZERO);
+        Ok(amount.ok_or(ApprovalRefusal::NoAmount)?)
+    }
+
+    /// Whether it says what is to be approved, as far as that can be told without the books.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn check(&self) -> Result<()> {
+        match self.operation()? {
+            Operation::CashMovement if self.kind.is_empty() => Err(ApprovalRefusal::NoKind.into()),
+            Operation::CashMovement | Operation::Discount => self.amount().map(drop),
+            _ => Ok(()),
+        }
+    }
 }
 
 impl ApprovalAnswer {
@@ -98,12 +165,13 @@ impl ApprovalAnswer {
     }
 }
 
-/// Gives the signed-in user a manager's approval for the next operation of a kind; `id` is what shows it.
+/// Gives the signed-in user a manager's leave; `id` is what shows it.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn give(deed: &mut Deed<'_, Cashier>, operation: Operation, manager_id: i64, id: &str) -> Result<()> {
+pub fn give(deed: &mut Deed<'_, Cashier>, leave: &Leave, manager_id: i64, id: &str) -> Result<()> {
     let (cashier, now) = (deed.who().clone(), deed.now());
+    let Leave { operation, subject, amount, share } = leave;
     let row = Approval {
         vendor_id: deed.vendor(),
         approval_digest: digest(id),
@@ -115,23 +183,32 @@ pub fn give(deed: &mut Deed<'_, Cashier>, operation: Operation, manager_id: i64,
         created_at: now.0,
         expires_at: now.plus(LIFETIME).0,
         used_at: None,
+        subject: subject.clone(),
+        amount_paise: amount.get(),
+        share_bp: i64::from(share.get()),
     };
     deed.execute(diesel::insert_into(approval::table).values(row))?;
-    deed.audit("approval_given", operation.name(), json!({"operation": operation.name(), "manager": manager_id}));
+    let detail = json!({"operation": operation.name(), "manager": manager_id, "for": subject, "amount": amount});
+    deed.audit("approval_given", operation.name(), detail);
     Ok(())
 }
 
-/// Uses up an approval in the transaction of its operation; answers the manager who gave it.
+/// Uses up a leave in the transaction of its operation, which needs no more than it was given for; answers the manager
+/// who gave it.
 ///
 /// # Errors
-/// [`ApprovalRefusal::NotApproved`] when it was given for something else or somebody else, was used, or is too old.
-pub fn use_up(deed: &mut Deed<'_, Cashier>, operation: Operation, id: &str) -> Result<i64> {
+/// [`ApprovalRefusal::NotApproved`] when it was given for something else, for less or to somebody else, was used, or is
+/// too old.
+pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &Leave, id: &str) -> Result<i64> {
     let (vendor, now) = (deed.vendor(), deed.now());
     let approval_digest = digest(id);
     let fitting = approval::table
         .filter(approval::vendor_id.eq(vendor))
         .filter(approval::approval_digest.eq(&approval_digest))
-        .filter(approval::operation.eq(operation.name()))
+        .filter(approval::operation.eq(needed.operation.name()))
+        .filter(approval::subject.eq(&needed.subject))
+        .filter(approval::amount_paise.ge(needed.amount.get()))
+        .filter(approval::share_bp.ge(i64::from(needed.share.get())))
         .filter(approval::user_id.eq(deed.who().user_id()))
         .filter(approval::licence_id.eq(deed.who().device().licence_id))
         .filter(approval::expires_at.gt(now.0))

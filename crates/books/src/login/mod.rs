@@ -4,12 +4,14 @@
 //! - Every read and write of a signed-in cashier checks the token again in its own snapshot.
 //! - Wrong PINs are counted *before* the PIN is checked, so that parallel tries cannot outrun the limit.
 //! - A user without a PIN sets one with a one-time code by SMS.
+//! - A locked till keeps its sign-in, whose token opens nothing until the PIN is typed again.
 //! - There is one kind of user; managers also have a passcode, which buys a one-time approval.
 
 pub mod approval;
 mod auth_mobile;
 mod code;
 mod guard;
+mod lock;
 mod logout;
 mod one_time_code;
 mod passcode;
@@ -24,9 +26,10 @@ pub use approval::ApprovalRefusal;
 pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
 pub use code::{FreshCode, RegisterMobile, may_register, send_code};
 pub use guard::{GuardRefusal, Lock, Try, clear as clear_guard, count_code, pin_of as pin_secret};
+pub use lock::{LockTill, lock_till, unlock_till};
 pub use logout::end_sign_in;
 pub use one_time_code::CountedCode;
-pub use passcode::{Manager, count_passcode, passcode_was_right};
+pub use passcode::{Manager, PASSCODES, count_passcode, passcode_was_right};
 pub use pin::{VerifyPassword, count_pin, pin_was_right};
 pub use refusal::{LoginRefusal, LoginWords};
 pub use salespeople::{GetSalesman, Salespeople, get_salesman};

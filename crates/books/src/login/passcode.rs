@@ -8,7 +8,7 @@ use crate::deed::{Deed, Principal};
 use crate::refusal::Result;
 
 /// The name under which passcodes typed on a device are guarded: it is not known whose they were meant to be.
-const SECRET: &str = "passcode";
+pub const PASSCODES: &str = "passcode";
 
 /// A manager whose passcode may be the one that was typed.
 #[derive(Debug, Clone)]
@@ -24,7 +24,7 @@ pub struct Manager {
 /// # Errors
 /// When a statement fails. That no passcode may be tried is answered, so that the count stays.
 pub fn count_passcode<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<(Try, Vec<Manager>)> {
-    let counted = guard::count(deed, licence_id, SECRET)?;
+    let counted = guard::count(deed, licence_id, PASSCODES)?;
     let rows = login_user::table
         .filter(login_user::vendor_id.eq(deed.vendor()))
         .filter(login_user::store_id.eq(deed.store()))
@@ -41,6 +41,6 @@ pub fn count_passcode<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> 
 /// # Errors
 /// When a statement fails.
 pub fn passcode_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<()> {
-    guard::clear(deed, Some(licence_id), SECRET)?;
+    guard::clear(deed, Some(licence_id), PASSCODES)?;
     Ok(())
 }

@@ -91,6 +91,16 @@ impl Cashier {
     pub fn proof(&self, now: Moment) -> Proof {
         Proof { token_digest: self.0.token_digest.clone(), now }
     }
+
+    /// The same sign-in with the user as the books have them now: a process remembers sign-ins for longer.
+    #[must_use]
+    pub fn as_now(&self, user: User) -> Self {
+        if self.0.user == user {
+            return self.clone();
+        }
+        let SignedIn { device, token_digest, .. } = &*self.0;
+        Cashier(Arc::new(SignedIn { device: device.clone(), user, token_digest: token_digest.clone() }))
+    }
 }
 
 /// First and last name as one.
@@ -107,21 +117,30 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The live sign-in.
+    /// The live sign-in, and who signed in as the books have them now.
     ///
     /// # Errors
-    /// [`LoginRefusal::Ended`] or [`LicenceRefusal::NotValid`] when there is none any more.
-    pub fn confirm(&self, reader: &mut Reader<'_>) -> Result<LoginSession> {
-        let vendor = reader.vendor();
-        let row: Option<LoginSession> = reader.maybe(login_session::table.find((vendor, &self.token_digest)))?;
-        let row = row.ok_or(LoginRefusal::Ended)?;
+    /// [`LoginRefusal::Ended`] or [`LicenceRefusal::NotValid`] when there is none any more, [`LoginRefusal::NotActive`]
+    /// when the user may not work here any more.
+    pub fn confirm(&self, reader: &mut Reader<'_>) -> Result<(LoginSession, User)> {
+        let with_user = login_session::table
+            .inner_join(login_user::table.on(
+                login_user::vendor_id.eq(login_session::vendor_id).and(login_user::user_id.eq(login_session::user_id)),
+            ))
+            .filter(login_session::vendor_id.eq(reader.vendor()))
+            .filter(login_session::token_digest.eq(self.token_digest.clone()));
+        let row: Option<(LoginSession, User)> = reader.maybe(with_user)?;
+        let (row, user) = row.ok_or(LoginRefusal::Ended)?;
         if row.ended_at.is_some() {
             return Err(why_ended(&row));
         }
         if self.now.0 - row.seen_at > IDLE_LIMIT {
             return Err(LoginRefusal::Ended.into());
         }
-        Ok(row)
+        if !user.active {
+            return Err(LoginRefusal::NotActive.into());
+        }
+        Ok((row, user))
     }
 }
 
@@ -174,7 +193,7 @@ pub fn find_cashier(reader: &mut Reader<'_>, token_digest: &str, device_digest: 
     }
     let user: User = reader.one(login_user::table.find((device.vendor_id, session.user_id)))?;
     if !user.active {
-        return Err(LoginRefusal::Ended.into());
+        return Err(LoginRefusal::NotActive.into());
     }
     Ok(Cashier(Arc::new(SignedIn { device, user, token_digest: token_digest.to_owned() })))
 }

@@ -2,15 +2,17 @@
 
 use pricing::message::Message;
 use pricing::{Paise, Quantity};
+use serde_json::json;
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Order};
 
 use super::refusal::{ShortItem, short};
-use super::{OrderSummary, PaymentRefusal, summary_of};
-use crate::bill::{self, FrozenBill, Meant, OpenBill, Till};
+use super::{OrderSummary, PaymentRefusal, ProcessToPayment, summary_of};
+use crate::bill::{self, FrozenBill, OpenBill, Till};
 use crate::cash_session;
 use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
+use crate::discount;
 use crate::login::Cashier;
 use crate::refusal::{FieldError, Refusal, Result};
 use crate::stock::{self, Shortage, Want};
@@ -33,9 +35,10 @@ pub struct AtCheckout {
 ///
 /// # Errors
 /// When there is nothing to pay or another bill is meant, the bill lacks what the law or the store asks for, it comes to
-/// something else than `stated`, goods are missing, or a statement fails.
-pub fn freeze(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, stated: Option<Paise>) -> Result<AtCheckout> {
+/// something else than stated, goods are missing, the discount by hand needs a manager's leave, or a statement fails.
+pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Result<AtCheckout> {
     let (till, now) = (Till::from(deed.who()), deed.now());
+    let (meant, stated) = (request.meant(), request.total.0);
     let order = bill::lock_open(deed, till, now)?.ok_or(PaymentRefusal::NothingToPay)?;
     bill::check_meant(&order, meant)?;
     let order = match order.state {
@@ -44,7 +47,7 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, stated: Option<Pai
     };
     let lines = bill::lines(deed, &order.order_id)?;
     let (tx, view) = deed.parts();
-    let mut bill = bill::load(tx, view, Some(order.clone()), lines, now)?;
+    let bill = bill::load(tx, view, Some(order.clone()), lines, now)?;
     let priced = bill.price()?;
     if priced.lines.is_empty() || priced.total <= Paise::ZERO {
         return Err(PaymentRefusal::NothingToPay.into());
@@ -61,12 +64,36 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, stated: Option<Pai
         deed.leave(bill);
         return Err(refusal.showing_bill().into());
     }
+    let (order, bill) = check_discount(deed, order, bill, &request.security_code_id)?;
     let text = serde_json::to_string(&frozen)
         .map_err(|error| storage::Error::Setup(format!("a bill could not be written down: {error}")))?;
+    let mut bill = bill;
     bill::set_frozen(deed, &order, &text, total.get(), now)?;
     bill.note(deed)?;
     let notices = bill.news.notices().to_vec();
     Ok(AtCheckout { order_id: order.order_id, total, summary: OrderSummary::new(&frozen, &[], Vec::new()), notices })
+}
+
+/// A discount by hand that has come above the cashier's limit needs a manager's leave, which is asked for last: a manager
+/// who was called must not have come in vain.
+fn check_discount(
+    deed: &mut Deed<'_, Cashier>,
+    mut order: Order,
+    bill: OpenBill,
+    security_code_id: &str,
+) -> Result<(Order, OpenBill)> {
+    let Some(limit) = bill.above_limit else { return Ok((order, bill)) };
+    let measured = bill.discount()?;
+    if security_code_id.is_empty() {
+        let refusal = discount::above_limit(&order.order_id, &measured, limit);
+        deed.leave(bill);
+        return Err(refusal.showing_bill().into());
+    }
+    let leave = discount::leave_for(deed, &order, &measured, security_code_id)?;
+    bill::set_leave(deed, &mut order, leave)?;
+    let detail = json!({"amount": measured.amount, "manager": leave.map(|leave| leave.manager_id)});
+    deed.audit("discount_approved", order.order_id.clone(), detail);
+    Ok((order, bill))
 }
 
 /// What the store or the law still asks for before the bill can be paid.

@@ -24,6 +24,8 @@ pub struct ProcessToPayment {
     pub c_id: Text,
     /// Which bill; empty for the open one.
     pub order_id: Text,
+    /// A manager's approval for `DISCOUNT`, where the discount on the bill has come above the cashier's limit.
+    pub security_code_id: Text,
 }
 
 impl ProcessToPayment {

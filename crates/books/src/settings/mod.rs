@@ -8,7 +8,7 @@ mod change;
 use pricing::BasisPoints;
 use pricing::round_off::RoundOff;
 use serde::{Deserialize, Serialize};
-use storage::rows::{Setting, User};
+use storage::rows::Setting;
 
 pub use change::{ChangeError, Changed, change, of_store};
 
@@ -247,8 +247,8 @@ impl Settings {
 
     /// The highest discount that a user may give alone: their own limit, else the store's; nothing for no limit.
     #[must_use]
-    pub fn discount_limit(&self, user: &User) -> Option<BasisPoints> {
-        let limit = user.discount_limit_bp.or(self.cashier_discount_limit_bp)?;
+    pub fn discount_limit(&self, own_limit_bp: Option<i64>) -> Option<BasisPoints> {
+        let limit = own_limit_bp.or(self.cashier_discount_limit_bp)?;
         u32::try_from(limit).ok().map(BasisPoints::new)
     }
 }

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use serde_json::json;
 use storage::rows::User;
-use storage::schema::{login_session, login_user, store};
+use storage::schema::{approval, licence, login_session, login_user, offline_verifier, store};
 use storage::{Reader, Result, Tx};
 
 use crate::audit::{Actor, Told, audit};
@@ -43,15 +43,79 @@ pub fn set_pin(tx: &mut Tx<'_>, user: &User, pin_hash: &str, now: Moment) -> Res
     let row = login_user::table.find((tx.vendor(), user.user_id));
     tx.execute(diesel::update(row).set(login_user::pin_hash.eq(pin_hash)))?;
     login::clear_guard(tx, None, &login::pin_secret(user.user_id))?;
+    sign_out(tx, user, "pin_changed", now)?;
+    tell(tx, user, "pin_changed", now)
+}
+
+fn sign_out(tx: &mut Tx<'_>, user: &User, reason: &str, now: Moment) -> Result<()> {
     let live = login_session::table
         .filter(login_session::vendor_id.eq(tx.vendor()))
         .filter(login_session::user_id.eq(user.user_id))
         .filter(login_session::ended_at.is_null());
     tx.execute(
-        diesel::update(live)
-            .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("pin_changed"))),
+        diesel::update(live).set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq(reason))),
     )?;
-    tell(tx, user, "pin_changed", now)
+    Ok(())
+}
+
+/// Lets somebody of the scope's vendor work, or lets them no longer: who is signed in is refused with the next call, PIN and
+/// passcode open nothing, and no device is told of them. A leave that a manager gave is theirs no longer either.
+///
+/// # Errors
+/// When a statement fails.
+pub fn set_active(tx: &mut Tx<'_>, user: &User, active: bool, now: Moment) -> Result<()> {
+    let row = login_user::table.find((tx.vendor(), user.user_id));
+    tx.execute(diesel::update(row).set(login_user::active.eq(active)))?;
+    if !active {
+        forget_offline(tx, user)?;
+        withdraw_leaves(tx, user)?;
+    }
+    tell(tx, user, if active { "user_activated" } else { "user_deactivated" }, now)
+}
+
+/// Makes a manager of the scope's vendor a cashier: the passcode is forgotten, and so are leaves that wait.
+///
+/// # Errors
+/// When a statement fails.
+pub fn demote(tx: &mut Tx<'_>, user: &User, now: Moment) -> Result<()> {
+    let row = login_user::table.find((tx.vendor(), user.user_id));
+    tx.execute(diesel::update(row).set((login_user::passcode_hash.eq(""), login_user::manager.eq(false))))?;
+    withdraw_leaves(tx, user)?;
+    tell(tx, user, "user_demoted", now)
+}
+
+fn forget_offline(tx: &mut Tx<'_>, user: &User) -> Result<()> {
+    tx.execute(
+        diesel::delete(offline_verifier::table)
+            .filter(offline_verifier::vendor_id.eq(tx.vendor()))
+            .filter(offline_verifier::user_id.eq(user.user_id)),
+    )?;
+    Ok(())
+}
+
+/// What a manager has let others do and they have not done yet.
+fn withdraw_leaves(tx: &mut Tx<'_>, user: &User) -> Result<()> {
+    tx.execute(
+        diesel::delete(approval::table)
+            .filter(approval::vendor_id.eq(tx.vendor()))
+            .filter(approval::manager_id.eq(user.user_id))
+            .filter(approval::used_at.is_null()),
+    )?;
+    Ok(())
+}
+
+/// Lets passcodes be tried again on the device of a licence of the scope's vendor. Answers whether there is such a licence.
+///
+/// # Errors
+/// When a statement fails.
+pub fn unlock_passcodes(tx: &mut Tx<'_>, licence_id: i64, now: Moment) -> Result<bool> {
+    let row = licence::table.find((tx.vendor(), licence_id)).select(licence::store_id);
+    let Some(store_id) = tx.maybe::<i64, _>(row)? else { return Ok(false) };
+    login::clear_guard(tx, Some(licence_id), login::PASSCODES)?;
+    let actor = Actor::shell(store_id);
+    let subject = licence_id.to_string();
+    audit(tx, &Told { actor, action: "passcodes_unlocked", subject: &subject, detail: &json!({}) }, now)?;
+    Ok(true)
 }
 
 /// Makes somebody of the scope's vendor a manager with a passcode, by its hash.

@@ -4,12 +4,15 @@
 
 use diesel::prelude::*;
 use pricing::{BasisPoints, Paise};
-use storage::rows::{Customer, CustomerGroup, Licence, Store, TaxClass, TaxRate, Terminal, User, Vendor};
+use serde_json::json;
+use storage::rows::{Customer, CustomerGroup, Licence, Setting, Store, TaxClass, TaxRate, Terminal, User, Vendor};
 use storage::schema::{
-    catalog_tax_class, catalog_tax_rate, customer, customer_group, licence, login_user, store, terminal, vendor,
+    catalog_tax_class, catalog_tax_rate, customer, customer_group, licence, login_user, setting, store, terminal,
+    vendor,
 };
 use storage::{Result, Scope, Tx, insert_all};
 
+use crate::audit::{Actor, Told, audit};
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
 use crate::customer::{DUMMY_GROUP, nobody};
@@ -176,8 +179,21 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i
     tx.execute(diesel::insert_into(store::table).values(row.clone()))?;
     store_version::write(tx, &row, 1, tools.now)?;
     tx.narrow(Scope::store(vendor_id, store_id));
+    let limit = Setting {
+        vendor_id,
+        store_id,
+        name: "cashier_discount_limit_bp".to_owned(),
+        value: DISCOUNT_LIMIT_BP.to_string(),
+        changed_at: tools.now.0,
+        changed_by: "new store".to_owned(),
+    };
+    tx.execute(diesel::insert_into(setting::table).values(limit))?;
     Ok(store_id)
 }
+
+/// What a cashier of a new store may take off a bill alone, in basis points: 5 %. A kirana earns some ten in a hundred, so
+/// a bill with it off is still no loss, and rounding a bill down for a regular customer needs nobody.
+pub const DISCOUNT_LIMIT_BP: i64 = 500;
 
 /// Adds a terminal of the scope's store under the next number.
 ///
@@ -196,7 +212,9 @@ pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> Result<i64> {
     Ok(terminal_id)
 }
 
-/// Issues a licence for a terminal of the scope's store; the key is shown now and never again.
+/// Issues a licence for a terminal of the scope's store; the key is shown now and never again. The licences of the
+/// terminal before it are withdrawn: their keys activate nothing and their devices are signed out, since a key is issued
+/// anew when one was lost.
 ///
 /// # Errors
 /// When a statement fails, such as for a key that is taken.
@@ -205,6 +223,15 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, key: &str, days: i64, to
     let last: Option<i64> =
         tx.one(licence::table.filter(licence::vendor_id.eq(vendor_id)).select(diesel::dsl::max(licence::licence_id)))?;
     let licence_id = last.unwrap_or(0) + 1;
+    let before = licence::table
+        .filter(licence::vendor_id.eq(vendor_id))
+        .filter(licence::terminal_id.eq(terminal_id))
+        .filter(licence::revoked_at.is_null())
+        .order(licence::licence_id)
+        .select(licence::licence_id);
+    for earlier in tx.load::<i64, _>(before)? {
+        crate::licence::end(tx, earlier, true, tools.now)?;
+    }
     let row = Licence {
         vendor_id,
         licence_id,
@@ -220,6 +247,9 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, key: &str, days: i64, to
         created_at: tools.now.0,
     };
     tx.execute(diesel::insert_into(licence::table).values(row))?;
+    let actor = Actor::shell(tx.store());
+    let (subject, detail) = (licence_id.to_string(), json!({"terminal": terminal_id}));
+    audit(tx, &Told { actor, action: "licence_issued", subject: &subject, detail: &detail }, tools.now)?;
     Ok(licence_id)
 }
 
@@ -267,5 +297,7 @@ pub fn add_user(tx: &mut Tx<'_>, new: &NewUser, now: Moment) -> Result<i64> {
         created_at: now.0,
     };
     tx.execute(diesel::insert_into(login_user::table).values(row))?;
+    let (actor, detail) = (Actor::shell(tx.store()), json!({"manager": !new.passcode_hash.is_empty()}));
+    audit(tx, &Told { actor, action: "user_added", subject: &user_id.to_string(), detail: &detail }, now)?;
     Ok(user_id)
 }

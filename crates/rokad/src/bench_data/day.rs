@@ -236,6 +236,9 @@ fn order(
         paid_paise: frozen.total.get(),
         created_at: at.0,
         changed_at: at.0,
+        leave_paise: 0,
+        leave_bp: 0,
+        leave_manager_id: None,
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Incoming {
     pub who: Option<Who>,
     /// What is asked.
     pub parsed: Parsed,
+    /// Whether it is answered while the till of who calls is locked.
+    pub while_locked: bool,
     /// How a repetition is recognised.
     pub once: Once,
     /// When it arrived.
@@ -57,7 +59,8 @@ async fn answer(State(app): State<App>, request: Request) -> std::result::Result
     let identity = Identity::of(&sent.fields);
     let who = admit(&app, row.who, &identity).await?;
     let (parsed, once) = row.read(sent.fields)?;
-    let body = go_through(&app, row, Incoming { who, parsed, once, now, peer }).await?;
+    let incoming = Incoming { who, parsed, while_locked: row.while_locked, once, now, peer };
+    let body = go_through(&app, row, incoming).await?;
     // What was sent is worked on until here.
     drop(sent.room);
     Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], Body::from(body)).into_response())
@@ -101,13 +104,15 @@ impl Incoming {
     #[must_use]
     pub fn asked(&self, app: &App) -> Option<Asked> {
         let circumstances = self.circumstances(app);
-        self.who.clone().map(|who| Asked { who, once: self.once.clone(), circumstances })
+        let (while_locked, once) = (self.while_locked, self.once.clone());
+        self.who.clone().map(|who| Asked { who, while_locked, once, circumstances })
     }
 
     /// What steps are done with, for somebody whom the request has named otherwise.
     #[must_use]
     pub(super) fn asked_as(&self, app: &App, who: Who) -> Asked {
-        Asked { who, once: self.once.clone(), circumstances: self.circumstances(app) }
+        let (while_locked, once) = (self.while_locked, self.once.clone());
+        Asked { who, while_locked, once, circumstances: self.circumstances(app) }
     }
 }
 

@@ -76,7 +76,7 @@ impl Problem {
                 Manner::Field(_) => (StatusCode::UNPROCESSABLE_ENTITY, None),
                 Manner::Conflict => (StatusCode::CONFLICT, None),
                 Manner::TooMany { seconds } => (StatusCode::TOO_MANY_REQUESTS, Some(seconds)),
-                Manner::NotSignedIn => (StatusCode::UNAUTHORIZED, None),
+                Manner::NotSignedIn | Manner::Locked => (StatusCode::UNAUTHORIZED, None),
                 Manner::NoLicence | Manner::LicenceExpired => (StatusCode::FORBIDDEN, None),
             },
             Stop::Invalid(_) => (StatusCode::UNPROCESSABLE_ENTITY, None),

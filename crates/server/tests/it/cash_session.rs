@@ -209,16 +209,16 @@ shop_tests! {
             }
         };
         movement("cash_out", "100", "Milk", String::new()).await.refused(200, "fail", "This needs a manager's passcode.");
-        let approval = till.approval("CASH_MOVEMENT").await;
+        let approval = till.approval("CASH_MOVEMENT", &[("kind", "cash_out"), ("amount", "100")]).await;
         movement("cash_out", "100", "Milk", approval.clone()).await.succeeded();
         movement("cash_out", "100", "Milk", approval).await.refused(200, "fail", "This needs a manager's passcode.");
-        let approval = till.approval("BILL_REPRINT").await;
+        let approval = till.approval("BILL_REPRINT", &[]).await;
         movement("drop", "100", "Safe", approval).await.refused(200, "fail", "This needs a manager's passcode.");
-        movement("drop", "950", "Safe", till.approval("CASH_MOVEMENT").await)
+        movement("drop", "950", "Safe", till.approval("CASH_MOVEMENT", &[("kind", "drop"), ("amount", "950")]).await)
             .await
             .refused(200, "fail", "There is not that much cash in the drawer.");
-        movement("drop", "900", "Safe", till.approval("CASH_MOVEMENT").await).await.succeeded();
-        movement("cash_in", "50.50", "Change from the bank", till.approval("CASH_MOVEMENT").await).await.succeeded();
+        movement("drop", "900", "Safe", till.approval("CASH_MOVEMENT", &[("kind", "drop"), ("amount", "900")]).await).await.succeeded();
+        movement("cash_in", "50.50", "Change from the bank", till.approval("CASH_MOVEMENT", &[("kind", "cash_in"), ("amount", "50.50")]).await).await.succeeded();
         movement("cash_in", "0", "Nothing", String::new()).await.invalid("amount");
         movement("cash_in", "5", "x", String::new()).await.invalid("reason");
         movement("gift", "5", "Present", String::new()).await.invalid("kind");
@@ -228,7 +228,7 @@ shop_tests! {
 
     async fn an_approval_dies_after_ten_minutes_and_belongs_to_its_cashier(shop) {
         let (till, other) = (shop.till().await, shop.second_till().await);
-        let approval = till.approval("CASH_MOVEMENT").await;
+        let approval = till.approval("CASH_MOVEMENT", &[("kind", "cash_in"), ("amount", "5")]).await;
         let fields = [("kind", "cash_in"), ("amount", "5"), ("reason", "Coins"), ("security_code_id", approval.as_str())];
         other.call("/vendor/cash-movement", &fields).await.refused(200, "fail", "This needs a manager's passcode.");
         shop.clock.advance(10 * MINUTE + 1);

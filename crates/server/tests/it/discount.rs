@@ -75,7 +75,7 @@ shop_tests! {
                 .refused(200, "approval_required", "A discount above 5 % needs a manager's passcode.");
             assert_eq!(refused["limit_percent"], "5");
         }
-        let approval = till.approval("DISCOUNT").await;
+        let approval = till.approval("DISCOUNT", &[("amount", "55")]).await;
         let mut approved = fields("P", "50").to_vec();
         approved.push(("security_code_id", &approval));
         let cart = &till.call("/manual-discount", &approved).await.succeeded()["cart"];

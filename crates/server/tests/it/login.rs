@@ -152,7 +152,9 @@ shop_tests! {
 
     async fn wrong_passcodes_lock_too(shop) {
         let till = shop.till().await;
-        let verify = |code: &'static str| [("operation", "CASH_MOVEMENT"), ("security_code", code)];
+        let verify = |code: &'static str| {
+            [("operation", "CASH_MOVEMENT"), ("security_code", code), ("kind", "cash_in"), ("amount", "5")]
+        };
         for _ in 0..5 {
             till.call("/vendor/operation-verification", &verify("111111")).await.refused(200, "fail", "Incorrect code.");
         }

@@ -160,7 +160,7 @@ shop_tests! {
             sessions.push(body["data"].clone());
         }
         assert!(sessions.iter().all(|session| *session == sessions[0]));
-        let approval = till.approval("CASH_MOVEMENT").await;
+        let approval = till.approval("CASH_MOVEMENT", &[("kind", "cash_in"), ("amount", "50")]).await;
         for _ in 0..3 {
             let fields = [
                 ("kind", "cash_in"), ("amount", "50"), ("reason", "Coins"), ("security_code_id", approval.as_str()),

@@ -31,6 +31,11 @@ pub struct Order {
     pub paid_paise: i64,
     pub created_at: i64,
     pub changed_at: i64,
+    /// What a manager has let the discount come to.
+    pub leave_paise: i64,
+    /// And which share of what is left of the goods.
+    pub leave_bp: i64,
+    pub leave_manager_id: Option<i64>,
 }
 
 /// One line of a bill.

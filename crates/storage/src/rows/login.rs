@@ -50,6 +50,7 @@ pub struct LoginSession {
     pub seen_at: i64,
     pub ended_at: Option<i64>,
     pub end_reason: String,
+    pub locked_at: Option<i64>,
 }
 
 /// A manager's one-time leave for one operation.
@@ -66,6 +67,12 @@ pub struct Approval {
     pub created_at: i64,
     pub expires_at: i64,
     pub used_at: Option<i64>,
+    /// What it is for: the bill of a discount, the kind of a cash movement.
+    pub subject: String,
+    /// How much it lets at most.
+    pub amount_paise: i64,
+    /// Of a discount: which share of what is left of the goods at most.
+    pub share_bp: i64,
 }
 
 /// A one-time code by which a user without a PIN sets one.

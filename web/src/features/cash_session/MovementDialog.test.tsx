@@ -77,6 +77,8 @@ describe('cash that moves by hand', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({
       operation: 'CASH_MOVEMENT',
+      kind,
+      amount: '250.00',
       security_code: '246810',
     });
     expect(movements()).toEqual([

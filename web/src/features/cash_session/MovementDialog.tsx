@@ -120,8 +120,11 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
         <button type="submit" hidden />
       </form>
       <PasscodeDialog
-        open={approving}
-        operation="CASH_MOVEMENT"
+        leave={
+          approving && movement
+            ? { operation: 'CASH_MOVEMENT', kind: movement.kind, amount: movement.amount }
+            : null
+        }
         hint={text('cash_session:approveMovement', {
           kind: text(title),
           amount: parsed === null ? '' : formatAmount(parsed),

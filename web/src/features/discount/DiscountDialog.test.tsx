@@ -14,6 +14,8 @@ const ABOVE = {
   status: 'approval_required',
   ...says('discount.above_limit', { limit: 500 }),
   limit_percent: '5',
+  order_id: 'order-1',
+  amount: '28.00',
 };
 const APPROVED = { status: 'success', message: '', data: { security_code_id: 'approval-1' } };
 
@@ -227,6 +229,8 @@ describe('the dialog', () => {
     await gone();
     expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({
       operation: 'DISCOUNT',
+      order_id: 'order-1',
+      amount: '28.00',
       security_code: '135790',
     });
     const [first, second] = sent();

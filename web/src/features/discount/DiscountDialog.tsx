@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { problemText, Refusal, SignedOut } from '@/api';
+import { problemText, SignedOut } from '@/api';
 import { useCart } from '@/features/cart';
 import { PasscodeDialog } from '@/features/login';
 import { type Text, useText } from '@/lib/i18n';
@@ -18,13 +18,13 @@ import { useTypeInto } from '@/ui/useTypeInto';
 import classes from './DiscountDialog.module.css';
 import { Preview } from './Preview';
 import { type Basis, type Discount, type DiscountChange, useDiscount } from './useDiscount';
+import { leaveOf, type WantedLeave, wantedLeave } from './wantedLeave';
 
 const NOTHING = '0.00';
 
 /** A manager is asked: for what, and above which limit. */
-interface Approval {
+interface Approval extends WantedLeave {
   discount: Discount;
-  limit: string;
 }
 
 /** The discount by hand on the open bill: given, changed, and taken off again. */
@@ -51,8 +51,8 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
         if (message !== null) showAlert.success(message || said);
         onDone();
       } catch (problem) {
-        const limit = limitIn(problem);
-        if (wanted && limit !== null) setApproval({ discount: wanted, limit });
+        const leave = wantedLeave(problem);
+        if (wanted && leave) setApproval({ discount: wanted, ...leave });
         else if (problem instanceof SignedOut) onDone();
         else setError(problemText(problem) ?? '');
       }
@@ -118,8 +118,7 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
         />
       </form>
       <PasscodeDialog
-        open={approval !== null}
-        operation="DISCOUNT"
+        leave={approval && leaveOf(approval)}
         hint={approval ? approvalHint(approval, text) : undefined}
         onApproved={(securityCodeId) => {
           setApproval(null);
@@ -129,12 +128,6 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
       />
     </Dialog>
   );
-}
-
-/** The limit above which a manager has to approve; `null` for another problem. */
-function limitIn(problem: unknown): string | null {
-  const asks = problem instanceof Refusal && problem.status === 'approval_required';
-  return asks ? String(problem.answer.limit_percent ?? '') : null;
 }
 
 function approvalHint({ discount: { basis, factor }, limit }: Approval, text: Text): string {

@@ -38,7 +38,8 @@ export function FarewellDialog() {
   const { farewell, ending } = useGoodbye();
   if (!farewell) return null;
   const words = {
-    redirect_to_store_list: text('login:sessionExpired'),
+    redirect_to_store_list:
+      farewell.code === 'login.not_active' ? farewell.message : text('login:sessionExpired'),
     licence_not_valid: farewell.message || text('licence:notValid'),
     licence_expired: text('licence:expired'),
   };

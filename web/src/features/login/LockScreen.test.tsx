@@ -2,16 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useIdentity } from '@/api';
+import { call, cartDetails, Locked, Retry, useIdentity } from '@/api';
 import { noteUse } from '@/devices/activity';
 import { scanner } from '@/devices/scanner';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
-import { sampleSettings } from '@/test/samples';
-import { refuses, SIGN_IN_ENDED } from '@/test/says';
+import { emptyCart, sampleSettings } from '@/test/samples';
+import { refuses, SIGN_IN_ENDED, says } from '@/test/says';
 import { signedInTill } from '@/test/till';
 import { Dialog } from '@/ui/Dialog';
-import { lock, unlock } from './lockStore';
+import { lock, showLock, unlock } from './lockStore';
 
 /** A bill with something typed on it, and a dialog that opens when an answer arrives. */
 function Billing() {
@@ -39,6 +39,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on('/vendor/get-settings', { status: 'success', message: '', settings: sampleSettings() });
   server.on('/vendor/logout', { status: 'success', message: '' });
+  server.on('/vendor/lock', { status: 'success', message: '' });
   server.on('/vendor/verify-password', ({ pin }) =>
     pin === '1234'
       ? { status: 'pin_verified', message: '' }
@@ -140,6 +141,87 @@ describe('the lock', () => {
     const farewell = await screen.findByRole('alertdialog');
     expect(farewell.closest('[inert]')).toBeNull();
     expect(lockScreen()).toBeNull();
+    await user.click(within(farewell).getByRole('button', { name: 'Login' }));
+  });
+});
+
+describe('the lock on the server', () => {
+  const LOCKED = { http: 401, body: { status: 'locked', ...says('login.locked') } };
+
+  it('is put on with that of the till, and tried again while nobody answers', async () => {
+    await atWork();
+    server.on('/vendor/lock', new TypeError('no network'));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => lock());
+    await waitFor(() => expect(server.sent('/vendor/lock')).toHaveLength(1));
+    server.on('/vendor/lock', { status: 'success', message: '' });
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(server.sent('/vendor/lock')).toHaveLength(2);
+    expect(server.sent('/vendor/lock')[1]?.fields).toMatchObject({ api_token: 'token-of-asha' });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(server.sent('/vendor/lock')).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('is put on again after a reload, which may have cut it off', async () => {
+    showLock();
+    renderApp('/billing');
+    await waitFor(() => expect(server.sent('/vendor/lock')).toHaveLength(1));
+    act(() => unlock());
+  });
+
+  it('arrives before the PIN that opens it', async () => {
+    const user = await atWork();
+    const letGo = server.hold('/vendor/lock', { status: 'success', message: '' });
+    act(() => lock());
+    await user.keyboard('1234');
+    expect(server.sent('/vendor/verify-password')).toEqual([]);
+    letGo();
+    await waitFor(() => expect(lockScreen()).toBeNull());
+  });
+
+  it('shows the lock screen, signs nobody out, and lets what waited go on', async () => {
+    const user = await atWork();
+    let locked = true;
+    server.on('/cart-details', () =>
+      locked ? LOCKED : { status: 'success', message: '', ...emptyCart() },
+    );
+    const answer = new Retry().run(
+      () => call(cartDetails, {}),
+      (problem) => (problem instanceof Locked ? 10 : null),
+    );
+    await waitFor(() => expect(lockScreen()).toBeVisible());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(useIdentity.getState().token).toBe('token-of-asha');
+    expect(server.sent('/vendor/lock')).toEqual([]);
+    locked = false;
+    await user.keyboard('1234');
+    await waitFor(() => expect(lockScreen()).toBeNull());
+    expect(await answer).toMatchObject({ order_id: '' });
+  });
+
+  it('is nobody’s news once another person has signed in', async () => {
+    await atWork();
+    const letGo = server.hold('/cart-details', LOCKED);
+    const answer = call(cartDetails, {});
+    await waitFor(() => expect(server.sent('/cart-details')).toHaveLength(1));
+    act(() => useIdentity.setState({ token: 'token-of-imran' }));
+    letGo();
+    await expect(answer).rejects.toBeInstanceOf(Locked);
+    expect(lockScreen()).toBeNull();
+  });
+});
+
+describe('an account that is not active any more', () => {
+  it('is told so, not that a session expired', async () => {
+    server.on('/cart-details', {
+      http: 401,
+      body: { status: 'redirect_to_store_list', ...says('login.not_active') },
+    });
+    await atWork();
+    await act(() => call(cartDetails, {}).catch(() => {}));
+    const farewell = await screen.findByRole('alertdialog');
+    expect(farewell).toHaveAccessibleName(/This account is not active/);
   });
 });
 

@@ -8,7 +8,7 @@ import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { ModalSurface } from '@/ui/ModalSurface';
 import { LogoutDialog } from './LogoutQuestion';
-import { unlock } from './lockStore';
+import { lockTold, unlock } from './lockStore';
 import classes from './login.module.css';
 import { PinForm } from './PinForm';
 
@@ -26,6 +26,7 @@ export function LockScreen() {
   }, scanPriority.modal);
 
   const verify = async (pin: string) => {
+    await lockTold();
     await call(verifyPassword, { pin }, { accept: ['pin_verified'] });
     unlock();
     // A locked till may have slept over a change of the settings, or of the day.

@@ -2,10 +2,10 @@ export { FarewellDialog, sayFarewell, useIsFarewell } from './FarewellDialog';
 export { LockGuard } from './LockGuard';
 export { LoginScreen } from './LoginScreen';
 export { LogoutQuestion } from './LogoutQuestion';
-export { lock } from './lockStore';
+export { lock, showLock } from './lockStore';
 export { askToLogout } from './logoutAsked';
 export {
-  type ApprovableOperation,
+  type Leave,
   PasscodeDialog,
   type PasscodeDialogProps,
 } from './PasscodeDialog';

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { AGAIN_MS, call, lockTill, Unreachable } from '@/api';
 
 interface Lock {
   locked: boolean;
@@ -8,8 +9,23 @@ interface Lock {
 /** Survives a reload: pressing F5 is no way around a lock. */
 const useLock = create<Lock>()(persist((): Lock => ({ locked: false }), { name: 'rokad.lock' }));
 
+/** The last time that the server was told; it settles when there was an answer, or none came. */
+let telling: Promise<unknown> = Promise.resolve();
+
 /** Locks the till: the signed-in person's PIN opens it again, with everything as it was. */
 export function lock(): void {
+  if (useLock.getState().locked) return;
+  showLock();
+  void tellServer();
+}
+
+/** Tells the server of a lock that outlasted a reload: it may never have arrived. */
+export function tellLockAgain(): void {
+  if (useLock.getState().locked) void tellServer();
+}
+
+/** Shows the lock that the server has put on the till. */
+export function showLock(): void {
   useLock.setState({ locked: true });
 }
 
@@ -18,7 +34,25 @@ export function unlock(): void {
   useLock.setState({ locked: false });
 }
 
+/** Waits for the lock to arrive if it is on its way: behind the PIN it would lock the till once more. */
+export async function lockTold(): Promise<void> {
+  await telling;
+}
+
 /** Whether the till is locked. */
 export function useLocked(): boolean {
   return useLock(({ locked }) => locked);
+}
+
+/** Has the server lock the token too, as often as it takes while the till stays locked. */
+async function tellServer(): Promise<void> {
+  while (useLock.getState().locked) {
+    const told = call(lockTill, {}).then(
+      () => true,
+      (problem) => !(problem instanceof Unreachable),
+    );
+    telling = told;
+    if (await told) return;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
 }

@@ -8,31 +8,42 @@ import {
   waitForCustomer,
   withCompleteBill,
 } from '@/features/cart';
+import { type WantedLeave, wantedLeave } from '@/features/discount';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { setOrder } from './order';
 
 /**
- * What became of the way to checkout: it is there, the drawer has to be opened first, or it stays,
- * since something has to be looked at.
+ * What became of the way to checkout: it is there, the drawer has to be opened first, a manager has
+ * to approve the discount, or it stays, since something has to be looked at.
  */
-export type CheckoutOutcome = 'at-checkout' | 'no-opening-balance' | 'stay';
+export type CheckoutOutcome = 'at-checkout' | 'no-opening-balance' | 'stay' | WantedLeave;
 
 /**
  * Takes the open bill to checkout once every scan before has been answered. When one of those did
- * not come onto the bill, the bill stays: the cashier has to see that first.
+ * not come onto the bill, the bill stays: the cashier has to see that first. `securityCodeId` is a
+ * manager's approval of the discount, where one was asked for.
  */
-export async function goToCheckout(): Promise<CheckoutOutcome> {
-  const outcome = await withCompleteBill(freeze);
+export async function goToCheckout(securityCodeId?: string): Promise<CheckoutOutcome> {
+  const outcome = await withCompleteBill((cart, signal) => freeze(cart, signal, securityCodeId));
   if (outcome === 'at-checkout') refuseLateScans();
   return outcome === 'incomplete' || outcome === null ? 'stay' : outcome;
 }
 
-async function freeze(cart: Cart, signal: AbortSignal): Promise<CheckoutOutcome> {
+async function freeze(
+  cart: Cart,
+  signal: AbortSignal,
+  securityCodeId?: string,
+): Promise<CheckoutOutcome> {
   try {
     const { order_summary: summary, notices } = await call(
       processToPayment,
-      { ...customerParams(), total: cart.total, order_id: cart.order_id },
+      {
+        ...customerParams(),
+        total: cart.total,
+        order_id: cart.order_id,
+        ...(securityCodeId && { security_code_id: securityCodeId }),
+      },
       { accept: ['proceed_to_payment'], resend: 3, signal },
     );
     signal.throwIfAborted();
@@ -46,6 +57,8 @@ async function freeze(cart: Cart, signal: AbortSignal): Promise<CheckoutOutcome>
     if (problem.status === 'add_opening_balance') return 'no-opening-balance';
     const { cart: newer } = problem.answer;
     if (newer) setCart(newer as Cart);
+    const leave = wantedLeave(problem);
+    if (leave) return leave;
     if (!waitForCustomer(problem)) showAlert.danger(problem.message);
     return 'stay';
   }

@@ -2,6 +2,8 @@ import type { MessageCode } from '../messages.gen';
 
 /** What the server says, by its codes. The gaps are the values of each, as a till writes them. */
 export const server = {
+  'approval.no_amount': 'बताएँ कि कितने की मंज़ूरी चाहिए।',
+  'approval.no_kind': 'बताएँ कि नकद डाला, निकाला या तिजोरी में रखा जा रहा है।',
   'approval.not_approved': 'इसके लिए मैनेजर का पासकोड चाहिए।',
   'approval.unknown_operation': 'इस काम की मंज़ूरी नहीं दी जा सकती।',
 
@@ -166,7 +168,9 @@ export const server = {
   'login.elsewhere': 'आप {{since}} से {{device}} पर लॉगिन हैं। वहाँ से लॉगआउट करके यहाँ जारी रखें?',
   'login.ended': 'सेशन ख़त्म हो गया। कृपया फिर से लॉगिन करें।',
   'login.items_held': '{{terminal}} का आपका {{pieces}} आइटम का बिल होल्ड बिलों में है',
+  'login.locked': 'टिल लॉक है। आगे बढ़ने के लिए अपना पिन डालें।',
   'login.no_pin': 'अपना पिन डालें।',
+  'login.not_active': 'यह खाता चालू नहीं है। कृपया स्टोर मैनेजर से संपर्क करें।',
   'login.one_item_held': '{{terminal}} का आपका 1 आइटम का बिल होल्ड बिलों में है',
   'login.pin_not_set': 'पहले अपना पिन सेट करें।',
   'login.pin_set': 'आपका पिन सेट हो गया है।',

@@ -3,6 +3,7 @@ import { ActionButton, type BoundAction } from '@/app/actions';
 import { BillTotals, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard } from '@/features/customer';
+import { DiscountMark } from '@/features/discount';
 import { totalOf } from '@/lib/billSummary';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
@@ -65,6 +66,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
             customer={cart?.customer ?? null}
             action={inSheet(actions['customer.tag'])}
           />
+          {cart && <DiscountMark cart={cart} />}
           <BillTotals summary={summary} total={total} counts={counts} />
         </div>
       </Sheet>

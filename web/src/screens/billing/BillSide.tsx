@@ -2,6 +2,7 @@ import { ActionButton } from '@/app/actions';
 import { BillTotals, OfferNudge, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard } from '@/features/customer';
+import { DiscountMark } from '@/features/discount';
 import { totalOf } from '@/lib/billSummary';
 import { BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
@@ -17,6 +18,7 @@ export function BillSide({ actions }: { actions: BillingActions }) {
       <SessionPanel />
       <div className={classes.push} />
       {cart && <OfferNudge cart={cart} />}
+      {cart && <DiscountMark cart={cart} />}
       <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
       <BillTotals summary={summary} total={cart ? totalOf(cart) : '0.00'} counts={counts} />
       <BillActions actions={actions} />

@@ -1,20 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CarryBagDialog } from '@/features/carry_bag';
 import { cancelBill } from '@/features/cart';
 import { askForSession } from '@/features/cash_session';
 import { CustomerDialogs } from '@/features/customer';
-import { DiscountDialog } from '@/features/discount';
+import { ApproveDiscount, DiscountDialog } from '@/features/discount';
 import { HoldDialog } from '@/features/held_bill';
 import { HandBackDialog } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { showBillingDialog, useBillingDialog } from './billingDialog';
+import { proceedToCheckout } from './useBillingActions';
 
 const close = () => showBillingDialog(null);
 
 /** The questions about the whole bill. */
 export function BillingDialogs() {
   const text = useText();
+  const navigate = useNavigate();
   const dialog = useBillingDialog();
   // A question that came when the screen was left already is not asked on the way back.
   useEffect(close, []);
@@ -43,6 +46,15 @@ export function BillingDialogs() {
         }}
         onCancel={close}
       />
+      {typeof dialog === 'object' && dialog && (
+        <ApproveDiscount
+          wanted={dialog}
+          onApproved={(securityCodeId) =>
+            proceedToCheckout(() => void navigate({ to: '/checkout' }), securityCodeId)
+          }
+          onCancel={close}
+        />
+      )}
       {dialog === 'discount' && <DiscountDialog onDone={close} />}
       {dialog === 'bags' && <CarryBagDialog onDone={close} />}
       {dialog === 'hold' && <HoldDialog onDone={close} />}

@@ -19,6 +19,7 @@ import {
   useCatalogShown,
 } from '@/features/catalog';
 import { CustomerCard } from '@/features/customer';
+import { DiscountMark } from '@/features/discount';
 import { leavePaidBill } from '@/features/invoice';
 import { useOrder, usePendingPayment } from '@/features/payment';
 import { menuIsOn, useSettings } from '@/features/settings';
@@ -78,6 +79,7 @@ function Billing() {
             <OfferNudge cart={cart} />
           </div>
         )}
+        {!wide && cart && <DiscountMark cart={cart} />}
         <div className={classes.work} data-catalog={catalogShown || undefined}>
           <CartPanel compact={wide && catalogShown} />
           {catalogShown && <CatalogPanel off={off ?? undefined} />}

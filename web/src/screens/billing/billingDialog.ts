@@ -1,7 +1,15 @@
 import { create } from 'zustand';
+import type { WantedLeave } from '@/features/discount';
 
-/** The question about the whole bill that is open. */
-export type BillingDialog = 'cancel' | 'discount' | 'bags' | 'hold' | 'no-opening-balance' | null;
+/** The question about the whole bill that is open; a discount that a manager has to approve is one. */
+export type BillingDialog =
+  | 'cancel'
+  | 'discount'
+  | 'bags'
+  | 'hold'
+  | 'no-opening-balance'
+  | WantedLeave
+  | null;
 
 const useOpen = create<{ dialog: BillingDialog }>()(() => ({ dialog: null }));
 

@@ -32,6 +32,23 @@ function isFree({ cart, waiting }: BillingState): boolean {
   return waiting === 0 && (!cart || (parseAmount(totalOf(cart)) ?? 0) === 0);
 }
 
+/**
+ * Takes the bill to checkout, with a manager's approval of its discount where one was asked for, and
+ * asks for what is missing.
+ */
+export async function proceedToCheckout(
+  toCheckout: () => void,
+  securityCodeId?: string,
+): Promise<void> {
+  const outcome = await goToCheckout(securityCodeId);
+  if (outcome === 'at-checkout') {
+    showBillingDialog(null);
+    toCheckout();
+  } else {
+    showBillingDialog(outcome === 'stay' ? null : outcome);
+  }
+}
+
 const billingActions = tillActions<BillingState>()(
   {
     id: 'billing.checkout',
@@ -42,11 +59,7 @@ const billingActions = tillActions<BillingState>()(
       if (isEmpty(state)) return 'billing:nothingToPay';
       return isFree(state) ? 'billing:nothingDue' : true;
     },
-    run: async ({ toCheckout }) => {
-      const outcome = await goToCheckout();
-      if (outcome === 'at-checkout') toCheckout();
-      if (outcome === 'no-opening-balance') showBillingDialog('no-opening-balance');
-    },
+    run: ({ toCheckout }) => proceedToCheckout(toCheckout),
   },
   {
     id: 'billing.cancel',

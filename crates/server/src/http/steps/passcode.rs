@@ -2,6 +2,8 @@
 
 use books::answer::{Nothing, Reply, WithData};
 use books::calls::{Asked, Caller};
+use books::deed::Deed;
+use books::discount;
 use books::licence::Device;
 use books::login::approval::{self, ApprovalAnswer, OperationVerification};
 use books::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
@@ -33,18 +35,22 @@ pub(super) async fn check<W: Caller>(app: &App, asked: &Asked, passcode: &str) -
     Err(GuardRefusal::WrongCode.into())
 }
 
-/// Checks a manager's passcode and gives a one-time approval for the cashier's next operation of that kind.
+/// Checks a manager's passcode and gives a one-time approval for one operation of the cashier.
 ///
 /// # Errors
 /// When the passcode is wrong or locked, the operation cannot be approved, or the cashier is no longer signed in.
 pub(super) async fn approve(app: &App, incoming: &Incoming) -> Result<Reply<WithData<ApprovalAnswer>>> {
     let request: &OperationVerification = incoming.parsed.as_()?;
-    let operation = request.operation()?;
+    request.check()?;
     let asked = incoming.asked_by(app)?;
     let manager_id = check::<Cashier>(app, &asked, &request.security_code).await?;
     let id = app.chance.alphanumeric(32);
-    let shown = id.clone();
-    step::<Cashier, _>(app, &asked, move |deed| approval::give(deed, operation, manager_id, &shown)).await?;
+    let (shown, parsed) = (id.clone(), incoming.parsed.clone());
+    let give = move |deed: &mut Deed<'_, Cashier>| {
+        let leave = discount::asked_leave(deed, parsed.as_()?)?;
+        approval::give(deed, &leave, manager_id, &shown)
+    };
+    step::<Cashier, _>(app, &asked, give).await?;
     Ok(Reply::success(WithData { data: ApprovalAnswer::new(id) }))
 }
 

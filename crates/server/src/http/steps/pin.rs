@@ -39,7 +39,7 @@ async fn check<W: Caller>(app: &App, asked: &Asked, mobile: &str, pin: &str) -> 
     }
 }
 
-/// Whether the PIN is that of the signed-in user: for the lock screen and before a PIN is changed.
+/// Whether the PIN is that of the signed-in user; the right one opens a locked till.
 ///
 /// # Errors
 /// When it is not or is locked, the sign-in has ended, or a statement fails.
@@ -48,7 +48,10 @@ pub(super) async fn verify_password(app: &App, incoming: &Incoming) -> Result<Re
     let asked = incoming.asked_by(app)?;
     let Who::Cashier(cashier) = &asked.who else { return Err(LoginRefusal::Ended.into()) };
     match check::<Cashier>(app, &asked, &cashier.user().mobile, &request.pin).await? {
-        Tried::Right(_) => Ok(Reply::of("pin_verified", Nothing {})),
+        Tried::Right(_) => {
+            step::<Cashier, _>(app, &asked, login::unlock_till).await?;
+            Ok(Reply::of("pin_verified", Nothing {}))
+        }
         Tried::Wrong(left) => Err(LoginRefusal::WrongPinAgain { left }.into()),
     }
 }

@@ -1,0 +1,63 @@
+//! How far a discount by hand may go on a bill: alone up to the limit of whose bill it is, further by a manager's leave.
+
+use pricing::basket::ManualDiscount;
+use pricing::{BasisPoints, Paise};
+use storage::rows::Order;
+
+/// What a manager lets the discount of one bill come to: neither more money nor a larger share of the goods.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DiscountLeave {
+    /// How much.
+    pub amount: Paise,
+    /// Which share of what is left of the goods.
+    pub share: BasisPoints,
+    /// Who gave it.
+    pub manager_id: i64,
+}
+
+impl DiscountLeave {
+    /// The leave that a bill has.
+    #[must_use]
+    pub fn of(order: &Order) -> Option<Self> {
+        let share = BasisPoints::new(u32::try_from(order.leave_bp).ok()?);
+        order.leave_manager_id.map(|manager_id| DiscountLeave {
+            amount: Paise::new(order.leave_paise),
+            share,
+            manager_id,
+        })
+    }
+}
+
+/// A discount by hand on a bill, as it is measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Measured {
+    /// What it takes off.
+    pub amount: Paise,
+    /// What the goods come to without it.
+    pub left: Paise,
+    /// The highest share that the cashier may give alone; nothing for no limit.
+    pub limit: Option<BasisPoints>,
+}
+
+impl Measured {
+    /// The share it takes off.
+    #[must_use]
+    pub fn share(&self) -> BasisPoints {
+        ManualDiscount::share(self.amount, self.left)
+    }
+
+    /// The limit that it is above.
+    #[must_use]
+    pub fn above(&self) -> Option<BasisPoints> {
+        self.limit.filter(|limit| ManualDiscount::is_above(self.amount, self.left, *limit))
+    }
+
+    /// The limit that it is above without a manager's leave for it.
+    #[must_use]
+    pub fn above_without(&self, leave: Option<DiscountLeave>) -> Option<BasisPoints> {
+        let is_let = |leave: DiscountLeave| {
+            self.amount <= leave.amount && !ManualDiscount::is_above(self.amount, self.left, leave.share)
+        };
+        self.above().filter(|_| !leave.is_some_and(is_let))
+    }
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '@/api';
+import type { Leave } from '@/features/login';
+
+/** A discount that a manager has to approve, as the server measured it. */
+export interface WantedLeave {
+  /** The bill. */
+  orderId: string;
+  /** What comes off, in rupees. */
+  amount: string;
+  /** The limit above which that is, in percent. */
+  limit: string;
+}
+
+/** What a refusal asks a manager for; `null` for another problem. */
+export function wantedLeave(problem: unknown): WantedLeave | null {
+  if (!(problem instanceof Refusal) || problem.status !== 'approval_required') return null;
+  const { order_id: orderId = '', amount = '', limit_percent: limit = '' } = problem.answer;
+  return { orderId: String(orderId), amount: String(amount), limit: String(limit) };
+}
+
+/** The same as a manager is asked for it. */
+export function leaveOf({ orderId, amount }: WantedLeave): Leave {
+  return { operation: 'DISCOUNT', order_id: orderId, amount };
+}
