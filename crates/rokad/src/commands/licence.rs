@@ -1,18 +1,18 @@
 use books::clock::{Moment, wire_date};
 use books::licence as licences;
-use books::upkeep::shop;
+use books::upkeep::{people, shop};
 use clap::Subcommand;
 use diesel::prelude::*;
 use server::config::Config;
-use storage::Scope;
 use storage::schema::{licence, store, terminal};
+use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
 
 /// What can be done with licences.
 #[derive(Subcommand)]
 pub enum Command {
-    /// Issues a key for a terminal; it is shown once.
+    /// Issues a key for a terminal, which is shown once; the key and the device before it end.
     Issue {
         /// The store's code.
         #[arg(long)]
@@ -39,6 +39,11 @@ pub enum Command {
         /// The licence, as the list shows it.
         id: String,
     },
+    /// Forgets the wrong manager passcodes that were typed on the licence's device.
+    Unlock {
+        /// The licence, as the list shows it.
+        id: String,
+    },
 }
 
 /// Runs a command.
@@ -52,6 +57,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         Command::List => list(&books).await,
         Command::Release { id } => end(&books, &id, false).await,
         Command::Revoke { id } => end(&books, &id, true).await,
+        Command::Unlock { id } => unlock(&books, &id).await,
     }
 }
 
@@ -111,12 +117,25 @@ async fn list(books: &Books) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Vendor and number of a licence, as the list shows it.
+fn parse(id: &str) -> anyhow::Result<(i64, i64)> {
+    let number = |text: &str| text.parse::<i64>().ok();
+    id.split_once('/')
+        .and_then(|(vendor, licence)| Some((number(vendor)?, number(licence)?)))
+        .ok_or_else(|| anyhow::anyhow!("{id} is not a licence: use the id of the list, such as 1/2"))
+}
+
+async fn unlock(books: &Books, id: &str) -> anyhow::Result<()> {
+    let (vendor_id, licence_id) = parse(id)?;
+    let now = now();
+    let unlock = move |tx: &mut Tx<'_>| people::unlock_passcodes(tx, licence_id, now);
+    anyhow::ensure!(books.db.write(&Scope::vendor(vendor_id), unlock).await?, "there is no licence {id}");
+    println!("Unlocked.");
+    Ok(())
+}
+
 async fn end(books: &Books, id: &str, revoke: bool) -> anyhow::Result<()> {
-    let parse = |text: &str| text.parse::<i64>().ok();
-    let (vendor_id, licence_id) = id
-        .split_once('/')
-        .and_then(|(vendor, licence)| Some((parse(vendor)?, parse(licence)?)))
-        .ok_or_else(|| anyhow::anyhow!("{id} is not a licence: use the id of the list, such as 1/2"))?;
+    let (vendor_id, licence_id) = parse(id)?;
     let now = now();
     let known = books.db.write(&Scope::vendor(vendor_id), move |tx| licences::end(tx, licence_id, revoke, now)).await?;
     anyhow::ensure!(known, "there is no licence {id}");

@@ -42,8 +42,23 @@ pub enum Command {
         /// Phone.
         mobile: String,
     },
-    /// Sets a manager's passcode.
+    /// Makes a user a manager with a passcode, or sets another one.
     SetPasscode {
+        /// Phone.
+        mobile: String,
+    },
+    /// Lets a user work no longer: whoever is signed in is out with the next call.
+    Deactivate {
+        /// Phone.
+        mobile: String,
+    },
+    /// Lets a user work again.
+    Activate {
+        /// Phone.
+        mobile: String,
+    },
+    /// Makes a manager a cashier; the passcode is forgotten.
+    Demote {
         /// Phone.
         mobile: String,
     },
@@ -67,7 +82,27 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         }
         Command::SetPin { mobile } => set_pin(&books, &mobile).await,
         Command::SetPasscode { mobile } => set_passcode(&books, &mobile).await,
+        Command::Deactivate { mobile } => set_active(&books, &mobile, false).await,
+        Command::Activate { mobile } => set_active(&books, &mobile, true).await,
+        Command::Demote { mobile } => demote(&books, &mobile).await,
     }
+}
+
+async fn set_active(books: &Books, mobile: &str, active: bool) -> anyhow::Result<()> {
+    let user = find(books, mobile).await?;
+    let now = now();
+    books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::set_active(tx, &user, active, now)).await?;
+    println!("{}", if active { "Active." } else { "Not active." });
+    Ok(())
+}
+
+async fn demote(books: &Books, mobile: &str) -> anyhow::Result<()> {
+    let user = find(books, mobile).await?;
+    anyhow::ensure!(user.manager, "{mobile} is no manager");
+    let now = now();
+    books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::demote(tx, &user, now)).await?;
+    println!("A cashier.");
+    Ok(())
 }
 
 async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bool) -> anyhow::Result<()> {

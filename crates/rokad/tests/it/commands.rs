@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::Engine;
 
-use crate::place::{Place, fields, sell, sign_in};
+use crate::place::{Place, Serving, Till, fields, sell, sign_in};
 
 #[test]
 fn the_demo_store_is_as_promised() {
@@ -165,6 +165,55 @@ async fn users_are_added_listed_unlocked_and_given_secrets() {
     let signed_in =
         serving.call("/vendor/login", &[("udidtoken", &device), ("mobile", "9811111111"), ("pin", "5555")]).await;
     assert_eq!(signed_in["status"], "login_redirect", "{signed_in}");
+}
+
+/// Who leaves is put out from the shell while the server runs, and what is locked is unlocked there.
+#[tokio::test]
+async fn users_are_deactivated_activated_and_demoted() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        let guide = place.guide();
+        let serving = place.serve();
+        let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+        let mobile = guide["cashiers"][0]["mobile"].as_str().unwrap();
+        assert_eq!(place.says(&["user", "deactivate", mobile]), "Not active.\n");
+        let refused = serving.call("/cart-details", &fields(&till, &[])).await;
+        assert_eq!(
+            (&refused["status"], &refused["code"]),
+            (&json!("redirect_to_store_list"), &json!("login.not_active"))
+        );
+        let list = place.says(&["user", "list"]);
+        assert!(list.lines().any(|line| line.contains(mobile) && line.ends_with("not active")), "{list}");
+        assert_eq!(place.says(&["user", "activate", mobile]), "Active.\n");
+        let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+
+        let passcode = guide["manager_passcode"].as_str().unwrap();
+        for _ in 0..5 {
+            approval(&serving, &till, "000000").await;
+        }
+        assert_eq!(approval(&serving, &till, passcode).await["code"], "guard.code_locked");
+        let licences = place.says(&["licence", "list"]);
+        let licence = licences.lines().find(|line| line.contains("active")).unwrap().split('\t').next().unwrap();
+        assert_eq!(place.says(&["licence", "unlock", licence]), "Unlocked.\n");
+        assert_eq!(approval(&serving, &till, passcode).await["status"], "success");
+
+        assert_eq!(place.says(&["user", "demote", "9822010009"]), "A cashier.\n");
+        assert_eq!(approval(&serving, &till, passcode).await["code"], "guard.wrong_code");
+        for wrong in [
+            &["user", "demote", "9822010009"][..],
+            &["user", "deactivate", "9000000000"],
+            &["licence", "unlock", "1/99"],
+        ] {
+            assert!(!place.run(wrong).status.success(), "{wrong:?}");
+        }
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+/// What a till hears that asks for a manager's leave with a passcode.
+async fn approval(serving: &Serving, till: &Till, passcode: &str) -> Value {
+    let asked = [("operation", "CASH_MOVEMENT"), ("kind", "cash_in"), ("amount", "5"), ("security_code", passcode)];
+    serving.call("/vendor/operation-verification", &fields(till, &asked)).await
 }
 
 #[test]
