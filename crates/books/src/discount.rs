@@ -7,8 +7,8 @@
 //!
 //! Calls: `/manual-discount`.
 
-use pricing::BasisPoints;
 use pricing::basket::{EntryError, ManualDiscount, ManualDiscountError};
+use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::Order;
@@ -154,7 +154,7 @@ pub fn above_limit(order_id: &str, discount: &Measured, limit: BasisPoints) -> R
 pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<Leave> {
     let operation = asked.operation()?;
     match operation {
-        Operation::CashMovement => Ok(Leave::of_movement(&asked.kind, asked.amount()?)),
+        Operation::CashMovement => Ok(Leave::of_movement(&asked.kind, asked.amount()?.unwrap_or(Paise::MAX))),
         Operation::Discount => {
             let (till, now, amount) = (Till::from(deed.who()), deed.now(), asked.amount()?);
             let order = bill::open_order(deed, till)?.ok_or(BillRefusal::NoOpenBill)?;
@@ -162,7 +162,8 @@ pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) 
             let lines = bill::lines(deed, &order.order_id)?;
             let (tx, view) = deed.parts();
             let left = bill::left_for_discount(tx, view, &order, lines, now)?;
-            let amount = ManualDiscount::Amount(amount).amount_of(left).map_err(DiscountRefusal::from)?;
+            let wanted = ManualDiscount::Amount(amount.unwrap_or(left));
+            let amount = wanted.amount_of(left).map_err(DiscountRefusal::from)?;
             Ok(Leave::of_discount(&order.order_id, amount, ManualDiscount::share(amount, left)))
         }
         _ => Ok(Leave::of(operation)),

@@ -67,11 +67,12 @@ pub struct OperationVerification {
     pub operation: Text,
     /// The manager's passcode: 6 digits.
     pub security_code: Text,
-    /// Of a discount and of a cash movement: how much it is at most, in rupees.
+    /// Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
+    /// goods of the bill come to now, and a movement as much as the drawer allows.
     pub amount: Rupees,
     /// Of a discount: the bill; empty for the open one.
     pub order_id: Text,
-    /// Of a cash movement: `cash_in`, `cash_out` or `drop`.
+    /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,
 }
 
@@ -80,7 +81,7 @@ pub struct OperationVerification {
 pub struct Leave {
     /// The operation.
     pub operation: Operation,
-    /// The bill of a discount, the kind of a cash movement; empty for others.
+    /// The bill of a discount, the kind of a cash movement (empty: any); empty for others.
     pub subject: String,
     /// How much at most.
     pub amount: Paise,
@@ -122,7 +123,6 @@ crate::refusals! {
         NotApproved: "This needs a manager's passcode.",
         UnknownOperation: "This operation cannot be approved." as Manner::Field("operation"),
         NoAmount: "Say how much is to be approved." as Manner::Field("amount"),
-        NoKind: "Say whether it is cash in, cash out or a drop." as Manner::Field("kind"),
     }
 }
 
@@ -135,13 +135,15 @@ impl OperationVerification {
         Ok(Operation::parse(&self.operation).ok_or(ApprovalRefusal::UnknownOperation)?)
     }
 
-    /// How much is to be approved.
+    /// How much is to be approved, where that is said.
     ///
     /// # Errors
-    /// When it is not said.
-    pub fn amount(&self) -> Result<Paise> {
-        let amount = self.amount.0.filter(|amount| *amount > Paise::ZERO);
-        Ok(amount.ok_or(ApprovalRefusal::NoAmount)?)
+    /// When it is no amount to approve.
+    pub fn amount(&self) -> Result<Option<Paise>> {
+        match self.amount.0 {
+            Some(amount) if amount <= Paise::ZERO => Err(ApprovalRefusal::NoAmount.into()),
+            amount => Ok(amount),
+        }
     }
 
     /// Whether it says what is to be approved, as far as that can be told without the books.
@@ -149,11 +151,8 @@ impl OperationVerification {
     /// # Errors
     /// When it does not.
     pub fn check(&self) -> Result<()> {
-        match self.operation()? {
-            Operation::CashMovement if self.kind.is_empty() => Err(ApprovalRefusal::NoKind.into()),
-            Operation::CashMovement | Operation::Discount => self.amount().map(drop),
-            _ => Ok(()),
-        }
+        self.operation()?;
+        self.amount().map(drop)
     }
 }
 
@@ -206,7 +205,7 @@ pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &Leave, id: &str) -> Result<
         .filter(approval::vendor_id.eq(vendor))
         .filter(approval::approval_digest.eq(&approval_digest))
         .filter(approval::operation.eq(needed.operation.name()))
-        .filter(approval::subject.eq(&needed.subject))
+        .filter(approval::subject.eq_any(["", needed.subject.as_str()]))
         .filter(approval::amount_paise.ge(needed.amount.get()))
         .filter(approval::share_bp.ge(i64::from(needed.share.get())))
         .filter(approval::user_id.eq(deed.who().user_id()))

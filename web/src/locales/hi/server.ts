@@ -3,7 +3,6 @@ import type { MessageCode } from '../messages.gen';
 /** What the server says, by its codes. The gaps are the values of each, as a till writes them. */
 export const server = {
   'approval.no_amount': 'बताएँ कि कितने की मंज़ूरी चाहिए।',
-  'approval.no_kind': 'बताएँ कि नकद डाला, निकाला या तिजोरी में रखा जा रहा है।',
   'approval.not_approved': 'इसके लिए मैनेजर का पासकोड चाहिए।',
   'approval.unknown_operation': 'इस काम की मंज़ूरी नहीं दी जा सकती।',
 
