@@ -23,7 +23,6 @@ export interface ValueKinds {
 /** The values of every message of the server, by its code: what each is. */
 export const MESSAGE_VALUES = {
   'approval.no_amount': {},
-  'approval.no_kind': {},
   'approval.not_approved': {},
   'approval.unknown_operation': {},
   'bill.already_paid': {},
@@ -278,7 +277,6 @@ export type MessageValues<Code extends MessageCode> = {
 /** The English of every message, with the names of its values in braces. */
 export const MESSAGE_ENGLISH: Readonly<Record<MessageCode, string>> = {
   'approval.no_amount': 'Say how much is to be approved.',
-  'approval.no_kind': 'Say whether it is cash in, cash out or a drop.',
   'approval.not_approved': 'This needs a manager\'s passcode.',
   'approval.unknown_operation': 'This operation cannot be approved.',
   'bill.already_paid': 'This bill is paid already.',

@@ -1062,7 +1062,8 @@ export type OperationVerification = {
      */
     security_code?: Text;
     /**
-     * Of a discount and of a cash movement: how much it is at most, in rupees.
+     * Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
+     * goods of the bill come to now, and a movement as much as the drawer allows.
      */
     amount?: DecimalText;
     /**
@@ -1070,7 +1071,7 @@ export type OperationVerification = {
      */
     order_id?: Text;
     /**
-     * Of a cash movement: `cash_in`, `cash_out` or `drop`.
+     * Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
      */
     kind?: Text;
 };
