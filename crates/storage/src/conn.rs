@@ -7,7 +7,7 @@ use diesel::query_dsl::methods::{ExecuteDsl, LoadQuery};
 use diesel::{RunQueryDsl, SqliteConnection};
 
 #[cfg(feature = "server")]
-use crate::error::may_succeed_again;
+use crate::error::{is_taken, may_succeed_again};
 use crate::kept::Kept;
 use crate::{Error, Result, Scope};
 
@@ -83,6 +83,9 @@ pub(crate) struct Marks {
     /// It failed so that the transaction may succeed when it is run again from its start.
     #[cfg(feature = "server")]
     pub(crate) may_succeed_again: bool,
+    /// It failed because a row's key is taken, which it may see when it is run again.
+    #[cfg(feature = "server")]
+    pub(crate) is_taken: bool,
     pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
     /// Statements of the closure so far.
     pub(crate) statements: u64,
@@ -207,6 +210,7 @@ impl<'c> Reader<'c> {
             Conn::Postgres(_) => {
                 self.marks.failed |= matches!(error, diesel::result::Error::DatabaseError(..));
                 self.marks.may_succeed_again |= may_succeed_again(&error);
+                self.marks.is_taken |= is_taken(&error);
                 Error::from_postgres(error)
             }
             Conn::Sqlite(_) => Error::from_sqlite(error),

@@ -59,6 +59,13 @@ pub(crate) fn is_conflict(error: &Diesel) -> bool {
     matches!(error, Diesel::DatabaseError(DatabaseErrorKind::SerializationFailure, _))
 }
 
+/// Whether PostgreSQL refused a row because there is one with its key already (SQLSTATE 23505): another transaction may
+/// have written it a moment before, and then this one finds it when it is run again.
+#[cfg(feature = "server")]
+pub(crate) fn is_taken(error: &Diesel) -> bool {
+    matches!(error, Diesel::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
+}
+
 /// Whether a transaction that failed on PostgreSQL may succeed when it is run again from its start.
 ///
 /// Diesel tells the SQLSTATEs it knows by their kinds, and 40P01, a deadlock, is not among them. The words for it are in

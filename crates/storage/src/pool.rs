@@ -15,6 +15,8 @@ use crate::{Conn, Error, Options, Reader, Result, Scope, Tx};
 
 /// How often a transaction is run again after a conflict before its caller hears of it.
 const ATTEMPTS: u32 = 12;
+/// How often it is run again because a key is taken: two may make the same row at once, and what is taken for good stays so.
+const ATTEMPTS_AT_A_KEY: u32 = 4;
 /// How long after it first failed a transaction is still run again.
 const AGAIN_FOR: Duration = Duration::from_secs(10);
 
@@ -115,7 +117,7 @@ impl Pool {
                     Err(undone) => undone,
                 };
                 let first_failed = *first_failed.get_or_insert_with(Instant::now);
-                if !undone.again || attempt == ATTEMPTS || first_failed.elapsed() > AGAIN_FOR {
+                if attempt >= undone.attempts || first_failed.elapsed() > AGAIN_FOR {
                     return Err(undone.error);
                 }
                 tracing::debug!(attempt, "a transaction was undone and runs again");
@@ -153,8 +155,8 @@ impl Pool {
 /// Why nothing was kept of a transaction.
 struct Undone<E> {
     error: E,
-    /// It may be kept when it is run again from its start.
-    again: bool,
+    /// How often it is worth running from its start until it is kept.
+    attempts: u32,
 }
 
 /// Runs a closure in one transaction.
@@ -168,7 +170,7 @@ where
     F: Fn(&mut Tx<'_>) -> std::result::Result<T, E>,
     E: From<Error>,
 {
-    begin(pooled, begin_statements).map_err(|error| Undone { error: error.into(), again: false })?;
+    begin(pooled, begin_statements).map_err(|error| Undone { error: error.into(), attempts: 1 })?;
     let mut marks = Marks::default();
     let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Tx::new(&mut pooled.conn, &mut marks, scope))));
     let error = match ran {
@@ -182,8 +184,8 @@ where
             Err(error) => {
                 pooled.broken = true;
                 // What was kept of it is certain only where the server says that it was in another's way.
-                let again = is_conflict(&error);
-                return Err(Undone { error: Error::from_postgres(error).into(), again });
+                let attempts = if is_conflict(&error) { ATTEMPTS } else { 1 };
+                return Err(Undone { error: Error::from_postgres(error).into(), attempts });
             }
         },
         // PostgreSQL answers the COMMIT of such a transaction as it does any other, and keeps nothing.
@@ -193,11 +195,16 @@ where
             pooled.broken = true;
             let text = panic_text(panic.as_ref());
             tracing::error!(panic = text, "a transaction panicked");
-            return Err(Undone { error: Error::Panicked(text).into(), again: false });
+            return Err(Undone { error: Error::Panicked(text).into(), attempts: 1 });
         }
     };
     pooled.broken = pooled.conn.batch_execute("ROLLBACK").is_err();
-    Err(Undone { error, again: marks.may_succeed_again })
+    let attempts = match marks {
+        Marks { may_succeed_again: true, .. } => ATTEMPTS,
+        Marks { is_taken: true, .. } => ATTEMPTS_AT_A_KEY,
+        _ => 1,
+    };
+    Err(Undone { error, attempts })
 }
 
 fn begin(pooled: &mut Pooled, statements: &str) -> Result<()> {
