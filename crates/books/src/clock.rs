@@ -31,10 +31,28 @@ pub const HOUR: i64 = 60 * MINUTE;
 /// One day of 24 hours in milliseconds.
 pub const DAY: i64 = 24 * HOUR;
 
+/// What was written so far ahead of the clock, or less, is of now: the clocks of two servers are never quite the same. What
+/// lies further ahead was written by a clock that had leapt.
+pub const AHEAD: i64 = 10 * MINUTE;
+
+/// A leap of a clock, against what else tells how time goes by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leap {
+    /// By so many milliseconds, back when negative.
+    pub by: i64,
+    /// What the clock shows since.
+    pub to: Moment,
+}
+
 /// Says what time it is.
 pub trait Clock: Send + Sync {
     /// The present moment.
     fn now(&self) -> Moment;
+
+    /// The last leap of the clock, for as long as it is worth being told.
+    fn leap(&self) -> Option<Leap> {
+        None
+    }
 }
 
 /// The clock of the machine.

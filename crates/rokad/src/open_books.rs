@@ -24,10 +24,7 @@ pub struct Books {
 impl Books {
     /// Opens the database, bringing it up to date first.
     pub fn open(config: Config) -> anyhow::Result<Self> {
-        let engine = Engine::parse(&config.database_url)?;
-        crate::commands::migrate::run(&config)?;
-        let options = Options { connections: config.connections, ..Options::default() };
-        let db = Database::open(&engine, &options).context("cannot open the database")?;
+        let db = database(&config)?;
         let chance = Arc::new(server::system::chance());
         let secrets = Arc::new(server::pepper::open(&config.pepper_file, &chance)?);
         Ok(Books { db, chance, secrets, config })
@@ -40,7 +37,7 @@ impl Books {
 
     /// The application that serves these books.
     pub fn into_app(self) -> App {
-        App::new(self.db, Arc::new(SystemClock), self.chance, self.secrets, self.config)
+        App::new(self.db, Arc::new(SystemClock::default()), self.chance, self.secrets, self.config)
     }
 
     /// The vendor that is meant: the one that is named, or the only one there is.
@@ -76,12 +73,25 @@ impl Books {
 
     /// Whether nothing is in the books yet.
     pub async fn is_empty(&self) -> anyhow::Result<bool> {
-        let vendors: i64 = self.db.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
-        Ok(vendors == 0)
+        is_empty(&self.db).await
     }
+}
+
+/// The database, up to date.
+pub fn database(config: &Config) -> anyhow::Result<Database> {
+    let engine = Engine::parse(&config.database_url)?;
+    crate::commands::migrate::run(config)?;
+    let options = Options { connections: config.connections, ..Options::default() };
+    Database::open(&engine, &options).context("cannot open the database")
+}
+
+/// Whether nothing is in a database yet.
+pub async fn is_empty(db: &Database) -> anyhow::Result<bool> {
+    let vendors: i64 = db.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
+    Ok(vendors == 0)
 }
 
 /// The present moment.
 pub fn now() -> Moment {
-    SystemClock.now()
+    SystemClock::default().now()
 }

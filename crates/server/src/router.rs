@@ -8,6 +8,7 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use books::calls::{self, Row};
+use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
 use books::{carry_bag, cash_session, catalog, customer, invoice, licence, login, offline};
 use pricing::message::Says as _;
@@ -149,7 +150,14 @@ pub fn router(app: App) -> Router {
 
 async fn ready(State(app): State<App>) -> Response {
     match app.ready().await {
-        Ok(()) => "ready".into_response(),
+        Ok(()) => match app.clock.leap() {
+            None => "ready".into_response(),
+            // It serves; who watches it should look at the machine's clock.
+            Some(Leap { by, to }) => {
+                let at = wire_time(to, &india());
+                format!("ready\nwarning: the clock leapt by {} seconds, to {at} in India", by / 1000).into_response()
+            }
+        },
         Err(unready) => Problem(Stop::Storage(storage::Error::Unavailable(unready.to_string()))).into_response(),
     }
 }

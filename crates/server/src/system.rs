@@ -1,18 +1,100 @@
 //! The time and the randomness of the machine.
 
+use std::time::Instant;
+
 use books::chance::Chance;
-use books::clock::{Clock, Moment};
+use books::clock::{Clock, DAY, Leap, MINUTE, Moment};
 use jiff::Timestamp;
+use parking_lot::Mutex;
 use rand::RngExt as _;
 
-/// The clock of the machine.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct SystemClock;
+/// A clock that differs by more than this from what has gone by since it was looked at last has leapt.
+const LEAP: i64 = 5 * MINUTE;
+/// How long a leap is told.
+const TOLD_FOR: i64 = DAY;
+
+/// What a clock is read from, in milliseconds.
+pub trait Hands: Send + Sync {
+    /// What the machine takes for the time, since 1970, UTC. People and programs set it, in both directions.
+    fn shown(&self) -> i64;
+
+    /// What has gone by since some moment. Nobody sets it, and it never goes back.
+    fn gone_by(&self) -> i64;
+}
+
+/// The hands of this machine.
+struct Machine(Instant);
+
+impl Hands for Machine {
+    #[expect(clippy::disallowed_methods, reason = "the one place that asks the machine for the time")]
+    fn shown(&self) -> i64 {
+        Timestamp::now().as_millisecond()
+    }
+
+    fn gone_by(&self) -> i64 {
+        i64::try_from(self.0.elapsed().as_millis()).unwrap_or(i64::MAX)
+    }
+}
+
+/// The clock of the machine, watched.
+///
+/// - Set back by a little it stands still until the machine has caught up, so that what follows is never written before
+///   what it follows.
+/// - A leap is followed, forward and back: nobody but the machine knows which of the two times is right, and bills of a
+///   wrong year are worse than a second look. It is logged, and `/readyz` tells it for a day.
+pub struct SystemClock {
+    hands: Box<dyn Hands>,
+    seen: Mutex<Seen>,
+}
+
+/// What was seen when the clock was looked at last.
+struct Seen {
+    shown: i64,
+    gone_by: i64,
+    told: i64,
+    leap: Option<(Leap, i64)>,
+}
+
+impl Default for SystemClock {
+    fn default() -> Self {
+        SystemClock::reading(Machine(Instant::now()))
+    }
+}
+
+impl SystemClock {
+    /// A clock that is read from these hands.
+    #[must_use]
+    pub fn reading(hands: impl Hands + 'static) -> Self {
+        let (shown, gone_by) = (hands.shown(), hands.gone_by());
+        SystemClock { hands: Box::new(hands), seen: Mutex::new(Seen { shown, gone_by, told: shown, leap: None }) }
+    }
+}
 
 impl Clock for SystemClock {
-    #[expect(clippy::disallowed_methods, reason = "the one place that asks the machine for the time")]
     fn now(&self) -> Moment {
-        Moment(Timestamp::now().as_millisecond())
+        let mut seen = self.seen.lock();
+        let (shown, gone_by) = (self.hands.shown(), self.hands.gone_by());
+        let by = (shown - seen.shown) - (gone_by - seen.gone_by);
+        // Many small steps back make a leap too.
+        let behind = seen.told - shown;
+        if by.abs() > LEAP || behind > LEAP {
+            let leap = Leap { by: if by.abs() > LEAP { by } else { -behind }, to: Moment(shown) };
+            tracing::warn!(
+                seconds = leap.by / 1000,
+                "the clock of this machine leapt; sign-ins, codes and locks of another time end"
+            );
+            seen.leap = Some((leap, gone_by));
+            seen.told = shown;
+        } else {
+            seen.told = seen.told.max(shown);
+        }
+        (seen.shown, seen.gone_by) = (shown, gone_by);
+        Moment(seen.told)
+    }
+
+    fn leap(&self) -> Option<Leap> {
+        let gone_by = self.hands.gone_by();
+        self.seen.lock().leap.filter(|(_, at)| gone_by - at < TOLD_FOR).map(|(leap, _)| leap)
     }
 }
 
@@ -22,4 +104,80 @@ impl Clock for SystemClock {
 pub fn chance() -> Chance {
     let mut rng: rand::rngs::StdRng = rand::make_rng();
     Chance::from_entropy(rng.random())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use books::clock::{Clock as _, HOUR, MINUTE};
+
+    use super::{Hands, SystemClock};
+
+    /// What the machine shows, and what has gone by.
+    #[derive(Default, Clone)]
+    struct Wound(Arc<[AtomicI64; 2]>);
+
+    impl Wound {
+        /// Time goes by, and somebody sets the clock besides.
+        fn goes_on(&self, gone_by: i64, set: i64) {
+            self.0[0].fetch_add(gone_by + set, Ordering::SeqCst);
+            self.0[1].fetch_add(gone_by, Ordering::SeqCst);
+        }
+    }
+
+    impl Hands for Wound {
+        fn shown(&self) -> i64 {
+            self.0[0].load(Ordering::SeqCst)
+        }
+        fn gone_by(&self) -> i64 {
+            self.0[1].load(Ordering::SeqCst)
+        }
+    }
+
+    #[test]
+    fn a_small_step_back_makes_it_stand_still_and_nothing_is_told() {
+        let wound = Wound::default();
+        let clock = SystemClock::reading(wound.clone());
+        wound.goes_on(HOUR, 0);
+        assert_eq!(clock.now().0, HOUR);
+        wound.goes_on(MINUTE, -3 * MINUTE);
+        assert_eq!(clock.now().0, HOUR, "two minutes behind what was told");
+        wound.goes_on(MINUTE, 0);
+        assert_eq!(clock.now().0, HOUR);
+        wound.goes_on(2 * MINUTE, 0);
+        assert_eq!(clock.now().0, HOUR + MINUTE);
+        assert_eq!(clock.leap(), None);
+    }
+
+    #[test]
+    fn a_leap_is_followed_and_told_for_a_day() {
+        let wound = Wound::default();
+        let clock = SystemClock::reading(wound.clone());
+        for set in [365 * 24 * HOUR, -365 * 24 * HOUR] {
+            let before = clock.now().0;
+            wound.goes_on(MINUTE, set);
+            assert_eq!(clock.now().0, before + MINUTE + set);
+            let leap = clock.leap().expect("it is told");
+            assert_eq!((leap.by, leap.to), (set, clock.now()));
+        }
+        wound.goes_on(24 * HOUR, 0);
+        clock.now();
+        assert_eq!(clock.leap(), None);
+    }
+
+    #[test]
+    fn many_small_steps_back_are_a_leap() {
+        let wound = Wound::default();
+        let clock = SystemClock::reading(wound.clone());
+        wound.goes_on(HOUR, 0);
+        clock.now();
+        for _ in 0..3 {
+            wound.goes_on(0, -2 * MINUTE);
+            clock.now();
+        }
+        assert_eq!(clock.now().0, HOUR - 6 * MINUTE);
+        assert_eq!(clock.leap().map(|leap| leap.by), Some(-6 * MINUTE));
+    }
 }
