@@ -19,7 +19,7 @@ use crate::clock::{Moment, SpokenMoment};
 use crate::deed::Deed;
 use crate::digest::digest;
 use crate::licence::Device;
-use crate::login::{IDLE_LIMIT, LoginRefusal, LoginWords};
+use crate::login::{self, LoginRefusal, LoginWords};
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 use crate::{held_bill, offline};
@@ -86,6 +86,7 @@ pub struct Arriving {
 pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(SignedInAnswer, Option<Message>)> {
     let Arriving { user, token, .. } = arriving;
     let (shop, settings, now, device) = (deed.shop(), deed.settings(), deed.now(), deed.who().clone());
+    login::lock_arriving(deed, &device, user.user_id)?;
     let held = take_over(deed, user, arriving.force)?;
     if let Some(hash) = &arriving.renewed {
         let row = login_user::table.find((deed.vendor(), user.user_id));
@@ -119,25 +120,24 @@ fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<Op
             .filter(login_session::ended_at.is_null())
             .order(login_session::seen_at.desc()),
     )?;
-    let elsewhere =
-        live.iter().find(|session| session.licence_id != licence_id && now.0 - session.seen_at <= IDLE_LIMIT);
-    let mut held = None;
-    if let Some(other) = elsewhere {
-        if !force {
-            let device = device_name(deed, other.licence_id)?;
-            let since = SpokenMoment::new(Moment(other.created_at), &deed.shop().zone);
-            return Err(LoginRefusal::Elsewhere { device, since }.into());
-        }
-        held = hold_bill_left_behind(deed, other, user)?;
+    let elsewhere = live.iter().find(|session| session.licence_id != licence_id && !login::is_over(session, now));
+    if let Some(other) = elsewhere.filter(|_| !force) {
+        let device = device_name(deed, other.licence_id)?;
+        let since = SpokenMoment::new(Moment(other.created_at), &deed.shop().zone);
+        return Err(LoginRefusal::Elsewhere { device, since }.into());
     }
-    for session in live {
+    // Before the bill: from here on nothing is begun there.
+    for session in &live {
         let row = login_session::table.find((session.vendor_id, &session.token_digest));
         deed.execute(
             diesel::update(row)
                 .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_in_again"))),
         )?;
     }
-    Ok(held)
+    match elsewhere {
+        Some(other) => hold_bill_left_behind(deed, other, user),
+        None => Ok(None),
+    }
 }
 
 fn hold_bill_left_behind(deed: &mut Deed<'_, Device>, other: &LoginSession, user: &User) -> Result<Option<LoginWords>> {

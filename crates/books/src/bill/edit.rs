@@ -78,6 +78,8 @@ impl Edit {
                     Some(owner) => owner.to_owned(),
                     None => first_customer(deed, meant.c_id, &shop, &settings)?,
                 };
+                // Behind this lock nobody signs the cashier in elsewhere, who would leave the bill behind.
+                deed.who().proof(now).hold(deed)?;
                 let fresh = deed.id("bill", 0);
                 let order_id = till_made(meant.order_id).unwrap_or(&fresh);
                 store::create(deed, order_id, till, &customer_id, now)?;

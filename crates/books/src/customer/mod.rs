@@ -24,7 +24,7 @@ pub use keep::keep;
 pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities_of, states};
 pub use profile::{GetProfile, profile};
 pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
-pub use store::{by_mobile, find};
+pub use store::{by_mobile, find, lock};
 pub use wire::{AddressAnswer, CustomerAnswer};
 
 /// The group of a store's dummy customer.

@@ -28,7 +28,16 @@ pub fn by_mobile(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<Custome
     )
 }
 
-/// The same, locked until the transaction ends.
+/// Locks a customer until the transaction ends.
+///
+/// # Errors
+/// When the statement fails.
+pub fn lock(tx: &mut Tx<'_>, customer_id: &str) -> Result<()> {
+    let row = customer::table.find((tx.vendor(), customer_id));
+    tx.execute(diesel::update(row).set(customer::created_at.eq(customer::created_at))).map(drop)
+}
+
+/// The customer with a phone number, locked until the transaction ends.
 pub(super) fn lock_by_mobile(tx: &mut Tx<'_>, mobile: &str) -> Result<Option<Customer>> {
     let row = customer::table
         .filter(customer::vendor_id.eq(tx.vendor()))

@@ -54,6 +54,8 @@ pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Rec
     if !settings.menu_recall_bill {
         return Err(HeldBillRefusal::RecallOff.into());
     }
+    // Behind this lock nobody signs the cashier in elsewhere, who would leave the bill behind.
+    deed.who().proof(now).hold(deed)?;
     let open = bill::lock_open(deed, till, now)?;
     let mut held = None;
     if let Some(open) = &open {

@@ -4,7 +4,7 @@ use storage::rows::Licence;
 use storage::{Scope, Tx};
 use utoipa::ToSchema;
 
-use super::store::{bind, find, find_by_key};
+use super::store::{bind, find, lock_by_key};
 use crate::audit::{Actor, Told, audit};
 use crate::catalog::load_store;
 use crate::clock::{Moment, wire_time};
@@ -111,12 +111,12 @@ pub struct Wanted {
     pub device_name: String,
 }
 
-/// A licence that may be used now, on whichever device. Needs the system's scope: the key tells whose it is.
+/// A licence that may be used now, on whichever device, locked until the transaction ends. Needs the system's scope: the key tells whose it is.
 ///
 /// # Errors
 /// When it is not known, withdrawn or expired, or a statement fails.
 pub fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence> {
-    let licence = find_by_key(tx, key_digest)?.ok_or(LicenceRefusal::Unknown)?;
+    let licence = lock_by_key(tx, key_digest)?.ok_or(LicenceRefusal::Unknown)?;
     if licence.revoked_at.is_some() {
         return Err(LicenceRefusal::Revoked.into());
     }

@@ -87,8 +87,28 @@ fn with_terminal() -> _ {
     )
 }
 
-pub(super) fn find_by_key(reader: &mut Reader<'_>, key_digest: &str) -> Result<Option<Licence>> {
-    reader.maybe(licence::table.filter(licence::key_digest.eq(key_digest)))
+/// The licence of a key, locked until the transaction ends: of two devices with one key the second sees the first.
+pub(super) fn lock_by_key(tx: &mut Tx<'_>, key_digest: &str) -> Result<Option<Licence>> {
+    let row = licence::table.filter(licence::key_digest.eq(key_digest.to_owned()));
+    tx.maybe(diesel::update(row).set(licence::created_at.eq(licence::created_at)).returning(licence::all_columns))
+}
+
+/// A licence of the scope's vendor, locked until the transaction ends.
+///
+/// # Errors
+/// When the statement fails.
+pub fn lock(tx: &mut Tx<'_>, licence_id: i64) -> Result<Option<Licence>> {
+    let row = licence::table.find((tx.vendor(), licence_id));
+    tx.maybe(diesel::update(row).set(licence::created_at.eq(licence::created_at)).returning(licence::all_columns))
+}
+
+/// Whether a device runs its licence still; the licence is locked, so that it does until the transaction ends.
+///
+/// # Errors
+/// When a statement fails.
+pub fn still_runs(tx: &mut Tx<'_>, licence_id: i64, device_digest: Option<&str>) -> Result<bool> {
+    let row = lock(tx, licence_id)?;
+    Ok(row.is_some_and(|row| row.revoked_at.is_none() && row.device_digest.as_deref() == device_digest))
 }
 
 /// Binds a licence to a device; whatever ran it before, and whatever the device ran before, ends.
@@ -115,8 +135,7 @@ pub(super) fn bind(tx: &mut Tx<'_>, row: &Licence, device_digest: &str, device_n
 /// When a statement fails.
 pub fn end(tx: &mut Tx<'_>, licence_id: i64, revoke: bool, now: Moment) -> Result<bool> {
     let vendor_id = tx.vendor();
-    let row: Option<Licence> = tx.maybe(licence::table.find((vendor_id, licence_id)))?;
-    let Some(row) = row else { return Ok(false) };
+    let Some(row) = lock(tx, licence_id)? else { return Ok(false) };
     let reason = if revoke { "licence_revoked" } else { "licence_released" };
     release(tx, vendor_id, licence_id, reason, now)?;
     if revoke {

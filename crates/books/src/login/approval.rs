@@ -12,7 +12,7 @@ use storage::schema::approval;
 use utoipa::ToSchema;
 
 use super::Cashier;
-use crate::clock::MINUTE;
+use crate::clock::{AHEAD, MINUTE};
 use crate::deed::Deed;
 use crate::digest::digest;
 use crate::refusal::Result;
@@ -211,6 +211,7 @@ pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &Leave, id: &str) -> Result<
         .filter(approval::user_id.eq(deed.who().user_id()))
         .filter(approval::licence_id.eq(deed.who().device().licence_id))
         .filter(approval::expires_at.gt(now.0))
+        .filter(approval::expires_at.le(now.0 + LIFETIME + AHEAD))
         .filter(approval::used_at.is_null());
     // The update decides who used it, also when two try at once.
     if deed.execute(diesel::update(fitting).set(approval::used_at.eq(Some(now.0))))? != 1 {

@@ -79,34 +79,31 @@ pub enum Try {
 pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str) -> Result<Try> {
     let (zone, now, vendor) = (deed.shop().zone.clone(), deed.now(), deed.vendor());
     let tx: &mut Tx<'_> = deed;
-    // Made first, so that two tries at once meet on its lock.
+    // One statement, so that two tries at once meet on its lock, and a right one that clears the row hides it from none.
     tx.execute(
         sql_query(
             "INSERT INTO login_guard (vendor_id, licence_id, secret, failures, failures_on, locked_until) \
-             VALUES ($1, $2, $3, 0, '', 0) ON CONFLICT DO NOTHING",
+             VALUES ($1, $2, $3, 0, '', 0) ON CONFLICT (vendor_id, licence_id, secret) \
+             DO UPDATE SET failures = login_guard.failures",
         )
         .bind::<BigInt, _>(vendor)
         .bind::<BigInt, _>(licence_id)
         .bind::<Text, _>(secret),
     )?;
     let row = login_guard::table.find((vendor, licence_id, secret));
-    tx.execute(diesel::update(row).set(login_guard::failures.eq(login_guard::failures + 1)))?;
     let guard: Guard = tx.one(row)?;
     let today = wire_date(now, &zone);
-    let before = if guard.failures_on == today { guard.failures - 1 } else { 0 };
-    if guard.locked_until > now.0 {
+    // A lock that is longer than this many failures make was set by a clock that had leapt: it counts from now.
+    let locked_until = guard.locked_until.min(lock_after(guard.failures, &zone, now));
+    if locked_until > now.0 {
         // A try while locked costs nothing and tells nothing.
-        tx.execute(diesel::update(row).set(login_guard::failures.eq(before)))?;
-        return Ok(Try::Locked(Lock::until(Moment(guard.locked_until), &zone, now)));
+        if locked_until < guard.locked_until {
+            tx.execute(diesel::update(row).set(login_guard::locked_until.eq(locked_until)))?;
+        }
+        return Ok(Try::Locked(Lock::until(Moment(locked_until), &zone, now)));
     }
-    let failures = before + 1;
-    let locked_until = if failures >= TRIES_A_DAY {
-        next_midnight(&zone, now)
-    } else if failures >= TRIES {
-        now.0 + FIRST_LOCK * (1 << (failures - TRIES))
-    } else {
-        0
-    };
+    let failures = if guard.failures_on == today { guard.failures + 1 } else { 1 };
+    let locked_until = lock_after(failures, &zone, now);
     tx.execute(diesel::update(row).set((
         login_guard::failures.eq(failures),
         login_guard::failures_on.eq(today),
@@ -138,6 +135,17 @@ pub fn clear(tx: &mut Tx<'_>, licence_id: Option<i64>, secret: &str) -> Result<u
     match licence_id {
         Some(licence_id) => tx.execute(rows.filter(login_guard::licence_id.eq(licence_id))),
         None => tx.execute(rows),
+    }
+}
+
+/// Until when so many wrong tries lock a secret; 0 for not at all.
+fn lock_after(failures: i32, zone: &TimeZone, now: Moment) -> i64 {
+    if failures >= TRIES_A_DAY {
+        next_midnight(zone, now)
+    } else if failures >= TRIES {
+        now.0 + FIRST_LOCK * (1 << (failures - TRIES))
+    } else {
+        0
     }
 }
 

@@ -20,9 +20,12 @@ pub fn end_sign_in(tx: &mut Tx<'_>, token: &str, now: Moment) -> Result<()> {
     let Some(session) = tx.maybe::<LoginSession, _>(live)? else { return Ok(()) };
     tx.narrow(Scope::store(session.vendor_id, session.store_id));
     let row = login_session::table.find((session.vendor_id, &session.token_digest));
-    tx.execute(
-        diesel::update(row).set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_out"))),
-    )?;
+    let row = row.filter(login_session::ended_at.is_null());
+    let end = (login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_out"));
+    // Another request may have ended it a moment before, and has told so.
+    if tx.execute(diesel::update(row).set(end))? == 0 {
+        return Ok(());
+    }
     let actor = Actor { user_id: session.user_id, ..Actor::till(session.terminal_id, session.store_id) };
     audit(tx, &Told { actor, action: "signed_out", subject: &session.user_id.to_string(), detail: &json!({}) }, now)
 }

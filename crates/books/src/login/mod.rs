@@ -1,6 +1,6 @@
 //! Signing in with phone and PIN on an activated device.
 //!
-//! - A token is 60 random letters and digits, stored as its digest, bound to the device, dead after 16 idle hours.
+//! - A token is 60 random letters and digits, stored as its digest, bound to the device, dead after 16 idle hours or 7 days in all.
 //! - Every read and write of a signed-in cashier checks the token again in its own snapshot.
 //! - Wrong PINs are counted *before* the PIN is checked, so that parallel tries cannot outrun the limit.
 //! - A user without a PIN sets one with a one-time code by SMS.
@@ -33,7 +33,7 @@ pub use passcode::{Manager, PASSCODES, count_passcode, passcode_was_right};
 pub use pin::{VerifyPassword, count_pin, pin_was_right};
 pub use refusal::{LoginRefusal, LoginWords};
 pub use salespeople::{GetSalesman, Salespeople, get_salesman};
-pub use session::{Cashier, IDLE_LIMIT, find_cashier, full_name, seen};
+pub use session::{Cashier, Proof, end_those_to_come, find_cashier, full_name, is_over, lock_arriving, seen};
 pub use setup_pin::{SetupPin, SetupPinRefusal, count_code_try, set_first_pin};
 pub use unlock_pin::{UnlockPin, unlock};
 

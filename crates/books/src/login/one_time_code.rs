@@ -5,10 +5,12 @@
 
 use diesel::prelude::*;
 use storage::rows::{OneTimeCode, User};
-use storage::schema::{login_code, login_user};
+use storage::schema::login_code;
 use storage::{Result, Tx};
 
-use crate::clock::{DAY, HOUR, MINUTE, Moment};
+use super::session::lock_user;
+use crate::clock::{AHEAD, DAY, HOUR, MINUTE, Moment};
+use crate::licence;
 
 /// How long a code counts.
 pub(super) const LIFETIME: i64 = 10 * MINUTE;
@@ -32,21 +34,28 @@ pub(super) enum Asked {
     TooMany,
 }
 
-/// Whether a user may be sent a code; the user stays locked, so that two tills asking at once are counted both.
+/// Whether a user may be sent a code; device and user stay locked, so that two who ask at once are counted both.
 pub(super) fn ask(tx: &mut Tx<'_>, user: &User, licence_id: i64, now: Moment) -> Result<Asked> {
     let vendor = tx.vendor();
-    let row = login_user::table.find((vendor, user.user_id));
-    tx.execute(diesel::update(row).set(login_user::created_at.eq(login_user::created_at)))?;
+    licence::lock(tx, licence_id)?;
+    lock_user(tx, user.user_id)?;
     tx.execute(
         diesel::delete(login_code::table)
             .filter(login_code::vendor_id.eq(vendor))
             .filter(login_code::user_id.eq(user.user_id))
             .filter(login_code::created_at.lt(now.0 - DAY)),
     )?;
-    let lately =
-        || login_code::table.filter(login_code::vendor_id.eq(vendor)).filter(login_code::created_at.gt(now.0 - HOUR));
-    let last = newest(tx, user.user_id, licence_id)?;
-    if last.is_some_and(|last| is_live(&last, now) && now.0 - last.created_at < SAME_CODE_FOR) {
+    // What a clock that had leapt ahead wrote counts for nothing, and would otherwise count for long.
+    let lately = || {
+        login_code::table
+            .filter(login_code::vendor_id.eq(vendor))
+            .filter(login_code::created_at.gt(now.0 - HOUR))
+            .filter(login_code::created_at.le(now.0 + AHEAD))
+    };
+    let last = newest(tx, user.user_id, licence_id, now)?;
+    if last
+        .is_some_and(|last| is_live(&last, now) && last.created_at <= now.0 && now.0 - last.created_at < SAME_CODE_FOR)
+    {
         return Ok(Asked::OnItsWay);
     }
     let of_user: i64 = tx.one(lately().filter(login_code::user_id.eq(user.user_id)).count())?;
@@ -92,7 +101,7 @@ pub struct CountedCode {
 
 /// Counts a try of the user's present code on a device; nothing when there is none, or not any more.
 pub(super) fn count_try(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result<Option<CountedCode>> {
-    let Some(code) = newest(tx, user_id, licence_id)?.filter(|code| is_live(code, now)) else { return Ok(None) };
+    let Some(code) = newest(tx, user_id, licence_id, now)?.filter(|code| is_live(code, now)) else { return Ok(None) };
     // The update decides, so that parallel tries are counted one by one.
     let open = login_code::table
         .filter(login_code::vendor_id.eq(code.vendor_id))
@@ -118,17 +127,19 @@ pub(super) fn use_up(tx: &mut Tx<'_>, code_id: &str, now: Moment) -> Result<bool
     Ok(tx.execute(diesel::update(unused).set(login_code::used_at.eq(Some(now.0))))? == 1)
 }
 
-fn newest(tx: &mut Tx<'_>, user_id: i64, licence_id: i64) -> Result<Option<OneTimeCode>> {
+fn newest(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result<Option<OneTimeCode>> {
     tx.maybe(
         login_code::table
             .filter(login_code::vendor_id.eq(tx.vendor()))
             .filter(login_code::user_id.eq(user_id))
             .filter(login_code::licence_id.eq(licence_id))
+            .filter(login_code::created_at.le(now.0 + AHEAD))
             .order((login_code::created_at.desc(), login_code::code_id.desc()))
             .limit(1),
     )
 }
 
 fn is_live(code: &OneTimeCode, now: Moment) -> bool {
-    code.used_at.is_none() && code.expires_at > now.0 && code.tries < TRIES
+    let lives = now.0 < code.expires_at && code.expires_at <= now.0 + LIFETIME + AHEAD;
+    code.used_at.is_none() && lives && code.tries < TRIES
 }

@@ -8,15 +8,18 @@ use storage::schema::{login_session, login_user};
 use storage::{Reader, Scope, Tx};
 
 use super::LoginRefusal;
+use super::auth_mobile::MobileRefusal;
 use crate::audit::Actor;
-use crate::clock::{HOUR, MINUTE, Moment};
+use crate::clock::{AHEAD, DAY, HOUR, MINUTE, Moment};
 use crate::deed::Principal;
-use crate::licence::{Device, LicenceRefusal, find_by_device};
+use crate::licence::{self, Device, LicenceRefusal, find_by_device};
 use crate::principal::Name;
 use crate::refusal::{Result, Stop};
 
 /// A token that is not used for so long is dead.
-pub const IDLE_LIMIT: i64 = 16 * HOUR;
+const IDLE_LIMIT: i64 = 16 * HOUR;
+/// A sign-in is over after so long, however much it is used.
+const LIFE: i64 = 7 * DAY;
 /// How exactly the last use of a token is known.
 const SEEN_EVERY: i64 = 5 * MINUTE;
 
@@ -134,13 +137,71 @@ impl Proof {
         if row.ended_at.is_some() {
             return Err(why_ended(&row));
         }
-        if self.now.0 - row.seen_at > IDLE_LIMIT {
+        if is_over(&row, self.now) {
             return Err(LoginRefusal::Ended.into());
         }
         if !user.active {
             return Err(LoginRefusal::NotActive.into());
         }
         Ok((row, user))
+    }
+
+    /// The live sign-in, locked until the transaction ends: nobody signs in elsewhere meanwhile.
+    ///
+    /// # Errors
+    /// As [`Proof::confirm`] has them.
+    pub fn hold(&self, tx: &mut Tx<'_>) -> Result<(LoginSession, User)> {
+        let row = login_session::table.find((tx.vendor(), &self.token_digest));
+        tx.execute(diesel::update(row).set(login_session::seen_at.eq(login_session::seen_at)))?;
+        self.confirm(tx)
+    }
+}
+
+/// Whether a sign-in counts no more: nobody used it for too long, it is too old, or it is of a time to come. The last was
+/// written by a clock that had leapt ahead, and would otherwise live until that time has come.
+#[must_use]
+pub fn is_over(row: &LoginSession, now: Moment) -> bool {
+    now.0 - row.seen_at > IDLE_LIMIT || now.0 - row.created_at > LIFE || row.created_at.max(row.seen_at) > now.0 + AHEAD
+}
+
+/// Ends for good what is of a time to come, of all vendors, so that it does not live again when that time has come.
+///
+/// # Errors
+/// When the statement fails.
+pub fn end_those_to_come(tx: &mut Tx<'_>, now: Moment) -> storage::Result<usize> {
+    let limit = now.0 + AHEAD;
+    let to_come = login_session::table
+        .filter(login_session::ended_at.is_null())
+        .filter(login_session::created_at.gt(limit).or(login_session::seen_at.gt(limit)));
+    tx.execute(
+        diesel::update(to_come)
+            .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("clock_leapt"))),
+    )
+}
+
+/// Locks a user until the transaction ends.
+///
+/// # Errors
+/// When the statement fails.
+pub(super) fn lock_user(tx: &mut Tx<'_>, user_id: i64) -> storage::Result<Option<User>> {
+    let row = login_user::table.find((tx.vendor(), user_id));
+    tx.maybe(
+        diesel::update(row).set(login_user::created_at.eq(login_user::created_at)).returning(login_user::all_columns),
+    )
+}
+
+/// Locks who signs in and the device, in this order: licence, user. So a user signs in on one device after the other, and
+/// on none that runs its licence no more.
+///
+/// # Errors
+/// When the device does not run its licence any more, the account is not active any more, or a statement fails.
+pub fn lock_arriving(tx: &mut Tx<'_>, device: &Device, user_id: i64) -> Result<()> {
+    if !licence::still_runs(tx, device.licence_id, device.device_digest.as_deref())? {
+        return Err(LicenceRefusal::NotValid.into());
+    }
+    match lock_user(tx, user_id)? {
+        Some(user) if user.active => Ok(()),
+        _ => Err(MobileRefusal::NotActive.into()),
     }
 }
 

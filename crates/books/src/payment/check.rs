@@ -5,6 +5,8 @@ use pricing::tender::{CashLimit, CashTender, check_exact};
 use storage::rows::{Order, Tender};
 
 use super::{PaymentRefusal, SavePayment};
+use crate::bill;
+use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -78,6 +80,22 @@ pub(super) fn check(
         check_cash_limit(deed, amount, order, tenders)?;
     }
     Ok(cash)
+}
+
+/// Locks the customer of a bill that is to be paid in cash, before the bill itself, so that cash of one customer is counted
+/// on one till after the other. A bill does not change hands while it stands at checkout.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn lock_buyer(deed: &mut Deed<'_, Cashier>, gateway: &str, order_id: &str) -> Result<()> {
+    if Gateway::parse(gateway) != Some(Gateway::Cash) {
+        return Ok(());
+    }
+    let dummy = deed.shop().row.dummy_customer_id.clone();
+    match bill::find_order(deed, order_id)? {
+        Some(order) if order.customer_id != dummy => Ok(customer::lock(deed, &order.customer_id)?),
+        _ => Ok(()),
+    }
 }
 
 /// No two lakh rupees in cash from one person, for one bill or on one day.

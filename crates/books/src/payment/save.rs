@@ -124,6 +124,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     if let Some(known) = tender::find(deed, terminal_id, &request.pay_id)? {
         return again(deed, &known, request);
     }
+    check::lock_buyer(deed, &request.payment_gateway_type, request.order_id())?;
     let order = bill::lock_frozen(deed, request.order_id(), now)?;
     let frozen = FrozenBill::of(&order)?;
     let offered = Offered::of(request, &order)?;

@@ -3,7 +3,7 @@
 pub mod deliver;
 use std::time::Duration;
 
-use books::{audit, bill, journal, outbox};
+use books::{audit, bill, journal, login, outbox};
 use storage::Scope;
 use tokio::sync::watch;
 
@@ -34,6 +34,7 @@ pub async fn once(app: &App) -> storage::Result<()> {
     app.db.write(&Scope::system(), move |tx| journal::forget_old(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| outbox::forget_old(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| bill::unfreeze_forgotten(tx, now)).await?;
+    app.db.write(&Scope::system(), move |tx| login::end_those_to_come(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| audit::seal(tx, now)).await?;
     Ok(())
 }

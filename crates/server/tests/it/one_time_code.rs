@@ -191,7 +191,7 @@ async fn ask(device: &Till) -> serde_json::Value {
 }
 
 /// The code in the newest SMS that waits to be sent.
-async fn last_code(shop: &Shop) -> String {
+pub async fn last_code(shop: &Shop) -> String {
     use diesel::prelude::*;
     use storage::schema::outbox;
     let newest = outbox::table

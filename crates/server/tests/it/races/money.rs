@@ -1,0 +1,111 @@
+//! The drawer, payments, numbers of invoices.
+
+use test_support::*;
+
+use super::{ROUNDS, SLOW_ROUNDS, at_once, call, succeeded};
+
+const PAY: &str = "/save-payment";
+
+fn payment<'a>(order_id: &'a str, pay_id: &'a str, gateway: &'a str, amount: &'a str) -> [(&'static str, &'a str); 4] {
+    [("t_order_id", order_id), ("pay_id", pay_id), ("payment_gateway_type", gateway), ("amount", amount)]
+}
+
+shop_tests! {
+    async fn cash_of_one_customer_stays_below_the_limit_on_two_tills(shop) {
+        let tills = [shop.till().await, shop.second_till().await];
+        for round in 0..SLOW_ROUNDS {
+            let mobile = format!("98000{round:05}");
+            let mut bills = Vec::new();
+            for till in &tills {
+                let buyer = [("customer_mobile", mobile.as_str()), ("first_name", "Asha"), ("address1", "Kothrud"), ("state_id", "27")];
+                till.call("/vendor/login-for-customer", &buyer).await.succeeded();
+                till.add(JACKET, "49").await;
+                bills.push(till.checkout().await);
+            }
+            let pay_id = format!("pay-{round:05}");
+            let [first, second] = [0, 1].map(|place| {
+                let (order_id, total) = &bills[place];
+                call(&tills[place], PAY, &payment(order_id, &pay_id, "CASH", total))
+            });
+            let answers = at_once(first, second).await;
+            assert_eq!(succeeded(&answers), 1, "round {round}: {answers:?}");
+            let late = usize::from(answers[0].status() == "success");
+            let (order_id, total) = &bills[late];
+            tills[late].pay(order_id, &format!("card-{round:05}"), "CARD_OFFLINE", total).await.succeeded();
+        }
+    }
+
+    async fn a_drawer_is_opened_once_and_closed_once(shop) {
+        let till = shop.signed_in(0, 0).await;
+        for round in 0..ROUNDS {
+            let [first, second] = ["100", "200"].map(|amount| call(&till, "/vendor/opening-balance", &[("opening_balance", amount)]));
+            let answers = at_once(first, second).await;
+            assert_eq!(succeeded(&answers), 1, "round {round}: {answers:?}");
+            let session_id = answers.iter().find(|answer| answer.status() == "success").unwrap().body["data"]["settlement_session_id"].clone();
+            let fields = [("closing_balance", "100"), ("settlement_session_id", session_id.as_str().unwrap())];
+            let [first, second] = [(); 2].map(|()| call(&till, "/vendor/closing-balance", &fields));
+            at_once(first, second).await;
+            assert_eq!(shop.count("cash_session WHERE z_no IS NOT NULL").await, i64::try_from(round).unwrap() + 1);
+        }
+    }
+
+    /// What was sold is in the drawer that was counted, or in the next one; the books tell which when the test ends.
+    async fn a_drawer_is_closed_while_a_bill_is_paid(shop) {
+        let till = shop.till().await;
+        for round in 0..ROUNDS {
+            till.scan(TEA).await;
+            let (order_id, total) = till.checkout().await;
+            let pay_id = format!("pay-{round:05}");
+            let paying = call(&till, PAY, &payment(&order_id, &pay_id, "CASH", &total));
+            let answers = at_once(paying, call(&till, "/vendor/closing-balance", &[("closing_balance", "1000")])).await;
+            assert_eq!(succeeded(&answers[..1]), 1, "round {round}: {answers:?}");
+            assert_eq!(shop.count("cash_session WHERE state = 'open'").await + shop.count("cash_session WHERE state = 'closed' AND movements > 0").await, shop.count("cash_session").await);
+            assert!(shop.findings().await.is_empty(), "round {round}");
+        }
+    }
+
+    async fn a_bill_is_paid_once_from_two_tills(shop) {
+        let tills = [shop.till().await, shop.second_till().await];
+        for round in 0..ROUNDS {
+            tills[0].scan(TEA).await;
+            let (order_id, total) = tills[0].checkout().await;
+            let pay_id = format!("pay-{round:05}");
+            let [first, second] = tills.each_ref().map(|till| call(till, PAY, &payment(&order_id, &pay_id, "CASH", &total)));
+            let answers = at_once(first, second).await;
+            assert_eq!(succeeded(&answers), 1, "round {round}: {answers:?}");
+        }
+        assert_eq!(shop.count("invoice").await, i64::try_from(ROUNDS).unwrap());
+    }
+
+    async fn a_bill_is_paid_or_cancelled(shop) {
+        let till = shop.till().await;
+        for round in 0..ROUNDS {
+            till.scan(TEA).await;
+            let (order_id, total) = till.checkout().await;
+            let pay_id = format!("pay-{round:05}");
+            let paying = call(&till, PAY, &payment(&order_id, &pay_id, "CASH", &total));
+            let answers = at_once(paying, call(&till, "/remove-product-from-cart", &[("all", "1")])).await;
+            assert_eq!(succeeded(&answers), 1, "round {round}: {answers:?}");
+        }
+    }
+
+    /// Two cashiers of one till post at once: its numbers have no gap and none comes twice.
+    async fn numbers_of_a_till_follow_each_other(shop) {
+        let first = shop.till().await;
+        let mut second = first.clone();
+        second.sign_in(CASHIERS[1], PIN).await;
+        for round in 0..ROUNDS {
+            let mut bills = Vec::new();
+            for till in [&first, &second] {
+                till.scan(TEA).await;
+                bills.push(till.checkout().await);
+            }
+            let ids = [format!("pay-1{round:05}"), format!("pay-2{round:05}")];
+            let paying = |till: &Till, place: usize| call(till, PAY, &payment(&bills[place].0, &ids[place], "CASH", &bills[place].1));
+            let answers = at_once(paying(&first, 0), paying(&second, 1)).await;
+            assert_eq!(succeeded(&answers), 2, "round {round}: {answers:?}");
+        }
+        let made = i64::try_from(2 * ROUNDS).unwrap();
+        assert_eq!(shop.count(&format!("invoice WHERE series_no BETWEEN 1 AND {made}")).await, made);
+    }
+}
