@@ -17,7 +17,7 @@ use server::config::Config;
 
 use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
-use crate::commands::{licence, serve, settings, store, terminal, user, vendor, verify};
+use crate::commands::{bill, licence, serve, settings, store, terminal, user, vendor, verify};
 use crate::log::Log;
 
 /// A tenth of a sale is spent in the allocator, and this one does not hold on to what one thread freed for another.
@@ -90,6 +90,9 @@ enum Command {
     /// Licences of terminals.
     #[command(subcommand)]
     Licence(licence::Command),
+    /// Bills that were paid.
+    #[command(subcommand)]
+    Bill(bill::Command),
     /// People who sign in.
     #[command(subcommand)]
     User(user::Command),
@@ -138,6 +141,7 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Settings(command) => settings::run(config, command).await?,
         Command::Import(import) => return commands::import::run(config, import).await,
         Command::Licence(command) => licence::run(config, command).await?,
+        Command::Bill(command) => bill::run(config, command).await?,
         Command::User(command) => user::run(config, command).await?,
         Command::RotatePepper => commands::rotate_pepper(&config)?,
     }

@@ -71,5 +71,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         POSTGRES_FILL,
         include_str!("../migrations/postgres/2026-11-22-000011_principals/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000012_leave/up.sql"),
+        include_str!("../migrations/postgres/2026-11-22-000015_bill_link_withdrawn/up.sql"),
     ]
 }

@@ -653,6 +653,7 @@ diesel::table! {
         token -> Text,
         created_at -> BigInt,
         expires_at -> BigInt,
+        withdrawn_at -> Nullable<BigInt>,
     }
 }
 

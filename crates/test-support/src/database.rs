@@ -109,6 +109,7 @@ impl TestDatabase {
         if self.owner.is_some() {
             statements += "DROP FUNCTION store_version_kept; ";
         }
+        statements += "ALTER TABLE bill_link DROP COLUMN withdrawn_at; ";
         for column in INVOICE_COLUMNS_SINCE {
             statements += &format!("ALTER TABLE invoice DROP COLUMN {column}; ");
         }

@@ -1,4 +1,4 @@
-//! The link under which an invoice opens without a sign-in: 128 random bits, for 90 days.
+//! The link under which an invoice opens without a sign-in: 128 random bits, for 90 days, unless the store withdraws it.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -6,12 +6,14 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text as SqlText};
 use serde::{Deserialize, Serialize};
-use storage::Reader;
+use serde_json::json;
 use storage::rows::BillLink;
-use storage::schema::bill_link;
+use storage::schema::{bill_link, invoice};
+use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
 use super::hand_over::{document, words};
+use crate::audit::{Actor, Told, audit};
 use crate::clock::{DAY, Moment, wire_date};
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -28,8 +30,9 @@ pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str) -> Result
     deed.execute(
         sql_query(
             "INSERT INTO bill_link (vendor_id, invoice_id, token, created_at, expires_at) VALUES ($1, $2, $3, $4, $5) \
-             ON CONFLICT (vendor_id, invoice_id) DO UPDATE SET expires_at = excluded.expires_at, \
-             token = CASE WHEN bill_link.expires_at <= excluded.created_at THEN excluded.token ELSE bill_link.token END",
+             ON CONFLICT (vendor_id, invoice_id) DO UPDATE SET expires_at = excluded.expires_at, withdrawn_at = NULL, \
+             token = CASE WHEN bill_link.expires_at <= excluded.created_at OR bill_link.withdrawn_at IS NOT NULL \
+             THEN excluded.token ELSE bill_link.token END",
         )
         .bind::<BigInt, _>(vendor)
         .bind::<SqlText, _>(invoice_id)
@@ -54,6 +57,41 @@ pub fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<Bill
         return Ok(None);
     }
     reader.maybe(bill_link::table.filter(bill_link::token.eq(token.to_owned())))
+}
+
+/// What withdrawing a link found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Withdrawal {
+    /// It opens nothing any more.
+    Done,
+    /// Nobody has been given a link of that invoice, or not since it was withdrawn.
+    NoLink,
+    /// The vendor has no such invoice.
+    NoInvoice,
+}
+
+/// Withdraws the link of an invoice of the scope's vendor, by its printed number, in the name of the command line.
+///
+/// # Errors
+/// When a statement fails.
+pub fn withdraw_link(tx: &mut Tx<'_>, number: &str, now: Moment) -> storage::Result<Withdrawal> {
+    let numbered = invoice::table
+        .filter(invoice::vendor_id.eq(tx.vendor()))
+        .filter(invoice::number.eq(number.to_owned()))
+        .select((invoice::invoice_id, invoice::store_id));
+    let Some((invoice_id, store_id)) = tx.maybe::<(String, i64), _>(numbered)? else {
+        return Ok(Withdrawal::NoInvoice);
+    };
+    let link = bill_link::table
+        .filter(bill_link::vendor_id.eq(tx.vendor()))
+        .filter(bill_link::invoice_id.eq(invoice_id))
+        .filter(bill_link::withdrawn_at.is_null());
+    if tx.execute(diesel::update(link).set(bill_link::withdrawn_at.eq(Some(now.0))))? == 0 {
+        return Ok(Withdrawal::NoLink);
+    }
+    let actor = Actor::shell(store_id);
+    audit(tx, &Told { actor, action: "bill_link_withdrawn", subject: number, detail: &json!({}) }, now)?;
+    Ok(Withdrawal::Done)
 }
 
 /// A link as a customer gets it.

@@ -21,7 +21,7 @@ pub use hand_over::{
     email_invoice, send_bill_receipt,
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
-pub use link::{BillLinkAnswer, BillLinkRequest, find as find_link, get_bill_link};
+pub use link::{BillLinkAnswer, BillLinkRequest, Withdrawal, find as find_link, get_bill_link, withdraw_link};
 #[cfg(feature = "pdf")]
 pub use pdf::invoice_pdf;
 pub use post::{Sale, post};

@@ -17,6 +17,9 @@ use crate::clock::{Moment, wire_time};
 use crate::store_version::{self, Seller};
 use crate::tender::tenders_of;
 
+/// Digits of a phone that are shown to whoever holds a bill's link.
+const SHOWN_DIGITS: usize = 4;
+
 /// A posted document, its lines and its payments.
 #[derive(Debug, Clone)]
 pub struct Posted {
@@ -47,6 +50,16 @@ pub struct InvoiceData {
 }
 
 impl Posted {
+    /// The same document for whoever holds its link, who need not be the customer: of a phone it shows the last four digits.
+    #[must_use]
+    pub fn for_anyone(mut self) -> Self {
+        let mobile = &self.invoice.customer_mobile;
+        let hidden = mobile.chars().count().saturating_sub(SHOWN_DIGITS);
+        self.invoice.customer_mobile =
+            mobile.chars().enumerate().map(|(place, digit)| if place < hidden { 'X' } else { digit }).collect();
+        self
+    }
+
     /// The invoice on the wire, with its receipt for a paper.
     #[must_use]
     pub fn data(&self, paper: Paper) -> InvoiceData {

@@ -2,6 +2,7 @@
 
 mod answer;
 pub mod bench_data;
+pub mod bill;
 pub mod demo;
 mod entry;
 mod guide;

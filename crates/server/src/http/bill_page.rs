@@ -23,6 +23,7 @@ const PAGE: &str = include_str!("bill_page.html");
 enum Found {
     Bill(Box<Posted>, Moment),
     Expired,
+    Withdrawn,
     Nothing,
 }
 
@@ -30,6 +31,9 @@ async fn look_up(app: &App, token: String) -> Result<Found, Stop> {
     let now = app.clock.now();
     let link = app.db.read(&Scope::system(), move |reader| find_link(reader, &token)).await?;
     let Some(link) = link else { return Ok(Found::Nothing) };
+    if link.withdrawn_at.is_some() {
+        return Ok(Found::Withdrawn);
+    }
     if link.expires_at <= now.0 {
         return Ok(Found::Expired);
     }
@@ -37,7 +41,7 @@ async fn look_up(app: &App, token: String) -> Result<Found, Stop> {
     let book = app.book.clone();
     let posted =
         app.db.read(&Scope::vendor(link.vendor_id), move |reader| by_id(reader, &book, &link.invoice_id)).await?;
-    Ok(posted.map_or(Found::Nothing, |posted| Found::Bill(Box::new(posted), expires_at)))
+    Ok(posted.map_or(Found::Nothing, |posted| Found::Bill(Box::new(posted.for_anyone()), expires_at)))
 }
 
 /// The page.
@@ -84,6 +88,7 @@ pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String
 fn no_bill(app: &App, found: &Found) -> Response {
     let (status, problem) = match found {
         Found::Expired => (StatusCode::GONE, "This link has expired."),
+        Found::Withdrawn => (StatusCode::GONE, "The store has withdrawn this link."),
         _ => (StatusCode::NOT_FOUND, "This link leads to no bill."),
     };
     render(app, status, context! { problem })

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use books::clock::Clock as _;
+use books::invoice::{Withdrawal, withdraw_link};
 use books::outbox::{self, Email, Kind};
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
@@ -283,6 +284,47 @@ shop_tests! {
         let (reaching, _simulators) = reaching(shop).await;
         assert_eq!(flags(till.at(&reaching).call("/vendor/get-settings", &[]).await.succeeded()), (json!(1), json!(1)));
         assert_eq!(shop.count("outbox").await, 0);
+    }
+
+    async fn a_link_is_withdrawn_and_says_so(shop) {
+        let (shop, _simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        let link = |body: Value| body["data"]["link"].as_str().unwrap().to_owned();
+        let withdraw = async |number: &str| {
+            let (number, now) = (number.to_owned(), shop.clock.now());
+            shop.db.write(&Scope::vendor(1), move |tx| withdraw_link(tx, &number, now)).await.unwrap()
+        };
+        assert_eq!(withdraw(&number).await, Withdrawal::NoLink);
+        assert_eq!(withdraw("AA1T01-26-999999").await, Withdrawal::NoInvoice);
+        let first = link(till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded());
+        let path = path_in(&first);
+        assert_eq!(open(&shop, &path).await.0, 200);
+        assert_eq!(withdraw(&number).await, Withdrawal::Done);
+        for path in [path.clone(), format!("{path}/{number}.pdf")] {
+            let (status, _, page) = open(&shop, &path).await;
+            assert_eq!((status, String::from_utf8(page).unwrap().contains("The store has withdrawn this link.")), (410, true));
+        }
+        assert_eq!(withdraw(&number).await, Withdrawal::NoLink, "it is withdrawn once");
+        assert_eq!(shop.count("audit_entry WHERE action = 'bill_link_withdrawn' AND principal = 'shell'").await, 1);
+        // Handed out again, the invoice gets another one.
+        let second = link(till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded());
+        assert_ne!(second, first);
+        assert_eq!(open(&shop, &path_in(&second)).await.0, 200);
+    }
+
+    async fn of_a_phone_the_page_of_a_link_shows_the_last_four_digits(shop) {
+        let (shop, _simulators) = reaching(shop).await;
+        let till = shop.till().await;
+        let buyer = [("customer_mobile", "9800001101"), ("first_name", "Asha")];
+        till.call("/vendor/login-for-customer", &buyer).await.succeeded();
+        let paid = till.sell(&[SOAP], "pay-0001").await;
+        let number = paid["data"]["invoice_id"].as_str().unwrap().to_owned();
+        assert!(paid["data"]["html_data"].as_str().unwrap().contains("9800001101"), "the customer's own paper has it");
+        let body = till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded();
+        let path = path_in(body["data"]["link"].as_str().unwrap());
+        let (_, _, page) = open(&shop, &path).await;
+        let page = String::from_utf8(page).unwrap();
+        assert!(page.contains("XXXXXX1101") && !page.contains("980000"), "{page}");
     }
 
     async fn a_link_is_one_for_an_invoice_and_ends(shop) {

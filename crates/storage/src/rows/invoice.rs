@@ -110,4 +110,5 @@ pub struct BillLink {
     pub token: String,
     pub created_at: i64,
     pub expires_at: i64,
+    pub withdrawn_at: Option<i64>,
 }
