@@ -2,10 +2,10 @@
 //!
 //! The copy is one snapshot, taken while the shop goes on selling, and restores on either engine.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufReader, Read as _, Seek as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
@@ -15,11 +15,12 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
 use server::config::Config;
-use storage::{Error, Scope, copy};
+use server::pepper;
+use storage::{Database, Error, Scope, copy};
 use tempfile::NamedTempFile;
 
 use crate::commands;
-use crate::open_books::{Books, now};
+use crate::open_books::{self, Books, now};
 
 /// The layout of the archive; a file with another one is refused.
 const FORMAT: u32 = 1;
@@ -98,6 +99,9 @@ fn append(
 }
 
 /// Fills an empty database from a file that [`write`] wrote, in one transaction, and verifies the result.
+///
+/// The pepper is laid beside its place before the books are written and put there after: a restore that was ended in between
+/// knows its own books by it, and goes on where it was when it is run again.
 pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     let archive = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -110,37 +114,64 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
         .with_context(|| format!("{} is not a whole backup", file.display()))?;
     let manifest: Manifest = serde_json::from_str(&manifest)?;
     anyhow::ensure!(manifest.format == FORMAT, "this backup has format {}, not {FORMAT}", manifest.format);
+    let total: u64 = manifest.rows.values().sum();
+    let pepper = std::fs::read(folder.path().join(PEPPER)).context("the backup holds no pepper")?;
 
     let pepper_file = config.pepper_file.clone();
-    let had_pepper = pepper_file.exists();
-    let books = Books::open(config)?;
-    anyhow::ensure!(books.is_empty().await?, "the database is not empty; restore fills an empty one");
-    let tables = folder.path().join("tables");
-    // A copy that an earlier release made lacks the tables that came later.
-    let held: BTreeSet<String> = manifest.rows.keys().cloned().collect();
-    let rows = books
-        .db
-        .write(&Scope::system(), move |tx| {
-            let mut rows = BTreeMap::new();
-            for table in copy::TABLES.iter().filter(|table| held.contains(**table)) {
-                let lines = File::open(tables.join(format!("{table}.ndjson")))
-                    .map_err(|error| Error::Setup(format!("{table}: {error}")))?;
-                rows.insert((*table).to_owned(), copy::read_table(tx, table, BufReader::new(lines))?);
-            }
-            if !held.contains(VERSIONS) {
-                copy::fill_store_versions(tx)?;
-            }
-            Ok::<_, Error>(rows)
-        })
-        .await?;
-    anyhow::ensure!(rows == manifest.rows, "the backup does not hold the rows it says it holds");
-    if had_pepper {
-        std::fs::rename(&pepper_file, pepper_file.with_extension("before-restore"))?;
+    let db = open_books::database(&config)?;
+    if open_books::is_empty(&db).await? {
+        pepper::lay_beside(&pepper_file, &pepper).context("cannot write beside the pepper file")?;
+        if let Err(error) = fill(&db, folder.path().join("tables"), manifest.rows).await {
+            pepper::take_away(&pepper_file)?;
+            return Err(error);
+        }
+    } else {
+        let own = pepper::laid_beside(&pepper_file)?.is_some_and(|laid| laid == pepper);
+        let is_unfinished = own && holds(&db, manifest.rows).await?;
+        anyhow::ensure!(is_unfinished, "the database is not empty; restore fills an empty one");
+        eprintln!("The books were restored before; what was left to do is done now.");
     }
-    std::fs::copy(folder.path().join(PEPPER), &pepper_file)?;
-    let findings = books.db.read(&Scope::system(), verify).await?;
+    pepper::put_in_place(&pepper_file).context("cannot put the pepper in its place; run restore again")?;
+    let findings = db.read(&Scope::system(), verify).await?;
     anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
-    commands::verify::tell_notes(&books).await?;
-    println!("{} rows are restored and verified.", rows.values().sum::<u64>());
+    drop(db);
+    commands::verify::tell_notes(&Books::open(config)?).await?;
+    println!("{total} rows are restored and verified.");
     Ok(())
+}
+
+/// Writes the rows of a backup in one transaction, all that it says it holds or none.
+async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> anyhow::Result<()> {
+    let everything = Scope::system();
+    let filled = db.write(&everything, move |tx| {
+        let mut rows = BTreeMap::new();
+        // A copy that an earlier release made lacks the tables that came later.
+        for table in copy::TABLES.iter().filter(|table| stated.contains_key(**table)) {
+            let lines = File::open(tables.join(format!("{table}.ndjson")))
+                .map_err(|error| Error::Setup(format!("{table}: {error}")))?;
+            rows.insert((*table).to_owned(), copy::read_table(tx, table, BufReader::new(lines))?);
+        }
+        if rows != stated {
+            return Err(Error::Setup("the backup does not hold the rows it says it holds".to_owned()));
+        }
+        if !stated.contains_key(VERSIONS) {
+            copy::fill_store_versions(tx)?;
+        }
+        Ok(())
+    });
+    Ok(filled.await?)
+}
+
+/// Whether the books hold as many rows as a backup says it holds.
+async fn holds(db: &Database, stated: BTreeMap<String, u64>) -> anyhow::Result<bool> {
+    let everything = Scope::system();
+    let counted = db.read(&everything, move |reader| {
+        for (table, rows) in stated.iter().filter(|(table, _)| copy::TABLES.contains(&table.as_str())) {
+            if copy::count_rows(reader, table)? != *rows {
+                return Ok(false);
+            }
+        }
+        Ok::<_, Error>(true)
+    });
+    Ok(counted.await?)
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use books::chance::Chance;
 use books::secrets::Secrets;
@@ -21,13 +21,23 @@ pub enum PepperError {
     /// The file has no usable line.
     #[error("{0} holds no pepper: every line must be NAME:KEY")]
     Empty(String),
+    /// A restore has laid a pepper beside the file and was ended before it put it in its place.
+    #[error(
+        "a restore was not finished: run rokad restore again with the same file (or remove {0} if nothing was restored)"
+    )]
+    Unfinished(String),
 }
 
 /// Reads the pepper file, making it on first use, readable by its owner alone.
 ///
 /// # Errors
-/// When the file cannot be read or made, or holds nothing usable.
+/// When the file cannot be read or made, or holds nothing usable, or a restore was not finished: with another pepper than
+/// that of the books no PIN would be right.
 pub fn open(path: &Path, chance: &Chance) -> Result<Secrets, PepperError> {
+    let beside = beside(path);
+    if beside.exists() {
+        return Err(PepperError::Unfinished(beside.display().to_string()));
+    }
     if !path.exists() {
         write_new(path, &Secrets::fresh(chance)).map_err(|source| file_error(path, source))?;
     }
@@ -44,7 +54,56 @@ pub fn rotate(path: &Path, chance: &Chance) -> Result<(), PepperError> {
     write_new(path, &rotated).map_err(|source| file_error(path, source))
 }
 
+/// Where the pepper of books that are being restored lies until they are complete.
+fn beside(path: &Path) -> PathBuf {
+    path.with_extension("restoring")
+}
+
+/// Lays the pepper of a backup beside the file, before its books are written.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn lay_beside(path: &Path, text: &[u8]) -> std::io::Result<()> {
+    write(&beside(path), text)
+}
+
+/// The pepper that a restore has laid beside the file.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn laid_beside(path: &Path) -> std::io::Result<Option<Vec<u8>>> {
+    match fs::read(beside(path)) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Takes away what was laid beside the file: nothing was restored.
+///
+/// # Errors
+/// When it cannot be removed.
+pub fn take_away(path: &Path) -> std::io::Result<()> {
+    fs::remove_file(beside(path))
+}
+
+/// Puts the pepper that was laid beside the file in its place; the one before is kept as `before-restore`. What of it was
+/// done already when the process ended is not done again.
+///
+/// # Errors
+/// When a file cannot be renamed.
+pub fn put_in_place(path: &Path) -> std::io::Result<()> {
+    if path.exists() {
+        fs::rename(path, path.with_extension("before-restore"))?;
+    }
+    fs::rename(beside(path), path)
+}
+
 fn write_new(path: &Path, secrets: &Secrets) -> std::io::Result<()> {
+    write(path, secrets.text().as_bytes())
+}
+
+fn write(path: &Path, text: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }
@@ -55,7 +114,7 @@ fn write_new(path: &Path, secrets: &Secrets) -> std::io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(&beside)?;
-    file.write_all(secrets.text().as_bytes())?;
+    file.write_all(text)?;
     file.sync_all()?;
     fs::rename(&beside, path)
 }

@@ -72,6 +72,12 @@ struct Row {
 }
 
 #[derive(QueryableByName)]
+struct Counted {
+    #[diesel(sql_type = sql_types::BigInt)]
+    row_count: i64,
+}
+
+#[derive(QueryableByName)]
 struct Column {
     #[diesel(sql_type = sql_types::Text)]
     name: String,
@@ -118,6 +124,15 @@ pub fn write_table(reader: &mut Reader<'_>, table: &str, sink: &mut impl Write) 
         }
     }
     Ok(count)
+}
+
+/// How many rows a table has.
+///
+/// # Errors
+/// When the statement fails.
+pub fn count_rows(reader: &mut Reader<'_>, table: &str) -> Result<u64> {
+    let counted: Counted = reader.one(sql_query(format!("SELECT COUNT(*) AS row_count FROM {table}")))?;
+    Ok(u64::try_from(counted.row_count).unwrap_or_default())
 }
 
 /// Inserts the rows that [`write_table`] wrote; answers how many there were. Columns that an older copy does not have

@@ -70,6 +70,51 @@ async fn a_copy_made_while_selling_restores_on_either_engine() {
     }
 }
 
+/// A restore that ends between the books and the pepper is run again, and goes on from there.
+#[tokio::test]
+async fn a_restore_that_was_cut_short_is_run_again() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let (source, target) = (Place::new(Engine::Sqlite), Place::new(engine));
+        let guide = source.guide();
+        let file = source.folder.path().join("books.rokad");
+        source.says(&["backup", file.to_str().unwrap()]);
+        let restore = ["restore", file.to_str().unwrap()];
+        // The pepper that is there cannot be put aside, so the restore ends after the books were written.
+        target.says(&["licence", "list"]);
+        let obstacle = target.folder.path().join("data/pepper.before-restore");
+        std::fs::create_dir_all(obstacle.join("in the way")).unwrap();
+        let cut_short = target.run(&restore);
+        assert!(!cut_short.status.success());
+        let refused = String::from_utf8(target.run(&["licence", "list"]).stderr).unwrap();
+        assert!(
+            refused.contains("a restore was not finished"),
+            "no pepper but that of the books may be used: {refused}"
+        );
+        std::fs::remove_dir_all(obstacle).unwrap();
+        let told = target.says(&restore);
+        assert!(told.contains("restored and verified"), "{told}");
+        let restored = target.serve();
+        sign_in(&restored, &guide, &"d".repeat(40)).await;
+        // Books that are complete are not restored again.
+        assert!(!target.run(&restore).status.success());
+    }
+}
+
+#[tokio::test]
+async fn a_link_of_a_bill_is_withdrawn() {
+    let place = Place::new(Engine::Sqlite);
+    let guide = place.guide();
+    let serving = place.serve();
+    let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+    let barcode = guide["products"][0]["barcode"].as_str().unwrap().to_owned();
+    let number = crate::place::pay(&serving, &till, &[barcode], "pay-0001").await;
+    let refused = place.run(&["bill", "withdraw-link", &number]);
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("has no link"));
+    serving.call("/bill-link", &fields(&till, &[("invoice_id", &number)])).await;
+    assert!(place.says(&["bill", "withdraw-link", &number]).contains("opens nothing any more"));
+    assert_eq!(place.says(&["verify"]), "The books are right.\n");
+}
+
 #[tokio::test]
 async fn a_server_that_is_told_to_stop_finishes_and_leaves_right_books() {
     let place = Place::new(Engine::Sqlite);
