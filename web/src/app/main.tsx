@@ -5,6 +5,7 @@ import { startActivityWatch } from '@/devices/activity';
 import { wakeOnFirstTouch } from '@/devices/beep';
 import { startKeyboardWedge } from '@/devices/scanner';
 import { startLanguage } from '@/lib/i18n';
+import '@/lib/trustedTypes';
 import { App } from './App';
 import { createQueryClient } from './queryClient';
 import { createAppRouter } from './router';

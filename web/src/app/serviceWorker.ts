@@ -1,3 +1,5 @@
+import { registerWorker } from '@/lib/trustedTypes';
+
 /** The worker that starts the app without network, as the build makes it. */
 const WORKER = '/sw.js';
 
@@ -9,7 +11,7 @@ export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => {
     // What fails here leaves the app as it was.
-    navigator.serviceWorker.register(WORKER).catch(() => {});
+    registerWorker(WORKER).catch(() => {});
   });
 }
 

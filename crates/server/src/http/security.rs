@@ -31,7 +31,8 @@ impl ContentPolicy {
         self.connections.push(origin.to_owned());
     }
 
-    /// The header of a page whose own styles carry `nonce`.
+    /// The header of a page whose own styles carry `nonce`. Which texts may become markup or a script is decided in
+    /// `web/src/lib/trustedTypes.ts` alone, whose policies are named here.
     #[must_use]
     pub fn header(&self, nonce: &str) -> String {
         let more = |list: &[String]| list.iter().map(|origin| format!(" {origin}")).collect::<String>();
@@ -40,7 +41,7 @@ impl ContentPolicy {
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self' 'nonce-{nonce}'; \
              img-src 'self' data: blob:; font-src 'self'; connect-src 'self'{}; worker-src 'self'; \
              manifest-src 'self'; frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'; \
-             frame-ancestors 'none'",
+             frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default page worker",
             more(&self.scripts),
             more(&self.connections),
         )

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useText } from '@/lib/i18n';
+import { putPage } from '@/lib/trustedTypes';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
@@ -18,7 +19,13 @@ export interface PrintPreviewProps {
 /** A page as it will be on paper, with a button that prints it. */
 export function PrintPreview({ html, title, onClose }: PrintPreviewProps) {
   const text = useText();
-  const page = useMemo(() => (html === null ? '' : framedPage(html)), [html]);
+  // Not as an attribute: React would make a plain text of what the content policy trusts.
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame && html !== null) putPage(frame, framedPage(html));
+    },
+    [html],
+  );
   if (html === null) return null;
   const print = () => printHtml(html).catch(() => showAlert.danger(text('printing:fault')));
   return (
@@ -39,7 +46,7 @@ export function PrintPreview({ html, title, onClose }: PrintPreviewProps) {
         </>
       }
     >
-      <iframe title={title} sandbox={PAGE_SANDBOX} srcDoc={page} className={classes.page} />
+      <iframe title={title} sandbox={PAGE_SANDBOX} ref={show} className={classes.page} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { putPage } from '@/lib/trustedTypes';
 import classes from './printHtml.module.css';
 import { framedPage, PAGE_SANDBOX } from './sandboxedPage';
 
@@ -11,7 +12,7 @@ function openFrame(html: string): Promise<HTMLIFrameElement> {
   frame.className = classes.frame ?? '';
   frame.tabIndex = -1;
   frame.ariaHidden = 'true';
-  frame.srcdoc = framedPage(html);
+  putPage(frame, framedPage(html));
   return new Promise((resolve, reject) => {
     frame.addEventListener('load', () => resolve(frame), { once: true });
     frame.addEventListener('error', () => reject(new Error('The page cannot be framed.')));
