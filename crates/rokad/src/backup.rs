@@ -9,6 +9,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
+use books::audit::anchor;
+use books::secrets::Secrets;
 use books::verify::verify;
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -27,6 +29,8 @@ const MANIFEST: &str = "manifest.json";
 const PEPPER: &str = "pepper.key";
 /// The table without which books are older than the versions of stores.
 const VERSIONS: &str = "store_version";
+/// The table without which the audit of the books was not keyed.
+const ANCHORS: &str = "audit_anchor";
 
 #[derive(Serialize, Deserialize)]
 struct Manifest {
@@ -40,7 +44,7 @@ struct Manifest {
 
 /// Copies all books and the pepper into a file. The file appears only when it is complete.
 pub async fn write(config: Config, file: &Path) -> anyhow::Result<()> {
-    let books = Books::open(config)?;
+    let books = Books::open_to_read(config).await?;
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let unfinished = NamedTempFile::new_in(folder).with_context(|| format!("cannot write in {}", folder.display()))?;
     let archive = tar::Builder::new(GzEncoder::new(unfinished.reopen()?, Compression::default()));
@@ -113,11 +117,14 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
 
     let pepper_file = config.pepper_file.clone();
     let had_pepper = pepper_file.exists();
-    let books = Books::open(config)?;
+    let pepper = std::fs::read_to_string(folder.path().join(PEPPER))?;
+    let secrets = Secrets::parse(&pepper).context("the backup holds no pepper")?;
+    let books = Books::open_with(config, secrets)?;
     anyhow::ensure!(books.is_empty().await?, "the database is not empty; restore fills an empty one");
     let tables = folder.path().join("tables");
     // A copy that an earlier release made lacks the tables that came later.
     let held: BTreeSet<String> = manifest.rows.keys().cloned().collect();
+    let restored_at = now();
     let rows = books
         .db
         .write(&Scope::system(), move |tx| {
@@ -130,6 +137,9 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
             if !held.contains(VERSIONS) {
                 copy::fill_store_versions(tx)?;
             }
+            if !held.contains(ANCHORS) {
+                anchor(tx, restored_at)?;
+            }
             Ok::<_, Error>(rows)
         })
         .await?;
@@ -137,7 +147,7 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
     if had_pepper {
         std::fs::rename(&pepper_file, pepper_file.with_extension("before-restore"))?;
     }
-    std::fs::copy(folder.path().join(PEPPER), &pepper_file)?;
+    server::pepper::write(&pepper_file, &books.secrets)?;
     let findings = books.db.read(&Scope::system(), verify).await?;
     anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
     commands::verify::tell_notes(&books).await?;

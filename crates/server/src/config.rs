@@ -27,6 +27,8 @@ const FIELDS: &[&str] = &[
     "mail_from",
     "sms_secret",
     "delivers",
+    "audit_heads_file",
+    "audit_heads_mail",
 ];
 
 /// The configuration of a server.
@@ -71,6 +73,10 @@ pub struct Config {
     pub sms_secret: Option<String>,
     /// Whether this server delivers mails and SMS; where several serve one database, some may leave it to others.
     pub delivers: bool,
+    /// A file, best on another machine, to which the heads of the audit are added every day.
+    pub audit_heads_file: Option<PathBuf>,
+    /// An address to which the heads of the audit are mailed every day.
+    pub audit_heads_mail: Option<String>,
     /// Whether this server shows the demo store's pages.
     pub demo: bool,
 }
@@ -134,6 +140,8 @@ impl Default for Config {
             sms: None,
             sms_secret: None,
             delivers: true,
+            audit_heads_file: None,
+            audit_heads_mail: None,
             demo: false,
         }
     }

@@ -23,16 +23,33 @@ pub enum PepperError {
     Empty(String),
 }
 
-/// Reads the pepper file, making it on first use, readable by its owner alone.
+/// Reads the pepper file.
+///
+/// # Errors
+/// When the file is not there, cannot be read, or holds nothing usable.
+pub fn read(path: &Path) -> Result<Secrets, PepperError> {
+    let text = fs::read_to_string(path).map_err(|source| file_error(path, source))?;
+    Secrets::parse(&text).ok_or_else(|| PepperError::Empty(path.display().to_string()))
+}
+
+/// Reads the pepper file, making it on first use, readable by its owner alone. Only books that hold no hash yet may get a
+/// new one.
 ///
 /// # Errors
 /// When the file cannot be read or made, or holds nothing usable.
 pub fn open(path: &Path, chance: &Chance) -> Result<Secrets, PepperError> {
     if !path.exists() {
-        write_new(path, &Secrets::fresh(chance)).map_err(|source| file_error(path, source))?;
+        write(path, &Secrets::fresh(chance))?;
     }
-    let text = fs::read_to_string(path).map_err(|source| file_error(path, source))?;
-    Secrets::parse(&text).ok_or_else(|| PepperError::Empty(path.display().to_string()))
+    read(path)
+}
+
+/// Writes a pepper file in one go, readable by its owner alone.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(path: &Path, secrets: &Secrets) -> Result<(), PepperError> {
+    write_new(path, secrets).map_err(|source| file_error(path, source))
 }
 
 /// Puts a fresh pepper in front.
@@ -40,8 +57,7 @@ pub fn open(path: &Path, chance: &Chance) -> Result<Secrets, PepperError> {
 /// # Errors
 /// When the file cannot be read or written.
 pub fn rotate(path: &Path, chance: &Chance) -> Result<(), PepperError> {
-    let rotated = open(path, chance)?.rotated(chance);
-    write_new(path, &rotated).map_err(|source| file_error(path, source))
+    write(path, &read(path)?.rotated(chance))
 }
 
 fn write_new(path: &Path, secrets: &Secrets) -> std::io::Result<()> {

@@ -20,6 +20,7 @@ pub mod engine;
 mod error;
 mod inline;
 mod insert;
+mod key;
 mod kept;
 mod migrate;
 #[cfg(feature = "server")]
@@ -45,8 +46,9 @@ pub use inline::Inline;
 pub use insert::FEW;
 #[doc(hidden)]
 pub use kept::Kept;
+pub use key::Key;
 #[cfg(feature = "server")]
-pub use migrate::{migrate, postgres_migrations};
+pub use migrate::{migrate, pending, postgres_migrations};
 pub use scope::Scope;
 
 /// Result of a call into the database.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use books::audit::{Actor, Told, audit};
 use books::chance::Chance;
 use books::clock::{Clock as _, FrozenClock, Moment};
 use books::secrets::Secrets;
@@ -85,9 +86,9 @@ impl Shop {
             ..config
         };
         let engine = storage::Engine::parse(&config.database_url).unwrap();
-        let options = Options { connections: 6, ..Options::default() };
-        let db = Database::open(&engine, &options).expect("the database");
         let secrets = Arc::new(Secrets::parse(PEPPER).unwrap());
+        let options = Options { connections: 6, key: Some(secrets.audit_key()), ..Options::default() };
+        let db = Database::open(&engine, &options).expect("the database");
         let chance = Arc::new(server::system::chance());
         let app = App::new(db.clone(), Arc::clone(&clock) as _, chance, secrets, config);
         let running = server::serve(app.clone()).await.expect("the server");
@@ -209,7 +210,11 @@ impl Shop {
                     "" => String::new(),
                     mobile => books::customer::by_mobile(tx, mobile)?.expect("a customer").customer_id,
                 };
-                voucher::issue(tx, NewVoucher { customer_id, ..new.clone() }, days, &books::clock::india(), now)
+                let new = NewVoucher { customer_id, ..new.clone() };
+                let issued = voucher::issue(tx, new, days, &books::clock::india(), now)?;
+                let detail = serde_json::json!(issued.amount_paise);
+                let (actor, subject) = (Actor::shell(1), issued.voucher_id.as_str());
+                audit(tx, &Told { actor, action: "voucher_issued", subject, detail: &detail }, now)
             })
             .await
             .unwrap();

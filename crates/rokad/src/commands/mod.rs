@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod answer;
+pub mod audit;
 pub mod bench_data;
 pub mod demo;
 mod entry;

@@ -26,6 +26,7 @@ mod remark;
 mod seller;
 mod settings;
 mod statements;
+mod tampering;
 mod tenants;
 mod verify;
 mod voucher;
