@@ -20,8 +20,11 @@ export class BrowserBooks {
     this.#page = page;
   }
 
-  /** Opens empty books, with every migration, in a page that shows nothing else. Answers how long each step took. */
-  static async open(page: Page): Promise<{ books: BrowserBooks; milliseconds: object }> {
+  /**
+   * Opens empty books, with every migration, in a page that shows nothing else; their audit is keyed with `key`. Answers how
+   * long each step took.
+   */
+  static async open(page: Page, key: Uint8Array): Promise<{ books: BrowserBooks; milliseconds: object }> {
     await page.route(`${ORIGIN}/`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '' }),
     );
@@ -29,7 +32,7 @@ export class BrowserBooks {
       route.fulfill({ contentType: 'application/wasm', path: MODULE }),
     );
     await page.goto(`${ORIGIN}/`);
-    const milliseconds = await page.evaluate(async () => {
+    const milliseconds = await page.evaluate(async (key) => {
       const bytes = await (await fetch('/books.wasm')).arrayBuffer();
       const begun = performance.now();
       const module = await WebAssembly.compile(bytes);
@@ -57,12 +60,12 @@ export class BrowserBooks {
         if (told.startsWith('error: ')) throw new Error(told);
         return told;
       };
-      put(crypto.getRandomValues(new Uint8Array(32)));
+      put(new Uint8Array([...crypto.getRandomValues(new Uint8Array(32)), ...key]));
       if (functions.open?.() !== 0) throw new Error('the books cannot be opened');
       Object.assign(window, { ask });
       const opened = performance.now();
       return { compile: Math.round(compiled - begun), open: Math.round(opened - compiled) };
-    });
+    }, [...key]);
     return { books: new BrowserBooks(page), milliseconds };
   }
 

@@ -16,7 +16,7 @@ use server::config::Config;
 
 use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
-use crate::commands::{audit, licence, serve, settings, store, terminal, user, vendor, verify};
+use crate::commands::{audit, database, licence, serve, settings, store, terminal, user, vendor, verify};
 
 /// A tenth of a sale is spent in the allocator, and this one does not hold on to what one thread freed for another.
 #[global_allocator]
@@ -67,6 +67,9 @@ enum Command {
     /// The audit: who did what, when.
     #[command(subcommand)]
     Audit(audit::Command),
+    /// The database itself.
+    #[command(subcommand)]
+    Database(database::Command),
     /// Copies all books and the pepper into a file, while the shop goes on selling.
     Backup {
         /// The file to write.
@@ -136,6 +139,7 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),
         Command::Verify { json, heads } => return verify::run(config, json, heads.as_deref()).await,
         Command::Audit(command) => audit::run(config, command).await?,
+        Command::Database(command) => database::run(command)?,
         Command::Backup { file } => backup::write(config, &file).await?,
         Command::Restore { file } => backup::read(config, &file).await?,
         Command::Vendor(command) => vendor::run(config, command).await?,

@@ -42,9 +42,12 @@ impl Books {
         Self::with_pepper_file(config, Options { statement_limit: LONG, ..Options::default() }).await
     }
 
-    /// Opens the database with these secrets, which no file needs to hold, bringing it up to date first.
+    /// Opens the database with these secrets, which no file needs to hold, bringing it up to date first: as the role that
+    /// owns it, since what an older copy lacks is filled in.
     pub fn open_with(config: Config, secrets: Secrets) -> anyhow::Result<Self> {
         crate::commands::migrate::run(&config)?;
+        let owner = config.migration_database_url.clone();
+        let config = Config { database_url: owner.unwrap_or_else(|| config.database_url.clone()), ..config };
         let options = Options { statement_limit: LONG, ..Options::default() };
         Self::opened(config, secrets, server::system::chance(), options)
     }
@@ -121,9 +124,8 @@ pub async fn bring_up_to_date(config: &Config) -> anyhow::Result<()> {
     }
     let engine = Engine::parse(config.migration_database_url.as_ref().unwrap_or(&config.database_url))?;
     let options = Options { connections: 1, ..Options::default() };
-    let vendors: i64 = Database::open(&engine, &options)?
-        .read(&Scope::system(), |reader| reader.one(vendor::table.count()))
-        .await?;
+    let vendors: i64 =
+        Database::open(&engine, &options)?.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
     if vendors == 0 {
         return Ok(());
     }

@@ -27,6 +27,8 @@ mod migrate;
 mod pool;
 #[cfg(feature = "server")]
 mod postgres;
+#[cfg(feature = "server")]
+pub mod roles;
 pub mod rows;
 pub mod schema;
 mod scope;

@@ -9,7 +9,7 @@ use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 #[cfg(feature = "server")]
-use crate::{Engine, Options, postgres};
+use crate::{Engine, Options, postgres, roles};
 use crate::{Error, Result, sqlite};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
@@ -41,8 +41,7 @@ struct Ran {
 pub fn pending(engine: &Engine) -> Result<Vec<String>> {
     const RAN: &str = "SELECT version FROM __diesel_schema_migrations";
     const IS_KEPT: &str = "SELECT name AS version FROM sqlite_schema WHERE name = '__diesel_schema_migrations'";
-    const IS_KEPT_PG: &str =
-        "SELECT 'kept' AS version WHERE to_regclass('__diesel_schema_migrations') IS NOT NULL";
+    const IS_KEPT_PG: &str = "SELECT 'kept' AS version WHERE to_regclass('__diesel_schema_migrations') IS NOT NULL";
     let (wanted, ran): (Vec<String>, Vec<Ran>) = match engine {
         Engine::Sqlite(path) if !path.exists() => (versions::<diesel::sqlite::Sqlite>(&SQLITE)?, Vec::new()),
         Engine::Sqlite(path) => {
@@ -86,7 +85,12 @@ pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
         }
         Engine::Postgres(url) => {
             let mut conn = postgres::open(url, MIGRATION_LIMIT)?;
-            conn.run_pending_migrations(POSTGRES).map(|ran| names(&ran)).map_err(|error| failed(error.as_ref()))
+            let ran = conn.run_pending_migrations(POSTGRES).map(|ran| names(&ran));
+            let ran = ran.map_err(|error| failed(error.as_ref()))?;
+            if !ran.is_empty() {
+                roles::grant(&mut conn)?;
+            }
+            Ok(ran)
         }
     }
 }

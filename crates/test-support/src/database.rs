@@ -189,14 +189,17 @@ fn make_template(admin: &mut PgConnection, admin_url: &str, template: &str) {
 }
 
 fn grants() -> String {
-    format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {APP_ROLE}")
+    storage::roles::grants(APP_ROLE)
 }
 
 /// Changes with every change of a migration, so that an old template is never used for a new schema.
 fn schema_name() -> String {
     let text = storage::postgres_migrations();
+    let grants = grants();
     let hash = text
         .iter()
+        .copied()
+        .chain([grants.as_str()])
         .flat_map(|text| text.bytes())
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")

@@ -294,7 +294,22 @@ impl Shop {
     /// What the books say to it.
     pub async fn try_tamper(&self, statement: &str) -> storage::Result<usize> {
         let statement = statement.to_owned();
-        self.db.write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await
+        self.owned().write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await
+    }
+
+    /// The books past the role that serves: those who own the database may change whatever is posted.
+    ///
+    /// # Panics
+    /// When the database cannot be opened.
+    #[must_use]
+    pub fn owned(&self) -> Database {
+        let engine = storage::Engine::parse(&self.database.owner_url()).unwrap();
+        match engine {
+            storage::Engine::Sqlite(_) => self.db.clone(),
+            storage::Engine::Postgres(_) => {
+                Database::open(&engine, &Options { connections: 1, ..Options::default() }).expect("the database")
+            }
+        }
     }
 
     /// What is wrong with the books.

@@ -42,8 +42,8 @@ pub fn heads(reader: &mut Reader<'_>, vendor_id: i64, now: Moment) -> Result<Vec
     let at = Timestamp::from_millisecond(now.0).map(|time| time.to_string()).unwrap_or_default();
     let found: Vec<AuditHead> =
         reader.load(audit_head::table.filter(audit_head::vendor_id.eq(vendor_id)).order(audit_head::principal))?;
-    let seal: Option<AuditSeal> =
-        reader.maybe(audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()))?;
+    let seal: Option<AuditSeal> = reader
+        .maybe(audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()))?;
     let chains = found.into_iter().map(|head| (head.principal, head.entry_no, head.hash));
     let seal = seal.into_iter().map(|seal| (SEAL.to_owned(), seal.seal_no, seal.hash));
     Ok(chains

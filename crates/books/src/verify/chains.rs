@@ -8,9 +8,7 @@ use storage::schema::{audit_anchor, audit_entry, audit_head, audit_seal};
 use storage::{Key, Reader, Result, Scope};
 
 use super::Finding;
-use crate::audit::{
-    ExportedHead, SEAL, anchor_hash, hash_of, is_keyed, plain_hash_of, plain_seal_hash, seal_hash,
-};
+use crate::audit::{ExportedHead, SEAL, anchor_hash, hash_of, is_keyed, plain_hash_of, plain_seal_hash, seal_hash};
 use crate::principal::sealed_as;
 
 /// Rows read at a time.
@@ -58,7 +56,8 @@ pub(super) fn wrong(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Resul
     let mut vendors: BTreeMap<i64, BTreeSet<String>> = BTreeMap::new();
     let chains: Vec<(i64, String)> =
         reader.load(audit_entry::table.select((audit_entry::vendor_id, audit_entry::principal)).distinct())?;
-    let heads: Vec<(i64, String)> = reader.load(audit_head::table.select((audit_head::vendor_id, audit_head::principal)))?;
+    let heads: Vec<(i64, String)> =
+        reader.load(audit_head::table.select((audit_head::vendor_id, audit_head::principal)))?;
     let seals: Vec<i64> = reader.load(audit_seal::table.select(audit_seal::vendor_id).distinct())?;
     for (vendor_id, principal) in chains.into_iter().chain(heads) {
         vendors.entry(vendor_id).or_default().insert(principal);
@@ -103,8 +102,7 @@ impl Audit {
             Some(anchor) if anchor.hash == anchor_hash(&anchor, key) => {
                 audit.plain_seals = anchor.seal_no;
                 audit.claims.add_heads(&anchor.heads, ANCHOR, "anchor");
-                audit.plain_entries =
-                    audit.claims.0.keys().map(|(principal, no)| (principal.clone(), *no)).collect();
+                audit.plain_entries = audit.claims.0.keys().map(|(principal, no)| (principal.clone(), *no)).collect();
             }
             Some(_) => audit.tell(ANCHOR, "anchor", "was changed"),
             None => {}

@@ -20,13 +20,19 @@ const CHECK: &str = "what was done on a day was done on that day";
 /// The first and the last moment of each day of a store, for what has a day and a moment. Money that goes back belongs to
 /// the day of its session, which another rule asks for.
 const DAYS: &[(&str, &str)] = &[
-    ("invoices", "SELECT vendor_id, store_id, business_date, MIN(created_at) AS first, MAX(created_at) AS last FROM invoice GROUP BY vendor_id, store_id, business_date"),
+    (
+        "invoices",
+        "SELECT vendor_id, store_id, business_date, MIN(created_at) AS first, MAX(created_at) AS last FROM invoice GROUP BY vendor_id, store_id, business_date",
+    ),
     (
         "payments",
         "SELECT vendor_id, store_id, business_date, MIN(created_at) AS first, MAX(created_at) AS last FROM payment_tender \
          WHERE state <> 'reversal' GROUP BY vendor_id, store_id, business_date",
     ),
-    ("sessions", "SELECT vendor_id, store_id, business_date, MIN(begun_at) AS first, MAX(begun_at) AS last FROM cash_session GROUP BY vendor_id, store_id, business_date"),
+    (
+        "sessions",
+        "SELECT vendor_id, store_id, business_date, MIN(begun_at) AS first, MAX(begun_at) AS last FROM cash_session GROUP BY vendor_id, store_id, business_date",
+    ),
 ];
 
 #[derive(QueryableByName)]

@@ -5,8 +5,15 @@
 macro_rules! rupees {
     ($paise:literal) => {
         concat!(
-            "(CASE WHEN ", $paise, " < 0 THEN '-' ELSE '' END || (ABS(", $paise, ") / 100) || '.' || CASE WHEN ABS(",
-            $paise, ") % 100 < 10 THEN '0' ELSE '' END || (ABS(", $paise, ") % 100))"
+            "(CASE WHEN ",
+            $paise,
+            " < 0 THEN '-' ELSE '' END || (ABS(",
+            $paise,
+            ") / 100) || '.' || CASE WHEN ABS(",
+            $paise,
+            ") % 100 < 10 THEN '0' ELSE '' END || (ABS(",
+            $paise,
+            ") % 100))"
         )
     };
 }

@@ -11,8 +11,8 @@ use jiff::tz::TimeZone;
 use pricing::basket::{Item, ItemTexts};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Paise};
-use storage::{Key, Tx};
 use storage::rows::{AuditHead, StockLevel, StockMovement};
+use storage::{Key, Tx};
 use tokio::sync::mpsc;
 
 use super::goods::Good;

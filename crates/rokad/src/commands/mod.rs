@@ -3,6 +3,7 @@
 mod answer;
 pub mod audit;
 pub mod bench_data;
+pub mod database;
 pub mod demo;
 mod entry;
 mod guide;

@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod buyer;
+mod cards;
 mod carry_bag;
 mod cart;
 mod cash_session;

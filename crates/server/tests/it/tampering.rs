@@ -2,7 +2,6 @@
 //! the audit says and nobody without its key can make the audit say.
 
 use books::audit::{self, heads, is_keyed, plain_hash_of, plain_seal_hash, read_head};
-use books::clock::Clock as _;
 use books::verify::{Finding, verify_with};
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -61,11 +60,12 @@ async fn put_back(shop: &Shop, rows: &Rows) {
         }
         Ok::<_, storage::Error>(())
     };
-    shop.db.write(&Scope::system(), write).await.unwrap();
+    shop.owned().write(&Scope::system(), write).await.unwrap();
 }
 
 /// Two sales for cash and some cash taken out, most of which a seal holds: all but the last sale.
 async fn a_morning(shop: &Shop) {
+    shop.set(1, "cash_movement_passcode", "false").await;
     let till = shop.till().await;
     shop.voucher("", 5_000, 180).await;
     jobs::once(&shop.app).await.unwrap();
@@ -109,7 +109,8 @@ const LAST_SALE: [&str; 9] = [
 /// has the database and the program, and not the pepper.
 async fn hash_again(shop: &Shop, changed: impl Fn(&mut AuditEntry) + Send + Sync + 'static) {
     let write = move |tx: &mut Tx<'_>| {
-        let entries: Vec<AuditEntry> = tx.load(audit_entry::table.order((audit_entry::vendor_id, audit_entry::principal, audit_entry::entry_no)))?;
+        let entries: Vec<AuditEntry> =
+            tx.load(audit_entry::table.order((audit_entry::vendor_id, audit_entry::principal, audit_entry::entry_no)))?;
         tx.execute(diesel::delete(audit_entry::table))?;
         let mut last = (0, String::new(), String::new());
         for mut entry in entries {
@@ -140,7 +141,7 @@ async fn hash_again(shop: &Shop, changed: impl Fn(&mut AuditEntry) + Send + Sync
         }
         Ok::<_, storage::Error>(())
     };
-    shop.db.write(&Scope::system(), write).await.unwrap();
+    shop.owned().write(&Scope::system(), write).await.unwrap();
 }
 
 shop_tests! {
