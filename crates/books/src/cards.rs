@@ -124,7 +124,7 @@ mod tests {
             ("card 4111 1111 1111 1111 ok", "card XXXX XXXX XXXX 1111 ok"),
             ("5500-0000-0000-0004,x", "XXXX-XXXX-XXXX-0004,x"),
             ("378282246310005", "XXXXXXXXXXX0005"),
-            ("6 4111 1111 1111 1111", "6 XXXX XXXX XXXX 1111"),
+            ("7 4111 1111 1111 1111", "7 XXXX XXXX XXXX 1111"),
             ("cvv 123, CVC2: 4567 cvv:\u{20b9}999", "cvv XXX, CVC2: XXXX cvv:\u{20b9}XXX"),
             ("{\"reference\":\"4111111111111111\"}", "{\"reference\":\"XXXXXXXXXXXX1111\"}"),
         ] {

@@ -92,9 +92,10 @@ impl TestDatabase {
     /// # Panics
     /// When a statement fails.
     pub fn make_older(&self) {
-        let mut statements = "DROP TABLE store_version; DELETE FROM __diesel_schema_migrations \
+        let mut statements =
+            "DROP TABLE store_version; DROP TABLE audit_anchor; DELETE FROM __diesel_schema_migrations \
                               WHERE version >= '20261121000009'; "
-            .to_owned();
+                .to_owned();
         if self.owner.is_some() {
             statements += "DROP FUNCTION store_version_kept; ";
         }

@@ -126,7 +126,11 @@ async fn hash_again(shop: &Shop, changed: impl Fn(&mut AuditEntry) + Send + Sync
             tx.execute(diesel::insert_into(audit_entry::table).values(entry))?;
         }
         let seals: Vec<AuditSeal> = tx.load(audit_seal::table.order((audit_seal::vendor_id, audit_seal::seal_no)))?;
+        let mut last = (0, String::new());
         for mut seal in seals {
+            if seal.vendor_id != last.0 {
+                last.1 = String::new();
+            }
             let mut heads = Vec::new();
             for line in seal.heads.lines() {
                 let parts: Vec<&str> = line.split(':').collect();
@@ -135,9 +139,13 @@ async fn hash_again(shop: &Shop, changed: impl Fn(&mut AuditEntry) + Send + Sync
                 heads.push(format!("{}:{}:{hash}", parts[0], parts[1]));
             }
             seal.heads = heads.join("\n");
+            seal.previous_hash = last.1;
             seal.hash = plain_seal_hash(&seal);
+            last = (seal.vendor_id, seal.hash.clone());
             let row = audit_seal::table.find((seal.vendor_id, seal.seal_no));
-            tx.execute(diesel::update(row).set((audit_seal::heads.eq(seal.heads), audit_seal::hash.eq(seal.hash))))?;
+            let columns = (audit_seal::heads, audit_seal::previous_hash, audit_seal::hash);
+            let values = (columns.0.eq(seal.heads), columns.1.eq(seal.previous_hash), columns.2.eq(seal.hash));
+            tx.execute(diesel::update(row).set(values))?;
         }
         Ok::<_, storage::Error>(())
     };
