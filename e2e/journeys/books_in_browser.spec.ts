@@ -82,7 +82,7 @@ test('the books in the browser sell a bill as the server does', async ({ page, r
   });
   const tables = shop.tables();
 
-  const { books, milliseconds } = await BrowserBooks.open(page);
+  const { books, milliseconds } = await BrowserBooks.open(page, shop.auditKey());
   const began = performance.now();
   for (const { table, lines } of tables) await books.fill(table, lines);
   const filled = Math.round(performance.now() - began);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -101,6 +101,13 @@ export class Shop {
       table: name.slice('tables/'.length, -'.ndjson'.length),
       lines: tar('-xOzf', file, name),
     }));
+  }
+
+  /** What the audit of these books is keyed with, as it is made from their oldest pepper. */
+  auditKey(): Buffer {
+    const peppers = readFileSync(join(this.#folder, 'data/pepper.key'), 'utf8').trim().split('\n');
+    const pepper = Buffer.from(peppers.at(-1)?.split(':')[1] ?? '', 'base64url');
+    return createHmac('sha256', pepper).update('rokad audit 1').digest();
   }
 
   /** Serves a web app from a folder, from the next start on, in the place of the one in the binary. */

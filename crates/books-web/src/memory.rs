@@ -7,6 +7,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use books::clock::Moment;
+use storage::Key;
 
 use crate::till::Till;
 
@@ -44,14 +45,14 @@ pub extern "C" fn answer_at() -> *const u8 {
     lock(&BUFFER).as_ptr()
 }
 
-/// Opens empty books in memory. The buffer holds 32 bytes that nobody can tell; the answer is empty, or why there are
-/// none.
+/// Opens empty books in memory. The buffer holds 32 bytes that nobody can tell and the 32 bytes that the audit is keyed
+/// with; the answer is empty, or why there are none.
 #[unsafe(no_mangle)]
 pub extern "C" fn open() -> usize {
     let mut buffer = lock(&BUFFER);
-    let opened = match <[u8; 32]>::try_from(buffer.as_slice()) {
-        Ok(entropy) => Till::open(entropy).map_err(|error| error.to_string()),
-        Err(_) => Err("32 bytes of randomness are wanted".to_owned()),
+    let opened = match buffer.as_chunks::<32>() {
+        ([entropy, key], []) => Till::open(*entropy, Key(*key)).map_err(|error| error.to_string()),
+        _ => Err("32 bytes of randomness and 32 of the audit's key are wanted".to_owned()),
     };
     *buffer = match opened {
         Ok(till) => {

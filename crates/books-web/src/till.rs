@@ -15,7 +15,7 @@ use books::refusal::{Result, Stop};
 use books::verify::{Finding, verify};
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use storage::{Inline, Scope, copy};
+use storage::{Inline, Key, Scope, copy};
 
 /// Books in memory, and what a process has beside them.
 pub struct Till {
@@ -33,15 +33,16 @@ pub struct Call {
 }
 
 impl Till {
-    /// Makes empty books in memory, with every migration. `entropy` is what ids and secrets are made of.
+    /// Makes empty books in memory, with every migration. `entropy` is what ids and secrets are made of, `key` what
+    /// the audit is keyed with: that of the server whose rows come in.
     ///
     /// # Errors
     /// When SQLite does not do what it does on a server.
-    pub fn open(entropy: [u8; 32]) -> storage::Result<Self> {
+    pub fn open(entropy: [u8; 32], key: Key) -> storage::Result<Self> {
         let outbox = Arc::new(Outbox::new(Vec::new(), |_| {}));
         let facilities = Facilities { book: Arc::new(Book::default()), outbox, links_begin_with: String::new() };
         Ok(Till {
-            books: Inline::open_in_memory()?,
+            books: Inline::open_in_memory()?.keyed(key),
             chance: Chance::from_entropy(entropy),
             facilities: Arc::new(facilities),
             rows: calls::table(),

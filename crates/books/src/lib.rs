@@ -8,6 +8,7 @@
 pub mod clock;
 pub mod chance;
 pub mod digest;
+pub mod cards;
 pub mod refusal;
 pub mod answer;
 pub mod scalar;

@@ -12,6 +12,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+use storage::Key;
+
 use crate::chance::Chance;
 
 /// The least that OWASP asks of argon2id: 19 MiB, two passes, one lane. 21 ms on a small machine.
@@ -82,6 +84,15 @@ impl Secrets {
         URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
     }
 
+    /// What the audit is keyed with: made from the oldest pepper, since its hashes are made to last.
+    #[must_use]
+    pub fn audit_key(&self) -> Key {
+        let pepper = &self.peppers[self.peppers.len() - 1];
+        let mut mac = Hmac::<Sha256>::new_from_slice(&pepper.key).expect("HMAC takes keys of any length");
+        mac.update(b"rokad audit 1");
+        Key(mac.finalize().into_bytes().into())
+    }
+
     /// The same secrets with a fresh pepper in front: new hashes use it, old hashes still verify and are renewed at the
     /// next sign-in.
     #[must_use]
@@ -146,5 +157,6 @@ mod tests {
         assert!(after.verify("1234", &stored) && after.is_stale(&stored));
         assert!(!after.is_stale(&after.hash("1234", &chance)));
         assert_eq!(before.key_digest("123456789012"), after.key_digest("123456789012"));
+        assert!(before.audit_key() == after.audit_key(), "the audit outlives a rotation");
     }
 }

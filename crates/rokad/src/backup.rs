@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
+use books::audit::anchor;
+use books::secrets::Secrets;
 use books::verify::verify;
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -20,7 +22,7 @@ use storage::{Database, Error, Scope, copy};
 use tempfile::NamedTempFile;
 
 use crate::commands;
-use crate::open_books::{self, Books, now};
+use crate::open_books::{Books, now};
 
 /// The layout of the archive; a file with another one is refused.
 const FORMAT: u32 = 1;
@@ -28,6 +30,8 @@ const MANIFEST: &str = "manifest.json";
 const PEPPER: &str = "pepper.key";
 /// The table without which books are older than the versions of stores.
 const VERSIONS: &str = "store_version";
+/// The table without which the audit of the books was not keyed.
+const ANCHORS: &str = "audit_anchor";
 
 #[derive(Serialize, Deserialize)]
 struct Manifest {
@@ -41,7 +45,7 @@ struct Manifest {
 
 /// Copies all books and the pepper into a file. The file appears only when it is complete.
 pub async fn write(config: Config, file: &Path) -> anyhow::Result<()> {
-    let books = Books::open(config)?;
+    let books = Books::open_to_read(config).await?;
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let unfinished = NamedTempFile::new_in(folder).with_context(|| format!("cannot write in {}", folder.display()))?;
     let archive = tar::Builder::new(GzEncoder::new(unfinished.reopen()?, Compression::default()));
@@ -118,31 +122,31 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
     let pepper = std::fs::read(folder.path().join(PEPPER)).context("the backup holds no pepper")?;
 
     let pepper_file = config.pepper_file.clone();
-    let db = open_books::database(&config)?;
-    if open_books::is_empty(&db).await? {
+    let secrets = Secrets::parse(&String::from_utf8_lossy(&pepper)).context("the backup holds no pepper")?;
+    let books = Books::open_with(config, secrets)?;
+    if books.is_empty().await? {
         pepper::lay_beside(&pepper_file, &pepper).context("cannot write beside the pepper file")?;
-        if let Err(error) = fill(&db, folder.path().join("tables"), manifest.rows).await {
+        if let Err(error) = fill(&books.db, folder.path().join("tables"), manifest.rows).await {
             pepper::take_away(&pepper_file)?;
             return Err(error);
         }
     } else {
         let own = pepper::laid_beside(&pepper_file)?.is_some_and(|laid| laid == pepper);
-        let is_unfinished = own && holds(&db, manifest.rows).await?;
+        let is_unfinished = own && holds(&books.db, manifest.rows).await?;
         anyhow::ensure!(is_unfinished, "the database is not empty; restore fills an empty one");
         eprintln!("The books were restored before; what was left to do is done now.");
     }
     pepper::put_in_place(&pepper_file).context("cannot put the pepper in its place; run restore again")?;
-    let findings = db.read(&Scope::system(), verify).await?;
+    let findings = books.db.read(&Scope::system(), verify).await?;
     anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
-    drop(db);
-    commands::verify::tell_notes(&Books::open(config)?).await?;
+    commands::verify::tell_notes(&books).await?;
     println!("{total} rows are restored and verified.");
     Ok(())
 }
 
 /// Writes the rows of a backup in one transaction, all that it says it holds or none.
 async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> anyhow::Result<()> {
-    let everything = Scope::system();
+    let (everything, restored_at) = (Scope::system(), now());
     let filled = db.write(&everything, move |tx| {
         let mut rows = BTreeMap::new();
         // A copy that an earlier release made lacks the tables that came later.
@@ -156,6 +160,9 @@ async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> 
         }
         if !stated.contains_key(VERSIONS) {
             copy::fill_store_versions(tx)?;
+        }
+        if !stated.contains_key(ANCHORS) {
+            anchor(tx, restored_at)?;
         }
         Ok(())
     });

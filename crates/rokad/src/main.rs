@@ -17,7 +17,7 @@ use server::config::Config;
 
 use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
-use crate::commands::{bill, licence, serve, settings, store, terminal, user, vendor, verify};
+use crate::commands::{audit, bill, database, licence, serve, settings, store, terminal, user, vendor, verify};
 use crate::log::Log;
 
 /// A tenth of a sale is spent in the allocator, and this one does not hold on to what one thread freed for another.
@@ -62,7 +62,16 @@ enum Command {
         /// Tell the findings as JSON.
         #[arg(long)]
         json: bool,
+        /// A file to which audit heads were added; the audit must still hold what stands in it.
+        #[arg(long)]
+        heads: Option<PathBuf>,
     },
+    /// The audit: who did what, when.
+    #[command(subcommand)]
+    Audit(audit::Command),
+    /// The database itself.
+    #[command(subcommand)]
+    Database(database::Command),
     /// Copies all books and the pepper into a file, while the shop goes on selling.
     Backup {
         /// The file to write.
@@ -130,9 +139,11 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Serve => serve::run(config).await?,
         Command::Demo { json, no_serve, simulators } => commands::demo::run(config, json, no_serve, simulators).await?,
         Command::BenchData(wanted) => commands::bench_data::run(config, wanted).await?,
-        Command::Migrate => commands::migrate::run(&config)?,
+        Command::Migrate => open_books::bring_up_to_date(&config).await?,
         Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),
-        Command::Verify { json } => return verify::run(config, json).await,
+        Command::Verify { json, heads } => return verify::run(config, json, heads.as_deref()).await,
+        Command::Audit(command) => audit::run(config, command).await?,
+        Command::Database(command) => database::run(command)?,
         Command::Backup { file } => backup::write(config, &file).await?,
         Command::Restore { file } => backup::read(config, &file).await?,
         Command::Vendor(command) => vendor::run(config, command).await?,

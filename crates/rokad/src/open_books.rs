@@ -1,8 +1,10 @@
 //! The books as a command sees them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context as _;
+use books::audit::anchor;
 use books::chance::Chance;
 use books::clock::{Clock as _, Moment};
 use books::secrets::Secrets;
@@ -10,8 +12,13 @@ use diesel::prelude::*;
 use server::App;
 use server::config::Config;
 use server::system::SystemClock;
-use storage::schema::{store, vendor};
+use storage::schema::{audit_entry, login_user, store, vendor};
 use storage::{Database, Engine, Options, Scope};
+
+/// The migration since which the audit is keyed.
+const KEYED_SINCE: &str = "20261122000014";
+/// How long a statement may take that reads whole tables.
+const LONG: Duration = Duration::from_secs(6 * 3_600);
 
 /// An open database with what working on it needs.
 pub struct Books {
@@ -23,16 +30,48 @@ pub struct Books {
 
 impl Books {
     /// Opens the database, bringing it up to date first.
-    pub fn open(config: Config) -> anyhow::Result<Self> {
-        let db = database(&config)?;
-        let chance = Arc::new(server::system::chance());
-        let secrets = Arc::new(server::pepper::open(&config.pepper_file, &chance)?);
-        Ok(Books { db, chance, secrets, config })
+    pub async fn open(config: Config) -> anyhow::Result<Self> {
+        bring_up_to_date(&config).await?;
+        Self::with_pepper_file(config, Options::default()).await
+    }
+
+    /// Opens the database as it is, for what only reads, however long a statement takes.
+    pub async fn open_to_read(config: Config) -> anyhow::Result<Self> {
+        let lacking = storage::pending(&Engine::parse(&config.database_url)?).context("cannot open the database")?;
+        anyhow::ensure!(lacking.is_empty(), "the database is one of an earlier release; run rokad migrate first");
+        Self::with_pepper_file(config, Options { statement_limit: LONG, ..Options::default() }).await
+    }
+
+    /// Opens the database with these secrets, which no file needs to hold, bringing it up to date first: as the role that
+    /// owns it, since what an older copy lacks is filled in.
+    pub fn open_with(config: Config, secrets: Secrets) -> anyhow::Result<Self> {
+        crate::commands::migrate::run(&config)?;
+        let owner = config.migration_database_url.clone();
+        let config = Config { database_url: owner.unwrap_or_else(|| config.database_url.clone()), ..config };
+        let options = Options { statement_limit: LONG, ..Options::default() };
+        Self::opened(config, secrets, server::system::chance(), options)
+    }
+
+    async fn with_pepper_file(config: Config, options: Options) -> anyhow::Result<Self> {
+        let chance = server::system::chance();
+        // Books whose restore was cut short are told by what reads the pepper.
+        if !config.pepper_file.exists() && server::pepper::laid_beside(&config.pepper_file)?.is_none() {
+            may_have_new_pepper(&config).await?;
+        }
+        let secrets = server::pepper::open(&config.pepper_file, &chance)?;
+        Self::opened(config, secrets, chance, options)
+    }
+
+    fn opened(config: Config, secrets: Secrets, chance: Chance, options: Options) -> anyhow::Result<Self> {
+        let options = Options { connections: config.connections, key: Some(secrets.audit_key()), ..options };
+        let db = Database::open(&Engine::parse(&config.database_url)?, &options).context("cannot open the database")?;
+        Ok(Books { db, chance: Arc::new(chance), secrets: Arc::new(secrets), config })
     }
 
     /// The same books through one connection of their own, in which temporary tables last.
     pub fn alone(&self) -> storage::Result<Database> {
-        Database::open(&Engine::parse(&self.config.database_url)?, &Options { connections: 1, ..Options::default() })
+        let options = Options { connections: 1, key: Some(self.secrets.audit_key()), ..Options::default() };
+        Database::open(&Engine::parse(&self.config.database_url)?, &options)
     }
 
     /// The application that serves these books.
@@ -73,22 +112,49 @@ impl Books {
 
     /// Whether nothing is in the books yet.
     pub async fn is_empty(&self) -> anyhow::Result<bool> {
-        is_empty(&self.db).await
+        let vendors: i64 = self.db.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
+        Ok(vendors == 0)
     }
 }
 
-/// The database, up to date.
-pub fn database(config: &Config) -> anyhow::Result<Database> {
-    let engine = Engine::parse(&config.database_url)?;
-    crate::commands::migrate::run(config)?;
-    let options = Options { connections: config.connections, ..Options::default() };
-    Database::open(&engine, &options).context("cannot open the database")
+/// Brings the database up to date; what of its audit is from before there was a key is anchored.
+pub async fn bring_up_to_date(config: &Config) -> anyhow::Result<()> {
+    let ran = crate::commands::migrate::run(config)?;
+    if !ran.iter().any(|version| version == KEYED_SINCE) {
+        return Ok(());
+    }
+    let engine = Engine::parse(config.migration_database_url.as_ref().unwrap_or(&config.database_url))?;
+    let options = Options { connections: 1, ..Options::default() };
+    let vendors: i64 =
+        Database::open(&engine, &options)?.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
+    if vendors == 0 {
+        return Ok(());
+    }
+    let secrets = server::pepper::read(&config.pepper_file)
+        .context("the books are migrated; without their pepper run rokad audit anchor where it is")?;
+    let db = Database::open(&engine, &Options { key: Some(secrets.audit_key()), ..options })?;
+    let now = now();
+    db.write(&Scope::system(), move |tx| anchor(tx, now)).await?;
+    Ok(())
 }
 
-/// Whether nothing is in a database yet.
-pub async fn is_empty(db: &Database) -> anyhow::Result<bool> {
-    let vendors: i64 = db.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
-    Ok(vendors == 0)
+/// Whether these books may get a new pepper: only while nothing in them was made with another one.
+async fn may_have_new_pepper(config: &Config) -> anyhow::Result<()> {
+    let options = Options { connections: 1, ..Options::default() };
+    let db = Database::open(&Engine::parse(&config.database_url)?, &options).context("cannot open the database")?;
+    let (people, entries): (i64, i64) = db
+        .read(&Scope::system(), |reader| {
+            let people = login_user::table.filter(login_user::pin_hash.ne("").or(login_user::passcode_hash.ne("")));
+            Ok::<_, storage::Error>((reader.one(people.count())?, reader.one(audit_entry::table.count())?))
+        })
+        .await?;
+    anyhow::ensure!(
+        people == 0 && entries == 0,
+        "the pepper file {} is missing, without which no PIN is right and the audit cannot go on. Put it back: it is \
+         pepper.key in every backup (tar -xzf BACKUP pepper.key) and the same file on every other server of these books",
+        config.pepper_file.display()
+    );
+    Ok(())
 }
 
 /// The present moment.

@@ -29,6 +29,8 @@ const FIELDS: &[&str] = &[
     "mail_from",
     "sms_secret",
     "delivers",
+    "audit_heads_file",
+    "audit_heads_mail",
 ];
 
 /// What of [`Limits`] the environment may set, as `ROKAD_LIMITS_…`.
@@ -79,6 +81,10 @@ pub struct Config {
     pub delivers: bool,
     /// How much clients may ask of this server.
     pub limits: Limits,
+    /// A file, best on another machine, to which the heads of the audit are added every day.
+    pub audit_heads_file: Option<PathBuf>,
+    /// An address to which the heads of the audit are mailed every day.
+    pub audit_heads_mail: Option<String>,
     /// Whether this server shows the demo store's pages.
     pub demo: bool,
 }
@@ -143,6 +149,8 @@ impl Default for Config {
             sms_secret: None,
             delivers: true,
             limits: Limits::default(),
+            audit_heads_file: None,
+            audit_heads_mail: None,
             demo: false,
         }
     }

@@ -28,7 +28,17 @@ pub enum PepperError {
     Unfinished(String),
 }
 
-/// Reads the pepper file, making it on first use, readable by its owner alone.
+/// Reads the pepper file.
+///
+/// # Errors
+/// When the file is not there, cannot be read, or holds nothing usable.
+pub fn read(path: &Path) -> Result<Secrets, PepperError> {
+    let text = fs::read_to_string(path).map_err(|source| file_error(path, source))?;
+    Secrets::parse(&text).ok_or_else(|| PepperError::Empty(path.display().to_string()))
+}
+
+/// Reads the pepper file, making it on first use, readable by its owner alone. Only books that hold no hash yet may get a
+/// new one.
 ///
 /// # Errors
 /// When the file cannot be read or made, or holds nothing usable, or a restore was not finished: with another pepper than
@@ -39,10 +49,13 @@ pub fn open(path: &Path, chance: &Chance) -> Result<Secrets, PepperError> {
         return Err(PepperError::Unfinished(beside.display().to_string()));
     }
     if !path.exists() {
-        write_new(path, &Secrets::fresh(chance)).map_err(|source| file_error(path, source))?;
+        write(path, &Secrets::fresh(chance))?;
     }
-    let text = fs::read_to_string(path).map_err(|source| file_error(path, source))?;
-    Secrets::parse(&text).ok_or_else(|| PepperError::Empty(path.display().to_string()))
+    read(path)
+}
+
+fn write(path: &Path, secrets: &Secrets) -> Result<(), PepperError> {
+    put(path, secrets.text().as_bytes()).map_err(|source| file_error(path, source))
 }
 
 /// Puts a fresh pepper in front.
@@ -50,8 +63,7 @@ pub fn open(path: &Path, chance: &Chance) -> Result<Secrets, PepperError> {
 /// # Errors
 /// When the file cannot be read or written.
 pub fn rotate(path: &Path, chance: &Chance) -> Result<(), PepperError> {
-    let rotated = open(path, chance)?.rotated(chance);
-    write_new(path, &rotated).map_err(|source| file_error(path, source))
+    write(path, &read(path)?.rotated(chance))
 }
 
 /// Where the pepper of books that are being restored lies until they are complete.
@@ -64,7 +76,7 @@ fn beside(path: &Path) -> PathBuf {
 /// # Errors
 /// When it cannot be written.
 pub fn lay_beside(path: &Path, text: &[u8]) -> std::io::Result<()> {
-    write(&beside(path), text)
+    put(&beside(path), text)
 }
 
 /// The pepper that a restore has laid beside the file.
@@ -99,11 +111,8 @@ pub fn put_in_place(path: &Path) -> std::io::Result<()> {
     fs::rename(beside(path), path)
 }
 
-fn write_new(path: &Path, secrets: &Secrets) -> std::io::Result<()> {
-    write(path, secrets.text().as_bytes())
-}
-
-fn write(path: &Path, text: &[u8]) -> std::io::Result<()> {
+/// Writes a file in one go, readable by its owner alone.
+fn put(path: &Path, text: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }

@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::{Error, Result};
+use crate::{Error, Key, Result};
 
 /// Which database an address names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +45,10 @@ pub struct Options {
     pub connections: u32,
     /// How long to wait for another process that writes to the same file (SQLite), or for a free connection.
     pub patience: Duration,
+    /// How long one statement may take (PostgreSQL).
+    pub statement_limit: Duration,
+    /// What hashes of the books are keyed with. Without it, nothing that keys a hash can be done.
+    pub key: Option<Key>,
 }
 
 impl Default for Options {
@@ -55,6 +59,8 @@ impl Default for Options {
             group_time: Duration::from_millis(5),
             connections: 8,
             patience: Duration::from_secs(5),
+            statement_limit: Duration::from_secs(30),
+            key: None,
         }
     }
 }

@@ -9,7 +9,7 @@ use diesel::{RunQueryDsl, SqliteConnection};
 #[cfg(feature = "server")]
 use crate::error::{is_taken, may_succeed_again};
 use crate::kept::Kept;
-use crate::{Error, Result, Scope};
+use crate::{Error, Key, Result, Scope};
 
 /// One connection to either engine. SQLite stands last because its address parser accepts anything.
 #[derive(diesel::MultiConnection)]
@@ -89,6 +89,14 @@ pub(crate) struct Marks {
     pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
     /// Statements of the closure so far.
     pub(crate) statements: u64,
+    /// What the database was opened with.
+    pub(crate) key: Option<Key>,
+}
+
+impl Marks {
+    pub(crate) fn with(key: Option<Key>) -> Self {
+        Marks { key, ..Marks::default() }
+    }
 }
 
 /// A consistent view of the rows a scope may see, for as long as a closure runs.
@@ -135,6 +143,14 @@ impl<'c> Reader<'c> {
     #[must_use]
     pub fn store(&self) -> i64 {
         self.scope.store_id()
+    }
+
+    /// What hashes of these books are keyed with.
+    ///
+    /// # Errors
+    /// [`Error::Setup`] when the database was opened without it.
+    pub fn key(&self) -> Result<Key> {
+        self.marks.key.ok_or_else(|| Error::Setup("the database was opened without the key of its audit".to_owned()))
     }
 
     /// Goes on in a narrower scope, once the system's own work has found out whose rows it is about.

@@ -54,6 +54,7 @@ pub const TABLES: &[&str] = &[
     "bill_link",
     "audit_entry",
     "audit_head",
+    "audit_anchor",
     "audit_seal",
     "goods_receipt_supplier",
     "returns_reason",

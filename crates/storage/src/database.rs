@@ -33,10 +33,9 @@ impl Database {
                 Inner::Sqlite { file: path.clone(), writer, readers: Pool::open(for_readers, options)? }
             }
             Engine::Postgres(url) => {
-                let url = url.clone();
-                Inner::Postgres {
-                    pool: Pool::open(Box::new(move || postgres::open(&url).map(Conn::Postgres)), options)?,
-                }
+                let (url, limit) = (url.clone(), options.statement_limit);
+                let open = move || postgres::open(&url, limit).map(Conn::Postgres);
+                Inner::Postgres { pool: Pool::open(Box::new(open), options)? }
             }
         };
         Ok(Database { inner: Arc::new(inner), statements: Arc::default() })

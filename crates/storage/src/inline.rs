@@ -7,7 +7,7 @@ use diesel::connection::SimpleConnection;
 use crate::conn::Marks;
 use crate::error::panic_text;
 use crate::sqlite_failure::SqliteFailure;
-use crate::{Conn, Error, Reader, Result, Scope, Tx, migrate, sqlite};
+use crate::{Conn, Error, Key, Reader, Result, Scope, Tx, migrate, sqlite};
 
 /// An embedded database that one caller has to itself. Its two verbs run a closure at once, on the caller's thread.
 ///
@@ -17,6 +17,7 @@ pub struct Inline {
     conn: Conn,
     /// The disk failed while committing: nobody can say what it holds until the file is opened again.
     doubtful: bool,
+    key: Option<Key>,
 }
 
 impl Inline {
@@ -36,7 +37,13 @@ impl Inline {
     pub fn open(path: &str) -> Result<Self> {
         let mut conn = sqlite::open_alone(path)?;
         migrate::migrate_sqlite(&mut conn)?;
-        Ok(Inline { conn: Conn::Sqlite(conn), doubtful: false })
+        Ok(Inline { conn: Conn::Sqlite(conn), doubtful: false, key: None })
+    }
+
+    /// The same books, whose hashes are keyed with this from now on.
+    #[must_use]
+    pub fn keyed(self, key: Key) -> Self {
+        Inline { key: Some(key), ..self }
     }
 
     /// Runs `closure` on the committed rows.
@@ -49,7 +56,7 @@ impl Inline {
         E: From<Error>,
     {
         self.run("PRAGMA query_only = ON; BEGIN")?;
-        let mut marks = Marks::default();
+        let mut marks = Marks::with(self.key);
         let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Reader::new(&mut self.conn, &mut marks, *scope))));
         self.undo();
         self.run("PRAGMA query_only = OFF")?;
@@ -66,7 +73,7 @@ impl Inline {
         E: From<Error>,
     {
         self.run("BEGIN IMMEDIATE")?;
-        let mut marks = Marks::default();
+        let mut marks = Marks::with(self.key);
         let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Tx::new(&mut self.conn, &mut marks, *scope))));
         let answer = match ran {
             Ok(Ok(answer)) => answer,

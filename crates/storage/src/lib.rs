@@ -20,12 +20,15 @@ pub mod engine;
 mod error;
 mod inline;
 mod insert;
+mod key;
 mod kept;
 mod migrate;
 #[cfg(feature = "server")]
 mod pool;
 #[cfg(feature = "server")]
 mod postgres;
+#[cfg(feature = "server")]
+pub mod roles;
 pub mod rows;
 pub mod schema;
 mod scope;
@@ -45,8 +48,9 @@ pub use inline::Inline;
 pub use insert::FEW;
 #[doc(hidden)]
 pub use kept::Kept;
+pub use key::Key;
 #[cfg(feature = "server")]
-pub use migrate::{migrate, postgres_migrations};
+pub use migrate::{migrate, pending, postgres_migrations};
 pub use scope::Scope;
 
 /// Result of a call into the database.

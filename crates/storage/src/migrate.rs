@@ -1,8 +1,15 @@
+#[cfg(feature = "server")]
+use std::time::Duration;
+
 use diesel::SqliteConnection;
+#[cfg(feature = "server")]
+use diesel::migration::MigrationSource;
+#[cfg(feature = "server")]
+use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 #[cfg(feature = "server")]
-use crate::{Engine, Options, postgres};
+use crate::{Engine, Options, postgres, roles};
 use crate::{Error, Result, sqlite};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
@@ -14,6 +21,50 @@ pub(crate) const SQLITE_FILL: &str = include_str!("../migrations/sqlite/2026-11-
 #[cfg(feature = "server")]
 pub(crate) const POSTGRES_FILL: &str =
     include_str!("../migrations/postgres/2026-11-21-000010_store_version_filled/up.sql");
+
+/// How long a statement of a migration may take.
+#[cfg(feature = "server")]
+const MIGRATION_LIMIT: Duration = Duration::from_secs(3_600);
+
+#[cfg(feature = "server")]
+#[derive(QueryableByName)]
+struct Ran {
+    #[diesel(sql_type = sql_types::Text)]
+    version: String,
+}
+
+/// The migrations that a database still lacks, by looking alone: a role that may only read and write rows can ask.
+///
+/// # Errors
+/// When the database cannot be reached.
+#[cfg(feature = "server")]
+pub fn pending(engine: &Engine) -> Result<Vec<String>> {
+    const RAN: &str = "SELECT version FROM __diesel_schema_migrations";
+    const IS_KEPT: &str = "SELECT name AS version FROM sqlite_schema WHERE name = '__diesel_schema_migrations'";
+    const IS_KEPT_PG: &str = "SELECT 'kept' AS version WHERE to_regclass('__diesel_schema_migrations') IS NOT NULL";
+    let (wanted, ran): (Vec<String>, Vec<Ran>) = match engine {
+        Engine::Sqlite(path) if !path.exists() => (versions::<diesel::sqlite::Sqlite>(&SQLITE)?, Vec::new()),
+        Engine::Sqlite(path) => {
+            let mut conn = sqlite::open_shared(path, Options::default().patience, true)?;
+            let kept: Vec<Ran> = sql_query(IS_KEPT).load(&mut conn).map_err(Error::from_sqlite)?;
+            let ran = if kept.is_empty() { Ok(kept) } else { sql_query(RAN).load(&mut conn) };
+            (versions::<diesel::sqlite::Sqlite>(&SQLITE)?, ran.map_err(Error::from_sqlite)?)
+        }
+        Engine::Postgres(url) => {
+            let mut conn = postgres::open(url, Options::default().statement_limit)?;
+            let kept: Vec<Ran> = sql_query(IS_KEPT_PG).load(&mut conn).map_err(Error::from_postgres)?;
+            let ran = if kept.is_empty() { Ok(kept) } else { sql_query(RAN).load(&mut conn) };
+            (versions::<diesel::pg::Pg>(&POSTGRES)?, ran.map_err(Error::from_postgres)?)
+        }
+    };
+    Ok(wanted.into_iter().filter(|version| !ran.iter().any(|ran| ran.version == *version)).collect())
+}
+
+#[cfg(feature = "server")]
+fn versions<DB: diesel::backend::Backend>(source: &EmbeddedMigrations) -> Result<Vec<String>> {
+    let all = MigrationSource::<DB>::migrations(source).map_err(|error| failed(error.as_ref()))?;
+    Ok(all.iter().map(|migration| migration.name().version().to_string()).collect())
+}
 
 /// Brings the schema up to date and answers the names of the migrations that ran.
 ///
@@ -33,8 +84,13 @@ pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
             migrate_sqlite(&mut sqlite::open_shared(path, Options::default().patience, false)?)
         }
         Engine::Postgres(url) => {
-            let mut conn = postgres::open(url)?;
-            conn.run_pending_migrations(POSTGRES).map(|ran| names(&ran)).map_err(|error| failed(error.as_ref()))
+            let mut conn = postgres::open(url, MIGRATION_LIMIT)?;
+            let ran = conn.run_pending_migrations(POSTGRES).map(|ran| names(&ran));
+            let ran = ran.map_err(|error| failed(error.as_ref()))?;
+            if !ran.is_empty() {
+                roles::grant(&mut conn)?;
+            }
+            Ok(ran)
         }
     }
 }
@@ -71,6 +127,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         POSTGRES_FILL,
         include_str!("../migrations/postgres/2026-11-22-000011_principals/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000012_leave/up.sql"),
+        include_str!("../migrations/postgres/2026-11-22-000014_audit_anchor/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000015_bill_link_withdrawn/up.sql"),
     ]
 }

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use crate::conn::Marks;
 use crate::error::{is_conflict, panic_text};
 use crate::writer::Opener;
-use crate::{Conn, Error, Options, Reader, Result, Scope, Tx};
+use crate::{Conn, Error, Key, Options, Reader, Result, Scope, Tx};
 
 /// How often a transaction is run again after a conflict before its caller hears of it.
 const ATTEMPTS: u32 = 12;
@@ -52,6 +52,7 @@ pub(crate) struct Pool {
     free: Arc<Semaphore>,
     waiting: AtomicUsize,
     queue: usize,
+    key: Option<Key>,
 }
 
 impl Pool {
@@ -69,6 +70,7 @@ impl Pool {
             free: Arc::new(Semaphore::new(options.connections as usize)),
             waiting: AtomicUsize::new(0),
             queue: options.queue,
+            key: options.key,
         })
     }
 
@@ -85,11 +87,11 @@ impl Pool {
         } else {
             "BEGIN".to_owned()
         };
-        let connections = self.connections.clone();
+        let (connections, key) = (self.connections.clone(), self.key);
         self.on_thread(move || {
             let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
             begin(&mut pooled, &statements)?;
-            let mut marks = Marks::default();
+            let mut marks = Marks::with(key);
             let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Reader::new(&mut pooled.conn, &mut marks, scope))));
             pooled.broken = ran.is_err() || pooled.conn.batch_execute("COMMIT").is_err();
             ran.unwrap_or_else(|panic| Err(Error::Panicked(panic_text(panic.as_ref())).into()))
@@ -106,13 +108,13 @@ impl Pool {
         E: From<Error> + Send + 'static,
     {
         let begin = format!("BEGIN; SET LOCAL rokad.vendor = '{}'", scope.row_level_key());
-        let connections = self.connections.clone();
+        let (connections, key) = (self.connections.clone(), self.key);
         self.on_thread(move || {
             let mut attempt = 1;
             let mut first_failed = None;
             loop {
                 let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
-                let undone = match write_once(&mut pooled, &begin, scope, &closure) {
+                let undone = match write_once(&mut pooled, &begin, (scope, key), &closure) {
                     Ok(answer) => return Ok(answer),
                     Err(undone) => undone,
                 };
@@ -163,7 +165,7 @@ struct Undone<E> {
 fn write_once<T, E, F>(
     pooled: &mut Pooled,
     begin_statements: &str,
-    scope: Scope,
+    (scope, key): (Scope, Option<Key>),
     closure: &F,
 ) -> std::result::Result<T, Undone<E>>
 where
@@ -171,7 +173,7 @@ where
     E: From<Error>,
 {
     begin(pooled, begin_statements).map_err(|error| Undone { error: error.into(), attempts: 1 })?;
-    let mut marks = Marks::default();
+    let mut marks = Marks::with(key);
     let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Tx::new(&mut pooled.conn, &mut marks, scope))));
     let error = match ran {
         Ok(Ok(answer)) if !marks.failed => match pooled.conn.batch_execute("COMMIT") {

@@ -684,6 +684,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    audit_anchor (vendor_id) {
+        vendor_id -> BigInt,
+        seal_no -> BigInt,
+        heads -> Text,
+        created_at -> BigInt,
+        hash -> Text,
+    }
+}
+
+diesel::table! {
     audit_seal (vendor_id, seal_no) {
         vendor_id -> BigInt,
         seal_no -> BigInt,
@@ -806,6 +816,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     bill_link,
     audit_entry,
     audit_head,
+    audit_anchor,
     audit_seal,
     goods_receipt_supplier,
     returns_reason,

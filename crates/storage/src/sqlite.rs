@@ -35,6 +35,8 @@ const ALWAYS: &str = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGM
 #[cfg(feature = "server")]
 pub(crate) fn open_shared(path: &Path, patience: Duration, only_read: bool) -> Result<SqliteConnection> {
     let address = path.to_str().ok_or_else(|| Error::Setup("the database path is not UTF-8".to_owned()))?;
+    #[cfg(unix)]
+    keep_to_owner(path).map_err(|error| Error::Setup(format!("{address}: {error}")))?;
     let (cache, only_read) = if only_read { (2_000, "ON") } else { (8_000, "OFF") };
     let patience = patience.as_millis();
     establish(
@@ -44,6 +46,29 @@ pub(crate) fn open_shared(path: &Path, patience: Duration, only_read: bool) -> R
              PRAGMA cache_size = -{cache}; {ALWAYS}; PRAGMA query_only = {only_read}"
         ),
     )
+}
+
+/// Makes the file for its owner alone where there is none, and takes it from everybody where there is one; a group that
+/// was let in stays. SQLite gives its log and its index the same rights.
+#[cfg(all(feature = "server", unix))]
+fn keep_to_owner(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+    let made = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+    match made {
+        Ok(_) => return Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(error),
+    }
+    for end in ["", "-wal", "-shm"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(end);
+        let Ok(held) = std::fs::metadata(&name) else { continue };
+        let mode = held.permissions().mode();
+        if mode & 0o007 != 0 {
+            std::fs::set_permissions(&name, std::fs::Permissions::from_mode(mode & 0o770))?;
+        }
+    }
+    Ok(())
 }
 
 /// Opens a file that is nobody else's as long as the connection lives; `:memory:` names none.

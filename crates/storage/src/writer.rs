@@ -26,7 +26,7 @@ use tokio::sync::oneshot;
 use crate::conn::Marks;
 use crate::error::panic_text;
 use crate::sqlite_failure::SqliteFailure;
-use crate::{Conn, Error, Options, Result, Scope, Tx};
+use crate::{Conn, Error, Key, Options, Result, Scope, Tx};
 
 /// A closure that takes longer than this is worth a line in the log: everybody waits for it.
 const SLOW: Duration = Duration::from_millis(20);
@@ -48,6 +48,7 @@ type Effects = Vec<Box<dyn FnOnce() + Send>>;
 
 struct Work<F, T, E> {
     scope: Scope,
+    key: Option<Key>,
     closure: F,
     result: Option<std::result::Result<T, E>>,
     reply: oneshot::Sender<std::result::Result<T, E>>,
@@ -60,7 +61,7 @@ where
     E: From<Error> + Send,
 {
     fn run(&mut self, conn: &mut Conn) -> (bool, Effects) {
-        let mut marks = Marks::default();
+        let mut marks = Marks::with(self.key);
         let result = (self.closure)(&mut Tx::new(conn, &mut marks, self.scope));
         let keep = result.is_ok();
         self.result = Some(result);
@@ -84,6 +85,7 @@ pub(crate) type Opener = Box<dyn Fn() -> Result<Conn> + Send>;
 pub(crate) struct Writer {
     queue: Option<SyncSender<Box<dyn Job>>>,
     thread: Option<JoinHandle<()>>,
+    key: Option<Key>,
 }
 
 impl Writer {
@@ -95,7 +97,7 @@ impl Writer {
             .name("writer".to_owned())
             .spawn(move || desk.serve_always(&waiting))
             .map_err(|error| Error::Setup(format!("cannot start the writer: {error}")))?;
-        Ok(Writer { queue: Some(queue), thread: Some(thread) })
+        Ok(Writer { queue: Some(queue), thread: Some(thread), key: options.key })
     }
 
     pub(crate) async fn write<T, E, F>(&self, scope: Scope, closure: F) -> std::result::Result<T, E>
@@ -105,7 +107,7 @@ impl Writer {
         E: From<Error> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let work = Box::new(Work { scope, closure, result: None, reply });
+        let work = Box::new(Work { scope, key: self.key, closure, result: None, reply });
         let queue = self.queue.as_ref().expect("the writer runs as long as the database is open");
         match queue.try_send(work) {
             Ok(()) => {}

@@ -103,9 +103,10 @@ impl TestDatabase {
     /// # Panics
     /// When a statement fails.
     pub fn make_older(&self) {
-        let mut statements = "DROP TABLE store_version; DELETE FROM __diesel_schema_migrations \
+        let mut statements =
+            "DROP TABLE store_version; DROP TABLE audit_anchor; DELETE FROM __diesel_schema_migrations \
                               WHERE version >= '20261121000009'; "
-            .to_owned();
+                .to_owned();
         if self.owner.is_some() {
             statements += "DROP FUNCTION store_version_kept; ";
         }
@@ -204,14 +205,17 @@ fn make_template(admin: &mut PgConnection, admin_url: &str, template: &str) {
 }
 
 fn grants() -> String {
-    format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {APP_ROLE}")
+    storage::roles::grants(APP_ROLE)
 }
 
 /// Changes with every change of a migration, so that an old template is never used for a new schema.
 fn schema_name() -> String {
     let text = storage::postgres_migrations();
+    let grants = grants();
     let hash = text
         .iter()
+        .copied()
+        .chain([grants.as_str()])
         .flat_map(|text| text.bytes())
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")

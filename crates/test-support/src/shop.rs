@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use books::audit::{Actor, Told, audit};
 use books::chance::Chance;
 use books::clock::{Clock as _, FrozenClock, Moment};
 use books::secrets::Secrets;
@@ -85,9 +86,9 @@ impl Shop {
             ..config
         };
         let engine = storage::Engine::parse(&config.database_url).unwrap();
-        let options = Options { connections: 6, ..Options::default() };
-        let db = Database::open(&engine, &options).expect("the database");
         let secrets = Arc::new(Secrets::parse(PEPPER).unwrap());
+        let options = Options { connections: 6, key: Some(secrets.audit_key()), ..Options::default() };
+        let db = Database::open(&engine, &options).expect("the database");
         let chance = Arc::new(server::system::chance());
         let app = App::new(db.clone(), Arc::clone(&clock) as _, chance, secrets, config);
         let running = server::serve(app.clone()).await.expect("the server");
@@ -209,7 +210,11 @@ impl Shop {
                     "" => String::new(),
                     mobile => books::customer::by_mobile(tx, mobile)?.expect("a customer").customer_id,
                 };
-                voucher::issue(tx, NewVoucher { customer_id, ..new.clone() }, days, &books::clock::india(), now)
+                let new = NewVoucher { customer_id, ..new.clone() };
+                let issued = voucher::issue(tx, new, days, &books::clock::india(), now)?;
+                let detail = serde_json::json!(issued.amount_paise);
+                let (actor, subject) = (Actor::shell(1), issued.voucher_id.as_str());
+                audit(tx, &Told { actor, action: "voucher_issued", subject, detail: &detail }, now)
             })
             .await
             .unwrap();
@@ -289,7 +294,22 @@ impl Shop {
     /// What the books say to it.
     pub async fn try_tamper(&self, statement: &str) -> storage::Result<usize> {
         let statement = statement.to_owned();
-        self.db.write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await
+        self.owned().write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await
+    }
+
+    /// The books past the role that serves: those who own the database may change whatever is posted.
+    ///
+    /// # Panics
+    /// When the database cannot be opened.
+    #[must_use]
+    pub fn owned(&self) -> Database {
+        let engine = storage::Engine::parse(&self.database.owner_url()).unwrap();
+        match engine {
+            storage::Engine::Sqlite(_) => self.db.clone(),
+            storage::Engine::Postgres(_) => {
+                Database::open(&engine, &Options { connections: 1, ..Options::default() }).expect("the database")
+            }
+        }
     }
 
     /// What is wrong with the books.

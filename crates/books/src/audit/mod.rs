@@ -1,6 +1,8 @@
 //! Who did what, when: entries chained by hash per principal, so that none can be changed or left out unseen.
 //!
-//! An entry is written in the transaction of what it tells. Its hash covers its content and the hash before it.
+//! An entry is written in the transaction of what it tells. Its hash covers its content and the hash before it, and is
+//! keyed by a secret that the database does not hold: who can change rows cannot make the hashes that fit them. Entries of
+//! before there was a key were hashed without one; an [`anchor`] says how far they go.
 
 use diesel::dsl::sql;
 use diesel::sql_types::{BigInt, Bool, Text};
@@ -8,11 +10,17 @@ use diesel::{ExpressionMethods, QueryDsl, QueryableByName, sql_query};
 use sha2::{Digest, Sha256};
 use storage::rows::AuditEntry;
 use storage::schema::{audit_entry, audit_head, cash_session};
-use storage::{Reader, Result, Tx};
+use storage::{Key, Reader, Result, Tx};
 
+mod anchor;
+mod heads;
+mod mac;
 mod seal;
 
-pub use seal::{seal, seal_hash};
+pub use anchor::{anchor, anchor_hash};
+pub use heads::{ExportedHead, SEAL, heads, read_head};
+pub use mac::is_keyed;
+pub use seal::{plain_seal_hash, seal, seal_hash};
 
 use crate::clock::Moment;
 use crate::digest::hex;
@@ -112,7 +120,7 @@ pub fn audit(tx: &mut Tx<'_>, told: &Told<'_>, now: Moment) -> Result<()> {
         previous_hash: head.hash,
         hash: String::new(),
     };
-    entry.hash = hash_of(&entry);
+    entry.hash = hash_of(&entry, tx.key()?);
     let hash = entry.hash.clone();
     tx.execute(diesel::insert_into(audit_entry::table).values(entry))?;
     let row = audit_head::table.find((vendor, actor.name.to_string()));
@@ -120,10 +128,20 @@ pub fn audit(tx: &mut Tx<'_>, told: &Told<'_>, now: Moment) -> Result<()> {
     Ok(())
 }
 
-/// The hash an entry must carry: SHA-256 over its fields and the hash before it, each with its length.
+/// The hash an entry must carry: HMAC-SHA-256 over its fields and the hash before it, each with its length.
 #[must_use]
-pub fn hash_of(entry: &AuditEntry) -> String {
-    let mut hash = Sha256::new();
+pub fn hash_of(entry: &AuditEntry, key: Key) -> String {
+    mac::mac(key, "entry", &bytes_of(entry))
+}
+
+/// The hash of an entry of before there was a key: SHA-256 over the same.
+#[must_use]
+pub fn plain_hash_of(entry: &AuditEntry) -> String {
+    hex(&Sha256::digest(bytes_of(entry)))
+}
+
+fn bytes_of(entry: &AuditEntry) -> Vec<u8> {
+    let mut bytes = Vec::new();
     for field in [
         &entry.previous_hash,
         &entry.vendor_id.to_string(),
@@ -138,10 +156,10 @@ pub fn hash_of(entry: &AuditEntry) -> String {
         &entry.created_at.to_string(),
     ] {
         // Eight bytes on every machine: a browser counts in four.
-        hash.update((field.len() as u64).to_be_bytes());
-        hash.update(field.as_bytes());
+        bytes.extend((field.len() as u64).to_be_bytes());
+        bytes.extend(field.as_bytes());
     }
-    hex(&hash.finalize())
+    bytes
 }
 
 #[cfg(test)]
@@ -164,6 +182,6 @@ mod tests {
             previous_hash: String::new(),
             hash: String::new(),
         };
-        assert_eq!(hash_of(&entry), "62ff0655dad0efd689698bfb075f83bd1b4fdcad4736bc39af565ca196e8daf1");
+        assert_eq!(plain_hash_of(&entry), "62ff0655dad0efd689698bfb075f83bd1b4fdcad4736bc39af565ca196e8daf1");
     }
 }

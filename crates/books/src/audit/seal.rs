@@ -4,8 +4,9 @@ use diesel::prelude::*;
 use sha2::{Digest, Sha256};
 use storage::rows::{AuditHead, AuditSeal};
 use storage::schema::{audit_head, audit_seal, vendor};
-use storage::{Result, Scope, Tx};
+use storage::{Key, Result, Scope, Tx};
 
+use super::mac::mac;
 use crate::clock::{MINUTE, Moment};
 use crate::digest::hex;
 
@@ -22,9 +23,7 @@ pub fn seal(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
         tx.narrow(Scope::vendor(vendor_id));
         let heads: Vec<AuditHead> =
             tx.load(audit_head::table.filter(audit_head::vendor_id.eq(vendor_id)).order(audit_head::principal))?;
-        let text: Vec<String> =
-            heads.iter().map(|head| format!("{}:{}:{}", head.principal, head.entry_no, head.hash)).collect();
-        let text = text.join("\n");
+        let text = text_of(&heads);
         let last: Option<AuditSeal> =
             tx.maybe(audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()))?;
         let due = last.as_ref().is_none_or(|last| last.heads != text && now.0 - last.created_at >= SEAL_EVERY);
@@ -32,16 +31,32 @@ pub fn seal(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
             continue;
         }
         let (seal_no, previous_hash) = last.map_or((1, String::new()), |last| (last.seal_no + 1, last.hash));
-        let hash = seal_hash(&previous_hash, &text);
-        let row = AuditSeal { vendor_id, seal_no, heads: text, created_at: now.0, previous_hash, hash };
+        let mut row =
+            AuditSeal { vendor_id, seal_no, heads: text, created_at: now.0, previous_hash, hash: String::new() };
+        row.hash = seal_hash(&row, tx.key()?);
         tx.execute(diesel::insert_into(audit_seal::table).values(row))?;
     }
     tx.narrow(Scope::system());
     Ok(())
 }
 
-/// The hash of a seal: over the seal before it and the heads it joins.
+/// Heads as a seal says them, a line each: `principal:entry_no:hash`.
+pub(super) fn text_of(heads: &[AuditHead]) -> String {
+    let lines: Vec<String> =
+        heads.iter().map(|head| format!("{}:{}:{}", head.principal, head.entry_no, head.hash)).collect();
+    lines.join("\n")
+}
+
+/// The hash a seal must carry: keyed, over the seal before it and the heads it joins.
 #[must_use]
-pub fn seal_hash(previous_hash: &str, heads: &str) -> String {
-    hex(&Sha256::digest(format!("{previous_hash}\n{heads}")))
+pub fn seal_hash(row: &AuditSeal, key: Key) -> String {
+    let AuditSeal { vendor_id, seal_no, created_at, previous_hash, heads, .. } = row;
+    let text = format!("{vendor_id}\n{seal_no}\n{created_at}\n{previous_hash}\n{heads}");
+    mac(key, "seal", text.as_bytes())
+}
+
+/// The hash of a seal of before there was a key.
+#[must_use]
+pub fn plain_seal_hash(row: &AuditSeal) -> String {
+    hex(&Sha256::digest(format!("{}\n{}", row.previous_hash, row.heads)))
 }

@@ -18,6 +18,39 @@ pub enum Failure {
     Final(String),
 }
 
+impl Failure {
+    /// The same, with nothing in it that the other side may have repeated of the message: no run of four digits or more, no
+    /// link and no address.
+    #[must_use]
+    pub fn without_secrets(self) -> Self {
+        match self {
+            Failure::Passing(text) => Failure::Passing(without_secrets(&text)),
+            Failure::Final(text) => Failure::Final(without_secrets(&text)),
+        }
+    }
+}
+
+/// What of a word is a secret: a link, an address, or what is longer than words are.
+fn is_secret(word: &str) -> bool {
+    word.contains(['/', '@']) || word.chars().count() > 24
+}
+
+fn without_secrets(text: &str) -> String {
+    let split = |letter: char| letter.is_whitespace() || "\"'<>{}[](),;=".contains(letter);
+    let words = text.split_inclusive(split).map(|piece| {
+        let word = piece.trim_end_matches(split);
+        let kept = if is_secret(word) { "…".to_owned() } else { without_numbers(word) };
+        format!("{kept}{}", &piece[word.len()..])
+    });
+    words.collect()
+}
+
+/// The word with runs of four digits or more masked, however they are joined by hyphens.
+fn without_numbers(word: &str) -> String {
+    let digits = word.chars().filter(char::is_ascii_digit).count();
+    if digits < 4 { word.to_owned() } else { word.replace(|letter: char| letter.is_ascii_digit(), "•") }
+}
+
 /// How long to wait after so many attempts: 5 s, 15 s, 45 s and so on to half an hour, each up to a quarter longer by
 /// `chance`, so that what failed together is not tried again together.
 #[must_use]
@@ -63,6 +96,15 @@ mod tests {
         assert_eq!(pause(1, 255), 6_250);
         assert_eq!(pause(i32::MAX, 0), LONGEST_PAUSE);
         assert_eq!(pause(0, 0), FIRST_PAUSE);
+    }
+
+    #[test]
+    fn a_failure_repeats_nothing_of_its_message() {
+        let told = "the gateway answered 400 Bad Request: {\"error\":\"no\",\"to\":\"919822055501\",\"text\":\"482913 is your code http://x.in/b/Abc meera@example.in\"}";
+        let kept = "the gateway answered 400 Bad Request: {\"error\":\"no\",\"to\":\"••••••••••••\",\"text\":\"•••••• is your code … …\"}";
+        assert_eq!(Failure::Passing(told.to_owned()).without_secrets(), Failure::Passing(kept.to_owned()));
+        let short = Failure::Final("550 no such user".to_owned());
+        assert_eq!(short.clone().without_secrets(), short);
     }
 
     #[test]

@@ -94,7 +94,7 @@ pub fn claim(tx: &mut Tx<'_>, row: &Row, name: &str, now: Moment) -> Result<bool
 
 /// Writes down what became of a message that was claimed under a name. Nothing is written when another server has taken it over meanwhile.
 ///
-/// A message that was handed over keeps no content: a one-time code or an address has no business in the books.
+/// A message that was handed over or given up keeps no content: a one-time code or an address has no business in the books.
 ///
 /// # Errors
 /// When the statement fails.
@@ -117,7 +117,7 @@ pub fn mark(
         }
     };
     let done_at = (state != State::Waiting).then_some(now.0);
-    let payload = if state == State::Sent { "{}" } else { &row.payload };
+    let payload = if state == State::Waiting { &row.payload } else { "{}" };
     tx.execute(
         sql_query(
             "UPDATE outbox SET state = $1, due_at = $2, last_error = $3, done_at = $4, payload = $5, claim = '' \

@@ -237,6 +237,23 @@ fn into_drawer(
     Ok(())
 }
 
+/// What is kept of a gateway's answer, each no longer than this.
+const KEPT: [&str; 7] = ["reference", "status", "approval_code", "rrn", "utr", "txn_id", "network"];
+const LONGEST_KEPT: usize = 64;
+
+/// The fields of a gateway's answer that the books keep; what else it says may be anything, a customer's card included.
+fn kept_of(response: &str) -> serde_json::Map<String, serde_json::Value> {
+    let Ok(serde_json::Value::Object(said)) = serde_json::from_str(response) else { return serde_json::Map::new() };
+    let short = |text: &str| text.chars().take(LONGEST_KEPT).collect::<String>();
+    let kept = said.into_iter().filter(|(name, _)| KEPT.contains(&name.as_str()));
+    kept.filter_map(|(name, value)| match value {
+        serde_json::Value::String(text) => Some((name, short(&text).into())),
+        serde_json::Value::Number(number) => Some((name, short(&number.to_string()).into())),
+        _ => None,
+    })
+    .collect()
+}
+
 fn new_tender(
     deed: &Deed<'_, Cashier>,
     request: &SavePayment,
@@ -244,7 +261,7 @@ fn new_tender(
     session: &CashSession,
     (gateway, cash): (Gateway, CashTender),
 ) -> Tender {
-    let detail: serde_json::Value = serde_json::from_str(&request.gateway_response).unwrap_or_default();
+    let detail = kept_of(&request.gateway_response);
     let reference = detail.get("reference").and_then(serde_json::Value::as_str).unwrap_or_default();
     Tender {
         vendor_id: deed.vendor(),
@@ -259,8 +276,8 @@ fn new_tender(
         amount_paise: cash.applied.get(),
         collected_paise: cash.collected.get(),
         returned_paise: cash.returned.get(),
-        reference: reference.chars().take(64).collect(),
-        detail: if detail.is_null() { String::new() } else { detail.to_string() },
+        reference: reference.to_owned(),
+        detail: if detail.is_empty() { String::new() } else { serde_json::Value::Object(detail).to_string() },
         reversal_of: String::new(),
         fingerprint: deed.fingerprint().to_owned(),
         business_date: deed.today(),

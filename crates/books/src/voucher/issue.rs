@@ -34,7 +34,8 @@ impl NewVoucher {
     }
 }
 
-/// Issues a voucher for a return, good for so many days.
+/// Issues a voucher for a return, good for so many days. Whoever issues one tells the audit `voucher_issued` with its id
+/// and, as the whole detail, its amount in paise.
 ///
 /// # Errors
 /// When a statement fails.

@@ -52,6 +52,9 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
         .collect();
     for shift in &mut shifts {
         batch.drawer.push(record(history, shift, ("opening", FLOAT), "", opens));
+        let detail = json!({"opening_balance": Paise::new(FLOAT)});
+        let told = Told { action: "session_opened", subject: &shift.session_id, detail, at: opens.0 };
+        batch.audit.push(entry(history, shift, told));
     }
     let bills: Vec<u64> = (0..).zip(&tills).map(|(till, _)| plan.bills_of(number, till)).collect();
     let busiest = bills.iter().max().copied().unwrap_or(0);
@@ -67,6 +70,10 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
     let closes = opens.plus(OPEN_FOR);
     for shift in shifts {
         let z_no = history.next(shift.till.terminal.terminal_id, Series::Z, 0);
+        let balance = Paise::new(shift.expected);
+        let detail = json!({"counted": balance, "expected": balance, "z_no": z_no});
+        let told = Told { action: "session_closed", subject: &shift.session_id, detail, at: closes.0 };
+        batch.audit.push(entry(history, &shift, told));
         batch.sessions.push(closed(history, &shift, z_no, opens, closes));
     }
     Ok(batch)
@@ -154,7 +161,9 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
     }
     let own = |line: InvoiceLine| InvoiceLine { vendor_id, invoice_id: invoice.invoice_id.clone(), ..line };
     batch.lines.extend(frozen.lines.into_iter().map(own));
-    batch.audit.push(entry(history, shift, &invoice));
+    let detail = json!({"total": Paise::new(invoice.total_paise), "order": invoice.order_id});
+    let told = Told { action: "invoice_posted", subject: &invoice.number, detail, at: invoice.created_at };
+    batch.audit.push(entry(history, shift, told));
     batch.cart_lines.extend(rows);
     batch.orders.push(order);
     batch.tenders.push(tender);
@@ -325,10 +334,19 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
     }
 }
 
+/// What the audit is told.
+struct Told<'a> {
+    action: &'a str,
+    subject: &'a str,
+    detail: serde_json::Value,
+    at: i64,
+}
+
 /// The next entry of the till's audit chain.
-fn entry(history: &mut History, shift: &Shift<'_>, invoice: &Invoice) -> AuditEntry {
-    let (vendor_id, principal) = (invoice.vendor_id, Name::Till(invoice.terminal_id).to_string());
-    let head = history.heads.entry(invoice.terminal_id).or_insert_with(|| AuditHead {
+fn entry(history: &mut History, shift: &Shift<'_>, told: Told<'_>) -> AuditEntry {
+    let terminal_id = shift.till.terminal.terminal_id;
+    let (vendor_id, principal) = (history.shop.scope.vendor_id(), Name::Till(terminal_id).to_string());
+    let head = history.heads.entry(terminal_id).or_insert_with(|| AuditHead {
         vendor_id,
         principal: principal.clone(),
         entry_no: 0,
@@ -339,17 +357,17 @@ fn entry(history: &mut History, shift: &Shift<'_>, invoice: &Invoice) -> AuditEn
         vendor_id,
         principal,
         entry_no: head.entry_no,
-        store_id: invoice.store_id,
-        user_id: invoice.user_id,
+        store_id: history.shop.scope.store_id(),
+        user_id: shift.till.user_id,
         session_id: shift.session_id.clone(),
-        action: "invoice_posted".to_owned(),
-        subject: invoice.number.clone(),
-        detail: json!({"total": Paise::new(invoice.total_paise), "order": invoice.order_id}).to_string(),
-        created_at: invoice.created_at,
+        action: told.action.to_owned(),
+        subject: told.subject.to_owned(),
+        detail: told.detail.to_string(),
+        created_at: told.at,
         previous_hash: std::mem::take(&mut head.hash),
         hash: String::new(),
     };
-    entry.hash = hash_of(&entry);
+    entry.hash = hash_of(&entry, history.key);
     head.hash.clone_from(&entry.hash);
     entry
 }

@@ -11,8 +11,8 @@ use jiff::tz::TimeZone;
 use pricing::basket::{Item, ItemTexts};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Paise};
-use storage::Tx;
 use storage::rows::{AuditHead, StockLevel, StockMovement};
+use storage::{Key, Tx};
 use tokio::sync::mpsc;
 
 use super::goods::Good;
@@ -80,6 +80,8 @@ pub struct History {
     pub sold: HashMap<(i64, i64), i64>,
     /// What is thrown.
     pub dice: Dice,
+    /// What the audit is keyed with.
+    pub key: Key,
     /// Ids.
     pub chance: Arc<Chance>,
     /// The store's.
@@ -113,6 +115,7 @@ pub async fn fill(
         sold: HashMap::new(),
         dice: Dice::new(u64::from(products)),
         chance: Arc::clone(&books.chance),
+        key: books.secrets.audit_key(),
         zone,
     };
     anyhow::ensure!(

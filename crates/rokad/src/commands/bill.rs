@@ -20,7 +20,7 @@ pub enum Command {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config)?;
+    let books = Books::open(config).await?;
     let Command::WithdrawLink { number, vendor } = command;
     let vendor_id = books.vendor(vendor).await?;
     let (now, wanted) = (now(), number.clone());

@@ -22,7 +22,7 @@ pub async fn run(mut config: Config, json: bool, no_serve: bool, page: SocketAdd
     let simulators = if no_serve { None } else { simulate(&mut config, page).await };
     config.pictures.get_or_insert_with(|| PathBuf::from(demo::PICTURES));
     serve::make_room(&mut config);
-    let books = demo::ensure(Books::open(config)?).await?;
+    let books = demo::ensure(Books::open(config).await?).await?;
     let guide = Guide::of_store(&books, Scope::store(1, 1), access(), ALL).await?;
     let told = if json {
         serde_json::to_string_pretty(&guide)?

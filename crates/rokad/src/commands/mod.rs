@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
 mod answer;
+pub mod audit;
 pub mod bench_data;
 pub mod bill;
+pub mod database;
 pub mod demo;
 mod entry;
 mod guide;

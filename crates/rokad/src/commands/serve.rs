@@ -1,5 +1,6 @@
 use server::App;
 use server::config::Config;
+use storage::{Scope, engine};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::open_books::Books;
@@ -7,7 +8,14 @@ use crate::open_books::Books;
 /// Serves until told to stop.
 pub async fn run(mut config: Config) -> anyhow::Result<()> {
     make_room(&mut config);
-    until_stopped(Books::open(config)?.into_app()).await
+    let books = Books::open(config).await?;
+    if books.db.read(&Scope::system(), engine::is_above_row_security).await? {
+        tracing::warn!(
+            "this role owns the tables or is a superuser, so PostgreSQL keeps vendors apart for nobody: \
+             rokad database roles makes one that may serve"
+        );
+    }
+    until_stopped(books.into_app()).await
 }
 
 /// Lets this process open as many files as its hard limit allows, and takes no more connections than fit into that.

@@ -157,7 +157,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     if let Command::Add(new) = &command {
         new.check_state()?;
     }
-    let books = Books::open(config)?;
+    let books = Books::open(config).await?;
     match command {
         Command::Add(new) => add(books, *new).await,
         Command::Change(wanted) => change(&books, *wanted).await,

@@ -67,7 +67,7 @@ struct Line {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config)?;
+    let books = Books::open(config).await?;
     match command {
         Command::Add { store, name, days, vendor, json } => {
             let scope = books.store(vendor, &store).await?;

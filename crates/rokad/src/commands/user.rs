@@ -66,7 +66,7 @@ pub enum Command {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config)?;
+    let books = Books::open(config).await?;
     match command {
         Command::Add { store, mobile, name, manager, vendor } => {
             let scope = books.store(vendor, &store).await?;

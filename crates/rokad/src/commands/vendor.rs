@@ -40,7 +40,7 @@ struct Line {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config)?;
+    let books = Books::open(config).await?;
     match command {
         Command::Add { name, json } => add(&books, name, json).await,
         Command::List { json } => list(&books, json).await,

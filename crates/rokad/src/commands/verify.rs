@@ -1,15 +1,19 @@
+use std::path::Path;
 use std::process::ExitCode;
 
-use books::verify::{notes, verify};
+use anyhow::Context as _;
+use books::audit::{ExportedHead, read_head};
+use books::verify::{notes, verify_with};
 use server::config::Config;
 use storage::Scope;
 
 use crate::open_books::Books;
 
 /// Checks the books and tells what is wrong.
-pub async fn run(config: Config, json: bool) -> anyhow::Result<ExitCode> {
-    let books = Books::open(config)?;
-    let findings = books.db.read(&Scope::system(), verify).await?;
+pub async fn run(config: Config, json: bool, heads: Option<&Path>) -> anyhow::Result<ExitCode> {
+    let exported = heads.map(read_heads).transpose()?.unwrap_or_default();
+    let books = Books::open_to_read(config).await?;
+    let findings = books.db.read(&Scope::system(), move |reader| verify_with(reader, &exported)).await?;
     tell_notes(&books).await?;
     if json {
         println!("{}", serde_json::to_string_pretty(&findings)?);
@@ -22,6 +26,17 @@ pub async fn run(config: Config, json: bool) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(if findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The heads in a file; a line that is none is a fault, since it may have been one.
+fn read_heads(file: &Path) -> anyhow::Result<Vec<ExportedHead>> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    lines
+        .map(|(number, line)| {
+            read_head(line).with_context(|| format!("line {number} of {} is no head of an audit", file.display()))
+        })
+        .collect()
 }
 
 /// Tells what is not wrong and should be known, beside what a program reads.

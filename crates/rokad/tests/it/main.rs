@@ -8,4 +8,6 @@ mod import;
 mod older_books;
 mod open_a_shop;
 mod place;
+mod roles;
+mod secrets;
 mod setup;

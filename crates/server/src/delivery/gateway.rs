@@ -206,7 +206,18 @@ async fn read(answer: &mut Response) -> Result<String, reqwest::Error> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// What is repeated of an answer in JSON; anything else in it may be the SMS itself.
+const TOLD: [&str; 7] = ["status", "code", "error", "error_code", "errorCode", "reason", "message"];
+
+/// The beginning of an answer, or of what its listed fields say.
 fn excerpt(text: &str) -> String {
+    let text = match serde_json::from_str(text) {
+        Ok(serde_json::Value::Object(said)) => {
+            let listed = TOLD.iter().filter_map(|name| said.get(*name).map(|value| format!("{name} {value}")));
+            listed.collect::<Vec<_>>().join(", ")
+        }
+        _ => text.to_owned(),
+    };
     text.chars().take(200).map(|character| if character.is_control() { ' ' } else { character }).collect()
 }
 

@@ -1,6 +1,8 @@
 //! Work that no request waits for: it runs every few seconds on every server and is safe to run on several at once.
 
 pub mod deliver;
+pub mod heads;
+
 use std::time::Duration;
 
 use books::{audit, bill, journal, login, outbox};
@@ -36,5 +38,5 @@ pub async fn once(app: &App) -> storage::Result<()> {
     app.db.write(&Scope::system(), move |tx| bill::unfreeze_forgotten(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| login::end_those_to_come(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| audit::seal(tx, now)).await?;
-    Ok(())
+    heads::daily(app).await
 }

@@ -1,4 +1,6 @@
+use books::audit::{SEAL, read_head};
 use serde_json::Value;
+use server::config::Config;
 use server::jobs;
 use test_support::*;
 
@@ -38,5 +40,33 @@ shop_tests! {
         shop.clock.advance(11 * MINUTE);
         jobs::once(&shop.app).await.unwrap();
         assert_eq!(shop.count("audit_seal").await, 2);
+    }
+
+    async fn heads_of_the_audit_are_written_down_every_day(shop) {
+        shop.till().await;
+        let file = shop.file("heads.txt");
+        let config = Config {
+            audit_heads_file: Some(file.clone()),
+            audit_heads_mail: Some("owner@example.in".to_owned()),
+            smtp_url: Some("smtp://127.0.0.1:1".to_owned()),
+            mail_from: "books@example.in".to_owned(),
+            delivers: false,
+            ..Config::default()
+        };
+        let server = shop.served_with(config).await;
+        jobs::once(&server.app).await.unwrap();
+        jobs::once(&server.app).await.unwrap();
+        let lines = std::fs::read_to_string(&file).unwrap();
+        let heads: Vec<_> = lines.lines().map(|line| read_head(line).unwrap()).collect();
+        assert_eq!(heads.iter().filter(|head| head.principal == "till-1").count(), 1, "once a day: {lines}");
+        assert!(heads.iter().any(|head| head.principal == SEAL));
+        assert_eq!(shop.count("outbox WHERE outbox_id = 'audit-heads-2026-11-21' AND payload LIKE '%till-1%'").await, 1);
+        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions());
+        assert_eq!(mode & 0o777, 0o600);
+        shop.clock.advance(DAY);
+        jobs::once(&server.app).await.unwrap();
+        let lines = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(lines.matches("till-1\t").count(), 2, "{lines}");
+        assert_eq!(shop.count("outbox WHERE subject = 'heads of the audit'").await, 2);
     }
 }

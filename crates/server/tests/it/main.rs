@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod buyer;
+mod cards;
 mod carry_bag;
 mod cart;
 mod cash_session;
@@ -32,6 +33,7 @@ mod remark;
 mod seller;
 mod settings;
 mod statements;
+mod tampering;
 mod tenants;
 mod time;
 mod verify;

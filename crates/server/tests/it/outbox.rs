@@ -249,9 +249,24 @@ shop_tests! {
         shop.clock.advance(MINUTE);
         deliver::due(&shop.app, Kind::Sms).await.unwrap();
         assert_eq!(shop.count("outbox WHERE state = 'given_up' AND attempts = 3 AND last_error LIKE '%503%'").await, 1);
+        assert_eq!(shop.count("outbox WHERE payload = '{}'").await, 1, "nothing of it is kept");
         shop.clock.advance(HOUR);
         assert_eq!(deliver::due(&shop.app, Kind::Sms).await.unwrap(), 0);
         assert_eq!(heard.lock().len(), 3);
+    }
+
+    async fn what_a_gateway_repeats_is_not_written_down(shop) {
+        const BODY: &str = "{\"error\":\"no such template\",\"to\":\"919822055501\",\"message\":\"482913 is your code, http://x.in/b/Abc\"}";
+        let answer = format!("HTTP/1.1 500 No\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{BODY}", BODY.len());
+        let (port, heard) = gateway(answer.leak()).await;
+        let shop = shop.served_with(Config { sms: Some(config(port)), delivers: false, ..Config::default() }).await;
+        queue(&shop, "row-00001", "482913 is your code, http://x.in/b/Abc", HOUR).await;
+        deliver::due(&shop.app, Kind::Sms).await.unwrap();
+        assert_eq!(heard.lock().len(), 1);
+        assert_eq!(shop.count("outbox WHERE last_error LIKE '%500%' AND last_error LIKE '%no such template%'").await, 1);
+        for secret in ["9822055501", "482913", "http", "Abc"] {
+            assert_eq!(shop.count(&format!("outbox WHERE last_error LIKE '%{secret}%'")).await, 0, "{secret}");
+        }
     }
 
     async fn several_servers_deliver_each_message_once(shop) {

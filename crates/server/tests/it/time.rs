@@ -144,7 +144,7 @@ shop_tests! {
     async fn an_approval_of_a_time_to_come_allows_nothing(shop) {
         let till = shop.till().await;
         shop.clock.advance(12 * HOUR);
-        let approval = till.approval("CASH_MOVEMENT").await;
+        let approval = till.approval("CASH_MOVEMENT", &[]).await;
         shop.clock.advance(-12 * HOUR);
         let mut till = till;
         till.adopt(&till.call("/vendor/login", &SIGN_IN).await.is("login_redirect"));

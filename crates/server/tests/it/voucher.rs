@@ -145,7 +145,9 @@ shop_tests! {
         // Another vendor's is not known at all.
         let foreign = shop.voucher("", 5_000, 180).await;
         shop.tamper(&format!("UPDATE voucher SET vendor_id = 2 WHERE code = '{foreign}'")).await;
-        assert_eq!(refused(foreign).await, "This voucher is not known. Please check the code.");
+        assert_eq!(refused(foreign.clone()).await, "This voucher is not known. Please check the code.");
+        // The audit knows whose it was.
+        shop.tamper(&format!("UPDATE voucher SET vendor_id = 1 WHERE code = '{foreign}'")).await;
         // What covers the bill leaves no room for more.
         let (first, second) = (shop.voucher("", 50_000, 180).await, shop.voucher("", 50_000, 180).await);
         apply(&till, &order_id, &first).await.succeeded();

@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_query;
+use diesel::sql_types::BigInt;
 use serde_json::json;
 use storage::schema::catalog_version;
 use storage::{Reader, Tx, copy};
@@ -122,5 +123,29 @@ pub fn carry_out(tx: &mut Tx<'_>, change: &Change, now: Moment) -> storage::Resu
     }
     let actor = Actor::shell(tx.store());
     audit(tx, &Told { actor, action: "imported", subject: change.kind.name(), detail: &change.detail }, now)?;
+    if change.kind == Kind::Vouchers {
+        count_vouchers(tx, now)?;
+    }
     Ok(true)
+}
+
+/// Tells the audit how many vouchers files have brought and what they were worth, so that none can be added unseen.
+fn count_vouchers(tx: &mut Tx<'_>, now: Moment) -> storage::Result<()> {
+    #[derive(QueryableByName)]
+    struct Counted {
+        #[diesel(sql_type = BigInt)]
+        vouchers: i64,
+        #[diesel(sql_type = BigInt)]
+        paise: i64,
+    }
+    let counted: Counted = tx.one(
+        sql_query(
+            "SELECT COUNT(*) AS vouchers, CAST(COALESCE(SUM(amount_paise), 0) AS BIGINT) AS paise FROM voucher \
+             WHERE vendor_id = $1 AND origin = 'import'",
+        )
+        .bind::<BigInt, _>(tx.vendor()),
+    )?;
+    let detail = json!({"vouchers": counted.vouchers.to_string(), "paise": counted.paise.to_string()});
+    let actor = Actor::shell(tx.store());
+    audit(tx, &Told { actor, action: "vouchers_counted", subject: "import", detail: &detail }, now)
 }

@@ -14,11 +14,13 @@ use test_support::{Engine, TestDatabase};
 pub struct Place {
     pub folder: TempDir,
     pub database: TestDatabase,
+    /// Addresses of the role that serves and the one that owns, in the place of the database's own.
+    pub urls: Option<(String, Option<String>)>,
 }
 
 impl Place {
     pub fn new(engine: Engine) -> Self {
-        Place { folder: tempfile::tempdir().unwrap(), database: TestDatabase::new(engine) }
+        Place { folder: tempfile::tempdir().unwrap(), database: TestDatabase::new(engine), urls: None }
     }
 
     pub fn command(&self, arguments: &[&str]) -> Command {
@@ -45,6 +47,12 @@ impl Place {
         command.env("DATABASE_URL", self.database.url()).env("ROKAD_LOG", "error").env_remove("ROKAD_CONFIG");
         // The schema is there already, and the serving role may not touch it.
         command.env("ROKAD_MIGRATION_DATABASE_URL", self.database.owner_url());
+        if let Some((serving, owner)) = &self.urls {
+            command.env("DATABASE_URL", serving).env_remove("ROKAD_MIGRATION_DATABASE_URL");
+            if let Some(owner) = owner {
+                command.env("ROKAD_MIGRATION_DATABASE_URL", owner);
+            }
+        }
     }
 
     pub fn run(&self, arguments: &[&str]) -> Output {

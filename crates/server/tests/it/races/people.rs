@@ -116,7 +116,7 @@ shop_tests! {
     async fn an_approval_allows_one_operation(shop) {
         let till = shop.till().await;
         for round in 0..SLOW_ROUNDS {
-            let approval = till.approval("CASH_MOVEMENT").await;
+            let approval = till.approval("CASH_MOVEMENT", &[]).await;
             let fields = [("kind", "cash_in"), ("amount", "50"), ("reason", "Coins"), ("security_code_id", approval.as_str())];
             let [first, second] = [(); 2].map(|()| call(&till, "/vendor/cash-movement", &fields));
             let answers = at_once(first, second).await;

@@ -1,43 +1,7 @@
-//! Whether the books are right: every rule that ties two places together, asked of the rows themselves.
-//!
-//! Each check is a query that answers only what is wrong, so a clean book is verified quickly however long it is.
-
-use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::Text;
-use serde::Serialize;
-use storage::rows::{AuditEntry, AuditHead, AuditSeal};
-use storage::schema::{audit_entry, audit_head, audit_seal, vendor};
-use storage::{Reader, Result, Scope, engine};
-
-use crate::audit::hash_of;
-use crate::audit::seal_hash;
-use crate::principal::sealed_as;
-
-/// Something that is wrong.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Finding {
-    /// The rule that does not hold.
-    pub check: &'static str,
-    /// Where.
-    pub subject: String,
-    /// What was found.
-    pub detail: String,
-}
-
-#[derive(QueryableByName)]
-struct Wrong {
-    #[diesel(sql_type = Text)]
-    subject: String,
-    #[diesel(sql_type = Text)]
-    detail: String,
-}
-
-/// Audit entries read at a time.
-const CHUNK: i64 = 2_000;
+//! What the rows say of each other.
 
 /// Rules as queries: each row of an answer is something wrong, with columns `subject` and `detail`.
-const RULES: &[(&str, &str)] = &[
+pub(super) const RULES: &[(&str, &str)] = &[
     (
         "an invoice is the sum of its lines",
         "SELECT i.vendor_id || '/' || i.number AS subject, 'total ' || i.total_paise || ', lines ' || COALESCE(SUM(l.net_paise), 0) \
@@ -244,127 +208,10 @@ const RULES: &[(&str, &str)] = &[
          LEFT JOIN terminal t ON t.vendor_id = o.vendor_id AND t.terminal_id = o.terminal_id AND t.store_id = o.store_id \
          WHERE t.terminal_id IS NULL",
     ),
+    (
+        "money that goes back belongs to the day of its session",
+        "SELECT t.vendor_id || '/' || t.pay_id AS subject, t.business_date || ', session of ' || s.business_date AS detail \
+         FROM payment_tender t JOIN cash_session s ON s.vendor_id = t.vendor_id AND s.session_id = t.session_id \
+         WHERE t.state = 'reversal' AND t.business_date <> s.business_date",
+    ),
 ];
-
-/// Something that is not wrong and that a reader of the books should know.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Note {
-    /// Where.
-    pub subject: String,
-    /// What.
-    pub detail: String,
-}
-
-/// What is to be known of the books: how many documents are older than the versions of their store.
-///
-/// # Errors
-/// When a statement fails.
-pub fn notes(reader: &mut Reader<'_>) -> Result<Vec<Note>> {
-    let filled: Vec<Wrong> = reader.load(sql_query(
-        "SELECT s.vendor_id || '/' || s.code AS subject, 'documents whose seller and till were filled in later, from what \
-         they were then: ' || COUNT(*) AS detail \
-         FROM invoice i JOIN store s ON s.vendor_id = i.vendor_id AND s.store_id = i.store_id \
-         WHERE i.filled_from_present GROUP BY s.vendor_id, s.code ORDER BY s.vendor_id, s.code",
-    ))?;
-    Ok(filled.into_iter().map(|row| Note { subject: row.subject, detail: row.detail }).collect())
-}
-
-/// Checks all books of a database as they stand in one snapshot; answers what is wrong. Needs the system's scope.
-///
-/// # Errors
-/// When a statement fails.
-pub fn verify(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
-    let mut findings = Vec::new();
-    for (check, query) in RULES {
-        let wrong: Vec<Wrong> = reader.load(sql_query(*query))?;
-        findings.extend(wrong.into_iter().map(|row| Finding { check, subject: row.subject, detail: row.detail }));
-    }
-    findings.extend(engine::damage(reader)?.into_iter().map(|detail| Finding {
-        check: "the database file is whole",
-        subject: "database".to_owned(),
-        detail,
-    }));
-    let heads: Vec<AuditHead> = reader.load(audit_head::table)?;
-    for head in heads {
-        reader.narrow(Scope::vendor(head.vendor_id));
-        findings.extend(verify_chain(reader, &head)?);
-    }
-    reader.narrow(Scope::system());
-    let vendors: Vec<i64> = reader.load(vendor::table.select(vendor::vendor_id))?;
-    for vendor_id in vendors {
-        reader.narrow(Scope::vendor(vendor_id));
-        findings.extend(verify_seals(reader)?);
-    }
-    Ok(findings)
-}
-
-/// Walks an audit chain from its first entry to its head.
-fn verify_chain(reader: &mut Reader<'_>, head: &AuditHead) -> Result<Vec<Finding>> {
-    const CHECK: &str = "the audit chain is unbroken";
-    let mut findings = Vec::new();
-    let mut wrong = |entry_no: i64, detail: &str| {
-        let subject = format!("{}/{} entry {entry_no}", head.vendor_id, head.principal);
-        findings.push(Finding { check: CHECK, subject, detail: detail.to_owned() });
-    };
-    let (mut last_no, mut last_hash) = (0, String::new());
-    loop {
-        let entries: Vec<AuditEntry> = reader.load(
-            audit_entry::table
-                .filter(audit_entry::vendor_id.eq(head.vendor_id))
-                .filter(audit_entry::principal.eq(&head.principal))
-                .filter(audit_entry::entry_no.gt(last_no))
-                .order(audit_entry::entry_no)
-                .limit(CHUNK),
-        )?;
-        let Some(end) = entries.last() else { break };
-        let next = (end.entry_no, end.hash.clone());
-        for entry in &entries {
-            if entry.entry_no != last_no + 1 {
-                wrong(last_no + 1, "missing");
-            }
-            if entry.previous_hash != last_hash {
-                wrong(entry.entry_no, "does not follow from the entry before it");
-            }
-            if entry.hash != hash_of(entry) {
-                wrong(entry.entry_no, "was changed");
-            }
-            (last_no, last_hash) = (entry.entry_no, entry.hash.clone());
-        }
-        (last_no, last_hash) = next;
-    }
-    if last_no < head.entry_no {
-        wrong(head.entry_no, "the end of the chain is missing");
-    }
-    Ok(findings)
-}
-
-fn verify_seals(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
-    let seals: Vec<AuditSeal> =
-        reader.load(audit_seal::table.filter(audit_seal::vendor_id.eq(reader.vendor())).order(audit_seal::seal_no))?;
-    let mut findings = Vec::new();
-    let mut previous = String::new();
-    for seal in seals {
-        if seal.previous_hash != previous || seal.hash != seal_hash(&seal.previous_hash, &seal.heads) {
-            findings.push(Finding {
-                check: "the seals over the audit chains are unbroken",
-                subject: format!("{}/seal {}", seal.vendor_id, seal.seal_no),
-                detail: "was changed or does not follow".to_owned(),
-            });
-        }
-        for head in seal.heads.lines() {
-            let parts: Vec<&str> = head.split(':').collect();
-            let [principal, entry_no, hash] = parts.as_slice() else { continue };
-            let key = (reader.vendor(), sealed_as(principal).into_owned(), entry_no.parse().unwrap_or(0));
-            let real: Option<String> = reader.maybe(audit_entry::table.find(key).select(audit_entry::hash))?;
-            if real.as_deref() != Some(*hash) {
-                findings.push(Finding {
-                    check: "the seals hold what the audit chains hold",
-                    subject: format!("{}/seal {} {principal}", seal.vendor_id, seal.seal_no),
-                    detail: format!("entry {entry_no} is not the one that was sealed"),
-                });
-            }
-        }
-        previous = seal.hash;
-    }
-    Ok(findings)
-}

@@ -1,0 +1,69 @@
+//! Where the chains have come to, for a place outside the database: what was written down there cannot be taken back here.
+
+use std::fmt;
+
+use diesel::prelude::*;
+use jiff::Timestamp;
+use storage::rows::{AuditHead, AuditSeal};
+use storage::schema::{audit_head, audit_seal};
+use storage::{Reader, Result};
+
+use crate::clock::Moment;
+
+/// What stands in the place of a principal for the last seal.
+pub const SEAL: &str = "seal";
+
+/// Where a chain had come to at some time. As text it is a line: time, vendor, principal, number and hash, with tabs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedHead {
+    /// When it was written down, as it is written.
+    pub at: String,
+    /// Whose chain it is.
+    pub vendor_id: i64,
+    /// Of which principal, or [`SEAL`].
+    pub principal: String,
+    /// The number of the entry or seal.
+    pub no: i64,
+    /// Its hash.
+    pub hash: String,
+}
+
+impl fmt::Display for ExportedHead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\t{}\t{}\t{}\t{}", self.at, self.vendor_id, self.principal, self.no, self.hash)
+    }
+}
+
+/// Where all chains that the scope may see have come to, and the last seal of each vendor.
+///
+/// # Errors
+/// When a statement fails.
+pub fn heads(reader: &mut Reader<'_>, vendor_id: i64, now: Moment) -> Result<Vec<ExportedHead>> {
+    let at = Timestamp::from_millisecond(now.0).map(|time| time.to_string()).unwrap_or_default();
+    let found: Vec<AuditHead> =
+        reader.load(audit_head::table.filter(audit_head::vendor_id.eq(vendor_id)).order(audit_head::principal))?;
+    let seal: Option<AuditSeal> = reader
+        .maybe(audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()))?;
+    let chains = found.into_iter().map(|head| (head.principal, head.entry_no, head.hash));
+    let seal = seal.into_iter().map(|seal| (SEAL.to_owned(), seal.seal_no, seal.hash));
+    Ok(chains
+        .chain(seal)
+        .map(|(principal, no, hash)| ExportedHead { at: at.clone(), vendor_id, principal, no, hash })
+        .collect())
+}
+
+/// Reads a line that [`heads`] wrote; `None` when it is none.
+#[must_use]
+pub fn read_head(line: &str) -> Option<ExportedHead> {
+    let mut parts = line.trim_end().split('\t');
+    let (at, vendor_id, principal) = (parts.next()?, parts.next()?, parts.next()?);
+    let (no, hash) = (parts.next()?, parts.next()?);
+    let read = ExportedHead {
+        at: at.to_owned(),
+        vendor_id: vendor_id.parse().ok()?,
+        principal: principal.to_owned(),
+        no: no.parse().ok()?,
+        hash: hash.to_owned(),
+    };
+    parts.next().is_none().then_some(read)
+}

@@ -1,0 +1,233 @@
+//! The audit itself: entries that follow one another, seals that join them, and what was written down of both elsewhere.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use diesel::prelude::*;
+use storage::rows::{AuditAnchor, AuditEntry, AuditHead, AuditSeal};
+use storage::schema::{audit_anchor, audit_entry, audit_head, audit_seal};
+use storage::{Key, Reader, Result, Scope};
+
+use super::Finding;
+use crate::audit::{ExportedHead, SEAL, anchor_hash, hash_of, is_keyed, plain_hash_of, plain_seal_hash, seal_hash};
+use crate::principal::sealed_as;
+
+/// Rows read at a time.
+const CHUNK: i64 = 2_000;
+
+const CHAIN: &str = "the audit chain is unbroken";
+const SEALS: &str = "the seals over the audit chains are unbroken";
+const SEALED: &str = "the seals hold what the audit chains hold";
+const ANCHOR: &str = "what was not keyed is what it was when that was written down";
+const EXPORTED: &str = "the audit holds what was written down of it elsewhere";
+
+/// Somewhere it stands that an entry or a seal has this hash.
+struct Claim {
+    check: &'static str,
+    by: String,
+    hash: String,
+}
+
+/// What stands elsewhere of a vendor's chains, by principal (or [`SEAL`]) and number.
+#[derive(Default)]
+struct Claims(HashMap<(String, i64), Vec<Claim>>);
+
+impl Claims {
+    fn add(&mut self, place: (String, i64), claim: Claim) {
+        let claims = self.0.entry(place).or_default();
+        // A seal repeats the heads of all chains, most of which have not moved since the one before.
+        if claims.last().is_none_or(|last| (last.check, &last.hash) != (claim.check, &claim.hash)) {
+            claims.push(claim);
+        }
+    }
+
+    /// Adds the lines of a seal or an anchor.
+    fn add_heads(&mut self, heads: &str, check: &'static str, by: &str) {
+        for line in heads.lines() {
+            let parts: Vec<&str> = line.split(':').collect();
+            let [principal, no, hash] = parts.as_slice() else { continue };
+            let place = (sealed_as(principal).into_owned(), no.parse().unwrap_or(0));
+            self.add(place, Claim { check, by: by.to_owned(), hash: (*hash).to_owned() });
+        }
+    }
+}
+
+/// What is wrong with the audit of each vendor.
+pub(super) fn wrong(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result<Vec<Finding>> {
+    let mut vendors: BTreeMap<i64, BTreeSet<String>> = BTreeMap::new();
+    let chains: Vec<(i64, String)> =
+        reader.load(audit_entry::table.select((audit_entry::vendor_id, audit_entry::principal)).distinct())?;
+    let heads: Vec<(i64, String)> =
+        reader.load(audit_head::table.select((audit_head::vendor_id, audit_head::principal)))?;
+    let seals: Vec<i64> = reader.load(audit_seal::table.select(audit_seal::vendor_id).distinct())?;
+    for (vendor_id, principal) in chains.into_iter().chain(heads) {
+        vendors.entry(vendor_id).or_default().insert(principal);
+    }
+    for vendor_id in seals.into_iter().chain(exported.iter().map(|head| head.vendor_id)) {
+        vendors.entry(vendor_id).or_default();
+    }
+    let mut findings = Vec::new();
+    for (vendor_id, principals) in vendors {
+        reader.narrow(Scope::vendor(vendor_id));
+        let exported = exported.iter().filter(|head| head.vendor_id == vendor_id);
+        findings.append(&mut Audit::open(reader, vendor_id)?.walk(reader, principals, exported)?);
+    }
+    Ok(findings)
+}
+
+/// The audit of a vendor while it is walked.
+struct Audit {
+    vendor_id: i64,
+    key: Key,
+    /// How far entries may be without a key, by principal.
+    plain_entries: HashMap<String, i64>,
+    /// How far seals may be.
+    plain_seals: i64,
+    claims: Claims,
+    findings: Vec<Finding>,
+}
+
+impl Audit {
+    fn open(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Self> {
+        let key = reader.key()?;
+        let mut audit = Audit {
+            vendor_id,
+            key,
+            plain_entries: HashMap::new(),
+            plain_seals: 0,
+            claims: Claims::default(),
+            findings: Vec::new(),
+        };
+        let anchor: Option<AuditAnchor> = reader.maybe(audit_anchor::table.find(vendor_id))?;
+        match anchor {
+            Some(anchor) if anchor.hash == anchor_hash(&anchor, key) => {
+                audit.plain_seals = anchor.seal_no;
+                audit.claims.add_heads(&anchor.heads, ANCHOR, "anchor");
+                audit.plain_entries = audit.claims.0.keys().map(|(principal, no)| (principal.clone(), *no)).collect();
+            }
+            Some(_) => audit.tell(ANCHOR, "anchor", "was changed"),
+            None => {}
+        }
+        Ok(audit)
+    }
+
+    fn tell(&mut self, check: &'static str, place: &str, detail: &str) {
+        let subject = format!("{}/{place}", self.vendor_id);
+        self.findings.push(Finding { check, subject, detail: detail.to_owned() });
+    }
+
+    /// Walks the seals, then all chains.
+    fn walk<'e>(
+        mut self,
+        reader: &mut Reader<'_>,
+        principals: BTreeSet<String>,
+        exported: impl Iterator<Item = &'e ExportedHead>,
+    ) -> Result<Vec<Finding>> {
+        for head in exported {
+            let place = (sealed_as(&head.principal).into_owned(), head.no);
+            self.claims.add(place, Claim { check: EXPORTED, by: head.at.clone(), hash: head.hash.clone() });
+        }
+        self.walk_seals(reader)?;
+        for principal in principals {
+            self.walk_chain(reader, &principal)?;
+        }
+        let claims = std::mem::take(&mut self.claims);
+        let mut unmet: Vec<_> = claims.0.into_iter().collect();
+        unmet.sort_by(|one, other| one.0.cmp(&other.0));
+        for ((principal, no), claims) in unmet {
+            for claim in claims {
+                let what = if principal == SEAL { "seal" } else { "entry" };
+                self.tell(claim.check, &format!("{} {principal}", claim.by), &format!("{what} {no} is missing"));
+            }
+        }
+        Ok(self.findings)
+    }
+
+    /// Compares what is there with what stands elsewhere.
+    fn compare(&mut self, principal: &str, no: i64, hash: &str) {
+        let what = if principal == SEAL { "seal" } else { "entry" };
+        for claim in self.claims.0.remove(&(principal.to_owned(), no)).unwrap_or_default() {
+            if claim.hash != hash {
+                let detail = format!("{what} {no} is not the one that was written down");
+                self.tell(claim.check, &format!("{} {principal}", claim.by), &detail);
+            }
+        }
+    }
+
+    fn walk_seals(&mut self, reader: &mut Reader<'_>) -> Result<()> {
+        let (mut last_no, mut last_hash) = (0, String::new());
+        loop {
+            let seals: Vec<AuditSeal> = reader.load(
+                audit_seal::table
+                    .filter(audit_seal::vendor_id.eq(self.vendor_id))
+                    .filter(audit_seal::seal_no.gt(last_no))
+                    .order(audit_seal::seal_no)
+                    .limit(CHUNK),
+            )?;
+            if seals.is_empty() {
+                return Ok(());
+            }
+            for seal in seals {
+                let place = format!("seal {}", seal.seal_no);
+                let may_be_plain = seal.seal_no <= self.plain_seals && !is_keyed(&seal.hash);
+                let hash = if may_be_plain { plain_seal_hash(&seal) } else { seal_hash(&seal, self.key) };
+                if seal.seal_no != last_no + 1 {
+                    self.tell(SEALS, &format!("seal {}", last_no + 1), "missing");
+                }
+                if seal.previous_hash != last_hash || seal.hash != hash {
+                    self.tell(SEALS, &place, "was changed or does not follow");
+                }
+                self.claims.add_heads(&seal.heads, SEALED, &place);
+                self.compare(SEAL, seal.seal_no, &seal.hash);
+                (last_no, last_hash) = (seal.seal_no, seal.hash);
+            }
+        }
+    }
+
+    /// Walks a chain from its first entry to its head.
+    fn walk_chain(&mut self, reader: &mut Reader<'_>, principal: &str) -> Result<()> {
+        let plain_to = self.plain_entries.get(principal).copied().unwrap_or(0);
+        let (mut last_no, mut last_hash) = (0, String::new());
+        loop {
+            let entries: Vec<AuditEntry> = reader.load(
+                audit_entry::table
+                    .filter(audit_entry::vendor_id.eq(self.vendor_id))
+                    .filter(audit_entry::principal.eq(principal))
+                    .filter(audit_entry::entry_no.gt(last_no))
+                    .order(audit_entry::entry_no)
+                    .limit(CHUNK),
+            )?;
+            if entries.is_empty() {
+                break;
+            }
+            for entry in entries {
+                let place = format!("{principal} entry {}", entry.entry_no);
+                if entry.entry_no != last_no + 1 {
+                    self.tell(CHAIN, &format!("{principal} entry {}", last_no + 1), "missing");
+                }
+                if entry.previous_hash != last_hash {
+                    self.tell(CHAIN, &place, "does not follow from the entry before it");
+                }
+                let may_be_plain = entry.entry_no <= plain_to && !is_keyed(&entry.hash);
+                let hash = if may_be_plain { plain_hash_of(&entry) } else { hash_of(&entry, self.key) };
+                if entry.hash != hash {
+                    self.tell(CHAIN, &place, "was changed");
+                }
+                self.compare(principal, entry.entry_no, &entry.hash);
+                (last_no, last_hash) = (entry.entry_no, entry.hash);
+            }
+        }
+        let head: Option<AuditHead> = reader.maybe(audit_head::table.find((self.vendor_id, principal)))?;
+        let place = format!("{principal} entry {last_no}");
+        match head {
+            None => self.tell(CHAIN, &place, "the head of the chain is missing"),
+            Some(head) if last_no < head.entry_no => {
+                self.tell(CHAIN, &format!("{principal} entry {}", head.entry_no), "the end of the chain is missing");
+            }
+            Some(head) if head.hash != last_hash || head.entry_no != last_no => {
+                self.tell(CHAIN, &place, "is not the one the head says");
+            }
+            Some(_) => {}
+        }
+        Ok(())
+    }
+}

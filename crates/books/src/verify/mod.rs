@@ -1,0 +1,88 @@
+//! Whether the books are right: every rule that ties two places together, asked of the rows themselves.
+//!
+//! Each check is a query that answers only what is wrong, so a clean book is verified quickly however long it is.
+
+mod chains;
+mod days;
+mod documents;
+mod rules;
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Text;
+use serde::Serialize;
+use storage::{Reader, Result, Scope, engine};
+
+use crate::audit::ExportedHead;
+
+/// Something that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// The rule that does not hold.
+    pub check: &'static str,
+    /// Where.
+    pub subject: String,
+    /// What was found.
+    pub detail: String,
+}
+
+#[derive(QueryableByName)]
+struct Wrong {
+    #[diesel(sql_type = Text)]
+    subject: String,
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+/// Something that is not wrong and that a reader of the books should know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// Where.
+    pub subject: String,
+    /// What.
+    pub detail: String,
+}
+
+/// What is to be known of the books: how many documents are older than the versions of their store.
+///
+/// # Errors
+/// When a statement fails.
+pub fn notes(reader: &mut Reader<'_>) -> Result<Vec<Note>> {
+    let filled: Vec<Wrong> = reader.load(sql_query(
+        "SELECT s.vendor_id || '/' || s.code AS subject, 'documents whose seller and till were filled in later, from what \
+         they were then: ' || COUNT(*) AS detail \
+         FROM invoice i JOIN store s ON s.vendor_id = i.vendor_id AND s.store_id = i.store_id \
+         WHERE i.filled_from_present GROUP BY s.vendor_id, s.code ORDER BY s.vendor_id, s.code",
+    ))?;
+    Ok(filled.into_iter().map(|row| Note { subject: row.subject, detail: row.detail }).collect())
+}
+
+/// Checks all books of a database as they stand in one snapshot; answers what is wrong. Needs the system's scope and the
+/// key of the audit.
+///
+/// # Errors
+/// When a statement fails, or there is no key.
+pub fn verify(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
+    verify_with(reader, &[])
+}
+
+/// The same, and whether the audit still holds what was written down of it elsewhere.
+///
+/// # Errors
+/// When a statement fails, or there is no key.
+pub fn verify_with(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result<Vec<Finding>> {
+    let mut findings = Vec::new();
+    for (check, query) in rules::RULES.iter().chain(documents::RULES) {
+        let wrong: Vec<Wrong> = reader.load(sql_query(*query))?;
+        findings.extend(wrong.into_iter().map(|row| Finding { check, subject: row.subject, detail: row.detail }));
+    }
+    findings.extend(days::wrong(reader)?);
+    findings.extend(engine::damage(reader)?.into_iter().map(|detail| Finding {
+        check: "the database file is whole",
+        subject: "database".to_owned(),
+        detail,
+    }));
+    findings.extend(chains::wrong(reader, exported)?);
+    reader.narrow(Scope::system());
+    Ok(findings)
+}
