@@ -22,7 +22,7 @@ use storage::{Database, Error, Scope, copy};
 use tempfile::NamedTempFile;
 
 use crate::commands;
-use crate::open_books::{Books, now};
+use crate::open_books::{self, Books, now};
 
 /// The layout of the archive; a file with another one is refused.
 const FORMAT: u32 = 1;
@@ -45,7 +45,7 @@ struct Manifest {
 
 /// Copies all books and the pepper into a file. The file appears only when it is complete.
 pub async fn write(config: Config, file: &Path) -> anyhow::Result<()> {
-    let books = Books::open_to_read(config).await?;
+    let books = Books::open_to_read(config)?;
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let unfinished = NamedTempFile::new_in(folder).with_context(|| format!("cannot write in {}", folder.display()))?;
     let archive = tar::Builder::new(GzEncoder::new(unfinished.reopen()?, Compression::default()));
@@ -120,26 +120,27 @@ pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
     anyhow::ensure!(manifest.format == FORMAT, "this backup has format {}, not {FORMAT}", manifest.format);
     let total: u64 = manifest.rows.values().sum();
     let pepper = std::fs::read(folder.path().join(PEPPER)).context("the backup holds no pepper")?;
+    let secrets = Secrets::parse(&String::from_utf8_lossy(&pepper)).context("the backup holds no pepper")?;
 
     let pepper_file = config.pepper_file.clone();
-    let secrets = Secrets::parse(&String::from_utf8_lossy(&pepper)).context("the backup holds no pepper")?;
-    let books = Books::open_with(config, secrets)?;
-    if books.is_empty().await? {
+    let db = open_books::database_with(&config, &secrets)?;
+    if open_books::is_empty(&db).await? {
         pepper::lay_beside(&pepper_file, &pepper).context("cannot write beside the pepper file")?;
-        if let Err(error) = fill(&books.db, folder.path().join("tables"), manifest.rows).await {
+        if let Err(error) = fill(&db, folder.path().join("tables"), manifest.rows).await {
             pepper::take_away(&pepper_file)?;
             return Err(error);
         }
     } else {
         let own = pepper::laid_beside(&pepper_file)?.is_some_and(|laid| laid == pepper);
-        let is_unfinished = own && holds(&books.db, manifest.rows).await?;
+        let is_unfinished = own && holds(&db, manifest.rows).await?;
         anyhow::ensure!(is_unfinished, "the database is not empty; restore fills an empty one");
         eprintln!("The books were restored before; what was left to do is done now.");
     }
     pepper::put_in_place(&pepper_file).context("cannot put the pepper in its place; run restore again")?;
-    let findings = books.db.read(&Scope::system(), verify).await?;
+    let findings = db.read(&Scope::system(), verify).await?;
     anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
-    commands::verify::tell_notes(&books).await?;
+    drop(db);
+    commands::verify::tell_notes(&Books::open_to_read(config)?).await?;
     println!("{total} rows are restored and verified.");
     Ok(())
 }

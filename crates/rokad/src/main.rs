@@ -139,7 +139,7 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Serve => serve::run(config).await?,
         Command::Demo { json, no_serve, simulators } => commands::demo::run(config, json, no_serve, simulators).await?,
         Command::BenchData(wanted) => commands::bench_data::run(config, wanted).await?,
-        Command::Migrate => open_books::bring_up_to_date(&config).await?,
+        Command::Migrate => open_books::migrate(&config).await?,
         Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),
         Command::Verify { json, heads } => return verify::run(config, json, heads.as_deref()).await,
         Command::Audit(command) => audit::run(config, command).await?,

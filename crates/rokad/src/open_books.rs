@@ -12,7 +12,7 @@ use diesel::prelude::*;
 use server::App;
 use server::config::Config;
 use server::system::SystemClock;
-use storage::schema::{audit_entry, login_user, store, vendor};
+use storage::schema::{store, vendor};
 use storage::{Database, Engine, Options, Scope};
 
 /// The migration since which the audit is keyed.
@@ -31,32 +31,27 @@ pub struct Books {
 impl Books {
     /// Opens the database, bringing it up to date first.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
-        bring_up_to_date(&config).await?;
-        Self::with_pepper_file(config, Options::default()).await
+        let is_to_be_anchored = bring_up_to_date(&config)?;
+        let books = Self::with_pepper_file(config, Options::default())?;
+        if is_to_be_anchored {
+            let now = now();
+            books.db.write(&Scope::system(), move |tx| anchor(tx, now)).await?;
+        }
+        Ok(books)
     }
 
     /// Opens the database as it is, for what only reads, however long a statement takes.
-    pub async fn open_to_read(config: Config) -> anyhow::Result<Self> {
+    pub fn open_to_read(config: Config) -> anyhow::Result<Self> {
         let lacking = storage::pending(&Engine::parse(&config.database_url)?).context("cannot open the database")?;
         anyhow::ensure!(lacking.is_empty(), "the database is one of an earlier release; run rokad migrate first");
-        Self::with_pepper_file(config, Options { statement_limit: LONG, ..Options::default() }).await
+        Self::with_pepper_file(config, Options { statement_limit: LONG, ..Options::default() })
     }
 
-    /// Opens the database with these secrets, which no file needs to hold, bringing it up to date first: as the role that
-    /// owns it, since what an older copy lacks is filled in.
-    pub fn open_with(config: Config, secrets: Secrets) -> anyhow::Result<Self> {
-        crate::commands::migrate::run(&config)?;
-        let owner = config.migration_database_url.clone();
-        let config = Config { database_url: owner.unwrap_or_else(|| config.database_url.clone()), ..config };
-        let options = Options { statement_limit: LONG, ..Options::default() };
-        Self::opened(config, secrets, server::system::chance(), options)
-    }
-
-    async fn with_pepper_file(config: Config, options: Options) -> anyhow::Result<Self> {
+    fn with_pepper_file(config: Config, options: Options) -> anyhow::Result<Self> {
         let chance = server::system::chance();
-        // Books whose restore was cut short are told by what reads the pepper.
+        // What a restore has left undone is told by the file itself.
         if !config.pepper_file.exists() && server::pepper::laid_beside(&config.pepper_file)?.is_none() {
-            may_have_new_pepper(&config).await?;
+            may_have_new_pepper(&config)?;
         }
         let secrets = server::pepper::open(&config.pepper_file, &chance)?;
         Self::opened(config, secrets, chance, options)
@@ -112,44 +107,52 @@ impl Books {
 
     /// Whether nothing is in the books yet.
     pub async fn is_empty(&self) -> anyhow::Result<bool> {
-        let vendors: i64 = self.db.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
-        Ok(vendors == 0)
+        is_empty(&self.db).await
     }
 }
 
-/// Brings the database up to date; what of its audit is from before there was a key is anchored.
-pub async fn bring_up_to_date(config: &Config) -> anyhow::Result<()> {
-    let ran = crate::commands::migrate::run(config)?;
-    if !ran.iter().any(|version| version == KEYED_SINCE) {
-        return Ok(());
-    }
+/// The database with these secrets, which no file needs to hold, up to date: as the role that owns it, since what an older
+/// copy lacks is filled in.
+pub fn database_with(config: &Config, secrets: &Secrets) -> anyhow::Result<Database> {
+    crate::commands::migrate::run(config)?;
     let engine = Engine::parse(config.migration_database_url.as_ref().unwrap_or(&config.database_url))?;
-    let options = Options { connections: 1, ..Options::default() };
-    let vendors: i64 =
-        Database::open(&engine, &options)?.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
-    if vendors == 0 {
+    let key = Some(secrets.audit_key());
+    let options = Options { connections: config.connections, statement_limit: LONG, key, ..Options::default() };
+    Database::open(&engine, &options).context("cannot open the database")
+}
+
+/// Whether nothing is in a database yet.
+pub async fn is_empty(db: &Database) -> anyhow::Result<bool> {
+    let vendors: i64 = db.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
+    Ok(vendors == 0)
+}
+
+/// Brings the database up to date; answers whether it holds an audit of before there was a key, which is to be anchored.
+fn bring_up_to_date(config: &Config) -> anyhow::Result<bool> {
+    let ran = crate::commands::migrate::run(config)?;
+    let engine = Engine::parse(config.migration_database_url.as_ref().unwrap_or(&config.database_url))?;
+    Ok(ran.iter().any(|version| version == KEYED_SINCE) && storage::is_peppered(&engine)?)
+}
+
+/// Brings the database up to date and does no more.
+pub async fn migrate(config: &Config) -> anyhow::Result<()> {
+    if !bring_up_to_date(config)? {
         return Ok(());
     }
     let secrets = server::pepper::read(&config.pepper_file)
         .context("the books are migrated; without their pepper run rokad audit anchor where it is")?;
-    let db = Database::open(&engine, &Options { key: Some(secrets.audit_key()), ..options })?;
+    let db = database_with(config, &secrets)?;
     let now = now();
     db.write(&Scope::system(), move |tx| anchor(tx, now)).await?;
     Ok(())
 }
 
-/// Whether these books may get a new pepper: only while nothing in them was made with another one.
-async fn may_have_new_pepper(config: &Config) -> anyhow::Result<()> {
-    let options = Options { connections: 1, ..Options::default() };
-    let db = Database::open(&Engine::parse(&config.database_url)?, &options).context("cannot open the database")?;
-    let (people, entries): (i64, i64) = db
-        .read(&Scope::system(), |reader| {
-            let people = login_user::table.filter(login_user::pin_hash.ne("").or(login_user::passcode_hash.ne("")));
-            Ok::<_, storage::Error>((reader.one(people.count())?, reader.one(audit_entry::table.count())?))
-        })
-        .await?;
+/// Refuses to make a new pepper for books in which something was made with another one.
+fn may_have_new_pepper(config: &Config) -> anyhow::Result<()> {
+    let is_peppered =
+        storage::is_peppered(&Engine::parse(&config.database_url)?).context("cannot open the database")?;
     anyhow::ensure!(
-        people == 0 && entries == 0,
+        !is_peppered,
         "the pepper file {} is missing, without which no PIN is right and the audit cannot go on. Put it back: it is \
          pepper.key in every backup (tar -xzf BACKUP pepper.key) and the same file on every other server of these books",
         config.pepper_file.display()

@@ -50,7 +50,7 @@ pub use insert::FEW;
 pub use kept::Kept;
 pub use key::Key;
 #[cfg(feature = "server")]
-pub use migrate::{migrate, pending, postgres_migrations};
+pub use migrate::{is_peppered, migrate, pending, postgres_migrations};
 pub use scope::Scope;
 
 /// Result of a call into the database.

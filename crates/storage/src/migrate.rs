@@ -3,6 +3,8 @@ use std::time::Duration;
 
 use diesel::SqliteConnection;
 #[cfg(feature = "server")]
+use diesel::connection::SimpleConnection as _;
+#[cfg(feature = "server")]
 use diesel::migration::MigrationSource;
 #[cfg(feature = "server")]
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types};
@@ -58,6 +60,29 @@ pub fn pending(engine: &Engine) -> Result<Vec<String>> {
         }
     };
     Ok(wanted.into_iter().filter(|version| !ran.iter().any(|ran| ran.version == *version)).collect())
+}
+
+/// Whether a database holds what was made with a pepper: hashes of people, or an audit. One connection asks and is closed at
+/// once, so that whoever opens the file next has it to himself.
+///
+/// # Errors
+/// When the database cannot be reached.
+#[cfg(feature = "server")]
+pub fn is_peppered(engine: &Engine) -> Result<bool> {
+    const HELD: &str = "SELECT 'held' AS version FROM vendor WHERE EXISTS (SELECT 1 FROM login_user WHERE pin_hash <> '' \
+                        OR passcode_hash <> '') OR EXISTS (SELECT 1 FROM audit_entry) LIMIT 1";
+    let held: Vec<Ran> = match engine {
+        Engine::Sqlite(path) => {
+            let mut conn = sqlite::open_shared(path, Options::default().patience, true)?;
+            sql_query(HELD).load(&mut conn).map_err(Error::from_sqlite)?
+        }
+        Engine::Postgres(url) => {
+            let mut conn = postgres::open(url, Options::default().statement_limit)?;
+            conn.batch_execute("SET rokad.vendor = '*'").map_err(Error::from_postgres)?;
+            sql_query(HELD).load(&mut conn).map_err(Error::from_postgres)?
+        }
+    };
+    Ok(!held.is_empty())
 }
 
 #[cfg(feature = "server")]

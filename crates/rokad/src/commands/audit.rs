@@ -36,7 +36,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
 }
 
 async fn heads(config: Config, to: Option<PathBuf>) -> anyhow::Result<()> {
-    let books = Books::open_to_read(config).await?;
+    let books = Books::open_to_read(config)?;
     let heads: Vec<_> = heads_by_vendor(&books.db, now()).await?.into_iter().flatten().collect();
     match to {
         Some(file) => {

@@ -12,7 +12,7 @@ use crate::open_books::Books;
 /// Checks the books and tells what is wrong.
 pub async fn run(config: Config, json: bool, heads: Option<&Path>) -> anyhow::Result<ExitCode> {
     let exported = heads.map(read_heads).transpose()?.unwrap_or_default();
-    let books = Books::open_to_read(config).await?;
+    let books = Books::open_to_read(config)?;
     let findings = books.db.read(&Scope::system(), move |reader| verify_with(reader, &exported)).await?;
     tell_notes(&books).await?;
     if json {
