@@ -173,6 +173,7 @@ impl<'c> Reader<'c> {
         Q: AsQuery,
         Kept<Q::Query>: Loads<'q, U>,
     {
+        in_time()?;
         let query = Kept(query.as_query());
         let outcome = on_either!(self.conn, conn => query.load(conn));
         self.noted(outcome)
@@ -183,6 +184,7 @@ impl<'c> Reader<'c> {
     /// # Errors
     /// When the statement fails.
     pub fn load_composed<'q, U, Q: LoadQuery<'q, Conn, U>>(&mut self, query: Q) -> Result<Vec<U>> {
+        in_time()?;
         let outcome = query.internal_load(self.conn).and_then(Iterator::collect);
         self.noted(outcome)
     }
@@ -196,6 +198,7 @@ impl<'c> Reader<'c> {
         Q: AsQuery,
         Kept<Q::Query>: Loads<'q, U>,
     {
+        in_time()?;
         let query = Kept(query.as_query());
         let outcome = on_either!(self.conn, conn => query.get_result(conn));
         self.noted(outcome)
@@ -227,11 +230,24 @@ impl<'c> Reader<'c> {
                 self.marks.failed |= matches!(error, diesel::result::Error::DatabaseError(..));
                 self.marks.may_succeed_again |= may_succeed_again(&error);
                 self.marks.is_taken |= is_taken(&error);
+                // PostgreSQL says that it stopped a statement in the server's language alone.
+                if may_succeed_again(&error) && crate::deadline::Deadline::is_over() {
+                    return Error::TooSlow;
+                }
                 Error::from_postgres(error)
             }
             Conn::Sqlite(_) => Error::from_sqlite(error),
         })
     }
+}
+
+/// Whether this thread may begin another query: many short ones take as long as a long one.
+fn in_time() -> Result<()> {
+    #[cfg(feature = "server")]
+    if crate::deadline::Deadline::is_over() {
+        return Err(Error::TooSlow);
+    }
+    Ok(())
 }
 
 /// A running write transaction: a [`Reader`] that can also change rows.

@@ -1,6 +1,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use crate::pool::{Pool, shared};
 use crate::writer::Writer;
@@ -11,6 +12,7 @@ use crate::{Conn, Engine, Error, Options, Reader, Result, Scope, Tx, engine, pos
 pub struct Database {
     inner: Arc<Inner>,
     statements: Arc<AtomicU64>,
+    longest_look: Duration,
 }
 
 enum Inner {
@@ -30,15 +32,15 @@ impl Database {
                 drop(for_readers);
                 let writer = Writer::start(for_writer, options)?;
                 let (_, for_readers) = shared(opener(path, options, true));
-                Inner::Sqlite { file: path.clone(), writer, readers: Pool::open(for_readers, options)? }
+                Inner::Sqlite { file: path.clone(), writer, readers: Pool::open(for_readers, options, false)? }
             }
             Engine::Postgres(url) => {
                 let (url, limit) = (url.clone(), options.statement_limit);
                 let open = move || postgres::open(&url, limit).map(Conn::Postgres);
-                Inner::Postgres { pool: Pool::open(Box::new(open), options)? }
+                Inner::Postgres { pool: Pool::open(Box::new(open), options, true)? }
             }
         };
-        Ok(Database { inner: Arc::new(inner), statements: Arc::default() })
+        Ok(Database { inner: Arc::new(inner), statements: Arc::default(), longest_look: options.longest_look })
     }
 
     /// Runs `closure` on one snapshot of the committed rows.
@@ -51,6 +53,33 @@ impl Database {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
+        self.read_within(scope, None, closure).await
+    }
+
+    /// Runs `closure` on one snapshot for a client who waits: no longer than [`Options::longest_look`].
+    ///
+    /// # Errors
+    /// [`Error::TooSlow`] when it takes longer, and what [`Database::read`] answers.
+    pub async fn look<T, E, F>(&self, scope: &Scope, closure: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Reader<'_>) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.read_within(scope, Some(self.longest_look), closure).await
+    }
+
+    async fn read_within<T, E, F>(
+        &self,
+        scope: &Scope,
+        limit: Option<Duration>,
+        closure: F,
+    ) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Reader<'_>) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
         let statements = Arc::clone(&self.statements);
         let closure = move |reader: &mut Reader<'_>| {
             let answer = closure(reader);
@@ -58,8 +87,8 @@ impl Database {
             answer
         };
         match self.inner.as_ref() {
-            Inner::Sqlite { readers, .. } => readers.read(*scope, false, closure).await,
-            Inner::Postgres { pool } => pool.read(*scope, true, closure).await,
+            Inner::Sqlite { readers, .. } => readers.read(*scope, limit, closure).await,
+            Inner::Postgres { pool } => pool.read(*scope, limit, closure).await,
         }
     }
 

@@ -17,6 +17,9 @@ pub enum Error {
     /// The work was undone because the disk, the server or the connection failed; nothing was kept. Try again.
     #[error("the database is not available: {0}")]
     Unavailable(String),
+    /// The read took longer than a client may let it.
+    #[error("a read took too long")]
+    TooSlow,
     /// The closure panicked; its transaction was undone.
     #[error("a transaction panicked: {0}")]
     Panicked(String),
@@ -33,6 +36,7 @@ impl Error {
     pub(crate) fn from_sqlite(error: Diesel) -> Self {
         match SqliteFailure::of(&error) {
             Some(SqliteFailure::Busy) => Error::Busy,
+            Some(SqliteFailure::Interrupted) => Error::TooSlow,
             // SQLite has undone the outer transaction already.
             Some(SqliteFailure::DiskFull | SqliteFailure::DiskFailed | SqliteFailure::OutOfMemory) => {
                 Error::Unavailable(error.to_string())

@@ -16,6 +16,8 @@ mod conn;
 pub mod copy;
 #[cfg(feature = "server")]
 mod database;
+#[cfg(feature = "server")]
+mod deadline;
 pub mod engine;
 mod error;
 mod inline;
@@ -32,6 +34,8 @@ pub mod roles;
 pub mod rows;
 pub mod schema;
 mod scope;
+#[cfg(feature = "server")]
+pub mod shares;
 mod sqlite;
 mod sqlite_failure;
 #[cfg(feature = "server")]

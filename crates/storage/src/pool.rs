@@ -1,17 +1,16 @@
 //! Connections for reading (SQLite) and for everything (PostgreSQL), on blocking threads.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use diesel::connection::SimpleConnection;
-use tokio::sync::Semaphore;
-
 use crate::conn::Marks;
+use crate::deadline::Deadline;
 use crate::error::{is_conflict, panic_text};
+use crate::shares::{Crowded, Holder, Place, Portion, Shares, Turn};
 use crate::writer::Opener;
 use crate::{Conn, Error, Key, Options, Reader, Result, Scope, Tx};
+use diesel::connection::SimpleConnection;
 
 /// How often a transaction is run again after a conflict before its caller hears of it.
 const ATTEMPTS: u32 = 12;
@@ -49,14 +48,22 @@ impl r2d2::ManageConnection for Manager {
 
 pub(crate) struct Pool {
     connections: r2d2::Pool<Manager>,
-    free: Arc<Semaphore>,
+    postgres: bool,
+    /// Connections, of which the system's own work needs none of a vendor's share.
+    shares: Shares,
+    /// What one vendor may have of them: never all, so that another vendor finds one.
+    portion: Portion,
     waiting: AtomicUsize,
     queue: usize,
     key: Option<Key>,
 }
 
 impl Pool {
-    pub(crate) fn open(open: Box<dyn Fn() -> Result<Conn> + Send + Sync>, options: &Options) -> Result<Self> {
+    pub(crate) fn open(
+        open: Box<dyn Fn() -> Result<Conn> + Send + Sync>,
+        options: &Options,
+        postgres: bool,
+    ) -> Result<Self> {
         let connections = r2d2::Pool::builder()
             .max_size(options.connections)
             .min_idle(Some(1))
@@ -67,7 +74,9 @@ impl Pool {
             .map_err(|error| Error::Unavailable(error.to_string()))?;
         Ok(Pool {
             connections,
-            free: Arc::new(Semaphore::new(options.connections as usize)),
+            postgres,
+            shares: Shares::of(options.connections as usize),
+            portion: portion(options),
             waiting: AtomicUsize::new(0),
             queue: options.queue,
             key: options.key,
@@ -75,24 +84,34 @@ impl Pool {
     }
 
     /// Runs a closure on one snapshot.
-    pub(crate) async fn read<T, E, F>(&self, scope: Scope, postgres: bool, closure: F) -> std::result::Result<T, E>
+    pub(crate) async fn read<T, E, F>(
+        &self,
+        scope: Scope,
+        limit: Option<Duration>,
+        closure: F,
+    ) -> std::result::Result<T, E>
     where
         F: FnOnce(&mut Reader<'_>) -> std::result::Result<T, E> + Send + 'static,
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let statements = if postgres {
+        let statements = if self.postgres {
             let key = scope.row_level_key();
-            format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL rokad.vendor = '{key}'")
+            let limit = limit.map_or_else(String::new, |limit| {
+                format!("; SET LOCAL statement_timeout = {}", limit.as_millis().max(1))
+            });
+            format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL rokad.vendor = '{key}'{limit}")
         } else {
             "BEGIN".to_owned()
         };
         let (connections, key) = (self.connections.clone(), self.key);
-        self.on_thread(move || {
+        self.on_thread(scope, move || {
             let mut pooled = connections.get().map_err(|error| Error::Unavailable(error.to_string()))?;
             begin(&mut pooled, &statements)?;
             let mut marks = Marks::with(key);
+            let deadline = Deadline::set(limit.map(|limit| Instant::now() + limit));
             let ran = catch_unwind(AssertUnwindSafe(|| closure(&mut Reader::new(&mut pooled.conn, &mut marks, scope))));
+            drop(deadline);
             pooled.broken = ran.is_err() || pooled.conn.batch_execute("COMMIT").is_err();
             ran.unwrap_or_else(|panic| Err(Error::Panicked(panic_text(panic.as_ref())).into()))
         })
@@ -109,7 +128,7 @@ impl Pool {
     {
         let begin = format!("BEGIN; SET LOCAL rokad.vendor = '{}'", scope.row_level_key());
         let (connections, key) = (self.connections.clone(), self.key);
-        self.on_thread(move || {
+        self.on_thread(scope, move || {
             let mut attempt = 1;
             let mut first_failed = None;
             loop {
@@ -131,8 +150,16 @@ impl Pool {
         .await
     }
 
+    /// Waits until a connection is free of which the vendor may have one.
+    async fn turn(&self, scope: Scope) -> Result<(Place, Turn)> {
+        let holder = (scope != Scope::system()).then(|| (Holder::Vendor(scope.vendor_id()), self.portion));
+        let place = self.shares.place(holder.as_slice()).map_err(|Crowded| Error::Busy)?;
+        let turn = place.turn().await.map_err(|Crowded| Error::Unavailable("the pool is closed".to_owned()))?;
+        Ok((place, turn))
+    }
+
     /// Waits for a free connection without holding a thread, then works on a blocking one.
-    async fn on_thread<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    async fn on_thread<T, E, F>(&self, scope: Scope, work: F) -> std::result::Result<T, E>
     where
         F: FnOnce() -> std::result::Result<T, E> + Send + 'static,
         T: Send + 'static,
@@ -142,16 +169,22 @@ impl Pool {
             self.waiting.fetch_sub(1, Ordering::Relaxed);
             return Err(Error::Busy.into());
         }
-        let permit = Arc::clone(&self.free).acquire_owned().await;
+        let turn = self.turn(scope).await;
         self.waiting.fetch_sub(1, Ordering::Relaxed);
-        let permit = permit.map_err(|_| Error::Unavailable("the pool is closed".to_owned()))?;
+        let turn = turn?;
         tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             work()
         })
         .await
         .unwrap_or_else(|error| Err(Error::Unavailable(error.to_string()).into()))
     }
+}
+
+/// A quarter of the connections is nobody's share.
+fn portion(options: &Options) -> Portion {
+    let connections = options.connections as usize;
+    Portion { at_once: connections.saturating_sub(connections.div_ceil(4)).max(1), waiting: options.queue / 2 }
 }
 
 /// Why nothing was kept of a transaction.

@@ -37,6 +37,7 @@ pub(crate) fn open_shared(path: &Path, patience: Duration, only_read: bool) -> R
     let address = path.to_str().ok_or_else(|| Error::Setup("the database path is not UTF-8".to_owned()))?;
     #[cfg(unix)]
     keep_to_owner(path).map_err(|error| Error::Setup(format!("{address}: {error}")))?;
+    crate::deadline::sqlite::watch();
     let (cache, only_read) = if only_read { (2_000, "ON") } else { (8_000, "OFF") };
     let patience = patience.as_millis();
     establish(

@@ -9,7 +9,7 @@ use libsqlite3_sys as sqlite_library;
 use sqlite_wasm_rs as sqlite_library;
 
 use diesel::result::Error as Diesel;
-use sqlite_library::{SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, code_to_str};
+use sqlite_library::{SQLITE_BUSY, SQLITE_FULL, SQLITE_INTERRUPT, SQLITE_IOERR, SQLITE_NOMEM, code_to_str};
 
 /// A failure that is no fault of the statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,14 +22,17 @@ pub(crate) enum SqliteFailure {
     DiskFailed,
     /// There is no memory left.
     OutOfMemory,
+    /// The statement was told to stop.
+    Interrupted,
 }
 
 /// Each with its result code. SQLite has the same words for a code and for those that extend it.
-const CODES: [(SqliteFailure, i32); 4] = [
+const CODES: [(SqliteFailure, i32); 5] = [
     (SqliteFailure::Busy, SQLITE_BUSY),
     (SqliteFailure::DiskFull, SQLITE_FULL),
     (SqliteFailure::DiskFailed, SQLITE_IOERR),
     (SqliteFailure::OutOfMemory, SQLITE_NOMEM),
+    (SqliteFailure::Interrupted, SQLITE_INTERRUPT),
 ];
 
 impl SqliteFailure {
