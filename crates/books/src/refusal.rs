@@ -95,6 +95,7 @@ pricing::words! {
     pub enum ServerWords in "server" {
         Fault: "Something went wrong on our side. Nothing was lost; please try again.",
         Busy: "The server is busy. Nothing was lost; please try again.",
+        TooSlow: "This takes too long to look up. Please choose fewer days or type more of what you look for.",
         TooLarge: "This is too much to send at once. Please send less and try again.",
         CheckEntries: "Please check the entries.",
     }
@@ -174,6 +175,7 @@ impl Stop {
             Stop::Storage(storage::Error::Busy | storage::Error::Unavailable(_)) => {
                 ("fail", ServerWords::Busy.message(), Map::new())
             }
+            Stop::Storage(storage::Error::TooSlow) => ("fail", ServerWords::TooSlow.message(), Map::new()),
             Stop::Storage(_) | Stop::Fault(_) => ("fail", ServerWords::Fault.message(), Map::new()),
         };
         body.insert("status".to_owned(), status.into());

@@ -13,8 +13,9 @@ use storage::Database;
 use crate::config::Config;
 use crate::delivery::Ways;
 use crate::doors::Bodies;
-use crate::http::{Attempts, BODY_LIMIT, Known, Turns, web_app};
+use crate::http::{Attempts, BODY_LIMIT, Known, web_app};
 use crate::readiness::{Readiness, Unready};
+use crate::shares::FairShares;
 
 /// The application: cheap to clone, shared by all requests.
 #[derive(Clone)]
@@ -30,8 +31,8 @@ pub struct Parts {
     pub chance: Arc<Chance>,
     /// Hashing of PINs and keys.
     pub secrets: Arc<Secrets>,
-    /// Who may hash next.
-    pub turns: Turns,
+    /// Who may hash, list and draw next.
+    pub shares: FairShares,
     /// The configuration.
     pub config: Config,
     /// The name of the web app's build; every call is answered with it.
@@ -73,7 +74,7 @@ impl App {
             clock,
             chance,
             secrets,
-            turns: Turns::default(),
+            shares: FairShares::default(),
             build: web_app::build_name(config.web_app.as_deref()),
             facilities: Arc::new(facilities),
             ways,

@@ -14,6 +14,7 @@ pub mod pepper;
 mod readiness;
 pub mod router;
 mod serve;
+pub mod shares;
 pub mod system;
 pub mod words;
 

@@ -1,6 +1,7 @@
 //! The shop: two vendors, three stores, their people and goods, and a server.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use books::audit::{Actor, Told, audit};
 use books::chance::Chance;
@@ -59,7 +60,7 @@ impl Shop {
         let database = Arc::new(TestDatabase::new(engine));
         // A test that has messages delivered says so, or delivers them itself.
         let config = Config { delivers: false, ..Config::default() };
-        let shop = Self::serve(database, Arc::new(FrozenClock::at(MORNING)), config).await;
+        let shop = Self::serve(database, Arc::new(FrozenClock::at(MORNING)), config, options()).await;
         shop.db.write(&Scope::system(), build).await.expect("the shop");
         shop
     }
@@ -76,10 +77,16 @@ impl Shop {
 
     /// One more server on the same books that is configured otherwise.
     pub async fn served_with(&self, config: Config) -> Self {
-        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), config).await
+        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), config, options()).await
     }
 
-    async fn serve(database: SharedDatabase, clock: Arc<FrozenClock>, config: Config) -> Self {
+    /// One more server on the same books that lets a look take no longer than this.
+    pub async fn impatient_server(&self, longest_look: Duration) -> Self {
+        let options = Options { longest_look, ..options() };
+        Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), Config::default(), options).await
+    }
+
+    async fn serve(database: SharedDatabase, clock: Arc<FrozenClock>, config: Config, options: Options) -> Self {
         let config = Config {
             database_url: database.url().to_owned(),
             listen: std::net::SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -87,7 +94,7 @@ impl Shop {
         };
         let engine = storage::Engine::parse(&config.database_url).unwrap();
         let secrets = Arc::new(Secrets::parse(PEPPER).unwrap());
-        let options = Options { connections: 6, key: Some(secrets.audit_key()), ..Options::default() };
+        let options = Options { key: Some(secrets.audit_key()), ..options };
         let db = Database::open(&engine, &options).expect("the database");
         let chance = Arc::new(server::system::chance());
         let app = App::new(db.clone(), Arc::clone(&clock) as _, chance, secrets, config);
@@ -328,6 +335,10 @@ impl Shop {
         let findings = self.findings().await;
         assert!(findings.is_empty(), "the books are wrong: {findings:#?}");
     }
+}
+
+fn options() -> Options {
+    Options { connections: 6, ..Options::default() }
 }
 
 fn build(tx: &mut Tx<'_>) -> storage::Result<()> {

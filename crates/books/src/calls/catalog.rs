@@ -24,6 +24,7 @@ impl LookRow for Search {
         does: "Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.",
         says: &[],
     };
+    const LISTS: bool = true;
     type Who = Cashier;
     type Request = ProductSearch;
     type Found = Vec<Hit>;
@@ -57,6 +58,7 @@ impl LookRow for Catalog {
         does: "The catalog's tabs and tiles: 200 tiles a tab, more by tab and page.",
         says: &[],
     };
+    const LISTS: bool = true;
     type Who = Cashier;
     type Request = GetCatalog;
     type Found = Vec<Tab>;

@@ -57,6 +57,7 @@ impl LookRow for ListDocuments {
         does: "The store's invoices and credit notes, or its held bills, ten a page.",
         says: &[INVOICE],
     };
+    const LISTS: bool = true;
     type Who = Cashier;
     type Request = MyOrders;
     type Found = OrdersAnswer;

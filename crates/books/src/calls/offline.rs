@@ -23,6 +23,7 @@ impl LookRow for Tables {
                terminal; of the last seven days, at most twenty.",
         says: &[OFFLINE],
     };
+    const LISTS: bool = true;
     type Who = Cashier;
     type Request = TableSync;
     type Found = Vec<TableRow>;
@@ -47,6 +48,7 @@ impl LookRow for Prices {
         does: "The prices of the store, in pages, for looking them up without the server.",
         says: &[OFFLINE],
     };
+    const LISTS: bool = true;
     type Who = Cashier;
     type Request = PriceList;
     type Found = PriceListAnswer;

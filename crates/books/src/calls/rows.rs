@@ -55,6 +55,15 @@ impl Who {
             Who::Device(device) => device.licence_id,
         }
     }
+
+    /// Whose device it is.
+    #[must_use]
+    pub fn vendor_id(&self) -> i64 {
+        match self {
+            Who::Cashier(cashier) => cashier.vendor_id(),
+            Who::Device(device) => device.vendor_id,
+        }
+    }
 }
 
 /// A principal that calls can be made for.
@@ -96,6 +105,8 @@ impl<T: DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static> Request
 pub trait LookRow: 'static {
     /// What it is called.
     const CALL: About;
+    /// Whether it goes through many rows, as a list or a search does: a door lets each caller do so much of it at once.
+    const LISTS: bool = false;
     /// Who may make it.
     type Who: Caller;
     /// Whether it is answered while the till is locked.
@@ -246,6 +257,8 @@ pub struct Row {
     pub parse: fn(Map<String, Value>) -> Result<Parsed>,
     /// How it is gone through.
     pub kind: Kind,
+    /// Whether it goes through many rows ([`LookRow::LISTS`]).
+    pub lists: bool,
     /// The schemas of what is asked and answered.
     #[cfg(feature = "openapi")]
     pub schemas: fn() -> Schemas,
@@ -272,6 +285,7 @@ impl Row {
             while_locked: C::WHILE_LOCKED,
             parse: parse::<C::Request>,
             kind: Kind::Look(run::look::<C>),
+            lists: C::LISTS,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }
@@ -286,6 +300,7 @@ impl Row {
             while_locked: C::WHILE_LOCKED,
             parse: parse_checked::<C>,
             kind: Kind::Deed(run::deed::<C>),
+            lists: false,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }
@@ -300,6 +315,7 @@ impl Row {
             while_locked: C::WHILE_LOCKED,
             parse: parse::<C::Request>,
             kind: Kind::Steps,
+            lists: false,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }

@@ -41,16 +41,27 @@ pub struct FreshCode {
     pub hash: String,
 }
 
+/// Whether a code is to be sent to a user who has no PIN yet; not so where one is on its way.
+///
+/// # Errors
+/// When too many codes were sent, or a statement fails.
+pub fn code_is_due(deed: &mut Deed<'_, Device>, user: &User) -> Result<bool> {
+    let (licence_id, now) = (deed.who().licence_id, deed.now());
+    match one_time_code::ask(deed, user, licence_id, now)? {
+        Asked::OnItsWay => Ok(false),
+        Asked::TooMany => Err(MobileRefusal::TooManyCodes.into()),
+        Asked::Due => Ok(true),
+    }
+}
+
 /// Sends a code by SMS to a user who has no PIN yet, unless one is on its way.
 ///
 /// # Errors
 /// When too many codes were sent, or a statement fails.
 pub fn send_code(deed: &mut Deed<'_, Device>, user: &User, code: &FreshCode) -> Result<()> {
     let (licence_id, now) = (deed.who().licence_id, deed.now());
-    match one_time_code::ask(deed, user, licence_id, now)? {
-        Asked::OnItsWay => return Ok(()),
-        Asked::TooMany => return Err(MobileRefusal::TooManyCodes.into()),
-        Asked::Due => {}
+    if !code_is_due(deed, user)? {
+        return Ok(());
     }
     let code_id = deed.id("login_code", 0);
     let new = NewCode { code_id: &code_id, user_id: user.user_id, licence_id, code_hash: &code.hash };

@@ -24,7 +24,7 @@ mod unlock_pin;
 
 pub use approval::ApprovalRefusal;
 pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
-pub use code::{FreshCode, RegisterMobile, may_register, send_code};
+pub use code::{FreshCode, RegisterMobile, code_is_due, may_register, send_code};
 pub use guard::{GuardRefusal, Lock, Try, clear as clear_guard, count_code, pin_of as pin_secret};
 pub use lock::{LockTill, lock_till, unlock_till};
 pub use logout::end_sign_in;

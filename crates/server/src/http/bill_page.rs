@@ -73,7 +73,15 @@ pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String
         Err(stop) => return Problem(stop).into_response(),
     };
     let name = posted.invoice.number.clone();
-    let drawn = tokio::task::spawn_blocking(move || invoice_pdf(&posted)).await.map_err(|error| error.to_string());
+    let turn = match app.shares.drawing(posted.invoice.vendor_id, &posted.invoice.invoice_id).await {
+        Ok(turn) => turn,
+        Err(stop) => return Problem(stop).into_response(),
+    };
+    let draw = move || {
+        let _turn = turn;
+        invoice_pdf(&posted)
+    };
+    let drawn = tokio::task::spawn_blocking(draw).await.map_err(|error| error.to_string());
     match drawn.and_then(|drawn| drawn) {
         Ok(bytes) => {
             let disposition = format!("attachment; filename=\"{name}.pdf\"");

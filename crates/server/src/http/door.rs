@@ -78,7 +78,10 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
     let asked = incoming.asked(app);
     let outcome = match (row.kind, &asked) {
         (Kind::Steps, _) => steps::take(app, row.about.path, &incoming).await,
-        (Kind::Look(look), Some(asked)) => read(app, look, asked, incoming.parsed).await.and_then(|write| write()),
+        (Kind::Look(look), Some(asked)) => {
+            let _turn = if row.lists { Some(app.shares.listing(&asked.who).await?) } else { None };
+            read(app, look, asked, incoming.parsed).await.and_then(|write| write())
+        }
         (Kind::Deed(deed), Some(asked)) => write(app, deed, asked, incoming.parsed).await.and_then(|write| write()),
         (_, None) => Err(Stop::Fault(format!("{} admits nobody", row.about.path))),
     };
@@ -118,7 +121,7 @@ impl Incoming {
 
 async fn read(app: &App, look: calls::LookFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
     let mine = asked.clone();
-    let (rendered, tells_news) = app.db.read(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
+    let (rendered, tells_news) = app.db.look(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
     if tells_news { write(app, calls::TELL_NEWS, asked, calls::nothing_asked()?).await } else { Ok(rendered) }
 }
 

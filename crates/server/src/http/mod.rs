@@ -20,7 +20,7 @@ pub use observe::{RequestName, observe};
 pub use picture::picture;
 pub use problem::{Problem, RequestRefusal};
 pub use security::{ContentPolicy, secure};
-pub use steps::{Attempts, Turns};
+pub use steps::Attempts;
 
 /// The largest body any call takes: a long goods receipt is about 200 kB.
 pub const BODY_LIMIT: usize = 1 << 20;

@@ -84,6 +84,8 @@ impl Problem {
                 tracing::warn!(%error, "refused for the database");
                 (StatusCode::SERVICE_UNAVAILABLE, Some(1))
             }
+            // Asked again it would take as long, so no time is told after which it is worth trying.
+            Stop::Storage(storage::Error::TooSlow) => (StatusCode::OK, None),
             Stop::Storage(error) => fault(&error.to_string()),
             Stop::Fault(text) => fault(text),
         }

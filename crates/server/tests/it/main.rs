@@ -12,6 +12,7 @@ mod customer;
 mod demo;
 mod discount;
 mod doors;
+mod fair;
 mod hand_over;
 mod held_bill;
 mod invoice;

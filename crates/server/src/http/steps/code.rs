@@ -5,7 +5,7 @@ use books::licence::Device;
 use books::login::{self, FreshCode, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
 use books::refusal::{Result, Stop};
 
-use super::hashing::{hash, verify};
+use super::hashing::Hashing;
 use super::step;
 use crate::app::App;
 use crate::http::Incoming;
@@ -24,9 +24,14 @@ pub(super) async fn send(app: &App, incoming: &Incoming) -> Result<Reply<Nothing
         return Ok(Reply::of("login_redirect", Nothing {}).saying(&SetupPinRefusal::PinIsSet));
     }
     let said = LoginWords::CodeSent { mobile: user.mobile.clone() };
-    let text = app.chance.digits(6);
-    let code = FreshCode { hash: hash(app, &text).await?, text };
-    step::<Device, _>(app, &asked, move |deed| login::send_code(deed, &user, &code)).await?;
+    // Whether a code is due is asked before one is hashed, and again when it is kept: meanwhile another may have been sent.
+    let whose = user.clone();
+    if step::<Device, _>(app, &asked, move |deed| login::code_is_due(deed, &whose)).await? {
+        let hashing = Hashing::begin(app, &asked)?;
+        let text = app.chance.digits(6);
+        let code = FreshCode { hash: hashing.hash(&text).await?, text };
+        step::<Device, _>(app, &asked, move |deed| login::send_code(deed, &user, &code)).await?;
+    }
     Ok(Reply::of("otp_sent", Nothing {}).saying(&said))
 }
 
@@ -38,15 +43,16 @@ pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothi
     let request: &SetupPin = incoming.parsed.as_()?;
     request.check()?;
     let (asked, mobile) = (incoming.asked_by(app)?, request.mobile.to_string());
+    let hashing = Hashing::begin(app, &asked)?;
     // Counted and kept before the code is looked at, so that the limit holds whatever comes after.
     let (user, code) = step::<Device, _>(app, &asked, move |deed| login::count_code_try(deed, &mobile)).await?;
-    if !verify(app, &request.otp, &code.code_hash).await? {
+    if !hashing.verify(&request.otp, &code.code_hash).await? {
         return Err(Stop::from(match code.left_if_wrong {
             0 => SetupPinRefusal::CodeGone,
             left => SetupPinRefusal::WrongCode { left },
         }));
     }
-    let pin_hash = hash(app, &request.pin).await?;
+    let pin_hash = hashing.hash(&request.pin).await?;
     let set = move |deed: &mut books::deed::Deed<'_, Device>| {
         login::set_first_pin(deed, user.user_id, &code.code_id, &pin_hash)
     };

@@ -6,11 +6,9 @@ mod hashing;
 mod licence;
 mod passcode;
 mod pin;
-mod turns;
 
 pub use attempts::Attempts;
 use serde::Serialize;
-pub use turns::Turns;
 
 use books::answer::Reply;
 use books::calls::{self, Asked, Caller, Who};

@@ -9,7 +9,7 @@ use books::login::approval::{self, ApprovalAnswer, OperationVerification};
 use books::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
 use books::refusal::Result;
 
-use super::hashing::verify;
+use super::hashing::Hashing;
 use super::step;
 use crate::app::App;
 use crate::http::Incoming;
@@ -17,16 +17,18 @@ use crate::http::Incoming;
 /// Which manager of the store a passcode belongs to, that was typed on the device of who asks.
 ///
 /// # Errors
-/// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones.
+/// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones, [`GuardRefusal::Crowded`]
+/// when nothing was tried.
 pub(super) async fn check<W: Caller>(app: &App, asked: &Asked, passcode: &str) -> Result<i64> {
     let licence_id = asked.who.licence_id();
+    let hashing = Hashing::begin(app, asked)?;
     let (counted, managers) = step::<W, _>(app, asked, move |deed| login::count_passcode(deed, licence_id)).await?;
     if let Try::Locked(lock) = counted {
         return Err(lock.of_code().into());
     }
     if passcode.len() == 6 && passcode.bytes().all(|byte| byte.is_ascii_digit()) {
         for manager in managers {
-            if verify(app, passcode, &manager.passcode_hash).await? {
+            if hashing.verify(passcode, &manager.passcode_hash).await? {
                 step::<W, _>(app, asked, move |deed| login::passcode_was_right(deed, licence_id)).await?;
                 return Ok(manager.user_id);
             }

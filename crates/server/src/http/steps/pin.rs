@@ -8,7 +8,7 @@ use books::refusal::Result;
 use books::sign_in::{Arriving, Login, SignedInAnswer, sign_in};
 use storage::rows::User;
 
-use super::hashing::{renewed, verifier, verify};
+use super::hashing::Hashing;
 use super::step;
 use crate::app::App;
 use crate::http::Incoming;
@@ -21,14 +21,14 @@ enum Tried {
 }
 
 /// Counts the try, checks the PIN of the user with a phone, and takes the count back when it was right.
-async fn check<W: Caller>(app: &App, asked: &Asked, mobile: &str, pin: &str) -> Result<Tried> {
+async fn check<W: Caller>(app: &App, asked: &Asked, hashing: &Hashing, (mobile, pin): (&str, &str)) -> Result<Tried> {
     let (licence_id, mobile) = (asked.who.licence_id(), mobile.to_owned());
     let (user, counted) = step::<W, _>(app, asked, move |deed| login::count_pin(deed, licence_id, &mobile)).await?;
     let (left, lock) = match counted {
         Try::Counted { left, lock } => (left, lock),
         Try::Locked(lock) => return Err(lock.of_pin().into()),
     };
-    if verify(app, pin, &user.pin_hash).await? {
+    if hashing.verify(pin, &user.pin_hash).await? {
         let user_id = user.user_id;
         step::<W, _>(app, asked, move |deed| login::pin_was_right(deed, licence_id, user_id)).await?;
         return Ok(Tried::Right(Box::new(user)));
@@ -47,7 +47,8 @@ pub(super) async fn verify_password(app: &App, incoming: &Incoming) -> Result<Re
     let request: &VerifyPassword = incoming.parsed.as_()?;
     let asked = incoming.asked_by(app)?;
     let Who::Cashier(cashier) = &asked.who else { return Err(LoginRefusal::Ended.into()) };
-    match check::<Cashier>(app, &asked, &cashier.user().mobile, &request.pin).await? {
+    let hashing = Hashing::begin(app, &asked)?;
+    match check::<Cashier>(app, &asked, &hashing, (&cashier.user().mobile, &request.pin)).await? {
         Tried::Right(_) => {
             step::<Cashier, _>(app, &asked, login::unlock_till).await?;
             Ok(Reply::of("pin_verified", Nothing {}))
@@ -70,14 +71,15 @@ pub(super) async fn login(app: &App, incoming: &Incoming) -> Result<Reply<Signed
     if request.pin.is_empty() {
         return Err(LoginRefusal::NoPin.into());
     }
-    let user = match check::<Device>(app, &asked, &request.mobile, &request.pin).await? {
+    let hashing = Hashing::begin(app, &asked)?;
+    let user = match check::<Device>(app, &asked, &hashing, (&request.mobile, &request.pin)).await? {
         Tried::Right(user) => *user,
         Tried::Wrong(left) => return Err(LoginRefusal::WrongPin { left }.into()),
     };
     let arriving = Arriving {
         token: app.chance.alphanumeric(60),
-        verifier: verifier(app, &user, (&request.pin, &request.udidtoken), incoming.now).await,
-        renewed: renewed(app, &user, &request.pin).await,
+        verifier: hashing.verifier(&user, (&request.pin, &request.udidtoken), incoming.now).await,
+        renewed: hashing.renewed(&user, &request.pin).await,
         force: request.forcelogin.0,
         user,
     };
