@@ -39,6 +39,8 @@ pub struct BagAnswer {
     qty: i64,
 }
 
+crate::longest! { GetCarryBags {} }
+
 /// The carry bags of a bill.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
@@ -51,6 +53,8 @@ pub struct SaveCarryBags {
     /// Whose bill it is; empty for the open one's.
     pub c_id: Text,
 }
+
+crate::longest! { SaveCarryBags { bags: Longest::List(100, 100), order_id: ID, c_id: ID } }
 
 crate::refusals! {
     /// Why carry bags are not put on a bill.

@@ -71,6 +71,8 @@ pub struct UnTagCustomer {
     pub mobile: Text,
 }
 
+crate::longest! { UnTagCustomer { dummy_c_id: ID, customer_c_id: ID, mobile: WORD } }
+
 /// Gives the open bill back to the store's dummy customer and prices it anew.
 ///
 /// # Errors

@@ -37,6 +37,12 @@ pub struct ManualDiscountRequest {
     pub security_code_id: Text,
 }
 
+crate::longest! {
+    ManualDiscountRequest {
+        manual_discount_basis: WORD, manual_discount_factor: WORD, c_id: ID, security_code_id: ID,
+    }
+}
+
 crate::refusals! {
     /// Why a discount is refused.
     pub enum DiscountRefusal in "discount" {

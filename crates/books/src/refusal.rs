@@ -312,6 +312,8 @@ refusals! {
         Unreadable { reason: String }: "The request cannot be read: {reason}." as Manner::Field(""),
         UnreadableField { field: String, reason: String }: "{field}: {reason}.",
         NoId { field: String }: "{field} must be 8 to 64 letters, digits, '_' or '-'.",
+        TooLong { field: String, longest: usize }: "{field} has {longest} characters at most.",
+        TooManyEntries { field: String, most: usize }: "{field} has {most} entries at most.",
         OtherRequest: "This request id was used for something else." as Manner::Conflict,
         BillTooLarge: "the bill is too large",
         /// A row that cannot be priced got past what keeps such rows out, or its tax has no rate on this day.

@@ -2,6 +2,8 @@
 //!
 //! Input is lenient here, once; behind it types are exact.
 
+mod longest;
+
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -13,6 +15,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
+
+pub use longest::{Bounded, CODE, ID, Longest, RESPONSE, WORD, WRITING, longest_list, too_long};
+
+/// Characters of a number at most, whatever is in front of it and behind it.
+const LONGEST_NUMBER: usize = 40;
 
 /// A text, without the space around it; absent is empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
@@ -141,6 +148,9 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Maybe<T> {
         let text = deserializer.deserialize_any(ScalarVisitor("a number"))?;
         match text.trim() {
             "" => Ok(Maybe(None)),
+            text if text.len() > LONGEST_NUMBER => {
+                Err(D::Error::custom(format_args!("a number has {LONGEST_NUMBER} characters at most")))
+            }
             text => text.parse().map(|value| Maybe(Some(value))).map_err(D::Error::custom),
         }
     }
@@ -157,7 +167,7 @@ impl<T: fmt::Display> Serialize for Maybe<T> {
 
 impl<T> PartialSchema for Maybe<T> {
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).into()
+        ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).max_length(Some(LONGEST_NUMBER)).into()
     }
 }
 

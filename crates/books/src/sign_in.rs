@@ -39,6 +39,8 @@ pub struct Login {
     pub udidtoken: Text,
 }
 
+crate::longest! { Login { mobile: WORD, pin: WORD, udidtoken: Longest::Text(200) } }
+
 /// A signed-in user.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UserAnswer {

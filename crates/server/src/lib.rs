@@ -10,6 +10,7 @@ pub mod demo;
 pub mod doors;
 pub mod http;
 pub mod jobs;
+mod lengths;
 pub mod pepper;
 mod readiness;
 pub mod router;

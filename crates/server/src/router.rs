@@ -27,6 +27,7 @@ use crate::demo;
 use crate::http::{
     __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, logout, observe, picture, routes, secure, web_app,
 };
+use crate::lengths;
 
 /// How a browser's form is sent.
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -58,6 +59,9 @@ fn add_row(document: &mut utoipa::openapi::OpenApi, row: &Row) {
     let schemas = (row.schemas)();
     let components = document.components.get_or_insert_default();
     components.schemas.extend(schemas.parts);
+    if let Some(RefOr::T(Schema::Object(request))) = components.schemas.get_mut(&schemas.request) {
+        lengths::write(request, schemas.longest);
+    }
     let body = ContentBuilder::new().schema(Some(Ref::from_schema_name(schemas.request))).build();
     let request = RequestBodyBuilder::new().content(FORM, body).required(Some(Required::True)).build();
     let answer = ContentBuilder::new().schema(Some(Ref::from_schema_name(schemas.answer))).build();
@@ -104,7 +108,11 @@ struct Identifiers {
 /// Adds to every request what identifies its caller, which the extractor reads and no request type repeats.
 fn with_identity(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     let components = document.components.get_or_insert_default();
-    components.schemas.insert("Identifiers".to_owned(), Identifiers::schema());
+    let mut identifiers = Identifiers::schema();
+    if let RefOr::T(Schema::Object(fields)) = &mut identifiers {
+        lengths::write(fields, calls::LONGEST_OF_IDENTITY);
+    }
+    components.schemas.insert("Identifiers".to_owned(), identifiers);
     for item in document.paths.paths.values_mut() {
         let Some(RefOr::T(body)) = item.post.as_mut().and_then(|call| call.request_body.as_mut()) else { continue };
         for content in body.content.values_mut() {

@@ -64,6 +64,8 @@ impl LookRow for CartDetails {
     }
 }
 
+crate::longest! { OpenBill {} }
+
 /// The open bill, with what changed by itself written down as told. It is no call of its own: whoever looks at news, or
 /// is refused with some, has them written down so.
 pub struct TellNews;

@@ -32,7 +32,7 @@ use storage::{Reader, Tx};
 
 use crate::refusal::Result;
 
-pub use request::Identity;
+pub use request::{Identity, LONGEST as LONGEST_OF_IDENTITY};
 #[cfg(feature = "openapi")]
 pub use rows::Schemas;
 pub use rows::{About, Asked, Caller, DeedRow, Kind, LookRow, Parsed, Rendered, Request, Row, Steps, Who};

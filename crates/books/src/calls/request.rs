@@ -8,7 +8,19 @@ use crate::cards;
 use crate::digest::hex;
 use crate::journal::{Once, opaque_id};
 use crate::login::Cashier;
-use crate::refusal::Result;
+use crate::refusal::{Result, Stop};
+use crate::scalar::{ID, Longest, WORD, too_long};
+
+/// How long what every call carries may be; a device's id has 128 characters at most, a token 60.
+pub const LONGEST: &[(&str, Longest)] = &[
+    ("api_token", Longest::Text(200)),
+    ("udidtoken", Longest::Text(200)),
+    ("v_id", ID),
+    ("store_id", ID),
+    ("vu_id", ID),
+    ("trans_from", WORD),
+    ("request_id", ID),
+];
 
 /// What every call carries about its caller.
 #[derive(Debug, Clone, Default)]
@@ -56,6 +68,10 @@ impl Row {
         mask_cards(&mut fields);
         let request_id = text_of(&fields, "request_id");
         let request_id = if request_id.is_empty() { None } else { Some(opaque_id("request_id", request_id)?) };
+        let faults = too_long(LONGEST, &fields);
+        if !faults.is_empty() {
+            return Err(Stop::Invalid(faults));
+        }
         let parsed = (self.parse)(fields)?;
         let call = format!("/api{}", self.about.path);
         let fingerprint = fingerprint(&call, &parsed);

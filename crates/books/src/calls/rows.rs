@@ -21,6 +21,9 @@ use crate::journal::{Keep, Once};
 use crate::licence::Device;
 use crate::login::Cashier;
 use crate::refusal::{CallRefusal, Result, Stop};
+#[cfg(feature = "openapi")]
+use crate::scalar::Longest;
+use crate::scalar::{self, Bounded};
 
 /// What a call is called, and what it is for.
 #[derive(Debug, Clone, Copy)]
@@ -97,9 +100,9 @@ impl Caller for Device {
     }
 }
 
-/// A typed request.
-pub trait Request: DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static {}
-impl<T: DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static> Request for T {}
+/// A typed request, whose texts and lists say how long they may be ([`longest!`](crate::longest)).
+pub trait Request: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static {}
+impl<T: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static> Request for T {}
 
 /// A call that reads.
 pub trait LookRow: 'static {
@@ -269,6 +272,8 @@ pub struct Row {
 pub struct Schemas {
     /// The name of the request.
     pub request: String,
+    /// How long its texts and lists may be.
+    pub longest: &'static [(&'static str, Longest)],
     /// The name of the answer.
     pub answer: String,
     /// All that the two are made of.
@@ -323,6 +328,10 @@ impl Row {
 }
 
 fn parse<T: Request>(fields: Map<String, Value>) -> Result<Parsed> {
+    let faults = scalar::too_long(T::LONGEST, &fields);
+    if !faults.is_empty() {
+        return Err(Stop::Invalid(faults));
+    }
     let request: T = serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
         let path = error.path().to_string();
         let field = path.split(['.', '[']).next().unwrap_or("").to_owned();
@@ -346,7 +355,7 @@ fn unreadable(field: String, reason: String) -> Stop {
 }
 
 #[cfg(feature = "openapi")]
-fn schemas<T: ToSchema, A: ToSchema>() -> Schemas {
+fn schemas<T: Request, A: ToSchema>() -> Schemas {
     let mut parts = Vec::new();
     <T as ToSchema>::schemas(&mut parts);
     <A as ToSchema>::schemas(&mut parts);
@@ -357,7 +366,7 @@ fn schemas<T: ToSchema, A: ToSchema>() -> Schemas {
     }
     let answer = format!("Reply_{named}");
     parts.push((answer.clone(), reply_of(<Reply<A>>::schema(), A::schema())));
-    Schemas { request: T::name().into_owned(), answer, parts }
+    Schemas { request: T::name().into_owned(), longest: T::LONGEST, answer, parts }
 }
 
 /// The reply around an answer, which stands in it rather than beside it: two generic answers share one name.

@@ -26,6 +26,8 @@ pub struct WithSettings {
     settings: SettingsAnswer,
 }
 
+crate::longest! { GetSettings {} }
+
 struct SettingsOfTill;
 
 impl LookRow for SettingsOfTill {

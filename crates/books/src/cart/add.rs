@@ -43,6 +43,8 @@ pub struct AddProduct {
     pub confirmed: Flag,
 }
 
+crate::longest! { AddProduct { barcode: CODE, c_id: ID, order_id: ID, serial: WORD } }
+
 impl AddProduct {
     /// Whether there is a code at all.
     ///

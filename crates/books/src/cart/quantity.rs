@@ -33,6 +33,8 @@ pub struct UpdateQuantity {
     pub confirmed: Flag,
 }
 
+crate::longest! { UpdateQuantity { cart_id: ID, barcode: CODE, c_id: ID } }
+
 /// The line whose quantity or price was changed, remembered for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Updated {

@@ -25,6 +25,8 @@ pub struct AddRemark {
     pub c_id: Text,
 }
 
+crate::longest! { AddRemark { cart_id: ID, cart_remark: WRITING, c_id: ID } }
+
 impl AddRemark {
     /// Whether it says enough and fits on a receipt.
     ///

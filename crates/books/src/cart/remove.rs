@@ -31,6 +31,8 @@ pub struct RemoveProduct {
     pub order_id: Text,
 }
 
+crate::longest! { RemoveProduct { cart_id: ID, barcode: CODE, c_id: ID, order_id: ID } }
+
 /// A line that is gone, with what it takes to add it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Removed {

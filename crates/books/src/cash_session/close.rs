@@ -16,6 +16,7 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Rupees, Text};
 use crate::series::{self, Series};
+use crate::settings::MOST_DENOMINATIONS;
 
 /// The cash a session ends with.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -29,6 +30,12 @@ pub struct ClosingBalance {
     pub settlement_session_id: Text,
     /// Why the count differs from what was expected.
     pub reason: Text,
+}
+
+crate::longest! {
+    ClosingBalance {
+        currency: Longest::List(MOST_DENOMINATIONS, 100), settlement_session_id: ID, reason: WRITING,
+    }
 }
 
 /// The closed session.
@@ -96,6 +103,7 @@ fn wanted(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<Cash
 
 fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &ClosingBalance) -> Result<()> {
     let (counted, lines) = count::stated(request.closing_balance, &request.currency.0)?;
+    count::known(&lines, &deed.settings())?;
     let expected = store::expected(deed, &session.session_id)?;
     count::keep(deed, &session.session_id, "closing", &lines)?;
     let z_no = series::next(deed, Series::Z, session.terminal_id, 0)?;

@@ -1,5 +1,7 @@
 //! Counting notes and coins.
 
+use std::collections::HashSet;
+
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::rows::CashCount;
@@ -9,7 +11,11 @@ use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
 use crate::scalar::{JsonText, Rupees, Text, Whole};
+use crate::settings::Settings;
 
+/// Notes and coins of India that a drawer may hold, in paise, beside those that the store names.
+const NOTES: [i64; 11] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
+const COINS: [i64; 7] = [25, 50, 100, 200, 500, 1_000, 2_000];
 /// More pieces of one face value than any drawer holds.
 const MOST_PIECES: i64 = 1_000_000;
 /// The largest sum a drawer is opened or closed with: ten crore rupees.
@@ -44,6 +50,10 @@ pub struct CountLine {
 /// The amount a cashier states: typed, or counted, or both if they agree.
 pub(super) fn stated(amount: Rupees, lines: &[CurrencyLine]) -> Result<(Paise, Vec<CountLine>), CashSessionRefusal> {
     let lines = lines.iter().map(checked).collect::<Result<Vec<_>, _>>()?;
+    let mut faces = HashSet::with_capacity(lines.len());
+    if let Some(twice) = lines.iter().find(|line| !faces.insert((line.kind, line.face))) {
+        return Err(CashSessionRefusal::FaceTwice { face: twice.face });
+    }
     let counted = lines.iter().try_fold(Paise::ZERO, |sum, line| {
         let sum = sum.get().checked_add(line.face.get().checked_mul(line.pieces)?)?;
         Some(Paise::new(sum))
@@ -81,22 +91,34 @@ fn checked(line: &CurrencyLine) -> Result<CountLine, CashSessionRefusal> {
     Ok(CountLine { kind, face, pieces })
 }
 
-/// Keeps a count with its session; face values given twice are added up.
-pub(super) fn keep(tx: &mut Tx<'_>, session_id: &str, moment: &str, lines: &[CountLine]) -> storage::Result<()> {
-    let mut rows: Vec<CashCount> = Vec::with_capacity(lines.len());
-    for line in lines {
-        match rows.iter_mut().find(|row| row.kind == line.kind && row.face_paise == line.face.get()) {
-            Some(row) => row.pieces += line.pieces,
-            None => rows.push(CashCount {
-                vendor_id: tx.vendor(),
-                session_id: session_id.to_owned(),
-                moment: moment.to_owned(),
-                kind: line.kind.to_owned(),
-                face_paise: line.face.get(),
-                pieces: line.pieces,
-            }),
-        }
+/// Whether there is a note or coin of each face value: of India, or named by the store.
+pub(super) fn known(lines: &[CountLine], settings: &Settings) -> Result<(), CashSessionRefusal> {
+    let is_known = |line: &&CountLine| {
+        let face = line.face.get();
+        let of_india = if line.kind == "NOTES" { NOTES.contains(&face) } else { COINS.contains(&face) };
+        of_india
+            || settings
+                .denominations
+                .iter()
+                .any(|one| one.face_paise == face && one.kind.eq_ignore_ascii_case(line.kind))
+    };
+    match lines.iter().find(|line| !is_known(line)) {
+        Some(line) => Err(CashSessionRefusal::UnknownFace { face: line.face }),
+        None => Ok(()),
     }
+}
+
+/// Keeps a count with its session.
+pub(super) fn keep(tx: &mut Tx<'_>, session_id: &str, moment: &str, lines: &[CountLine]) -> storage::Result<()> {
+    let row = |line: &CountLine| CashCount {
+        vendor_id: tx.vendor(),
+        session_id: session_id.to_owned(),
+        moment: moment.to_owned(),
+        kind: line.kind.to_owned(),
+        face_paise: line.face.get(),
+        pieces: line.pieces,
+    };
+    let rows: Vec<CashCount> = lines.iter().map(row).collect();
     insert_all!(tx, cash_session_count::table, &rows)?;
     Ok(())
 }
@@ -132,6 +154,14 @@ mod tests {
         assert!(matches!(stated(Rupees::default(), &[]), Err(CashSessionRefusal::NoAmount)));
         assert!(matches!(stated(rupees(-1), &[]), Err(CashSessionRefusal::NegativeAmount)));
         assert!(matches!(stated(rupees(200_000_000), &[]), Err(CashSessionRefusal::AmountTooLarge)));
+        let twice = [line("NOTES", 10, 1), line("COINS", 10, 1), line("NOTES", 10, 2)];
+        assert!(matches!(stated(Rupees::default(), &twice), Err(CashSessionRefusal::FaceTwice { .. })));
+        let (_, lines) = stated(Rupees::default(), &[line("COINS", 10, 1), line("COINS", 500, 1)]).unwrap();
+        let coin = |settings: &Settings| known(&lines, settings);
+        assert_eq!(coin(&Settings::default()), Err(CashSessionRefusal::UnknownFace { face: Paise::from_rupees(500) }));
+        let mut settings = Settings::default();
+        settings.denominations[0].kind = "coins".to_owned();
+        assert_eq!((settings.denominations[0].face_paise, coin(&settings)), (50_000, Ok(())));
         assert!(matches!(stated(rupees(1), &[line("SHELLS", 1, 1)]), Err(CashSessionRefusal::NeitherNotesNorCoins)));
     }
 }

@@ -41,6 +41,8 @@ crate::refusals! {
         CountDiffers { counted: Paise, entered: Paise }: "The counted notes and coins make {counted}, not {entered}." as Manner::Field("amount"),
         NeitherNotesNorCoins: "A count is of NOTES or COINS." as Manner::Field("currency"),
         NoFaceValue: "A count needs its face value." as Manner::Field("currency"),
+        FaceTwice { face: Paise }: "{face} is counted twice." as Manner::Field("currency"),
+        UnknownFace { face: Paise }: "There is no note or coin of {face}." as Manner::Field("currency"),
         TooManyPieces: "That is more than any drawer holds." as Manner::Field("currency"),
         AlreadyOpen { since: SpokenMoment }: "A session is already open since {since}.",
         PreviousNotClosed: "Close the previous session first.",

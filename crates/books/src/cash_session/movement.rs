@@ -28,6 +28,8 @@ pub struct CashMovementRequest {
     pub security_code_id: Text,
 }
 
+crate::longest! { CashMovementRequest { kind: WORD, reason: WRITING, security_code_id: ID } }
+
 impl CashMovementRequest {
     /// Whether it says what moves, how much, and what for.
     ///

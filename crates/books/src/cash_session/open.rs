@@ -15,6 +15,7 @@ use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Rupees;
+use crate::settings::MOST_DENOMINATIONS;
 
 /// The cash a session begins with.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -25,6 +26,8 @@ pub struct OpeningBalance {
     /// JSON list of `currency_type`, `currency`, `qty`.
     pub currency: CurrencyList,
 }
+
+crate::longest! { OpeningBalance { currency: Longest::List(MOST_DENOMINATIONS, 100) } }
 
 impl OpeningBalance {
     /// Whether it states an amount that a drawer can hold.
@@ -61,6 +64,7 @@ pub struct OpenedAnswer {
 pub fn open(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Opened> {
     let (amount, lines) = request.stated()?;
     let (shop, settings, today) = (deed.shop(), deed.settings(), deed.today());
+    count::known(&lines, &settings)?;
     let terminal_id = deed.who().terminal_id();
     if let Some(present) = store::lock_current(deed, terminal_id)? {
         if present.business_date == today && present.opening_paise.is_some() {

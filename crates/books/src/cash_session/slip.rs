@@ -28,6 +28,8 @@ pub struct PrintSettlement {
     pub settlement_session_id: Text,
 }
 
+crate::longest! { PrintSettlement { settlement_session_id: ID } }
+
 /// A settlement slip and the paper it is for.
 pub struct SettlementSlip {
     /// What is printed.

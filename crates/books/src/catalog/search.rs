@@ -30,6 +30,8 @@ pub struct ProductSearch {
     pub search_term: Text,
 }
 
+crate::longest! { ProductSearch { search_term: CODE } }
+
 /// A product that was found.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Hit {

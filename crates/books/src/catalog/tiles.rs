@@ -26,6 +26,8 @@ pub struct GetCatalog {
     pub page: Whole,
 }
 
+crate::longest! { GetCatalog { tab_id: ID } }
+
 /// A category.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Tab {

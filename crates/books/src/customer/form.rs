@@ -65,6 +65,14 @@ pub struct LoginForCustomer {
     pub tag_customer: Text,
 }
 
+crate::longest! {
+    LoginForCustomer {
+        customer_mobile: WORD, first_name: WRITING, last_name: WRITING, email: WRITING, dob: WORD,
+        anniversary_date: WORD, gstin: WORD, gender: WORD, address1: WRITING, address2: WRITING, pincode: WORD,
+        city_id: WRITING, state_id: WORD, hall_no: WORD, seat_no: WORD, old_c_id: ID, c_id: ID, tag_customer: WORD,
+    }
+}
+
 impl LoginForCustomer {
     /// Whether the open bill becomes the customer's.
     #[must_use]

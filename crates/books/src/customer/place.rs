@@ -55,6 +55,8 @@ pub struct GetState {
     pub country_id: Text,
 }
 
+crate::longest! { GetState { country_id: WORD } }
+
 /// A State or union territory.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StateAnswer {
@@ -86,6 +88,8 @@ pub struct GetCity {
     /// The State, as `/location/get-state` names it.
     pub state_id: Text,
 }
+
+crate::longest! { GetCity { state_id: WORD } }
 
 /// A city.
 #[derive(Debug, Serialize, ToSchema)]

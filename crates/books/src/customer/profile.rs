@@ -22,6 +22,8 @@ pub struct GetProfile {
     pub c_id: Text,
 }
 
+crate::longest! { GetProfile { mobile: WORD, c_id: ID } }
+
 impl GetProfile {
     /// Nobody, with the phone that was asked for.
     #[must_use]

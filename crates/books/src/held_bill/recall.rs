@@ -26,6 +26,8 @@ pub struct OrderRecall {
     pub c_id: Text,
 }
 
+crate::longest! { OrderRecall { order_id: ID, c_id: ID } }
+
 /// What a recall did and told, for the till that asks again because no answer came.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Recalled {

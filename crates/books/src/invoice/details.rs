@@ -19,6 +19,8 @@ pub struct OrderDetails {
     pub order_id: Text,
 }
 
+crate::longest! { OrderDetails { order_id: ID } }
+
 /// A posted document.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DetailsAnswer {

@@ -51,6 +51,8 @@ pub struct EmailInvoice {
     pub email_id: Text,
 }
 
+crate::longest! { EmailInvoice { c_id: ID, invoice_id: ID, email_id: WRITING } }
+
 /// An invoice to send by SMS.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
@@ -64,6 +66,8 @@ pub struct SendBillReceipt {
     /// Ten digits.
     pub mobile: Text,
 }
+
+crate::longest! { SendBillReceipt { c_id: ID, invoice_id: ID, order_id: ID, mobile: WORD } }
 
 /// A message on its way.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -199,6 +203,8 @@ pub struct DeliveryStatus {
     /// As the call that queued it answered.
     pub delivery_id: Text,
 }
+
+crate::longest! { DeliveryStatus { delivery_id: ID } }
 
 /// How the messages of the store stand.
 #[derive(Debug, Serialize, ToSchema)]

@@ -55,6 +55,13 @@ pub struct MyOrders {
     pub as_of: Text,
 }
 
+crate::longest! {
+    MyOrders {
+        date_filter: WORD, start_date: WORD, end_date: WORD, transaction_type: WORD, transaction_sub_type: WORD,
+        payment_method: WORD, sort: WORD, status: WORD, search_term: CODE, as_of: WORD,
+    }
+}
+
 /// A page of documents.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OrdersAnswer {

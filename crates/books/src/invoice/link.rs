@@ -109,6 +109,8 @@ pub struct BillLinkRequest {
     pub order_id: Text,
 }
 
+crate::longest! { BillLinkRequest { invoice_id: ID, order_id: ID } }
+
 /// A link to hand to the customer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct BillLinkAnswer {

@@ -24,6 +24,8 @@ pub struct TagLicence {
     pub device_name: Text,
 }
 
+crate::longest! { TagLicence { licence_no: WORD, udid: Longest::Text(200), device_name: WRITING } }
+
 /// The licence a device runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LicenceAnswer {
@@ -65,6 +67,12 @@ pub struct MoveLicence {
     pub device_name: Text,
     /// The passcode of a manager of the licence's store: 6 digits.
     pub security_code: Text,
+}
+
+crate::longest! {
+    MoveLicence {
+        licence_no: WORD, udid: Longest::Text(200), device_name: WRITING, security_code: WORD,
+    }
 }
 
 impl MoveLicence {

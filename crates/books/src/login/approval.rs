@@ -110,6 +110,8 @@ impl Leave {
     }
 }
 
+crate::longest! { OperationVerification { operation: WORD, security_code: WORD } }
+
 /// An approval.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ApprovalAnswer {

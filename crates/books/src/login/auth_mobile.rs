@@ -19,6 +19,8 @@ pub struct AuthMobile {
     pub mobile: Text,
 }
 
+crate::longest! { AuthMobile { mobile: WORD } }
+
 /// The user of a phone.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MobileAnswer {

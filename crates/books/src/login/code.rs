@@ -24,6 +24,8 @@ pub struct RegisterMobile {
     pub mobile: Text,
 }
 
+crate::longest! { RegisterMobile { mobile: WORD } }
+
 /// The user of a phone; one that is nobody's has a status of its own here.
 ///
 /// # Errors

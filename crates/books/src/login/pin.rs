@@ -19,6 +19,8 @@ pub struct VerifyPassword {
     pub pin: Text,
 }
 
+crate::longest! { VerifyPassword { pin: WORD } }
+
 /// Counts a try of the PIN of the user with a phone, on the device of a licence; answers whose it is.
 ///
 /// # Errors

@@ -16,6 +16,8 @@ pub struct GetSalesman {
     pub c_id: Text,
 }
 
+crate::longest! { GetSalesman { c_id: ID } }
+
 /// Somebody who sells in the store (BIL-31).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Salesperson {

@@ -26,6 +26,8 @@ pub struct SetupPin {
     pub pin: Text,
 }
 
+crate::longest! { SetupPin { mobile: WORD, otp: WORD, pin: WORD } }
+
 crate::refusals! {
     /// Why no PIN was set.
     pub enum SetupPinRefusal in "setup_pin" {

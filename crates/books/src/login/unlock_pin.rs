@@ -19,6 +19,8 @@ pub struct UnlockPin {
     pub security_code: Text,
 }
 
+crate::longest! { UnlockPin { mobile: WORD, security_code: WORD } }
+
 /// Lets the user with a phone try again on this device, by leave of a manager.
 ///
 /// # Errors

@@ -24,6 +24,8 @@ pub struct PriceList {
     pub version: Text,
 }
 
+crate::longest! { PriceList { after: WORD, version: WORD } }
+
 /// A product at one of its printed prices, by one of its barcodes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PriceRow {

@@ -29,6 +29,8 @@ pub struct TableSync {
     pub kind: Text,
 }
 
+crate::longest! { TableSync { kind as "type": WORD } }
+
 /// A row that a device keeps.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]

@@ -43,6 +43,13 @@ pub struct SavePayment {
     pub gateway_response: Text,
 }
 
+crate::longest! {
+    SavePayment {
+        pay_id: ID, t_order_id: ID, order_id: ID, payment_gateway_type: WORD, status: WORD,
+        error_description: WRITING, gateway_response: RESPONSE,
+    }
+}
+
 impl SavePayment {
     /// Whether it has an id that can be told from others.
     ///

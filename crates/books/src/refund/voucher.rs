@@ -28,6 +28,8 @@ pub struct RemoveVoucher {
     pub all: Flag,
 }
 
+crate::longest! { RemoveVoucher { order_id: ID, t_order_id: ID, voucher_id: Longest::List(100, 100) } }
+
 impl RemoveVoucher {
     /// Whether it names any.
     ///

@@ -8,7 +8,7 @@ use serde_json::json;
 use storage::schema::setting;
 use storage::{Reader, Tx};
 
-use super::Settings;
+use super::{MOST_DENOMINATIONS, Settings};
 use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
 
@@ -105,6 +105,9 @@ impl Settings {
         }
         if self.close_reason_above_paise < 0 {
             return Err("close_reason_above_paise: must not be negative".to_owned());
+        }
+        if self.denominations.len() > MOST_DENOMINATIONS {
+            return Err(format!("denominations: at most {MOST_DENOMINATIONS} notes and coins"));
         }
         for note in &self.denominations {
             if note.face_paise <= 0 || !["notes", "coins"].contains(&note.kind.as_str()) {

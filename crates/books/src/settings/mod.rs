@@ -146,6 +146,9 @@ settings! {
     idle_lock_minutes: u32 = 10;
 }
 
+/// Notes and coins that a store counts at most, and so a count.
+pub const MOST_DENOMINATIONS: usize = 40;
+
 /// A note or coin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Denomination {

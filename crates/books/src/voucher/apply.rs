@@ -30,6 +30,8 @@ pub struct ApplyVoucher {
     pub all: Flag,
 }
 
+crate::longest! { ApplyVoucher { order_id: ID, t_order_id: ID, r#type as "type": WORD, voucher_code: WORD } }
+
 impl ApplyVoucher {
     /// What was entered.
     ///

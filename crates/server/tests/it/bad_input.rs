@@ -1,5 +1,6 @@
 //! What no client should send: every call answers with words, in the right place, and changes nothing.
 
+use books::scalar::Longest;
 use serde_json::json;
 use test_support::*;
 
@@ -88,6 +89,53 @@ shop_tests! {
             body[field] = value;
             till.body(call, "application/json", body.to_string().into_bytes()).await.invalid(field);
         }
+    }
+
+    async fn a_text_or_list_that_is_too_long_names_its_field_in_every_call(shop) {
+        let till = shop.till().await;
+        let before = shop.count("audit_entry").await;
+        let mut fields = 0;
+        for row in books::calls::table() {
+            for (name, longest) in (row.schemas)().longest {
+                fields += 1;
+                let (code, value) = match longest {
+                    Longest::Text(longest) => ("call.too_long", "य".repeat(longest + 1)),
+                    Longest::List(most, _) => ("call.too_many_entries", json!(vec![1; most + 1]).to_string()),
+                };
+                // The device's own id is what it is known by; a longer one is nobody's.
+                if *name == "udidtoken" {
+                    continue;
+                }
+                let told = till.call(row.about.path, &[(*name, value.as_str())]).await.invalid(name);
+                assert_eq!((&told["code"], &told["errors"][0]["code"]), (&json!(code), &json!(code)), "{told}");
+                assert!(told["message"].as_str().unwrap().starts_with(name), "{told}");
+            }
+        }
+        assert!(fields > 100, "{fields}");
+        assert_eq!(shop.count("audit_entry").await, before);
+        // A number is short by itself.
+        till.call("/vendor/cash-movement", &[("amount", &"9".repeat(41))]).await.invalid("amount");
+    }
+
+    async fn what_other_systems_and_people_write_is_kept_no_longer_than_stated(shop) {
+        let till = shop.till().await;
+        let long = "x".repeat(900_000);
+        till.call("/product-details", &[("barcode", TEA), ("serial", &long)]).await.invalid("serial");
+        let (order_id, total) = { till.scan(TEA).await; till.checkout().await };
+        let pay = |response: String| {
+            let (till, order_id, total) = (till.clone(), order_id.clone(), total.clone());
+            async move {
+                let fields = [
+                    ("t_order_id", order_id.as_str()), ("pay_id", "pay-00000001"), ("payment_gateway_type", "CARD_OFFLINE"),
+                    ("amount", &total), ("gateway_response", &response),
+                ];
+                till.call("/save-payment", &fields).await
+            }
+        };
+        pay(long.clone()).await.invalid("gateway_response");
+        pay(json!({"reference": "x".repeat(3_900)}).to_string()).await.succeeded();
+        till.call("/vendor/closing-balance", &[("closing_balance", "1000"), ("reason", &long)]).await.invalid("reason");
+        till.call("/vendor/closing-balance", &[("closing_balance", "1000"), ("reason", "short")]).await.succeeded();
     }
 
     async fn unknown_addresses_and_methods_are_told_plainly(shop) {

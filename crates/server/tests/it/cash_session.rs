@@ -41,6 +41,34 @@ shop_tests! {
         open("", COUNT).await.succeeded();
     }
 
+    async fn face_values_are_few_known_and_told_once(shop) {
+        let till = shop.signed_in(0, 0).await;
+        let open = |currency: serde_json::Value| {
+            let till = till.clone();
+            async move { till.call("/vendor/opening-balance", &[("currency", &currency.to_string())]).await }
+        };
+        let line = |kind: &str, face: &str| json!({"currency_type": kind, "currency": face, "qty": "1"});
+        let told = |answer: serde_json::Value| answer["errors"][0]["message"].as_str().unwrap().to_owned();
+        let many: Vec<_> = (1..=9_000).map(|face| line("NOTES", &format!("{face}.5"))).collect();
+        assert_eq!(told(open(json!(many)).await.invalid("currency")), "currency has 40 entries at most.");
+        let twice = json!([line("NOTES", "10"), line("COINS", "10"), line("notes", "10.00")]);
+        assert_eq!(told(open(twice).await.invalid("currency")), "₹10.00 is counted twice.");
+        assert_eq!(told(open(json!([line("NOTES", "7")])).await.invalid("currency")), "There is no note or coin of ₹7.00.");
+        assert_eq!(shop.count("cash_session").await, 0, "nothing was begun");
+        // A store may name others.
+        shop.set(1, "denominations", r#"[{"face_paise": 700, "kind": "notes"}]"#).await;
+        open(json!([line("NOTES", "7"), line("NOTES", "2000")])).await.succeeded();
+        let close = |currency: serde_json::Value| {
+            let till = till.clone();
+            async move { till.call("/vendor/closing-balance", &[("currency", &currency.to_string())]).await }
+        };
+        assert_eq!(told(close(json!(many)).await.invalid("currency")), "currency has 40 entries at most.");
+        let closing = json!([line("NOTES", "7"), line("NOTES", "3")]);
+        assert_eq!(told(close(closing).await.invalid("currency")), "There is no note or coin of ₹3.00.");
+        close(json!([line("NOTES", "7"), line("NOTES", "2000")])).await.succeeded();
+        assert_eq!(shop.count("cash_session_count").await, 4);
+    }
+
     async fn one_session_is_open_per_terminal(shop) {
         let till = shop.till().await;
         till.call("/vendor/opening-balance", &[("opening_balance", "5")])

@@ -11,7 +11,7 @@ export type AddProduct = {
     /**
      * What was scanned or typed: a product's barcode, a scale label, a GS1 code.
      */
-    barcode?: Text;
+    barcode?: string;
     /**
      * Pieces, or kilograms of a weighed product; left out, one piece.
      */
@@ -23,15 +23,15 @@ export type AddProduct = {
     /**
      * Whose bill it is; empty for the open one's.
      */
-    c_id?: Text;
+    c_id?: string;
     /**
      * An id the till made for a new bill (UUID version 7); empty for the server's.
      */
-    order_id?: Text;
+    order_id?: string;
     /**
      * The serial number, for a product that has them.
      */
-    serial?: Text;
+    serial?: string;
     /**
      * 1 when an unusual weight was confirmed.
      */
@@ -45,15 +45,15 @@ export type AddRemark = {
     /**
      * The bill, any of its lines, or nothing.
      */
-    cart_id?: Text;
+    cart_id?: string;
     /**
      * 3 to 200 characters.
      */
-    cart_remark?: Text;
+    cart_remark?: string;
     /**
      * Whose bill it is; empty for the open one's.
      */
-    c_id?: Text;
+    c_id?: string;
 };
 
 /**
@@ -89,19 +89,19 @@ export type ApplyVoucher = {
     /**
      * The bill.
      */
-    order_id?: Text;
+    order_id?: string;
     /**
      * The bill, by its other name.
      */
-    t_order_id?: Text;
+    t_order_id?: string;
     /**
      * `voucher`.
      */
-    type?: Text;
+    type?: string;
     /**
      * The voucher's code, or the customer's mobile and at least the last four characters of the code.
      */
-    voucher_code?: Text;
+    voucher_code?: string;
     /**
      * 1 with an empty code: the customer's store credit, the oldest voucher first.
      */
@@ -113,7 +113,7 @@ export type ApplyVoucher = {
  */
 export type ApprovalAnswer = {
     /**
-     * To be sent with the operation, once, within ten minutes; for what was asked, or less.
+     * To be sent with the operation, once, within ten minutes.
      */
     security_code_id: string;
 };
@@ -125,7 +125,7 @@ export type AuthMobile = {
     /**
      * The user's phone: 10 digits.
      */
-    mobile?: Text;
+    mobile?: string;
 };
 
 /**
@@ -184,11 +184,11 @@ export type BillLinkRequest = {
     /**
      * The printed number.
      */
-    invoice_id?: Text;
+    invoice_id?: string;
     /**
      * The id of the bill, where the number is not known.
      */
-    order_id?: Text;
+    order_id?: string;
 };
 
 /**
@@ -220,11 +220,6 @@ export type Cart = PricedCart & {
     remark: string;
     customer?: Customer | null;
     order?: OrderSummary | null;
-    /**
-     * The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
-     * lowered. Empty otherwise.
-     */
-    discount_above_percent: string;
     /**
      * What the cashier should hear.
      */
@@ -333,7 +328,7 @@ export type CashMovementRequest = {
     /**
      * `cash_in`, `cash_out` or `drop` (to the safe).
      */
-    kind?: Text;
+    kind?: string;
     /**
      * Rupees.
      */
@@ -341,11 +336,11 @@ export type CashMovementRequest = {
     /**
      * What it is for.
      */
-    reason?: Text;
+    reason?: string;
     /**
      * A manager's approval for `CASH_MOVEMENT`, where the store asks for one.
      */
-    security_code_id?: Text;
+    security_code_id?: string;
 };
 
 /**
@@ -430,15 +425,15 @@ export type ClosingBalance = {
     /**
      * JSON list of `currency_type`, `currency`, `qty`.
      */
-    currency?: JsonText;
+    currency?: string | Array<unknown>;
     /**
      * The session; left out, the one that is to be closed.
      */
-    settlement_session_id?: Text;
+    settlement_session_id?: string;
     /**
      * Why the count differs from what was expected.
      */
-    reason?: Text;
+    reason?: string;
 };
 
 export type Currency = {
@@ -483,7 +478,7 @@ export type DeliveryStatus = {
     /**
      * As the call that queued it answered.
      */
-    delivery_id?: Text;
+    delivery_id?: string;
 };
 
 /**
@@ -620,15 +615,15 @@ export type EmailInvoice = {
     /**
      * Whose invoice the till believes it to be; the invoice itself knows.
      */
-    c_id?: Text;
+    c_id?: string;
     /**
      * The printed number.
      */
-    invoice_id?: Text;
+    invoice_id?: string;
     /**
      * The address.
      */
-    email_id?: Text;
+    email_id?: string;
 };
 
 export type Entry = {
@@ -659,7 +654,7 @@ export type GetCatalog = {
     /**
      * One tab only; left out, all tabs with their first page.
      */
-    tab_id?: Text;
+    tab_id?: string;
     /**
      * The page of that tab, from 1.
      */
@@ -673,7 +668,7 @@ export type GetCity = {
     /**
      * The State, as `/location/get-state` names it.
      */
-    state_id?: Text;
+    state_id?: string;
 };
 
 /**
@@ -683,11 +678,11 @@ export type GetProfile = {
     /**
      * The phone; it goes before the id.
      */
-    mobile?: Text;
+    mobile?: string;
     /**
      * The customer, where no phone is given.
      */
-    c_id?: Text;
+    c_id?: string;
 };
 
 /**
@@ -697,7 +692,7 @@ export type GetSalesman = {
     /**
      * Whose bill it is for.
      */
-    c_id?: Text;
+    c_id?: string;
 };
 
 /**
@@ -714,7 +709,7 @@ export type GetState = {
     /**
      * 101, India; empty for the same.
      */
-    country_id?: Text;
+    country_id?: string;
 };
 
 /**
@@ -807,24 +802,17 @@ export type LicenceAnswer = {
 };
 
 /**
- * The caller's identifiers are all there is: the till of the caller is locked.
- */
-export type LockTill = {
-    [key: string]: unknown;
-};
-
-/**
  * The PIN step of signing in.
  */
 export type Login = {
     /**
      * The user's phone: 10 digits.
      */
-    mobile?: Text;
+    mobile?: string;
     /**
      * The PIN: 4 digits.
      */
-    pin?: Text;
+    pin?: string;
     /**
      * 1 ends a sign-in on another device.
      */
@@ -839,27 +827,27 @@ export type LoginForCustomer = {
     /**
      * The phone, 10 digits: by it a customer is known.
      */
-    customer_mobile?: Text;
-    first_name?: Text | null;
-    last_name?: Text | null;
-    email?: Text | null;
-    dob?: Text | null;
-    anniversary_date?: Text | null;
-    gstin?: Text | null;
-    gender?: Text | null;
-    address1?: Text | null;
-    address2?: Text | null;
-    pincode?: Text | null;
-    city_id?: Text | null;
-    state_id?: Text | null;
+    customer_mobile?: string;
+    first_name?: string | null;
+    last_name?: string | null;
+    email?: string | null;
+    dob?: string | null;
+    anniversary_date?: string | null;
+    gstin?: string | null;
+    gender?: string | null;
+    address1?: string | null;
+    address2?: string | null;
+    pincode?: string | null;
+    city_id?: string | null;
+    state_id?: string | null;
     /**
      * A cinema's; not kept.
      */
-    hall_no?: Text;
+    hall_no?: string;
     /**
      * A cinema's; not kept.
      */
-    seat_no?: Text;
+    seat_no?: string;
     /**
      * 1 for a known customer: what is empty is cleared. 0 for a new one: of a known one only what is given changes.
      */
@@ -867,15 +855,15 @@ export type LoginForCustomer = {
     /**
      * Whose the open bill is; empty for whoever's it is.
      */
-    old_c_id?: Text;
+    old_c_id?: string;
     /**
      * The same by its usual name.
      */
-    c_id?: Text;
+    c_id?: string;
     /**
      * 0 keeps the profile and leaves the bill as it is.
      */
-    tag_customer?: Text;
+    tag_customer?: string;
 };
 
 /**
@@ -885,11 +873,11 @@ export type ManualDiscountRequest = {
     /**
      * `A` for an amount in rupees, `P` for a percentage; empty to remove.
      */
-    manual_discount_basis?: Text;
+    manual_discount_basis?: string;
     /**
      * How much.
      */
-    manual_discount_factor?: Text;
+    manual_discount_factor?: string;
     /**
      * 1 removes the discount.
      */
@@ -897,11 +885,11 @@ export type ManualDiscountRequest = {
     /**
      * Whose bill it is; empty for the open one's.
      */
-    c_id?: Text;
+    c_id?: string;
     /**
      * A manager's approval for `DISCOUNT`, where it is above the cashier's limit.
      */
-    security_code_id?: Text;
+    security_code_id?: string;
 };
 
 /**
@@ -943,19 +931,19 @@ export type MoveLicence = {
     /**
      * The key: 12 digits.
      */
-    licence_no?: Text;
+    licence_no?: string;
     /**
      * The random id the device made of itself: at least 32 characters.
      */
-    udid?: Text;
+    udid?: string;
     /**
      * What the device calls itself.
      */
-    device_name?: Text;
+    device_name?: string;
     /**
      * The passcode of a manager of the licence's store: 6 digits.
      */
-    security_code?: Text;
+    security_code?: string;
 };
 
 /**
@@ -969,43 +957,43 @@ export type MyOrders = {
     /**
      * `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …
      */
-    date_filter?: Text;
+    date_filter?: string;
     /**
      * The first day, `YYYY-MM-DD`; with `end_date` another way to say which days.
      */
-    start_date?: Text;
+    start_date?: string;
     /**
      * The last day.
      */
-    end_date?: Text;
+    end_date?: string;
     /**
      * `sales` or `return`; empty for both.
      */
-    transaction_type?: Text;
+    transaction_type?: string;
     /**
      * `sales` or `return`; `hold` for the held bills of the store.
      */
-    transaction_sub_type?: Text;
+    transaction_sub_type?: string;
     /**
      * A way to pay, such as `CASH`.
      */
-    payment_method?: Text;
+    payment_method?: string;
     /**
      * `date_desc`, `date_asc`, `amount_desc` or `amount_asc`.
      */
-    sort?: Text;
+    sort?: string;
     /**
      * `sales` or `return`, as `status_filter` names them.
      */
-    status?: Text;
+    status?: string;
     /**
      * Part of a number, a customer's name or phone; of a held bill also of its note.
      */
-    search_term?: Text;
+    search_term?: string;
     /**
      * What the first page answered: later pages then leave out what was posted since.
      */
-    as_of?: Text;
+    as_of?: string;
 };
 
 /**
@@ -1046,7 +1034,7 @@ export type OpeningBalance = {
     /**
      * JSON list of `currency_type`, `currency`, `qty`.
      */
-    currency?: JsonText;
+    currency?: string | Array<unknown>;
 };
 
 /**
@@ -1056,24 +1044,11 @@ export type OperationVerification = {
     /**
      * What is to be approved: `BILL_REPRINT`, `CASH_MOVEMENT`, …
      */
-    operation?: Text;
+    operation?: string;
     /**
      * The manager's passcode: 6 digits.
      */
-    security_code?: Text;
-    /**
-     * Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
-     * goods of the bill come to now, and a movement as much as the drawer allows.
-     */
-    amount?: DecimalText;
-    /**
-     * Of a discount: the bill; empty for the open one.
-     */
-    order_id?: Text;
-    /**
-     * Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
-     */
-    kind?: Text;
+    security_code?: string;
 };
 
 /**
@@ -1083,7 +1058,7 @@ export type OrderDetails = {
     /**
      * The printed number, or the id of the bill it came from.
      */
-    order_id?: Text;
+    order_id?: string;
 };
 
 export type OrderKinds = {
@@ -1098,11 +1073,11 @@ export type OrderRecall = {
     /**
      * The held bill.
      */
-    order_id?: Text;
+    order_id?: string;
     /**
      * Whose the open bill is, or the held one; empty for whoever's they are.
      */
-    c_id?: Text;
+    c_id?: string;
 };
 
 /**
@@ -1223,11 +1198,11 @@ export type PriceList = {
     /**
      * What the page before answered as `next`; empty for the first.
      */
-    after?: Text;
+    after?: string;
     /**
      * The version of the copy that the device has; empty for none.
      */
-    version?: Text;
+    version?: string;
 };
 
 /**
@@ -1365,7 +1340,7 @@ export type PrintSettlement = {
     /**
      * A closed session of the store.
      */
-    settlement_session_id?: Text;
+    settlement_session_id?: string;
 };
 
 /**
@@ -1379,23 +1354,19 @@ export type ProcessToPayment = {
     /**
      * `hold` holds the bill; empty goes to checkout.
      */
-    transaction_sub_type?: Text;
+    transaction_sub_type?: string;
     /**
      * A note for a held bill.
      */
-    note?: Text;
+    note?: string;
     /**
      * Whose bill it is; empty for the open one's.
      */
-    c_id?: Text;
+    c_id?: string;
     /**
      * Which bill; empty for the open one.
      */
-    order_id?: Text;
-    /**
-     * A manager's approval for `DISCOUNT`, where the discount on the bill has come above the cashier's limit.
-     */
-    security_code_id?: Text;
+    order_id?: string;
 };
 
 /**
@@ -1467,7 +1438,7 @@ export type ProductSearch = {
     /**
      * Beginnings of words of name, brand or variant, or of a barcode; at least 2 characters.
      */
-    search_term?: Text;
+    search_term?: string;
 };
 
 /**
@@ -1525,7 +1496,7 @@ export type RegisterMobile = {
     /**
      * The user's phone: 10 digits.
      */
-    mobile?: Text;
+    mobile?: string;
 };
 
 /**
@@ -1542,11 +1513,11 @@ export type RemoveProduct = {
     /**
      * The line; left out, barcode and unit_mrp say which.
      */
-    cart_id?: Text;
+    cart_id?: string;
     /**
      * The product's barcode.
      */
-    barcode?: Text;
+    barcode?: string;
     /**
      * The printed price of the line.
      */
@@ -1558,11 +1529,11 @@ export type RemoveProduct = {
     /**
      * Whose bill it is; empty for the open one's.
      */
-    c_id?: Text;
+    c_id?: string;
     /**
      * Which bill is cancelled; empty for the open one.
      */
-    order_id?: Text;
+    order_id?: string;
 };
 
 /**
@@ -1572,15 +1543,15 @@ export type RemoveVoucher = {
     /**
      * The bill.
      */
-    order_id?: Text;
+    order_id?: string;
     /**
      * The bill, by its other name.
      */
-    t_order_id?: Text;
+    t_order_id?: string;
     /**
      * JSON: the ids of the vouchers.
      */
-    voucher_id?: string;
+    voucher_id?: string | Array<unknown>;
     /**
      * 1 takes all vouchers off.
      */
@@ -1693,11 +1664,6 @@ export type ReplyCartAnswer = PricedCart & {
     remark: string;
     customer?: Customer | null;
     order?: OrderSummary | null;
-    /**
-     * The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
-     * lowered. Empty otherwise.
-     */
-    discount_above_percent: string;
     /**
      * What the cashier should hear.
      */
@@ -2752,15 +2718,15 @@ export type SaveCarryBags = {
     /**
      * JSON: pairs of `BAG_ID` and quantity. They replace the bags of the bill; none takes them off.
      */
-    bags?: string;
+    bags?: string | Array<unknown>;
     /**
      * Which bill; empty for the open one.
      */
-    order_id?: Text;
+    order_id?: string;
     /**
      * Whose bill it is; empty for the open one's.
      */
-    c_id?: Text;
+    c_id?: string;
 };
 
 /**
@@ -2770,15 +2736,15 @@ export type SavePayment = {
     /**
      * The till's own id of this payment: the same one again is the same payment.
      */
-    pay_id?: Text;
+    pay_id?: string;
     /**
      * The bill.
      */
-    t_order_id?: Text;
+    t_order_id?: string;
     /**
      * The bill, by its other name.
      */
-    order_id?: Text;
+    order_id?: string;
     /**
      * What is paid of the bill.
      */
@@ -2786,7 +2752,7 @@ export type SavePayment = {
     /**
      * `CASH`, `CARD_OFFLINE`, …
      */
-    payment_gateway_type?: Text;
+    payment_gateway_type?: string;
     /**
      * Cash handed over; left out, the amount.
      */
@@ -2798,15 +2764,15 @@ export type SavePayment = {
     /**
      * Empty or `success`; anything else records a failed payment.
      */
-    status?: Text;
+    status?: string;
     /**
      * Why it failed.
      */
-    error_description?: Text;
+    error_description?: string;
     /**
      * What the gateway said, and a typed `reference`, as JSON.
      */
-    gateway_response?: Text;
+    gateway_response?: string;
 };
 
 /**
@@ -2816,19 +2782,19 @@ export type SendBillReceipt = {
     /**
      * Whose invoice the till believes it to be; the invoice itself knows.
      */
-    c_id?: Text;
+    c_id?: string;
     /**
      * The printed number.
      */
-    invoice_id?: Text;
+    invoice_id?: string;
     /**
      * The id of the bill, where the number is not known.
      */
-    order_id?: Text;
+    order_id?: string;
     /**
      * Ten digits.
      */
-    mobile?: Text;
+    mobile?: string;
 };
 
 /**
@@ -2910,15 +2876,15 @@ export type SetupPin = {
     /**
      * The user's phone: 10 digits.
      */
-    mobile?: Text;
+    mobile?: string;
     /**
      * The code from the SMS: 6 digits.
      */
-    otp?: Text;
+    otp?: string;
     /**
      * The PIN: 4 digits.
      */
-    pin?: Text;
+    pin?: string;
 };
 
 /**
@@ -3058,7 +3024,7 @@ export type TableSync = {
     /**
      * `store_user` or `session`.
      */
-    type?: Text;
+    type?: string;
 };
 
 /**
@@ -3068,15 +3034,15 @@ export type TagLicence = {
     /**
      * The key: 12 digits.
      */
-    licence_no?: Text;
+    licence_no?: string;
     /**
      * The random id the device made of itself: at least 32 characters.
      */
-    udid?: Text;
+    udid?: string;
     /**
      * What the device calls itself.
      */
-    device_name?: Text;
+    device_name?: string;
 };
 
 /**
@@ -3145,15 +3111,15 @@ export type UnTagCustomer = {
     /**
      * The store's dummy customer; empty for the same.
      */
-    dummy_c_id?: Text;
+    dummy_c_id?: string;
     /**
      * Whose the bill is now; empty for whoever's it is.
      */
-    customer_c_id?: Text;
+    customer_c_id?: string;
     /**
      * Their phone; not needed.
      */
-    mobile?: Text;
+    mobile?: string;
 };
 
 /**
@@ -3163,11 +3129,11 @@ export type UnlockPin = {
     /**
      * The locked user's phone.
      */
-    mobile?: Text;
+    mobile?: string;
     /**
      * The manager's passcode: 6 digits.
      */
-    security_code?: Text;
+    security_code?: string;
 };
 
 /**
@@ -3184,11 +3150,11 @@ export type UpdateQuantity = {
     /**
      * The line; left out, barcode and unit_mrp say which.
      */
-    cart_id?: Text;
+    cart_id?: string;
     /**
      * The product's barcode.
      */
-    barcode?: Text;
+    barcode?: string;
     /**
      * The printed price of the line.
      */
@@ -3204,7 +3170,7 @@ export type UpdateQuantity = {
     /**
      * Whose bill it is; empty for the open one's.
      */
-    c_id?: Text;
+    c_id?: string;
     /**
      * 1 when an unusual weight was confirmed.
      */
@@ -3236,7 +3202,7 @@ export type VerifyPassword = {
     /**
      * The PIN: 4 digits.
      */
-    pin?: Text;
+    pin?: string;
 };
 
 /**
@@ -3701,19 +3667,6 @@ export type GetSettingsResponses = {
 };
 
 export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
-
-export type LockTillData = {
-    body: Identifiers & LockTill;
-    path?: never;
-    query?: never;
-    url: '/api/vendor/lock';
-};
-
-export type LockTillResponses = {
-    200: ReplyNothing;
-};
-
-export type LockTillResponse = LockTillResponses[keyof LockTillResponses];
 
 export type LoginData = {
     body: Identifiers & Login;

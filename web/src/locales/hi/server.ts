@@ -30,6 +30,8 @@ export const server = {
   'call.other_request': 'यह रिक्वेस्ट आईडी किसी और काम में आ चुकी है।',
 
   'carry_bag.below_zero': 'कैरी बैग की गिनती शून्य से कम नहीं हो सकती।',
+  'call.too_long': '{{field}} में ज़्यादा से ज़्यादा {{longest}} अक्षर हो सकते हैं।',
+  'call.too_many_entries': '{{field}} में ज़्यादा से ज़्यादा {{most}} एंट्री हो सकती हैं।',
   'call.unreadable': 'रिक्वेस्ट पढ़ी नहीं जा सकी: {{reason}}।',
   'call.unreadable_field': '{{field}}: {{reason}}।',
 
@@ -64,6 +66,8 @@ export const server = {
   'cart.weight_unusual': '{{name}} {{weight}} किलो बहुत ज़्यादा है। क्या यह सही है?',
 
   'cash_session.already_open': '{{since}} से एक सेशन पहले से चालू है।',
+  'cash_session.face_twice': '{{face}} दो बार गिना गया है।',
+  'cash_session.unknown_face': '{{face}} का कोई नोट या सिक्का नहीं है।',
   'cash_session.amount_too_large': 'राशि बहुत ज़्यादा है।',
   'cash_session.closed': 'सेशन बंद हुआ',
   'cash_session.count_differs': 'गिने हुए नोट और सिक्के {{counted}} होते हैं, {{entered}} नहीं।',

@@ -1,0 +1,148 @@
+//! How long the texts and lists of a request may be: stated at the request, asked before it is typed, and told in the
+//! OpenAPI document. A number is short by itself ([`Maybe`](super::Maybe)), and so is a flag.
+
+use serde_json::{Map, Value};
+
+use crate::refusal::{CallRefusal, FieldError};
+
+/// The longest a field may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Longest {
+    /// Of a text: characters.
+    Text(usize),
+    /// Of a list: entries, and the characters of each text in them.
+    List(usize, usize),
+}
+
+/// An id, or what goes by one.
+pub const ID: Longest = Longest::Text(100);
+/// A word of the call, a phone, a code, a day: whatever has its own rule, whose refusal says more.
+pub const WORD: Longest = Longest::Text(100);
+/// What is scanned or typed to look something up; a GS1 code has 512 characters at most.
+pub const CODE: Longest = Longest::Text(1_000);
+/// What a person writes: a name, a reason, a remark; most have a rule of their own that is shorter.
+pub const WRITING: Longest = Longest::Text(500);
+/// What another system said.
+pub const RESPONSE: Longest = Longest::Text(4_000);
+
+/// A request whose texts and lists say how long they may be.
+pub trait Bounded {
+    /// Each with its name on the wire.
+    const LONGEST: &'static [(&'static str, Longest)];
+}
+
+/// States the longest of every text and list of a request; `as` gives a field its name on the wire.
+///
+/// ```
+/// struct Tea { kind: String, cups: Vec<String> }
+/// books::longest! { Tea { kind as "type": WORD, cups: Longest::List(12, 40) } }
+/// assert_eq!(<Tea as books::scalar::Bounded>::LONGEST[0].0, "type");
+/// ```
+#[macro_export]
+macro_rules! longest {
+    ($Request:ty { $( $field:ident $(as $name:literal)? : $longest:expr ),* $(,)? }) => {
+        impl $crate::scalar::Bounded for $Request {
+            const LONGEST: &'static [(&'static str, $crate::scalar::Longest)] = {
+                #[allow(unused_imports, reason = "not every request has a field of each")]
+                use $crate::scalar::{CODE, ID, Longest, RESPONSE, WORD, WRITING};
+                &[$( ($crate::longest!(@name $field $($name)?), $longest) ),*]
+            };
+        }
+        // Only fields that there are.
+        const _: fn(&$Request) = |request| {
+            let _ = request;
+            $( let _ = &request.$field; )*
+        };
+    };
+    (@name $field:ident) => { stringify!($field) };
+    (@name $field:ident $name:literal) => { $name };
+}
+
+/// Characters of a list that is sent as JSON text, whatever stands around its texts.
+#[must_use]
+pub fn longest_list(most: usize, longest: usize) -> usize {
+    most * (2 * longest + 100)
+}
+
+/// What is too long in the fields of a request.
+#[must_use]
+pub fn too_long(longest: &[(&str, Longest)], fields: &Map<String, Value>) -> Vec<FieldError> {
+    let faults = longest.iter().filter_map(|(name, longest)| {
+        let fault = fault(name, *longest, fields.get(*name)?)?;
+        Some(FieldError::new(name, &fault))
+    });
+    faults.collect()
+}
+
+fn fault(field: &str, longest: Longest, value: &Value) -> Option<CallRefusal> {
+    let field = || field.to_owned();
+    match longest {
+        Longest::Text(longest) => {
+            let is_longer = value.as_str().is_some_and(|text| is_longer(text, longest));
+            is_longer.then(|| CallRefusal::TooLong { field: field(), longest })
+        }
+        Longest::List(most, longest) => {
+            let read: Value;
+            let list = match value {
+                Value::String(text) if is_longer(text, longest_list(most, longest)) => {
+                    return Some(CallRefusal::TooManyEntries { field: field(), most });
+                }
+                Value::String(text) => {
+                    // What cannot be read is told where it is typed.
+                    read = serde_json::from_str(text).ok()?;
+                    &read
+                }
+                list => list,
+            };
+            if list.as_array().is_some_and(|entries| entries.len() > most) {
+                return Some(CallRefusal::TooManyEntries { field: field(), most });
+            }
+            holds_longer(list, longest).then(|| CallRefusal::TooLong { field: field(), longest })
+        }
+    }
+}
+
+fn is_longer(text: &str, longest: usize) -> bool {
+    text.len() > longest && text.trim().chars().count() > longest
+}
+
+fn holds_longer(value: &Value, longest: usize) -> bool {
+    match value {
+        Value::String(text) => is_longer(text, longest),
+        Value::Array(entries) => entries.iter().any(|entry| holds_longer(entry, longest)),
+        Value::Object(fields) => fields.values().any(|field| holds_longer(field, longest)),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn wrong(longest: Longest, value: Value) -> String {
+        let fields = Map::from_iter([("field".to_owned(), value)]);
+        let found = too_long(&[("field", longest)], &fields);
+        found.first().map(|fault| fault.message.message.clone()).unwrap_or_default()
+    }
+
+    #[test]
+    fn characters_count_and_the_space_around_them_does_not() {
+        let five = Longest::Text(5);
+        assert_eq!(wrong(five, json!("  चाय12  ")), "");
+        assert_eq!(wrong(five, json!("123456")), "field has 5 characters at most.");
+        assert_eq!(wrong(five, json!(1_234_567)), "");
+    }
+
+    #[test]
+    fn a_list_is_as_long_however_it_is_sent() {
+        let two = Longest::List(2, 3);
+        for list in [json!([1, 2, 3]), json!("[1, 2, 3]")] {
+            assert_eq!(wrong(two, list), "field has 2 entries at most.");
+        }
+        for list in [json!(["a", {"b": "abcd"}]), json!("[\"a\", {\"b\": \"abcd\"}]")] {
+            assert_eq!(wrong(two, list), "field has 3 characters at most.");
+        }
+        assert_eq!(wrong(two, json!("[broken")), "", "that is told otherwise");
+    }
+}
