@@ -6,6 +6,7 @@
 //! The modules stand in order: each uses only those before it, which `scripts/tidy.mjs` checks.
 
 pub mod clock;
+pub mod limits;
 pub mod chance;
 pub mod digest;
 pub mod cards;

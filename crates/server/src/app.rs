@@ -43,7 +43,7 @@ pub struct Parts {
     pub book: Arc<Book>,
     /// Who is signed in, as far as this process has seen.
     pub known: Arc<Known>,
-    /// Tries to activate a licence, by address.
+    /// Tries that leave no row in the books.
     pub attempts: Attempts,
     /// Room for what is sent to this process.
     pub bodies: Bodies,

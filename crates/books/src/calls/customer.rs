@@ -45,6 +45,7 @@ impl LookRow for Profile {
         does: "A customer's profile by phone or id.",
         says: &[CUSTOMER],
     };
+    const GUESSES: bool = true;
     type Who = Cashier;
     type Request = GetProfile;
     type Found = CustomerAnswer;
@@ -56,6 +57,10 @@ impl LookRow for Profile {
             Some(row) => answers::customer(look, &row, &today),
             None => Ok(request.nobody()),
         }
+    }
+
+    fn found_nobody(found: &CustomerAnswer) -> bool {
+        found.is_nobody()
     }
 
     fn render(data: CustomerAnswer) -> Reply<ProfileAnswer> {

@@ -35,10 +35,10 @@ use crate::refusal::Result;
 pub use request::{Identity, LONGEST as LONGEST_OF_IDENTITY};
 #[cfg(feature = "openapi")]
 pub use rows::Schemas;
-pub use rows::{About, Asked, Caller, DeedRow, Kind, LookRow, Parsed, Rendered, Request, Row, Steps, Who};
+pub use rows::{About, Asked, Caller, DeedRow, Kind, LookRow, Parsed, Rendered, Request, Row, Seen, Steps, Who};
 
 /// The way through a look.
-pub type LookFn = fn(&mut Reader<'_>, &Asked, &Parsed) -> Result<(Rendered, bool)>;
+pub type LookFn = fn(&mut Reader<'_>, &Asked, &Parsed) -> Result<(Rendered, Seen)>;
 /// The way through a deed.
 pub type DeedFn = fn(&mut Tx<'_>, &Asked, &Parsed) -> Result<Rendered>;
 

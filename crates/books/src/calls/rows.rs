@@ -110,6 +110,8 @@ pub trait LookRow: 'static {
     const CALL: About;
     /// Whether it goes through many rows, as a list or a search does: a door lets each caller do so much of it at once.
     const LISTS: bool = false;
+    /// Whether it finds somebody by what can be guessed: a door lets a device find nobody only so often.
+    const GUESSES: bool = false;
     /// Who may make it.
     type Who: Caller;
     /// Whether it is answered while the till is locked.
@@ -129,6 +131,11 @@ pub trait LookRow: 'static {
 
     /// Whether what was read tells of changes that are to be written down ([`Row::tell`]).
     fn tells_news(_: &Self::Found) -> bool {
+        false
+    }
+
+    /// Whether it was asked for somebody by what can be guessed, and there is nobody.
+    fn found_nobody(_: &Self::Found) -> bool {
         false
     }
 
@@ -220,6 +227,15 @@ impl Parsed {
     }
 }
 
+/// What a look leaves to be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seen {
+    /// Changes are to be written down.
+    pub tells_news: bool,
+    /// See [`LookRow::found_nobody`].
+    pub found_nobody: bool,
+}
+
 /// Writes an answer as JSON.
 pub type Rendered = Box<dyn FnOnce() -> Result<Vec<u8>> + Send>;
 
@@ -262,6 +278,8 @@ pub struct Row {
     pub kind: Kind,
     /// Whether it goes through many rows ([`LookRow::LISTS`]).
     pub lists: bool,
+    /// Whether it finds somebody by what can be guessed ([`LookRow::GUESSES`]).
+    pub guesses: bool,
     /// The schemas of what is asked and answered.
     #[cfg(feature = "openapi")]
     pub schemas: fn() -> Schemas,
@@ -291,6 +309,7 @@ impl Row {
             parse: parse::<C::Request>,
             kind: Kind::Look(run::look::<C>),
             lists: C::LISTS,
+            guesses: C::GUESSES,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }
@@ -306,6 +325,7 @@ impl Row {
             parse: parse_checked::<C>,
             kind: Kind::Deed(run::deed::<C>),
             lists: false,
+            guesses: false,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }
@@ -321,6 +341,7 @@ impl Row {
             parse: parse::<C::Request>,
             kind: Kind::Steps,
             lists: false,
+            guesses: false,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }

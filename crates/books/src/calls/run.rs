@@ -5,7 +5,7 @@ use serde::Serialize;
 use storage::rows::LoginSession;
 use storage::{Reader, Tx};
 
-use super::rows::{Asked, Caller, DeedRow, LookRow, Parsed, Rendered, Who};
+use super::rows::{Asked, Caller, DeedRow, LookRow, Parsed, Rendered, Seen, Who};
 use crate::answer::Reply;
 use crate::answers;
 use crate::deed::{Deed, Look, Principal as _};
@@ -17,12 +17,12 @@ use crate::refusal::{CallRefusal, Result, Stop};
 ///
 /// # Errors
 /// When the sign-in has ended, the look is refused, or a statement fails.
-pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed) -> Result<(Rendered, bool)> {
+pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed) -> Result<(Rendered, Seen)> {
     let who = confirm_look(reader, asked)?;
     let mut look = Look::begin(reader.reborrow(), caller::<C::Who>(&who)?, asked.circumstances.clone())?;
     let found = C::look(&mut look, parsed.as_()?)?;
-    let tells_news = C::tells_news(&found);
-    Ok((Box::new(move || written(&C::render(found))), tells_news))
+    let seen = Seen { tells_news: C::tells_news(&found), found_nobody: C::found_nobody(&found) };
+    Ok((Box::new(move || written(&C::render(found))), seen))
 }
 
 /// Goes through a deed.

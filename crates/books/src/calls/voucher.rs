@@ -19,7 +19,7 @@ pub(super) fn rows() -> Vec<Row> {
     vec![Row::steps::<ApplyCall>(), Row::deed::<RemoveCall>()]
 }
 
-/// The first step of applying a voucher by a mobile number: the guess is counted.
+/// The first step of applying a voucher by a code: the guess is counted.
 pub const COUNT_GUESS: DeedFn = run::deed::<CountGuess>;
 /// The second step of applying a voucher: it is set aside.
 pub const APPLY: DeedFn = run::deed::<ApplyDeed>;
@@ -69,8 +69,8 @@ impl DeedRow for CountGuess {
     }
 
     /// The count stays, whatever comes of it.
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &ApplyVoucher, (): &()) -> Result<Option<GuardRefusal>> {
-        voucher::count_guess(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher, (): &()) -> Result<Option<GuardRefusal>> {
+        voucher::count_guess(deed, request)
     }
 
     fn render((): (), locked: Option<GuardRefusal>) -> Result<Reply<()>> {

@@ -5,6 +5,7 @@ use crate::refusal::FieldError;
 crate::refusals! {
     /// Why a customer is not kept or a bill not given to one.
     pub enum CustomerRefusal in "customer" {
+        TooManyUnknown { minutes: u64, seconds: u64 }: "Too many phone numbers that nobody has were looked up on this till. Try again in {minutes} minutes." as Manner::TooMany { seconds: *seconds },
         Unknown: "This customer is not known.",
         Dummy: "The walk-in customer cannot be changed.",
         NotDummy: "This is not the walk-in customer of this store.",

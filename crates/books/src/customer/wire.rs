@@ -40,6 +40,12 @@ pub struct AddressAnswer {
 }
 
 impl CustomerAnswer {
+    /// Whether it is of nobody.
+    #[must_use]
+    pub fn is_nobody(&self) -> bool {
+        self.c_id.is_empty()
+    }
+
     /// Nobody, with a phone that nobody has.
     #[must_use]
     pub fn unknown(mobile: &str) -> Self {

@@ -13,9 +13,10 @@ use utoipa::ToSchema;
 use super::link;
 use super::posted::{Posted, find};
 use crate::catalog::StoreInfo;
-use crate::clock::{DAY, spoken_date};
+use crate::clock::{DAY, Moment, spoken_date};
 use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
+use crate::limits::SMS_OF_BILL;
 use crate::login::Cashier;
 use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, State as MessageState};
 use crate::refusal::{Result, Stop};
@@ -30,6 +31,7 @@ crate::refusals! {
         Unknown: "This invoice is not known in this store.",
         NoMail: "E-mail is not set up on this server.",
         NoSms: "SMS is not set up on this server.",
+        SentOften { times: i32 }: "This bill was sent {times} times by SMS within a day. Try again tomorrow, or show it on the screen." as Manner::TooMany { seconds: 86_400 },
         NoAddress: "Email is required" as Manner::Field("email_id"),
         NoneNamed: "Which invoice?" as Manner::Field("invoice_id"),
         NoneNamedByBill: "Which invoice?" as Manner::Field("order_id"),
@@ -130,6 +132,10 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     }
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
+    let sent = outbox::queued_since(deed, (Kind::Sms, &posted.invoice.number), Moment(now.0 - SMS_OF_BILL.window))?;
+    if sent >= i64::from(SMS_OF_BILL.most) {
+        return Err(InvoiceRefusal::SentOften { times: SMS_OF_BILL.most }.into());
+    }
     let link = link::hand_out(deed, &posted.invoice.invoice_id)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
     let sms = sms(&posted, &request.mobile, &link::address(&facilities.links_begin_with, &link));

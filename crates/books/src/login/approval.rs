@@ -110,7 +110,7 @@ impl Leave {
     }
 }
 
-crate::longest! { OperationVerification { operation: WORD, security_code: WORD } }
+crate::longest! { OperationVerification { operation: WORD, security_code: WORD, order_id: ID, kind: WORD } }
 
 /// An approval.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,17 +3,22 @@
 //! Five wrong tries lock it for five minutes, each further one doubles the time, ten on one day lock it until the
 //! next. A try is counted before the secret is checked and taken back when it was right, so the limit holds under
 //! parallel tries, across restarts and on every server.
+//!
+//! Wrong tries are counted beyond that for the device, for the user on all devices and for the store
+//! ([`crate::limits`]): nobody goes from till to till, or from user to user, with a PIN each.
 
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use jiff::tz::TimeZone;
+use serde_json::json;
 use storage::rows::Guard;
 use storage::schema::login_guard;
 use storage::{Result, Tx};
 
-use crate::clock::{MINUTE, Moment, SpokenTime, wire_date};
+use crate::clock::{MINUTE, Moment, SpokenTime, wire_date, wire_time};
 use crate::deed::{Deed, Principal};
+use crate::limits::{Limit, WRONG_PINS_OF_DEVICE, WRONG_PINS_OF_STORE, WRONG_PINS_OF_USER, WRONG_VOUCHERS_OF_DEVICE};
 
 /// Wrong tries before the first lock.
 pub const TRIES: i32 = 5;
@@ -25,6 +30,8 @@ crate::refusals! {
     /// Why a secret was not accepted.
     pub enum GuardRefusal in "guard" {
         PinLocked { until: SpokenTime, seconds: u64 }: "Too many wrong PINs. Try again after {until}, or ask a manager to unlock." as Manner::TooMany { seconds: *seconds },
+        DeviceLocked { until: SpokenTime, seconds: u64 }: "Too many wrong PINs on this device. Try again after {until}." as Manner::TooMany { seconds: *seconds },
+        StoreLocked { until: SpokenTime, seconds: u64 }: "Too many wrong PINs in this store. Try again after {until}." as Manner::TooMany { seconds: *seconds },
         /// Of manager passcodes on this device.
         CodeLocked { until: SpokenTime, seconds: u64 }: "Too many wrong codes. Try again after {until}." as Manner::TooMany { seconds: *seconds },
         WrongCode: "Incorrect code.",
@@ -37,18 +44,45 @@ crate::refusals! {
 pub struct Lock {
     until: SpokenTime,
     seconds: u64,
+    whose: Whose,
+}
+
+/// Whose tries are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// One secret's, on one device or on all.
+    Secret,
+    /// A device's, with whatever secret.
+    Device,
+    /// A store's.
+    Store,
+}
+
+impl Whose {
+    fn name(self) -> &'static str {
+        match self {
+            Whose::Secret => "user",
+            Whose::Device => "device",
+            Whose::Store => "store",
+        }
+    }
 }
 
 impl Lock {
     fn until(until: Moment, zone: &TimeZone, now: Moment) -> Self {
         let seconds = u64::try_from((until.0 - now.0) / 1000 + 1).unwrap_or(1);
-        Lock { until: SpokenTime::new(until, zone), seconds }
+        Lock { until: SpokenTime::new(until, zone), seconds, whose: Whose::Secret }
     }
 
     /// Said of a PIN.
     #[must_use]
     pub fn of_pin(self) -> GuardRefusal {
-        GuardRefusal::PinLocked { until: self.until, seconds: self.seconds }
+        let Lock { until, seconds, whose } = self;
+        match whose {
+            Whose::Secret => GuardRefusal::PinLocked { until, seconds },
+            Whose::Device => GuardRefusal::DeviceLocked { until, seconds },
+            Whose::Store => GuardRefusal::StoreLocked { until, seconds },
+        }
     }
 
     /// Said of a code.
@@ -79,17 +113,7 @@ pub enum Try {
 pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str) -> Result<Try> {
     let (zone, now, vendor) = (deed.shop().zone.clone(), deed.now(), deed.vendor());
     let tx: &mut Tx<'_> = deed;
-    // One statement, so that two tries at once meet on its lock, and a right one that clears the row hides it from none.
-    tx.execute(
-        sql_query(
-            "INSERT INTO login_guard (vendor_id, licence_id, secret, failures, failures_on, locked_until) \
-             VALUES ($1, $2, $3, 0, '', 0) ON CONFLICT (vendor_id, licence_id, secret) \
-             DO UPDATE SET failures = login_guard.failures",
-        )
-        .bind::<BigInt, _>(vendor)
-        .bind::<BigInt, _>(licence_id)
-        .bind::<Text, _>(secret),
-    )?;
+    make(tx, licence_id, secret)?;
     let row = login_guard::table.find((vendor, licence_id, secret));
     let guard: Guard = tx.one(row)?;
     let today = wire_date(now, &zone);
@@ -111,6 +135,133 @@ pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str
     )))?;
     let lock = (locked_until > 0).then(|| Lock::until(Moment(locked_until), &zone, now));
     Ok(Try::Counted { left: (TRIES - failures).max(0), lock })
+}
+
+/// One count of wrong tries, beside that of a secret on a device.
+struct Count {
+    licence_id: i64,
+    secret: String,
+    limit: Limit,
+    whose: Whose,
+}
+
+/// The counts that a PIN's try is one of, beside its own.
+fn counts_of_pin(licence_id: i64, store_id: i64, user_id: i64) -> [Count; 3] {
+    let count = |licence_id, secret, limit, whose| Count { licence_id, secret, limit, whose };
+    [
+        count(0, format!("pins_of_store:{store_id}"), WRONG_PINS_OF_STORE, Whose::Store),
+        count(licence_id, "pins".to_owned(), WRONG_PINS_OF_DEVICE, Whose::Device),
+        count(0, pin_everywhere(user_id), WRONG_PINS_OF_USER, Whose::Secret),
+    ]
+}
+
+/// Counts a try of a user's PIN on the device of a licence, before it is checked.
+///
+/// # Errors
+/// When a statement fails.
+pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: i64) -> Result<Try> {
+    let counts = counts_of_pin(licence_id, deed.store(), user_id);
+    for (place, wide) in counts.iter().enumerate() {
+        if let Some(lock) = count_within(deed, wide)? {
+            counts[..place].iter().try_for_each(|counted| take_back(deed, counted))?;
+            return Ok(Try::Locked(lock));
+        }
+    }
+    let counted = count(deed, licence_id, &pin_of(user_id))?;
+    match &counted {
+        Try::Locked(_) => counts.iter().try_for_each(|counted| take_back(deed, counted))?,
+        Try::Counted { lock: Some(_), .. } => {
+            deed.audit("pin_locked", user_id.to_string(), json!({"of": "pin"}));
+        }
+        Try::Counted { .. } => {}
+    }
+    Ok(counted)
+}
+
+/// Takes back the try of a user's PIN, and forgets those before on this device: it was right.
+///
+/// # Errors
+/// When a statement fails.
+pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: i64) -> Result<()> {
+    for counted in counts_of_pin(licence_id, deed.store(), user_id) {
+        take_back(deed, &counted)?;
+    }
+    clear(deed, Some(licence_id), &pin_of(user_id)).map(drop)
+}
+
+/// Forgets a user's wrong PINs, on the device of a licence or on all: a manager unlocked it, or it is another one.
+///
+/// # Errors
+/// When a statement fails.
+pub fn forget_pin(tx: &mut Tx<'_>, licence_id: Option<i64>, user_id: i64) -> Result<()> {
+    clear(tx, licence_id, &pin_of(user_id))?;
+    clear(tx, None, &pin_everywhere(user_id)).map(drop)
+}
+
+/// Counts a wrong voucher code on the device of a licence, before it is looked up; answers why it may not be.
+///
+/// # Errors
+/// When a statement fails.
+pub fn count_voucher<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<Option<GuardRefusal>> {
+    Ok(count_within(deed, &vouchers_of(licence_id))?.map(Lock::of_code))
+}
+
+/// Takes back the try of a voucher code: there is such a voucher.
+///
+/// # Errors
+/// When a statement fails.
+pub fn voucher_was_right(tx: &mut Tx<'_>, licence_id: i64) -> Result<()> {
+    take_back(tx, &vouchers_of(licence_id))
+}
+
+fn vouchers_of(licence_id: i64) -> Count {
+    Count { licence_id, secret: "vouchers".to_owned(), limit: WRONG_VOUCHERS_OF_DEVICE, whose: Whose::Device }
+}
+
+/// Counts a try within its window; answers how long there may be none.
+fn count_within<P: Principal>(deed: &mut Deed<'_, P>, wide: &Count) -> Result<Option<Lock>> {
+    let (zone, now, vendor) = (deed.shop().zone.clone(), deed.now(), deed.vendor());
+    let tx: &mut Tx<'_> = deed;
+    make(tx, wide.licence_id, &wide.secret)?;
+    let row = login_guard::table.find((vendor, wide.licence_id, &wide.secret));
+    tx.execute(diesel::update(row).set(login_guard::failures.eq(login_guard::failures + 1)))?;
+    let guard: Guard = tx.one(row)?;
+    let window = wide.limit.window_of(now.0).to_string();
+    let failures = if guard.failures_on == window { guard.failures } else { 1 };
+    let ends = Moment(wide.limit.ends(now.0));
+    if failures > wide.limit.most {
+        // A try while locked costs nothing and tells nothing.
+        tx.execute(diesel::update(row).set(login_guard::failures.eq(wide.limit.most)))?;
+        return Ok(Some(Lock { whose: wide.whose, ..Lock::until(ends, &zone, now) }));
+    }
+    tx.execute(diesel::update(row).set((login_guard::failures.eq(failures), login_guard::failures_on.eq(window))))?;
+    if failures == wide.limit.most {
+        let detail = json!({"of": wide.whose.name(), "until": wire_time(ends, &zone)});
+        deed.audit("tries_locked", wide.secret.clone(), detail);
+    }
+    Ok(None)
+}
+
+fn take_back(tx: &mut Tx<'_>, wide: &Count) -> Result<()> {
+    let row = login_guard::table.find((tx.vendor(), wide.licence_id, wide.secret.clone()));
+    let counted = diesel::update(row).set(login_guard::failures.eq(login_guard::failures - 1));
+    tx.execute(counted.filter(login_guard::failures.gt(0))).map(drop)
+}
+
+/// Makes the row of a count and locks it, in one statement: two tries at once meet on its lock, and a right one that clears
+/// the row hides it from none.
+fn make(tx: &mut Tx<'_>, licence_id: i64, secret: &str) -> Result<()> {
+    tx.execute(
+        sql_query(
+            "INSERT INTO login_guard (vendor_id, licence_id, secret, failures, failures_on, locked_until) \
+             VALUES ($1, $2, $3, 0, '', 0) ON CONFLICT (vendor_id, licence_id, secret) \
+             DO UPDATE SET failures = login_guard.failures",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<BigInt, _>(licence_id)
+        .bind::<Text, _>(secret),
+    )
+    .map(drop)
 }
 
 /// Counts a try of a code on the device of a licence, before the code is looked up; answers why it may not be.
@@ -149,10 +300,14 @@ fn lock_after(failures: i32, zone: &TimeZone, now: Moment) -> i64 {
     }
 }
 
-/// The name under which a user's PIN is guarded.
-#[must_use]
-pub fn pin_of(user_id: i64) -> String {
+/// The name under which a user's PIN is guarded on a device.
+pub(super) fn pin_of(user_id: i64) -> String {
     format!("pin:{user_id}")
+}
+
+/// And on all devices together.
+fn pin_everywhere(user_id: i64) -> String {
+    format!("pin_everywhere:{user_id}")
 }
 
 fn next_midnight(zone: &TimeZone, now: Moment) -> i64 {

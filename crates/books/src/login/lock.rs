@@ -15,6 +15,8 @@ use crate::refusal::Result;
 #[serde(default)]
 pub struct LockTill {}
 
+crate::longest! { LockTill {} }
+
 /// Locks the till of who is signed in. One that is locked stays so.
 ///
 /// # Errors

@@ -21,11 +21,14 @@ mod salespeople;
 mod session;
 mod setup_pin;
 mod unlock_pin;
+mod weak;
 
 pub use approval::ApprovalRefusal;
 pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
 pub use code::{FreshCode, RegisterMobile, code_is_due, may_register, send_code};
-pub use guard::{GuardRefusal, Lock, Try, clear as clear_guard, count_code, pin_of as pin_secret};
+pub use guard::{
+    GuardRefusal, Lock, Try, clear as clear_guard, count_code, count_voucher, forget_pin, voucher_was_right,
+};
 pub use lock::{LockTill, lock_till, unlock_till};
 pub use logout::end_sign_in;
 pub use one_time_code::CountedCode;
@@ -36,6 +39,7 @@ pub use salespeople::{GetSalesman, Salespeople, get_salesman};
 pub use session::{Cashier, Proof, end_those_to_come, find_cashier, full_name, is_over, lock_arriving, seen};
 pub use setup_pin::{SetupPin, SetupPinRefusal, count_code_try, set_first_pin};
 pub use unlock_pin::{UnlockPin, unlock};
+pub use weak::is_weak;
 
 /// Whether a text is an Indian mobile number without its country code.
 #[must_use]

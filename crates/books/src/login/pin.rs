@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::LoginRefusal;
 use super::auth_mobile::user_of;
-use super::guard::{self, Try, pin_of};
+use super::guard::{self, Try};
 use crate::deed::{Deed, Principal};
 use crate::refusal::Result;
 use crate::scalar::Text;
@@ -31,7 +31,7 @@ pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, mobile: 
     if user.pin_hash.is_empty() {
         return Err(LoginRefusal::PinNotSet.into());
     }
-    let counted = guard::count(deed, licence_id, &pin_of(user.user_id))?;
+    let counted = guard::count_pin(deed, licence_id, user.user_id)?;
     Ok((user, counted))
 }
 
@@ -40,6 +40,5 @@ pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, mobile: 
 /// # Errors
 /// When a statement fails.
 pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: i64) -> Result<()> {
-    guard::clear(deed, Some(licence_id), &pin_of(user_id))?;
-    Ok(())
+    Ok(guard::pin_was_right(deed, licence_id, user_id)?)
 }

@@ -6,8 +6,9 @@ use storage::schema::login_user;
 use utoipa::ToSchema;
 
 use super::auth_mobile::user_of;
-use super::guard::{self, pin_of};
+use super::guard;
 use super::one_time_code::{self, CountedCode};
+use super::weak::is_weak;
 use crate::audit::{Actor, Told, audit};
 use crate::deed::Deed;
 use crate::licence::Device;
@@ -32,6 +33,7 @@ crate::refusals! {
     /// Why no PIN was set.
     pub enum SetupPinRefusal in "setup_pin" {
         NotFourDigits: "The PIN must have exactly 4 digits." as Manner::Field("pin"),
+        Weak: "This PIN is easy to guess. Choose another one." as Manner::Field("pin"),
         NotSixDigits: "Enter the 6 digits of the code." as Manner::Field("otp"),
         WrongCode { left: i32 }: "Incorrect code. {left} tries left.",
         CodeGone: "This code does not work any more. Ask for a new one.",
@@ -40,7 +42,15 @@ crate::refusals! {
 }
 
 impl SetupPin {
-    /// Whether PIN and code are well-formed.
+    /// Whether the PIN is not one that is guessed first, nor the year its user was born in.
+    ///
+    /// # Errors
+    /// When it is.
+    pub fn check_strength(&self, user: &User) -> Result<()> {
+        if is_weak(&self.pin, &user.born_on) { Err(SetupPinRefusal::Weak.into()) } else { Ok(()) }
+    }
+
+    /// Whether PIN and code are well-formed, and the PIN not one that is guessed first.
     ///
     /// # Errors
     /// When one is not.
@@ -48,7 +58,10 @@ impl SetupPin {
         if !has_digits(&self.pin, 4) {
             return Err(SetupPinRefusal::NotFourDigits.into());
         }
-        if has_digits(&self.otp, 6) { Ok(()) } else { Err(SetupPinRefusal::NotSixDigits.into()) }
+        if !has_digits(&self.otp, 6) {
+            return Err(SetupPinRefusal::NotSixDigits.into());
+        }
+        if is_weak(&self.pin, "") { Err(SetupPinRefusal::Weak.into()) } else { Ok(()) }
     }
 }
 
@@ -82,7 +95,7 @@ pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, p
     if deed.execute(diesel::update(without).set(login_user::pin_hash.eq(pin_hash.to_owned())))? != 1 {
         return Err(SetupPinRefusal::PinIsSet.into());
     }
-    guard::clear(deed, None, &pin_of(user_id))?;
+    guard::forget_pin(deed, None, user_id)?;
     let device = deed.who();
     let actor = Actor { user_id, ..Actor::till(device.terminal_id, device.store_id) };
     audit(deed, &Told { actor, action: "pin_set", subject: &user_id.to_string(), detail: &json!({}) }, now)?;

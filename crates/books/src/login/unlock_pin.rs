@@ -3,7 +3,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::auth_mobile::user_of;
-use super::guard::{self, pin_of};
+use super::guard;
 use crate::deed::Deed;
 use crate::licence::Device;
 use crate::refusal::Result;
@@ -28,7 +28,7 @@ crate::longest! { UnlockPin { mobile: WORD, security_code: WORD } }
 pub fn unlock(deed: &mut Deed<'_, Device>, mobile: &str, manager_id: i64) -> Result<()> {
     let user = user_of(deed, mobile)?;
     let licence_id = deed.who().licence_id;
-    guard::clear(deed, Some(licence_id), &pin_of(user.user_id))?;
+    guard::forget_pin(deed, Some(licence_id), user.user_id)?;
     deed.audit("pin_unlocked", user.user_id.to_string(), json!({"manager": manager_id}));
     Ok(())
 }

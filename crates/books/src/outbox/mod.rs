@@ -22,7 +22,7 @@ use crate::clock::Moment;
 
 pub use message::{Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause, told};
-pub use store::{Standing, State, claim, due, forget_old, mark, standing, state_of};
+pub use store::{Standing, State, claim, due, forget_old, mark, queued_since, standing, state_of};
 
 /// What the outbox notes about a message beside the message itself.
 #[derive(Debug, Clone)]

@@ -57,6 +57,21 @@ pub(super) fn insert(tx: &mut Tx<'_>, row: &Row) -> Result<()> {
     Ok(())
 }
 
+/// How many messages of a kind about a subject were queued since a moment.
+///
+/// # Errors
+/// When the statement fails.
+pub fn queued_since(reader: &mut Reader<'_>, (kind, subject): (Kind, &str), since: Moment) -> Result<i64> {
+    reader.one(
+        outbox::table
+            .filter(outbox::vendor_id.eq(reader.vendor()))
+            .filter(outbox::created_at.gt(since.0))
+            .filter(outbox::kind.eq(kind.name()))
+            .filter(outbox::subject.eq(subject.to_owned()))
+            .count(),
+    )
+}
+
 /// Messages of a kind that are due, of whichever store, the longest waiting first.
 ///
 /// # Errors

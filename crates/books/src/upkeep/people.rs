@@ -42,7 +42,7 @@ pub fn list(reader: &mut Reader<'_>) -> Result<Vec<(User, String)>> {
 pub fn set_pin(tx: &mut Tx<'_>, user: &User, pin_hash: &str, now: Moment) -> Result<()> {
     let row = login_user::table.find((tx.vendor(), user.user_id));
     tx.execute(diesel::update(row).set(login_user::pin_hash.eq(pin_hash)))?;
-    login::clear_guard(tx, None, &login::pin_secret(user.user_id))?;
+    login::forget_pin(tx, None, user.user_id)?;
     sign_out(tx, user, "pin_changed", now)?;
     tell(tx, user, "pin_changed", now)
 }
@@ -134,7 +134,7 @@ pub fn set_passcode(tx: &mut Tx<'_>, user: &User, passcode_hash: &str, now: Mome
 /// # Errors
 /// When a statement fails.
 pub fn unlock(tx: &mut Tx<'_>, user: &User, now: Moment) -> Result<()> {
-    login::clear_guard(tx, None, &login::pin_secret(user.user_id))?;
+    login::forget_pin(tx, None, user.user_id)?;
     tell(tx, user, "pin_unlocked", now)
 }
 

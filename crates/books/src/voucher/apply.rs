@@ -57,14 +57,20 @@ pub struct Applied {
     pub voucher_ids: Vec<String>,
 }
 
-/// Counts a try to guess a voucher by a mobile number and the end of a code, before it is looked up: in a transaction of
+/// Counts a try of a voucher's code, and once more of a mobile number with the end of one, before it is looked up: in a transaction of
 /// its own, since a refusal must leave a trace.
 ///
 /// # Errors
 /// When a statement fails; why it may not be tried is answered, so that the count stays.
-pub fn count_guess(deed: &mut Deed<'_, Cashier>) -> Result<Option<GuardRefusal>> {
+pub fn count_guess(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<Option<GuardRefusal>> {
     let licence_id = deed.who().device().licence_id;
-    Ok(login::count_code(deed, licence_id, GUESSES)?)
+    if let Some(locked) = login::count_voucher(deed, licence_id)? {
+        return Ok(Some(locked));
+    }
+    match request.entry()? {
+        Entry::Phone { .. } => Ok(login::count_code(deed, licence_id, GUESSES)?),
+        Entry::Code(_) | Entry::StoreCredit => Ok(None),
+    }
 }
 
 /// Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with
@@ -76,8 +82,11 @@ pub fn apply(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<App
     let (entry, now) = (request.entry()?, deed.now());
     let order = bill::lock_frozen(deed, request.order_id(), now)?;
     let voucher_ids = set_aside(deed, &order, &entry)?;
+    let licence_id = deed.who().device().licence_id;
+    if entry != Entry::StoreCredit {
+        login::voucher_was_right(deed, licence_id)?;
+    }
     if matches!(entry, Entry::Phone { .. }) {
-        let licence_id = deed.who().device().licence_id;
         login::clear_guard(deed, Some(licence_id), GUESSES)?;
     }
     Ok(Applied { order_id: order.order_id, voucher_ids })

@@ -86,7 +86,14 @@ fn name_of(file: &Path) -> String {
 }
 
 fn tell(import: &Import, applied: Applied) -> anyhow::Result<()> {
-    let Tally { added, changed, unchanged } = applied.tally;
+    let Tally { added, changed, unchanged, guessable } = applied.tally;
+    if guessable > 0 {
+        eprintln!(
+            "rokad: {guessable} codes in {} are fewer than 10 digits and nothing else: they can be guessed. Issue longer \
+             ones with letters.",
+            import.file.display()
+        );
+    }
     let milliseconds = u64::try_from(applied.change.as_millis()).unwrap_or(u64::MAX);
     let row = json!({
         "lines": applied.tally.lines(), "added": added, "changed": changed, "unchanged": unchanged,

@@ -109,7 +109,7 @@ async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bo
     anyhow::ensure!(login::is_mobile(&mobile), "a phone has 10 digits");
     let (first, last) = name.trim().split_once(' ').unwrap_or((name.trim(), ""));
     anyhow::ensure!(!first.is_empty(), "a user needs a name");
-    let pin = ask_digits("PIN", 4)?;
+    let pin = ask_pin("PIN", "")?;
     let passcode = if manager { ask_digits("Passcode", 6)? } else { String::new() };
     let new = shop::NewUser {
         mobile,
@@ -141,7 +141,7 @@ async fn list(books: &Books) -> anyhow::Result<()> {
 
 async fn set_pin(books: &Books, mobile: &str) -> anyhow::Result<()> {
     let user = find(books, mobile).await?;
-    let hash = books.secrets.hash(&ask_digits("New PIN", 4)?, &books.chance);
+    let hash = books.secrets.hash(&ask_pin("New PIN", &user.born_on)?, &books.chance);
     let now = now();
     books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::set_pin(tx, &user, &hash, now)).await?;
     println!("The PIN is set.");
@@ -165,6 +165,13 @@ async fn find(books: &Books, mobile: &str) -> anyhow::Result<User> {
         (None, _) => anyhow::bail!("nobody has the phone {mobile}"),
         (Some(_), Some(_)) => anyhow::bail!("several vendors have a user with the phone {mobile}"),
     }
+}
+
+/// Asks for a PIN that is not one that is guessed first.
+fn ask_pin(what: &str, born_on: &str) -> anyhow::Result<String> {
+    let pin = ask_digits(what, 4)?;
+    anyhow::ensure!(!login::is_weak(&pin, born_on), "this PIN is easy to guess; choose another one");
+    Ok(pin)
 }
 
 /// Asks for a secret of exactly so many digits on the standard input.

@@ -181,8 +181,9 @@ async fn users_are_added_listed_unlocked_and_given_secrets() {
     let place = Place::new(Engine::Sqlite);
     let guide = place.guide();
     let add = ["user", "add", "--store", "PN1", "--mobile", "9811111111", "--name", "Nila Rao", "--manager"];
-    assert_eq!(place.says_when_told(&add, "4321\n112233\n"), "Added.\n");
+    assert_eq!(place.says_when_told(&add, "4826\n112233\n"), "Added.\n");
     assert_eq!(place.says_when_told(&["user", "set-pin", "9822010001"], "12\n"), "", "a PIN has four digits");
+    assert_eq!(place.says_when_told(&["user", "set-pin", "9822010001"], "1234\n"), "", "that is guessed first");
     let list = place.says(&["user", "list"]);
     assert!(list.contains("PN1\t9811111111\tNila Rao\tmanager\tactive"), "{list}");
     let serving = place.serve();
@@ -196,19 +197,19 @@ async fn users_are_added_listed_unlocked_and_given_secrets() {
     for _ in 0..5 {
         login("0000").await;
     }
-    assert!(login("4321").await["message"].as_str().unwrap().starts_with("Too many wrong PINs"));
+    assert!(login("4826").await["message"].as_str().unwrap().starts_with("Too many wrong PINs"));
     assert_eq!(place.says(&["user", "unlock", "9811111111"]), "Unlocked.\n");
-    assert_eq!(login("4321").await["status"], "login_redirect");
-    assert_eq!(place.says_when_told(&["user", "set-pin", "9811111111"], "5555\n"), "The PIN is set.\n");
-    assert_eq!(login("4321").await["status"], "invalid_credentials");
-    assert_eq!(login("5555").await["status"], "login_redirect");
+    assert_eq!(login("4826").await["status"], "login_redirect");
+    assert_eq!(place.says_when_told(&["user", "set-pin", "9811111111"], "5739\n"), "The PIN is set.\n");
+    assert_eq!(login("4826").await["status"], "invalid_credentials");
+    assert_eq!(login("5739").await["status"], "login_redirect");
     assert_eq!(place.says_when_told(&["user", "set-passcode", "9811111111"], "998877\n"), "The passcode is set.\n");
     // A fresh pepper leaves everybody's PIN valid.
     place.says(&["rotate-pepper"]);
     drop(serving);
     let serving = place.serve();
     let signed_in =
-        serving.call("/vendor/login", &[("udidtoken", &device), ("mobile", "9811111111"), ("pin", "5555")]).await;
+        serving.call("/vendor/login", &[("udidtoken", &device), ("mobile", "9811111111"), ("pin", "5739")]).await;
     assert_eq!(signed_in["status"], "login_redirect", "{signed_in}");
 }
 

@@ -242,7 +242,7 @@ async fn people_bags_and_customers_come_from_files_too() {
         write(
             &place,
             "users.csv",
-            "mobile,first_name,last_name,pin,passcode\n9811111111,Nila,Rao,4321,112233\n9811111112,Ravi,,,\n",
+            "mobile,first_name,last_name,pin,passcode\n9811111111,Nila,Rao,4826,112233\n9811111112,Ravi,,,\n",
         );
         assert_eq!(import(&place, &["users", "users.csv", "--store", "KTM"]), (2, 0, 0));
         assert_eq!(import(&place, &["users", "users.csv", "--store", "KTM"]), (0, 0, 2));
@@ -250,20 +250,22 @@ async fn people_bags_and_customers_come_from_files_too() {
         assert!(list.contains("KTM\t9811111111\tNila Rao\tmanager\tactive"), "{list}");
         assert!(list.contains("KTM\t9811111112\tRavi\tcashier\tno PIN"), "{list}");
         // A first PIN is given; nobody's own is replaced.
-        write(&place, "users.csv", "mobile,first_name,pin\n9811111111,Nila,0000\n9811111112,Ravi,5555\n");
+        write(&place, "users.csv", "mobile,first_name,pin\n9811111111,Nila,7305\n9811111112,Ravi,5739\n");
         assert_eq!(import(&place, &["users", "users.csv", "--store", "KTM"]), (0, 1, 1));
         write(&place, "users.csv", "store,mobile,first_name,pin\nKT2,9811111111,Nila,\nKTM,98,Asha,12\n");
         assert_eq!(
             faults(&place, &["users", "users.csv"])[..2],
             ["users.csv:3:mobile: must have 10 digits", "users.csv:3:pin: must have 4 digits"]
         );
+        write(&place, "users.csv", "store,mobile,first_name,pin\nKTM,9811111113,Asha,1111\n");
+        assert_eq!(faults(&place, &["users", "users.csv"])[0], "users.csv:2:pin: is easy to guess; choose another one");
         write(&place, "users.csv", "store,mobile,first_name\nKT2,9811111111,Nila\n");
         assert!(faults(&place, &["users", "users.csv"])[0].contains("works in another store"));
         let serving = place.serve();
         let device = "u".repeat(40);
         let key = key["licence_key"].as_str().unwrap();
         serving.call("/cash-register/tag-licence", &[("licence_no", key), ("udid", &device)]).await;
-        for (mobile, pin) in [("9811111111", "4321"), ("9811111112", "5555")] {
+        for (mobile, pin) in [("9811111111", "4826"), ("9811111112", "5739")] {
             let fields = [("udidtoken", device.as_str()), ("mobile", mobile), ("pin", pin), ("forcelogin", "1")];
             assert_eq!(serving.call("/vendor/login", &fields).await["status"], "login_redirect", "{mobile}");
         }

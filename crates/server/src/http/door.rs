@@ -80,6 +80,9 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
         (Kind::Steps, _) => steps::take(app, row.about.path, &incoming).await,
         (Kind::Look(look), Some(asked)) => {
             let _turn = if row.lists { Some(app.shares.listing(&asked.who).await?) } else { None };
+            if row.guesses {
+                app.attempts.may_look_up(&asked.who, incoming.now)?;
+            }
             read(app, look, asked, incoming.parsed).await.and_then(|write| write())
         }
         (Kind::Deed(deed), Some(asked)) => write(app, deed, asked, incoming.parsed).await.and_then(|write| write()),
@@ -121,8 +124,11 @@ impl Incoming {
 
 async fn read(app: &App, look: calls::LookFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
     let mine = asked.clone();
-    let (rendered, tells_news) = app.db.look(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
-    if tells_news { write(app, calls::TELL_NEWS, asked, calls::nothing_asked()?).await } else { Ok(rendered) }
+    let (rendered, seen) = app.db.look(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
+    if seen.found_nobody {
+        app.attempts.found_nobody(&asked.who, asked.circumstances.now);
+    }
+    if seen.tells_news { write(app, calls::TELL_NEWS, asked, calls::nothing_asked()?).await } else { Ok(rendered) }
 }
 
 /// Runs a deed for who asks.

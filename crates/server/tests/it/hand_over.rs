@@ -327,6 +327,32 @@ shop_tests! {
         assert!(page.contains("XXXXXX1101") && !page.contains("980000"), "{page}");
     }
 
+    async fn a_bill_goes_by_sms_a_few_times_a_day(shop) {
+        let (shop, _simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        let send = |number: &str, request: &str| {
+            let (till, number, request) = (till.clone(), number.to_owned(), request.to_owned());
+            let fields = move || [("invoice_id", number.clone()), ("mobile", "9822055501".to_owned()), ("request_id", request.clone())];
+            async move {
+                let fields = fields();
+                let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+                till.call("/send-bill-receipt", &fields).await
+            }
+        };
+        for time in 0..5 {
+            send(&number, &format!("request-{time}")).await.succeeded();
+        }
+        let told = send(&number, "request-5").await;
+        assert_eq!((told.http, &told.body["code"]), (429, &json!("invoice.sent_often")), "{}", told.body);
+        send(&number, "request-4").await.succeeded();
+        let other = till.sell(&[SOAP], "pay-0002").await["data"]["invoice_id"].as_str().unwrap().to_owned();
+        send(&other, "request-6").await.succeeded();
+        shop.clock.advance(DAY);
+        let mut till = till.clone();
+        till.sign_in(CASHIER, "1234").await;
+        till.call("/send-bill-receipt", &[("invoice_id", &*number), ("mobile", "9822055501")]).await.succeeded();
+    }
+
     async fn a_link_is_one_for_an_invoice_and_ends(shop) {
         let (shop, _simulators) = reaching(shop).await;
         let (till, number) = sold(&shop).await;

@@ -13,6 +13,7 @@ mod demo;
 mod discount;
 mod doors;
 mod fair;
+mod guessing;
 mod hand_over;
 mod held_bill;
 mod invoice;

@@ -18,9 +18,9 @@ shop_tests! {
         let code = last_code(shop).await;
         assert!(!body.to_string().contains(&code), "the answer does not tell the code");
         assert_eq!(shop.count(&format!("login_code WHERE code_hash LIKE '%{code}%'")).await, 0, "only its hash is kept");
-        device.call("/vendor/setup-pin", &pin_with(&code, "4321")).await.succeeded();
+        device.call("/vendor/setup-pin", &pin_with(&code, "4826")).await.succeeded();
         assert_eq!(shop.count("audit_entry WHERE action = 'pin_set' AND user_id = 1").await, 1);
-        device.sign_in(CASHIER, "4321").await;
+        device.sign_in(CASHIER, "4826").await;
         device.cart().await;
     }
 
@@ -57,14 +57,14 @@ shop_tests! {
         let wrong = if code == "111111" { "222222" } else { "111111" };
         for left in (1..=4).rev() {
             let message = format!("Incorrect code. {left} tries left.");
-            device.call("/vendor/setup-pin", &pin_with(wrong, "4321")).await.refused(200, "fail", &message);
+            device.call("/vendor/setup-pin", &pin_with(wrong, "4826")).await.refused(200, "fail", &message);
         }
-        device.call("/vendor/setup-pin", &pin_with(wrong, "4321")).await.refused(200, "fail", GONE);
-        device.call("/vendor/setup-pin", &pin_with(&code, "4321")).await.refused(200, "fail", GONE);
+        device.call("/vendor/setup-pin", &pin_with(wrong, "4826")).await.refused(200, "fail", GONE);
+        device.call("/vendor/setup-pin", &pin_with(&code, "4826")).await.refused(200, "fail", GONE);
         shop.clock.advance(1);
         ask(&device).await;
         let fresh = last_code(shop).await;
-        device.call("/vendor/setup-pin", &pin_with(&fresh, "4321")).await.succeeded();
+        device.call("/vendor/setup-pin", &pin_with(&fresh, "4826")).await.succeeded();
     }
 
     async fn a_code_works_for_ten_minutes_once_and_on_its_device(shop) {
@@ -73,18 +73,18 @@ shop_tests! {
         let code = last_code(shop).await;
         let other = shop.device("other");
         other.activate(OTHER_KEY).await.succeeded();
-        other.call("/vendor/setup-pin", &pin_with(&code, "4321")).await.refused(200, "fail", GONE);
+        other.call("/vendor/setup-pin", &pin_with(&code, "4826")).await.refused(200, "fail", GONE);
         shop.clock.advance(10 * MINUTE);
-        device.call("/vendor/setup-pin", &pin_with(&code, "4321")).await.refused(200, "fail", GONE);
+        device.call("/vendor/setup-pin", &pin_with(&code, "4826")).await.refused(200, "fail", GONE);
         ask(&device).await;
         let code = last_code(shop).await;
-        device.call("/vendor/setup-pin", &pin_with(&code, "4321")).await.succeeded();
+        device.call("/vendor/setup-pin", &pin_with(&code, "4826")).await.succeeded();
         device
-            .call("/vendor/setup-pin", &pin_with(&code, "9999"))
+            .call("/vendor/setup-pin", &pin_with(&code, "7305"))
             .await
             .refused(200, "fail", "Your PIN is set. Log in with it.");
         without_pin(shop).await;
-        device.call("/vendor/setup-pin", &pin_with(&code, "9999")).await.refused(200, "fail", GONE);
+        device.call("/vendor/setup-pin", &pin_with(&code, "7305")).await.refused(200, "fail", GONE);
     }
 
     async fn a_newer_code_takes_the_place_of_the_one_before(shop) {
@@ -99,11 +99,11 @@ shop_tests! {
         let second = last_code(shop).await;
         if first != second {
             device
-                .call("/vendor/setup-pin", &pin_with(&first, "4321"))
+                .call("/vendor/setup-pin", &pin_with(&first, "4826"))
                 .await
                 .refused(200, "fail", "Incorrect code. 4 tries left.");
         }
-        device.call("/vendor/setup-pin", &pin_with(&second, "4321")).await.succeeded();
+        device.call("/vendor/setup-pin", &pin_with(&second, "4826")).await.succeeded();
     }
 
     async fn codes_are_few_in_an_hour_for_a_user(shop) {
@@ -145,7 +145,7 @@ shop_tests! {
         for wrong in (200_000..200_020).map(|code: u32| code.to_string()).filter(|wrong| *wrong != code) {
             let device = device.clone();
             tries.push(tokio::spawn(async move {
-                device.call("/vendor/setup-pin", &pin_with(&wrong, "4321")).await.message().to_owned()
+                device.call("/vendor/setup-pin", &pin_with(&wrong, "4826")).await.message().to_owned()
             }));
         }
         let mut told = Vec::new();
@@ -154,7 +154,17 @@ shop_tests! {
         }
         let judged = told.iter().filter(|message| message.starts_with("Incorrect")).count();
         assert!(judged <= 4, "{judged} codes were judged");
-        device.call("/vendor/setup-pin", &pin_with(&code, "4321")).await.refused(200, "fail", GONE);
+        device.call("/vendor/setup-pin", &pin_with(&code, "4826")).await.refused(200, "fail", GONE);
+    }
+
+    async fn the_year_of_birth_is_no_pin(shop) {
+        let device = newcomer(shop).await;
+        shop.tamper("UPDATE login_user SET born_on = '1987-04-02' WHERE mobile = '9000000011'").await;
+        ask(&device).await;
+        let code = last_code(shop).await;
+        let told = device.call("/vendor/setup-pin", &pin_with(&code, "1987")).await.invalid("pin");
+        assert_eq!((&told["code"], shop.count("login_user WHERE pin_hash = ''").await), (&"setup_pin.weak".into(), 1));
+        device.call("/vendor/setup-pin", &pin_with(&code, "1988")).await.succeeded();
     }
 
     async fn a_malformed_pin_or_code_is_told_at_its_field(shop) {
@@ -163,8 +173,12 @@ shop_tests! {
         for pin in ["", "123", "12345", "12a4"] {
             device.call("/vendor/setup-pin", &pin_with("123456", pin)).await.invalid("pin");
         }
+        for weak in ["0000", "1111", "1234", "4321", "1212"] {
+            let told = device.call("/vendor/setup-pin", &pin_with("123456", weak)).await.invalid("pin");
+            assert_eq!(told["code"], "setup_pin.weak", "{weak}");
+        }
         for code in ["", "12345", "1234567", "12345a"] {
-            device.call("/vendor/setup-pin", &pin_with(code, "4321")).await.invalid("otp");
+            device.call("/vendor/setup-pin", &pin_with(code, "4826")).await.invalid("otp");
         }
         assert_eq!(shop.count("login_code WHERE tries > 0").await, 0, "none of these was a try");
     }

@@ -93,6 +93,7 @@ export const server = {
   'customer.other_country': 'केवल भारत (101) के राज्य चुने जा सकते हैं।',
   'customer.saved': 'ग्राहक सेव हो गया है।',
   'customer.tagged': 'ग्राहक बिल से जोड़ दिया गया है।',
+  'customer.too_many_unknown': 'इस टिल पर ऐसे बहुत से फ़ोन नंबर खोजे गए जो किसी के नहीं हैं। {{minutes}} मिनट बाद फिर कोशिश करें।',
   'customer.unknown': 'यह ग्राहक नहीं मिला।',
   'customer.untagged': 'ग्राहक बिल से हटा दिया गया है।',
 
@@ -128,6 +129,8 @@ export const server = {
 
   'guard.code_locked': 'कई बार ग़लत कोड डाला गया। {{until}} के बाद फिर कोशिश करें।',
   'guard.crowded': 'एक साथ बहुत सारे लॉगिन हो रहे हैं। कृपया फिर कोशिश करें।',
+  'guard.device_locked': 'इस डिवाइस पर बहुत बार गलत पिन डाला गया। {{until}} के बाद फिर कोशिश करें।',
+  'guard.store_locked': 'इस स्टोर में बहुत बार गलत पिन डाला गया। {{until}} के बाद फिर कोशिश करें।',
   'guard.pin_locked':
     'कई बार ग़लत पिन डाला गया। {{until}} के बाद फिर कोशिश करें, या मैनेजर से अनलॉक करवाएँ।',
   'guard.wrong_code': 'कोड ग़लत है।',
@@ -155,6 +158,7 @@ export const server = {
   'invoice.no_sms': 'इस सर्वर पर SMS चालू नहीं है।',
   'invoice.none_named': 'कौन-सा इनवॉइस?',
   'invoice.none_named_by_bill': 'कौन-सा इनवॉइस?',
+  'invoice.sent_often': 'यह बिल एक दिन में {{times}} बार एसएमएस से भेजा जा चुका है। कल फिर कोशिश करें, या स्क्रीन पर दिखाएँ।',
   'invoice.unknown': 'यह इनवॉइस इस स्टोर में नहीं मिला।',
 
   'licence.device_id': 'डिवाइस आईडी में 32 से 128 अक्षर होने चाहिए।',
@@ -252,6 +256,7 @@ export const server = {
   'setup_pin.not_four_digits': 'पिन ठीक 4 अंकों का होना चाहिए।',
   'setup_pin.not_six_digits': 'कोड के 6 अंक डालें।',
   'setup_pin.pin_is_set': 'आपका पिन सेट है। उसी से लॉगिन करें।',
+  'setup_pin.weak': 'यह पिन आसानी से पहचाना जा सकता है। दूसरा चुनें।',
   'setup_pin.wrong_code': 'कोड ग़लत है। {{left}} कोशिशें बाकी।',
 
   'stock.only_some': '{{name}} स्टॉक में केवल {{left}} है।',

@@ -28,6 +28,8 @@ pub struct Tally {
     pub changed: usize,
     /// As the books have it already.
     pub unchanged: usize,
+    /// Of all these, vouchers whose codes can be guessed.
+    pub guessable: usize,
 }
 
 impl Tally {

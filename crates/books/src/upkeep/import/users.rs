@@ -31,6 +31,10 @@ pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
     if mobile.as_deref().is_some_and(|mobile| !crate::login::is_mobile(mobile)) {
         record.fault("mobile", "must have 10 digits");
     }
+    let pin = digits(record, "pin", 4);
+    if pin.len() == 4 && crate::login::is_weak(&pin, "") {
+        record.fault("pin", "is easy to guess; choose another one");
+    }
     Some(NewUser {
         line: record.line(),
         store: store?,
@@ -38,7 +42,7 @@ pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
         first_name: first_name?,
         last_name: record.given("last_name"),
         email: record.given("email"),
-        pin: digits(record, "pin", 4),
+        pin,
         passcode: digits(record, "passcode", 6),
     })
 }

@@ -18,6 +18,9 @@ pub const COLUMNS: &[&str] = &["code", "amount", "expires", "issued", "mobile", 
 /// Characters of a code: fewer are not looked up at the till, more are no use to anybody.
 const LENGTHS: std::ops::RangeInclusive<usize> = 6..=32;
 
+/// Digits alone are no code while they are fewer than this: a million is tried in a day by a hundred tills.
+const FEWEST_DIGITS: usize = 10;
+
 /// A voucher in a file: what is left of it where it comes from is what it is worth here. What the file has no column
 /// for is left as it is.
 pub struct Voucher {
@@ -67,6 +70,11 @@ fn is_code(code: &str) -> bool {
     LENGTHS.contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
+/// Whether a code is so short, or so few digits, that it can be found by trying.
+fn is_guessable(code: &str) -> bool {
+    code.len() < FEWEST_DIGITS && code.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
+}
+
 /// Compares vouchers with the books; a voucher is known by its code. What it was issued with stays for good.
 pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
@@ -86,6 +94,7 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
         if !lines.note(&new.code, new.line, "code", &mut faults) {
             continue;
         }
+        plan.tally.guessable += usize::from(is_guessable(&new.code));
         let before = known.get(&new.code);
         if let Some(before) = before.filter(|before| before.amount_paise != new.amount.get()) {
             let issued = Paise::new(before.amount_paise);
@@ -149,3 +158,17 @@ const CHANGE: &[&str] =
      amount_paise, left_paise, issued_on, expires_on, created_at FROM import_voucher WHERE TRUE \
      ON CONFLICT (vendor_id, code) DO UPDATE SET credit_note = excluded.credit_note, \
      customer_id = excluded.customer_id, issued_on = excluded.issued_on, expires_on = excluded.expires_on"];
+
+#[cfg(test)]
+mod tests {
+    use super::is_guessable;
+
+    #[test]
+    fn a_few_digits_are_no_code() {
+        for (code, guessable) in
+            [("123456", true), ("123-456", true), ("1234567890", false), ("K7WM2RFX9Q", false), ("A23456", false)]
+        {
+            assert_eq!(is_guessable(code), guessable, "{code}");
+        }
+    }
+}

@@ -52,6 +52,7 @@ pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothi
             left => SetupPinRefusal::WrongCode { left },
         }));
     }
+    request.check_strength(&user)?;
     let pin_hash = hashing.hash(&request.pin).await?;
     let set = move |deed: &mut books::deed::Deed<'_, Device>| {
         login::set_first_pin(deed, user.user_id, &code.code_id, &pin_hash)

@@ -46,7 +46,7 @@ pub(super) async fn move_here(app: &App, incoming: &Incoming) -> Result<Reply<Wi
 }
 
 fn wanted(app: &App, incoming: &Incoming, request: &TagLicence) -> Result<Wanted> {
-    app.attempts.count(incoming.peer, incoming.now)?;
+    app.attempts.count_key(incoming.peer, &request.licence_no, incoming.now)?;
     request.check()?;
     Ok(request.wanted(app.secrets.key_digest(&request.licence_no)))
 }

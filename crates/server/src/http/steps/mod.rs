@@ -44,7 +44,7 @@ pub(super) async fn take(app: &App, path: &str, incoming: &Incoming) -> Result<V
 async fn apply_voucher(app: &App, incoming: &Incoming) -> Result<Vec<u8>> {
     let request: &ApplyVoucher = incoming.parsed.as_()?;
     let asked = incoming.asked_by(app)?;
-    if matches!(request.entry()?, Entry::Phone { .. }) {
+    if request.entry()? != Entry::StoreCredit {
         write(app, calls::COUNT_GUESS, &asked, incoming.parsed.clone()).await?()?;
     }
     write(app, calls::APPLY_VOUCHER, &asked, incoming.parsed.clone()).await?()

@@ -1,0 +1,59 @@
+//! How often what can be guessed may be tried, all in one place. `docs/security.md` lists these figures.
+//!
+//! How often one PIN or passcode may be tried on one device stands with its locks, in `login/guard.rs`; how often a
+//! one-time code is sent, in `login/one_time_code.rs`.
+
+use crate::clock::{DAY, HOUR};
+
+/// So many within a window of so many milliseconds; windows begin with the full hour or day of UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    /// How many.
+    pub most: i32,
+    /// Milliseconds.
+    pub window: i64,
+}
+
+/// Tries that come in bulk and are earned back slowly.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Bucket {
+    /// So many at once.
+    pub burst: f64,
+    /// So many more in a second.
+    pub per_second: f64,
+}
+
+/// Wrong PINs on one device, whoever's.
+pub const WRONG_PINS_OF_DEVICE: Limit = Limit { most: 40, window: HOUR };
+/// Wrong PINs of one user, on all devices together.
+pub const WRONG_PINS_OF_USER: Limit = Limit { most: 20, window: DAY };
+/// Wrong PINs in one store.
+pub const WRONG_PINS_OF_STORE: Limit = Limit { most: 120, window: HOUR };
+/// Wrong voucher codes on one device.
+pub const WRONG_VOUCHERS_OF_DEVICE: Limit = Limit { most: 20, window: HOUR };
+/// Phones that are no customer's, looked up on one device; every new customer is one.
+pub const UNKNOWN_PHONES_OF_DEVICE: Limit = Limit { most: 200, window: HOUR };
+/// SMS of one bill.
+pub const SMS_OF_BILL: Limit = Limit { most: 5, window: DAY };
+/// Licence keys from one address.
+pub const KEYS_OF_ADDRESS: Bucket = Bucket { burst: 30.0, per_second: 0.2 };
+/// Licence keys that begin alike, from wherever.
+pub const KEYS_OF_PREFIX: Bucket = Bucket { burst: 40.0, per_second: 0.2 };
+/// How many digits a prefix has.
+pub const PREFIX: usize = 6;
+/// Licence keys in all.
+pub const KEYS_IN_ALL: Bucket = Bucket { burst: 600.0, per_second: 2.0 };
+
+impl Limit {
+    /// Which window a moment, in UTC milliseconds, is in.
+    #[must_use]
+    pub fn window_of(&self, now: i64) -> i64 {
+        now.div_euclid(self.window)
+    }
+
+    /// When the window of a moment ends.
+    #[must_use]
+    pub fn ends(&self, now: i64) -> i64 {
+        (self.window_of(now) + 1) * self.window
+    }
+}

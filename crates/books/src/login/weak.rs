@@ -1,0 +1,28 @@
+//! PINs that whoever guesses tries first.
+
+/// Whether a PIN is one of them: a digit again and again, two by turns, a run up or down, or the year of its user's birth
+/// (`YYYY-MM-DD`, where it is known).
+#[must_use]
+pub fn is_weak(pin: &str, born_on: &str) -> bool {
+    let digits: Vec<i16> = pin.bytes().map(i16::from).collect();
+    let steps: Vec<i16> = digits.windows(2).map(|pair| (pair[1] - pair[0]).rem_euclid(10)).collect();
+    let is_run = |step: i16| steps.iter().all(|one| *one == step);
+    let by_turns = digits.len() > 2 && digits.windows(3).all(|three| three[0] == three[2]);
+    is_run(0) || is_run(1) || is_run(9) || by_turns || born_on.len() >= 4 && pin == &born_on[..4]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_weak;
+
+    #[test]
+    fn what_is_guessed_first_is_weak() {
+        for pin in ["0000", "1111", "9999", "1234", "2345", "6789", "7890", "4321", "9876", "3210", "1212", "9090"] {
+            assert!(is_weak(pin, ""), "{pin}");
+        }
+        for pin in ["4826", "1123", "1357", "1987", "2580", "1221"] {
+            assert!(!is_weak(pin, ""), "{pin}");
+        }
+        assert!(is_weak("1987", "1987-04-02") && !is_weak("1988", "1987-04-02") && !is_weak("1987", "?"));
+    }
+}
