@@ -57,12 +57,12 @@ impl ManualDiscount {
     /// The smallest rate that takes `amount` off where `left` is left; the whole where nothing is.
     #[must_use]
     pub fn share(amount: Paise, left: Paise) -> BasisPoints {
-        let whole = i128::from(BasisPoints::ONE_HUNDRED_PERCENT.get());
-        let (amount, left) = (i128::from(amount.get()), i128::from(left.get()));
-        if left <= 0 || amount >= left {
+        if left <= Paise::ZERO || amount >= left {
             return BasisPoints::ONE_HUNDRED_PERCENT;
         }
-        u32::try_from((amount * whole + left - 1) / left).map_or(BasisPoints::ONE_HUNDRED_PERCENT, BasisPoints::new)
+        let whole = u128::from(BasisPoints::ONE_HUNDRED_PERCENT.get());
+        let [amount, left] = [amount, left].map(|paise| u128::from(paise.get().unsigned_abs()));
+        u32::try_from((amount * whole).div_ceil(left)).map_or(BasisPoints::ONE_HUNDRED_PERCENT, BasisPoints::new)
     }
 
     /// What it takes off a bill of which `left` is left after the offers, carry bags not counted.

@@ -35,11 +35,11 @@ shop_tests! {
         shop.till().await;
         jobs::once(&shop.app).await.unwrap();
         jobs::once(&shop.app).await.unwrap();
-        assert_eq!(shop.count("audit_seal").await, 1, "only when something was added");
+        assert_eq!(shop.count("audit_seal WHERE vendor_id = 1").await, 1, "only when something was added");
         shop.second_till().await;
         shop.clock.advance(11 * MINUTE);
         jobs::once(&shop.app).await.unwrap();
-        assert_eq!(shop.count("audit_seal").await, 2);
+        assert_eq!(shop.count("audit_seal WHERE vendor_id = 1").await, 2);
     }
 
     async fn heads_of_the_audit_are_written_down_every_day(shop) {
@@ -67,6 +67,6 @@ shop_tests! {
         jobs::once(&server.app).await.unwrap();
         let lines = std::fs::read_to_string(&file).unwrap();
         assert_eq!(lines.matches("till-1\t").count(), 2, "{lines}");
-        assert_eq!(shop.count("outbox WHERE subject = 'heads of the audit'").await, 2);
+        assert_eq!(shop.count("outbox WHERE vendor_id = 1 AND subject = 'heads of the audit'").await, 2);
     }
 }

@@ -113,7 +113,7 @@ export type ApplyVoucher = {
  */
 export type ApprovalAnswer = {
     /**
-     * To be sent with the operation, once, within ten minutes.
+     * To be sent with the operation, once, within ten minutes; for what was asked, or less.
      */
     security_code_id: string;
 };
@@ -220,6 +220,11 @@ export type Cart = PricedCart & {
     remark: string;
     customer?: Customer | null;
     order?: OrderSummary | null;
+    /**
+     * The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
+     * lowered. Empty otherwise.
+     */
+    discount_above_percent: string;
     /**
      * What the cashier should hear.
      */
@@ -802,6 +807,13 @@ export type LicenceAnswer = {
 };
 
 /**
+ * The caller's identifiers are all there is: the till of the caller is locked.
+ */
+export type LockTill = {
+    [key: string]: unknown;
+};
+
+/**
  * The PIN step of signing in.
  */
 export type Login = {
@@ -1049,6 +1061,19 @@ export type OperationVerification = {
      * The manager's passcode: 6 digits.
      */
     security_code?: string;
+    /**
+     * Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
+     * goods of the bill come to now, and a movement as much as the drawer allows.
+     */
+    amount?: DecimalText;
+    /**
+     * Of a discount: the bill; empty for the open one.
+     */
+    order_id?: string;
+    /**
+     * Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
+     */
+    kind?: string;
 };
 
 /**
@@ -1367,6 +1392,10 @@ export type ProcessToPayment = {
      * Which bill; empty for the open one.
      */
     order_id?: string;
+    /**
+     * A manager's approval for `DISCOUNT`, where the discount on the bill has come above the cashier's limit.
+     */
+    security_code_id?: Text;
 };
 
 /**
@@ -1664,6 +1693,11 @@ export type ReplyCartAnswer = PricedCart & {
     remark: string;
     customer?: Customer | null;
     order?: OrderSummary | null;
+    /**
+     * The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
+     * lowered. Empty otherwise.
+     */
+    discount_above_percent: string;
     /**
      * What the cashier should hear.
      */
@@ -3667,6 +3701,19 @@ export type GetSettingsResponses = {
 };
 
 export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
+
+export type LockTillData = {
+    body: Identifiers & LockTill;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/lock';
+};
+
+export type LockTillResponses = {
+    200: ReplyNothing;
+};
+
+export type LockTillResponse = LockTillResponses[keyof LockTillResponses];
 
 export type LoginData = {
     body: Identifiers & Login;

@@ -93,7 +93,8 @@ export const server = {
   'customer.other_country': 'केवल भारत (101) के राज्य चुने जा सकते हैं।',
   'customer.saved': 'ग्राहक सेव हो गया है।',
   'customer.tagged': 'ग्राहक बिल से जोड़ दिया गया है।',
-  'customer.too_many_unknown': 'इस टिल पर ऐसे बहुत से फ़ोन नंबर खोजे गए जो किसी के नहीं हैं। {{minutes}} मिनट बाद फिर कोशिश करें।',
+  'customer.too_many_unknown':
+    'इस टिल पर ऐसे बहुत से फ़ोन नंबर खोजे गए जो किसी के नहीं हैं। {{minutes}} मिनट बाद फिर कोशिश करें।',
   'customer.unknown': 'यह ग्राहक नहीं मिला।',
   'customer.untagged': 'ग्राहक बिल से हटा दिया गया है।',
 
@@ -158,7 +159,8 @@ export const server = {
   'invoice.no_sms': 'इस सर्वर पर SMS चालू नहीं है।',
   'invoice.none_named': 'कौन-सा इनवॉइस?',
   'invoice.none_named_by_bill': 'कौन-सा इनवॉइस?',
-  'invoice.sent_often': 'यह बिल एक दिन में {{times}} बार एसएमएस से भेजा जा चुका है। कल फिर कोशिश करें, या स्क्रीन पर दिखाएँ।',
+  'invoice.sent_often':
+    'यह बिल एक दिन में {{times}} बार एसएमएस से भेजा जा चुका है। कल फिर कोशिश करें, या स्क्रीन पर दिखाएँ।',
   'invoice.unknown': 'यह इनवॉइस इस स्टोर में नहीं मिला।',
 
   'licence.device_id': 'डिवाइस आईडी में 32 से 128 अक्षर होने चाहिए।',
