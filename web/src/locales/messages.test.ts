@@ -7,6 +7,9 @@ const CODES = Object.keys(MESSAGE_VALUES) as MessageCode[];
 /** Values that no sentence needs, and what they are for. */
 const UNSAID: Readonly<Partial<Record<MessageCode, Record<string, string>>>> = {
   'guard.code_locked': { seconds: 'for programs; the sentence names the time' },
+  'guard.device_locked': { seconds: 'for programs; the sentence names the time' },
+  'guard.store_locked': { seconds: 'for programs; the sentence names the time' },
+  'customer.too_many_unknown': { seconds: 'for programs; the sentence names the minutes' },
   'guard.pin_locked': { seconds: 'for programs; the sentence names the time' },
 };
 

@@ -125,7 +125,7 @@ shop_tests! {
         }
         shop.clock.advance(-YEAR);
         let code = crate::one_time_code::last_code(shop).await;
-        let pin = |code: &str| [("mobile", CASHIER.to_owned()), ("otp", code.to_owned()), ("pin", "4321".to_owned())];
+        let pin = |code: &str| [("mobile", CASHIER.to_owned()), ("otp", code.to_owned()), ("pin", "4826".to_owned())];
         let set = |code: &str| {
             let fields = pin(code);
             let device = device.clone();

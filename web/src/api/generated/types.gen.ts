@@ -1395,7 +1395,7 @@ export type ProcessToPayment = {
     /**
      * A manager's approval for `DISCOUNT`, where the discount on the bill has come above the cashier's limit.
      */
-    security_code_id?: Text;
+    security_code_id?: string;
 };
 
 /**

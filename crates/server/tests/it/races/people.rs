@@ -99,7 +99,7 @@ shop_tests! {
             shop.tamper("DELETE FROM login_code").await;
             shop.tamper("DELETE FROM outbox").await;
             let mut setting = Vec::new();
-            for (till, pin) in [(&device, "4321"), (&other, "8765")] {
+            for (till, pin) in [(&device, "4826"), (&other, "7305")] {
                 till.call("/vendor/register-mobile", &[("mobile", CASHIER)]).await.is("otp_sent");
                 let code = crate::one_time_code::last_code(shop).await;
                 setting.push(call(till, "/vendor/setup-pin", &[("mobile", CASHIER), ("otp", &code), ("pin", pin)]));
@@ -108,7 +108,7 @@ shop_tests! {
             let (second, first) = (setting.remove(1), setting.remove(0));
             let answers = at_once(first, second).await;
             assert_eq!(succeeded(&answers), 1, "round {round}: {answers:?}");
-            let pin = if answers[0].status() == "success" { "4321" } else { "8765" };
+            let pin = if answers[0].status() == "success" { "4826" } else { "7305" };
             device.call("/vendor/login", &[("mobile", CASHIER), ("pin", pin), ("forcelogin", "1")]).await.is("login_redirect");
         }
     }
