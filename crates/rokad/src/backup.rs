@@ -23,6 +23,7 @@ use tempfile::NamedTempFile;
 
 use crate::commands;
 use crate::open_books::{self, Books, now};
+use crate::sealed::{OpenedBy, SealedFor, Sink};
 
 /// The layout of the archive; a file with another one is refused.
 const FORMAT: u32 = 1;
@@ -44,11 +45,12 @@ struct Manifest {
 }
 
 /// Copies all books and the pepper into a file. The file appears only when it is complete.
-pub async fn write(config: Config, file: &Path) -> anyhow::Result<()> {
+pub async fn write(config: Config, file: &Path, sealed_for: &SealedFor) -> anyhow::Result<()> {
     let books = Books::open_to_read(config)?;
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let unfinished = NamedTempFile::new_in(folder).with_context(|| format!("cannot write in {}", folder.display()))?;
-    let archive = tar::Builder::new(GzEncoder::new(unfinished.reopen()?, Compression::default()));
+    let sink = sealed_for.sink(unfinished.reopen()?)?;
+    let archive = tar::Builder::new(GzEncoder::new(sink, Compression::default()));
     let archive = Arc::new(Mutex::new(archive));
     let shared = Arc::clone(&archive);
     // One closure, hence one snapshot: no table is newer than another.
@@ -79,9 +81,10 @@ pub async fn write(config: Config, file: &Path) -> anyhow::Result<()> {
     append(&mut archive, PEPPER, pepper.len() as u64, &mut pepper.as_slice())?;
     let manifest = serde_json::to_vec_pretty(&manifest)?;
     append(&mut archive, MANIFEST, manifest.len() as u64, &mut manifest.as_slice())?;
-    archive.into_inner()?.finish()?.sync_all()?;
+    archive.into_inner()?.finish()?.finish()?.sync_all()?;
     unfinished.persist(file).with_context(|| format!("cannot write {}", file.display()))?;
-    println!("{total} rows are in {}. Keep it safe: with it, PINs can be found out.", file.display());
+    let safe = if sealed_for.nobody_in_particular() { " Keep it safe: with it, PINs can be found out." } else { "" };
+    println!("{total} rows are in {}.{safe}", file.display());
     Ok(())
 }
 
@@ -90,7 +93,7 @@ fn unwritable(error: impl std::fmt::Display) -> Error {
 }
 
 fn append(
-    archive: &mut tar::Builder<GzEncoder<File>>,
+    archive: &mut tar::Builder<GzEncoder<Sink>>,
     name: &str,
     size: u64,
     content: &mut dyn std::io::Read,
@@ -106,10 +109,9 @@ fn append(
 ///
 /// The pepper is laid beside its place before the books are written and put there after: a restore that was ended in between
 /// knows its own books by it, and goes on where it was when it is run again.
-pub async fn read(config: Config, file: &Path) -> anyhow::Result<()> {
+pub async fn read(config: Config, file: &Path, opened_by: &OpenedBy) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    let archive = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
-    tar::Archive::new(GzDecoder::new(archive))
+    tar::Archive::new(GzDecoder::new(opened_by.source(file)?))
         .unpack(folder.path())
         .with_context(|| format!("{} is not a whole backup", file.display()))?;
     let mut manifest = String::new();

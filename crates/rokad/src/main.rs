@@ -3,6 +3,7 @@
 mod backup;
 mod bench_data;
 mod open_books;
+mod sealed;
 mod commands;
 mod demo;
 mod import;
@@ -19,6 +20,7 @@ use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
 use crate::commands::{audit, bill, database, licence, serve, settings, store, terminal, user, vendor, verify};
 use crate::log::Log;
+use crate::sealed::{OpenedBy, SealedFor};
 
 /// A tenth of a sale is spent in the allocator, and this one does not hold on to what one thread freed for another.
 #[global_allocator]
@@ -76,11 +78,15 @@ enum Command {
     Backup {
         /// The file to write.
         file: PathBuf,
+        #[command(flatten)]
+        sealed_for: SealedFor,
     },
     /// Fills an empty database from a file that backup wrote, on either engine.
     Restore {
         /// The file to read.
         file: PathBuf,
+        #[command(flatten)]
+        opened_by: OpenedBy,
     },
     /// Businesses that run stores.
     #[command(subcommand)]
@@ -144,8 +150,8 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Verify { json, heads } => return verify::run(config, json, heads.as_deref()).await,
         Command::Audit(command) => audit::run(config, command).await?,
         Command::Database(command) => database::run(command)?,
-        Command::Backup { file } => backup::write(config, &file).await?,
-        Command::Restore { file } => backup::read(config, &file).await?,
+        Command::Backup { file, sealed_for } => backup::write(config, &file, &sealed_for).await?,
+        Command::Restore { file, opened_by } => backup::read(config, &file, &opened_by).await?,
         Command::Vendor(command) => vendor::run(config, command).await?,
         Command::Store(command) => store::run(config, command).await?,
         Command::Terminal(command) => terminal::run(config, command).await?,

@@ -9,5 +9,6 @@ mod older_books;
 mod open_a_shop;
 mod place;
 mod roles;
+mod sealed;
 mod secrets;
 mod setup;
