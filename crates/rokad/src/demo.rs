@@ -28,18 +28,18 @@ const VENDOR: &str = "Nisarga Fresh (demo)";
 pub const LICENCES: [&str; 4] = ["712640500011", "712640500012", "712640500021", "712640500022"];
 /// Phone, PIN, first and last name; the first two work in store 1, the others in store 2.
 pub const CASHIERS: [(&str, &str, &str, &str); 4] = [
-    ("9822010001", "1234", "Asha", "Kulkarni"),
-    ("9822010002", "2345", "Imran", "Shaikh"),
-    ("9822010003", "3456", "Meera", "Nair"),
-    ("9822010004", "4567", "Joseph", "D'Souza"),
+    ("9822010001", "4071", "Asha", "Kulkarni"),
+    ("9822010002", "5283", "Imran", "Shaikh"),
+    ("9822010003", "6194", "Meera", "Nair"),
+    ("9822010004", "7305", "Joseph", "D'Souza"),
 ];
 /// Somebody of store 1 who has no PIN yet: phone, first and last name.
 pub const NEWCOMER: (&str, &str, &str) = ("9822010005", "Kavya", "Rao");
 /// The passcode of store 1's manager.
 pub use server::demo::MANAGER_PASSCODE;
 /// Phone and PIN of store 1's manager.
-pub const MANAGER: (&str, &str) = ("9822010009", "9876");
-const MANAGER_OF_STORE_2: (&str, &str, &str) = ("9822010008", "8765", "135790");
+pub const MANAGER: (&str, &str) = ("9822010009", "8416");
+const MANAGER_OF_STORE_2: (&str, &str, &str) = ("9822010008", "9527", "135790");
 
 /// Where demo pictures are kept, beside the embedded database.
 pub const PICTURES: &str = "data/pictures";
