@@ -95,7 +95,7 @@ fn passes_luhn(digits: &[u32]) -> bool {
     let doubled = |digit: u32| if digit > 4 { 2 * digit - 9 } else { 2 * digit };
     let places = digits.iter().rev().enumerate();
     let sum: u32 = places.map(|(place, digit)| if place % 2 == 1 { doubled(*digit) } else { *digit }).sum();
-    sum % 10 == 0 && digits.iter().any(|digit| *digit != 0)
+    sum.is_multiple_of(10) && digits.iter().any(|digit| *digit != 0)
 }
 
 /// Masks three or four digits that follow the name of such a code, with no letter or digit between.

@@ -32,7 +32,7 @@ impl Books {
     /// Opens the database, bringing it up to date first.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
         let is_to_be_anchored = bring_up_to_date(&config)?;
-        let books = Self::with_pepper_file(config, Options::default())?;
+        let books = Self::with_pepper_file(config, &Options::default())?;
         if is_to_be_anchored {
             let now = now();
             books.db.write(&Scope::system(), move |tx| anchor(tx, now)).await?;
@@ -44,10 +44,10 @@ impl Books {
     pub fn open_to_read(config: Config) -> anyhow::Result<Self> {
         let lacking = storage::pending(&Engine::parse(&config.database_url)?).context("cannot open the database")?;
         anyhow::ensure!(lacking.is_empty(), "the database is one of an earlier release; run rokad migrate first");
-        Self::with_pepper_file(config, Options { statement_limit: LONG, ..Options::default() })
+        Self::with_pepper_file(config, &Options { statement_limit: LONG, ..Options::default() })
     }
 
-    fn with_pepper_file(config: Config, options: Options) -> anyhow::Result<Self> {
+    fn with_pepper_file(config: Config, options: &Options) -> anyhow::Result<Self> {
         let chance = server::system::chance();
         // What a restore has left undone is told by the file itself.
         if !config.pepper_file.exists() && server::pepper::laid_beside(&config.pepper_file)?.is_none() {
@@ -57,8 +57,8 @@ impl Books {
         Self::opened(config, secrets, chance, options)
     }
 
-    fn opened(config: Config, secrets: Secrets, chance: Chance, options: Options) -> anyhow::Result<Self> {
-        let options = Options { connections: config.connections, key: Some(secrets.audit_key()), ..options };
+    fn opened(config: Config, secrets: Secrets, chance: Chance, options: &Options) -> anyhow::Result<Self> {
+        let options = Options { connections: config.connections, key: Some(secrets.audit_key()), ..options.clone() };
         let db = Database::open(&Engine::parse(&config.database_url)?, &options).context("cannot open the database")?;
         Ok(Books { db, chance: Arc::new(chance), secrets: Arc::new(secrets), config })
     }

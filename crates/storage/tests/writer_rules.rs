@@ -1,10 +1,12 @@
 //! The rules of the writer (see `src/writer.rs`), each shown to hold on an embedded database.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+use std::future::{Future as _, poll_fn};
 use std::path::Path;
 use std::process::Command;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::task::Poll;
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
@@ -37,31 +39,37 @@ async fn stored(db: &Database) -> Vec<i64> {
     db.read(&Scope::system(), ids).await.unwrap()
 }
 
-/// Starts writes that all wait behind a slow one, so that they run in one group.
+/// Starts writes that all wait, in their order, behind one that ends when the last of them has come, so that they run in
+/// one group.
 async fn in_one_group<F>(db: &Database, writes: Vec<F>) -> Vec<Result<()>>
 where
     F: Fn(&mut Tx<'_>) -> Result<()> + Send + 'static,
 {
-    let slow = db.clone();
+    let (begun, mut begins) = tokio::sync::mpsc::unbounded_channel();
+    let (open, opens) = std::sync::mpsc::channel::<()>();
+    let opens = Mutex::new(opens);
+    let first = db.clone();
     let gate = tokio::spawn(async move {
-        slow.write(&Scope::system(), |_| -> Result<()> {
-            std::thread::sleep(Duration::from_millis(60));
+        let wait = move |_: &mut Tx<'_>| -> Result<()> {
+            let _ = begun.send(());
+            let _ = opens.lock().unwrap().recv();
             Ok(())
-        })
-        .await
+        };
+        first.write(&Scope::system(), wait).await
     });
-    tokio::time::sleep(Duration::from_millis(20)).await;
-    let mut waiting = Vec::new();
-    for write in writes {
-        let db = db.clone();
-        waiting.push(tokio::spawn(async move { db.write(&Scope::system(), write).await }));
-        tokio::time::sleep(Duration::from_millis(1)).await;
+    begins.recv().await.unwrap();
+    let everything = Scope::system();
+    let mut waiting: Vec<_> = writes.into_iter().map(|write| Box::pin(db.write(&everything, write))).collect();
+    for write in &mut waiting {
+        let stands_in_the_queue = poll_fn(|cx| Poll::Ready(write.as_mut().poll(cx).is_pending())).await;
+        assert!(stands_in_the_queue);
     }
-    // The slow closure may share the fate of the group it opened.
+    drop(open);
+    // The first closure may share the fate of the group it opened.
     let _ = gate.await.unwrap();
     let mut results = Vec::new();
     for write in waiting {
-        results.push(write.await.unwrap());
+        results.push(write.await);
     }
     results
 }

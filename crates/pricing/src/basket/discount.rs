@@ -62,7 +62,8 @@ impl ManualDiscount {
         }
         let whole = u128::from(BasisPoints::ONE_HUNDRED_PERCENT.get());
         let [amount, left] = [amount, left].map(|paise| u128::from(paise.get().unsigned_abs()));
-        u32::try_from((amount * whole).div_ceil(left)).map_or(BasisPoints::ONE_HUNDRED_PERCENT, BasisPoints::new)
+        u32::try_from(amount.saturating_mul(whole).div_ceil(left))
+            .map_or(BasisPoints::ONE_HUNDRED_PERCENT, BasisPoints::new)
     }
 
     /// What it takes off a bill of which `left` is left after the offers, carry bags not counted.

@@ -54,7 +54,7 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
         batch.drawer.push(record(history, shift, ("opening", FLOAT), "", opens));
         let detail = json!({"opening_balance": Paise::new(FLOAT)});
         let told = Told { action: "session_opened", subject: &shift.session_id, detail, at: opens.0 };
-        batch.audit.push(entry(history, shift, told));
+        batch.audit.push(entry(history, shift, &told));
     }
     let bills: Vec<u64> = (0..).zip(&tills).map(|(till, _)| plan.bills_of(number, till)).collect();
     let busiest = bills.iter().max().copied().unwrap_or(0);
@@ -73,7 +73,7 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
         let balance = Paise::new(shift.expected);
         let detail = json!({"counted": balance, "expected": balance, "z_no": z_no});
         let told = Told { action: "session_closed", subject: &shift.session_id, detail, at: closes.0 };
-        batch.audit.push(entry(history, &shift, told));
+        batch.audit.push(entry(history, &shift, &told));
         batch.sessions.push(closed(history, &shift, z_no, opens, closes));
     }
     Ok(batch)
@@ -163,7 +163,7 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
     batch.lines.extend(frozen.lines.into_iter().map(own));
     let detail = json!({"total": Paise::new(invoice.total_paise), "order": invoice.order_id});
     let told = Told { action: "invoice_posted", subject: &invoice.number, detail, at: invoice.created_at };
-    batch.audit.push(entry(history, shift, told));
+    batch.audit.push(entry(history, shift, &told));
     batch.cart_lines.extend(rows);
     batch.orders.push(order);
     batch.tenders.push(tender);
@@ -343,7 +343,7 @@ struct Told<'a> {
 }
 
 /// The next entry of the till's audit chain.
-fn entry(history: &mut History, shift: &Shift<'_>, told: Told<'_>) -> AuditEntry {
+fn entry(history: &mut History, shift: &Shift<'_>, told: &Told<'_>) -> AuditEntry {
     let terminal_id = shift.till.terminal.terminal_id;
     let (vendor_id, principal) = (history.shop.scope.vendor_id(), Name::Till(terminal_id).to_string());
     let head = history.heads.entry(terminal_id).or_insert_with(|| AuditHead {
