@@ -21,5 +21,5 @@ export {
 } from './problems';
 export { problemText } from './problemText';
 export { AGAIN_MS, Retry } from './retry';
-export { type SendOnce, useSendOnce } from './sendOnce';
+export { SendOnce, useSendOnce } from './sendOnce';
 export { type Farewell, onSignals, type Signals } from './signals';

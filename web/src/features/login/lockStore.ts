@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { AGAIN_MS, call, lockTill, Unreachable } from '@/api';
+import { AGAIN_MS, call, lockTill, SendOnce } from '@/api';
 
 interface Lock {
   locked: boolean;
@@ -44,13 +44,21 @@ export function useLocked(): boolean {
   return useLock(({ locked }) => locked);
 }
 
+const once = new SendOnce();
+
 /** Has the server lock the token too, as often as it takes while the till stays locked. */
 async function tellServer(): Promise<void> {
   while (useLock.getState().locked) {
-    const told = call(lockTill, {}).then(
-      () => true,
-      (problem) => !(problem instanceof Unreachable),
-    );
+    const told = once
+      .send(
+        'lock',
+        () => ({}),
+        (body) => call(lockTill, body),
+      )
+      .then(
+        () => true,
+        () => !once.isUnanswered(),
+      );
     telling = told;
     if (await told) return;
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
