@@ -15,14 +15,16 @@
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on should stop")]
 
 mod database;
+mod founding;
 mod goods;
 mod shop;
 mod till;
 
 pub use books::clock::{DAY, HOUR, MINUTE};
 pub use database::{INVOICE_COLUMNS_SINCE, TABLES_BY_PRINCIPAL, TestDatabase};
+pub use founding::{CASHIERS, LICENCES, MANAGER_PASSCODE, PIN};
 pub use goods::*;
-pub use shop::{CASHIERS, LICENCES, MANAGER_PASSCODE, PIN, Shop};
+pub use shop::Shop;
 pub use till::{Answer, Till, said};
 
 /// The engines every test runs on.
