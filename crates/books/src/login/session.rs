@@ -150,10 +150,10 @@ impl Proof {
     ///
     /// # Errors
     /// As [`Proof::confirm`] has them.
-    pub fn hold(&self, tx: &mut Tx<'_>) -> Result<(LoginSession, User)> {
+    pub fn hold(&self, tx: &mut Tx<'_>) -> Result<()> {
         let row = login_session::table.find((tx.vendor(), &self.token_digest));
         tx.execute(diesel::update(row).set(login_session::seen_at.eq(login_session::seen_at)))?;
-        self.confirm(tx)
+        self.confirm(tx).map(drop)
     }
 }
 
