@@ -31,6 +31,7 @@ lint: setup check-gen e2e/node_modules/.installed
 	@scripts/say.sh "Checking the web app" bash -c 'cd web && npm run --silent lint && npm run --silent typecheck'
 	cd e2e && ../web/node_modules/.bin/biome check . && npm run --silent typecheck
 	node scripts/tidy.mjs
+	node scripts/expected.mjs --check
 
 ## make unit       Rust tests, each call on SQLite and on a throw-away PostgreSQL
 unit: setup setup-test
