@@ -8,7 +8,7 @@
 //!   that takes offers off, [`proration`] shares a reduction over lines, [`tax`] splits prices, [`round_off`] ends it.
 //! - [`cart`] is a priced bill as the till receives it.
 //! - [`tender`] holds the rules of paying, [`refund`] those of taking goods back.
-//! - [`barcode`] reads what a scanner sends; [`gstin`] checks a GST registration number.
+//! - [`barcode`] reads what a scanner sends; [`gstin`] checks a GST registration number, [`uqc`] a unit of quantity.
 //! - [`message`] is how anything is said to a person: by a code with values, and its English.
 #![forbid(unsafe_code)]
 #![deny(
@@ -36,6 +36,7 @@ pub mod refund;
 pub mod round_off;
 pub mod tax;
 pub mod tender;
+pub mod uqc;
 
 pub use day::{Day, DayError};
 pub use money::{BasisPoints, Paise, Quantity};

@@ -2,6 +2,7 @@
 
 use pricing::basket::{PricedBag, PricedBasket, PricedLine};
 use pricing::tax::TaxSplit;
+use pricing::uqc::Uqc;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{CartLine, InvoiceLine, Order};
@@ -135,7 +136,7 @@ fn carry_bag(place: usize, priced: &PricedBag<'_>) -> InvoiceLine {
         item_id: bag.id.parse().unwrap_or_default(),
         name: bag.name.clone(),
         hsn: bag.hsn.clone(),
-        uom: "NOS".to_owned(),
+        uom: Uqc::NUMBERS.to_string(),
         quantity_milli: Quantity::pieces(bag.quantity).get(),
         mrp_paise: bag.price.get(),
         price_paise: bag.price.get(),

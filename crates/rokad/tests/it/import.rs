@@ -163,6 +163,15 @@ fn every_fault_is_told_by_file_line_and_column_and_nothing_is_written() {
                 "rokad: 4 faults in bad.csv; nothing was written",
             ]
         );
+        // A unit is one of the GST list, in either case.
+        let with_unit = |unit: &str| format!("{HEAD}K1,{good},Toor Dal,Katraj,Dals,0713,GST5,{unit},piece,1\n");
+        write(&place, "bad.csv", with_unit("PKT"));
+        assert_eq!(
+            faults(&place, &["products", "bad.csv"])[0],
+            "bad.csv:2:uom: \"PKT\": is no unit of the GST list (UQC), such as NOS, PCS, PAC, KGS or LTR"
+        );
+        write(&place, "good.csv", with_unit("nos"));
+        assert_eq!(import(&place, &["products", "good.csv", "--dry-run"]), (1, 0, 0));
         // What only the books can tell.
         write(
             &place,

@@ -2,6 +2,7 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::barcode::{Gtin, lookup_key};
+use pricing::uqc::Uqc;
 use storage::Reader;
 use storage::rows::{self, Barcode, Category};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, catalog_tax_class};
@@ -72,7 +73,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Product> {
         brand: record.given("brand"),
         variant: record.given("variant"),
         hsn: record.given("hsn"),
-        uom: record.given("uom").filter(|uom| !uom.is_empty()),
+        uom: record.parsed::<Uqc>("uom").map(|unit| unit.to_string()),
         weighed,
         tracking,
         returnable: record.given("returnable").map(|_| record.flag("returnable", true)),
@@ -247,7 +248,7 @@ impl Planning {
                 category_id,
                 tax_class_id,
                 hsn: String::new(),
-                uom: if product.weighed == Some(true) { "KGS" } else { "NOS" }.to_owned(),
+                uom: if product.weighed == Some(true) { Uqc::KILOGRAMS } else { Uqc::NUMBERS }.to_string(),
                 weighed: false,
                 tracking: String::new(),
                 returnable: true,
