@@ -296,6 +296,11 @@ async fn people_bags_and_customers_come_from_files_too() {
         write(&place, "customers.csv", "mobile,group,gstin\n9822222222,PLATIN,\n9822222223,GOLD,27AAPFU0939F1ZW\n");
         let told = faults(&place, &["customers", "customers.csv"]);
         assert!(told[0].starts_with("customers.csv:3:gstin:") && told[0].contains("check character"), "{told:?}");
+        write(&place, "customers.csv", "mobile,address1\n9822222222,card 4111 1111 1111 1111\n");
+        assert_eq!(
+            faults(&place, &["customers", "customers.csv"])[0],
+            "customers.csv:2:address1: holds what looks like the number of a payment card; take it out"
+        );
         write(&place, "customers.csv", "mobile,group\n9822222222,PLATIN\n");
         assert_eq!(
             faults(&place, &["customers", "customers.csv"])[0],

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use csv::StringRecord;
 use pricing::{Day, Paise, Quantity};
 
+use crate::cards;
 use crate::upkeep::nearest::suggestion;
 
 /// Something in a file that cannot be used.
@@ -109,6 +110,7 @@ impl<'a> Sheet<'a> {
                         faults: &mut self.faults,
                         missing: &mut self.missing,
                     };
+                    record.refuse_cards();
                     let row = read(&mut record);
                     if self.faults.len() == before {
                         rows.extend(row);
@@ -162,7 +164,25 @@ pub struct Record<'r> {
     missing: &'r mut HashSet<&'static str>,
 }
 
+/// Columns of free text under other names than a request gives them.
+const FREE_TEXT: [&str; 3] = ["address", "city", "description"];
+
 impl Record<'_> {
+    /// Notes a fault in every column of free text that holds the number of a payment card: the books keep none.
+    fn refuse_cards(&mut self) {
+        let is_free = |name: &str| FREE_TEXT.contains(&name) || cards::FREE_TEXT.contains(&name);
+        for (name, place) in self.columns.iter().filter(|(name, _)| is_free(name)) {
+            let text = self.fields.get(*place).unwrap_or_default();
+            if cards::masked(text) != text {
+                self.faults.push(Fault::new(
+                    self.line,
+                    name,
+                    "holds what looks like the number of a payment card; take it out",
+                ));
+            }
+        }
+    }
+
     /// The number of the line.
     pub fn line(&self) -> u64 {
         self.line
