@@ -65,6 +65,8 @@ pub struct SignedInAnswer {
     settings: SettingsAnswer,
     session: SessionAnswer,
     cart: CartAnswer,
+    /// What the user should know about the sign-in.
+    notices: Vec<Message>,
 }
 
 /// A user whose PIN was right, with what a sign-in keeps.
@@ -75,6 +77,8 @@ pub struct Arriving {
     pub token: String,
     /// By what the device tells that the PIN is right while the server is out of reach; empty for nothing.
     pub verifier: String,
+    /// Whether the PIN is one that is guessed first: it was set before such PINs were refused.
+    pub weak: bool,
     /// The PIN's new hash, where it has one.
     pub renewed: Option<String>,
     /// Whether a sign-in on another device is ended without asking.
@@ -107,6 +111,7 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
             .reaching(&deed.facilities().outbox),
         session: standing.answer(),
         cart,
+        notices: arriving.weak.then(|| LoginWords::PinIsWeak.message()).into_iter().collect(),
     };
     Ok((answer, held.as_ref().map(Says::message)))
 }

@@ -153,6 +153,7 @@ export function signedInAnswer(answer: Partial<SignedInAnswer> = {}) {
     settings: sampleSettings(),
     session: sampleSession(),
     cart: emptyCart(),
+    notices: [],
     ...answer,
   };
 }

@@ -80,6 +80,16 @@ shop_tests! {
         assert_eq!(shop.count("cart_order WHERE terminal_id = 2").await, 0);
     }
 
+    /// A PIN from before easy ones were refused still opens the till, with a word about it.
+    async fn a_pin_that_is_easy_to_guess_brings_a_word(shop) {
+        let mut device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        let body = device.call("/vendor/login", &[("mobile", CASHIER), ("pin", "1234")]).await.is("login_redirect");
+        assert_eq!(body["notices"][0]["code"], "login.pin_is_weak", "{body}");
+        let sentence = "Your PIN is easy to guess. Ask the owner of the store for another one.";
+        assert_eq!(body["notices"][0]["message"], sentence);
+    }
+
     /// LOG-16: a wrong PIN tells how many tries are left; five lock it for five minutes, doubling.
     async fn wrong_pins_lock_the_user_on_that_device(shop) {
         let mut device = shop.device("a");

@@ -2181,6 +2181,10 @@ export type ReplySignedInAnswer = {
     settings: SettingsAnswer;
     session: SessionAnswer;
     cart: Cart;
+    /**
+     * What the user should know about the sign-in.
+     */
+    notices: Array<Message>;
 } & {
     /**
      * What became of the call.
@@ -2929,6 +2933,10 @@ export type SignedInAnswer = {
     settings: SettingsAnswer;
     session: SessionAnswer;
     cart: Cart;
+    /**
+     * What the user should know about the sign-in.
+     */
+    notices: Array<Message>;
 };
 
 /**

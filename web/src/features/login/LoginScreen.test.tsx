@@ -271,4 +271,10 @@ describe('a successful sign-in', () => {
       await screen.findByText('Your bill of 12 items from Till 2 is in Held Bills'),
     ).toBeVisible();
   });
+
+  it('warns of a PIN that is easy to guess', async () => {
+    await signIn({ ...signedInAnswer(), notices: [says('login.pin_is_weak')] });
+    await atWork();
+    expect(await screen.findByText(/^Your PIN is easy to guess\./)).toBeVisible();
+  });
 });

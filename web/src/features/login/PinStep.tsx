@@ -25,8 +25,7 @@ export function PinStep({ person, onBack }: { person: Recognised; onBack: () => 
   const [warning, setWarning] = useState<Warning | null>(null);
 
   const enter = async (pin: string, force: boolean) => {
-    const message = await signIn(person.mobile, pin, force);
-    if (message) showAlert.info(message);
+    for (const news of await signIn(person.mobile, pin, force)) showAlert.info(news);
   };
   const submit = async (pin: string) => {
     try {

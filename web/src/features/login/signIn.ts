@@ -9,6 +9,7 @@ import {
   useIdentity,
 } from '@/api';
 import { currentSettings, useMaybeSettings } from '@/features/settings';
+import { saidIn } from '@/lib/i18n';
 import { clearAlerts } from '@/ui/alerts';
 import { unlock } from './lockStore';
 import { stopAskingToLogout } from './logoutAsked';
@@ -16,7 +17,7 @@ import { setSigningIn } from './signingIn';
 
 /** What begins and ends with a sign-in, beyond the person: settings, cash session, bill. */
 export interface SignInListener {
-  began: (answer: Omit<SignedInAnswer, 'data'>) => void;
+  began: (answer: Omit<SignedInAnswer, 'data' | 'notices'>) => void;
   ended: () => void;
 }
 
@@ -45,16 +46,18 @@ function userOf(answer: UserAnswer): SignedInUser {
 }
 
 /**
- * Signs a person in. Answers what that person should read (a bill that was held), often nothing.
+ * Signs a person in. Answers what that person should read (a bill that was held, a PIN that is easily guessed), often nothing.
  * Throws the refusal otherwise; `warning` asks whether to end the sign-in on another device.
  */
-export async function signIn(mobile: string, pin: string, force: boolean): Promise<string> {
+export async function signIn(mobile: string, pin: string, force: boolean): Promise<string[]> {
   const request = { mobile, pin, forcelogin: force ? 1 : 0 };
-  const { data, message, ...rest } = await call(login, request, { accept: ['login_redirect'] });
+  const { data, message, notices, ...rest } = await call(login, request, {
+    accept: ['login_redirect'],
+  });
   listener.began(rest);
   // Last, since it is what opens the work.
   useIdentity.setState({ user: userOf(data), token: data.api_token });
-  return message;
+  return [message, ...notices.map(saidIn)].filter(Boolean);
 }
 
 /** Forgets the person and all that came with the sign-in; the licence stays. */

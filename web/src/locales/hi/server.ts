@@ -183,6 +183,7 @@ export const server = {
   'login.one_item_held': '{{terminal}} का आपका 1 आइटम का बिल होल्ड बिलों में है',
   'login.pin_not_set': 'पहले अपना पिन सेट करें।',
   'login.pin_set': 'आपका पिन सेट हो गया है।',
+  'login.pin_is_weak': 'आपका पिन आसानी से पता लग सकता है। दुकान के मालिक से दूसरा पिन बनवाएँ।',
   'login.pin_unlocked': 'पिन अनलॉक हो गया है। कृपया फिर कोशिश करें।',
   'login.wrong_pin': 'पिन ग़लत है। {{left}} कोशिशें बाकी।',
   'login.wrong_pin_again': 'पिन ग़लत है। {{left}} कोशिशें बाकी।',
