@@ -82,7 +82,7 @@ shop_tests! {
 
     /// A PIN from before easy ones were refused still opens the till, with a word about it.
     async fn a_pin_that_is_easy_to_guess_brings_a_word(shop) {
-        let mut device = shop.device("a");
+        let device = shop.device("a");
         device.activate(KEY).await.succeeded();
         let body = device.call("/vendor/login", &[("mobile", CASHIER), ("pin", "1234")]).await.is("login_redirect");
         assert_eq!(body["notices"][0]["code"], "login.pin_is_weak", "{body}");
