@@ -15,7 +15,7 @@ pub struct SoldLine {
     pub paid: Amounts,
 }
 
-/// Money of a sold or returned line: the total with the taxes inside it.
+/// Money of a sold or returned line: the total with the taxes of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Amounts {
     /// The total, taxes included.
@@ -28,13 +28,16 @@ pub struct Amounts {
     pub igst: Paise,
     /// Compensation cess.
     pub cess: Paise,
+    /// By how much the printed price that gives the goods their value (CGST Rule 31D) is above the total; zero for all
+    /// other goods.
+    pub above_net: Paise,
 }
 
 impl Amounts {
-    /// The value without tax: always the total less the taxes, never rounded on its own.
+    /// The value without tax: always the total, or the printed price, less the taxes, never rounded on its own.
     #[must_use]
     pub fn taxable(&self) -> Paise {
-        self.net - self.cgst - self.sgst - self.igst - self.cess
+        self.net + self.above_net - self.cgst - self.sgst - self.igst - self.cess
     }
 }
 
@@ -85,5 +88,6 @@ pub fn refund(sold: &SoldLine, before: &Returned, quantity: Quantity) -> Result<
         sgst: part(paid.sgst, refunded.sgst),
         igst: part(paid.igst, refunded.igst),
         cess: part(paid.cess, refunded.cess),
+        above_net: part(paid.above_net, refunded.above_net),
     })
 }

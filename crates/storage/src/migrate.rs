@@ -154,5 +154,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-22-000012_leave/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000014_audit_anchor/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000015_bill_link_withdrawn/up.sql"),
+        include_str!("../migrations/postgres/2026-11-22-000018_printed_price/up.sql"),
     ]
 }

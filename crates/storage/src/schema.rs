@@ -599,6 +599,7 @@ diesel::table! {
         cess_bp -> BigInt,
         offers -> Text,
         original_line_no -> Integer,
+        on_printed_price -> Bool,
     }
 }
 

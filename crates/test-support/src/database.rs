@@ -111,6 +111,7 @@ impl TestDatabase {
             statements += "DROP FUNCTION store_version_kept; ";
         }
         statements += "ALTER TABLE bill_link DROP COLUMN withdrawn_at; ";
+        statements += "ALTER TABLE invoice_line DROP COLUMN on_printed_price; ";
         for column in INVOICE_COLUMNS_SINCE {
             statements += &format!("ALTER TABLE invoice DROP COLUMN {column}; ");
         }

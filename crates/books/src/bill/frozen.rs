@@ -182,5 +182,6 @@ fn taxed(place: usize, kind: &str, tax: &TaxSplit) -> InvoiceLine {
         cess_bp: 0,
         offers: String::new(),
         original_line_no: 0,
+        on_printed_price: tax.on_printed_price,
     }
 }

@@ -26,5 +26,5 @@ pub use link::{BillLinkAnswer, BillLinkRequest, Withdrawal, find as find_link, g
 pub use pdf::invoice_pdf;
 pub use post::{Sale, post};
 pub use posted::{InvoiceData, Posted, by_id, numbered, of_order};
-pub use receipt::{TaxRow, in_percent, receipt, tax_rows};
+pub use receipt::{TaxRow, in_percent, printed_price_note, receipt, tax_rows};
 pub use words::in_words;

@@ -1,6 +1,6 @@
 //! An invoice on A4: what CGST Rule 46 asks for, with a table of its goods and one of its taxes.
 
-use super::{Posted, TaxRow, in_percent, in_words, tax_rows};
+use super::{Posted, TaxRow, in_percent, in_words, printed_price_note, tax_rows};
 use crate::clock::{Moment, spoken_time};
 use crate::tender::Gateway;
 use jiff::civil::Date;
@@ -157,8 +157,12 @@ fn texts_of(no: usize, line: &InvoiceLine) -> Vec<String> {
 /// What else tells a line from another: printed price, batch, serial number.
 fn facts(line: &InvoiceLine) -> String {
     let mut facts = Vec::new();
-    if line.kind == "goods" {
+    // Loose goods have no price printed on them.
+    if line.kind == "goods" && !line.weighed {
         facts.push(format!("MRP {}", Paise::new(line.mrp_paise)));
+    }
+    if line.on_printed_price {
+        facts.push("GST of MRP".to_owned());
     }
     for (name, value) in [("Batch", &line.batch), ("S/N", &line.serial)] {
         if !value.is_empty() {
@@ -253,6 +257,9 @@ fn taxes(sheet: &mut Sheet, posted: &Posted) {
     sheet.row(&cells);
     sheet.space(12.0);
     sheet.row(&[Cell::new(0.0, WIDTH, "Rates and amounts include GST.").ink(Ink::Grey).size(7.5)]);
+    if let Some(note) = printed_price_note(&posted.lines) {
+        sheet.row(&[Cell::new(0.0, WIDTH, note).ink(Ink::Grey).size(7.5)]);
+    }
 }
 
 fn amount(paise: i64) -> String {

@@ -94,11 +94,12 @@ fn facts(line: &InvoiceLine) -> String {
     if !line.hsn.is_empty() {
         facts.push(format!("HSN {}", line.hsn));
     }
-    facts.push(format!("{}%", in_percent(line.cgst_bp + line.sgst_bp)));
+    let of_mrp = if line.on_printed_price { " of MRP" } else { "" };
+    facts.push(format!("{}%{of_mrp}", in_percent(line.cgst_bp + line.sgst_bp)));
     if line.weighed {
         facts.push("kg".to_owned());
     }
-    if line.kind == "goods" && line.mrp_paise != line.price_paise {
+    if line.kind == "goods" && (line.mrp_paise != line.price_paise || line.on_printed_price) {
         facts.push(format!("MRP {}", Paise::new(line.mrp_paise)));
     }
     for (name, value) in [("Batch", &line.batch), ("S/N", &line.serial)] {
@@ -107,6 +108,14 @@ fn facts(line: &InvoiceLine) -> String {
         }
     }
     facts.join(" · ")
+}
+
+/// What is said where goods are valued by their printed price: then value and tax are not inside what is paid (CGST Rule
+/// 31D).
+#[must_use]
+pub fn printed_price_note(lines: &[InvoiceLine]) -> Option<&'static str> {
+    let any = lines.iter().any(|line| line.on_printed_price);
+    any.then_some("Goods marked “of MRP”: value and tax are those of the MRP (CGST Rule 31D), whatever is paid.")
 }
 
 /// What the lines of one rate come to.
@@ -160,6 +169,9 @@ fn taxes(page: &mut Document, posted: &Posted) {
     let state_tax = posted.seller.state_tax_name();
     let columns = [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
     page.table(&columns, rows.collect());
+    if let Some(note) = printed_price_note(&posted.lines) {
+        page.line(note);
+    }
     page.rule();
 }
 

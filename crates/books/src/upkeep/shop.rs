@@ -30,8 +30,8 @@ pub struct Tools<'a> {
 }
 
 /// The rates that goods are sold at since 22 September 2025 (Notification 9/2025-Central Tax (Rate)), with the bands
-/// of garments and footwear, the printed-price tax of tobacco since 1 February 2026 (CGST Rule 31D), and the two
-/// rates that returns of older bills need.
+/// of garments and footwear, the value by printed price of tobacco since 1 February 2026 (CGST Rule 31D, Notification
+/// 20/2025-Central Tax), and the two rates that returns of older bills need.
 const TAX_CLASSES: [(&str, &str, &[Rate]); 11] = [
     ("GST0", "Exempt or nil", &[Rate::flat(0)]),
     ("GST0.25", "GST 0.25 %", &[Rate::flat(25)]),
@@ -39,14 +39,19 @@ const TAX_CLASSES: [(&str, &str, &[Rate]); 11] = [
     ("GST3", "GST 3 %", &[Rate::flat(300)]),
     ("GST5", "GST 5 %", &[Rate::flat(500)]),
     ("GST18", "GST 18 %", &[Rate::flat(1800)]),
-    ("GST40", "GST 40 %", &[Rate::flat(4000)]),
+    ("GST40", "GST 40 %", &[Rate { from: SLABS_FROM, ..Rate::flat(4000) }]),
     ("APPAREL", "Garments and made-ups: 5 % to ₹2,500 a piece, else 18 %", &[Rate::upto(500, 2_500), Rate::flat(1800)]),
-    ("TOBACCO", "Tobacco: 40 % of the printed price", &[Rate { on_printed_price: true, ..Rate::flat(4000) }]),
+    (
+        "TOBACCO",
+        "Tobacco: 40 % of the printed price",
+        &[Rate::flat(2800), Rate { from: RSP_FROM, on_printed_price: true, ..Rate::flat(4000) }],
+    ),
     ("GST12", "GST 12 % (before 22 September 2025)", &[Rate::flat(1200)]),
     ("GST28", "GST 28 % (before 22 September 2025)", &[Rate::flat(2800)]),
 ];
 
 struct Rate {
+    from: &'static str,
     gst_bp: u32,
     upto_rupees: Option<i64>,
     on_printed_price: bool,
@@ -54,16 +59,20 @@ struct Rate {
 
 impl Rate {
     const fn flat(gst_bp: u32) -> Self {
-        Rate { gst_bp, upto_rupees: None, on_printed_price: false }
+        Rate { from: RATES_FROM, gst_bp, upto_rupees: None, on_printed_price: false }
     }
 
     const fn upto(gst_bp: u32, rupees: i64) -> Self {
-        Rate { gst_bp, upto_rupees: Some(rupees), on_printed_price: false }
+        Rate { upto_rupees: Some(rupees), ..Rate::flat(gst_bp) }
     }
 }
 
 /// The day from which the rates above are on record; older days belong to books kept elsewhere.
 const RATES_FROM: &str = "2017-07-01";
+/// When 12 % and 28 % ended and 40 % began.
+const SLABS_FROM: &str = "2025-09-22";
+/// When the printed price became the value of tobacco.
+const RSP_FROM: &str = "2026-02-01";
 
 /// Adds a vendor with its customer groups and tax classes; goes on in its scope.
 ///
@@ -97,7 +106,7 @@ fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: i64) -> Result<()> {
                 vendor_id,
                 tax_rate_id: i64::try_from(rates.len() + 1).unwrap_or(i64::MAX),
                 tax_class_id,
-                valid_from: RATES_FROM.to_owned(),
+                valid_from: band.from.to_owned(),
                 unit_taxable_upto_paise: band.upto_rupees.map(|rupees| Paise::from_rupees(rupees).get()),
                 cgst_bp: cgst,
                 sgst_bp: i64::from(gst.get()) - cgst,

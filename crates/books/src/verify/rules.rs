@@ -22,8 +22,16 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "a line is its price less its discounts, and its taxes are inside",
         "SELECT vendor_id || '/' || invoice_id || ' line ' || line_no AS subject, 'net ' || net_paise AS detail FROM invoice_line \
          WHERE net_paise <> gross_paise - item_discount_paise - bill_discount_paise - manual_discount_paise \
-         OR net_paise <> taxable_paise + cgst_paise + sgst_paise + igst_paise + cess_paise OR cgst_paise <> sgst_paise \
-         OR net_paise < 0",
+         OR (NOT on_printed_price AND net_paise <> taxable_paise + cgst_paise + sgst_paise + igst_paise + cess_paise) \
+         OR cgst_paise <> sgst_paise OR net_paise < 0",
+    ),
+    (
+        // CGST Rule 31D. A scale label may set an amount of its own; nothing that is weighed is sold so.
+        "a line valued by its printed price has the value and the taxes of that price",
+        "SELECT vendor_id || '/' || invoice_id || ' line ' || line_no AS subject, 'MRP ' || mrp_paise || ', value and taxes ' \
+         || (taxable_paise + cgst_paise + sgst_paise + igst_paise + cess_paise) AS detail FROM invoice_line \
+         WHERE on_printed_price AND NOT weighed \
+         AND taxable_paise + cgst_paise + sgst_paise + igst_paise + cess_paise <> (mrp_paise * quantity_milli + 500) / 1000",
     ),
     (
         "an invoice is what was paid for its bill",

@@ -5,7 +5,8 @@ use crate::offers::Offered;
 use crate::tax::TaxSplit;
 use crate::{Paise, Quantity};
 
-/// A line with its amounts: gross − item discount − bill share − manual share = net = taxable + taxes.
+/// A line with its amounts: gross − item discount − bill share − manual share = net = taxable + taxes. Where the printed
+/// price gives the value, taxable + taxes = MRP × quantity instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedLine<'a> {
     /// The line as it was entered.
@@ -25,7 +26,7 @@ pub struct PricedLine<'a> {
     pub manual_share: Paise,
     /// What the customer pays for it.
     pub net: Paise,
-    /// The net, split into taxable value and taxes, with the rate.
+    /// The net, or the printed price, split into taxable value and taxes, with the rate.
     pub tax: TaxSplit,
 }
 

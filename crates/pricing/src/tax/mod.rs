@@ -28,8 +28,9 @@ pub struct RateRow {
     pub igst: BasisPoints,
     /// Compensation cess, in percent of the taxable value.
     pub cess: BasisPoints,
-    /// Whether the tax is due on the retail sale price printed on the pack, whatever it is sold for (CGST Rule 31D,
-    /// tobacco and pan masala).
+    /// Whether the value is the retail sale price printed on the pack less its tax, whatever the goods are sold for:
+    /// tobacco and pan masala since 1 February 2026 (CGST Rule 31D, Notification 20/2025-Central Tax). The biggest price
+    /// on the pack counts, and so does one that is raised later.
     pub on_printed_price: bool,
 }
 
@@ -184,8 +185,8 @@ impl TaxClass {
     /// Splits what the buyer pays into the taxable value and the taxes of that day.
     ///
     /// With R the whole rate, CGST and SGST are each h(net × R, 2 × (100 % + R)), rounded half up, and the taxable
-    /// value is the rest; a cess widens 100 % + R. Tax on the printed price is reckoned from that instead of the
-    /// net, and stops at the net: the taxable value is never below zero.
+    /// value is the rest; a cess widens 100 % + R. Goods valued by their printed price have that price in the place of
+    /// the net: value and taxes sum to it, and what is paid is a figure of its own.
     ///
     /// # Errors
     /// When the first row holds from a later day.

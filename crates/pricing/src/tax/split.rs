@@ -3,7 +3,7 @@
 use super::{RateRow, Supply};
 use crate::{BasisPoints, Paise};
 
-/// An inclusive amount, split: the parts sum to what the buyer pays.
+/// An inclusive amount, split: the parts sum to what the buyer pays, or to the printed price that gives goods their value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TaxSplit {
     /// The value without tax.
@@ -18,6 +18,8 @@ pub struct TaxSplit {
     pub cess: Paise,
     /// The rate of the band that applied, CGST and SGST together.
     pub rate: BasisPoints,
+    /// Whether the parts sum to the printed price, whatever the buyer pays ([`RateRow::on_printed_price`]).
+    pub on_printed_price: bool,
 }
 
 impl TaxSplit {
@@ -27,7 +29,7 @@ impl TaxSplit {
         self.cgst + self.sgst + self.igst + self.cess
     }
 
-    /// Adds the amounts of another split; the rate stays.
+    /// Adds the amounts of another split; the rate stays, and how it is valued.
     pub fn include(&mut self, other: &Self) {
         self.taxable += other.taxable;
         self.cgst += other.cgst;
@@ -38,15 +40,24 @@ impl TaxSplit {
 }
 
 impl RateRow {
-    /// Splits what the buyer pays at this rate.
+    /// Splits what the buyer pays at this rate, or the printed price (CGST Rule 31D(2): tax = retail sale price × rate of
+    /// each applicable tax / (100 + sum of the rates)).
     pub(super) fn split(&self, supply: &Supply) -> TaxSplit {
         let base = if self.on_printed_price { supply.printed_price } else { supply.net };
         let inclusive = self.inclusive();
         // Half is rounded, not the whole, so that CGST and SGST are equal to the paisa.
         let half = base.scaled(i64::from(self.gst().get()), inclusive.saturating_mul(2));
-        let half = half.min(Paise::new(supply.net.get() / 2));
-        let after_gst = supply.net - half - half;
+        let half = half.min(Paise::new(base.get() / 2));
+        let after_gst = base - half - half;
         let cess = base.scaled(i64::from(self.cess.get()), inclusive).min(after_gst);
-        TaxSplit { taxable: after_gst - cess, cgst: half, sgst: half, igst: Paise::ZERO, cess, rate: self.gst() }
+        TaxSplit {
+            taxable: after_gst - cess,
+            cgst: half,
+            sgst: half,
+            igst: Paise::ZERO,
+            cess,
+            rate: self.gst(),
+            on_printed_price: self.on_printed_price,
+        }
     }
 }

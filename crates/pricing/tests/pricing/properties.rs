@@ -133,17 +133,20 @@ proptest! {
     #[test]
     fn tax_parts_sum_to_the_net_of_each_line(bill in any_bill()) {
         let priced = bill.price();
-        let lines = priced.lines.iter().map(|line| (line.net, line.tax));
-        let bags = priced.bags.iter().map(|bag| (bag.net, bag.tax));
-        let mut taxes = Paise::ZERO;
-        for (net, tax) in lines.chain(bags) {
-            prop_assert_eq!(tax.taxable + tax.cgst + tax.sgst + tax.igst + tax.cess, net);
+        let lines = priced.lines.iter().map(|line| (line.net, line.mrp_total, line.tax));
+        let bags = priced.bags.iter().map(|bag| (bag.net, bag.net, bag.tax));
+        let (mut taxes, mut above_net) = (Paise::ZERO, Paise::ZERO);
+        for (net, printed, tax) in lines.chain(bags) {
+            // Only what is valued by its printed price has value and tax beside what is paid.
+            let base = if tax.on_printed_price { printed } else { net };
+            prop_assert_eq!(tax.taxable + tax.cgst + tax.sgst + tax.igst + tax.cess, base);
+            above_net += base - net;
             prop_assert_eq!(tax.cgst, tax.sgst);
             prop_assert_eq!(tax.igst, Paise::ZERO);
             taxes += tax.tax();
         }
         prop_assert_eq!(taxes, priced.tax_total);
-        prop_assert_eq!(priced.taxable_total + priced.tax_total, priced.total - priced.round_off);
+        prop_assert_eq!(priced.taxable_total + priced.tax_total - above_net, priced.total - priced.round_off);
         let by_rate = priced.tax_by_rate();
         prop_assert_eq!(by_rate.iter().map(|split| split.tax()).sum::<Paise>(), priced.tax_total);
         prop_assert!(by_rate.is_sorted_by(|a, b| a.rate < b.rate));
@@ -248,14 +251,15 @@ proptest! {
     #[test]
     fn refunds_of_a_line_sum_to_what_was_paid(
         net in 0..10_000_000_i64,
-        rate in prop::sample::select(vec!["0", "5", "18", "40"]),
+        rate in prop::sample::select(vec!["0", "5", "18", "40", "tobacco"]),
         returns in prop::collection::vec(1..3_000_i64, 1..10),
     ) {
         let quantity: Quantity = returns.iter().copied().map(Quantity::new).sum();
-        let supply = Supply { net: Paise::new(net), quantity, printed_price: Paise::new(net) };
-        let class: Arc<TaxClass> = flat(rate);
+        let above_net = if rate == "tobacco" { Paise::new(net / 9) } else { Paise::ZERO };
+        let supply = Supply { net: Paise::new(net), quantity, printed_price: Paise::new(net) + above_net };
+        let class: Arc<TaxClass> = if rate == "tobacco" { tobacco() } else { flat(rate) };
         let tax = class.split(&supply, shop::terms().day).unwrap();
-        let paid = Amounts { net: supply.net, cgst: tax.cgst, sgst: tax.sgst, ..Amounts::default() };
+        let paid = Amounts { net: supply.net, cgst: tax.cgst, sgst: tax.sgst, above_net, ..Amounts::default() };
         let line = SoldLine { quantity, paid };
 
         let mut before = Returned::default();
@@ -268,6 +272,7 @@ proptest! {
             before.refunded.net += back.net;
             before.refunded.cgst += back.cgst;
             before.refunded.sgst += back.sgst;
+            before.refunded.above_net += back.above_net;
         }
         prop_assert_eq!(before.refunded, paid);
         prop_assert_eq!(taxable, tax.taxable);

@@ -29,6 +29,7 @@ mod once;
 mod one_time_code;
 mod outbox;
 mod payment;
+mod printed_price;
 mod races;
 mod readiness;
 mod remark;

@@ -86,6 +86,10 @@ pub struct InvoiceLine {
     pub cess_bp: i64,
     pub offers: String,
     pub original_line_no: i32,
+    /// Whether value and taxes are those of the printed price (CGST Rule 31D). Bills that were settled before there was
+    /// such a line do not say.
+    #[serde(default)]
+    pub on_printed_price: bool,
 }
 
 /// A duplicate that was printed.

@@ -4,6 +4,8 @@ use pricing::refund::{Amounts, Returned, SoldLine, refund};
 use pricing::round_off::RoundOff;
 use pricing::tender::{CASH_LIMITS, CashLimit, CashTender, TenderError, check_exact};
 
+use pricing::Paise;
+
 use super::{cases, squeezed};
 use crate::shop::{day, quantity, rupees};
 
@@ -75,7 +77,9 @@ fn units_come_back_for_what_was_paid() {
 #[test]
 fn the_taxable_value_is_the_rest() {
     let [net, cgst, sgst, igst, cess] = ["100", "1", "2", "4", "8"].map(rupees);
-    assert_eq!(Amounts { net, cgst, sgst, igst, cess }.taxable(), rupees("85"));
+    assert_eq!(Amounts { net, cgst, sgst, igst, cess, above_net: Paise::ZERO }.taxable(), rupees("85"));
+    // Goods valued by a printed price of 110.00.
+    assert_eq!(Amounts { net, cgst, sgst, igst, cess, above_net: rupees("10") }.taxable(), rupees("95"));
 }
 
 #[test]

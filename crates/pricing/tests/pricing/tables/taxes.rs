@@ -1,11 +1,13 @@
 //! Tax inside prices, and registration numbers.
 
+use pricing::basket::{Line, ManualDiscount, Terms};
 use pricing::gstin::{Gstin, STATES, State};
+use pricing::round_off::RoundOff;
 use pricing::tax::{RateRow, Supply, TaxClass, TaxClassError, TaxSplit};
 use pricing::{Day, Paise, Quantity};
 
 use super::{cases, squeezed};
-use crate::shop::{apparel, day, flat, percent, quantity, rupees, terms, tobacco};
+use crate::shop::{apparel, basket, day, flat, item, line, percent, quantity, rupees, terms, tobacco};
 
 fn one(net: &str) -> Supply {
     Supply { net: rupees(net), quantity: Quantity::ONE, printed_price: rupees(net) }
@@ -49,14 +51,44 @@ fn a_rate_holds_from_its_day() {
 }
 
 #[test]
-fn tobacco_is_taxed_on_its_printed_price() {
+fn tobacco_is_valued_by_its_printed_price() {
     let sold_at = |net| Supply { net: rupees(net), quantity: Quantity::ONE, printed_price: rupees("20.00") };
     let split = |net| tobacco().split(&sold_at(net), terms().day).unwrap();
-    assert_eq!(parts(&split("20.00")), "14.28 2.86 2.86");
-    assert_eq!(parts(&split("18.00")), "12.28 2.86 2.86");
-    // Below the tax, the tax takes all and the taxable value stops at nothing.
-    assert_eq!(parts(&split("5.01")), "0.01 2.50 2.50");
-    assert_eq!(parts(&split("0.00")), "0.00 0.00 0.00");
+    // Whatever it sells for, were it given away.
+    for net in ["20.00", "18.00", "5.01", "0.00"] {
+        assert_eq!(parts(&split(net)), "14.28 2.86 2.86", "sold at {net}");
+        assert!(split(net).on_printed_price);
+    }
+    assert!(!flat("40").split(&sold_at("18.00"), terms().day).unwrap().on_printed_price);
+}
+
+#[test]
+fn value_tax_and_what_is_paid_are_three_figures_for_tobacco() {
+    for [goods, off, expected, totals] in cases(include_str!("../../tables/printed_price.txt")) {
+        let lines = goods.split(';').map(|text| {
+            let [count, mrp, price, rate] = text.split_whitespace().collect::<Vec<_>>()[..] else { panic!("{text}") };
+            let class = if rate == "RSP" { tobacco() } else { flat(rate) };
+            Line { mrp: rupees(mrp), ..line(item("Pack", &class), count, price) }
+        });
+        let mut basket = basket(lines.collect());
+        basket.manual_discount = (off != "-").then(|| ManualDiscount::Amount(rupees(off)));
+        let priced = basket.price(&Terms { round_off: RoundOff::Off, ..terms() }).unwrap();
+        let told: Vec<_> = priced.lines.iter().map(|line| format!("{} {}", line.net, parts(&line.tax))).collect();
+        assert_eq!(told.join("; "), expected, "{goods} less {off}");
+        let sums = format!("{} {} {}", priced.taxable_total, priced.tax_total, priced.total);
+        assert_eq!(sums, totals, "{goods} less {off}");
+    }
+}
+
+#[test]
+fn tobacco_is_valued_so_from_its_day() {
+    let before = RateRow { valid_from: day("2017-07-01"), ..RateRow::flat(percent("28")) };
+    let since = RateRow { valid_from: day("2026-02-01"), on_printed_price: true, ..RateRow::flat(percent("40")) };
+    let class = TaxClass::new("TOBACCO", vec![since, before]).unwrap();
+    let supply = Supply { net: rupees("90.00"), quantity: Quantity::ONE, printed_price: rupees("100.00") };
+    let split = |on| class.split(&supply, day(on)).unwrap();
+    assert_eq!((parts(&split("2026-01-31")), split("2026-01-31").on_printed_price), ("70.32 9.84 9.84".to_owned(), false));
+    assert_eq!((parts(&split("2026-02-01")), split("2026-02-01").on_printed_price), ("71.42 14.29 14.29".to_owned(), true));
 }
 
 #[test]
@@ -78,6 +110,7 @@ fn splits_are_added_part_by_part() {
         igst: rupees("4"),
         cess: rupees("8"),
         rate: percent("28"),
+        on_printed_price: false,
     };
     let mut sum = old;
     sum.include(&old);
