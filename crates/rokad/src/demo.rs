@@ -143,12 +143,17 @@ fn write_pictures() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// One registration for both stores, which lie in one State. The fourth letter of a company's PAN is C.
+const GSTIN: &str = "27AAFCN4821K1ZA";
+
 struct DemoStore {
     code: &'static str,
     name: &'static str,
     address: &'static str,
     pincode: &'static str,
     phone: &'static str,
+    /// Each place where food is sold has a licence of its own (Food Safety and Standards Act 2006, section 31).
+    fssai: &'static str,
     manager: (&'static str, &'static str, &'static str, &'static str),
 }
 
@@ -159,6 +164,7 @@ const STORES: [DemoStore; 2] = [
         address: "14 Karve Road, Kothrud",
         pincode: "411038",
         phone: "020 2543 1100",
+        fssai: "11521999000123",
         manager: (MANAGER.0, MANAGER.1, "Sunita", MANAGER_PASSCODE),
     },
     DemoStore {
@@ -167,6 +173,7 @@ const STORES: [DemoStore; 2] = [
         address: "3 ITI Road, Aundh",
         pincode: "411007",
         phone: "020 2588 2200",
+        fssai: "11523999000457",
         manager: (MANAGER_OF_STORE_2.0, MANAGER_OF_STORE_2.1, "Rahul", MANAGER_OF_STORE_2.2),
     },
 ];
@@ -182,8 +189,8 @@ impl DemoStore {
             state_code: "27".to_owned(),
             pincode: self.pincode.to_owned(),
             phone: self.phone.to_owned(),
-            gstin: "27AAPFU0939F1ZV".to_owned(),
-            fssai: "11521999000123".to_owned(),
+            gstin: GSTIN.to_owned(),
+            fssai: self.fssai.to_owned(),
             time_zone: shop::TIME_ZONE.to_owned(),
         }
     }

@@ -27,12 +27,25 @@ fn the_demo_store_is_as_promised() {
             );
         }
         let offers = include_str!("../../demo/offers.csv");
-        let brands: Vec<&str> =
-            offers.split("brand:").skip(1).filter_map(|rest| rest.split([';', ',']).next()).collect();
-        assert!(brands.len() >= 6, "{brands:?}");
+        let named = |what: &str| -> Vec<String> {
+            let rest = offers.split(what).skip(1).filter_map(|rest| rest.split([';', ',']).next());
+            rest.map(|name| format!(",{name},")).collect()
+        };
+        // An offer on a kind of goods names the kind, so that ketchup does not come under that on noodles.
+        let (kinds, brands) = (named("category:"), named("brand:"));
+        assert!(kinds.len() >= 4 && brands.len() == 1, "{kinds:?} {brands:?}");
+        let goods = include_str!("../../demo/products.csv");
         for product in &products[..60] {
-            let name = product["name"].as_str().unwrap();
-            assert!(!brands.iter().any(|brand| name.contains(brand)), "{name} has an offer");
+            let barcode = product["barcode"].as_str().unwrap();
+            let line = goods.lines().find(|line| line.contains(barcode)).unwrap();
+            assert!(!kinds.iter().chain(&brands).any(|named| line.contains(named)), "{line} has an offer");
+        }
+        let of_kind = |kind: &str| goods.lines().filter(|line| line.contains(kind)).count();
+        assert!(kinds.iter().all(|kind| of_kind(kind) >= 5), "each offer has goods");
+        for (name, kind) in [("Gulab Jamun Tin", "Namkeen"), ("Tomato Ketchup", "Noodles"), ("Bournvita", "Chocolates")]
+        {
+            let line = goods.lines().find(|line| line.contains(name)).unwrap();
+            assert!(!line.contains(&format!(",{kind},")), "{line}");
         }
         assert!(guide["weighed_product"]["barcode"].is_string());
         assert_eq!(guide["scale_barcode"].as_str().unwrap().len(), 13);

@@ -3,6 +3,7 @@
 
 mod bench_data;
 mod commands;
+mod demo;
 mod endurance;
 mod import;
 mod older_books;

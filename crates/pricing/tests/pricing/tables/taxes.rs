@@ -87,8 +87,14 @@ fn tobacco_is_valued_so_from_its_day() {
     let class = TaxClass::new("TOBACCO", vec![since, before]).unwrap();
     let supply = Supply { net: rupees("90.00"), quantity: Quantity::ONE, printed_price: rupees("100.00") };
     let split = |on| class.split(&supply, day(on)).unwrap();
-    assert_eq!((parts(&split("2026-01-31")), split("2026-01-31").on_printed_price), ("70.32 9.84 9.84".to_owned(), false));
-    assert_eq!((parts(&split("2026-02-01")), split("2026-02-01").on_printed_price), ("71.42 14.29 14.29".to_owned(), true));
+    assert_eq!(
+        (parts(&split("2026-01-31")), split("2026-01-31").on_printed_price),
+        ("70.32 9.84 9.84".to_owned(), false)
+    );
+    assert_eq!(
+        (parts(&split("2026-02-01")), split("2026-02-01").on_printed_price),
+        ("71.42 14.29 14.29".to_owned(), true)
+    );
 }
 
 #[test]
