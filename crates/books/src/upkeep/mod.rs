@@ -1,6 +1,7 @@
 //! What a store is made of and changed by: whoever looks after it, with commands today and screens tomorrow.
 //!
 //! - [`shop`]: vendors, stores, terminals, licences, people, as they are made.
+//! - [`directory`]: what of them there is, as lists.
 //! - [`people`]: their PINs and passcodes.
 //! - [`import`]: products, prices, stock, offers, customers and more from files, compared with the books.
 //! - [`bulk`]: rows by the thousand, for books to measure with.
@@ -9,6 +10,7 @@
 //! [`crate::licence::end`].
 
 pub mod bulk;
+pub mod directory;
 pub mod import;
 pub mod nearest;
 pub mod people;

@@ -94,6 +94,22 @@ pub fn add_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> Result<i64> {
     Ok(vendor_id)
 }
 
+/// Adds a vendor under a name that none has yet, and tells the audit; nothing is done where one has.
+///
+/// # Errors
+/// When a statement fails.
+pub fn open_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> Result<Option<i64>> {
+    let named = vendor::table.filter(vendor::name.eq(name)).select(vendor::vendor_id);
+    if tx.maybe::<i64, _>(named)?.is_some() {
+        return Ok(None);
+    }
+    let vendor_id = add_vendor(tx, name, now)?;
+    let (subject, detail) = (vendor_id.to_string(), json!({"name": name}));
+    let told = Told { actor: Actor::shell(0), action: "vendor_added", subject: &subject, detail: &detail };
+    audit(tx, &told, now)?;
+    Ok(Some(vendor_id))
+}
+
 fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: i64) -> Result<()> {
     let mut rates = Vec::new();
     let mut classes = Vec::new();
@@ -219,6 +235,41 @@ pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> Result<i64> {
     let row = Terminal { vendor_id, terminal_id, store_id, number, name };
     tx.execute(diesel::insert_into(terminal::table).values(row))?;
     Ok(terminal_id)
+}
+
+/// Adds a terminal with a licence whose key is shown now and never again, and tells the audit; answers its row.
+///
+/// # Errors
+/// As [`add_terminal`] and [`issue_licence`] have them.
+pub fn open_terminal(tx: &mut Tx<'_>, name: Option<&str>, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<Terminal> {
+    let terminal_id = add_terminal(tx, name)?;
+    issue_licence(tx, terminal_id, new.key, new.days, tools)?;
+    let row: Terminal = tx.one(terminal::table.find((tx.vendor(), terminal_id)))?;
+    let (subject, detail) = (terminal_id.to_string(), json!({"number": row.number, "name": row.name}));
+    let told = Told { actor: Actor::shell(tx.store()), action: "terminal_added", subject: &subject, detail: &detail };
+    audit(tx, &told, tools.now)?;
+    Ok(row)
+}
+
+/// A licence that is to be issued.
+#[derive(Debug, Clone, Copy)]
+pub struct NewLicence<'a> {
+    /// Its key.
+    pub key: &'a str,
+    /// How many days it lasts.
+    pub days: i64,
+}
+
+/// The terminal of the scope's store with a number, if there is one.
+///
+/// # Errors
+/// When the statement fails.
+pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<Option<i64>> {
+    let of_store = terminal::table
+        .filter(terminal::vendor_id.eq(tx.vendor()))
+        .filter(terminal::store_id.eq(tx.store()))
+        .filter(terminal::number.eq(number));
+    tx.maybe(of_store.select(terminal::terminal_id))
 }
 
 /// Issues a licence for a terminal of the scope's store; the key is shown now and never again. The licences of the

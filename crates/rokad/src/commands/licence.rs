@@ -1,10 +1,9 @@
-use books::clock::{Moment, wire_date};
+use books::clock::wire_date;
 use books::licence as licences;
+use books::upkeep::directory::{self, LicenceLine};
 use books::upkeep::{people, shop};
 use clap::Subcommand;
-use diesel::prelude::*;
 use server::config::Config;
-use storage::schema::{licence, store, terminal};
 use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
@@ -68,12 +67,7 @@ async fn issue(books: Books, scope: Scope, number: i32, days: i64) -> anyhow::Re
     let now = now();
     let found = db
         .write(&scope, move |tx| {
-            let of_store = terminal::table
-                .filter(terminal::vendor_id.eq(tx.vendor()))
-                .filter(terminal::store_id.eq(tx.store()))
-                .filter(terminal::number.eq(number))
-                .select(terminal::terminal_id);
-            let Some(terminal_id) = tx.maybe::<i64, _>(of_store)? else { return Ok(false) };
+            let Some(terminal_id) = shop::terminal_numbered(tx, number)? else { return Ok(false) };
             let tools = shop::Tools { chance: &chance, secrets: &secrets, now };
             shop::issue_licence(tx, terminal_id, &key, days, &tools)?;
             Ok::<_, storage::Error>(true)
@@ -85,34 +79,15 @@ async fn issue(books: Books, scope: Scope, number: i32, days: i64) -> anyhow::Re
 }
 
 async fn list(books: &Books) -> anyhow::Result<()> {
-    type Row = (storage::rows::Licence, String, i32, String, String);
-    let rows: Vec<Row> = books
-        .db
-        .read(&Scope::system(), |reader| {
-            reader.load(
-                licence::table
-                    .inner_join(terminal::table.on(
-                        terminal::vendor_id.eq(licence::vendor_id).and(terminal::terminal_id.eq(licence::terminal_id)),
-                    ))
-                    .inner_join(
-                        store::table
-                            .on(store::vendor_id.eq(licence::vendor_id).and(store::store_id.eq(licence::store_id))),
-                    )
-                    .order((licence::vendor_id, licence::licence_id))
-                    .select((licence::all_columns, store::code, terminal::number, terminal::name, store::time_zone)),
-            )
-        })
-        .await?;
+    let lines = books.db.read(&Scope::system(), directory::licences).await?;
     println!("id\tstore\tterminal\tkey\tstate\tdevice\texpires");
-    for (row, code, number, name, _) in rows {
-        let state = match (&row.revoked_at, &row.device_digest) {
-            (Some(_), _) => "revoked",
-            (None, Some(_)) => "active",
-            (None, None) => "free",
-        };
-        let expires = wire_date(Moment(row.expires_at), &books::clock::india());
-        let id = format!("{}/{}", row.vendor_id, row.licence_id);
-        println!("{id}\t{code}\t{number} {name}\t…{}\t{state}\t{}\t{expires}", row.key_hint, row.device_name);
+    for line in lines {
+        let LicenceLine { vendor, licence_id, store, terminal, terminal_name, key_hint, state, device, expires_at } =
+            line;
+        let (state, expires) = (state.name(), wire_date(expires_at, &books::clock::india()));
+        println!(
+            "{vendor}/{licence_id}\t{store}\t{terminal} {terminal_name}\t…{key_hint}\t{state}\t{device}\t{expires}"
+        );
     }
     Ok(())
 }

@@ -1,13 +1,10 @@
-use books::audit::{Actor, Told, audit};
 use books::clock::{DAY, wire_date};
-use books::upkeep::shop::{self, Tools};
+use books::upkeep::directory;
+use books::upkeep::shop::{self, NewLicence, Tools};
 use clap::Subcommand;
-use diesel::prelude::*;
 use serde::Serialize;
-use serde_json::json;
 use server::config::Config;
 use storage::Scope;
-use storage::schema::{licence, store, terminal};
 
 use super::{answer, entry};
 use crate::open_books::{Books, now};
@@ -53,18 +50,6 @@ struct Added {
     expires_on: String,
 }
 
-#[derive(Serialize)]
-struct Line {
-    vendor: i64,
-    store: String,
-    number: i32,
-    name: String,
-    /// Licences that are neither withdrawn nor expired.
-    licences: usize,
-    /// Devices they run on.
-    devices: Vec<String>,
-}
-
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     let books = Books::open(config).await?;
@@ -83,29 +68,14 @@ async fn add(books: Books, scope: Scope, name: Option<String>, days: i64) -> any
     let shown = key.clone();
     let Books { db, chance, secrets, .. } = books;
     let now = now();
-    let (number, name) = db
+    let opened = db
         .write(&scope, move |tx| {
-            let terminal_id = shop::add_terminal(tx, name.as_deref())?;
             let tools = Tools { chance: &chance, secrets: &secrets, now };
-            shop::issue_licence(tx, terminal_id, &key, days, &tools)?;
-            let row = terminal::table.find((tx.vendor(), terminal_id));
-            let (number, name): (i32, String) = tx.one(row.select((terminal::number, terminal::name)))?;
-            let actor = Actor::shell(tx.store());
-            audit(
-                tx,
-                &Told {
-                    actor,
-                    action: "terminal_added",
-                    subject: &terminal_id.to_string(),
-                    detail: &json!({"number": number, "name": name}),
-                },
-                now,
-            )?;
-            Ok::<_, storage::Error>((number, name))
+            shop::open_terminal(tx, name.as_deref(), &NewLicence { key: &key, days }, &tools)
         })
         .await?;
     let expires_on = wire_date(now.plus(days * DAY), &books::clock::india());
-    Ok(Added { store: String::new(), number, name, licence_key: shown, expires_on })
+    Ok(Added { store: String::new(), number: opened.number, name: opened.name, licence_key: shown, expires_on })
 }
 
 fn tell(json: bool, added: &Added) -> anyhow::Result<()> {
@@ -117,36 +87,9 @@ fn tell(json: bool, added: &Added) -> anyhow::Result<()> {
 }
 
 async fn list(books: &Books, store: Option<String>, json: bool) -> anyhow::Result<()> {
-    type Row = (i64, i64, String, i32, String);
-    type Running = (i64, i64, Option<String>, String);
     let now = now();
-    let (terminals, licences): (Vec<Row>, Vec<Running>) = books
-        .db
-        .read(&Scope::system(), move |reader| {
-            let terminals = terminal::table
-                .inner_join(
-                    store::table
-                        .on(store::vendor_id.eq(terminal::vendor_id).and(store::store_id.eq(terminal::store_id))),
-                )
-                .order((terminal::vendor_id, terminal::store_id, terminal::number))
-                .select((terminal::vendor_id, terminal::terminal_id, store::code, terminal::number, terminal::name));
-            let licences = licence::table
-                .filter(licence::revoked_at.is_null())
-                .filter(licence::expires_at.gt(now.0))
-                .order(licence::licence_id)
-                .select((licence::vendor_id, licence::terminal_id, licence::device_digest, licence::device_name));
-            Ok::<_, storage::Error>((reader.load(terminals)?, reader.load(licences)?))
-        })
-        .await?;
-    let lines: Vec<Line> = terminals
-        .into_iter()
-        .filter(|row| store.as_ref().is_none_or(|code| *code == row.2))
-        .map(|(vendor, terminal_id, store, number, name)| {
-            let own = || licences.iter().filter(|licence| (licence.0, licence.1) == (vendor, terminal_id));
-            let devices = own().filter(|licence| licence.2.is_some()).map(|licence| licence.3.clone()).collect();
-            Line { vendor, store, number, name, licences: own().count(), devices }
-        })
-        .collect();
+    let mut lines = books.db.read(&Scope::system(), move |reader| directory::terminals(reader, now)).await?;
+    lines.retain(|line| store.as_ref().is_none_or(|code| *code == line.store));
     answer::list(json, &lines, ["vendor", "store", "terminal", "name", "licences", "devices"], |line| {
         [
             line.vendor.to_string(),
