@@ -22,3 +22,9 @@ export function halves(gross, rate) {
   const half = nearest(gross * rate, 2n * (10000n + rate));
   return { cgst: half, sgst: half, taxable: gross - 2n * half };
 }
+
+/** The same to another State: IGST is rounded by itself, the taxable value is the rest. */
+export function whole(gross, rate) {
+  const igst = nearest(gross * rate, 10000n + rate);
+  return { igst, taxable: gross - igst };
+}

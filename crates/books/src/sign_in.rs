@@ -15,7 +15,7 @@ use crate::answers::{CartAnswer, SettingsAnswer, open_cart};
 use crate::audit::{Actor, Told, audit};
 use crate::bill::Till;
 use crate::cash_session::{self, SessionAnswer};
-use crate::clock::{Moment, SpokenMoment};
+use crate::clock::{Moment, SpokenMoment, wire_date};
 use crate::deed::Deed;
 use crate::digest::digest;
 use crate::licence::Device;
@@ -107,8 +107,14 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     let cart = open_cart(tx, view, till, now)?;
     let answer = SignedInAnswer {
         data: user_answer(user, token),
-        settings: SettingsAnswer::new(&shop, &settings, user, &device.terminal_name, &standing)
-            .reaching(&deed.facilities().outbox),
+        settings: SettingsAnswer::new(
+            (&shop, &wire_date(now, &shop.zone)),
+            &settings,
+            user,
+            &device.terminal_name,
+            &standing,
+        )
+        .reaching(&deed.facilities().outbox),
         session: standing.answer(),
         cart,
         notices: arriving.weak.then(|| LoginWords::PinIsWeak.message()).into_iter().collect(),

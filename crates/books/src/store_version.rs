@@ -11,12 +11,13 @@ use diesel::sql_types::BigInt;
 use jiff::tz::TimeZone;
 use pricing::gstin::State;
 use serde_json::{Map, Value, json};
-use storage::rows::{Invoice, Store, StoreVersion};
+use storage::rows::{Invoice, Store, StoreRegistration, StoreVersion};
 use storage::schema::{store, store_version};
 use storage::{Reader, Result, Tx};
 
 use crate::audit::{Actor, Told, audit};
-use crate::clock::{self, Moment};
+use crate::clock::{self, Moment, wire_date};
+use crate::registration::{self, Registered, Registration};
 
 /// The seller of an invoice: a version of its store with what it implies.
 #[derive(Debug, Clone)]
@@ -39,39 +40,22 @@ impl Seller {
         State::by_code(&self.row.state_code).map_or("SGST", State::tax_label)
     }
 
-    /// Whether it is registered under the GST law, in whichever way.
+    /// How it is registered under the GST law.
     #[must_use]
-    pub fn is_registered(&self) -> bool {
-        self.row.registration != Registration::Unregistered.name()
-    }
-}
-
-/// How a store is registered under the GST law.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Registration {
-    /// It collects tax.
-    Regular,
-    /// It pays a share of its turnover and collects no tax (CGST Act, section 10).
-    Composition,
-    /// It has no GSTIN.
-    Unregistered,
-}
-
-impl Registration {
-    /// What a store with this GSTIN is.
-    #[must_use]
-    pub fn of_gstin(gstin: &str) -> Self {
-        if gstin.is_empty() { Registration::Unregistered } else { Registration::Regular }
+    pub fn registration(&self) -> Registration {
+        Registration::parse(&self.row.registration).unwrap_or_default()
     }
 
-    /// As the books write it.
+    /// Whether its documents tell of tax. Those of before registrations had a day do, whoever made them.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Registration::Regular => "regular",
-            Registration::Composition => "composition",
-            Registration::Unregistered => "unregistered",
-        }
+    pub fn tells_tax(&self, invoice: &Invoice) -> bool {
+        invoice.seller_registration.is_empty() || self.registration().collects_tax()
+    }
+
+    /// The State it sells from, by its GST code.
+    #[must_use]
+    pub fn state_code(&self) -> &str {
+        &self.row.state_code
     }
 }
 
@@ -88,20 +72,34 @@ pub fn in_force(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Resul
     reader.one(newest).map(Seller::new)
 }
 
-/// The seller that an invoice of the scope's vendor names; `present` is the one in force in the scope's store.
+/// The seller that an invoice of the scope's vendor names, registered as it was for the bill; `present` is the one in
+/// force in the scope's store.
 ///
 /// # Errors
 /// When a statement fails or the version is not there.
 pub fn of_invoice(reader: &mut Reader<'_>, invoice: &Invoice, present: &Arc<Seller>) -> Result<Arc<Seller>> {
     let key = (invoice.vendor_id, invoice.store_id, invoice.store_version_no);
-    if key == (present.row.vendor_id, present.row.store_id, present.row.version_no) {
-        return Ok(Arc::clone(present));
+    let seller = if key == (present.row.vendor_id, present.row.store_id, present.row.version_no) {
+        Arc::clone(present)
+    } else {
+        reader.one(store_version::table.find(key)).map(|row| Arc::new(Seller::new(row)))?
+    };
+    let told = (&invoice.seller_registration, &invoice.seller_gstin);
+    if told.0.is_empty() || told == (&seller.row.registration, &seller.row.gstin) {
+        return Ok(seller);
     }
-    reader.one(store_version::table.find(key)).map(|row| Arc::new(Seller::new(row)))
+    let (registration, gstin) = (told.0.clone(), told.1.clone());
+    Ok(Arc::new(Seller::new(StoreVersion { registration, gstin, ..seller.row.clone() })))
 }
 
-/// Writes the next version of a store as its row is now.
-pub(crate) fn write(tx: &mut Tx<'_>, row: &Store, version_no: i64, begins_at: Moment) -> Result<StoreVersion> {
+/// Writes the next version of a store as its row is now, which is registered in a way.
+pub(crate) fn write(
+    tx: &mut Tx<'_>,
+    row: &Store,
+    kind: Registration,
+    version_no: i64,
+    begins_at: Moment,
+) -> Result<StoreVersion> {
     let version = StoreVersion {
         vendor_id: row.vendor_id,
         store_id: row.store_id,
@@ -117,7 +115,7 @@ pub(crate) fn write(tx: &mut Tx<'_>, row: &Store, version_no: i64, begins_at: Mo
         gstin: row.gstin.clone(),
         fssai: row.fssai.clone(),
         time_zone: row.time_zone.clone(),
-        registration: Registration::of_gstin(&row.gstin).name().to_owned(),
+        registration: kind.name().to_owned(),
         filled_from_present: false,
     };
     tx.execute(diesel::insert_into(store_version::table).values(version.clone()))?;
@@ -141,8 +139,10 @@ pub struct StoreChange {
     pub pincode: Option<String>,
     /// Phone; empty for none.
     pub phone: Option<String>,
-    /// GSTIN; empty when it is no longer registered.
+    /// GSTIN; empty when it is no longer registered. From this business day on.
     pub gstin: Option<String>,
+    /// How it is registered; left out, as before where a GSTIN stays one.
+    pub registration: Option<Registration>,
     /// FSSAI licence; empty when it sells no food.
     pub fssai: Option<String>,
 }
@@ -153,6 +153,12 @@ pub enum ChangeError {
     /// A GSTIN names the State it was given in, first, and the store lies in another one.
     #[error("the GSTIN belongs to State {0}, not {1}")]
     OtherState(String, String),
+    /// A registered store has a GSTIN (CGST Act, section 25), another one has none.
+    #[error("{}", if .0.is_empty() { "a registered store needs its GSTIN" } else { "a store that is not registered has no GSTIN" })]
+    OtherGstin(String),
+    /// Papers of earlier days are out.
+    #[error("a registration begins today, {0}, or later")]
+    Past(String),
     /// A statement failed.
     #[error(transparent)]
     Storage(#[from] storage::Error),
@@ -181,11 +187,25 @@ pub fn change(
     let lock = sql_query("UPDATE store SET code = code WHERE vendor_id = $1 AND store_id = $2");
     tx.execute(lock.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
     let mut row: Store = tx.one(store::table.find((vendor_id, store_id)))?;
-    let told = apply(&mut row, wanted)?;
+    let last = in_force(tx, vendor_id, store_id)?.row;
+    let today = wire_date(now, &clock::zone(&row.time_zone));
+    let registrations = registration::of_store(tx, vendor_id, store_id)?;
+    let registered = registered(&registrations, wanted, &today);
+    let of_gstin = wanted.gstin.as_deref().and_then(|gstin| gstin.get(..2)).map(str::to_owned);
+    let state_code = wanted.state_code.clone().or(of_gstin);
+    let wanted = StoreChange { gstin: Some(registered.gstin.clone()), state_code, ..wanted.clone() };
+    let mut told = apply(&mut row, &wanted);
+    let to_come = registrations.iter().filter(|row| row.begins_on > today).map(Registered::of_row);
+    for registered in std::iter::once(registered.clone()).chain(to_come) {
+        check_registered(&registered, &row.state_code)?;
+    }
+    if registered.kind.name() != last.registration {
+        told.insert("registration".to_owned(), json!({"from": last.registration, "to": registered.kind.name()}));
+    }
+    registration::write(tx, (vendor_id, store_id), &registered, &today, now)?;
     if told.is_empty() {
         return Ok(Changed { store: row, version: None });
     }
-    let last = in_force(tx, vendor_id, store_id)?.row;
     tx.execute(diesel::update(store::table.find((vendor_id, store_id))).set((
         store::name.eq(row.name.clone()),
         store::legal_name.eq(row.legal_name.clone()),
@@ -198,7 +218,7 @@ pub fn change(
         store::fssai.eq(row.fssai.clone()),
     )))?;
     // A clock that was set back does not make a version begin before the one it follows.
-    let version = write(tx, &row, last.version_no + 1, now.max(Moment(last.begins_at)))?;
+    let version = write(tx, &row, registered.kind, last.version_no + 1, now.max(Moment(last.begins_at)))?;
     let detail = json!({"version": version.version_no, "changed": told, "by": by});
     audit(
         tx,
@@ -208,17 +228,75 @@ pub fn change(
     Ok(Changed { store: row, version: Some(version) })
 }
 
+/// How a changed store is registered from today on.
+fn registered(known: &[StoreRegistration], wanted: &StoreChange, today: &str) -> Registered {
+    let before = registration::on_day(known, today).map(Registered::of_row).unwrap_or_default();
+    if wanted.gstin.is_none() && wanted.registration.is_none() {
+        return before;
+    }
+    let usual = Registered::of_gstin(wanted.gstin.as_ref().unwrap_or(&before.gstin));
+    // Another GSTIN does not end the composition levy; none does.
+    let stays = usual.kind == Registration::Regular && before.kind == Registration::Composition;
+    let kind = wanted.registration.unwrap_or(if stays { before.kind } else { usual.kind });
+    Registered { kind, ..usual }
+}
+
+/// Makes sure that a registration has its GSTIN, of the store's State.
+fn check_registered(wanted: &Registered, state_code: &str) -> std::result::Result<(), ChangeError> {
+    if wanted.gstin.is_empty() != (wanted.kind == Registration::Unregistered) {
+        return Err(ChangeError::OtherGstin(wanted.gstin.clone()));
+    }
+    match wanted.gstin.get(..2) {
+        Some(of_gstin) if of_gstin != state_code => {
+            Err(ChangeError::OtherState(of_gstin.to_owned(), state_code.to_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Says how the scope's store is registered from a business day on; bills of earlier days, and those that stand at
+/// checkout, stay as they are. Nothing is answered where it says that of the day already.
+///
+/// # Errors
+/// When the day is over, the GSTIN is missing, too much or of another State, or when a statement fails.
+pub fn register(
+    tx: &mut Tx<'_>,
+    wanted: &Registered,
+    from: Option<&str>,
+    by: &str,
+    now: Moment,
+) -> std::result::Result<Option<StoreRegistration>, ChangeError> {
+    let (vendor_id, store_id) = (tx.vendor(), tx.store());
+    let lock = sql_query("UPDATE store SET code = code WHERE vendor_id = $1 AND store_id = $2");
+    tx.execute(lock.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
+    let row: Store = tx.one(store::table.find((vendor_id, store_id)))?;
+    let today = wire_date(now, &clock::zone(&row.time_zone));
+    let from = from.unwrap_or(&today);
+    if from < today.as_str() {
+        return Err(ChangeError::Past(today));
+    }
+    check_registered(wanted, &row.state_code)?;
+    let written = registration::write(tx, (vendor_id, store_id), wanted, from, now)?;
+    let Some(written) = written else { return Ok(None) };
+    if from == today {
+        let (gstin, registration) = (Some(wanted.gstin.clone()), Some(wanted.kind));
+        change(tx, &StoreChange { gstin, registration, ..StoreChange::default() }, by, now)?;
+    }
+    let detail = json!({"from": from, "registration": wanted.kind.name(), "gstin": wanted.gstin, "by": by});
+    let told = Told { actor: Actor::shell(store_id), action: "store_registered", subject: &row.code, detail: &detail };
+    audit(tx, &told, now)?;
+    Ok(Some(written))
+}
+
 /// Puts what is wanted into a store's row; answers what that changed, from and to, by its name.
-fn apply(row: &mut Store, wanted: &StoreChange) -> std::result::Result<Map<String, Value>, ChangeError> {
-    let of_gstin = wanted.gstin.as_deref().and_then(|gstin| gstin.get(..2)).map(str::to_owned);
-    let state_code = wanted.state_code.clone().or(of_gstin);
+fn apply(row: &mut Store, wanted: &StoreChange) -> Map<String, Value> {
     let mut told = Map::new();
     for (name, field, new) in [
         ("name", &mut row.name, &wanted.name),
         ("legal_name", &mut row.legal_name, &wanted.legal_name),
         ("address", &mut row.address, &wanted.address),
         ("city", &mut row.city, &wanted.city),
-        ("state_code", &mut row.state_code, &state_code),
+        ("state_code", &mut row.state_code, &wanted.state_code),
         ("pincode", &mut row.pincode, &wanted.pincode),
         ("phone", &mut row.phone, &wanted.phone),
         ("gstin", &mut row.gstin, &wanted.gstin),
@@ -229,10 +307,5 @@ fn apply(row: &mut Store, wanted: &StoreChange) -> std::result::Result<Map<Strin
             told.insert(name.to_owned(), json!({"from": from, "to": new}));
         }
     }
-    match row.gstin.get(..2) {
-        Some(of_gstin) if of_gstin != row.state_code => {
-            Err(ChangeError::OtherState(of_gstin.to_owned(), row.state_code.clone()))
-        }
-        _ => Ok(told),
-    }
+    told
 }

@@ -6,7 +6,7 @@ use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, ManualDiscount, PriceE
 use pricing::message::{Message, Says as _};
 use pricing::offers::{OfferOutcome, Offered};
 use pricing::round_off::RoundOff;
-use pricing::tax::{RateRow, TaxClass};
+use pricing::tax::{Levy, RateRow, TaxClass};
 use pricing::{BasisPoints, Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +77,7 @@ fn price(question: &str) -> Result<Answer, Message> {
     let entered = ManualDiscount::entered(&question.basis, &question.factor).map_err(|error| error.message())?;
     let basket = question.basket(entered)?;
     let bill = Offered { discount: question.bill_offer, ..Offered::default() };
-    let terms = Terms { day: Day::MIN, round_off: question.round_off };
+    let terms = Terms { day: Day::MIN, round_off: question.round_off, levy: Levy::Nothing };
     let priced = basket.price_with_offers(&terms, OfferOutcome { bill, ..OfferOutcome::default() }).map_err(
         |error| match error {
             PriceError::ManualDiscount(error) => error.message(),

@@ -8,7 +8,7 @@ use pricing::cart::PricedCart;
 use pricing::message::{Message, Says};
 use pricing::offers::{OfferOutcome, Offered};
 use pricing::round_off::RoundOff;
-use pricing::tax::{RateRow, TaxClass};
+use pricing::tax::{Levy, RateRow, TaxClass};
 use pricing::{BasisPoints, Day, Paise, Quantity};
 use pricing_web::preview;
 use proptest::prelude::*;
@@ -34,7 +34,7 @@ struct Bill {
 
 impl Bill {
     fn terms(&self) -> Terms {
-        Terms { day: Day::new(2026, 11, 21).unwrap(), round_off: self.round_off }
+        Terms { day: Day::new(2026, 11, 21).unwrap(), round_off: self.round_off, levy: Levy::WithinState }
     }
 
     /// What the till is told of the bill, through JSON as over the wire.

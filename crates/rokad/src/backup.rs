@@ -31,6 +31,8 @@ const MANIFEST: &str = "manifest.json";
 const PEPPER: &str = "pepper.key";
 /// The table without which books are older than the versions of stores.
 const VERSIONS: &str = "store_version";
+/// Copies of before how a store is registered had a day lack this table.
+const REGISTRATIONS: &str = "store_registration";
 /// The table without which the audit of the books was not keyed.
 const ANCHORS: &str = "audit_anchor";
 
@@ -163,6 +165,9 @@ async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> 
         }
         if !stated.contains_key(VERSIONS) {
             copy::fill_store_versions(tx)?;
+        }
+        if !stated.contains_key(REGISTRATIONS) {
+            copy::fill_registrations(tx)?;
         }
         if !stated.contains_key(ANCHORS) {
             anchor(tx, restored_at)?;

@@ -190,6 +190,7 @@ impl DemoStore {
             pincode: self.pincode.to_owned(),
             phone: self.phone.to_owned(),
             gstin: GSTIN.to_owned(),
+            composition: false,
             fssai: self.fssai.to_owned(),
             time_zone: shop::TIME_ZONE.to_owned(),
         }

@@ -13,6 +13,7 @@ pub const TABLES: &[&str] = &[
     "vendor",
     "store",
     "store_version",
+    "store_registration",
     "terminal",
     "licence",
     "login_user",
@@ -189,6 +190,19 @@ pub fn fill_store_versions(tx: &mut Tx<'_>) -> Result<()> {
         Conn::Sqlite(conn) => conn.batch_execute(migrate::SQLITE_FILL),
         #[cfg(feature = "server")]
         Conn::Postgres(conn) => conn.batch_execute(migrate::POSTGRES_FILL),
+    };
+    tx.noted(outcome)
+}
+
+/// Fills what books of before `store_registration` do not have, as their migration does.
+///
+/// # Errors
+/// When a statement fails.
+pub fn fill_registrations(tx: &mut Tx<'_>) -> Result<()> {
+    let outcome = match tx.raw() {
+        Conn::Sqlite(conn) => conn.batch_execute(migrate::fill_of(migrate::SQLITE_REGISTRATION)),
+        #[cfg(feature = "server")]
+        Conn::Postgres(conn) => conn.batch_execute(migrate::fill_of(migrate::POSTGRES_REGISTRATION)),
     };
     tx.noted(outcome)
 }

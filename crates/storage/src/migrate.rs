@@ -24,6 +24,17 @@ pub(crate) const SQLITE_FILL: &str = include_str!("../migrations/sqlite/2026-11-
 pub(crate) const POSTGRES_FILL: &str =
     include_str!("../migrations/postgres/2026-11-21-000010_store_version_filled/up.sql");
 
+/// What makes `store_registration` and, from its mark on, fills it in older books.
+pub(crate) const SQLITE_REGISTRATION: &str = include_str!("../migrations/sqlite/2026-11-22-000016_registration/up.sql");
+#[cfg(feature = "server")]
+pub(crate) const POSTGRES_REGISTRATION: &str =
+    include_str!("../migrations/postgres/2026-11-22-000016_registration/up.sql");
+
+/// The part of a migration that fills what it made, for copies of older books.
+pub(crate) fn fill_of(migration: &'static str) -> &'static str {
+    migration.find("-- FILL").and_then(|from| migration.get(from..)).unwrap_or_default()
+}
+
 /// How long a statement of a migration may take.
 #[cfg(feature = "server")]
 const MIGRATION_LIMIT: Duration = Duration::from_secs(3_600);
@@ -154,6 +165,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-22-000012_leave/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000014_audit_anchor/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000015_bill_link_withdrawn/up.sql"),
+        POSTGRES_REGISTRATION,
         include_str!("../migrations/postgres/2026-11-22-000018_printed_price/up.sql"),
     ]
 }

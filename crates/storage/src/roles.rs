@@ -18,6 +18,7 @@ pub const POSTED: &[&str] = &[
     "invoice_reprint",
     "payment_tender",
     "stock_movement",
+    "store_registration",
     "store_version",
     "voucher_use",
 ];

@@ -51,6 +51,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    store_registration (vendor_id, store_id, registration_no) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        registration_no -> BigInt,
+        begins_on -> Text,
+        kind -> Text,
+        gstin -> Text,
+        written_at -> BigInt,
+    }
+}
+
+diesel::table! {
     terminal (vendor_id, terminal_id) {
         vendor_id -> BigInt,
         terminal_id -> BigInt,
@@ -427,6 +439,7 @@ diesel::table! {
         state_code -> Text,
         pincode -> Text,
         created_at -> BigInt,
+        business_name -> Text,
     }
 }
 
@@ -454,6 +467,11 @@ diesel::table! {
         leave_paise -> BigInt,
         leave_bp -> BigInt,
         leave_manager_id -> Nullable<BigInt>,
+        place_kind -> Text,
+        place_address -> Text,
+        place_city -> Text,
+        place_pincode -> Text,
+        place_state_code -> Text,
     }
 }
 
@@ -562,6 +580,12 @@ diesel::table! {
         business_date -> Text,
         created_at -> BigInt,
         filled_from_present -> Bool,
+        seller_registration -> Text,
+        seller_gstin -> Text,
+        place_kind -> Text,
+        place_address -> Text,
+        place_state_code -> Text,
+        customer_business -> Text,
     }
 }
 
@@ -774,6 +798,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     vendor,
     store,
     store_version,
+    store_registration,
     terminal,
     licence,
     login_user,

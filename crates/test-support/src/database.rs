@@ -12,8 +12,8 @@ use crate::Engine;
 /// The tables that were kept by terminal before there were principals.
 pub const TABLES_BY_PRINCIPAL: [&str; 3] = ["request_log", "audit_entry", "audit_head"];
 
-/// The columns that leave and lock have brought, by table.
-const LEAVE_COLUMNS: [(&str, &str); 7] = [
+/// The columns that leave, lock, places of supply and businesses have brought, by table.
+const LATER_COLUMNS: [(&str, &str); 13] = [
     ("approval", "subject"),
     ("approval", "amount_paise"),
     ("approval", "share_bp"),
@@ -21,18 +21,30 @@ const LEAVE_COLUMNS: [(&str, &str); 7] = [
     ("cart_order", "leave_bp"),
     ("cart_order", "leave_manager_id"),
     ("login_session", "locked_at"),
+    ("cart_order", "place_kind"),
+    ("cart_order", "place_address"),
+    ("cart_order", "place_city"),
+    ("cart_order", "place_pincode"),
+    ("cart_order", "place_state_code"),
+    ("customer", "business_name"),
 ];
 
 /// The role that serves: it does not own the tables, so row-level security holds for it.
 const APP_ROLE: &str = "rokad_app";
 /// What documents have had since there are versions of stores.
-pub const INVOICE_COLUMNS_SINCE: [&str; 6] = [
+pub const INVOICE_COLUMNS_SINCE: [&str; 12] = [
     "store_version_no",
     "terminal_name",
     "customer_city",
     "customer_state_code",
     "customer_pincode",
     "filled_from_present",
+    "seller_registration",
+    "seller_gstin",
+    "place_kind",
+    "place_address",
+    "place_state_code",
+    "customer_business",
 ];
 /// Every process of a test run waits for the one that makes the template.
 const TEMPLATE_LOCK: i64 = 7_126_405;
@@ -104,18 +116,18 @@ impl TestDatabase {
     /// When a statement fails.
     pub fn make_older(&self) {
         let mut statements =
-            "DROP TABLE store_version; DROP TABLE audit_anchor; DELETE FROM __diesel_schema_migrations \
+            "DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DELETE FROM __diesel_schema_migrations \
                               WHERE version >= '20261121000009'; "
                 .to_owned();
         if self.owner.is_some() {
-            statements += "DROP FUNCTION store_version_kept; ";
+            statements += "DROP FUNCTION store_version_kept; DROP FUNCTION store_registration_kept; ";
         }
         statements += "ALTER TABLE bill_link DROP COLUMN withdrawn_at; ";
         statements += "ALTER TABLE invoice_line DROP COLUMN on_printed_price; ";
         for column in INVOICE_COLUMNS_SINCE {
             statements += &format!("ALTER TABLE invoice DROP COLUMN {column}; ");
         }
-        for (table, column) in LEAVE_COLUMNS {
+        for (table, column) in LATER_COLUMNS {
             statements += &format!("ALTER TABLE {table} DROP COLUMN {column}; ");
         }
         // What the shell did was hashed as nobody's then, and seals said numbers: neither can be made from here.

@@ -76,6 +76,7 @@ fn add_store<'k>(
         pincode: "411001".to_owned(),
         phone: "020 1234".to_owned(),
         gstin: "27AAPFU0939F1ZV".to_owned(),
+        composition: false,
         fssai: String::new(),
         time_zone: shop::TIME_ZONE.to_owned(),
     };

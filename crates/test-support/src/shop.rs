@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use books::audit::{Actor, Told, audit};
 use books::clock::{Clock as _, FrozenClock};
+use books::registration::{Registered, Registration};
 use books::secrets::Secrets;
 use books::store_version::{self, ChangeError, Changed, StoreChange};
 use books::verify::{Finding, verify};
@@ -241,6 +242,23 @@ impl Shop {
     pub async fn change_store(&self, store_id: i64, wanted: StoreChange) -> Result<Changed, ChangeError> {
         let now = self.clock.now();
         self.db.write(&Scope::store(1, store_id), move |tx| store_version::change(tx, &wanted, "test", now)).await
+    }
+
+    /// Says how a store of the first vendor is registered, from a business day on or from today.
+    ///
+    /// # Errors
+    /// When it cannot be that.
+    pub async fn register(
+        &self,
+        store_id: i64,
+        kind: Registration,
+        gstin: &str,
+        from: Option<&str>,
+    ) -> Result<(), ChangeError> {
+        let (now, wanted) = (self.clock.now(), Registered { kind, gstin: gstin.to_owned() });
+        let from = from.map(str::to_owned);
+        let write = move |tx: &mut Tx<'_>| store_version::register(tx, &wanted, from.as_deref(), "test", now).map(drop);
+        self.db.write(&Scope::store(1, store_id), write).await
     }
 
     /// Changes the price of a product at a printed price in store 1 of the first vendor.

@@ -12,7 +12,9 @@ export function sampleSettings(
       name: 'Nisarga Fresh, Kothrud',
       location: 'Pune',
       code: 'PN1',
-      gstin: '',
+      gstin: '27AAPFU0939F1ZV',
+      registration: 'regular',
+      state_id: '27',
       terminal_name: 'Till 1',
     },
     vendor_login_details: {

@@ -40,7 +40,12 @@ struct StoreAnswer {
     name: String,
     location: String,
     code: String,
+    /// Of today.
     gstin: String,
+    /// How the store is registered today: `regular`, `composition` or `unregistered`.
+    registration: &'static str,
+    /// The GST code of the store's State.
+    state_id: String,
     terminal_name: String,
 }
 
@@ -150,9 +155,16 @@ const fn on(flag: bool) -> Status {
 }
 
 impl SettingsAnswer {
-    /// Puts together what a store has set, for a user, and where its till's cash session stands.
+    /// Puts together what a store has set, for a user today, and where its till's cash session stands.
     #[must_use]
-    pub fn new(store: &StoreInfo, settings: &Settings, user: &User, terminal_name: &str, standing: &Standing) -> Self {
+    pub fn new(
+        (store, today): (&StoreInfo, &str),
+        settings: &Settings,
+        user: &User,
+        terminal_name: &str,
+        standing: &Standing,
+    ) -> Self {
+        let registered = store.registered(today);
         let entry = |name, status| Entry { name, status: Flag(status) };
         let dummy_id = if settings.dummy_customer { store.row.dummy_customer_id.clone() } else { String::new() };
         SettingsAnswer {
@@ -160,7 +172,9 @@ impl SettingsAnswer {
                 name: store.row.name.clone(),
                 location: store.row.city.clone(),
                 code: store.row.code.clone(),
-                gstin: store.row.gstin.clone(),
+                gstin: registered.gstin,
+                registration: registered.kind.name(),
+                state_id: store.row.state_code.clone(),
                 terminal_name: terminal_name.to_owned(),
             },
             vendor_login_details: DummyCustomer {
@@ -270,7 +284,13 @@ impl SettingsAnswer {
 pub fn settings_of_till(look: &mut Look<'_, Cashier>) -> Result<SettingsAnswer> {
     let (shop, settings, cashier, now) = (look.shop(), look.settings(), look.who().clone(), look.now());
     let standing = cash_session::standing(look, &shop, &settings, cashier.terminal_id(), now)?;
-    let answer = SettingsAnswer::new(&shop, &settings, cashier.user(), &cashier.device().terminal_name, &standing);
+    let answer = SettingsAnswer::new(
+        (&shop, &look.today()),
+        &settings,
+        cashier.user(),
+        &cashier.device().terminal_name,
+        &standing,
+    );
     Ok(answer.reaching(&look.facilities().outbox))
 }
 

@@ -1,12 +1,14 @@
 //! A bill at checkout: its price is settled, whatever happens to the catalog meanwhile.
 
 use pricing::basket::{PricedBag, PricedBasket, PricedLine};
-use pricing::tax::TaxSplit;
+use pricing::tax::{Levy, TaxSplit};
 use pricing::uqc::Uqc;
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{CartLine, InvoiceLine, Order};
 use utoipa::ToSchema;
+
+use super::Supplied;
 
 /// The settled price of a bill: the lines its invoice will have, and its totals.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +39,9 @@ pub struct FrozenBill {
     pub tax: Paise,
     /// The steps from the selling prices to the total.
     pub summary: Vec<SummaryLine>,
+    /// By whom and where it was supplied; nothing where an earlier release froze it.
+    #[serde(default)]
+    pub supplied: Option<Supplied>,
 }
 
 /// One step of a summary.
@@ -79,7 +84,14 @@ impl FrozenBill {
                     value: entry.value,
                 })
                 .collect(),
+            supplied: None,
         }
+    }
+
+    /// The same bill, by whom and where it is supplied.
+    #[must_use]
+    pub fn supplied(self, supplied: &Supplied) -> Self {
+        FrozenBill { supplied: Some(supplied.clone()), ..self }
     }
 
     /// The value of the goods that are taxed at all, without their tax.
@@ -148,7 +160,11 @@ fn carry_bag(place: usize, priced: &PricedBag<'_>) -> InvoiceLine {
 
 /// A line with its taxes and nothing else.
 fn taxed(place: usize, kind: &str, tax: &TaxSplit) -> InvoiceLine {
-    let rate = |rate: BasisPoints| i64::from(rate.get());
+    let rate = i64::from(tax.rate.get());
+    let [cgst_bp, sgst_bp, igst_bp] = match tax.levy {
+        Levy::BetweenStates => [0, 0, rate],
+        Levy::WithinState | Levy::Nothing => [rate / 2, rate - rate / 2, 0],
+    };
     InvoiceLine {
         vendor_id: 0,
         invoice_id: String::new(),
@@ -176,9 +192,9 @@ fn taxed(place: usize, kind: &str, tax: &TaxSplit) -> InvoiceLine {
         sgst_paise: tax.sgst.get(),
         igst_paise: tax.igst.get(),
         cess_paise: tax.cess.get(),
-        cgst_bp: rate(tax.rate) / 2,
-        sgst_bp: rate(tax.rate) - rate(tax.rate) / 2,
-        igst_bp: 0,
+        cgst_bp,
+        sgst_bp,
+        igst_bp,
         cess_bp: 0,
         offers: String::new(),
         original_line_no: 0,

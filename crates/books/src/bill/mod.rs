@@ -6,6 +6,7 @@
 //! - It is priced anew with every change; at checkout its price stands ([`FrozenBill`]).
 //! - A discount by hand is measured against the cashier's limit each time the bill is read; above it the bill goes to
 //!   checkout only by a manager's leave, which is for so much on this bill ([`DiscountLeave`]).
+//! - Who sells it and where its goods are supplied decides its taxes and stands with it at checkout ([`Supplied`]).
 //! - What changes by itself, such as a price, the cashier is told once ([`News`]).
 //!
 //! Nothing else writes these rows: what scans, tags, discounts, holds and pays goes through here.
@@ -18,6 +19,7 @@ mod news;
 mod open;
 mod refusal;
 mod store;
+mod supplied;
 
 pub use edit::{Edit, Meant, check_meant, refuse_if_paid, set_leave, unfreeze};
 pub use forgotten::unfreeze_forgotten;
@@ -30,6 +32,7 @@ pub use store::{
     bags_of_till, find_order, free_vouchers, hold, line_id, lines, lock_frozen, lock_open, open_order, parse_line_id,
     reopen, set_frozen, set_paid, set_remark, set_state,
 };
+pub use supplied::{DELIVERY, RECORDED, Supplied};
 
 use crate::login::Cashier;
 

@@ -10,7 +10,7 @@ use pricing::{BasisPoints, Paise, Quantity};
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Customer, Order};
 
-use super::{BillRefusal, DiscountLeave, Measured, News, Till, store};
+use super::{BillRefusal, DiscountLeave, Measured, News, Supplied, Till, store};
 use crate::catalog::{StoreInfo, View};
 use crate::clock::{Moment, wire_date};
 use crate::customer;
@@ -30,6 +30,8 @@ pub struct OpenBill {
     pub basket: Basket,
     /// The rows of the lines, in the order of the basket.
     pub rows: Vec<CartLine>,
+    /// By whom and where its goods are supplied.
+    pub supplied: Supplied,
     /// How it is priced.
     pub terms: Terms,
     /// What the offers give on it.
@@ -69,7 +71,6 @@ pub fn load(
     now: Moment,
 ) -> Result<OpenBill, Stop> {
     let (shop, settings) = view.store(reader)?;
-    let terms = Terms { day: shop.day(now), round_off: settings.round_off.into() };
     let mut basket = Basket::default();
     let mut news = News::default();
     let around = store::around(reader, order.as_ref().map_or("", |order| &order.order_id))?;
@@ -97,6 +98,12 @@ pub fn load(
         (true, false) => None,
         (false, _) => customer::find(reader, customer_id)?,
     };
+    let today = wire_date(now, &shop.zone);
+    let supplied = match &order {
+        Some(order) => Supplied::of_bill(&shop, &today, order, customer.as_ref()),
+        None => Supplied::over_the_counter(&shop, &today),
+    };
+    let terms = Terms { day: shop.day(now), round_off: settings.round_off.into(), levy: supplied.levy() };
     let mut offers = OfferOutcome::default();
     if settings.avail_offer {
         let group = customer.as_ref().map_or("", |customer| customer.group_code.as_str());
@@ -109,6 +116,7 @@ pub fn load(
         settings,
         basket,
         rows,
+        supplied,
         terms,
         offers,
         customer,

@@ -89,6 +89,8 @@ struct RateTotal {
     cgst: i64,
     #[diesel(sql_type = BigInt)]
     sgst: i64,
+    #[diesel(sql_type = BigInt)]
+    igst: i64,
 }
 
 #[derive(QueryableByName)]
@@ -125,11 +127,12 @@ fn totals(reader: &mut Reader<'_>, session_id: &str, kind: &str) -> storage::Res
 fn rates(reader: &mut Reader<'_>, session_id: &str) -> storage::Result<Vec<RateTotal>> {
     reader.load(
         sql_query(
-            "SELECT l.cgst_bp + l.sgst_bp AS rate_bp, CAST(SUM(l.taxable_paise) AS BIGINT) AS taxable, \
-             CAST(SUM(l.cgst_paise) AS BIGINT) AS cgst, CAST(SUM(l.sgst_paise) AS BIGINT) AS sgst \
+            "SELECT l.cgst_bp + l.sgst_bp + l.igst_bp AS rate_bp, CAST(SUM(l.taxable_paise) AS BIGINT) AS taxable, \
+             CAST(SUM(l.cgst_paise) AS BIGINT) AS cgst, CAST(SUM(l.sgst_paise) AS BIGINT) AS sgst, \
+             CAST(SUM(l.igst_paise) AS BIGINT) AS igst \
              FROM invoice i JOIN invoice_line l ON l.vendor_id = i.vendor_id AND l.invoice_id = i.invoice_id \
              WHERE i.vendor_id = $1 AND i.session_id = $2 AND i.kind = 'sale' \
-             GROUP BY l.cgst_bp + l.sgst_bp ORDER BY 1",
+             AND i.seller_registration IN ('', 'regular') GROUP BY l.cgst_bp + l.sgst_bp + l.igst_bp ORDER BY 1",
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<SqlText, _>(session_id.to_owned()),
@@ -209,14 +212,20 @@ fn slip(reader: &mut Reader<'_>, session: &CashSession, shop: &StoreInfo) -> sto
 
     let rates = rates(reader, &session.session_id)?;
     if !rates.is_empty() {
+        let has_igst = rates.iter().any(|row| row.igst != 0);
         let rows = rates.iter().map(|row| {
             let rate = BasisPoints::new(u32::try_from(row.rate_bp).unwrap_or_default());
-            let amount = |paise| Paise::new(paise).to_string();
-            vec![format!("{rate}%"), amount(row.taxable), amount(row.cgst), amount(row.sgst)]
+            let igst = has_igst.then_some(row.igst);
+            let amounts = [row.taxable, row.cgst, row.sgst].into_iter().chain(igst);
+            let amounts = amounts.map(|paise| Paise::new(paise).to_string());
+            std::iter::once(format!("{rate}%")).chain(amounts).collect()
         });
         let state_tax = shop.seller.state_tax_name();
-        let columns =
-            [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
+        let mut columns =
+            vec![("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
+        if has_igst {
+            columns.push(("IGST", Align::Right));
+        }
         slip.table(&columns, rows.collect());
         slip.rule();
     }

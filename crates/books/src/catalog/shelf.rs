@@ -6,6 +6,7 @@ use pricing::basket::Item;
 use pricing::{Paise, Quantity};
 
 use crate::clock::{Moment, wire_date};
+use crate::registration::{self, Registered};
 use crate::store_version::Seller;
 
 /// A store with what its rows imply.
@@ -15,6 +16,8 @@ pub struct StoreInfo {
     pub row: storage::rows::Store,
     /// Who sells here now, as invoices keep it.
     pub seller: Arc<Seller>,
+    /// How it is registered, by days.
+    pub registrations: Vec<storage::rows::StoreRegistration>,
     /// Its dummy customer, whom nobody can change.
     pub walk_in: storage::rows::Customer,
     /// Its time zone.
@@ -24,6 +27,12 @@ pub struct StoreInfo {
 }
 
 impl StoreInfo {
+    /// How it is registered on a business day, `YYYY-MM-DD`.
+    #[must_use]
+    pub fn registered(&self, day: &str) -> Registered {
+        registration::on_day(&self.registrations, day).map(Registered::of_row).unwrap_or_default()
+    }
+
     /// The business day of a moment.
     ///
     /// # Panics

@@ -20,7 +20,7 @@ use storage::{Reader, Result};
 
 use super::shelf::{MrpPrice, Shelf, StoreInfo};
 use crate::settings::Settings;
-use crate::{clock, store_version};
+use crate::{clock, registration, store_version};
 
 /// Something that changed since a version of the catalog.
 #[derive(Debug, Queryable)]
@@ -174,7 +174,8 @@ pub fn load_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Res
     let zone = clock::zone(&row.time_zone);
     let seller = Arc::new(store_version::in_force(reader, vendor_id, store_id)?);
     let walk_in = reader.one(customer::table.find((vendor_id, &row.dummy_customer_id)))?;
-    Ok(StoreInfo { row, seller, walk_in, zone, barcodes: BarcodeRules::default() })
+    let registrations = registration::of_store(reader, vendor_id, store_id)?;
+    Ok(StoreInfo { row, seller, registrations, walk_in, zone, barcodes: BarcodeRules::default() })
 }
 
 fn barcode_rules(settings: &Settings) -> BarcodeRules {

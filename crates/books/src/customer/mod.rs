@@ -21,7 +21,7 @@ use crate::clock::Moment;
 pub use buyer::{NAMED_FROM, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile};
 pub use keep::keep;
-pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities_of, states};
+pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities_of, lies_in, state, states};
 pub use profile::{GetProfile, profile};
 pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
 pub use store::{by_mobile, find, lock};
@@ -54,6 +54,7 @@ pub fn nobody(vendor_id: i64, customer_id: String, now: Moment) -> Customer {
         state_code: String::new(),
         pincode: String::new(),
         created_at: now.0,
+        business_name: String::new(),
     }
 }
 
@@ -66,8 +67,14 @@ pub fn name(customer: &Customer) -> String {
 /// The address of a customer in one line, with the State and its code; empty when none is known.
 #[must_use]
 pub fn address(customer: &Customer) -> String {
-    let state = place::state(&customer.state_code).map(|state| format!("{} ({})", state.name, state.code));
-    let parts = [&customer.address1, &customer.address2, &customer.city, &customer.pincode];
-    let parts = parts.into_iter().map(String::as_str).chain(state.as_deref());
+    let Customer { address1, address2, city, pincode, state_code, .. } = customer;
+    in_one_line(&[address1, address2, city, pincode], state_code)
+}
+
+/// The parts of an address in one line, with the State and its code.
+#[must_use]
+pub fn in_one_line(parts: &[&str], state_code: &str) -> String {
+    let state = place::state(state_code).map(|state| format!("{} ({})", state.name, state.code));
+    let parts = parts.iter().copied().chain(state.as_deref());
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }

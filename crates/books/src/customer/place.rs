@@ -38,8 +38,15 @@ fn read(text: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
 }
 
 /// The State with a code that is still given out; an address can be in it.
-pub(super) fn state(code: &str) -> Option<&'static gstin::State> {
+#[must_use]
+pub fn state(code: &str) -> Option<&'static gstin::State> {
     gstin::State::by_code(code).filter(|state| !state.is_retired && state.code != OTHER_TERRITORY)
+}
+
+/// Whether a city lies in a State.
+#[must_use]
+pub fn lies_in(city: &str, code: &str) -> bool {
+    cities(code).contains(&city)
 }
 
 /// The cities of a State, by name.

@@ -51,6 +51,12 @@ pub struct DetailsAnswer {
     payments: Vec<DetailsPayment>,
     tax_lines: Vec<DetailsTax>,
     remark: String,
+    /// How the seller was registered: `regular`, `composition` or `unregistered`; empty in older books.
+    registration: String,
+    /// The GST code of the State where the goods were supplied.
+    place_of_supply: String,
+    /// The name of the buyer's business, or nothing.
+    business_name: String,
     /// Numbers of the credit notes that took goods of this document back.
     returns: Vec<String>,
 }
@@ -145,8 +151,11 @@ impl From<&Posted> for DetailsAnswer {
             data: lines.iter().filter(|line| line.kind == "goods").map(line_answer).collect(),
             summary: summary(invoice),
             payments: tenders.iter().map(payment).collect(),
-            tax_lines: taxes(lines),
+            tax_lines: if posted.tells_tax() { taxes(lines) } else { Vec::new() },
             remark: invoice.remark.clone(),
+            registration: invoice.seller_registration.clone(),
+            place_of_supply: posted.place_of_supply().to_owned(),
+            business_name: invoice.customer_business.clone(),
             returns: Vec::new(),
         }
     }
@@ -173,7 +182,7 @@ fn line_answer(line: &InvoiceLine) -> DetailsLine {
 }
 
 fn rate(line: &InvoiceLine) -> BasisPoints {
-    BasisPoints::new(u32::try_from(line.cgst_bp + line.sgst_bp).unwrap_or_default())
+    BasisPoints::new(u32::try_from(line.cgst_bp + line.sgst_bp + line.igst_bp).unwrap_or_default())
 }
 
 /// The steps from the selling prices to the total; those that change nothing are left out.

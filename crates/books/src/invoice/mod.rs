@@ -27,4 +27,5 @@ pub use pdf::invoice_pdf;
 pub use post::{Sale, post};
 pub use posted::{InvoiceData, Posted, by_id, numbered, of_order};
 pub use receipt::{TaxRow, in_percent, printed_price_note, receipt, tax_rows};
+pub use title::{COMPOSITION_WORDS, title, words_on_top};
 pub use words::in_words;

@@ -1,6 +1,7 @@
 //! An invoice on A4: what CGST Rule 46 asks for, with a table of its goods and one of its taxes.
 
-use super::{Posted, TaxRow, in_percent, in_words, printed_price_note, tax_rows};
+use super::{Posted, TaxRow, in_percent, in_words, printed_price_note, tax_rows, words_on_top};
+use crate::bill::DELIVERY;
 use crate::clock::{Moment, spoken_time};
 use crate::tender::Gateway;
 use jiff::civil::Date;
@@ -23,6 +24,18 @@ const GOODS: [(&str, f32, Align); 10] = [
     ("Tax", 42.0, Align::Right),
     ("Amount", 50.0, Align::Right),
 ];
+/// The same where no tax is told: the seller collects none.
+const UNTAXED_GOODS: [(&str, f32, Align); 7] = [
+    ("#", 20.0, Align::Left),
+    ("Item", 225.28, Align::Left),
+    ("HSN", 50.0, Align::Left),
+    ("Qty", 50.0, Align::Right),
+    ("Rate", 56.0, Align::Right),
+    ("Discount", 54.0, Align::Right),
+    ("Amount", 60.0, Align::Right),
+];
+/// Which of the texts of a line stand in them.
+const UNTAXED_TEXTS: [usize; 7] = [0, 1, 2, 3, 4, 5, 9];
 /// What stays free between two columns.
 const GAP: f32 = 5.0;
 /// Where the right half of the page begins.
@@ -38,7 +51,9 @@ pub fn invoice_pdf(posted: &Posted) -> Result<Vec<u8>, String> {
     head(&mut sheet, posted);
     goods(&mut sheet, posted);
     sums(&mut sheet, posted);
-    taxes(&mut sheet, posted);
+    if posted.tells_tax() {
+        taxes(&mut sheet, posted);
+    }
     let day = Moment(invoice.created_at).at(&posted.seller.zone).date();
     let title = format!("{} {}", invoice.title, invoice.number);
     let foot = format!("{} · {}", posted.seller.row.name, invoice.number);
@@ -54,6 +69,10 @@ fn stamp(day: Date) -> (u16, u8, u8) {
 fn head(sheet: &mut Sheet, posted: &Posted) {
     let Posted { invoice, seller, .. } = posted;
     let store = &seller.row;
+    if let Some(words) = words_on_top(seller.registration()) {
+        sheet.row(&[Cell::new(0.0, WIDTH, words).strong()]);
+        sheet.space(6.0);
+    }
     let top = sheet.top();
     sheet.row(&[Cell::new(0.0, HALF - 20.0, &store.name).strong().size(15.0)]);
     if store.legal_name != store.name {
@@ -71,14 +90,14 @@ fn head(sheet: &mut Sheet, posted: &Posted) {
     sheet.go_to(top);
     sheet.row(&[Cell::new(HALF, WIDTH - HALF, &invoice.title.to_uppercase()).right().strong().size(13.0)]);
     sheet.space(3.0);
-    let state = State::by_code(&store.state_code).map_or_else(String::new, |state| state.name.to_owned());
-    let supply = format!("{state} ({})", store.state_code);
+    let place = posted.place_of_supply();
+    let supply = format!("{} ({place})", State::by_code(place).map_or("", |state| state.name));
     let issued = spoken_time(Moment(invoice.created_at), &seller.zone);
     let till = format!("{} · {}", invoice.terminal_name, invoice.cashier_name);
     for (name, value) in [
         ("Invoice number", invoice.number.as_str()),
         ("Date", issued.as_str()),
-        // Goods sold over the counter are supplied where the counter is (IGST Act, section 10).
+        // The bill says where (IGST Act, section 10; CGST Rule 46(n)).
         ("Place of supply", supply.as_str()),
         ("Till", till.as_str()),
     ] {
@@ -94,12 +113,18 @@ fn head(sheet: &mut Sheet, posted: &Posted) {
 fn buyer(sheet: &mut Sheet, posted: &Posted) {
     let invoice = &posted.invoice;
     sheet.row(&[Cell::new(0.0, HALF, "Billed to").ink(Ink::Grey).size(7.5)]);
-    sheet.row(&[Cell::new(0.0, WIDTH, &invoice.customer_name).strong()]);
+    for name in posted.buyer_names() {
+        sheet.row(&[Cell::new(0.0, WIDTH, name).strong()]);
+    }
     let gstin = match invoice.customer_gstin.as_str() {
         "" => String::new(),
         gstin => format!("GSTIN {gstin}"),
     };
-    for line in [&invoice.customer_address, &invoice.customer_mobile, &gstin] {
+    let delivered = match invoice.place_kind.as_str() {
+        DELIVERY => format!("Delivered to: {}", invoice.place_address),
+        _ => String::new(),
+    };
+    for line in [&invoice.customer_address, &invoice.customer_mobile, &gstin, &delivered] {
         if !line.is_empty() {
             sheet.row(&[Cell::new(0.0, WIDTH, line)]);
         }
@@ -107,20 +132,21 @@ fn buyer(sheet: &mut Sheet, posted: &Posted) {
 }
 
 fn goods(sheet: &mut Sheet, posted: &Posted) {
-    table_head(sheet, &GOODS);
+    let columns: &[(&str, f32, Align)] = if posted.tells_tax() { &GOODS } else { &UNTAXED_GOODS };
+    table_head(sheet, columns);
     for (place, line) in posted.lines.iter().enumerate() {
-        let texts = texts_of(place + 1, line);
-        let mut cells = cells_of(&GOODS, &texts);
+        let texts = texts_of(place + 1, line, posted.tells_tax());
+        let mut cells = cells_of(columns, &texts);
         if let Some(name) = cells.get_mut(1) {
             name.weight = Weight::Strong;
         }
         let facts = facts(line);
-        let (left, width) = place_of(&GOODS, 1);
+        let (left, width) = place_of(columns, 1);
         let below = Cell::new(left, width, &facts).ink(Ink::Grey).size(7.5);
         let height = sheet.height_of(&cells)
             + if facts.is_empty() { 0.0 } else { sheet.height_of(std::slice::from_ref(&below)) };
         if sheet.need(height + 6.0) {
-            table_head(sheet, &GOODS);
+            table_head(sheet, columns);
         }
         let bottom = sheet.top() + height;
         let top = sheet.top();
@@ -135,12 +161,12 @@ fn goods(sheet: &mut Sheet, posted: &Posted) {
     }
 }
 
-fn texts_of(no: usize, line: &InvoiceLine) -> Vec<String> {
+fn texts_of(no: usize, line: &InvoiceLine, tells_tax: bool) -> Vec<String> {
     let unit = if line.weighed { " kg" } else { "" };
     let amount = |paise: i64| Paise::new(paise).to_string();
     let tax = line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise;
     let discount = line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise;
-    vec![
+    let texts = [
         no.to_string(),
         line.name.clone(),
         line.hsn.clone(),
@@ -151,7 +177,11 @@ fn texts_of(no: usize, line: &InvoiceLine) -> Vec<String> {
         format!("{}%", in_percent(line.cgst_bp + line.sgst_bp + line.igst_bp)),
         amount(tax),
         amount(line.net_paise),
-    ]
+    ];
+    if tells_tax {
+        return texts.into();
+    }
+    UNTAXED_TEXTS.iter().filter_map(|place| texts.get(*place)).cloned().collect()
 }
 
 /// What else tells a line from another: printed price, batch, serial number.
@@ -223,36 +253,36 @@ fn sums(sheet: &mut Sheet, posted: &Posted) {
 
 /// The taxes of each rate.
 fn taxes(sheet: &mut Sheet, posted: &Posted) {
-    let state_tax = posted.seller.state_tax_name();
-    let columns = [
-        ("GST rate", 95.28, Align::Left),
-        ("Taxable value", 105.0, Align::Right),
-        ("CGST", 105.0, Align::Right),
-        (state_tax, 105.0, Align::Right),
-        ("Total tax", 105.0, Align::Right),
-    ];
+    let between_states = posted.is_between_states();
+    let taxes = if between_states { vec!["IGST"] } else { vec!["CGST", posted.seller.state_tax_name()] };
+    let mut columns = vec![("GST rate", 95.28, Align::Left), ("Taxable value", 105.0, Align::Right)];
+    columns.extend(taxes.into_iter().map(|name| (name, 105.0, Align::Right)));
+    columns.push(("Total tax", if between_states { 210.0 } else { 105.0 }, Align::Right));
     let rows = tax_rows(&posted.lines);
     #[expect(clippy::cast_precision_loss, reason = "there are few rates")]
     let height = 30.0 + 15.0 * (rows.len() as f32 + 2.0);
     sheet.need(height);
     table_head(sheet, &columns);
-    let half = |half: BasisPoints, paise: i64| format!("{}   ({half}%)", Paise::new(paise));
-    for TaxRow { rate, cgst_bp, sgst_bp, taxable, cgst, sgst } in &rows {
-        let texts = [
-            format!("{}%", in_percent(*rate)),
-            Paise::new(*taxable).to_string(),
-            half(in_percent(*cgst_bp), *cgst),
-            half(in_percent(*sgst_bp), *sgst),
-            Paise::new(cgst + sgst).to_string(),
-        ];
+    let part = |rate: BasisPoints, paise: i64| format!("{}   ({rate}%)", amount(paise));
+    for row in &rows {
+        let TaxRow { rate, cgst_bp, sgst_bp, taxable, cgst, sgst, igst } = *row;
+        let mut texts = vec![format!("{}%", in_percent(rate)), amount(taxable)];
+        if between_states {
+            texts.push(part(in_percent(rate), igst));
+        } else {
+            texts.extend([part(in_percent(cgst_bp), cgst), part(in_percent(sgst_bp), sgst)]);
+        }
+        texts.push(amount(cgst + sgst + igst));
         sheet.row(&cells_of(&columns, &texts));
         sheet.space(3.0);
     }
     sheet.rule(0.0, WIDTH, 0.7, Ink::Light);
     sheet.space(3.0);
     let sum = |part: fn(&TaxRow) -> i64| rows.iter().map(part).sum::<i64>();
-    let (taxable, cgst, sgst) = (sum(|row| row.taxable), sum(|row| row.cgst), sum(|row| row.sgst));
-    let texts = ["Total".to_owned(), amount(taxable), amount(cgst), amount(sgst), amount(cgst + sgst)];
+    let (cgst, sgst, igst) = (sum(|row| row.cgst), sum(|row| row.sgst), sum(|row| row.igst));
+    let mut texts = vec!["Total".to_owned(), amount(sum(|row| row.taxable))];
+    let parts = if between_states { vec![igst] } else { vec![cgst, sgst] };
+    texts.extend(parts.into_iter().chain([cgst + sgst + igst]).map(amount));
     let cells: Vec<Cell<'_>> = cells_of(&columns, &texts).into_iter().map(Cell::strong).collect();
     sheet.row(&cells);
     sheet.space(12.0);

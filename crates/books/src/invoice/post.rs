@@ -1,7 +1,5 @@
 //! Posting an invoice, in the transaction of its last payment.
 
-use std::sync::Arc;
-
 use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::rows::{CashSession, Invoice, InvoiceLine, Order, Tender};
@@ -10,12 +8,13 @@ use storage::{Result, insert_all};
 
 use super::posted::Posted;
 use super::title::title;
-use crate::bill::FrozenBill;
+use crate::bill::{FrozenBill, Supplied};
 use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::series::{self, Series};
 use crate::stock::{self, Posting, Want};
+use crate::store_version;
 use crate::tender::method_of;
 
 /// A bill that is paid to the last rupee.
@@ -53,8 +52,12 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         false => customer::find(deed, &order.customer_id)?,
     };
     let of_buyer = |field: fn(&storage::rows::Customer) -> String| buyer.as_ref().map(field).unwrap_or_default();
-    let rates = frozen.lines.iter().map(|line| line.cgst_bp + line.sgst_bp);
+    let rates = frozen.lines.iter().map(|line| line.cgst_bp + line.sgst_bp + line.igst_bp);
     let buyer_gstin = of_buyer(|buyer| buyer.gstin.clone());
+    let supplied = match &frozen.supplied {
+        Some(supplied) => supplied.clone(),
+        None => Supplied::over_the_counter(&shop, &business_date),
+    };
     let row = Invoice {
         vendor_id: deed.vendor(),
         invoice_id: invoice_id.clone(),
@@ -66,7 +69,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         financial_year: year,
         series_no,
         kind: "sale".to_owned(),
-        title: title(shop.seller.is_registered(), !buyer_gstin.is_empty(), rates).to_owned(),
+        title: title(supplied.registration(), !buyer_gstin.is_empty(), rates).to_owned(),
         order_id: order.order_id.clone(),
         original_id: String::new(),
         session_id: session.session_id.clone(),
@@ -97,6 +100,12 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         business_date,
         created_at: now.0,
         filled_from_present: false,
+        seller_registration: supplied.registration.clone(),
+        seller_gstin: supplied.gstin.clone(),
+        place_kind: supplied.kind.clone(),
+        place_address: supplied.in_one_line(),
+        place_state_code: supplied.state_code,
+        customer_business: of_buyer(|buyer| buyer.business_name.clone()),
     };
     let vendor_id = deed.vendor();
     let lines: Vec<InvoiceLine> = frozen
@@ -109,7 +118,8 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id});
     deed.in_session(&session.session_id);
     deed.audit("invoice_posted", row.number.clone(), detail);
-    Ok(Posted { invoice: row, lines, tenders, seller: Arc::clone(&shop.seller) })
+    let seller = store_version::of_invoice(deed, &row, &shop.seller)?;
+    Ok(Posted { invoice: row, lines, tenders, seller })
 }
 
 fn want(line: &InvoiceLine) -> Want {

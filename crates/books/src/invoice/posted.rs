@@ -5,6 +5,7 @@ use std::sync::Arc;
 use diesel::prelude::*;
 use paper::{Paper, html};
 use pricing::Paise;
+use pricing::gstin::State;
 use serde::Serialize;
 use storage::rows::{Invoice, InvoiceLine, Tender};
 use storage::schema::{invoice, invoice_line};
@@ -58,6 +59,51 @@ impl Posted {
         self.invoice.customer_mobile =
             mobile.chars().enumerate().map(|(place, digit)| if place < hidden { 'X' } else { digit }).collect();
         self
+    }
+
+    /// Whether it tells of tax: its seller collects it.
+    #[must_use]
+    pub fn tells_tax(&self) -> bool {
+        self.seller.tells_tax(&self.invoice)
+    }
+
+    /// The State where the goods were supplied, by its GST code.
+    #[must_use]
+    pub fn place_of_supply(&self) -> &str {
+        match self.invoice.place_state_code.as_str() {
+            "" => self.seller.state_code(),
+            state_code => state_code,
+        }
+    }
+
+    /// Whether the taxes are those of a supply to another State (IGST Act, section 7(1)).
+    #[must_use]
+    pub fn is_between_states(&self) -> bool {
+        self.lines.iter().any(|line| line.igst_bp > 0 || line.igst_paise > 0)
+    }
+
+    /// What is said of the place of supply, with the State and its code: where it is another State (CGST Rule 46(n)),
+    /// where an address decided it, and where a registered buyer of another State takes the goods along, which is a
+    /// supply in the State of the store (IGST Act, section 10(1)(c)).
+    #[must_use]
+    pub fn told_place(&self) -> Option<String> {
+        let Invoice { place_kind, customer_gstin, seller_registration, .. } = &self.invoice;
+        let state_code = self.place_of_supply();
+        let is_buyer_of_other = customer_gstin.get(..2).is_some_and(|of_buyer| of_buyer != self.seller.state_code());
+        let is_told = !place_kind.is_empty() || self.is_between_states() || is_buyer_of_other;
+        let name = State::by_code(state_code).map_or("", |state| state.name);
+        (is_told && !seller_registration.is_empty()).then(|| format!("{name} ({state_code})"))
+    }
+
+    /// The name of the buyer: of the business, where there is one, then of the contact.
+    #[must_use]
+    pub fn buyer_names(&self) -> Vec<&str> {
+        let Invoice { customer_business, customer_name, .. } = &self.invoice;
+        match (customer_business.as_str(), customer_name.as_str()) {
+            ("", contact) => vec![contact],
+            (business, "") => vec![business],
+            (business, contact) => vec![business, contact],
+        }
     }
 
     /// The invoice on the wire, with its receipt for a paper.

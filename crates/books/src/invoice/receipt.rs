@@ -4,7 +4,8 @@ use paper::{Align, Document};
 use pricing::{BasisPoints, Paise, Quantity};
 use storage::rows::InvoiceLine;
 
-use super::Posted;
+use super::{Posted, words_on_top};
+use crate::bill::DELIVERY;
 use crate::clock::{Moment, spoken_time};
 use crate::tender::Gateway;
 
@@ -31,13 +32,17 @@ pub fn receipt(posted: &Posted) -> Document {
         page.strong(format!("You saved {}", Paise::new(saved).in_rupees()));
     }
     page.rule();
-    taxes(&mut page, posted);
+    if posted.tells_tax() {
+        taxes(&mut page, posted);
+    }
     payments(&mut page, posted);
     if !invoice.remark.is_empty() {
         page.line(format!("Remark: {}", invoice.remark));
     }
     page.rule();
-    page.centred("Prices include GST.");
+    if posted.tells_tax() {
+        page.centred("Prices include GST.");
+    }
     page.centred(format!("Thank you for shopping at {}.", seller.row.name));
     page.barcode(invoice.number.clone());
     page
@@ -46,6 +51,9 @@ pub fn receipt(posted: &Posted) -> Document {
 fn head(page: &mut Document, posted: &Posted) {
     let Posted { invoice, seller, .. } = posted;
     let store = &seller.row;
+    if let Some(words) = words_on_top(seller.registration()) {
+        page.centred(words);
+    }
     page.heading(&store.name);
     if store.legal_name != store.name {
         page.centred(&store.legal_name);
@@ -62,14 +70,22 @@ fn head(page: &mut Document, posted: &Posted) {
     page.pair("Date", spoken_time(Moment(invoice.created_at), &seller.zone));
     page.pair("Till", format!("{} · {}", invoice.terminal_name, invoice.cashier_name));
     if !invoice.customer_mobile.is_empty() || !invoice.customer_gstin.is_empty() {
-        page.pair("Customer", &invoice.customer_name);
+        for name in posted.buyer_names() {
+            page.pair("Customer", name);
+        }
         page.pair("Phone", &invoice.customer_mobile);
-        if !invoice.customer_address.is_empty() {
-            page.line(&invoice.customer_address);
-        }
-        if !invoice.customer_gstin.is_empty() {
-            page.pair("Customer GSTIN", &invoice.customer_gstin);
-        }
+    }
+    if !invoice.customer_address.is_empty() {
+        page.line(&invoice.customer_address);
+    }
+    if !invoice.customer_gstin.is_empty() {
+        page.pair("Customer GSTIN", &invoice.customer_gstin);
+    }
+    if invoice.place_kind == DELIVERY {
+        page.line(format!("Delivered to: {}", invoice.place_address));
+    }
+    if let Some(place) = posted.told_place() {
+        page.pair("Place of supply", place);
     }
 }
 
@@ -78,7 +94,7 @@ fn items(page: &mut Document, posted: &Posted) {
     for line in &posted.lines {
         rows.push(vec![line.name.clone()]);
         rows.push(vec![
-            facts(line),
+            facts(line, posted.tells_tax()),
             Quantity::new(line.quantity_milli).to_string(),
             Paise::new(line.price_paise).to_string(),
             Paise::new(line.gross_paise - line.item_discount_paise).to_string(),
@@ -89,13 +105,15 @@ fn items(page: &mut Document, posted: &Posted) {
 }
 
 /// The small print of a line: HSN, tax rate, unit, printed price, batch and serial number.
-fn facts(line: &InvoiceLine) -> String {
+fn facts(line: &InvoiceLine, tells_tax: bool) -> String {
     let mut facts = Vec::new();
     if !line.hsn.is_empty() {
         facts.push(format!("HSN {}", line.hsn));
     }
-    let of_mrp = if line.on_printed_price { " of MRP" } else { "" };
-    facts.push(format!("{}%{of_mrp}", in_percent(line.cgst_bp + line.sgst_bp)));
+    if tells_tax {
+        let of_mrp = if line.on_printed_price { " of MRP" } else { "" };
+        facts.push(format!("{}%{of_mrp}", in_percent(line.cgst_bp + line.sgst_bp + line.igst_bp)));
+    }
     if line.weighed {
         facts.push("kg".to_owned());
     }
@@ -133,6 +151,8 @@ pub struct TaxRow {
     pub cgst: i64,
     /// What the half of the State makes, in paise.
     pub sgst: i64,
+    /// What the tax between States makes, in paise.
+    pub igst: i64,
 }
 
 /// The taxes of a document by their rates, the lowest first.
@@ -140,12 +160,13 @@ pub struct TaxRow {
 pub fn tax_rows(lines: &[InvoiceLine]) -> Vec<TaxRow> {
     let mut rows: Vec<TaxRow> = Vec::new();
     for line in lines {
-        let rate = line.cgst_bp + line.sgst_bp;
+        let rate = line.cgst_bp + line.sgst_bp + line.igst_bp;
         match rows.iter_mut().find(|row| row.rate == rate) {
             Some(row) => {
                 row.taxable += line.taxable_paise;
                 row.cgst += line.cgst_paise;
                 row.sgst += line.sgst_paise;
+                row.igst += line.igst_paise;
             }
             None => rows.push(TaxRow {
                 rate,
@@ -154,6 +175,7 @@ pub fn tax_rows(lines: &[InvoiceLine]) -> Vec<TaxRow> {
                 taxable: line.taxable_paise,
                 cgst: line.cgst_paise,
                 sgst: line.sgst_paise,
+                igst: line.igst_paise,
             }),
         }
     }
@@ -163,11 +185,18 @@ pub fn tax_rows(lines: &[InvoiceLine]) -> Vec<TaxRow> {
 
 fn taxes(page: &mut Document, posted: &Posted) {
     let amount = |paise| Paise::new(paise).to_string();
-    let rows = tax_rows(&posted.lines)
-        .into_iter()
-        .map(|row| vec![format!("{}%", in_percent(row.rate)), amount(row.taxable), amount(row.cgst), amount(row.sgst)]);
-    let state_tax = posted.seller.state_tax_name();
-    let columns = [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
+    let between_states = posted.is_between_states();
+    let rows = tax_rows(&posted.lines).into_iter().map(|row| {
+        let taxes = if between_states { vec![row.igst] } else { vec![row.cgst, row.sgst] };
+        let amounts = std::iter::once(row.taxable).chain(taxes).map(amount);
+        std::iter::once(format!("{}%", in_percent(row.rate))).chain(amounts).collect()
+    });
+    let mut columns = vec![("GST", Align::Left), ("Taxable", Align::Right)];
+    if between_states {
+        columns.push(("IGST", Align::Right));
+    } else {
+        columns.extend([("CGST", Align::Right), (posted.seller.state_tax_name(), Align::Right)]);
+    }
     page.table(&columns, rows.collect());
     if let Some(note) = printed_price_note(&posted.lines) {
         page.line(note);

@@ -1,13 +1,22 @@
-//! What a document is called by law.
+//! What a document is called by law, and what it must say for it.
 
-/// The title of a sale, from the seller's registration and the tax of its lines (rates in basis points).
+use crate::registration::Registration;
+
+/// What a bill of supply under the composition levy says at its top (CGST Rule 5(1)(f)).
+pub const COMPOSITION_WORDS: &str = "Composition taxable person, not eligible to collect tax on supplies";
+
+/// The title of a sale, from the seller's registration and the tax of its lines (whole rates in basis points).
 ///
-/// A registered seller writes a tax invoice for taxable goods (CGST Rule 46), a bill of supply for exempt ones (Rule
-/// 49), and one document for both to an unregistered buyer (Rule 46A).
+/// A registered seller writes a tax invoice for taxable goods (CGST Act, section 31(1), Rule 46), a bill of supply for
+/// exempt ones (section 31(3)(c), Rule 49), and one document for both to an unregistered buyer (Rule 46A). Under the
+/// composition levy everything is on a bill of supply. Who is not registered collects no tax (section 32(1)) and writes a
+/// cash memo, for which the law has no name.
 #[must_use]
-pub(super) fn title(seller_registered: bool, buyer_registered: bool, rates: impl Iterator<Item = i64>) -> &'static str {
-    if !seller_registered {
-        return "Cash Memo";
+pub fn title(seller: Registration, buyer_registered: bool, rates: impl Iterator<Item = i64>) -> &'static str {
+    match seller {
+        Registration::Unregistered => return "Cash Memo",
+        Registration::Composition => return "Bill of Supply",
+        Registration::Regular => {}
     }
     let (mut taxable, mut exempt) = (false, false);
     for rate in rates {
@@ -24,20 +33,31 @@ pub(super) fn title(seller_registered: bool, buyer_registered: bool, rates: impl
     }
 }
 
+/// What a document of a seller must say at its top, if anything.
+#[must_use]
+pub fn words_on_top(seller: Registration) -> Option<&'static str> {
+    (seller == Registration::Composition).then_some(COMPOSITION_WORDS)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::title;
+    use super::{title, words_on_top};
+    use crate::registration::Registration::{Composition, Regular, Unregistered};
 
     #[test]
     fn the_title_follows_from_seller_buyer_and_goods() {
         for (seller, buyer, rates, expected) in [
-            (true, false, &[500, 1800][..], "Tax Invoice"),
-            (true, false, &[0][..], "Bill of Supply"),
-            (true, false, &[0, 500][..], "Invoice-cum-Bill of Supply"),
-            (true, true, &[0, 500][..], "Tax Invoice"),
-            (false, false, &[500][..], "Cash Memo"),
+            (Regular, false, &[500, 1800][..], "Tax Invoice"),
+            (Regular, false, &[0][..], "Bill of Supply"),
+            (Regular, false, &[0, 500][..], "Invoice-cum-Bill of Supply"),
+            (Regular, true, &[0, 500][..], "Tax Invoice"),
+            (Composition, false, &[500][..], "Bill of Supply"),
+            (Composition, true, &[0, 500][..], "Bill of Supply"),
+            (Unregistered, false, &[500][..], "Cash Memo"),
         ] {
             assert_eq!(title(seller, buyer, rates.iter().copied()), expected);
         }
+        assert_eq!([Regular, Unregistered].map(words_on_top), [None, None]);
+        assert!(words_on_top(Composition).unwrap().contains("not eligible to collect tax on supplies"));
     }
 }

@@ -53,7 +53,7 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
         return Err(PaymentRefusal::NothingToPay.into());
     }
     let total = priced.total;
-    let frozen = FrozenBill::new(&priced, &bill.rows);
+    let frozen = FrozenBill::new(&priced, &bill.rows).supplied(&bill.supplied);
     drop(priced);
     check_session(deed, &bill)?;
     let obstacle = match obstacle(&bill, &frozen, stated) {
@@ -155,9 +155,9 @@ fn is_dummy(bill: &OpenBill) -> bool {
     bill.customer.as_ref().is_none_or(|customer| customer.group_code == DUMMY_GROUP)
 }
 
-/// What the invoice has to tell of its buyer and cannot. An unregistered store writes no tax invoice.
+/// What the invoice has to tell of its buyer and cannot. Who collects no tax has no taxed goods and writes no tax invoice.
 fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Vec<FieldError> {
-    if bill.shop.row.gstin.is_empty() || frozen.taxed_value() < customer::NAMED_FROM {
+    if frozen.taxed_value() < customer::NAMED_FROM {
         return Vec::new();
     }
     customer::missing_on_invoice(bill.customer.as_ref())

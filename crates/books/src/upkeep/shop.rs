@@ -16,6 +16,7 @@ use crate::audit::{Actor, Told, audit};
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
 use crate::customer::{DUMMY_GROUP, nobody};
+use crate::registration::{self, Registered, Registration};
 use crate::secrets::Secrets;
 use crate::store_version;
 
@@ -68,7 +69,7 @@ impl Rate {
 }
 
 /// The day from which the rates above are on record; older days belong to books kept elsewhere.
-const RATES_FROM: &str = "2017-07-01";
+const RATES_FROM: &str = GST_FROM;
 /// When 12 % and 28 % ended and 40 % began.
 const SLABS_FROM: &str = "2025-09-22";
 /// When the printed price became the value of tobacco.
@@ -158,11 +159,16 @@ pub struct NewStore {
     pub phone: String,
     /// GSTIN; empty when not registered.
     pub gstin: String,
+    /// Whether it is registered under the composition levy (CGST Act, section 10).
+    pub composition: bool,
     /// FSSAI licence number; empty when it sells no food.
     pub fssai: String,
     /// Its time zone, such as [`TIME_ZONE`].
     pub time_zone: String,
 }
+
+/// The first day of GST, from which a new store is what it is.
+const GST_FROM: &str = "2017-07-01";
 
 /// The time zone of stores in India.
 pub const TIME_ZONE: &str = "Asia/Kolkata";
@@ -202,7 +208,10 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i
         created_at: tools.now.0,
     };
     tx.execute(diesel::insert_into(store::table).values(row.clone()))?;
-    store_version::write(tx, &row, 1, tools.now)?;
+    let usual = Registered::of_gstin(&new.gstin);
+    let kind = if new.composition { Registration::Composition } else { usual.kind };
+    registration::write(tx, (vendor_id, store_id), &Registered { kind, ..usual }, GST_FROM, tools.now)?;
+    store_version::write(tx, &row, kind, 1, tools.now)?;
     tx.narrow(Scope::store(vendor_id, store_id));
     let limit = Setting {
         vendor_id,

@@ -5,7 +5,9 @@
 mod chains;
 mod days;
 mod documents;
+mod registrations;
 mod rules;
+mod supplies;
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -72,11 +74,12 @@ pub fn verify(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
 /// When a statement fails, or there is no key.
 pub fn verify_with(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
-    for (check, query) in rules::RULES.iter().chain(documents::RULES) {
+    for (check, query) in rules::RULES.iter().chain(documents::RULES).chain(supplies::RULES) {
         let wrong: Vec<Wrong> = reader.load(sql_query(*query))?;
         findings.extend(wrong.into_iter().map(|row| Finding { check, subject: row.subject, detail: row.detail }));
     }
     findings.extend(days::wrong(reader)?);
+    findings.extend(registrations::wrong(reader)?);
     findings.extend(engine::damage(reader)?.into_iter().map(|detail| Finding {
         check: "the database file is whole",
         subject: "database".to_owned(),

@@ -27,7 +27,7 @@ pub use priced::{PricedBag, PricedBasket, PricedLine, SummaryEntry};
 
 use crate::offers::OfferOutcome;
 use crate::round_off::RoundOff;
-use crate::tax::NoRateError;
+use crate::tax::{Levy, NoRateError};
 use crate::{Day, Paise};
 
 /// A bill that is being made.
@@ -48,6 +48,8 @@ pub struct Terms {
     pub day: Day,
     /// How the total is rounded.
     pub round_off: RoundOff,
+    /// Which taxes are inside: by how the store is registered and where the goods are supplied.
+    pub levy: Levy,
 }
 
 /// Why a bill has no price.

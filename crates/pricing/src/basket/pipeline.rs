@@ -4,7 +4,7 @@ use super::{Bag, Basket, Line, PriceError, PricedBag, PricedBasket, PricedLine, 
 use crate::offers::{OfferOutcome, Offered};
 use crate::proration::prorate;
 use crate::tax::{Supply, TaxSplit};
-use crate::{Day, Paise, Quantity};
+use crate::{Paise, Quantity};
 
 pub(super) fn price<'a>(
     basket: &'a Basket,
@@ -29,7 +29,7 @@ pub(super) fn price<'a>(
     take_off_bill(&mut lines, manual_discount, |line| line.net, |line| &mut line.manual_share);
 
     let mut bags = add_bags(&basket.bags)?;
-    tax_inside(&mut lines, &mut bags, terms.day)?;
+    tax_inside(&mut lines, &mut bags, terms)?;
 
     let mrp_total: Paise = lines.iter().map(|line| line.mrp_total).sum();
     let goods_total = net_of(&lines);
@@ -174,14 +174,14 @@ fn add_bags(bags: &[Bag]) -> Result<Vec<PricedBag<'_>>, PriceError> {
     Ok(priced)
 }
 
-fn tax_inside(lines: &mut [PricedLine<'_>], bags: &mut [PricedBag<'_>], day: Day) -> Result<(), PriceError> {
+fn tax_inside(lines: &mut [PricedLine<'_>], bags: &mut [PricedBag<'_>], terms: &Terms) -> Result<(), PriceError> {
     for line in lines {
         let supply = Supply { net: line.net, quantity: line.line.quantity, printed_price: line.mrp_total };
-        line.tax = line.line.item.tax.split(&supply, day)?;
+        line.tax = line.line.item.tax.levied(&supply, terms.day, terms.levy)?;
     }
     for bag in bags {
         let supply = Supply { net: bag.net, quantity: Quantity::pieces(bag.bag.quantity), printed_price: bag.net };
-        bag.tax = bag.bag.tax.split(&supply, day)?;
+        bag.tax = bag.bag.tax.levied(&supply, terms.day, terms.levy)?;
     }
     Ok(())
 }

@@ -2,14 +2,28 @@
 //!
 //! Prices at the counter include all taxes (Legal Metrology (Packaged Commodities) Rules 2011, rule 2(m)), so tax
 //! is taken out of an amount, never added to it. Rates are data: a notification that changes them adds
-//! [`RateRow`]s with the day from which they hold. A sale over the counter is an intra-State supply, taxed half as
-//! CGST and half as SGST (UTGST in some union territories).
+//! [`RateRow`]s with the day from which they hold. A supply within a State is taxed half as CGST and half as SGST
+//! (UTGST in some union territories), one to another State as IGST, and a seller who may not collect tax takes none
+//! ([`Levy`]).
 
 mod split;
 
 pub use split::TaxSplit;
 
 use crate::{BasisPoints, Day, Paise, Quantity};
+
+/// Which taxes are inside what a seller is paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Levy {
+    /// CGST and SGST: seller and place of supply are in one State (IGST Act, section 8).
+    #[default]
+    WithinState,
+    /// IGST: they are in different States (IGST Act, section 7).
+    BetweenStates,
+    /// None: the seller is not registered (CGST Act, section 32(1)), or has opted for the composition levy (section
+    /// 10(4)).
+    Nothing,
+}
 
 /// One rate of a class of goods, from a day, up to an upper end of the unit value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,6 +121,12 @@ pub enum TaxClassError {
         /// The day of the row.
         valid_from: Day,
     },
+    /// IGST is another rate than CGST and SGST together; both are notified alike, so the price with tax is one everywhere.
+    #[error("IGST from {valid_from} is not CGST and SGST together")]
+    OtherWhole {
+        /// The day of the row.
+        valid_from: Day,
+    },
     /// A tax or cess is above [`BasisPoints::MAX`].
     #[error("a rate from {valid_from} is above 1,000 %")]
     RateTooHigh {
@@ -137,6 +157,9 @@ impl TaxClass {
             let valid_from = row.valid_from;
             if row.cgst.get().abs_diff(row.sgst.get()) > 1 {
                 return Err(TaxClassError::UnequalHalves { valid_from });
+            }
+            if row.igst != row.gst() {
+                return Err(TaxClassError::OtherWhole { valid_from });
             }
             if [row.cgst, row.sgst, row.igst, row.cess].iter().any(|&rate| rate > BasisPoints::MAX) {
                 return Err(TaxClassError::RateTooHigh { valid_from });
@@ -182,7 +205,22 @@ impl TaxClass {
         in_force.iter().find(|row| row.covers(supply)).ok_or_else(|| NoRateError { class: self.id.clone(), on })
     }
 
-    /// Splits what the buyer pays into the taxable value and the taxes of that day.
+    /// Splits what the buyer pays into the value and the taxes of that day that a seller may take.
+    ///
+    /// Between States IGST is h(net × R, 100 % + R), rounded by itself and never twice the half of CGST; the price with
+    /// tax stays what it is. Where no tax may be taken, all of it is the value, whatever the class.
+    ///
+    /// # Errors
+    /// When the first row holds from a later day, and tax may be taken.
+    pub fn levied(&self, supply: &Supply, on: Day, levy: Levy) -> Result<TaxSplit, NoRateError> {
+        match levy {
+            Levy::Nothing => Ok(TaxSplit { taxable: supply.net, levy, ..TaxSplit::default() }),
+            Levy::WithinState => self.split(supply, on),
+            Levy::BetweenStates => Ok(self.rate_for(supply, on)?.split_between_states(supply)),
+        }
+    }
+
+    /// Splits what the buyer pays within a State into the taxable value and the taxes of that day.
     ///
     /// With R the whole rate, CGST and SGST are each h(net × R, 2 × (100 % + R)), rounded half up, and the taxable
     /// value is the rest; a cess widens 100 % + R. Goods valued by their printed price have that price in the place of

@@ -1,6 +1,6 @@
-//! The split of a line's amount into its taxable value, CGST and SGST, and cess.
+//! The split of a line's amount into its taxable value, CGST and SGST or IGST, and cess.
 
-use super::{RateRow, Supply};
+use super::{Levy, RateRow, Supply};
 use crate::{BasisPoints, Paise};
 
 /// An inclusive amount, split: the parts sum to what the buyer pays, or to the printed price that gives goods their value.
@@ -12,14 +12,16 @@ pub struct TaxSplit {
     pub cgst: Paise,
     /// State tax (UTGST in a union territory without legislature), always equal to the central tax.
     pub sgst: Paise,
-    /// Integrated tax: always zero, since a sale over the counter is an intra-State supply.
+    /// Integrated tax, instead of the two, of a supply to another State.
     pub igst: Paise,
     /// Compensation cess.
     pub cess: Paise,
-    /// The rate of the band that applied, CGST and SGST together.
+    /// The rate of the band that applied, all of it; zero where no tax may be taken.
     pub rate: BasisPoints,
     /// Whether the parts sum to the printed price, whatever the buyer pays ([`RateRow::on_printed_price`]).
     pub on_printed_price: bool,
+    /// Which taxes these are.
+    pub levy: Levy,
 }
 
 impl TaxSplit {
@@ -50,14 +52,18 @@ impl RateRow {
         let half = half.min(Paise::new(base.get() / 2));
         let after_gst = base - half - half;
         let cess = base.scaled(i64::from(self.cess.get()), inclusive).min(after_gst);
-        TaxSplit {
-            taxable: after_gst - cess,
-            cgst: half,
-            sgst: half,
-            igst: Paise::ZERO,
-            cess,
-            rate: self.gst(),
-            on_printed_price: self.on_printed_price,
-        }
+        let (taxable, levy, on_printed_price) = (after_gst - cess, Levy::WithinState, self.on_printed_price);
+        let (cgst, sgst, rate) = (half, half, self.gst());
+        TaxSplit { taxable, cgst, sgst, igst: Paise::ZERO, cess, rate, levy, on_printed_price }
+    }
+
+    /// The same for a supply to another State: one tax, rounded by itself.
+    pub(super) fn split_between_states(&self, supply: &Supply) -> TaxSplit {
+        let base = if self.on_printed_price { supply.printed_price } else { supply.net };
+        let inclusive = self.inclusive();
+        let igst = base.scaled(i64::from(self.igst.get()), inclusive).min(base);
+        let cess = base.scaled(i64::from(self.cess.get()), inclusive).min(base - igst);
+        let (taxable, levy, on_printed_price) = (base - igst - cess, Levy::BetweenStates, self.on_printed_price);
+        TaxSplit { taxable, igst, cess, rate: self.igst, levy, on_printed_price, ..TaxSplit::default() }
     }
 }

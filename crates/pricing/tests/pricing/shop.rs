@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pricing::basket::{Bag, Basket, Item, ItemTexts, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
-use pricing::tax::{RateRow, TaxClass};
+use pricing::tax::{Levy, RateRow, TaxClass};
 use pricing::{BasisPoints, Day, Paise, Quantity};
 
 pub(crate) fn rupees(text: &str) -> Paise {
@@ -96,5 +96,5 @@ pub(crate) fn basket(lines: Vec<Line>) -> Basket {
 }
 
 pub(crate) fn terms() -> Terms {
-    Terms { day: day("2026-11-21"), round_off: RoundOff::Nearest }
+    Terms { day: day("2026-11-21"), round_off: RoundOff::Nearest, levy: Levy::WithinState }
 }

@@ -2,12 +2,14 @@ use books::audit::hash_of;
 use books::bill::FrozenBill;
 use books::clock::{HOUR, Moment};
 use books::principal::Name;
+use books::registration::Registration;
 use books::series::{self, Series};
 use books::tender::{Gateway, method_of};
 use books::upkeep::bulk::Batch;
 use jiff::civil::Date;
-use pricing::basket::{Basket, Line, Stock};
+use pricing::basket::{Basket, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
+use pricing::tax::Levy;
 use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::rows::{
@@ -131,7 +133,7 @@ fn record(
 fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Moment) -> anyhow::Result<()> {
     let order_id = history.chance.id(at);
     let (basket, rows) = fill(history, &order_id);
-    let terms = pricing::basket::Terms { day: shift.business_date.parse()?, round_off: RoundOff::Nearest };
+    let terms = Terms { day: shift.business_date.parse()?, round_off: RoundOff::Nearest, levy: Levy::WithinState };
     let frozen = FrozenBill::new(&basket.price(&terms)?, &rows);
     let order = order(history, shift, order_id, (&frozen, rows.len()), at);
     let tender = tender(history, shift, &order, at);
@@ -248,6 +250,11 @@ fn order(
         leave_paise: 0,
         leave_bp: 0,
         leave_manager_id: None,
+        place_kind: String::new(),
+        place_address: String::new(),
+        place_city: String::new(),
+        place_pincode: String::new(),
+        place_state_code: String::new(),
     }
 }
 
@@ -331,6 +338,12 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
         business_date: shift.business_date.clone(),
         created_at: at.0,
         filled_from_present: false,
+        seller_registration: Registration::Regular.name().to_owned(),
+        seller_gstin: history.shop.store.gstin.clone(),
+        place_kind: String::new(),
+        place_address: String::new(),
+        place_state_code: history.shop.store.state_code.clone(),
+        customer_business: String::new(),
     }
 }
 

@@ -90,6 +90,7 @@ fn new_store() -> NewStore {
         pincode: "411001".to_owned(),
         phone: "020 2500 0000".to_owned(),
         gstin: "27AAPFU0939F1ZV".to_owned(),
+        composition: false,
         fssai: "11521999000123".to_owned(),
         time_zone: shop::TIME_ZONE.to_owned(),
     }

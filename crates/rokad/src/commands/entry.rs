@@ -63,6 +63,12 @@ pub fn phone(text: &str) -> Result<String, String> {
     }
 }
 
+/// A day as YYYY-MM-DD.
+pub fn day(text: &str) -> Result<String, String> {
+    let day = text.trim().parse::<pricing::Day>();
+    day.map(|day| day.to_string()).map_err(|_| "is no day: write it as 2026-04-01 is written".to_owned())
+}
+
 /// A time zone by its IANA name.
 pub fn time_zone(text: &str) -> Result<String, String> {
     TimeZone::get(text)

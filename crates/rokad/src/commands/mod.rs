@@ -11,6 +11,7 @@ mod guide;
 pub mod import;
 pub mod licence;
 pub mod migrate;
+pub mod registration;
 pub mod serve;
 pub mod settings;
 pub mod store;

@@ -20,6 +20,8 @@ pub enum Command {
     Add(Box<Add>),
     /// Changes what a store is called and where it is, from now on; invoices that were made before stay as they are.
     Change(Box<Change>),
+    /// Says how a store is registered under the GST law from a business day on, or shows it by days.
+    Registration(Box<super::registration::Registration>),
     /// Lists all stores.
     List {
         /// Tell them as JSON.
@@ -58,6 +60,9 @@ pub struct Add {
     /// GSTIN; left out where the store is not registered.
     #[arg(long, value_parser = entry::gstin)]
     gstin: Option<String>,
+    /// The GSTIN is one under the composition levy: no tax is collected.
+    #[arg(long, requires = "gstin")]
+    composition: bool,
     /// FSSAI licence; left out where no food is sold.
     #[arg(long, value_parser = entry::fssai)]
     fssai: Option<String>,
@@ -161,6 +166,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     match command {
         Command::Add(new) => add(books, *new).await,
         Command::Change(wanted) => change(&books, *wanted).await,
+        Command::Registration(wanted) => super::registration::run(&books, *wanted).await,
         Command::List { json } => list(&books, json).await,
     }
 }
@@ -189,6 +195,7 @@ impl Add {
             pincode: self.pincode,
             phone: self.phone.unwrap_or_default(),
             gstin: self.gstin.unwrap_or_default(),
+            composition: self.composition,
             fssai: self.fssai.unwrap_or_default(),
             time_zone: self.time_zone,
         }
@@ -242,6 +249,7 @@ async fn change(books: &Books, wanted: Change) -> anyhow::Result<()> {
         pincode: wanted.pincode,
         phone: wanted.phone,
         gstin: wanted.gstin,
+        registration: None,
         fssai: wanted.fssai,
     };
     let now = now();

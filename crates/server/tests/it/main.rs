@@ -32,6 +32,7 @@ mod payment;
 mod printed_price;
 mod races;
 mod readiness;
+mod registration;
 mod remark;
 mod seller;
 mod settings;

@@ -67,6 +67,7 @@ fn store(name: &str) -> StoreChange {
         gstin: Some(String::new()),
         fssai: Some("11521999000123".to_owned()),
         state_code: None,
+        registration: None,
     }
 }
 

@@ -36,6 +36,12 @@ pub struct Order {
     /// And which share of what is left of the goods.
     pub leave_bp: i64,
     pub leave_manager_id: Option<i64>,
+    /// Where its goods are supplied: `recorded`, `delivery`, or empty for over the counter.
+    pub place_kind: String,
+    pub place_address: String,
+    pub place_city: String,
+    pub place_pincode: String,
+    pub place_state_code: String,
 }
 
 /// One line of a bill.

@@ -33,4 +33,5 @@ pub struct Customer {
     pub state_code: String,
     pub pincode: String,
     pub created_at: i64,
+    pub business_name: String,
 }

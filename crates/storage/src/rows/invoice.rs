@@ -48,6 +48,14 @@ pub struct Invoice {
     pub business_date: String,
     pub created_at: i64,
     pub filled_from_present: bool,
+    /// What the seller was on the day of the bill; empty in older books.
+    pub seller_registration: String,
+    pub seller_gstin: String,
+    /// Where the goods were supplied: as `Order::place_kind`.
+    pub place_kind: String,
+    pub place_address: String,
+    pub place_state_code: String,
+    pub customer_business: String,
 }
 
 /// One line of a posted document.

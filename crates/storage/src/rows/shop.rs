@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{setting, store, store_version, terminal, vendor};
+use crate::schema::{setting, store, store_registration, store_version, terminal, vendor};
 
 /// A business that runs stores.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -53,6 +53,19 @@ pub struct StoreVersion {
     pub time_zone: String,
     pub registration: String,
     pub filled_from_present: bool,
+}
+
+/// How a store is registered under the GST law, from the business day `begins_on` on.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = store_registration, treat_none_as_default_value = false)]
+pub struct StoreRegistration {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub registration_no: i64,
+    pub begins_on: String,
+    pub kind: String,
+    pub gstin: String,
+    pub written_at: i64,
 }
 
 /// A till: a place in a store that bills under its own number series.

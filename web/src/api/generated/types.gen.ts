@@ -547,6 +547,18 @@ export type DetailsAnswer = {
     tax_lines: Array<DetailsTax>;
     remark: string;
     /**
+     * How the seller was registered: `regular`, `composition` or `unregistered`; empty in older books.
+     */
+    registration: string;
+    /**
+     * The GST code of the State where the goods were supplied.
+     */
+    place_of_supply: string;
+    /**
+     * The name of the buyer's business, or nothing.
+     */
+    business_name: string;
+    /**
      * Numbers of the credit notes that took goods of this document back.
      */
     returns: Array<string>;
@@ -1823,6 +1835,18 @@ export type ReplyDetailsAnswer = {
     tax_lines: Array<DetailsTax>;
     remark: string;
     /**
+     * How the seller was registered: `regular`, `composition` or `unregistered`; empty in older books.
+     */
+    registration: string;
+    /**
+     * The GST code of the State where the goods were supplied.
+     */
+    place_of_supply: string;
+    /**
+     * The name of the buyer's business, or nothing.
+     */
+    business_name: string;
+    /**
      * Numbers of the credit notes that took goods of this document back.
      */
     returns: Array<string>;
@@ -2963,7 +2987,18 @@ export type StoreAnswer = {
     name: string;
     location: string;
     code: string;
+    /**
+     * Of today.
+     */
     gstin: string;
+    /**
+     * How the store is registered today: `regular`, `composition` or `unregistered`.
+     */
+    registration: string;
+    /**
+     * The GST code of the store's State.
+     */
+    state_id: string;
     terminal_name: string;
 };
 

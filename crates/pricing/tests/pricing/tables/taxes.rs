@@ -3,7 +3,7 @@
 use pricing::basket::{Line, ManualDiscount, Terms};
 use pricing::gstin::{Gstin, STATES, State};
 use pricing::round_off::RoundOff;
-use pricing::tax::{RateRow, Supply, TaxClass, TaxClassError, TaxSplit};
+use pricing::tax::{Levy, RateRow, Supply, TaxClass, TaxClassError, TaxSplit};
 use pricing::{Day, Paise, Quantity};
 
 use super::{cases, squeezed};
@@ -25,6 +25,46 @@ fn tax_is_split_out_of_an_inclusive_amount() {
         assert_eq!(split.rate, percent(rate));
         assert_eq!((split.igst, split.cess), (Paise::ZERO, Paise::ZERO));
     }
+}
+
+/// The price with tax is one wherever the goods go: IGST is never derived from the half, and who may take no tax takes none.
+#[test]
+fn what_is_taken_follows_from_seller_and_place() {
+    for [amount, rate, levy, expected] in cases(include_str!("../../tables/levies.txt")) {
+        let levy = match levy {
+            "within" => Levy::WithinState,
+            "between" => Levy::BetweenStates,
+            _ => Levy::Nothing,
+        };
+        let split = flat(rate).levied(&one(amount), terms().day, levy).unwrap();
+        let told = format!("{} {} {}", split.rate, parts(&split), split.igst);
+        assert_eq!((told, split.levy), (squeezed(expected), levy), "{amount} at {rate} %");
+        assert_eq!((split.taxable + split.tax(), split.cess), (rupees(amount), Paise::ZERO));
+    }
+}
+
+/// Bands, printed prices and cess know no State.
+#[test]
+fn bands_printed_prices_and_cess_hold_between_states() {
+    let between = |class: &TaxClass, supply| class.levied(&supply, terms().day, Levy::BetweenStates).unwrap();
+    assert_eq!(between(&apparel(), one("2625.00")).rate, percent("5"));
+    assert_eq!(between(&apparel(), one("2625.01")).rate, percent("18"));
+    let pack = Supply { printed_price: rupees("20.00"), ..one("5.01") };
+    let split = between(&tobacco(), pack);
+    assert_eq!((split.igst, split.taxable, split.on_printed_price), (rupees("5.71"), rupees("14.29"), true));
+    let row = RateRow { cess: percent("12"), ..RateRow::flat(percent("28")) };
+    let soda = TaxClass::new("soda", vec![row]).unwrap();
+    let split = between(&soda, one("1400.00"));
+    assert_eq!([split.taxable, split.igst, split.cess, split.cgst], ["1000", "280", "120", "0"].map(rupees));
+}
+
+/// Goods without a rate on the day can be sold where no tax is taken.
+#[test]
+fn who_takes_no_tax_needs_no_rate() {
+    let later =
+        TaxClass::new("later", vec![RateRow { valid_from: day("2027-04-01"), ..RateRow::flat(percent("5")) }]).unwrap();
+    assert!(later.levied(&one("100"), terms().day, Levy::BetweenStates).is_err());
+    assert_eq!(later.levied(&one("100"), terms().day, Levy::Nothing).unwrap().taxable, rupees("100"));
 }
 
 #[test]
@@ -117,6 +157,7 @@ fn splits_are_added_part_by_part() {
         cess: rupees("8"),
         rate: percent("28"),
         on_printed_price: false,
+        levy: Levy::WithinState,
     };
     let mut sum = old;
     sum.include(&old);
@@ -139,6 +180,8 @@ fn rows_must_cover_every_value_once() {
     assert_eq!(class(&[upto(None), upto(Some("2500")), upto(Some("1000"))]), Ok(3));
     let uneven = RateRow { cgst: percent("9"), sgst: percent("8"), ..row };
     assert_eq!(class(&[uneven]), Err(TaxClassError::UnequalHalves { valid_from }));
+    let unlike = RateRow { igst: percent("12"), ..row };
+    assert_eq!(class(&[unlike]), Err(TaxClassError::OtherWhole { valid_from }));
     let wild = RateRow { cess: pricing::BasisPoints::new(100_001), ..row };
     assert_eq!(class(&[wild]), Err(TaxClassError::RateTooHigh { valid_from }));
 }

@@ -1,0 +1,154 @@
+//! How a store is registered under the GST law, by business days: a row for each time it changes, none of which is changed
+//! itself.
+//!
+//! A regular store collects tax. One that is not registered may not (CGST Act, section 32(1)), nor may one under the
+//! composition levy (section 10(4)). A bill is made by what holds on its business day; once it stands at checkout it keeps
+//! that, and so does its invoice.
+
+use diesel::prelude::*;
+use storage::rows::StoreRegistration;
+use storage::schema::store_registration;
+use storage::{Reader, Result, Tx};
+
+use crate::clock::Moment;
+
+/// How a store is registered under the GST law.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Registration {
+    /// It collects tax.
+    Regular,
+    /// It pays a share of its turnover and collects no tax (CGST Act, section 10).
+    Composition,
+    /// It has no GSTIN.
+    #[default]
+    Unregistered,
+}
+
+impl Registration {
+    const ALL: [(Registration, &'static str); 3] = [
+        (Registration::Regular, "regular"),
+        (Registration::Composition, "composition"),
+        (Registration::Unregistered, "unregistered"),
+    ];
+
+    /// The kind of a name as the books write it.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind)
+    }
+
+    /// As the books write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+
+    /// Whether it takes tax from buyers (CGST Act, sections 10(4) and 32(1)).
+    #[must_use]
+    pub fn collects_tax(self) -> bool {
+        self == Registration::Regular
+    }
+}
+
+/// A kind of registration with its GSTIN.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Registered {
+    /// The kind.
+    pub kind: Registration,
+    /// The GSTIN; empty of a store that is not registered.
+    pub gstin: String,
+}
+
+impl Registered {
+    /// What a store with this GSTIN is, where nothing else is said: regular, or not registered without one.
+    #[must_use]
+    pub fn of_gstin(gstin: &str) -> Self {
+        let kind = if gstin.is_empty() { Registration::Unregistered } else { Registration::Regular };
+        Registered { kind, gstin: gstin.to_owned() }
+    }
+
+    /// What a row says.
+    #[must_use]
+    pub fn of_row(row: &StoreRegistration) -> Self {
+        Registered { kind: Registration::parse(&row.kind).unwrap_or_default(), gstin: row.gstin.clone() }
+    }
+}
+
+/// The row that holds on a business day, `YYYY-MM-DD`: the one that begins last, and of those of one day the last one
+/// written. Before all of them the first one holds.
+#[must_use]
+pub fn on_day<'r>(rows: &'r [StoreRegistration], day: &str) -> Option<&'r StoreRegistration> {
+    let begun = rows.iter().filter(|row| row.begins_on.as_str() <= day);
+    begun.max_by_key(|row| (&row.begins_on, row.registration_no)).or_else(|| rows.first())
+}
+
+/// All registrations of a store, in the order in which they were written.
+///
+/// # Errors
+/// When the statement fails.
+pub fn of_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Result<Vec<StoreRegistration>> {
+    reader.load(
+        store_registration::table
+            .filter(store_registration::vendor_id.eq(vendor_id))
+            .filter(store_registration::store_id.eq(store_id))
+            .order(store_registration::registration_no),
+    )
+}
+
+/// Writes what a store is from a business day on; nothing where it says that of the day already.
+pub(crate) fn write(
+    tx: &mut Tx<'_>,
+    (vendor_id, store_id): (i64, i64),
+    wanted: &Registered,
+    begins_on: &str,
+    now: Moment,
+) -> Result<Option<StoreRegistration>> {
+    let known = of_store(tx, vendor_id, store_id)?;
+    if on_day(&known, begins_on).is_some_and(|row| Registered::of_row(row) == *wanted) {
+        return Ok(None);
+    }
+    let row = StoreRegistration {
+        vendor_id,
+        store_id,
+        registration_no: known.last().map_or(1, |last| last.registration_no + 1),
+        begins_on: begins_on.to_owned(),
+        kind: wanted.kind.name().to_owned(),
+        gstin: wanted.gstin.clone(),
+        written_at: now.0,
+    };
+    tx.execute(diesel::insert_into(store_registration::table).values(row.clone()))?;
+    Ok(Some(row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(registration_no: i64, begins_on: &str, kind: Registration) -> StoreRegistration {
+        let begins_on = begins_on.to_owned();
+        let (kind, gstin) = (kind.name().to_owned(), String::new());
+        StoreRegistration { vendor_id: 1, store_id: 1, registration_no, begins_on, kind, gstin, written_at: 0 }
+    }
+
+    #[test]
+    fn of_a_day_holds_what_begins_last_and_was_written_last() {
+        use Registration::{Composition, Regular, Unregistered};
+        let rows = [
+            row(1, "2026-04-01", Unregistered),
+            row(2, "2026-12-01", Composition),
+            row(3, "2026-11-25", Regular),
+            row(4, "2026-12-01", Unregistered),
+        ];
+        for (day, no) in [("2026-03-31", 1), ("2026-11-24", 1), ("2026-11-25", 3), ("2026-11-30", 3), ("2026-12-01", 4)]
+        {
+            assert_eq!(on_day(&rows, day).map(|row| row.registration_no), Some(no), "{day}");
+        }
+        assert_eq!(on_day(&[], "2026-12-01"), None);
+        for (kind, name) in Registration::ALL {
+            assert_eq!(
+                (Registration::parse(name), kind.name(), kind.collects_tax()),
+                (Some(kind), name, kind == Regular)
+            );
+        }
+    }
+}

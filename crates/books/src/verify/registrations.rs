@@ -1,0 +1,73 @@
+//! Registrations: a document has that of its store which held when its bill was frozen.
+//!
+//! What holds changes at moments: a row is written, or its first day begins. Between two of them every document of the store
+//! names the same registration, which one question asks.
+
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use storage::rows::{Store, StoreRegistration};
+use storage::schema::store;
+use storage::{Reader, Result};
+
+use super::{Finding, Wrong};
+use crate::clock::{self, MINUTE, Moment, wire_date};
+use crate::registration::{Registered, of_store, on_day};
+
+const CHECK: &str = "a document is by its seller as registered on the day of its bill";
+
+/// Documents of a time that name another registration. A bill is frozen by what its server knew, which another may have
+/// changed a moment before; so a minute at both ends is left out.
+const OTHERS: &str = "SELECT i.vendor_id || '/' || i.number AS subject, i.seller_registration || ' ' || i.seller_gstin AS detail FROM invoice i \
+     LEFT JOIN cart_order o ON o.vendor_id = i.vendor_id AND o.order_id = i.order_id \
+     WHERE i.vendor_id = $1 AND i.store_id = $2 AND (i.seller_registration <> $3 OR i.seller_gstin <> $4) \
+     AND COALESCE(o.frozen_at, i.created_at) BETWEEN $5 AND $6 AND (i.seller_registration <> '' OR i.created_at > $7)";
+
+/// Documents that name a registration which did not hold.
+pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
+    let stores: Vec<Store> = reader.load(store::table)?;
+    let mut findings = Vec::new();
+    for row in stores {
+        let known = of_store(reader, row.vendor_id, row.store_id)?;
+        let Some(first) = known.first() else { continue };
+        let zone = clock::zone(&row.time_zone);
+        let mut changes: Vec<i64> =
+            known.iter().flat_map(|row| [Some(row.written_at), begins(row, &zone)]).flatten().collect();
+        changes.push(i64::MIN + MINUTE);
+        changes.sort_unstable();
+        changes.dedup();
+        for (place, from) in changes.iter().enumerate() {
+            let until = changes.get(place + 1).map_or(i64::MAX, |next| next - MINUTE);
+            let held = at(&known, Moment(*from), &zone);
+            let others = sql_query(OTHERS)
+                .bind::<BigInt, _>(row.vendor_id)
+                .bind::<BigInt, _>(row.store_id)
+                .bind::<Text, _>(held.kind.name())
+                .bind::<Text, _>(held.gstin)
+                .bind::<BigInt, _>(from.saturating_add(MINUTE))
+                .bind::<BigInt, _>(until)
+                .bind::<BigInt, _>(first.written_at.saturating_add(MINUTE));
+            let wrong: Vec<Wrong> = reader.load(others)?;
+            findings.extend(wrong.into_iter().map(|row| Finding {
+                check: CHECK,
+                subject: row.subject,
+                detail: row.detail,
+            }));
+        }
+    }
+    Ok(findings)
+}
+
+/// The first moment of the first day of a registration.
+fn begins(row: &StoreRegistration, zone: &jiff::tz::TimeZone) -> Option<i64> {
+    let day: jiff::civil::Date = row.begins_on.parse().ok()?;
+    day.to_zoned(zone.clone()).ok().map(|begin| begin.timestamp().as_millisecond())
+}
+
+/// What held at a moment, of what was written by then.
+fn at(known: &[StoreRegistration], now: Moment, zone: &jiff::tz::TimeZone) -> Registered {
+    let written: Vec<StoreRegistration> = known.iter().filter(|row| row.written_at <= now.0).cloned().collect();
+    let written = if written.is_empty() { known.get(..1).unwrap_or_default() } else { &written };
+    // Before our era no day can be told; whatever is written then is the first.
+    let day = if now.0 < 0 { String::new() } else { wire_date(now, zone) };
+    on_day(written, &day).map(Registered::of_row).unwrap_or_default()
+}

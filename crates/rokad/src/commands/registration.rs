@@ -1,0 +1,98 @@
+use books::registration::{Registered, Registration as Kind, of_store, on_day};
+use books::store_version;
+use clap::Args;
+use diesel::prelude::*;
+use serde::Serialize;
+use storage::rows::{Store, StoreRegistration};
+use storage::schema::store;
+
+use super::{BY, answer, entry};
+use crate::open_books::{Books, now};
+
+/// How a store is registered under the GST law; without a kind it is shown by days.
+#[derive(Args)]
+pub struct Registration {
+    /// The store's code.
+    code: String,
+    /// What it is: regular collects tax, composition and unregistered collect none.
+    #[arg(value_parser = ["regular", "composition", "unregistered"])]
+    kind: Option<String>,
+    /// GSTIN; left out, the one it has.
+    #[arg(long, value_parser = entry::gstin, requires = "kind")]
+    gstin: Option<String>,
+    /// The first business day of it, YYYY-MM-DD; left out, today.
+    #[arg(long, value_parser = entry::day, requires = "kind")]
+    from: Option<String>,
+    /// The vendor, where several share the database.
+    #[arg(long)]
+    vendor: Option<i64>,
+    /// Tell it as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line {
+    store: String,
+    from: String,
+    registration: String,
+    gstin: String,
+    /// Whether it holds today.
+    holds: bool,
+}
+
+/// Writes a registration, or shows them.
+pub async fn run(books: &Books, wanted: Registration) -> anyhow::Result<()> {
+    let scope = books.store(wanted.vendor, &wanted.code).await?;
+    let now = now();
+    let key = (scope.vendor_id(), scope.store_id());
+    let read = books.db.read(&scope, move |reader| {
+        let row: Store = reader.one(store::table.find(key))?;
+        Ok::<_, storage::Error>((of_store(reader, key.0, key.1)?, row.time_zone))
+    });
+    let (known, zone) = read.await?;
+    let today = books::clock::wire_date(now, &books::clock::zone(&zone));
+    let Some(kind) = &wanted.kind else { return show(&wanted, &known, &today) };
+    let kind = Kind::parse(kind).unwrap_or_default();
+    let from = wanted.from.clone().unwrap_or_else(|| today.clone());
+    let gstin = match (&wanted.gstin, kind) {
+        (Some(gstin), _) => gstin.clone(),
+        (None, Kind::Unregistered) => String::new(),
+        (None, _) => on_day(&known, &from).map(|row| row.gstin.clone()).unwrap_or_default(),
+    };
+    let registered = Registered { kind, gstin };
+    let day = from.clone();
+    let written =
+        books.db.write(&scope, move |tx| store_version::register(tx, &registered, Some(&day), BY, now)).await?;
+    let (name, code) = (kind.name(), &wanted.code);
+    match written {
+        Some(row) => {
+            let said = format!("Store {code} is {name} from {from} on.");
+            answer::one(wanted.json, &line(code, &row, row.begins_on <= today), &said)
+        }
+        None => {
+            println!("Store {code} is {name} on {from} already.");
+            Ok(())
+        }
+    }
+}
+
+fn line(code: &str, row: &StoreRegistration, holds: bool) -> Line {
+    Line {
+        store: code.to_owned(),
+        from: row.begins_on.clone(),
+        registration: row.kind.clone(),
+        gstin: row.gstin.clone(),
+        holds,
+    }
+}
+
+fn show(wanted: &Registration, known: &[StoreRegistration], today: &str) -> anyhow::Result<()> {
+    let in_force = on_day(known, today).map(|row| row.registration_no);
+    let lines: Vec<Line> =
+        known.iter().map(|row| line(&wanted.code, row, in_force == Some(row.registration_no))).collect();
+    answer::list(wanted.json, &lines, ["from", "registration", "GSTIN", ""], |line| {
+        let mark = if line.holds { "today" } else { "" };
+        [line.from.clone(), line.registration.clone(), line.gstin.clone(), mark.to_owned()]
+    })
+}
