@@ -8,7 +8,8 @@
 //!   that takes offers off, [`proration`] shares a reduction over lines, [`tax`] splits prices, [`round_off`] ends it.
 //! - [`cart`] is a priced bill as the till receives it.
 //! - [`tender`] holds the rules of paying, [`refund`] those of taking goods back.
-//! - [`barcode`] reads what a scanner sends; [`gstin`] checks a GST registration number, [`uqc`] a unit of quantity.
+//! - [`barcode`] reads what a scanner sends; [`gstin`] checks a GST registration number, [`hsn`] a code of goods, [`uqc`] a
+//!   unit of quantity.
 //! - [`message`] is how anything is said to a person: by a code with values, and its English.
 #![forbid(unsafe_code)]
 #![deny(
@@ -28,6 +29,7 @@ pub mod basket;
 pub mod cart;
 mod day;
 pub mod gstin;
+pub mod hsn;
 pub mod message;
 pub mod money;
 pub mod offers;

@@ -44,10 +44,12 @@ impl From<PlanError> for ImportError {
 }
 
 /// What an import did.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Applied {
     /// What became of the lines.
     pub tally: Tally,
+    /// What should be looked at, by line and column.
+    pub warnings: Vec<Fault>,
     /// How long the change itself held up other writers.
     pub change: Duration,
 }
@@ -71,8 +73,9 @@ impl Import<'_> {
     ///
     /// # Errors
     /// When the file has faults or a statement fails.
-    pub async fn compare(&self) -> Result<Tally, ImportError> {
-        Ok(self.plan(&Hashes::default()).await?.plan.tally)
+    pub async fn compare(&self) -> Result<Applied, ImportError> {
+        let Plan { tally, warnings, .. } = self.plan(&Hashes::default()).await?.plan;
+        Ok(Applied { tally, warnings, change: Duration::ZERO })
     }
 
     /// Applies the file; `done` hears how many rows of how many are in place.
@@ -83,14 +86,14 @@ impl Import<'_> {
         let db = self.books.alone()?;
         let hashes = self.hash().await?;
         for _ in 0..ATTEMPTS {
-            let Planned { plan, version } = self.plan(&hashes).await?;
-            let tally = plan.tally;
+            let Planned { mut plan, version } = self.plan(&hashes).await?;
+            let (tally, warnings) = (plan.tally, std::mem::take(&mut plan.warnings));
             if plan.rows() == 0 {
-                return Ok(Applied { tally, change: Duration::ZERO });
+                return Ok(Applied { tally, warnings, change: Duration::ZERO });
             }
             if let Some(change) = self.carry_out(&db, plan, version, done).await? {
                 db.write(&Scope::system(), engine::note_growth).await?;
-                return Ok(Applied { tally, change });
+                return Ok(Applied { tally, warnings, change });
             }
         }
         Err(ImportError::Moved)

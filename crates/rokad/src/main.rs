@@ -18,7 +18,7 @@ use server::config::Config;
 
 use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
-use crate::commands::{audit, bill, database, licence, serve, settings, store, terminal, user, vendor, verify};
+use crate::commands::{audit, bill, database, licence, serve, settings, store, tax, terminal, user, vendor, verify};
 use crate::log::Log;
 use crate::sealed::{OpenedBy, SealedFor};
 
@@ -94,6 +94,9 @@ enum Command {
     /// Stores of a vendor.
     #[command(subcommand)]
     Store(store::Command),
+    /// Tax classes and their rates.
+    #[command(subcommand)]
+    Tax(tax::Command),
     /// Tills of a store.
     #[command(subcommand)]
     Terminal(terminal::Command),
@@ -154,6 +157,7 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Restore { file, opened_by } => backup::read(config, &file, &opened_by).await?,
         Command::Vendor(command) => vendor::run(config, command).await?,
         Command::Store(command) => store::run(config, command).await?,
+        Command::Tax(command) => tax::run(config, command).await?,
         Command::Terminal(command) => terminal::run(config, command).await?,
         Command::Settings(command) => settings::run(config, command).await?,
         Command::Import(import) => return commands::import::run(config, import).await,

@@ -131,6 +131,9 @@ settings! {
     /// Sales on account (shown, not sold yet).
     on_account: bool = false;
 
+    /// The turnover of the year before was above five crore rupees: HSN codes need six digits, not four.
+    turnover_above_five_crore: bool = false;
+
     /// Width of the receipt paper in millimetres: 80 or 58.
     bill_print_width: u32 = 80;
     /// The receipt prints by itself when a bill is paid.

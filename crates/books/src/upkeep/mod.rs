@@ -2,6 +2,7 @@
 //!
 //! - [`shop`]: vendors, stores, terminals, licences, people, as they are made.
 //! - [`directory`]: what of them there is, as lists.
+//! - [`tax`]: rates of goods from a day on.
 //! - [`people`]: their PINs and passcodes.
 //! - [`import`]: products, prices, stock, offers, customers and more from files, compared with the books.
 //! - [`bulk`]: rows by the thousand, for books to measure with.
@@ -15,3 +16,4 @@ pub mod import;
 pub mod nearest;
 pub mod people;
 pub mod shop;
+pub mod tax;

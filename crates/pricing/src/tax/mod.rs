@@ -6,8 +6,10 @@
 //! (UTGST in some union territories), one to another State as IGST, and a seller who may not collect tax takes none
 //! ([`Levy`]).
 
+mod slabs;
 mod split;
 
+pub use slabs::{PRINTED_PRICE_FROM, SLABS, Slab, SlabError, check_rate};
 pub use split::TaxSplit;
 
 use crate::{BasisPoints, Day, Paise, Quantity};

@@ -47,9 +47,13 @@ pub fn pincode(text: &str) -> Result<String, String> {
     }
 }
 
-/// An FSSAI licence: 14 digits.
+/// An FSSAI licence: 14 digits, the first 1 for a licence or 2 for a registration.
 pub fn fssai(text: &str) -> Result<String, String> {
-    if is_digits(text, 14) { Ok(text.to_owned()) } else { Err("an FSSAI licence has 14 digits".to_owned()) }
+    if is_digits(text, 14) && text.starts_with(['1', '2']) {
+        Ok(text.to_owned())
+    } else {
+        Err("an FSSAI licence has 14 digits, the first 1 or 2".to_owned())
+    }
 }
 
 /// A phone as it is printed: digits with spaces, hyphens and a plus.
@@ -100,7 +104,7 @@ mod tests {
         assert!(gstin("27AAPFU0939F1ZW").unwrap_err().contains("check character"));
         assert!(state_code("28").is_err() && state_code("99").is_err() && state_code("27").is_ok());
         assert!(pincode("011038").is_err() && pincode("41103").is_err());
-        assert!(fssai("123").is_err());
+        assert!(fssai("123").is_err() && fssai("31521999000123").is_err() && fssai("11521999000123").is_ok());
         assert!(phone("12345").is_err() && phone("020x2543110").is_err());
         assert!(time_zone("Asia/Kothrud").is_err());
     }

@@ -56,7 +56,7 @@ pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
     let file = name_of(&import.file);
     let on_its_way = import::Import { books: &books, scope, kind: import.kind, file: &file, rows };
     let outcome = if import.dry_run {
-        on_its_way.compare().await.map(|tally| Applied { tally, ..Applied::default() })
+        on_its_way.compare().await
     } else {
         let bar = bar();
         let tell = |done, all| {
@@ -68,7 +68,7 @@ pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
         outcome
     };
     match outcome {
-        Ok(applied) => tell(&import, applied).map(|()| ExitCode::SUCCESS),
+        Ok(applied) => tell(&import, &applied).map(|()| ExitCode::SUCCESS),
         Err(ImportError::Faults(faults)) => Ok(tell_faults(&import, &faults)),
         Err(error) => Err(error.into()),
     }
@@ -85,7 +85,7 @@ fn name_of(file: &Path) -> String {
     file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
 }
 
-fn tell(import: &Import, applied: Applied) -> anyhow::Result<()> {
+fn tell(import: &Import, applied: &Applied) -> anyhow::Result<()> {
     let Tally { added, changed, unchanged, guessable } = applied.tally;
     if guessable > 0 {
         eprintln!(
@@ -94,10 +94,14 @@ fn tell(import: &Import, applied: Applied) -> anyhow::Result<()> {
             import.file.display()
         );
     }
+    for Fault { line, column, message } in applied.warnings.iter().take(MOST_FAULTS) {
+        eprintln!("{}:{line}:{column}: warning: {message}", import.file.display());
+    }
+    let warnings = applied.warnings.len();
     let milliseconds = u64::try_from(applied.change.as_millis()).unwrap_or(u64::MAX);
     let row = json!({
         "lines": applied.tally.lines(), "added": added, "changed": changed, "unchanged": unchanged,
-        "written": !import.dry_run, "change_ms": milliseconds,
+        "warnings": warnings, "written": !import.dry_run, "change_ms": milliseconds,
     });
     let end = match (import.dry_run, applied.change) {
         (true, _) => "Nothing was written.".to_owned(),
@@ -105,8 +109,13 @@ fn tell(import: &Import, applied: Applied) -> anyhow::Result<()> {
         (false, _) => format!("The change took {milliseconds} ms."),
     };
     let lines = applied.tally.lines();
+    let warned = match warnings {
+        0 => String::new(),
+        1 => ", one warning".to_owned(),
+        count => format!(", {count} warnings"),
+    };
     let said = format!(
-        "{lines} lines of {}: {added} new, {changed} changed, {unchanged} as they were. {end}",
+        "{lines} lines of {}: {added} new, {changed} changed, {unchanged} as they were{warned}. {end}",
         import.kind.name()
     );
     answer::one(import.json, &row, &said)

@@ -15,6 +15,7 @@ pub mod registration;
 pub mod serve;
 pub mod settings;
 pub mod store;
+pub mod tax;
 pub mod terminal;
 pub mod user;
 pub mod vendor;

@@ -2,11 +2,13 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::Paise;
+use pricing::hsn::Hsn;
 use storage::Reader;
 use storage::rows;
-use storage::schema::{carry_bag, catalog_tax_class};
+use storage::schema::carry_bag;
 
 use super::Context;
+use super::master::{Goods, Master};
 use super::places::{self, Lines};
 use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
@@ -31,7 +33,8 @@ pub fn read(record: &mut Record<'_>) -> Option<CarryBag> {
         record.fault("price", "must not be negative");
     }
     let (code, name, tax) = (record.required("code"), record.required("name"), record.required("tax"));
-    Some(CarryBag { line: record.line(), code: code?, name: name?, price: price?, hsn: record.text("hsn"), tax: tax? })
+    let hsn = record.parsed::<Hsn>("hsn").map_or_else(String::new, |hsn| hsn.to_string());
+    Some(CarryBag { line: record.line(), code: code?, name: name?, price: price?, hsn, tax: tax? })
 }
 
 /// Compares carry bags with the books; a bag is known by its code, and stands where it stands in the file.
@@ -42,12 +45,7 @@ pub fn plan(reader: &mut Reader<'_>, bags: &[CarryBag], context: &Context<'_>) -
         None => places::stores(reader)?.into_values().collect(),
     };
     stores.sort_unstable();
-    let taxes: Vec<(String, i64)> = reader.load(
-        catalog_tax_class::table
-            .filter(catalog_tax_class::vendor_id.eq(vendor_id))
-            .select((catalog_tax_class::code, catalog_tax_class::tax_class_id)),
-    )?;
-    let taxes: HashMap<String, i64> = taxes.into_iter().collect();
+    let master = Master::load(reader, context.now)?;
     let known: Vec<rows::CarryBag> = reader.load(carry_bag::table.filter(carry_bag::vendor_id.eq(vendor_id)))?;
     let mut last: HashMap<i64, i64> = HashMap::new();
     for bag in &known {
@@ -59,10 +57,14 @@ pub fn plan(reader: &mut Reader<'_>, bags: &[CarryBag], context: &Context<'_>) -
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut staged = Vec::new();
     for (position, bag) in (1..).zip(bags) {
-        let Some(&tax_class_id) = taxes.get(&bag.tax) else {
-            faults.push(Fault::new(bag.line, "tax", format!("there is no tax class {}", bag.tax)));
-            continue;
+        let tax_class_id = match master.tax(&bag.tax) {
+            Ok(id) => id,
+            Err(message) => {
+                faults.push(Fault::new(bag.line, "tax", message));
+                continue;
+            }
         };
+        master.look_at(&Goods { line: bag.line, hsn: &bag.hsn, tax: &bag.tax }, &mut plan);
         if !lines.note(&bag.code, bag.line, "code", &mut faults) {
             continue;
         }

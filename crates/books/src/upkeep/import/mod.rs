@@ -6,6 +6,7 @@
 
 mod carry_bags;
 mod customers;
+mod master;
 mod offer_terms;
 mod offers;
 mod places;

@@ -17,6 +17,8 @@ pub struct Plan {
     pub staged: Vec<(&'static str, Vec<String>)>,
     /// The statements of the change.
     pub change: &'static [&'static str],
+    /// What is applied all the same, and should be looked at.
+    pub warnings: Vec<Fault>,
 }
 
 /// Lines of a file by what becomes of them.
@@ -72,6 +74,11 @@ impl Plan {
         }
         faults.sort_by_key(|fault| fault.line);
         Err(PlanError::Faults(faults))
+    }
+
+    /// Notes something that should be looked at.
+    pub fn warn(&mut self, line: u64, column: &str, message: impl Into<String>) {
+        self.warnings.push(Fault::new(line, column, message));
     }
 }
 

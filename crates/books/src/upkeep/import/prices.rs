@@ -1,10 +1,10 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
 use pricing::Paise;
 use storage::Reader;
 use storage::rows;
-use storage::schema::catalog_price;
+use storage::schema::{catalog_price, catalog_product};
 
 use super::places::{Lines, Places};
 use super::plan::{Plan, PlanError, json};
@@ -49,6 +49,13 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
         )))?;
     let known: HashMap<(i64, i64, i64), i64> =
         known.into_iter().map(|(store, product, mrp, price)| ((store, product, mrp), price)).collect();
+    let weighed: Vec<i64> = reader.load(
+        catalog_product::table
+            .filter(catalog_product::vendor_id.eq(vendor_id))
+            .filter(catalog_product::weighed.eq(true))
+            .select(catalog_product::product_id),
+    )?;
+    let weighed: HashSet<i64> = weighed.into_iter().collect();
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut staged = Vec::new();
     for price in prices {
@@ -59,6 +66,9 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
         let key = (store_id, product_id, mrp_paise);
         if !lines.note(key, price.line, "mrp", &mut faults) {
             continue;
+        }
+        if mrp_paise != price_paise && weighed.contains(&product_id) {
+            plan.warn(price.line, "mrp", "loose goods have no printed price; write their price in both columns");
         }
         let before = known.get(&key);
         let differs = before != Some(&price_paise);

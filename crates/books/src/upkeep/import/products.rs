@@ -2,12 +2,14 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::barcode::{Gtin, lookup_key};
+use pricing::hsn::Hsn;
 use pricing::uqc::Uqc;
 use storage::Reader;
 use storage::rows::{self, Barcode, Category};
-use storage::schema::{catalog_barcode, catalog_category, catalog_product, catalog_tax_class};
+use storage::schema::{catalog_barcode, catalog_category, catalog_product};
 
 use super::Context;
+use super::master::{Goods, Master};
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
@@ -72,7 +74,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Product> {
         tax: tax?,
         brand: record.given("brand"),
         variant: record.given("variant"),
-        hsn: record.given("hsn"),
+        hsn: record.given("hsn").map(|_| record.parsed::<Hsn>("hsn").map_or_else(String::new, |hsn| hsn.to_string())),
         uom: record.parsed::<Uqc>("uom").map(|unit| unit.to_string()),
         weighed,
         tracking,
@@ -92,7 +94,7 @@ fn check_barcode(record: &mut Record<'_>, code: &str) {
 
 /// What the books know of products.
 struct Known {
-    taxes: HashMap<String, i64>,
+    master: Master,
     categories: HashMap<String, i64>,
     products: HashMap<i64, rows::Product>,
     by_code: HashMap<String, i64>,
@@ -100,13 +102,9 @@ struct Known {
 }
 
 impl Known {
-    fn load(reader: &mut Reader<'_>) -> storage::Result<Self> {
+    fn load(reader: &mut Reader<'_>, context: &Context<'_>) -> storage::Result<Self> {
         let vendor = reader.vendor();
-        let taxes: Vec<(String, i64)> = reader.load(
-            catalog_tax_class::table
-                .filter(catalog_tax_class::vendor_id.eq(vendor))
-                .select((catalog_tax_class::code, catalog_tax_class::tax_class_id)),
-        )?;
+        let master = Master::load(reader, context.now)?;
         let categories: Vec<(String, i64)> = reader.load(
             catalog_category::table
                 .filter(catalog_category::vendor_id.eq(vendor))
@@ -120,7 +118,7 @@ impl Known {
                 .select((catalog_barcode::barcode, catalog_barcode::product_id)),
         )?;
         Ok(Known {
-            taxes: taxes.into_iter().collect(),
+            master,
             categories: categories.into_iter().collect(),
             by_code: products.iter().map(|row| (row.code.clone(), row.product_id)).collect(),
             products: products.into_iter().map(|row| (row.product_id, row)).collect(),
@@ -132,7 +130,7 @@ impl Known {
 /// Compares products with the books. A product is known by its code, or by its barcode where the file has no code.
 /// Further lines of one code add barcodes to it.
 pub fn plan(reader: &mut Reader<'_>, products: &[Product], context: &Context<'_>) -> Result<Plan, PlanError> {
-    let known = Known::load(reader)?;
+    let known = Known::load(reader, context)?;
     let first_new = known.products.keys().max().map_or(1, |id| id + 1);
     let mut planning = Planning {
         vendor_id: reader.vendor(),
@@ -193,9 +191,12 @@ struct Planning {
 
 impl Planning {
     fn line(&mut self, product: &Product) -> storage::Result<()> {
-        let Some(&tax_class_id) = self.known.taxes.get(&product.tax) else {
-            self.fault(product, "tax", format!("there is no tax class {}", product.tax));
-            return Ok(());
+        let tax_class_id = match self.known.master.tax(&product.tax) {
+            Ok(id) => id,
+            Err(message) => {
+                self.fault(product, "tax", message);
+                return Ok(());
+            }
         };
         let key = lookup_key(&product.barcode).into_owned();
         let owner = self.known.owners.get(&key).copied();
@@ -208,6 +209,8 @@ impl Planning {
         let category_id = self.category(&product.category)?;
         let row = self.row(product, of_code, category_id, tax_class_id);
         let product_id = row.product_id;
+        let goods = Goods { line: product.line, hsn: &row.hsn, tax: &product.tax };
+        self.known.master.look_at(&goods, &mut self.plan);
         if let Some((earlier, other)) = self.by_line.get(&product_id) {
             if *other != row {
                 let message = format!("line {earlier} has the same code and says something else");

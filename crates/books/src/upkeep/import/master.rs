@@ -1,0 +1,125 @@
+//! What the law asks of goods in a file: rates that hold, HSN codes of enough digits, the printed price of tobacco.
+
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use pricing::hsn::{Hsn, fewest_digits};
+use pricing::tax::{SlabError, check_rate};
+use pricing::{BasisPoints, Day};
+use storage::Reader;
+use storage::rows::{Setting, TaxRate};
+use storage::schema::setting;
+
+use super::plan::Plan;
+use crate::clock::{Moment, india, wire_date};
+use crate::settings::Settings;
+use crate::upkeep::tax;
+
+/// The tax classes of a vendor as they are today, and how its goods must be described.
+pub struct Master {
+    today: Day,
+    classes: HashMap<String, Class>,
+    fewest_digits: usize,
+}
+
+struct Class {
+    id: i64,
+    /// The rates in force, of all bands.
+    rates: Vec<BasisPoints>,
+    on_printed_price: bool,
+}
+
+/// What a line says of its goods.
+pub struct Goods<'a> {
+    /// The line.
+    pub line: u64,
+    /// Its HSN code, or nothing.
+    pub hsn: &'a str,
+    /// Its tax class.
+    pub tax: &'a str,
+}
+
+impl Master {
+    /// Reads the vendor's.
+    pub fn load(reader: &mut Reader<'_>, now: Moment) -> storage::Result<Self> {
+        let today = wire_date(now, &india());
+        let mut classes = HashMap::new();
+        for (class, rates) in tax::rates(reader)? {
+            let begun = |rate: &&TaxRate| rate.valid_from <= today;
+            let newest = rates.iter().filter(begun).map(|rate| rate.valid_from.clone()).max();
+            let in_force: Vec<&TaxRate> =
+                rates.iter().filter(|rate| Some(&rate.valid_from) == newest.as_ref()).collect();
+            let whole =
+                |rate: &&TaxRate| u32::try_from(rate.cgst_bp + rate.sgst_bp).map_or(BasisPoints::MAX, BasisPoints::new);
+            let class_now = Class {
+                id: class.tax_class_id,
+                rates: in_force.iter().map(whole).collect(),
+                on_printed_price: in_force.iter().any(|rate| rate.on_printed_price),
+            };
+            classes.insert(class.code, class_now);
+        }
+        // One registration has one turnover, so one store that says so speaks for all.
+        let rows: Vec<Setting> =
+            reader.load(setting::table.filter(setting::vendor_id.eq(reader.vendor())).order(setting::store_id))?;
+        let by_store = rows.chunk_by(|one, other| one.store_id == other.store_id);
+        let above = by_store.into_iter().any(|rows| Settings::from_rows(rows).turnover_above_five_crore);
+        Ok(Master { today: today.parse().unwrap_or(Day::MIN), classes, fewest_digits: fewest_digits(above) })
+    }
+
+    /// The id of a tax class that goods can have today.
+    ///
+    /// # Errors
+    /// Why there is none, for a person.
+    pub fn tax(&self, code: &str) -> Result<i64, String> {
+        let class = self.classes.get(code).ok_or_else(|| format!("there is no tax class {code}"))?;
+        if class.rates.is_empty() {
+            return Err(format!("{code} has no rate yet"));
+        }
+        for rate in &class.rates {
+            match check_rate(*rate, self.today) {
+                // Whoever gave it to the class said that it is newer than this program.
+                Ok(()) | Err(SlabError::Unknown { .. }) => {}
+                Err(error) => return Err(format!("{code}: {error}")),
+            }
+        }
+        Ok(class.id)
+    }
+
+    /// Warns of what should be looked at, though goods can be sold so.
+    pub fn look_at(&self, goods: &Goods<'_>, plan: &mut Plan) {
+        let Goods { line, hsn, tax } = *goods;
+        let fewest = self.fewest_digits;
+        let Ok(code) = hsn.parse::<Hsn>() else {
+            plan.warn(line, "hsn", format!("is missing; an invoice needs {fewest} digits (Notification 78/2020)"));
+            return;
+        };
+        if !code.is_known() {
+            plan.warn(line, "hsn", format!("the tariff has no heading {}", code.heading()));
+        }
+        if code.digits() < fewest {
+            let has = code.digits();
+            let message = format!(
+                "has {has} digits; above a turnover of five crore an invoice needs {fewest} (Notification 78/2020)"
+            );
+            plan.warn(line, "hsn", message);
+        }
+        let on_printed_price = self.classes.get(tax).is_some_and(|class| class.on_printed_price);
+        match code.is_valued_by_printed_price() {
+            Some(true) if !on_printed_price => {
+                plan.warn(
+                    line,
+                    "tax",
+                    format!("goods of HSN {code} are valued by their printed price (CGST Rule 31D), {tax} is not"),
+                );
+            }
+            Some(false) if on_printed_price => {
+                plan.warn(
+                    line,
+                    "tax",
+                    format!("{tax} is for tobacco and pan masala (CGST Rule 31D), HSN {code} is not"),
+                );
+            }
+            _ => {}
+        }
+    }
+}

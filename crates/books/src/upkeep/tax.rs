@@ -1,0 +1,177 @@
+//! Rates of a tax class from a day on: what is sold before that day, and every invoice of before, keeps its own.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use pricing::tax::{PRINTED_PRICE_FROM, RateRow, SlabError, TaxClassError, check_rate};
+use pricing::{BasisPoints, Day, Paise};
+use serde_json::json;
+use storage::rows::{TaxClass, TaxRate};
+use storage::schema::{catalog_tax_class, catalog_tax_rate};
+use storage::{Reader, Tx, insert_all};
+
+use crate::audit::{Actor, Told, audit};
+use crate::clock::{Moment, india, wire_date};
+
+/// The rates that a class of goods is to have from a day on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewRates {
+    /// The class, such as `GST5`.
+    pub code: String,
+    /// What a new class is called; left out, the class must be there.
+    pub name: Option<String>,
+    /// The first day.
+    pub from: Day,
+    /// CGST and SGST together, for any value or above the band.
+    pub rate: BasisPoints,
+    /// A lower rate up to a value of one unit without tax.
+    pub band: Option<Band>,
+    /// Whether the printed price less tax is the value (CGST Rule 31D).
+    pub on_printed_price: bool,
+    /// Whether the rate may be one that GST never had as far as this program knows.
+    pub may_be_new: bool,
+}
+
+/// A price band.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Band {
+    /// CGST and SGST together.
+    pub rate: BasisPoints,
+    /// The highest value of one unit without tax.
+    pub upto: Paise,
+}
+
+/// Why rates were not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum TaxError {
+    /// There is no such class, and none is to be made.
+    #[error("there is no tax class {0}; give it a --name to add it")]
+    Unknown(String),
+    /// The day has gone by, and goods were sold on it.
+    #[error("{from} has gone by; rates can be changed from {today} on")]
+    GoneBy {
+        /// The day.
+        from: Day,
+        /// Today in India.
+        today: Day,
+    },
+    /// GST has no such rate on that day.
+    #[error(transparent)]
+    Slab(#[from] SlabError),
+    /// Nothing was valued by its printed price then.
+    #[error("goods are valued by their printed price from {PRINTED_PRICE_FROM} on (CGST Rule 31D)")]
+    TooEarly,
+    /// The rates do not make a class.
+    #[error(transparent)]
+    Class(#[from] TaxClassError),
+    /// A statement failed.
+    #[error(transparent)]
+    Storage(#[from] storage::Error),
+}
+
+/// The tax classes of the scope's vendor with their rates: by class, and within a class from the earliest day and the lowest
+/// band.
+///
+/// # Errors
+/// When a statement fails.
+pub fn rates(reader: &mut Reader<'_>) -> storage::Result<Vec<(TaxClass, Vec<TaxRate>)>> {
+    let of_vendor = catalog_tax_class::table.filter(catalog_tax_class::vendor_id.eq(reader.vendor()));
+    let classes: Vec<TaxClass> = reader.load(of_vendor.order(catalog_tax_class::tax_class_id))?;
+    let mut rates: Vec<TaxRate> =
+        reader.load(catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(reader.vendor())))?;
+    rates.sort_by(|one, other| {
+        let key = |rate: &TaxRate| (rate.valid_from.clone(), rate.unit_taxable_upto_paise.unwrap_or(i64::MAX));
+        key(one).cmp(&key(other))
+    });
+    let of_class = |class: TaxClass| {
+        let own = rates.iter().filter(|rate| rate.tax_class_id == class.tax_class_id).cloned().collect();
+        (class, own)
+    };
+    Ok(classes.into_iter().map(of_class).collect())
+}
+
+/// Gives a class of the scope's vendor its rates from a day on, in the place of those it already had from that day; the audit
+/// is told. Answers whether the class is new.
+///
+/// # Errors
+/// When there is no such class, the day has gone by, GST has no such rate then, or a statement fails.
+pub fn set_rates(tx: &mut Tx<'_>, wanted: &NewRates, by: &str, now: Moment) -> Result<bool, TaxError> {
+    let today = wire_date(now, &india()).parse::<Day>().unwrap_or(Day::MIN);
+    if wanted.from < today {
+        return Err(TaxError::GoneBy { from: wanted.from, today });
+    }
+    if wanted.on_printed_price && wanted.from < PRINTED_PRICE_FROM {
+        return Err(TaxError::TooEarly);
+    }
+    let rows = rows_of(wanted);
+    for row in &rows {
+        match check_rate(row.gst(), wanted.from) {
+            Err(SlabError::Unknown { .. }) if wanted.may_be_new => {}
+            checked => checked?,
+        }
+    }
+    pricing::tax::TaxClass::new(wanted.code.clone(), rows.clone())?;
+    let (tax_class_id, is_new) = class_of(tx, wanted)?;
+    let vendor_id = tx.vendor();
+    let replaced =
+        sql_query("DELETE FROM catalog_tax_rate WHERE vendor_id = $1 AND tax_class_id = $2 AND valid_from = $3");
+    tx.execute(
+        replaced.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(tax_class_id).bind::<Text, _>(wanted.from.to_string()),
+    )?;
+    let of_vendor = catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(vendor_id));
+    let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(catalog_tax_rate::tax_rate_id)))?;
+    let of = |rate: BasisPoints| i64::from(rate.get());
+    let stored: Vec<TaxRate> = (last.unwrap_or(0) + 1..)
+        .zip(&rows)
+        .map(|(tax_rate_id, row)| TaxRate {
+            vendor_id,
+            tax_rate_id,
+            tax_class_id,
+            valid_from: row.valid_from.to_string(),
+            unit_taxable_upto_paise: row.unit_taxable_upto.map(Paise::get),
+            cgst_bp: of(row.cgst),
+            sgst_bp: of(row.sgst),
+            igst_bp: of(row.igst),
+            cess_bp: of(row.cess),
+            on_printed_price: row.on_printed_price,
+        })
+        .collect();
+    insert_all!(tx, catalog_tax_rate::table, &stored)?;
+    let told: Vec<_> = rows
+        .iter()
+        .map(|row| json!({"rate": row.gst().to_string(), "upto": row.unit_taxable_upto.map(|upto| upto.to_string())}))
+        .collect();
+    let detail = json!({
+        "from": wanted.from.to_string(), "rates": told, "on_printed_price": wanted.on_printed_price, "by": by,
+    });
+    let actor = Actor::shell(0);
+    audit(tx, &Told { actor, action: "tax_rate_changed", subject: &wanted.code, detail: &detail }, now)?;
+    Ok(is_new)
+}
+
+fn rows_of(wanted: &NewRates) -> Vec<RateRow> {
+    let row = |rate, upto| RateRow {
+        valid_from: wanted.from,
+        unit_taxable_upto: upto,
+        on_printed_price: wanted.on_printed_price,
+        ..RateRow::flat(rate)
+    };
+    let band = wanted.band.map(|band| row(band.rate, Some(band.upto)));
+    band.into_iter().chain([row(wanted.rate, None)]).collect()
+}
+
+/// The id of the class, and whether it is made here.
+fn class_of(tx: &mut Tx<'_>, wanted: &NewRates) -> Result<(i64, bool), TaxError> {
+    let vendor_id = tx.vendor();
+    let of_vendor = catalog_tax_class::table.filter(catalog_tax_class::vendor_id.eq(vendor_id));
+    let of_code = of_vendor.filter(catalog_tax_class::code.eq(&wanted.code));
+    if let Some(id) = tx.maybe::<i64, _>(of_code.select(catalog_tax_class::tax_class_id))? {
+        return Ok((id, false));
+    }
+    let Some(name) = wanted.name.clone() else { return Err(TaxError::Unknown(wanted.code.clone())) };
+    let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(catalog_tax_class::tax_class_id)))?;
+    let tax_class_id = last.unwrap_or(0) + 1;
+    let row = TaxClass { vendor_id, tax_class_id, code: wanted.code.clone(), name };
+    tx.execute(diesel::insert_into(catalog_tax_class::table).values(row))?;
+    Ok((tax_class_id, true))
+}
