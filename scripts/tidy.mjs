@@ -2,7 +2,7 @@
  * Rules of the repository that no compiler holds:
  *
  * - the modules of the books use only those before them in lib.rs, and the books need nothing that a browser lacks;
- * - only the books write tables;
+ * - only the books write tables, and commands ask them through the books;
  * - capabilities have the same names in the books, in the web app and among the journeys;
  * - no file is named after nothing in particular;
  * - every migration is there for both engines (a test of `storage` compares what they make).
@@ -49,6 +49,11 @@ for (const file of execFileSync('git', ['ls-files', '--cached', '--others', '--e
   if (!existsSync(file) || /^crates\/(books|storage|test-support|pricing)\//.test(file)) continue;
   const found = readFileSync(file, 'utf8').match(WRITES);
   if (found) complaints.push(`${file}: ${found[0]} is written here rather than in the books`);
+}
+/** A command asks and changes through the books, as a screen does; the demo's guide and the bench's books look at rows themselves. */
+for (const file of execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'crates/rokad/src/commands/*.rs', 'crates/rokad/src/open_books.rs'], { encoding: 'utf8' }).trim().split('\n')) {
+  if (!existsSync(file) || /\/(guide|bench_data)\.rs$/.test(file)) continue;
+  if (/\bdiesel::|storage::schema/.test(readFileSync(file, 'utf8'))) complaints.push(`${file}: what it asks of the tables is the books' to ask (books::upkeep)`);
 }
 const uses = execFileSync('cargo', ['tree', '--locked', '-p', 'books', '-p', 'paper', '-e', 'normal', '--prefix', 'none', '--format', '{p}'], { encoding: 'utf8' });
 for (const door of DOORS) if (uses.split('\n').some((line) => line.startsWith(`${door} v`))) complaints.push(`the books depend on ${door}: cargo tree -p books -e normal -i ${door}`);

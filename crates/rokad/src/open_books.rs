@@ -8,11 +8,10 @@ use books::audit::anchor;
 use books::chance::Chance;
 use books::clock::{Clock as _, Moment};
 use books::secrets::Secrets;
-use diesel::prelude::*;
+use books::upkeep::directory;
 use server::App;
 use server::config::Config;
 use server::system::SystemClock;
-use storage::schema::{store, vendor};
 use storage::{Database, Engine, Options, Scope};
 
 /// The migration since which the audit is keyed.
@@ -76,8 +75,7 @@ impl Books {
 
     /// The vendor that is meant: the one that is named, or the only one there is.
     pub async fn vendor(&self, named: Option<i64>) -> anyhow::Result<i64> {
-        let vendors: Vec<i64> =
-            self.db.read(&Scope::system(), |reader| reader.load(vendor::table.select(vendor::vendor_id))).await?;
+        let vendors = self.db.read(&Scope::system(), directory::vendor_ids).await?;
         match (named, vendors.as_slice()) {
             (Some(id), vendors) if vendors.contains(&id) => Ok(id),
             (Some(id), _) => anyhow::bail!("there is no vendor {id}"),
@@ -91,12 +89,7 @@ impl Books {
     pub async fn store(&self, vendor_id: Option<i64>, code: &str) -> anyhow::Result<Scope> {
         let code = code.to_uppercase();
         let wanted = code.clone();
-        let found: Vec<(i64, i64)> = self
-            .db
-            .read(&Scope::system(), move |reader| {
-                reader.load(store::table.filter(store::code.eq(wanted)).select((store::vendor_id, store::store_id)))
-            })
-            .await?;
+        let found = self.db.read(&Scope::system(), move |reader| directory::stores_coded(reader, &wanted)).await?;
         let mut fitting = found.into_iter().filter(|(vendor, _)| vendor_id.is_none_or(|wanted| wanted == *vendor));
         match (fitting.next(), fitting.next()) {
             (Some((vendor, store)), None) => Ok(Scope::store(vendor, store)),
@@ -123,8 +116,7 @@ pub fn database_with(config: &Config, secrets: &Secrets) -> anyhow::Result<Datab
 
 /// Whether nothing is in a database yet.
 pub async fn is_empty(db: &Database) -> anyhow::Result<bool> {
-    let vendors: i64 = db.read(&Scope::system(), |reader| reader.one(vendor::table.count())).await?;
-    Ok(vendors == 0)
+    Ok(db.read(&Scope::system(), directory::vendor_ids).await?.is_empty())
 }
 
 /// Brings the database up to date; answers whether it holds an audit of before there was a key, which is to be anchored.

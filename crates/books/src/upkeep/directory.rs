@@ -34,12 +34,36 @@ pub fn vendors(reader: &mut Reader<'_>) -> Result<Vec<VendorLine>> {
     Ok(vendors.into_iter().map(|(vendor, name)| VendorLine { vendor, name, stores: codes(vendor) }).collect())
 }
 
+/// The numbers of all vendors.
+///
+/// # Errors
+/// When the statement fails.
+pub fn vendor_ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
+    reader.load(vendor::table.order(vendor::vendor_id).select(vendor::vendor_id))
+}
+
 /// All stores, by vendor and number.
 ///
 /// # Errors
 /// When a statement fails.
 pub fn stores(reader: &mut Reader<'_>) -> Result<Vec<Store>> {
     reader.load(store::table.order((store::vendor_id, store::store_id)))
+}
+
+/// A store, by vendor and number.
+///
+/// # Errors
+/// When there is none, or the statement fails.
+pub fn store_of(reader: &mut Reader<'_>, key: (i64, i64)) -> Result<Store> {
+    reader.one(store::table.find(key))
+}
+
+/// The scopes of the stores with a code: one in each vendor at most.
+///
+/// # Errors
+/// When the statement fails.
+pub fn stores_coded(reader: &mut Reader<'_>, code: &str) -> Result<Vec<(i64, i64)>> {
+    reader.load(store::table.filter(store::code.eq(code)).select((store::vendor_id, store::store_id)))
 }
 
 /// A terminal, and what runs on it.

@@ -18,6 +18,7 @@ use crate::clock::{DAY, Moment};
 use crate::customer::{DUMMY_GROUP, nobody};
 use crate::registration::{self, Registered, Registration};
 use crate::secrets::Secrets;
+use crate::settings::{self, ChangeError};
 use crate::store_version;
 
 /// What the setup needs beside the books.
@@ -223,6 +224,30 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i
     };
     tx.execute(diesel::insert_into(setting::table).values(limit))?;
     Ok(store_id)
+}
+
+/// Adds a store under a code that the vendor has not used yet, with the width of its receipts and who says so, and tells
+/// the audit; nothing is done where the code is taken.
+///
+/// # Errors
+/// As [`add_store`] and [`settings::change`] have them.
+pub fn open_store(
+    tx: &mut Tx<'_>,
+    new: &NewStore,
+    (width, by): (&str, &str),
+    tools: &Tools<'_>,
+) -> std::result::Result<Option<Store>, ChangeError> {
+    let vendor_id = tx.vendor();
+    let coded = store::table.filter(store::vendor_id.eq(vendor_id)).filter(store::code.eq(&new.code));
+    if tx.maybe::<i64, _>(coded.select(store::store_id))?.is_some() {
+        return Ok(None);
+    }
+    let store_id = add_store(tx, new, tools)?;
+    settings::change(tx, "bill_print_width", width, by, tools.now)?;
+    let detail = json!({"name": new.name, "gstin": new.gstin});
+    let told = Told { actor: Actor::shell(store_id), action: "store_added", subject: &new.code, detail: &detail };
+    audit(tx, &told, tools.now)?;
+    Ok(Some(tx.one(store::table.find((vendor_id, store_id)))?))
 }
 
 /// What a cashier of a new store may take off a bill alone, in basis points: 5 %. A kirana earns some ten in a hundred, so

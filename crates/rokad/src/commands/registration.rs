@@ -1,10 +1,9 @@
 use books::registration::{Registered, Registration as Kind, of_store, on_day};
 use books::store_version;
+use books::upkeep::directory;
 use clap::Args;
-use diesel::prelude::*;
 use serde::Serialize;
-use storage::rows::{Store, StoreRegistration};
-use storage::schema::store;
+use storage::rows::StoreRegistration;
 
 use super::{BY, answer, entry};
 use crate::open_books::{Books, now};
@@ -47,11 +46,10 @@ pub async fn run(books: &Books, wanted: Registration) -> anyhow::Result<()> {
     let now = now();
     let key = (scope.vendor_id(), scope.store_id());
     let read = books.db.read(&scope, move |reader| {
-        let row: Store = reader.one(store::table.find(key))?;
-        Ok::<_, storage::Error>((of_store(reader, key.0, key.1)?, row.time_zone))
+        Ok::<_, storage::Error>((of_store(reader, key.0, key.1)?, directory::store_of(reader, key)?))
     });
-    let (known, zone) = read.await?;
-    let today = books::clock::wire_date(now, &books::clock::zone(&zone));
+    let (known, store) = read.await?;
+    let today = books::clock::wire_date(now, &books::clock::zone(&store.time_zone));
     let Some(kind) = &wanted.kind else { return show(&wanted, &known, &today) };
     let kind = Kind::parse(kind).unwrap_or_default();
     let from = wanted.from.clone().unwrap_or_else(|| today.clone());

@@ -1,14 +1,10 @@
-use books::audit::{Actor, Told, audit};
-use books::settings;
 use books::store_version::{self, Changed, StoreChange};
+use books::upkeep::directory;
 use books::upkeep::shop::{self, NewStore, Tools};
 use clap::{Args, Subcommand};
-use diesel::prelude::*;
 use serde::Serialize;
-use serde_json::json;
 use server::config::Config;
 use storage::Scope;
-use storage::schema::store;
 
 use super::{BY, answer, entry};
 use crate::open_books::{Books, now};
@@ -211,25 +207,8 @@ async fn add(books: Books, new: Add) -> anyhow::Result<()> {
     let now = now();
     let added = db
         .write(&Scope::vendor(vendor_id), move |tx| {
-            let of_code = store::table.filter(store::vendor_id.eq(vendor_id)).filter(store::code.eq(&new.code));
-            if tx.maybe::<i64, _>(of_code.select(store::store_id))?.is_some() {
-                return Ok(None);
-            }
-            let store_id = shop::add_store(tx, &new, &Tools { chance: &chance, secrets: &secrets, now })?;
-            settings::change(tx, "bill_print_width", &width, BY, now)?;
-            let actor = Actor::shell(store_id);
-            audit(
-                tx,
-                &Told {
-                    actor,
-                    action: "store_added",
-                    subject: &new.code,
-                    detail: &json!({"name": new.name, "gstin": new.gstin}),
-                },
-                now,
-            )?;
-            let row: storage::rows::Store = tx.one(store::table.find((vendor_id, store_id)))?;
-            Ok::<_, settings::ChangeError>(Some(row))
+            let tools = Tools { chance: &chance, secrets: &secrets, now };
+            shop::open_store(tx, &new, (&width, BY), &tools)
         })
         .await?;
     let Some(row) = added else { anyhow::bail!("there is a store {code} already") };
@@ -263,10 +242,7 @@ async fn change(books: &Books, wanted: Change) -> anyhow::Result<()> {
 }
 
 async fn list(books: &Books, json: bool) -> anyhow::Result<()> {
-    let rows: Vec<storage::rows::Store> = books
-        .db
-        .read(&Scope::system(), |reader| reader.load(store::table.order((store::vendor_id, store::store_id))))
-        .await?;
+    let rows = books.db.read(&Scope::system(), directory::stores).await?;
     let lines: Vec<Line> = rows.into_iter().map(Line::from).collect();
     answer::list(json, &lines, ["vendor", "code", "name", "city", "state", "GSTIN", "phone"], |line| {
         [
