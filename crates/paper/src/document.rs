@@ -46,6 +46,22 @@ pub struct Column {
     pub align: Align,
 }
 
+/// A row of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Row {
+    /// A text for each column; where there are fewer, the last one runs to the end.
+    Cells(Vec<String>),
+    /// An amount in the last column and beside it what it is, over all the other columns.
+    Sum {
+        /// What it is.
+        name: String,
+        /// How much.
+        amount: String,
+        /// Bold letters, and a line above: what stands before is added up.
+        strong: bool,
+    },
+}
+
 /// A piece of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Block {
@@ -69,12 +85,12 @@ pub enum Block {
         /// Bold letters.
         strong: bool,
     },
-    /// A table; a row with fewer cells than columns lets its last cell run to the end.
+    /// A table.
     Table {
         /// The columns.
         columns: Vec<Column>,
         /// The rows.
-        rows: Vec<Vec<String>>,
+        rows: Vec<Row>,
     },
     /// A line across.
     Rule,
@@ -140,8 +156,13 @@ impl Document {
         self.blocks.push(Block::Rule);
     }
 
-    /// A table.
+    /// A table of texts; a row with fewer than there are columns lets its last one run to the end.
     pub fn table(&mut self, columns: &[(&'static str, Align)], rows: Vec<Vec<String>>) {
+        self.rows(columns, rows.into_iter().map(Row::Cells).collect());
+    }
+
+    /// A table of rows of any kind.
+    pub fn rows(&mut self, columns: &[(&'static str, Align)], rows: Vec<Row>) {
         let columns = columns.iter().map(|&(title, align)| Column { title, align }).collect();
         self.blocks.push(Block::Table { columns, rows });
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::document::{Align, Block, Column, Document, Paper};
+use super::document::{Align, Block, Column, Document, Paper, Row};
 
 use super::code128::bars;
 use super::svg::write_bars;
@@ -13,7 +13,7 @@ pub const RECEIPT_STYLE: &str = "h1.t{font-size:1.35em;margin:0 0 1mm;text-align
     .p{display:flex;justify-content:space-between;gap:3mm}.p span:last-child{text-align:right;white-space:nowrap}\
     table{width:100%;border-collapse:collapse}th,td{padding:.4mm .6mm;vertical-align:top;font-weight:400}\
     thead tr:last-child th{border-bottom:1px solid #000}th{font-weight:700;text-align:left}th.r{text-align:right}\
-    td.r{white-space:nowrap}svg{display:block;margin:2mm auto 0;height:10mm;width:90%}";
+    td.r{white-space:nowrap}td,th{overflow-wrap:break-word}tr.b td{border-top:1px solid #000}svg{display:block;margin:2mm auto 0;height:10mm;width:90%}";
 
 /// Renders a document. The page needs no script and nothing from elsewhere; its style element is the first one, so
 /// that a client with a content security policy can give it a nonce.
@@ -78,7 +78,7 @@ fn write_block(page: &mut String, block: &Block, paper: Paper) {
     }
 }
 
-fn write_table(page: &mut String, columns: &[Column], rows: &[Vec<String>]) {
+fn write_table(page: &mut String, columns: &[Column], rows: &[Row]) {
     page.push_str("<table><thead><tr>");
     for column in columns {
         let _ = write!(page, "<th class=\"{}\">", class(column.align));
@@ -87,6 +87,13 @@ fn write_table(page: &mut String, columns: &[Column], rows: &[Vec<String>]) {
     }
     page.push_str("</tr></thead><tbody>");
     for row in rows {
+        let row = match row {
+            Row::Cells(cells) => cells,
+            Row::Sum { name, amount, strong } => {
+                write_sum(page, columns.len(), (name, amount), *strong);
+                continue;
+            }
+        };
         page.push_str("<tr>");
         for (place, cell) in row.iter().enumerate() {
             let is_last = place + 1 == row.len();
@@ -107,7 +114,7 @@ fn write_table(page: &mut String, columns: &[Column], rows: &[Vec<String>]) {
 }
 
 /// A table whose first column stands above the others, each row on two lines: beside it there is no room for them.
-fn write_folded_table(page: &mut String, columns: &[Column], rows: &[Vec<String>]) {
+fn write_folded_table(page: &mut String, columns: &[Column], rows: &[Row]) {
     let others = columns.len().saturating_sub(1).max(1);
     page.push_str("<table class=\"fold\"><thead>");
     if let [first, rest @ ..] = columns {
@@ -123,6 +130,13 @@ fn write_folded_table(page: &mut String, columns: &[Column], rows: &[Vec<String>
     }
     page.push_str("</thead><tbody>");
     for row in rows {
+        let row = match row {
+            Row::Cells(cells) => cells,
+            Row::Sum { name, amount, strong } => {
+                write_sum(page, others, (name, amount), *strong);
+                continue;
+            }
+        };
         if let [first, rest @ ..] = row.as_slice() {
             let _ = write!(page, "<tr><td colspan=\"{others}\">");
             escape(page, first);
@@ -139,6 +153,16 @@ fn write_folded_table(page: &mut String, columns: &[Column], rows: &[Vec<String>
         }
     }
     page.push_str("</tbody></table>");
+}
+
+/// An amount under the last of so many columns, and its name before it.
+fn write_sum(page: &mut String, columns: usize, (name, amount): (&str, &str), strong: bool) {
+    let before = columns.saturating_sub(1).max(1);
+    let _ = write!(page, "<tr{}><td colspan=\"{before}\">", if strong { " class=\"b\"" } else { "" });
+    escape(page, name);
+    page.push_str("</td><td class=\"r\">");
+    escape(page, amount);
+    page.push_str("</td></tr>");
 }
 
 fn write_barcode(page: &mut String, text: &str) {

@@ -11,6 +11,6 @@ mod html;
 pub mod pdf;
 mod svg;
 
-pub use document::{Align, Block, Column, Document, Paper};
+pub use document::{Align, Block, Column, Document, Paper, Row};
 pub use html::{RECEIPT_STYLE, escape, html, html_blocks};
 pub use svg::barcode_svg;

@@ -3,9 +3,11 @@
 //! Calls: `/order-details`, `/my-orders`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`, `/delivery-status`.
 
 mod details;
+mod figures;
 mod hand_over;
 mod history;
 mod link;
+mod particulars;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod period;
@@ -22,10 +24,11 @@ pub use hand_over::{
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
 pub use link::{BillLinkAnswer, BillLinkRequest, Withdrawal, find as find_link, get_bill_link, withdraw_link};
+pub use particulars::Copy;
 #[cfg(feature = "pdf")]
 pub use pdf::invoice_pdf;
 pub use post::{Sale, post};
 pub use posted::{InvoiceData, Posted, by_id, numbered, of_order};
-pub use receipt::{TaxRow, in_percent, printed_price_note, receipt, tax_rows};
+pub use receipt::receipt;
 pub use title::{COMPOSITION_WORDS, title, words_on_top};
 pub use words::in_words;

@@ -1,41 +1,43 @@
-//! An invoice on A4: what CGST Rule 46 asks for, with a table of its goods and one of its taxes.
+//! An invoice on A4: what CGST Rules 46 and 49 ask for, with a table of its goods and one of its taxes.
 
-use super::{Posted, TaxRow, in_percent, in_words, printed_price_note, tax_rows, words_on_top};
+use super::figures::{self, TaxRow, amount_of, of_label};
+use super::particulars::{self, Copy};
+use super::{Posted, in_words, words_on_top};
 use crate::bill::DELIVERY;
 use crate::clock::{Moment, spoken_time};
-use crate::tender::Gateway;
 use jiff::civil::Date;
 use paper::Align;
 use paper::pdf::{Cell, Ink, Sheet, WIDTH, Weight};
-use pricing::gstin::State;
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::Paise;
 use storage::rows::InvoiceLine;
 
-/// The columns of the goods: heading, width in points, where their text stands.
-const GOODS: [(&str, f32, Align); 10] = [
-    ("#", 20.0, Align::Left),
-    ("Item", 133.28, Align::Left),
+/// The columns of goods whose tax is told: heading, width in points, where their text stands. The rate times the quantity is
+/// the amount, and less the discount it is the taxable value with its tax.
+const TAXED: [Column; 10] = [
+    ("#", 17.0, Align::Left),
+    ("Item", 117.28, Align::Left),
     ("HSN", 44.0, Align::Left),
-    ("Qty", 44.0, Align::Right),
+    ("Qty", 56.0, Align::Right),
     ("Rate", 52.0, Align::Right),
-    ("Discount", 46.0, Align::Right),
-    ("Taxable", 54.0, Align::Right),
-    ("GST", 30.0, Align::Right),
+    ("Amount", 56.0, Align::Right),
+    ("Discount", 48.0, Align::Right),
+    ("Taxable", 55.0, Align::Right),
+    ("GST", 28.0, Align::Right),
     ("Tax", 42.0, Align::Right),
-    ("Amount", 50.0, Align::Right),
 ];
-/// The same where no tax is told: the seller collects none.
-const UNTAXED_GOODS: [(&str, f32, Align); 7] = [
-    ("#", 20.0, Align::Left),
-    ("Item", 225.28, Align::Left),
-    ("HSN", 50.0, Align::Left),
-    ("Qty", 50.0, Align::Right),
-    ("Rate", 56.0, Align::Right),
-    ("Discount", 54.0, Align::Right),
-    ("Amount", 60.0, Align::Right),
+/// The columns where no tax is told: less the discount, the amount is the value of the supply (CGST Rule 49 (g)).
+const UNTAXED: [Column; 8] = [
+    ("#", 17.0, Align::Left),
+    ("Item", 170.28, Align::Left),
+    ("HSN", 48.0, Align::Left),
+    ("Qty", 60.0, Align::Right),
+    ("Rate", 54.0, Align::Right),
+    ("Amount", 58.0, Align::Right),
+    ("Discount", 50.0, Align::Right),
+    ("Value", 58.0, Align::Right),
 ];
-/// Which of the texts of a line stand in them.
-const UNTAXED_TEXTS: [usize; 7] = [0, 1, 2, 3, 4, 5, 9];
+/// Heading, width in points, where the text stands.
+type Column = (&'static str, f32, Align);
 /// What stays free between two columns.
 const GAP: f32 = 5.0;
 /// Where the right half of the page begins.
@@ -51,9 +53,10 @@ pub fn invoice_pdf(posted: &Posted) -> Result<Vec<u8>, String> {
     head(&mut sheet, posted);
     goods(&mut sheet, posted);
     sums(&mut sheet, posted);
-    if posted.tells_tax() {
+    if particulars::tells_tax(posted) {
         taxes(&mut sheet, posted);
     }
+    signature(&mut sheet, posted);
     let day = Moment(invoice.created_at).at(&posted.seller.zone).date();
     let title = format!("{} {}", invoice.title, invoice.number);
     let foot = format!("{} · {}", posted.seller.row.name, invoice.number);
@@ -89,19 +92,18 @@ fn head(sheet: &mut Sheet, posted: &Posted) {
 
     sheet.go_to(top);
     sheet.row(&[Cell::new(HALF, WIDTH - HALF, &invoice.title.to_uppercase()).right().strong().size(13.0)]);
+    sheet.row(&[Cell::new(HALF, WIDTH - HALF, Copy::Original.mark(posted)).right().ink(Ink::Grey).size(7.5)]);
     sheet.space(3.0);
-    let place = posted.place_of_supply();
-    let supply = format!("{} ({place})", State::by_code(place).map_or("", |state| state.name));
     let issued = spoken_time(Moment(invoice.created_at), &seller.zone);
     let till = format!("{} · {}", invoice.terminal_name, invoice.cashier_name);
-    for (name, value) in [
-        ("Invoice number", invoice.number.as_str()),
-        ("Date", issued.as_str()),
-        // The bill says where (IGST Act, section 10; CGST Rule 46(n)).
-        ("Place of supply", supply.as_str()),
-        ("Till", till.as_str()),
-    ] {
-        pair(sheet, HALF, WIDTH - HALF, name, value);
+    pair(sheet, HALF, WIDTH - HALF, particulars::number_name(posted), &invoice.number);
+    pair(sheet, HALF, WIDTH - HALF, "Date", &issued);
+    if let Some(place) = particulars::place_of_supply(posted) {
+        pair(sheet, HALF, WIDTH - HALF, "Place of supply", &place);
+    }
+    pair(sheet, HALF, WIDTH - HALF, "Till", &till);
+    if particulars::tells_tax(posted) {
+        sheet.row(&[Cell::new(HALF, WIDTH - HALF, particulars::REVERSE_CHARGE).ink(Ink::Grey)]);
     }
     sheet.go_to(sheet.top().max(left_bottom) + 8.0);
     sheet.rule(0.0, WIDTH, 0.7, Ink::Light);
@@ -131,57 +133,109 @@ fn buyer(sheet: &mut Sheet, posted: &Posted) {
     }
 }
 
+/// The goods with their subtotal, then the carry bags, from which nothing comes off.
 fn goods(sheet: &mut Sheet, posted: &Posted) {
-    let columns: &[(&str, f32, Align)] = if posted.tells_tax() { &GOODS } else { &UNTAXED_GOODS };
+    let columns = if particulars::tells_tax(posted) { &TAXED[..] } else { &UNTAXED[..] };
     table_head(sheet, columns);
-    for (place, line) in posted.lines.iter().enumerate() {
-        let texts = texts_of(place + 1, line, posted.tells_tax());
-        let mut cells = cells_of(columns, &texts);
-        if let Some(name) = cells.get_mut(1) {
-            name.weight = Weight::Strong;
-        }
-        let facts = facts(line);
-        let (left, width) = place_of(columns, 1);
-        let below = Cell::new(left, width, &facts).ink(Ink::Grey).size(7.5);
-        let height = sheet.height_of(&cells)
-            + if facts.is_empty() { 0.0 } else { sheet.height_of(std::slice::from_ref(&below)) };
-        if sheet.need(height + 6.0) {
-            table_head(sheet, columns);
-        }
-        let bottom = sheet.top() + height;
-        let top = sheet.top();
-        sheet.row(&cells);
-        if !facts.is_empty() {
-            sheet.go_to(top + sheet.height_of(&cells[1..2]));
-            sheet.row(&[below]);
-        }
-        sheet.go_to(bottom + 3.0);
+    let mut no = 0;
+    for line in figures::goods(posted) {
+        no += 1;
+        line_rows(sheet, columns, no, line);
+    }
+    let texts = sub_total(columns, posted);
+    let cells: Vec<Cell<'_>> = cells_of(columns, &texts).into_iter().map(Cell::strong).collect();
+    if sheet.need(sheet.height_of(&cells) + 6.0) {
+        table_head(sheet, columns);
+    }
+    sheet.row(&cells);
+    sheet.space(3.0);
+    for line in figures::bags(posted) {
+        no += 1;
         sheet.rule(0.0, WIDTH, 0.4, Ink::Light);
         sheet.space(3.0);
+        line_rows(sheet, columns, no, line);
     }
 }
 
-fn texts_of(no: usize, line: &InvoiceLine, tells_tax: bool) -> Vec<String> {
-    let unit = if line.weighed { " kg" } else { "" };
-    let amount = |paise: i64| Paise::new(paise).to_string();
-    let tax = line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise;
-    let discount = line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise;
-    let texts = [
-        no.to_string(),
-        line.name.clone(),
-        line.hsn.clone(),
-        format!("{}{unit}", Quantity::new(line.quantity_milli)),
-        amount(line.price_paise),
-        if discount == 0 { "–".to_owned() } else { amount(discount) },
-        amount(line.taxable_paise),
-        format!("{}%", in_percent(line.cgst_bp + line.sgst_bp + line.igst_bp)),
-        amount(tax),
-        amount(line.net_paise),
-    ];
-    if tells_tax {
-        return texts.into();
+/// A line of the table, what tells it from another below its name, and what its label has beside the rate.
+fn line_rows(sheet: &mut Sheet, columns: &[Column], no: usize, line: &InvoiceLine) {
+    let texts = texts_of(columns, no, line);
+    let mut cells = cells_of(columns, &texts);
+    if let Some(name) = cells.get_mut(1) {
+        name.weight = Weight::Strong;
     }
-    UNTAXED_TEXTS.iter().filter_map(|place| texts.get(*place)).cloned().collect()
+    let facts = facts(line);
+    let (left, width) = place_of(columns, 1);
+    let below = Cell::new(left, width, &facts).ink(Ink::Grey).size(7.5);
+    let of_label = of_label(line);
+    let rounding = rounding_texts(columns, of_label);
+    let rounding: Vec<Cell<'_>> = cells_of(columns, &rounding).into_iter().map(|cell| cell.ink(Ink::Grey)).collect();
+    let mut height = sheet.height_of(&cells);
+    if !facts.is_empty() {
+        height += sheet.height_of(std::slice::from_ref(&below));
+    }
+    let rounding_height = if of_label.is_zero() { 0.0 } else { sheet.height_of(&rounding) };
+    if sheet.need(height + rounding_height + 6.0) {
+        table_head(sheet, columns);
+    }
+    let bottom = sheet.top() + height;
+    let top = sheet.top();
+    sheet.row(&cells);
+    if !facts.is_empty() {
+        sheet.go_to(top + sheet.height_of(&cells[1..2]));
+        sheet.row(&[below]);
+    }
+    sheet.go_to(bottom);
+    if !of_label.is_zero() {
+        sheet.row(&rounding);
+    }
+    sheet.space(3.0);
+    sheet.rule(0.0, WIDTH, 0.4, Ink::Light);
+    sheet.space(3.0);
+}
+
+fn texts_of(columns: &[Column], no: usize, line: &InvoiceLine) -> Vec<String> {
+    let discount = figures::discount_of(line);
+    let text = |(title, ..): &Column| match *title {
+        "#" => no.to_string(),
+        "Item" => line.name.clone(),
+        "HSN" => line.hsn.clone(),
+        "Qty" => figures::quantity(line),
+        "Rate" => amount(line.price_paise),
+        "Amount" => amount_of(line).to_string(),
+        "Discount" if discount.is_zero() => "–".to_owned(),
+        "Discount" => discount.to_string(),
+        "Taxable" => amount(line.taxable_paise),
+        "GST" => format!("{}%", figures::percent(figures::rate_of(line))),
+        "Tax" => figures::tax_of(line).to_string(),
+        _ => amount(line.net_paise),
+    };
+    columns.iter().map(text).collect()
+}
+
+/// What a label has beside its rate, in the column of the amounts.
+fn rounding_texts(columns: &[Column], of_label: Paise) -> Vec<String> {
+    let text = |(title, ..): &Column| match *title {
+        "Item" => figures::OF_LABEL.to_owned(),
+        "Amount" => of_label.to_string(),
+        _ => String::new(),
+    };
+    columns.iter().map(text).collect()
+}
+
+/// The goods added up, column by column.
+fn sub_total(columns: &[Column], posted: &Posted) -> Vec<String> {
+    let sum = |part: fn(&InvoiceLine) -> Paise| figures::goods(posted).map(part).sum::<Paise>().to_string();
+    let text = |(title, ..): &Column| match *title {
+        "Item" => "Subtotal".to_owned(),
+        "Amount" => sum(|line| Paise::new(line.gross_paise)),
+        "Discount" => sum(figures::discount_of),
+        "Taxable" => sum(|line| Paise::new(line.taxable_paise)),
+        "Tax" => sum(figures::tax_of),
+        "Value" => sum(|line| Paise::new(line.net_paise)),
+        _ => String::new(),
+    };
+    columns.iter().map(text).collect()
 }
 
 /// What else tells a line from another: printed price, batch, serial number.
@@ -205,41 +259,20 @@ fn facts(line: &InvoiceLine) -> String {
 /// How the total comes about and was paid; the total in words and the remark beside it.
 fn sums(sheet: &mut Sheet, posted: &Posted) {
     let invoice = &posted.invoice;
-    let steps = [
-        ("Offers", -invoice.item_discount_paise),
-        ("Bill offer", -invoice.bill_buster_paise),
-        ("Manual discount", -invoice.manual_discount_paise),
-        ("Carry bags", invoice.carry_bag_paise),
-        ("Round off", invoice.round_off_paise),
-    ];
-    sheet.need(150.0);
-    sheet.space(6.0);
-    let top = sheet.top();
-    let (left, width) = (HALF + 20.0, WIDTH - HALF - 20.0);
-    pair(sheet, left, width, "Subtotal", &Paise::new(invoice.sub_total_paise).to_string());
-    for (name, paise) in steps.into_iter().filter(|(_, paise)| *paise != 0) {
-        pair(sheet, left, width, name, &Paise::new(paise).to_string());
-    }
-    sheet.space(3.0);
-    sheet.ground(left - 6.0, width + 6.0, 22.0, Ink::Faint);
-    sheet.space(3.5);
-    let total = Paise::new(invoice.total_paise).in_rupees().to_string();
-    sheet.row(&[
-        Cell::new(left, width / 2.0, "Total").strong().size(11.0),
-        Cell::new(left + width / 3.0, width * 2.0 / 3.0 - 4.0, &total).right().strong().size(11.0),
-    ]);
-    sheet.space(7.0);
-    for tender in posted.tenders.iter().filter(|tender| tender.state == "taken") {
-        let name = Gateway::parse(&tender.gateway).map_or(tender.gateway.as_str(), |gateway| gateway.title());
-        let name = if tender.reference.is_empty() { name.to_owned() } else { format!("{name} {}", tender.reference) };
-        pair(sheet, left, width, &name, &Paise::new(tender.collected_paise).to_string());
-        if tender.returned_paise > 0 {
-            pair(sheet, left, width, "Change", &Paise::new(tender.returned_paise).to_string());
+    let mut steps = vec![("Subtotal".to_owned(), Paise::new(invoice.sub_total_paise))];
+    steps.extend(figures::taken_off(posted));
+    for (name, paise) in [("Carry bags", invoice.carry_bag_paise), ("Round off", invoice.round_off_paise)] {
+        if paise != 0 {
+            steps.push((name.to_owned(), Paise::new(paise)));
         }
     }
-    let bottom = sheet.top();
-
-    sheet.go_to(top);
+    let payments = figures::payments(posted);
+    #[expect(clippy::cast_precision_loss, reason = "there are few steps")]
+    let height = 70.0 + 14.0 * (steps.len() + payments.len()) as f32;
+    // What no page holds breaks where a page ends.
+    sheet.need(height.clamp(150.0, 600.0));
+    sheet.space(6.0);
+    let top = sheet.top();
     let words = in_words(Paise::new(invoice.total_paise));
     for (name, text) in [("Total in words", words.as_str()), ("Remark", invoice.remark.as_str())] {
         if !text.is_empty() {
@@ -248,48 +281,83 @@ fn sums(sheet: &mut Sheet, posted: &Posted) {
             sheet.space(6.0);
         }
     }
+    let mut bottom = sheet.top();
+    sheet.go_to(top);
+    let (left, width) = (HALF + 20.0, WIDTH - HALF - 20.0);
+    for (name, amount) in &steps {
+        if sheet.need(26.0) {
+            bottom = sheet.top();
+        }
+        sum(sheet, left, width, name, *amount);
+    }
+    sheet.space(3.0);
+    if sheet.need(30.0) {
+        bottom = sheet.top();
+    }
+    sheet.ground(left - 6.0, width + 6.0, 22.0, Ink::Faint);
+    sheet.space(3.5);
+    let total = Paise::new(invoice.total_paise).in_rupees().to_string();
+    sheet.row(&[
+        Cell::new(left, width / 2.0, "Total").strong().size(11.0),
+        Cell::new(left + width / 3.0, width * 2.0 / 3.0 - 4.0, &total).right().strong().size(11.0),
+    ]);
+    sheet.space(7.0);
+    for (name, amount) in &payments {
+        if sheet.need(26.0) {
+            bottom = sheet.top();
+        }
+        sum(sheet, left, width, name, *amount);
+    }
     sheet.go_to(sheet.top().max(bottom) + 12.0);
 }
 
-/// The taxes of each rate.
+/// The taxes of each rate, by head.
 fn taxes(sheet: &mut Sheet, posted: &Posted) {
-    let between_states = posted.is_between_states();
-    let taxes = if between_states { vec!["IGST"] } else { vec!["CGST", posted.seller.state_tax_name()] };
-    let mut columns = vec![("GST rate", 95.28, Align::Left), ("Taxable value", 105.0, Align::Right)];
-    columns.extend(taxes.into_iter().map(|name| (name, 105.0, Align::Right)));
-    columns.push(("Total tax", if between_states { 210.0 } else { 105.0 }, Align::Right));
-    let rows = tax_rows(&posted.lines);
-    #[expect(clippy::cast_precision_loss, reason = "there are few rates")]
-    let height = 30.0 + 15.0 * (rows.len() as f32 + 2.0);
+    let taxes = figures::taxes(posted);
+    let mut names = vec!["Taxable value"];
+    names.extend(&taxes.heads);
+    names.push("Total tax");
+    #[expect(clippy::cast_precision_loss, reason = "there are few heads and rates")]
+    let (width, height) = (420.0 / names.len() as f32, 30.0 + 15.0 * (taxes.rows.len() as f32 + 2.0));
+    let mut columns = vec![("GST rate", WIDTH - 420.0, Align::Left)];
+    columns.extend(names.into_iter().map(|name| (name, width, Align::Right)));
     sheet.need(height);
     table_head(sheet, &columns);
-    let part = |rate: BasisPoints, paise: i64| format!("{}   ({rate}%)", amount(paise));
-    for row in &rows {
-        let TaxRow { rate, cgst_bp, sgst_bp, taxable, cgst, sgst, igst } = *row;
-        let mut texts = vec![format!("{}%", in_percent(rate)), amount(taxable)];
-        if between_states {
-            texts.push(part(in_percent(rate), igst));
-        } else {
-            texts.extend([part(in_percent(cgst_bp), cgst), part(in_percent(sgst_bp), sgst)]);
-        }
-        texts.push(amount(cgst + sgst + igst));
-        sheet.row(&cells_of(&columns, &texts));
+    for row in &taxes.rows {
+        let head = |(rate, amount): &(i64, Paise)| format!("{amount} ({}%)", figures::percent(*rate));
+        sheet.row(&cells_of(&columns, &tax_texts(figures::spoken_rate(row.rate), row, head)));
         sheet.space(3.0);
     }
     sheet.rule(0.0, WIDTH, 0.7, Ink::Light);
     sheet.space(3.0);
-    let sum = |part: fn(&TaxRow) -> i64| rows.iter().map(part).sum::<i64>();
-    let (cgst, sgst, igst) = (sum(|row| row.cgst), sum(|row| row.sgst), sum(|row| row.igst));
-    let mut texts = vec!["Total".to_owned(), amount(sum(|row| row.taxable))];
-    let parts = if between_states { vec![igst] } else { vec![cgst, sgst] };
-    texts.extend(parts.into_iter().chain([cgst + sgst + igst]).map(amount));
+    let texts = tax_texts("Total".to_owned(), &taxes.total, |(_, amount)| amount.to_string());
     let cells: Vec<Cell<'_>> = cells_of(&columns, &texts).into_iter().map(Cell::strong).collect();
     sheet.row(&cells);
     sheet.space(12.0);
     sheet.row(&[Cell::new(0.0, WIDTH, "Rates and amounts include GST.").ink(Ink::Grey).size(7.5)]);
-    if let Some(note) = printed_price_note(&posted.lines) {
+    if let Some(note) = particulars::printed_price_note(&posted.lines) {
         sheet.row(&[Cell::new(0.0, WIDTH, note).ink(Ink::Grey).size(7.5)]);
     }
+}
+
+fn tax_texts(name: String, row: &TaxRow, head: impl Fn(&(i64, Paise)) -> String) -> Vec<String> {
+    let mut texts = vec![name, row.taxable.to_string()];
+    texts.extend(row.heads.iter().map(head));
+    texts.push(row.tax().to_string());
+    texts
+}
+
+/// Where the seller signs (CGST Rules 46 (q) and 49 (h)).
+fn signature(sheet: &mut Sheet, posted: &Posted) {
+    sheet.need(78.0);
+    sheet.space(12.0);
+    let (left, width) = (HALF + 20.0, WIDTH - HALF - 20.0);
+    let seller = format!("For {}", posted.seller.row.legal_name);
+    sheet.row(&[Cell::new(left, width, &seller).right().strong()]);
+    sheet.space(34.0);
+    sheet.rule(left, width, 0.4, Ink::Grey);
+    sheet.space(3.0);
+    sheet.row(&[Cell::new(left, width, "Authorised signatory").right().ink(Ink::Grey).size(7.5)]);
 }
 
 fn amount(paise: i64) -> String {
@@ -304,7 +372,16 @@ fn pair(sheet: &mut Sheet, left: f32, width: f32, name: &str, value: &str) {
     sheet.space(1.5);
 }
 
-fn table_head(sheet: &mut Sheet, columns: &[(&str, f32, Align)]) {
+/// What something comes to: its name may be long, its amount is not.
+fn sum(sheet: &mut Sheet, left: f32, width: f32, name: &str, amount: Paise) {
+    sheet.row(&[
+        Cell::new(left, width - 75.0, name).ink(Ink::Grey),
+        Cell::new(left + width - 70.0, 70.0, &amount.to_string()).right(),
+    ]);
+    sheet.space(1.5);
+}
+
+fn table_head(sheet: &mut Sheet, columns: &[Column]) {
     sheet.ground(0.0, WIDTH, 18.0, Ink::Faint);
     sheet.space(3.0);
     let titles: Vec<String> = columns.iter().map(|(title, ..)| (*title).to_owned()).collect();
@@ -314,7 +391,7 @@ fn table_head(sheet: &mut Sheet, columns: &[(&str, f32, Align)]) {
 }
 
 /// Where a column stands and how wide its text may be.
-fn place_of(columns: &[(&str, f32, Align)], no: usize) -> (f32, f32) {
+fn place_of(columns: &[Column], no: usize) -> (f32, f32) {
     let left: f32 = columns.iter().take(no).map(|(_, width, _)| width).sum();
     let width = columns.get(no).map_or(0.0, |(_, width, _)| *width);
     // Half of a gap at each side, and none at the margins.
@@ -323,7 +400,7 @@ fn place_of(columns: &[(&str, f32, Align)], no: usize) -> (f32, f32) {
     (left + before, width - before - after)
 }
 
-fn cells_of<'t>(columns: &[(&str, f32, Align)], texts: &'t [String]) -> Vec<Cell<'t>> {
+fn cells_of<'t>(columns: &[Column], texts: &'t [String]) -> Vec<Cell<'t>> {
     let cell = |(no, text): (usize, &'t String)| {
         let (left, width) = place_of(columns, no);
         let align = columns.get(no).map_or(Align::Left, |(.., align)| *align);

@@ -12,6 +12,7 @@ use storage::schema::{invoice, invoice_line};
 use storage::{Reader, Result, Scope};
 use utoipa::ToSchema;
 
+use super::particulars::Copy;
 use super::receipt::receipt;
 use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
@@ -48,6 +49,8 @@ pub struct InvoiceData {
     remark: String,
     /// The receipt.
     html_data: String,
+    /// The receipt once more, marked as a duplicate: for whoever prints it again.
+    duplicate_html_data: String,
 }
 
 impl Posted {
@@ -118,7 +121,8 @@ impl Posted {
             created_at: wire_time(Moment(self.invoice.created_at), &self.seller.zone),
             amount: Paise::new(self.invoice.total_paise),
             remark: self.invoice.remark.clone(),
-            html_data: html(&receipt(self), paper),
+            html_data: html(&receipt(self, Copy::Original), paper),
+            duplicate_html_data: html(&receipt(self, Copy::Duplicate), paper),
         }
     }
 }

@@ -26,6 +26,14 @@ pub(super) const RULES: &[(&str, &str)] = &[
          OR cgst_paise <> sgst_paise OR net_paise < 0",
     ),
     (
+        // As every paper shows it. The label of a scale states rupees, and the weight follows to the gram, or is one gram.
+        "a line is its quantity times its rate",
+        "SELECT vendor_id || '/' || invoice_id || ' line ' || line_no AS subject, 'gross ' || gross_paise || ', ' || quantity_milli \
+         || ' thousandths at ' || price_paise AS detail FROM invoice_line \
+         WHERE ABS(CAST(gross_paise AS NUMERIC) * 1000 - CAST(price_paise AS NUMERIC) * quantity_milli) \
+         > CASE WHEN weighed THEN 500 + price_paise ELSE 500 END",
+    ),
+    (
         // CGST Rule 31D. A scale label may set an amount of its own; nothing that is weighed is sold so.
         "a line valued by its printed price has the value and the taxes of that price",
         "SELECT vendor_id || '/' || invoice_id || ' line ' || line_no AS subject, 'MRP ' || mrp_paise || ', value and taxes ' \

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use books::clock::{Moment, spoken_date, wire_date};
-use books::invoice::{Posted, by_id, find_link, invoice_pdf, receipt};
+use books::invoice::{Copy, Posted, by_id, find_link, invoice_pdf, receipt};
 use books::refusal::Stop;
 use minijinja::{Environment, context};
 use paper::{RECEIPT_STYLE, html_blocks};
@@ -54,7 +54,7 @@ pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Res
                 title => &*invoice.title,
                 number => &*invoice.number,
                 total => Paise::new(invoice.total_paise).in_rupees().to_string(),
-                receipt => html_blocks(&receipt(&posted)),
+                receipt => html_blocks(&receipt(&posted, Copy::Original)),
                 download => format!("/b/{token}/{}.pdf", invoice.number),
                 until => spoken_date(&wire_date(expires_at, &seller.zone)),
             };

@@ -4,7 +4,7 @@ use test_support::*;
 const SAVED: &str = "Carry bag(s) has been added successfully.";
 
 /// A carry bag that a store of a vendor sells, taxed at 18 %.
-async fn sell_bag(shop: &Shop, vendor_id: i64, store_id: i64, bag_id: i64, price_paise: i64) {
+pub(super) async fn sell_bag(shop: &Shop, vendor_id: i64, store_id: i64, bag_id: i64, price_paise: i64) {
     shop.tamper(&format!(
         "INSERT INTO carry_bag (vendor_id, store_id, bag_id, code, name, price_paise, hsn, tax_class_id, position, active) \
          VALUES ({vendor_id}, {store_id}, {bag_id}, 'B{bag_id}', 'Bag {bag_id}', {price_paise}, '4819', 6, {bag_id}, TRUE)"
@@ -12,7 +12,7 @@ async fn sell_bag(shop: &Shop, vendor_id: i64, store_id: i64, bag_id: i64, price
     .await;
 }
 
-async fn save(till: &Till, bags: &str) -> Answer {
+pub(super) async fn save(till: &Till, bags: &str) -> Answer {
     till.call("/save-carry-bags", &[("bags", bags)]).await
 }
 

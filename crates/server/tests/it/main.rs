@@ -28,6 +28,7 @@ mod offline;
 mod once;
 mod one_time_code;
 mod outbox;
+mod papers;
 mod payment;
 mod printed_price;
 mod races;

@@ -23,6 +23,11 @@ shop_tests! {
                 "UPDATE invoice_line SET cgst_paise = cgst_paise - 1, taxable_paise = taxable_paise + 1 WHERE line_no = 1",
                 "a line is its price less its discounts, and its taxes are inside",
             ),
+            (
+                "UPDATE invoice_line SET price_paise = price_paise + 1 WHERE line_no = 1",
+                "UPDATE invoice_line SET price_paise = price_paise - 1 WHERE line_no = 1",
+                "a line is its quantity times its rate",
+            ),
             ("UPDATE payment_tender SET amount_paise = amount_paise + 1", "UPDATE payment_tender SET amount_paise = amount_paise - 1", "an invoice is what was paid for its bill"),
             ("UPDATE payment_tender SET collected_paise = collected_paise + 1", "UPDATE payment_tender SET collected_paise = collected_paise - 1", "cash given less change is what was paid"),
             ("UPDATE cart_order SET paid_paise = paid_paise + 1", "UPDATE cart_order SET paid_paise = paid_paise - 1", "a bill knows what was paid for it"),

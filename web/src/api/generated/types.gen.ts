@@ -798,6 +798,10 @@ export type InvoiceData = {
      * The receipt.
      */
     html_data: string;
+    /**
+     * The receipt once more, marked as a duplicate: for whoever prints it again.
+     */
+    duplicate_html_data: string;
 };
 
 /**

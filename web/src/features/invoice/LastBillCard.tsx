@@ -12,7 +12,12 @@ export function LastBillCard() {
   const text = useText();
   const last = useLastBill();
   if (!last) return null;
-  const { number, total, change, html } = last;
+  const { number, total, change, html, duplicate } = last;
+  const printable = {
+    invoice_id: number,
+    html_data: html,
+    duplicate_html_data: duplicate ?? html,
+  };
   return (
     <section className={classes.card} aria-label={text('billing:lastBill')}>
       <div className={classes.words}>
@@ -35,7 +40,11 @@ export function LastBillCard() {
           </div>
         )}
       </dl>
-      <AppButton label={text('ui:print')} icon={IconPrinter} onClick={() => printInvoice(html)} />
+      <AppButton
+        label={text('ui:print')}
+        icon={IconPrinter}
+        onClick={() => printInvoice(printable)}
+      />
     </section>
   );
 }

@@ -44,7 +44,7 @@ const completeActions = tillActions<CompleteState>()(
     icon: IconPrinter,
     shortcut: 'P',
     enabled: () => true,
-    run: ({ bill }) => printInvoice(bill.invoice.html_data),
+    run: ({ bill }) => printInvoice(bill.invoice),
   },
   {
     id: 'invoice.email',

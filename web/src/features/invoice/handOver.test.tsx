@@ -68,6 +68,21 @@ describe('Payment complete', () => {
     await waitFor(() => expect(path()).toBe('/billing'));
   });
 
+  it('prints one original of an invoice, and then duplicates, of the last bill too', async () => {
+    const { user } = await paidBill({ invoice_id: 'PN1/26-27/000044' });
+    vi.mocked(printHtml).mockRejectedValueOnce(new Error('no printer'));
+    await user.click(press('Print Invoice'));
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    await user.click(press('Print Invoice'));
+    await user.click(press('Print Invoice'));
+    await user.click(press('New Bill'));
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(printHtml).toHaveBeenCalledTimes(4));
+    const [original, duplicate] = ['<p>The slip</p>', '<p>The slip once more</p>'];
+    const printed = vi.mocked(printHtml).mock.calls.map(([html]) => html);
+    expect(printed).toEqual([original, original, duplicate, duplicate]);
+  });
+
   it('says why there is no mail and no SMS where the server sends none (INV-02)', async () => {
     await paidBill({}, { sends_email: 0, sends_sms: 0 });
     expect(press(EMAIL)).toHaveAccessibleDescription('E-mail is not set up on this server.');

@@ -22,6 +22,8 @@ export interface LastBill {
   change: string;
   /** The receipt. */
   html: string;
+  /** The receipt marked as a duplicate; older builds kept none. */
+  duplicate?: string;
   /** Who made it: another cashier has another last bill. */
   userId: string;
 }
@@ -52,6 +54,7 @@ export function keepPaidBill(bill: PaidBill): void {
       total: invoice.amount,
       change,
       html: invoice.html_data,
+      duplicate: invoice.duplicate_html_data,
       userId,
     },
   });

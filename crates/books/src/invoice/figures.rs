@@ -1,0 +1,187 @@
+//! The figures of an invoice, the same on every paper: a line shows its quantity times its rate, lines add up to the
+//! subtotal, and the steps below take that to the total.
+
+use pricing::{BasisPoints, Paise, Quantity};
+use storage::rows::InvoiceLine;
+
+use super::Posted;
+use crate::tender::Gateway;
+
+/// What the amount on a scale's label has beside the rate: the label states rupees, and the weight follows to the gram.
+pub(super) const OF_LABEL: &str = "Weight rounding";
+
+/// A step from the subtotal to the total: what it is, and how much it adds.
+pub(super) type Step = (String, Paise);
+
+/// What a line shows: its quantity times its rate, to the paisa.
+pub(super) fn amount_of(line: &InvoiceLine) -> Paise {
+    Paise::new(line.price_paise).times(Quantity::new(line.quantity_milli))
+}
+
+/// What a label's amount is above that; zero on all other lines.
+pub(super) fn of_label(line: &InvoiceLine) -> Paise {
+    Paise::new(line.gross_paise) - amount_of(line)
+}
+
+/// How much of what, with its unit quantity code (CGST Rule 46 (i)).
+pub(super) fn quantity(line: &InvoiceLine) -> String {
+    format!("{} {}", Quantity::new(line.quantity_milli), line.uom).trim_end().to_owned()
+}
+
+/// The lines of goods.
+pub(super) fn goods(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
+    posted.lines.iter().filter(|line| line.kind != "bag")
+}
+
+/// The lines of carry bags: nothing comes off them, so they stand below what comes off the goods.
+pub(super) fn bags(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
+    posted.lines.iter().filter(|line| line.kind == "bag")
+}
+
+/// What comes off the subtotal, each offer by its name: a discount that is on the invoice lowers the taxable value (CGST Act,
+/// section 15 (3) (a)).
+pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for line in posted.lines.iter().filter(|line| line.item_discount_paise != 0) {
+        let (name, off) = (offer_of(line), Paise::new(-line.item_discount_paise));
+        match steps.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, sum)) => *sum += off,
+            None => steps.push((name, off)),
+        }
+    }
+    let invoice = &posted.invoice;
+    for (name, paise) in [("Bill offer", invoice.bill_buster_paise), ("Manual discount", invoice.manual_discount_paise)]
+    {
+        if paise != 0 {
+            steps.push((name.to_owned(), Paise::new(-paise)));
+        }
+    }
+    steps
+}
+
+/// What was taken for the total, payment by payment, with the change that was handed back.
+pub(super) fn payments(posted: &Posted) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for tender in posted.tenders.iter().filter(|tender| tender.state == "taken") {
+        let name = Gateway::parse(&tender.gateway).map_or(tender.gateway.as_str(), |gateway| gateway.title());
+        steps.push((format!("{name} {}", tender.reference).trim_end().to_owned(), Paise::new(tender.collected_paise)));
+        if tender.returned_paise > 0 {
+            steps.push(("Change".to_owned(), Paise::new(tender.returned_paise)));
+        }
+    }
+    steps
+}
+
+/// The offers of a line by their titles, of what was told of each: `₹20.00 saved: Buy 2, save 10 each`.
+fn offer_of(line: &InvoiceLine) -> String {
+    let titles: Vec<&str> =
+        line.offers.lines().map(|told| told.split_once(" saved: ").map_or(told, |(_, title)| title)).collect();
+    if titles.is_empty() { "Offers".to_owned() } else { format!("Offer: {}", titles.join(" + ")) }
+}
+
+/// All that came off a line, shares of what came off the bill among it.
+pub(super) fn discount_of(line: &InvoiceLine) -> Paise {
+    Paise::new(line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise)
+}
+
+/// All taxes of a line.
+pub(super) fn tax_of(line: &InvoiceLine) -> Paise {
+    Paise::new(line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise)
+}
+
+/// The rate of GST of a line in basis points, whichever heads it falls under; cess stands beside it.
+pub(super) fn rate_of(line: &InvoiceLine) -> i64 {
+    line.cgst_bp + line.sgst_bp + line.igst_bp
+}
+
+/// A rate as a paper writes it.
+pub(super) fn spoken_rate(basis_points: i64) -> String {
+    match basis_points {
+        0 => "Exempt/nil".to_owned(),
+        rate => format!("{}%", percent(rate)),
+    }
+}
+
+/// A rate without its sign.
+pub(super) fn percent(basis_points: i64) -> BasisPoints {
+    BasisPoints::new(u32::try_from(basis_points).unwrap_or_default())
+}
+
+/// A head of tax: its rate in basis points and its paise on a line.
+type Head = fn(&InvoiceLine) -> (i64, i64);
+
+/// The taxes of an invoice by rate and by head (CGST Rule 46 (l) and (m)).
+pub(super) struct Taxes {
+    /// The heads that this invoice has, by name.
+    pub(super) heads: Vec<&'static str>,
+    /// A row for each rate, the lowest first.
+    pub(super) rows: Vec<TaxRow>,
+    /// All rows together.
+    pub(super) total: TaxRow,
+}
+
+/// What the lines of one rate come to.
+pub(super) struct TaxRow {
+    /// The rate of GST in basis points.
+    pub(super) rate: i64,
+    /// What the tax is taken of.
+    pub(super) taxable: Paise,
+    /// Of each head its rate in basis points and what it makes.
+    pub(super) heads: Vec<(i64, Paise)>,
+}
+
+impl TaxRow {
+    fn empty(rate: i64, heads: usize) -> Self {
+        TaxRow { rate, taxable: Paise::ZERO, heads: vec![(0, Paise::ZERO); heads] }
+    }
+
+    fn include(&mut self, line: &InvoiceLine, heads: &[(&'static str, Head)]) {
+        self.taxable += Paise::new(line.taxable_paise);
+        for (sum, (_, head)) in self.heads.iter_mut().zip(heads) {
+            let (rate, paise) = head(line);
+            *sum = (rate, sum.1 + Paise::new(paise));
+        }
+    }
+
+    /// All heads together.
+    pub(super) fn tax(&self) -> Paise {
+        self.heads.iter().map(|(_, amount)| *amount).sum()
+    }
+}
+
+/// The taxes of an invoice.
+pub(super) fn taxes(posted: &Posted) -> Taxes {
+    let lines = &posted.lines;
+    let within: [(&'static str, Head); 2] = [
+        ("CGST", |line| (line.cgst_bp, line.cgst_paise)),
+        (posted.seller.state_tax_name(), |line| (line.sgst_bp, line.sgst_paise)),
+    ];
+    let between: (&'static str, Head) = ("IGST", |line| (line.igst_bp, line.igst_paise));
+    let cess: (&'static str, Head) = ("Cess", |line| (line.cess_bp, line.cess_paise));
+    let has = |head: Head| lines.iter().any(|line| head(line) != (0, 0));
+    let mut heads: Vec<(&'static str, Head)> = Vec::new();
+    if has(between.1) {
+        heads.push(between);
+    }
+    if heads.is_empty() || has(within[0].1) {
+        heads.extend(within);
+    }
+    if has(cess.1) {
+        heads.push(cess);
+    }
+    let mut rows: Vec<TaxRow> = Vec::new();
+    let mut total = TaxRow::empty(0, heads.len());
+    for line in lines {
+        let rate = rate_of(line);
+        let place = rows.iter().position(|row| row.rate == rate).unwrap_or_else(|| {
+            rows.push(TaxRow::empty(rate, heads.len()));
+            rows.len() - 1
+        });
+        if let Some(row) = rows.get_mut(place) {
+            row.include(line, &heads);
+        }
+        total.include(line, &heads);
+    }
+    rows.sort_unstable_by_key(|row| row.rate);
+    Taxes { heads: heads.into_iter().map(|(name, _)| name).collect(), rows, total }
+}

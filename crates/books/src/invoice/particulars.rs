@@ -1,0 +1,58 @@
+//! What a document has to say by its kind, beside its figures (CGST Rules 46, 46A, 48 and 49).
+
+use pricing::gstin::State;
+use storage::rows::InvoiceLine;
+
+use super::Posted;
+
+/// Which copy of a document is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Copy {
+    /// The one that is handed over with the goods.
+    Original,
+    /// Any that is printed after it.
+    Duplicate,
+}
+
+impl Copy {
+    /// How the copy is marked (CGST Rule 48 (1)); what a seller without registration prints first is not.
+    pub(super) fn mark(self, posted: &Posted) -> &'static str {
+        match self {
+            Copy::Duplicate => "DUPLICATE – REPRINT",
+            Copy::Original if posted.invoice.title == "Cash Memo" => "",
+            Copy::Original => "ORIGINAL FOR RECIPIENT",
+        }
+    }
+}
+
+/// Whether tax is told on a document: its seller collects it, and something on it is taxed. A bill of supply tells none
+/// (Rule 49).
+pub(super) fn tells_tax(posted: &Posted) -> bool {
+    posted.tells_tax() && posted.invoice.title != "Bill of Supply"
+}
+
+/// What the number of a document is called.
+pub(super) fn number_name(posted: &Posted) -> &'static str {
+    if tells_tax(posted) { "Invoice no." } else { "Bill no." }
+}
+
+/// That the buyer owes none of the tax (Rule 46 (p)).
+pub(super) const REVERSE_CHARGE: &str = "Tax payable on reverse charge: No";
+
+/// The State where the goods are supplied, by name and code (Rule 46 (n)): always with the tax, and otherwise where it is not
+/// simply the State of the store.
+pub(super) fn place_of_supply(posted: &Posted) -> Option<String> {
+    if !tells_tax(posted) {
+        return posted.told_place();
+    }
+    let code = posted.place_of_supply();
+    let name = State::by_code(code).map_or("", |state| state.name);
+    Some(format!("{name} ({code})").trim_start().to_owned())
+}
+
+/// What is said where goods are valued by their printed price: then value and tax are not inside what is paid (CGST Rule
+/// 31D).
+pub(super) fn printed_price_note(lines: &[InvoiceLine]) -> Option<&'static str> {
+    let any = lines.iter().any(|line| line.on_printed_price);
+    any.then_some("Goods marked “of MRP”: value and tax are those of the MRP (CGST Rule 31D), whatever is paid.")
+}
