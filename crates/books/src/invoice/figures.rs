@@ -79,16 +79,6 @@ fn offer_of(line: &InvoiceLine) -> String {
     if titles.is_empty() { "Offers".to_owned() } else { format!("Offer: {}", titles.join(" + ")) }
 }
 
-/// All that came off a line, shares of what came off the bill among it.
-pub(super) fn discount_of(line: &InvoiceLine) -> Paise {
-    Paise::new(line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise)
-}
-
-/// All taxes of a line.
-pub(super) fn tax_of(line: &InvoiceLine) -> Paise {
-    Paise::new(line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise)
-}
-
 /// The rate of GST of a line in basis points, whichever heads it falls under; cess stands beside it.
 pub(super) fn rate_of(line: &InvoiceLine) -> i64 {
     line.cgst_bp + line.sgst_bp + line.igst_bp
@@ -141,11 +131,6 @@ impl TaxRow {
             let (rate, paise) = head(line);
             *sum = (rate, sum.1 + Paise::new(paise));
         }
-    }
-
-    /// All heads together.
-    pub(super) fn tax(&self) -> Paise {
-        self.heads.iter().map(|(_, amount)| *amount).sum()
     }
 }
 

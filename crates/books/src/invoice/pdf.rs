@@ -195,7 +195,7 @@ fn line_rows(sheet: &mut Sheet, columns: &[Column], no: usize, line: &InvoiceLin
 }
 
 fn texts_of(columns: &[Column], no: usize, line: &InvoiceLine) -> Vec<String> {
-    let discount = figures::discount_of(line);
+    let discount = discount_of(line);
     let text = |(title, ..): &Column| match *title {
         "#" => no.to_string(),
         "Item" => line.name.clone(),
@@ -207,7 +207,7 @@ fn texts_of(columns: &[Column], no: usize, line: &InvoiceLine) -> Vec<String> {
         "Discount" => discount.to_string(),
         "Taxable" => amount(line.taxable_paise),
         "GST" => format!("{}%", figures::percent(figures::rate_of(line))),
-        "Tax" => figures::tax_of(line).to_string(),
+        "Tax" => tax_of(line).to_string(),
         _ => amount(line.net_paise),
     };
     columns.iter().map(text).collect()
@@ -223,15 +223,25 @@ fn rounding_texts(columns: &[Column], of_label: Paise) -> Vec<String> {
     columns.iter().map(text).collect()
 }
 
+/// All that came off a line, shares of what came off the bill among it.
+fn discount_of(line: &InvoiceLine) -> Paise {
+    Paise::new(line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise)
+}
+
+/// All taxes of a line.
+fn tax_of(line: &InvoiceLine) -> Paise {
+    Paise::new(line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise)
+}
+
 /// The goods added up, column by column.
 fn sub_total(columns: &[Column], posted: &Posted) -> Vec<String> {
     let sum = |part: fn(&InvoiceLine) -> Paise| figures::goods(posted).map(part).sum::<Paise>().to_string();
     let text = |(title, ..): &Column| match *title {
         "Item" => "Subtotal".to_owned(),
         "Amount" => sum(|line| Paise::new(line.gross_paise)),
-        "Discount" => sum(figures::discount_of),
+        "Discount" => sum(discount_of),
         "Taxable" => sum(|line| Paise::new(line.taxable_paise)),
-        "Tax" => sum(figures::tax_of),
+        "Tax" => sum(tax_of),
         "Value" => sum(|line| Paise::new(line.net_paise)),
         _ => String::new(),
     };
@@ -343,7 +353,7 @@ fn taxes(sheet: &mut Sheet, posted: &Posted) {
 fn tax_texts(name: String, row: &TaxRow, head: impl Fn(&(i64, Paise)) -> String) -> Vec<String> {
     let mut texts = vec![name, row.taxable.to_string()];
     texts.extend(row.heads.iter().map(head));
-    texts.push(row.tax().to_string());
+    texts.push(row.heads.iter().map(|(_, amount)| *amount).sum::<Paise>().to_string());
     texts
 }
 

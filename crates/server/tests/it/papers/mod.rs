@@ -81,7 +81,7 @@ async fn papers(shop: &Shop, till: &Till, pay_id: &str) -> Papers {
     let (order_id, total) = till.checkout().await;
     let (rupees, paise) = total.split_once('.').unwrap();
     let rupees: u64 = rupees.parse().unwrap();
-    let given = if rupees % 2 == 0 { format!("{}.{paise}", rupees + 200) } else { total.clone() };
+    let given = if rupees.is_multiple_of(2) { format!("{}.{paise}", rupees + 200) } else { total.clone() };
     let change = if given == total { "0.00" } else { "200.00" };
     let payment = [
         ("t_order_id", order_id.as_str()),
