@@ -3,6 +3,7 @@
 mod reader;
 mod sums;
 
+use books::registration::Registration::{Composition, Unregistered};
 use books::store_version::StoreChange;
 use serde_json::{Value, json};
 use simulators::Simulators;
@@ -15,6 +16,9 @@ use sums::Sums;
 
 /// What the cases come to, worked out by scripts/expected/papers.mjs.
 const CASES: &str = include_str!("../../tables/papers.txt");
+
+/// A GSTIN of a union territory without legislature.
+const UNION_TERRITORY: &str = "26AAPFU0939F1ZX";
 
 const PAPERS: [&str; 4] = ["80 mm", "58 mm", "bill page", "PDF"];
 
@@ -209,17 +213,18 @@ shop_tests! {
         let (shop, _simulators, till) = shop_with_papers(shop).await;
         let mut dice = Dice(0x5EED_0F00_D1CE);
         for no in 0..24 {
-            // A State, a union territory, and no registration at all.
+            // A State, a union territory, a shop under the composition levy, and one without registration.
             match no {
-                8 => change(&shop, "26", "26AAPFU0939F1ZX").await,
-                16 => change(&shop, "26", "").await,
+                8 => change(&shop, "26", UNION_TERRITORY).await,
+                14 => shop.register(1, Composition, UNION_TERRITORY, None).await.unwrap(),
+                19 => shop.register(1, Unregistered, "", None).await.unwrap(),
                 _ => {}
             }
             random_bill(&shop, &till, &mut dice).await;
             let papers = papers(&shop, &till, &format!("pay-{no:04}")).await;
             assert!(papers.sums().total > 0);
-            if no >= 16 {
-                papers.say(&["GST", "Exempt"], false);
+            if no >= 14 {
+                papers.say(&["CGST", "UTGST", "Exempt", "include GST", "reverse charge"], false);
             }
         }
     }
@@ -256,6 +261,50 @@ shop_tests! {
             }
             let sums = papers(&shop, &till, &format!("pay-{no:04}")).await.sums();
             assert_eq!(sums.told(), expected, "{name}");
+        }
+    }
+
+    /// Each kind of bill says what its rule asks for, and nothing of a tax that is not collected (Rules 46A and 49).
+    async fn each_kind_of_bill_says_what_its_rule_asks(shop) {
+        let (shop, _simulators, till) = shop_with_papers(shop).await;
+        let of_tax = ["CGST", "Exempt/nil", "include GST", "reverse charge", "Place of supply"];
+        put(&till, DAL, Some("1.5")).await;
+        let exempt = papers(&shop, &till, "pay-0001").await;
+        exempt.say(&["BILL OF SUPPLY", "Bill no. | AA1T01-26-000001", "GSTIN 27AAPFU0939F1ZV", "ORIGINAL FOR RECIPIENT", "1.5 KGS | 84.00 | 126.00"], true);
+        exempt.say(&of_tax, false);
+        exempt.say(&["INVOICE"], false);
+
+        put(&till, DAL, Some("1.5")).await;
+        put(&till, TEA, Some("1")).await;
+        let mixed = papers(&shop, &till, "pay-0002").await;
+        mixed.say(&["INVOICE-CUM-BILL OF SUPPLY", "Invoice no. | AA1T01-26-000002"], true);
+        mixed.say(&of_tax, true);
+
+        put(&till, DAL, Some("1.5")).await;
+        put(&till, TEA, Some("1")).await;
+        let buyer = [("customer_mobile", "9800001101"), ("update_flag", "1"), ("first_name", "Aditya"), ("gstin", "27AAPFU0939F1ZV")];
+        till.call("/vendor/login-for-customer", &buyer).await.succeeded();
+        let registered = papers(&shop, &till, "pay-0003").await;
+        registered.say(&["TAX INVOICE"], true);
+        registered.say(&of_tax, true);
+
+        let words = "Composition taxable person, not eligible to collect tax on supplies";
+        shop.register(1, Composition, "27AAPFU0939F1ZV", None).await.unwrap();
+        put(&till, TEA, Some("1")).await;
+        let composition = papers(&shop, &till, "pay-0004").await;
+        composition.say(&["BILL OF SUPPLY", "ORIGINAL FOR RECIPIENT", "GSTIN 27AAPFU0939F1ZV", words], true);
+        composition.say(&of_tax, false);
+        assert!(composition.papers.iter().all(|paper| paper[0] == [words]), "{:?}", composition.papers);
+
+        shop.register(1, Unregistered, "", None).await.unwrap();
+        put(&till, TEA, Some("1")).await;
+        let unregistered = papers(&shop, &till, "pay-0005").await;
+        unregistered.say(&["CASH MEMO", "Bill no. | AA1T01-26-000005", "1 NOS | 100.00 | 100.00"], true);
+        unregistered.say(&of_tax, false);
+        unregistered.say(&["GSTIN", "ORIGINAL"], false);
+        assert!(holds(&unregistered.duplicate, "DUPLICATE – REPRINT"));
+        for bill in [exempt, mixed, registered, composition, unregistered] {
+            bill.sums();
         }
     }
 
