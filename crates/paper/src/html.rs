@@ -10,10 +10,10 @@ use super::svg::write_bars;
 /// How the blocks of a document look, on any paper.
 pub const RECEIPT_STYLE: &str = "h1.t{font-size:1.35em;margin:0 0 1mm;text-align:center}p.x{margin:0}.c{text-align:center}\
     .r{text-align:right}.b{font-weight:700}hr{border:0;border-top:1px dashed #000;margin:1.5mm 0}\
-    .p{display:flex;justify-content:space-between;gap:3mm}.p span:last-child{text-align:right;white-space:nowrap}\
+    .p{display:flex;justify-content:space-between;gap:3mm}.p span{overflow-wrap:break-word}.p span:last-child{text-align:right}\
     table{width:100%;border-collapse:collapse}th,td{padding:.4mm .6mm;vertical-align:top;font-weight:400}\
     thead tr:last-child th{border-bottom:1px solid #000}th{font-weight:700;text-align:left}th.r{text-align:right}\
-    td.r{white-space:nowrap}td,th{overflow-wrap:break-word}tr.b td{border-top:1px solid #000}svg{display:block;margin:2mm auto 0;height:10mm;width:90%}";
+    td.r{white-space:nowrap}td,th{overflow-wrap:break-word}tr.b td{border-top:1px solid #000;font-weight:700}svg{display:block;margin:2mm auto 0;height:10mm;width:90%}";
 
 /// Renders a document. The page needs no script and nothing from elsewhere; its style element is the first one, so
 /// that a client with a content security policy can give it a nonce.

@@ -149,10 +149,12 @@ fn goods(sheet: &mut Sheet, posted: &Posted) {
     }
     sheet.row(&cells);
     sheet.space(3.0);
-    for line in figures::bags(posted) {
-        no += 1;
+    if posted.invoice.carry_bag_paise != 0 {
         sheet.rule(0.0, WIDTH, 0.4, Ink::Light);
         sheet.space(3.0);
+    }
+    for line in figures::bags(posted) {
+        no += 1;
         line_rows(sheet, columns, no, line);
     }
 }
