@@ -2,9 +2,11 @@
 
 /// Fields that take free text. What is typed into any other is looked up or compared, digit by digit (a serial number may
 /// well pass for a card's), and is kept as it came.
-pub const FREE_TEXT: [&str; 15] = [
+pub const FREE_TEXT: [&str; 17] = [
+    "address",
     "address1",
     "address2",
+    "business_name",
     "cart_remark",
     "city_id",
     "device_name",

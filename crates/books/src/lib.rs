@@ -36,6 +36,7 @@ pub mod voucher;
 pub mod refund;
 pub mod customer_tag;
 pub mod discount;
+pub mod bill_place;
 pub mod carry_bag;
 pub mod held_bill;
 pub mod cart;

@@ -7,6 +7,7 @@ use pricing::offers::OfferWords;
 use pricing::refund::RefundError;
 
 use crate::bill::{BillRefusal, BillWords};
+use crate::bill_place::{PlaceRefusal, PlaceWords};
 use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
 use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
@@ -54,6 +55,8 @@ pub fn catalogue() -> Vec<Entry> {
         OfferWords::catalogue(),
         OfflineRefusal::catalogue(),
         PaymentRefusal::catalogue(),
+        PlaceRefusal::catalogue(),
+        PlaceWords::catalogue(),
         RefundError::catalogue(),
         RefundRefusal::catalogue(),
         ScanError::catalogue(),

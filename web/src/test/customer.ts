@@ -17,6 +17,7 @@ export function sampleCustomer(more: Partial<Customer> = {}): Customer {
     dob: '',
     anniversary_date: '',
     gstin: '',
+    business_name: '',
     balance: '0.00',
     memPoints: '0',
     issueon: '',
@@ -36,6 +37,7 @@ export const meera: Customer = sampleCustomer({
   dob: '1986-03-14',
   anniversary_date: '2013-12-08',
   gstin: '27AAPFU0939F1ZV',
+  business_name: '',
   customer_group_code: 'GOLD',
   address: {
     address1: 'Flat 12, Sahyadri Heights',

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use pricing::Paise;
 use pricing::cart::PricedCart;
 use pricing::message::Message;
+use pricing::tax::Levy;
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use storage::rows::BillState;
@@ -12,7 +13,7 @@ use storage::{Reader, Tx};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::bill::{OpenBill, Till, open_bill};
+use crate::bill::{DELIVERY, OpenBill, RECORDED, Supplied, Till, open_bill};
 use crate::catalog::{PICTURES, View};
 use crate::clock::{Moment, wire_date};
 use crate::customer::CustomerAnswer;
@@ -44,10 +45,50 @@ struct Cart<'a> {
     /// The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
     /// lowered. Empty otherwise.
     discount_above_percent: String,
+    /// Where the goods are supplied, and what that does to the taxes.
+    place_of_supply: PlaceAnswer,
     /// What the cashier should hear.
     notices: &'a [Message],
     /// Goes up with every change of the bill.
     revision: i64,
+}
+
+/// Where the goods of a bill are supplied.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlaceOfSupply)]
+struct PlaceAnswer {
+    /// `recorded_address`, `delivery_address`, or empty for over the counter.
+    place: &'static str,
+    address: String,
+    city_id: String,
+    pincode: String,
+    /// The GST code of the State, and its name.
+    state_id: String,
+    state: &'static str,
+    /// Which taxes are inside the total: `cgst_sgst`, `igst`, or `none` where the seller collects none.
+    levy: &'static str,
+}
+
+impl PlaceAnswer {
+    fn of(supplied: &Supplied) -> Self {
+        PlaceAnswer {
+            place: match supplied.kind.as_str() {
+                RECORDED => "recorded_address",
+                DELIVERY => "delivery_address",
+                _ => "",
+            },
+            address: supplied.address.clone(),
+            city_id: supplied.city.clone(),
+            pincode: supplied.pincode.clone(),
+            state_id: supplied.state_code.clone(),
+            state: supplied.state_name(),
+            levy: match supplied.levy() {
+                Levy::WithinState => "cgst_sgst",
+                Levy::BetweenStates => "igst",
+                Levy::Nothing => "none",
+            },
+        }
+    }
 }
 
 /// An open bill that is priced as it is written.
@@ -115,6 +156,7 @@ impl CartAnswer {
             customer: customer.as_ref().map(|customer| CustomerAnswer::new(customer, *store_credit)),
             order: frozen.as_ref(),
             discount_above_percent: bill.above_limit.map_or_else(String::new, |limit| limit.to_string()),
+            place_of_supply: PlaceAnswer::of(&bill.supplied),
             notices: news.notices(),
             revision: order.as_ref().map_or(0, |order| order.revision),
         })

@@ -10,7 +10,7 @@ use storage::rows::{BillState, CartLine, Order};
 use storage::schema::cart_order;
 use storage::{Reader, Tx};
 
-use super::{BillRefusal, DiscountLeave, Till, open, store};
+use super::{BillRefusal, BillWords, DiscountLeave, Place, Till, open, store};
 use crate::catalog::StoreInfo;
 use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
@@ -171,13 +171,34 @@ impl Edit {
         Ok(store::replace_bags(tx, &self.order.order_id, bags)?)
     }
 
-    /// Makes the bill somebody's.
+    /// Makes the bill somebody's. An address on it that was another customer's is taken off.
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_customer(&mut self, tx: &mut Tx<'_>, customer_id: &str) -> Result<()> {
-        store::set_customer(tx, &self.order.order_id, customer_id)?;
+    pub fn set_customer(&mut self, deed: &mut Deed<'_, Cashier>, customer_id: &str) -> Result<()> {
+        let nobody = deed.shop().row.dummy_customer_id.clone();
+        let was_another = self.order.customer_id != customer_id && self.order.customer_id != nobody;
+        store::set_customer(deed, &self.order.order_id, customer_id)?;
         customer_id.clone_into(&mut self.order.customer_id);
+        if was_another && !self.order.place_kind.is_empty() {
+            self.set_place(deed, &Place::default())?;
+            self.say(&BillWords::PlaceGone);
+        }
+        Ok(())
+    }
+
+    /// Says where the goods are supplied.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn set_place(&mut self, tx: &mut Tx<'_>, place: &Place) -> Result<()> {
+        store::set_place(tx, &self.order.order_id, place)?;
+        let Place { kind, address, city, pincode, state_code } = place.clone();
+        self.order.place_kind = kind;
+        self.order.place_address = address;
+        self.order.place_city = city;
+        self.order.place_pincode = pincode;
+        self.order.place_state_code = state_code;
         Ok(())
     }
 

@@ -32,7 +32,7 @@ pub use store::{
     bags_of_till, find_order, free_vouchers, hold, line_id, lines, lock_frozen, lock_open, open_order, parse_line_id,
     reopen, set_frozen, set_paid, set_remark, set_state,
 };
-pub use supplied::{DELIVERY, RECORDED, Supplied};
+pub use supplied::{DELIVERY, Place, RECORDED, Supplied};
 
 use crate::login::Cashier;
 

@@ -25,5 +25,6 @@ pricing::words! {
         PriceChanged { name: String, now: Paise, before: Paise }: "{name} now costs {now} instead of {before}.",
         BagGone: "A carry bag is not sold any more and was taken off the bill.",
         DiscountGone: "The discount was larger than the bill and has been removed.",
+        PlaceGone: "The address on the bill was another customer's and has been taken off.",
     }
 }

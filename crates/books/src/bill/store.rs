@@ -13,7 +13,7 @@ use storage::rows::{BillState, CartBag, CartLine, Order};
 use storage::schema::{cart_bag, cart_line, cart_order, login_user, voucher_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
-use super::{BillRefusal, DiscountLeave, Till};
+use super::{BillRefusal, DiscountLeave, Place, Till};
 use crate::clock::Moment;
 use crate::refusal::Stop;
 
@@ -163,6 +163,18 @@ pub fn reopen(tx: &mut Tx<'_>, till: Till, order_id: &str, now: Moment) -> Resul
 pub(super) fn set_customer(tx: &mut Tx<'_>, order_id: &str, customer_id: &str) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
     tx.execute(diesel::update(order).set(cart_order::customer_id.eq(customer_id)))?;
+    Ok(())
+}
+
+pub(super) fn set_place(tx: &mut Tx<'_>, order_id: &str, place: &Place) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id));
+    tx.execute(diesel::update(order).set((
+        cart_order::place_kind.eq(&place.kind),
+        cart_order::place_address.eq(&place.address),
+        cart_order::place_city.eq(&place.city),
+        cart_order::place_pincode.eq(&place.pincode),
+        cart_order::place_state_code.eq(&place.state_code),
+    )))?;
     Ok(())
 }
 

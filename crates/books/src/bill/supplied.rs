@@ -14,6 +14,21 @@ pub const RECORDED: &str = "recorded";
 /// An address that the goods are delivered to.
 pub const DELIVERY: &str = "delivery";
 
+/// A place of supply that is not the counter, as it was typed for a bill; nothing in it for the counter.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Place {
+    /// [`RECORDED`], [`DELIVERY`], or nothing.
+    pub kind: String,
+    /// The address, without city, PIN code and State.
+    pub address: String,
+    /// Its city.
+    pub city: String,
+    /// Its PIN code.
+    pub pincode: String,
+    /// Its State, by the GST code.
+    pub state_code: String,
+}
+
 /// The seller of a bill on its day, and the place of supply.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Supplied {

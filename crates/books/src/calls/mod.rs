@@ -8,6 +8,7 @@
 //!
 //! Doors (HTTP, and whatever else calls) read [`table`]; [`run`] is the one way through a row.
 
+mod bill_place;
 mod carry_bag;
 mod cart;
 mod cash_session;
@@ -59,6 +60,7 @@ pub fn nothing_asked() -> Result<Parsed> {
 #[must_use]
 pub fn table() -> Vec<Row> {
     [
+        bill_place::rows(),
         carry_bag::rows(),
         cart::rows(),
         cash_session::rows(),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row};
-use super::says::{BILL, DISCOUNT, HELD_BILL, PAYMENT};
+use super::says::{BILL, DISCOUNT, HELD_BILL, PAYMENT, PLACE};
 use crate::answer::Reply;
 use crate::bill::SummaryLine;
 use crate::deed::Deed;
@@ -50,7 +50,7 @@ impl DeedRow for ProcessCall {
         name: "process_to_payment",
         capability: "payment",
         does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled.",
-        says: &[BILL, DISCOUNT, HELD_BILL, PAYMENT],
+        says: &[PLACE, BILL, DISCOUNT, HELD_BILL, PAYMENT],
     };
     type Who = Cashier;
     type Request = ProcessToPayment;

@@ -9,6 +9,7 @@ use pricing::offers::OfferWords;
 
 use super::rows::Row;
 use crate::bill::{BillRefusal, BillWords};
+use crate::bill_place::{PlaceRefusal, PlaceWords};
 use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
 use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
@@ -51,6 +52,7 @@ pub(super) const LOGIN: &[Words] = &[
 ];
 pub(super) const OFFLINE: &[Words] = &[OfflineRefusal::catalogue];
 pub(super) const PAYMENT: &[Words] = &[EntryFault::catalogue, PaymentRefusal::catalogue, StockWords::catalogue];
+pub(super) const PLACE: &[Words] = &[EntryFault::catalogue, PlaceRefusal::catalogue, PlaceWords::catalogue];
 pub(super) const REFUND: &[Words] = &[RefundRefusal::catalogue];
 pub(super) const VOUCHER: &[Words] = &[GuardRefusal::catalogue, VoucherRefusal::catalogue, VoucherWords::catalogue];
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use storage::rows::Customer;
 use utoipa::ToSchema;
 
+use super::buyer::state_of;
 use super::place;
 use super::refusal::{EntryFault, Fault};
 use crate::login::is_mobile;
@@ -14,7 +15,7 @@ use crate::scalar::{Flag, Text};
 /// Characters of a name at most.
 const LONGEST_NAME: usize = 60;
 /// Characters of a line of an address at most.
-const LONGEST_LINE: usize = 120;
+pub(super) const LONGEST_LINE: usize = 120;
 /// Characters of an e-mail address at most (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
 /// Nobody who shops was born before.
@@ -39,6 +40,8 @@ pub struct LoginForCustomer {
     pub anniversary_date: Option<Text>,
     /// GST registration number of a business.
     pub gstin: Option<Text>,
+    /// The name of the business, beside that of the contact.
+    pub business_name: Option<Text>,
     /// `male`, `female` or `other`.
     pub gender: Option<Text>,
     /// First line of the address.
@@ -68,7 +71,7 @@ pub struct LoginForCustomer {
 crate::longest! {
     LoginForCustomer {
         customer_mobile: WORD, first_name: WRITING, last_name: WRITING, email: WRITING, dob: WORD,
-        anniversary_date: WORD, gstin: WORD, gender: WORD, address1: WRITING, address2: WRITING, pincode: WORD,
+        anniversary_date: WORD, gstin: WORD, business_name: WRITING, gender: WORD, address1: WRITING, address2: WRITING, pincode: WORD,
         city_id: WRITING, state_id: WORD, hall_no: WORD, seat_no: WORD, old_c_id: ID, c_id: ID, tag_customer: WORD,
     }
 }
@@ -101,7 +104,7 @@ impl LoginForCustomer {
     /// Every entry that cannot be kept. What stays as it is needs no second look.
     pub(super) fn onto(&self, before: &Customer, today: Date) -> Result<Customer, Vec<Fault>> {
         let mut entries = Entries { clears: self.update_flag.0, faults: Vec::new() };
-        let after = Customer {
+        let mut after = Customer {
             first_name: entries
                 .read("first_name", &self.first_name, &before.first_name, |text| line(text, LONGEST_NAME)),
             last_name: entries.read("last_name", &self.last_name, &before.last_name, |text| line(text, LONGEST_NAME)),
@@ -111,6 +114,8 @@ impl LoginForCustomer {
             anniversary_on: entries
                 .read("anniversary_date", &self.anniversary_date, &before.anniversary_on, |text| day(text, today)),
             gstin: entries.read("gstin", &self.gstin, &before.gstin, gstin),
+            business_name: entries
+                .read("business_name", &self.business_name, &before.business_name, |text| line(text, LONGEST_LINE)),
             address1: entries.read("address1", &self.address1, &before.address1, |text| line(text, LONGEST_LINE)),
             address2: entries.read("address2", &self.address2, &before.address2, |text| line(text, LONGEST_LINE)),
             pincode: entries.read("pincode", &self.pincode, &before.pincode, pincode),
@@ -118,6 +123,9 @@ impl LoginForCustomer {
             city: entries.read("city_id", &self.city_id, &before.city, |text| line(text, LONGEST_NAME)),
             ..before.clone()
         };
+        if (&after.gstin, &after.state_code) != (&before.gstin, &before.state_code) {
+            entries.check_state(&mut after);
+        }
         if (&after.city, &after.state_code) != (&before.city, &before.state_code) {
             entries.check_city(&after);
         }
@@ -153,6 +161,20 @@ impl Entries {
         })
     }
 
+    /// A registered buyer is in the State of the GSTIN; where neither State nor city is chosen, that is it.
+    fn check_state(&mut self, customer: &mut Customer) {
+        let Some(state) = state_of(&customer.gstin) else { return };
+        if customer.state_code.is_empty() {
+            // A city without its State is a slip of its own.
+            if !customer.city.is_empty() {
+                return;
+            }
+            state.code.clone_into(&mut customer.state_code);
+        } else if customer.state_code != state.code {
+            self.faults.push(("state_id", EntryFault::StateOfGstin { state: state.name }));
+        }
+    }
+
     /// A city lies in the State beside it.
     fn check_city(&mut self, customer: &Customer) {
         let wrong = |fault: &Fault| matches!(fault.0, "state_id" | "city_id");
@@ -181,12 +203,12 @@ pub fn check_mobile(text: &str) -> Result<(), EntryFault> {
 }
 
 /// A text on one line, words apart by one space.
-fn tidy(text: &str) -> String {
+pub(super) fn tidy(text: &str) -> String {
     let plain = |character: char| if character.is_control() { ' ' } else { character };
     text.chars().map(plain).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn line(text: &str, longest: usize) -> Result<String, EntryFault> {
+pub(super) fn line(text: &str, longest: usize) -> Result<String, EntryFault> {
     if text.chars().count() > longest { Err(EntryFault::TooLong { longest }) } else { Ok(text.to_owned()) }
 }
 
@@ -238,7 +260,7 @@ fn gstin(text: &str) -> Result<String, EntryFault> {
     text.parse::<Gstin>().map(|gstin| gstin.to_string()).map_err(EntryFault::Gstin)
 }
 
-fn pincode(text: &str) -> Result<String, EntryFault> {
+pub(super) fn pincode(text: &str) -> Result<String, EntryFault> {
     if text.len() == 6 && !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit()) {
         Ok(text.to_owned())
     } else {

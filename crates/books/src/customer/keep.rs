@@ -1,8 +1,9 @@
+use jiff::civil::Date;
 use serde_json::json;
 use storage::rows::Customer;
 
 use super::form::LoginForCustomer;
-use super::refusal::{CustomerRefusal, faults};
+use super::refusal::{CustomerRefusal, EntryFault, faults};
 use super::{DUMMY_GROUP, nobody, store};
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -19,7 +20,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
     let mut known = store::lock_by_mobile(deed, mobile)?;
     if known.is_none() {
         let nobody = Customer { mobile: mobile.to_owned(), ..nobody(deed.vendor(), deed.id("customer", 0), now) };
-        let row = request.onto(&nobody, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
+        let row = entered(deed, request, &nobody, today)?;
         if store::insert(deed, &row)? {
             tell(deed, "customer_created", &row, &differing(&nobody, &row));
             return Ok(row);
@@ -31,7 +32,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
     if before.group_code == DUMMY_GROUP {
         return Err(CustomerRefusal::Dummy.into());
     }
-    let row = request.onto(&before, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
+    let row = entered(deed, request, &before, today)?;
     let fields = differing(&before, &row);
     if !fields.is_empty() {
         store::update(deed, &row)?;
@@ -45,6 +46,15 @@ fn tell(deed: &mut Deed<'_, Cashier>, action: &'static str, row: &Customer, fiel
     deed.audit(action, &row.customer_id, json!({"fields": fields}));
 }
 
+/// The profile with what was entered. A store does not buy from itself.
+fn entered(deed: &Deed<'_, Cashier>, request: &LoginForCustomer, before: &Customer, today: Date) -> Result<Customer> {
+    let row = request.onto(before, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
+    if row.gstin != before.gstin && !row.gstin.is_empty() && row.gstin == deed.shop().registered(&deed.today()).gstin {
+        return Err(Stop::Invalid(faults(&[("gstin", EntryFault::OwnGstin)])));
+    }
+    Ok(row)
+}
+
 fn differing(before: &Customer, after: &Customer) -> Vec<&'static str> {
     let pairs = [
         ("first_name", &before.first_name, &after.first_name),
@@ -54,6 +64,7 @@ fn differing(before: &Customer, after: &Customer) -> Vec<&'static str> {
         ("dob", &before.born_on, &after.born_on),
         ("anniversary_date", &before.anniversary_on, &after.anniversary_on),
         ("gstin", &before.gstin, &after.gstin),
+        ("business_name", &before.business_name, &after.business_name),
         ("address1", &before.address1, &after.address1),
         ("address2", &before.address2, &after.address2),
         ("city_id", &before.city, &after.city),

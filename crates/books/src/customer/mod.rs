@@ -6,6 +6,7 @@
 //!
 //! Calls: `/get-profile`, `/location/get-state`, `/location/get-city`.
 
+mod address;
 mod buyer;
 mod form;
 mod keep;
@@ -18,7 +19,8 @@ use storage::rows::Customer;
 
 use crate::clock::Moment;
 
-pub use buyer::{NAMED_FROM, missing_on_invoice};
+pub use address::Typed;
+pub use buyer::{NAMED_FROM, missing_of_registered, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile};
 pub use keep::keep;
 pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities_of, lies_in, state, states};

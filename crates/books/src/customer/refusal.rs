@@ -21,6 +21,8 @@ pricing::words! {
         NoAddress: "Enter the address.",
         NoState: "Choose a state.",
         NoStateOfCity: "Choose the state of the city.",
+        StateOfGstin { state: &'static str }: "The GSTIN is of {state}: choose that state.",
+        OwnGstin: "This is the GSTIN of the store itself.",
         NotInState { state: &'static str }: "Choose a city of {state}.",
         MobileLength: "Phone number must be 10 characters long.",
         MobileDigits: "A phone number has only digits.",

@@ -51,8 +51,8 @@ pub(super) fn insert(tx: &mut Tx<'_>, row: &Customer) -> Result<bool> {
     let inserted = tx.execute(
         sql_query(
             "INSERT INTO customer (vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, \
-             anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING",
+             anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at, business_name) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING",
         )
         .bind::<BigInt, _>(row.vendor_id)
         .bind::<Text, _>(&row.customer_id)
@@ -70,7 +70,8 @@ pub(super) fn insert(tx: &mut Tx<'_>, row: &Customer) -> Result<bool> {
         .bind::<Text, _>(&row.city)
         .bind::<Text, _>(&row.state_code)
         .bind::<Text, _>(&row.pincode)
-        .bind::<BigInt, _>(row.created_at),
+        .bind::<BigInt, _>(row.created_at)
+        .bind::<Text, _>(&row.business_name),
     )?;
     Ok(inserted == 1)
 }
@@ -86,6 +87,7 @@ pub(super) fn update(tx: &mut Tx<'_>, row: &Customer) -> Result<()> {
         customer::born_on.eq(&row.born_on),
         customer::anniversary_on.eq(&row.anniversary_on),
         customer::gstin.eq(&row.gstin),
+        customer::business_name.eq(&row.business_name),
         customer::address1.eq(&row.address1),
         customer::address2.eq(&row.address2),
         customer::city.eq(&row.city),

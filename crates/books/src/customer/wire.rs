@@ -18,6 +18,8 @@ pub struct CustomerAnswer {
     dob: String,
     anniversary_date: String,
     gstin: String,
+    /// The name of the business, beside that of the contact.
+    business_name: String,
     /// Open store credit.
     balance: Paise,
     #[serde(rename = "memPoints")]
@@ -61,6 +63,7 @@ impl CustomerAnswer {
             dob: empty(),
             anniversary_date: empty(),
             gstin: empty(),
+            business_name: empty(),
             balance: Paise::ZERO,
             mem_points: "0",
             issueon: "",
@@ -90,6 +93,7 @@ impl CustomerAnswer {
             dob: row.born_on.clone(),
             anniversary_date: row.anniversary_on.clone(),
             gstin: row.gstin.clone(),
+            business_name: row.business_name.clone(),
             balance,
             mem_points: "0",
             issueon: "",

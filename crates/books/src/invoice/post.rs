@@ -2,7 +2,7 @@
 
 use pricing::{Paise, Quantity};
 use serde_json::json;
-use storage::rows::{CashSession, Invoice, InvoiceLine, Order, Tender};
+use storage::rows::{CashSession, Customer, Invoice, InvoiceLine, Order, Tender};
 use storage::schema::{invoice, invoice_line};
 use storage::{Result, insert_all};
 
@@ -58,6 +58,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         Some(supplied) => supplied.clone(),
         None => Supplied::over_the_counter(&shop, &business_date),
     };
+    let printed = printed_address(&frozen, &supplied, buyer.as_ref());
     let row = Invoice {
         vendor_id: deed.vendor(),
         invoice_id: invoice_id.clone(),
@@ -80,10 +81,10 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         customer_mobile: of_buyer(|buyer| buyer.mobile.clone()),
         customer_email: of_buyer(|buyer| buyer.email.clone()),
         customer_gstin: buyer_gstin,
-        customer_address: of_buyer(customer::address),
-        customer_city: of_buyer(|buyer| buyer.city.clone()),
-        customer_state_code: of_buyer(|buyer| buyer.state_code.clone()),
-        customer_pincode: of_buyer(|buyer| buyer.pincode.clone()),
+        customer_address: printed.in_one_line,
+        customer_city: printed.city,
+        customer_state_code: printed.state_code,
+        customer_pincode: printed.pincode,
         remark: order.remark.clone(),
         pieces: frozen.pieces,
         mrp_total_paise: frozen.mrp_total.get(),
@@ -120,6 +121,36 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     deed.audit("invoice_posted", row.number.clone(), detail);
     let seller = store_version::of_invoice(deed, &row, &shop.seller)?;
     Ok(Posted { invoice: row, lines, tenders, seller })
+}
+
+/// The buyer's address as a document has it.
+#[derive(Default)]
+struct PrintedAddress {
+    in_one_line: String,
+    city: String,
+    state_code: String,
+    pincode: String,
+}
+
+/// Of a buyer's address a document has only what the law asks for or the buyer: that of a registered buyer (CGST Rule
+/// 46(d)), of any other from ₹50,000 of taxed goods (clause e), or one that was recorded on the bill (clause f).
+fn printed_address(frozen: &FrozenBill, supplied: &Supplied, buyer: Option<&Customer>) -> PrintedAddress {
+    if supplied.is_recorded() {
+        return PrintedAddress {
+            in_one_line: supplied.in_one_line(),
+            city: supplied.city.clone(),
+            state_code: supplied.state_code.clone(),
+            pincode: supplied.pincode.clone(),
+        };
+    }
+    let is_asked = |buyer: &&Customer| !buyer.gstin.is_empty() || frozen.taxed_value() >= customer::NAMED_FROM;
+    let Some(buyer) = buyer.filter(is_asked) else { return PrintedAddress::default() };
+    PrintedAddress {
+        in_one_line: customer::address(buyer),
+        city: buyer.city.clone(),
+        state_code: buyer.state_code.clone(),
+        pincode: buyer.pincode.clone(),
+    }
 }
 
 fn want(line: &InvoiceLine) -> Want {

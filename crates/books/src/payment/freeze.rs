@@ -9,12 +9,14 @@ use storage::rows::{BillState, CartLine, Order};
 use super::refusal::{ShortItem, short};
 use super::{OrderSummary, PaymentRefusal, ProcessToPayment, summary_of};
 use crate::bill::{self, FrozenBill, OpenBill, Till};
+use crate::bill_place::unlawful_bill;
 use crate::cash_session;
 use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
 use crate::discount;
 use crate::login::Cashier;
 use crate::refusal::{FieldError, Refusal, Result};
+use crate::registration::Registration;
 use crate::stock::{self, Shortage, Want};
 use crate::tender;
 
@@ -101,10 +103,11 @@ fn obstacle(bill: &OpenBill, frozen: &FrozenBill, stated: Option<Paise>) -> Opti
     if bill.settings.customer_tagging_mandatory && is_dummy(bill) {
         return Some(PaymentRefusal::TaggingMandatory.into());
     }
-    let missing = missing_of_buyer(bill, frozen);
-    if !missing.is_empty() {
-        let refusal = Refusal::from(PaymentRefusal::BuyerUnknown { from: customer::NAMED_FROM });
-        return Some(refusal.with("errors", missing));
+    if let Some(refusal) = unlawful_bill(bill) {
+        return Some(refusal);
+    }
+    if let Some((why, missing)) = missing_of_buyer(bill, frozen) {
+        return Some(Refusal::from(why).with("errors", missing));
     }
     let total = frozen.total;
     stated.is_some_and(|stated| stated != total).then(|| PaymentRefusal::TotalChanged { total }.into())
@@ -155,12 +158,22 @@ fn is_dummy(bill: &OpenBill) -> bool {
     bill.customer.as_ref().is_none_or(|customer| customer.group_code == DUMMY_GROUP)
 }
 
-/// What the invoice has to tell of its buyer and cannot. Who collects no tax has no taxed goods and writes no tax invoice.
-fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Vec<FieldError> {
-    if frozen.taxed_value() < customer::NAMED_FROM {
-        return Vec::new();
+/// What the invoice has to tell of its buyer and cannot: of a registered one on every paper of a registered seller (CGST
+/// Rules 46(d) and 49(d)), of any other from ₹50,000 of taxed goods (Rule 46(e)), where there are none if no tax is taken.
+fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Option<(PaymentRefusal, Vec<FieldError>)> {
+    let buyer = bill.customer.as_ref();
+    if let Some(registered) = buyer.filter(|buyer| !buyer.gstin.is_empty()) {
+        if bill.supplied.registration() == Registration::Unregistered {
+            return None;
+        }
+        let missing = customer::missing_of_registered(registered);
+        return (!missing.is_empty()).then_some((PaymentRefusal::RegisteredBuyerUnknown, missing));
     }
-    customer::missing_on_invoice(bill.customer.as_ref())
+    if frozen.taxed_value() < customer::NAMED_FROM {
+        return None;
+    }
+    let missing = customer::missing_on_invoice(buyer, bill.supplied.is_recorded());
+    (!missing.is_empty()).then_some((PaymentRefusal::BuyerUnknown { from: customer::NAMED_FROM }, missing))
 }
 
 /// What a line takes out of the stock.

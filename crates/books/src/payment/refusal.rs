@@ -22,6 +22,7 @@ crate::refusals! {
         NoOpeningBalance: "No opening balance entered." as Manner::Status("add_opening_balance"),
         TaggingMandatory: "Customer tagging is mandatory. Kindly tag the customer to continue checkout." as Manner::Naming("customer_mobile"),
         BuyerUnknown { from: Paise }: "An invoice of {from} or more before tax needs the name and address of the customer.",
+        RegisteredBuyerUnknown: "The invoice of a registered buyer needs the name and address of the business, in the State of its GSTIN.",
         TotalChanged { total: Paise }: "The bill has changed: it comes to {total} now. Please check it.",
         /// The answer lists the goods in `short`: each with its name, what there is and what the bill wants.
         Short { goods: String }: "{goods}",

@@ -33,11 +33,25 @@ async fn tag(serving: &crate::place::Serving, till: &Till, city: &str) {
     assert_eq!(tagged["status"], "success", "{tagged}");
 }
 
+/// Records the address of a customer on the open bill, which alone prints it.
+async fn record(serving: &crate::place::Serving, till: &Till, city: &str) {
+    let address = [
+        ("place", "recorded_address"),
+        ("address", "Sahyadri Heights"),
+        ("city_id", city),
+        ("pincode", "411038"),
+        ("state_id", "27"),
+    ];
+    let placed = serving.call("/bill-place", &fields(till, &address)).await;
+    assert_eq!(placed["status"], "success", "{placed}");
+}
+
 /// A shop with one bill, whose customer has moved since.
 async fn sold(place: &Place, guide: &Value) {
     let serving = place.serve();
     let till = sign_in(&serving, guide, &"d".repeat(40)).await;
     tag(&serving, &till, "Pune").await;
+    record(&serving, &till, "Pune").await;
     sell(&serving, guide, &till, "pay-0001").await;
     tag(&serving, &till, "Nashik").await;
     assert!(serving.terminate());
@@ -51,6 +65,7 @@ async fn goes_on(place: &Place, guide: &Value) {
     let number = list["data"][0]["Order_ID"].as_str().unwrap();
     let bill = serving.call("/order-details", &fields(&till, &[("order_id", number)])).await;
     assert_eq!(bill["customer_name"], "Aditya", "{bill}");
+    record(&serving, &till, "Nashik").await;
     sell(&serving, guide, &till, "pay-0002").await;
     assert!(serving.terminate());
     let verified = place.run(&["verify"]);

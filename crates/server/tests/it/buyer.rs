@@ -44,13 +44,13 @@ shop_tests! {
         assert!(html.contains("Sahyadri Heights, Kothrud, Pune, 411038, Maharashtra (27)"), "{html}");
     }
 
-    /// A registered buyer is known by the GSTIN, whatever else is known of them.
+    /// A registered buyer is known by the GSTIN and the business; the contact may go without a name.
     async fn a_registered_buyer_is_known_by_the_gstin(shop) {
         let till = shop.till().await;
         till.add(TEA, "525").await;
-        tag(&till, &[("gstin", "27AAPFU0939F1ZV")]).await;
+        tag(&till, &[("gstin", "27AAACR5055K1Z7"), ("business_name", "Own Traders"), ("address1", "1 Lane")]).await;
         till.checkout().await;
-        tag(&till, &[("gstin", "")]).await;
+        tag(&till, &[("gstin", ""), ("address1", "")]).await;
         refused(&till).await;
     }
 

@@ -14,7 +14,7 @@ const FORM: [(&str, &str); 18] = [
     ("email", "aditya@example.com"),
     ("dob", "1986-03-14"),
     ("anniversary_date", "08/12/2013"),
-    ("gstin", "27aapfu0939f1zv"),
+    ("gstin", "27aaacr5055k1z7"),
     ("gender", "Male"),
     ("address1", "Flat 12,\r\n Sahyadri Heights"),
     ("address2", "Kothrud"),
@@ -65,7 +65,7 @@ shop_tests! {
         let customer = json!({
             "c_id": c_id, "api_token": "", "first_name": "Aditya", "last_name": "Kulkarni", "mobile": MOBILE,
             "email": "aditya@example.com", "gender": "male", "dob": "1986-03-14", "anniversary_date": "2013-12-08",
-            "gstin": "27AAPFU0939F1ZV", "balance": "0.00", "memPoints": "0", "issueon": "", "validupto": "",
+            "gstin": "27AAACR5055K1Z7", "business_name": "", "balance": "0.00", "memPoints": "0", "issueon": "", "validupto": "",
             "customer_group_code": "REGULAR", "address": address,
         });
         assert_eq!((&body["data"], &body["address"], &body["cart"]["customer"]), (&customer, &address, &customer));

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod bad_input;
+mod bill_place;
 mod buyer;
 mod cards;
 mod carry_bag;

@@ -47,6 +47,15 @@ async fn tag(till: &Till, first_name: &str, house: &str, [city, pincode]: [&str;
         ("state_id", "27"),
     ];
     till.call("/vendor/login-for-customer", &fields).await.succeeded();
+    // A profile's address is printed where the bill records it.
+    let recorded = [
+        ("place", "recorded_address"),
+        ("address", house),
+        ("city_id", city),
+        ("pincode", pincode),
+        ("state_id", "27"),
+    ];
+    till.call("/bill-place", &recorded).await.succeeded();
 }
 
 /// Sells tea to the customer; the bill, its invoice's number and its total.

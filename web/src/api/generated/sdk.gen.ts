@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AddRemarkData, AddRemarkResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetupPinData, SetupPinResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetupPinData, SetupPinResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -50,6 +50,19 @@ export const applyVoucher = <ThrowOnError extends boolean = false>(options: Opti
 export const getBillLink = <ThrowOnError extends boolean = false>(options: Options<GetBillLinkData, ThrowOnError>) => (options.client ?? client).post<GetBillLinkResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/bill-link',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Says where the goods of the open bill are supplied, which decides its taxes and never its total.
+ */
+export const billPlace = <ThrowOnError extends boolean = false>(options: Options<BillPlaceData, ThrowOnError>) => (options.client ?? client).post<BillPlaceResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/bill-place',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

@@ -192,6 +192,37 @@ export type BillLinkRequest = {
 };
 
 /**
+ * Where the goods of the open bill are supplied.
+ */
+export type BillPlace = {
+    /**
+     * `recorded_address` for an address that the invoice records, `delivery_address` for one that the goods are delivered
+     * to, empty for over the counter.
+     */
+    place?: string;
+    /**
+     * The address, without city, PIN code and State; needed for a delivery.
+     */
+    address?: string;
+    /**
+     * A city as `/location/get-city` names it, or nothing.
+     */
+    city_id?: string;
+    /**
+     * PIN code, 6 digits, or nothing.
+     */
+    pincode?: string;
+    /**
+     * A State as `/location/get-state` names it; needed with a place.
+     */
+    state_id?: string;
+    /**
+     * Whose bill it is; empty for the open one's.
+     */
+    c_id?: string;
+};
+
+/**
  * A part-paid bill.
  */
 export type CarriedOver = {
@@ -225,6 +256,10 @@ export type Cart = PricedCart & {
      * lowered. Empty otherwise.
      */
     discount_above_percent: string;
+    /**
+     * Where the goods are supplied, and what that does to the taxes.
+     */
+    place_of_supply: PlaceOfSupply;
     /**
      * What the cashier should hear.
      */
@@ -463,6 +498,10 @@ export type Customer = {
     dob: string;
     anniversary_date: string;
     gstin: string;
+    /**
+     * The name of the business, beside that of the contact.
+     */
+    business_name: string;
     /**
      * Open store credit.
      */
@@ -862,6 +901,7 @@ export type LoginForCustomer = {
     dob?: string | null;
     anniversary_date?: string | null;
     gstin?: string | null;
+    business_name?: string | null;
     gender?: string | null;
     address1?: string | null;
     address2?: string | null;
@@ -1231,6 +1271,35 @@ export type PaidSummary = {
  * type, instead of wrapping around.
  */
 export type Paise = string;
+
+/**
+ * Where the goods of a bill are supplied.
+ */
+export type PlaceOfSupply = {
+    /**
+     * `recorded_address`, `delivery_address`, or empty for over the counter.
+     */
+    place: string;
+    address: string;
+    city_id: string;
+    pincode: string;
+    /**
+     * The GST code of the State, and its name.
+     */
+    state_id: string;
+    state: string;
+    /**
+     * Which taxes are inside the total: `cgst_sgst`, `igst`, or `none` where the seller collects none.
+     */
+    levy: string;
+};
+
+/**
+ * The bill after the call.
+ */
+export type PlacedAnswer = {
+    cart: Cart;
+};
 
 /**
  * Which part of the store's prices a device wants to copy.
@@ -1715,6 +1784,10 @@ export type ReplyCartAnswer = PricedCart & {
      */
     discount_above_percent: string;
     /**
+     * Where the goods are supplied, and what that does to the taxes.
+     */
+    place_of_supply: PlaceOfSupply;
+    /**
      * What the cashier should hear.
      */
     notices: Array<Message>;
@@ -1971,6 +2044,32 @@ export type ReplyPaidAnswer = ({
      */
     order_summary: OrderSummary;
 } | WholePaid) & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyPlacedAnswer = {
+    cart: Cart;
+} & {
     /**
      * What became of the call.
      */
@@ -3397,6 +3496,19 @@ export type GetBillLinkResponses = {
 };
 
 export type GetBillLinkResponse = GetBillLinkResponses[keyof GetBillLinkResponses];
+
+export type BillPlaceData = {
+    body: Identifiers & BillPlace;
+    path?: never;
+    query?: never;
+    url: '/api/bill-place';
+};
+
+export type BillPlaceResponses = {
+    200: ReplyPlacedAnswer;
+};
+
+export type BillPlaceResponse = BillPlaceResponses[keyof BillPlaceResponses];
 
 export type CartDetailsData = {
     body: Identifiers & CartDetails;

@@ -2,11 +2,18 @@ import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconRefresh } from '@/ui/icons';
 import { SelectField } from '@/ui/SelectField';
-import type { ProfileFieldsProps } from './ProfileFields';
+import type { Entries } from './entries';
 import { type Places, useCities, useStates } from './usePlaces';
 
+/** What of a form State and city are. */
+export interface PlaceFieldsProps {
+  entries: Pick<Entries, 'state_id' | 'city_id'>;
+  errorOf: (name: 'state_id' | 'city_id') => string | undefined;
+  onChange: (changed: Partial<Pick<Entries, 'state_id' | 'city_id'>>) => void;
+}
+
 /** State and city. The cities are those of the State, so another State takes the city back. */
-export function PlaceFields({ entries, errorOf, onChange }: ProfileFieldsProps) {
+export function PlaceFields({ entries, errorOf, onChange }: PlaceFieldsProps) {
   const text = useText();
   const { state_id: stateId, city_id: cityId } = entries;
   const states = useStates();

@@ -33,12 +33,10 @@ const ADDRESS: readonly Line[] = [
   { name: 'address2', label: 'customer:address2', maxLength: LONGEST_LINE },
   { name: 'pincode', label: 'customer:pincode', inputMode: 'numeric', maxLength: 6 },
 ];
-const REGISTRATION: Line = {
-  name: 'gstin',
-  label: 'customer:gstin',
-  maxLength: 15,
-  capitals: true,
-};
+const BUSINESS: readonly Line[] = [
+  { name: 'gstin', label: 'customer:gstin', maxLength: 15, capitals: true },
+  { name: 'business_name', label: 'customer:businessName', maxLength: LONGEST_LINE },
+];
 const GENDERS = [
   { value: 'male', label: 'customer:male' },
   { value: 'female', label: 'customer:female' },
@@ -74,7 +72,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
       {lines(DAYS)}
       {lines(ADDRESS)}
       <PlaceFields {...props} />
-      {lines([REGISTRATION])}
+      {lines(BUSINESS)}
     </>
   );
 }

@@ -12,6 +12,7 @@ const NAMES = [
   'dob',
   'anniversary_date',
   'gstin',
+  'business_name',
   'address1',
   'address2',
   'pincode',

@@ -20,6 +20,7 @@ export const server = {
   'bill.other_order': 'यह खुला बिल नहीं है।',
   'bill.part_paid': 'इस बिल के पैसे लिए जा चुके हैं। भुगतान पूरा करें या बिल रद्द करें।',
   'bill.payment_pending': 'इस बिल का एक भुगतान चल रहा है। पहले उसका इंतज़ार करें या उसे रद्द करें।',
+  'bill.place_gone': 'बिल पर लिखा पता दूसरे ग्राहक का था, इसलिए हटा दिया गया है।',
   'bill.price_changed': '{{name}} का दाम अब {{before}} की जगह {{now}} है।',
   'bill.product_missing': '{{barcode}} का कोई प्रोडक्ट नहीं मिला।',
   'bill.unknown': 'यह बिल नहीं मिला।',
@@ -121,6 +122,8 @@ export const server = {
   'entry.no_state': 'राज्य चुनें।',
   'entry.no_state_of_city': 'शहर का राज्य चुनें।',
   'entry.not_in_state': '{{state}} का कोई शहर चुनें।',
+  'entry.own_gstin': 'यह इसी स्टोर का GSTIN है।',
+  'entry.state_of_gstin': 'GSTIN {{state}} का है: वही राज्य चुनें।',
   'entry.too_long': 'ज़्यादा से ज़्यादा {{longest}} अक्षर।',
 
   'gstin.character': 'GSTIN का {{position}} नंबर का अक्षर वहाँ नहीं हो सकता।',
@@ -234,6 +237,14 @@ export const server = {
   'payment.tagging_mandatory': 'ग्राहक जोड़ना ज़रूरी है। चेकआउट के लिए कृपया ग्राहक जोड़ें।',
   'payment.total_changed': 'बिल बदल गया है: अब कुल {{total}} है। कृपया उसे देख लें।',
   'payment.unknown_gateway': 'भुगतान का तरीक़ा चुनें।',
+  'payment.registered_buyer_unknown':
+    'पंजीकृत ख़रीदार के इनवॉइस पर कारोबार का नाम और पता चाहिए, उसी राज्य का जिसका GSTIN है।',
+  'place.composition_between_states': 'कंपोज़िशन योजना का स्टोर दूसरे राज्य ({{state}}) में नहीं बेच सकता।',
+  'place.registered_buyer':
+    'पंजीकृत ख़रीदार का पता इनवॉइस पर वैसे भी रहता है और उससे टैक्स नहीं बदलता। सामान कहीं और जाए तो डिलीवरी चुनें।',
+  'place.saved': 'आपूर्ति का स्थान सेव हो गया है।',
+  'place.sez': 'विशेष आर्थिक क्षेत्र की आपूर्ति का बिल इस टिल पर नहीं बनता।',
+  'place.unknown': 'काउंटर, इनवॉइस पर पता या डिलीवरी चुनें।',
   'refund.no_session': 'पहले सेशन खोलें: पैसे उसी दराज से लौटाने हैं।',
   'refund.not_positive': 'वापस की जा रही मात्रा शून्य से ज़्यादा होनी चाहिए।',
 

@@ -23,6 +23,7 @@ export function BillActions({ actions, within = (action) => action }: BillAction
       />
       <ActionButton action={within(actions['discount.manual'])} size="dense" />
       <BagButton action={within(actions['carry_bag.choose'])} size="dense" />
+      <ActionButton action={within(actions['customer.place'])} size="dense" />
       <ActionButton action={actions['customer.salesperson']} size="dense" />
       <ActionButton action={actions['printing.drawer']} size="dense" />
     </div>

@@ -1,7 +1,7 @@
 import { ActionButton } from '@/app/actions';
 import { BillTotals, OfferNudge, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
-import { CustomerCard } from '@/features/customer';
+import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { totalOf } from '@/lib/billSummary';
 import { BillActions } from './BillActions';
@@ -19,6 +19,7 @@ export function BillSide({ actions }: { actions: BillingActions }) {
       <div className={classes.push} />
       {cart && <OfferNudge cart={cart} />}
       {cart && <DiscountMark cart={cart} />}
+      {cart && <PlaceMark cart={cart} />}
       <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
       <BillTotals summary={summary} total={cart ? totalOf(cart) : '0.00'} counts={counts} />
       <BillActions actions={actions} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { CarryBagDialog } from '@/features/carry_bag';
 import { cancelBill } from '@/features/cart';
 import { askForSession } from '@/features/cash_session';
-import { CustomerDialogs } from '@/features/customer';
+import { BillPlaceDialog, CustomerDialogs } from '@/features/customer';
 import { ApproveDiscount, DiscountDialog } from '@/features/discount';
 import { HoldDialog } from '@/features/held_bill';
 import { HandBackDialog } from '@/features/payment';
@@ -58,6 +58,7 @@ export function BillingDialogs() {
       {dialog === 'discount' && <DiscountDialog onDone={close} />}
       {dialog === 'bags' && <CarryBagDialog onDone={close} />}
       {dialog === 'hold' && <HoldDialog onDone={close} />}
+      {dialog === 'place' && <BillPlaceDialog onDone={close} />}
       <CustomerDialogs />
       <HandBackDialog />
     </>

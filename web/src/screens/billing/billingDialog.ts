@@ -7,6 +7,7 @@ export type BillingDialog =
   | 'discount'
   | 'bags'
   | 'hold'
+  | 'place'
   | 'no-opening-balance'
   | WantedLeave
   | null;

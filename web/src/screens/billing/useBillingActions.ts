@@ -126,6 +126,17 @@ const billingActions = tillActions<BillingState>()(
     run: () => openCustomer(),
   },
   {
+    id: 'customer.place',
+    label: 'customer:place',
+    group: 'billing:title',
+    enabled: (state) => (isEmpty(state) ? 'customer:placeNoBill' : true),
+    run: async () => {
+      await billSettled();
+      if (isEmpty({ cart: currentCart(), waiting: 0 })) showAlert.info(say('customer:placeNoBill'));
+      else showBillingDialog('place');
+    },
+  },
+  {
     id: 'customer.salesperson',
     label: 'customer:salesperson',
     group: 'billing:title',

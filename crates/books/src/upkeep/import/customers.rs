@@ -22,6 +22,7 @@ pub const COLUMNS: &[&str] = &[
     "dob",
     "anniversary",
     "gstin",
+    "business",
     "group",
     "address1",
     "address2",
@@ -41,6 +42,7 @@ pub struct Customer {
     born_on: Option<String>,
     anniversary_on: Option<String>,
     gstin: Option<String>,
+    business_name: Option<String>,
     group: Option<String>,
     address1: Option<String>,
     address2: Option<String>,
@@ -68,6 +70,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Customer> {
         born_on: record.given("dob").map(|_| record.day("dob")),
         anniversary_on: record.given("anniversary").map(|_| record.day("anniversary")),
         gstin,
+        business_name: record.given("business"),
         group: record.given("group"),
         address1: record.given("address1"),
         address2: record.given("address2"),
@@ -150,6 +153,7 @@ fn merged(new: &Customer, base: rows::Customer) -> rows::Customer {
         born_on: or(&new.born_on, base.born_on),
         anniversary_on: or(&new.anniversary_on, base.anniversary_on),
         gstin: or(&new.gstin, base.gstin),
+        business_name: or(&new.business_name, base.business_name),
         group_code: or(&group, base.group_code),
         address1: or(&new.address1, base.address1),
         address2: or(&new.address2, base.address2),
@@ -160,13 +164,15 @@ fn merged(new: &Customer, base: rows::Customer) -> rows::Customer {
     }
 }
 
-const CHANGE: &[&str] =
-    &["INSERT INTO customer (vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, \
-     anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at) \
+const CHANGE: &[&str] = &[
+    "INSERT INTO customer (vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, \
+     anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at, business_name) \
      SELECT vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, anniversary_on, gstin, \
-     group_code, address1, address2, city, state_code, pincode, created_at FROM import_customer WHERE TRUE \
+     group_code, address1, address2, city, state_code, pincode, created_at, business_name FROM import_customer WHERE TRUE \
      ON CONFLICT (vendor_id, mobile) WHERE mobile <> '' DO UPDATE SET first_name = excluded.first_name, \
      last_name = excluded.last_name, email = excluded.email, gender = excluded.gender, born_on = excluded.born_on, \
      anniversary_on = excluded.anniversary_on, gstin = excluded.gstin, group_code = excluded.group_code, \
      address1 = excluded.address1, address2 = excluded.address2, city = excluded.city, \
-     state_code = excluded.state_code, pincode = excluded.pincode"];
+     state_code = excluded.state_code, pincode = excluded.pincode, \
+     business_name = excluded.business_name",
+];

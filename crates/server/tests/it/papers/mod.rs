@@ -282,7 +282,7 @@ shop_tests! {
 
         put(&till, DAL, Some("1.5")).await;
         put(&till, TEA, Some("1")).await;
-        let buyer = [("customer_mobile", "9800001101"), ("update_flag", "1"), ("first_name", "Aditya"), ("gstin", "27AAPFU0939F1ZV")];
+        let buyer = [("customer_mobile", "9800001101"), ("update_flag", "1"), ("first_name", "Aditya"), ("address1", "1 Lane"), ("gstin", "27AAACR5055K1Z7")];
         till.call("/vendor/login-for-customer", &buyer).await.succeeded();
         let registered = papers(&shop, &till, "pay-0003").await;
         registered.say(&["TAX INVOICE"], true);

@@ -1,0 +1,128 @@
+//! Where the goods of the open bill are supplied, which decides its taxes (IGST Act, section 10(1)).
+//!
+//! Over the counter it is the State of the store. The cashier says so where the invoice is to record the address of a buyer
+//! who is not registered, or where the goods are delivered; a profile alone changes nothing. The price with tax stays.
+//!
+//! Calls: `/bill-place`.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::bill::{DELIVERY, Edit, Meant, OpenBill, Place, RECORDED, Supplied};
+use crate::customer::{self, Typed};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::{Refusal, Result, Stop};
+use crate::registration::Registration;
+use crate::scalar::Text;
+
+/// Where the goods of the open bill are supplied.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct BillPlace {
+    /// `recorded_address` for an address that the invoice records, `delivery_address` for one that the goods are delivered
+    /// to, empty for over the counter.
+    pub place: Text,
+    /// The address, without city, PIN code and State; needed for a delivery.
+    pub address: Text,
+    /// A city as `/location/get-city` names it, or nothing.
+    pub city_id: Text,
+    /// PIN code, 6 digits, or nothing.
+    pub pincode: Text,
+    /// A State as `/location/get-state` names it; needed with a place.
+    pub state_id: Text,
+    /// Whose bill it is; empty for the open one's.
+    pub c_id: Text,
+}
+
+crate::longest! { BillPlace { place: WORD, address: WRITING, city_id: WRITING, pincode: WORD, state_id: WORD, c_id: ID } }
+
+crate::refusals! {
+    /// Why goods are not supplied somewhere.
+    pub enum PlaceRefusal in "place" {
+        Unknown: "Choose over the counter, an address on the invoice, or a delivery." as Manner::Field("place"),
+        Sez: "Supplies to a special economic zone are not billed on this till.",
+        RegisteredBuyer: "The address of a registered buyer is on the invoice anyway and changes no tax. Choose a delivery where the goods go elsewhere.",
+        CompositionBetweenStates { state: String }: "A store under the composition levy may not sell to another State, such as {state}.",
+    }
+}
+
+pricing::words! {
+    /// What is said when a place was kept.
+    pub enum PlaceWords in "place" {
+        Saved: "The place of supply has been saved.",
+    }
+}
+
+/// A unit in a special economic zone, which the till does not bill (IGST Act, sections 7(5)(b) and 16).
+const SEZ: &str = "sez";
+
+impl BillPlace {
+    /// The kind of place that is asked for, as a bill has it.
+    ///
+    /// # Errors
+    /// When there is none of that name, or the till does not bill it.
+    pub fn kind(&self) -> Result<&'static str> {
+        match &*self.place {
+            "" => Ok(""),
+            "recorded_address" => Ok(RECORDED),
+            "delivery_address" => Ok(DELIVERY),
+            SEZ => Err(PlaceRefusal::Sez.into()),
+            _ => Err(PlaceRefusal::Unknown.into()),
+        }
+    }
+
+    /// The place, read.
+    ///
+    /// # Errors
+    /// Every entry that cannot be kept.
+    fn read(&self) -> Result<Place> {
+        let kind = self.kind()?;
+        if kind.is_empty() {
+            return Ok(Place::default());
+        }
+        let typed =
+            Typed { address: &self.address, city: &self.city_id, pincode: &self.pincode, state_id: &self.state_id };
+        let kept = typed.read(kind == DELIVERY).map_err(Stop::Invalid)?;
+        let [address, city, pincode, state_code] = kept;
+        Ok(Place { kind: kind.to_owned(), address, city, pincode, state_code })
+    }
+}
+
+/// Says where the goods of the open bill are supplied.
+///
+/// # Errors
+/// When an entry cannot be kept, the seller may not supply there, the bill may not be changed, or a statement fails.
+pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<()> {
+    let place = request.read()?;
+    let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
+    if place.kind == RECORDED {
+        let buyer = customer::find(deed, &edit.order.customer_id)?;
+        if buyer.is_some_and(|buyer| !buyer.gstin.is_empty()) {
+            return Err(PlaceRefusal::RegisteredBuyer.into());
+        }
+    }
+    edit.set_place(deed, &place)?;
+    let order = edit.order.clone();
+    let supplied = Supplied::of_bill(&deed.shop(), &deed.today(), &order, None);
+    if let Some(refusal) = unlawful(&supplied) {
+        return Err(refusal.into());
+    }
+    edit.finish(deed)?;
+    deed.audit("bill_place", order.order_id, json!({"place": place.kind, "state": place.state_code}));
+    Ok(())
+}
+
+/// Why a bill may not be supplied where it says, if it may not: the composition levy keeps a store within its State (CGST
+/// Act, section 10(2)(c)).
+#[must_use]
+pub fn unlawful_bill(bill: &OpenBill) -> Option<Refusal> {
+    unlawful(&bill.supplied).map(Refusal::from)
+}
+
+fn unlawful(supplied: &Supplied) -> Option<PlaceRefusal> {
+    let is_kept_within = supplied.registration() == Registration::Composition;
+    let state = supplied.state_name().to_owned();
+    (is_kept_within && supplied.is_between_states()).then_some(PlaceRefusal::CompositionBetweenStates { state })
+}

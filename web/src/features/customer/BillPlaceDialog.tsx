@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { type BodyOf, billPlace, type Cart, problemText, Refusal, SignedOut } from '@/api';
+import { useBillChange, useCart } from '@/features/cart';
+import { useSettings } from '@/features/settings';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { Dialog } from '@/ui/Dialog';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import { useBusy } from '@/ui/useBusy';
+import { PlaceFields } from './PlaceFields';
+import classes from './ProfileStep.module.css';
+import { isTagged } from './taggedOn';
+
+/** The server keeps so many characters of a line of an address. */
+const LONGEST_LINE = 120;
+
+const KINDS = [
+  { value: 'recorded_address', label: 'customer:placeRecorded' },
+  { value: 'delivery_address', label: 'customer:placeDelivery' },
+] as const;
+
+type Typed = Pick<
+  Cart['place_of_supply'],
+  'place' | 'address' | 'city_id' | 'pincode' | 'state_id'
+>;
+type Faults = Partial<Record<keyof Typed, string>>;
+
+/** Where the goods of the open bill are supplied, and what that does to its taxes. */
+export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const cart = useCart();
+  const [typed, setTyped] = useState(() => typedOf(cart));
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState('');
+  const { busy, run } = useBusy();
+  const change = useBillChange();
+  const put = (changed: Partial<Typed>) => {
+    setTyped({ ...typed, ...changed });
+    setFaults({});
+    setProblem('');
+  };
+
+  const save = () =>
+    run(async () => {
+      setProblem('');
+      try {
+        const wanted = typed.place === '' ? { place: '' } : typed;
+        const answer = await change(
+          billPlace,
+          wanted,
+          ({ c_id }): BodyOf<typeof billPlace> => ({ ...wanted, c_id }),
+        );
+        if (answer) showAlert.success(answer.message || text('customer:placeSaved'));
+        onDone();
+      } catch (denied) {
+        const fields = denied instanceof Refusal ? denied.fields : [];
+        const told = Object.fromEntries(fields.map(({ field, message }) => [field, message]));
+        if (denied instanceof SignedOut) onDone();
+        else if (fields.length > 0) setFaults(told);
+        else setProblem(problemText(denied) ?? text('ui:serverFault'));
+      }
+    });
+
+  return (
+    <Dialog
+      open
+      title={text('customer:place')}
+      size="medium"
+      busy={busy}
+      onClose={onDone}
+      footer={
+        <>
+          <AppButton label={text('ui:cancel')} onClick={onDone} />
+          <AppButton label={text('ui:save')} look="primary" onClick={save} />
+        </>
+      }
+    >
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <SelectField
+          label={text('customer:placeWhere')}
+          emptyLabel={text('customer:placeCounter')}
+          choices={KINDS.map(({ value, label }) => ({ value, label: text(label) }))}
+          value={typed.place}
+          error={faults.place}
+          onChange={(place) => put({ place, ...(typed.place === '' ? addressOf(cart) : {}) })}
+        />
+        {typed.place !== '' && (
+          <>
+            <TextField
+              name="address"
+              label={text('customer:address1')}
+              maxLength={LONGEST_LINE}
+              autoComplete="off"
+              value={typed.address}
+              error={faults.address}
+              onChange={(address) => put({ address })}
+            />
+            <PlaceFields entries={typed} errorOf={(name) => faults[name]} onChange={put} />
+            <TextField
+              name="pincode"
+              label={text('customer:pincode')}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+              value={typed.pincode}
+              error={faults.pincode}
+              onChange={(pincode) => put({ pincode })}
+            />
+          </>
+        )}
+        <button type="submit" hidden />
+      </form>
+      <Effect typed={typed} total={cart?.total ?? '0.00'} />
+    </Dialog>
+  );
+}
+
+/** What the place does to the taxes; the server decides it in the end. */
+function Effect({ typed: { place, state_id }, total }: { typed: Typed; total: string }) {
+  const text = useText();
+  const { store } = useSettings();
+  const isElsewhere = place !== '' && state_id !== '' && state_id !== store.state_id;
+  const taxes = isElsewhere ? 'customer:placeIgst' : 'customer:placeCgst';
+  return (
+    <p role="status">
+      {text(store.registration === 'regular' ? taxes : 'customer:placeNoTax', { amount: total })}{' '}
+      {text('customer:placeSez')}
+    </p>
+  );
+}
+
+const NOWHERE: Typed = { place: '', address: '', city_id: '', pincode: '', state_id: '' };
+
+/** What the bill says already. */
+function typedOf(cart: Cart | null): Typed {
+  const known = cart?.place_of_supply;
+  if (!known || known.place === '') return NOWHERE;
+  const { place, address, city_id, pincode, state_id } = known;
+  return { place, address, city_id, pincode, state_id };
+}
+
+/** What the profile of the customer knows, to begin with. */
+function addressOf(cart: Cart | null): Partial<Typed> {
+  const customer = cart?.customer ?? null;
+  if (!isTagged(customer)) return {};
+  const { address1, address2, city_id, pincode, state_id } = customer.address;
+  return { address: [address1, address2].filter(Boolean).join(', '), city_id, pincode, state_id };
+}
