@@ -30,6 +30,7 @@ pub mod login;
 pub mod stock;
 pub mod customer;
 pub mod tender;
+pub mod voucher_ledger;
 pub mod cash_session;
 pub mod bill;
 pub mod voucher;

@@ -1,8 +1,9 @@
 //! The rules of paying a bill: cash and its change, what may be paid, and how much cash the law allows.
 
+use crate::round_off::RoundOff;
 use crate::{Day, Paise};
 
-/// Cash that was handed over: collected − returned = applied.
+/// Cash that was handed over: collected − returned = applied + rounding, which [`CashDue`] settles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashTender {
     /// What the customer gave.
@@ -11,6 +12,25 @@ pub struct CashTender {
     pub returned: Paise,
     /// What it pays of the bill.
     pub applied: Paise,
+    /// What rounding to whole rupees adds to that in cash; negative when it takes off.
+    pub rounding: Paise,
+}
+
+/// What is to be collected in cash for a bill of which the rest was paid otherwise, by a voucher say.
+///
+/// A store that rounds its bills to whole rupees gives no paise: cash is rounded as a bill is. The bill's total stays, since
+/// how it is paid changes neither its price nor its tax (CGST Act, section 15(1)); the rounding is an entry of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CashDue {
+    /// How the store rounds.
+    pub rule: RoundOff,
+    /// What the bill comes to.
+    pub total: Paise,
+    /// What of it is left to pay.
+    pub balance: Paise,
+    /// The most that may be charged for the whole bill: the goods at their MRPs, and the carry bags (Legal Metrology
+    /// (Packaged Commodities) Rules 2011, rule 18(2)).
+    pub ceiling: Paise,
 }
 
 /// Why a tender is refused.
@@ -28,32 +48,78 @@ pub enum TenderError {
         balance: Paise,
     },
     /// Collected less returned is not what is applied.
-    #[error("{collected} collected less {returned} returned is not {applied}.")]
+    #[error("{kept} was kept, which is not {applied}.")]
     DoesNotAddUp {
-        /// What the customer gave.
-        collected: Paise,
-        /// The change.
-        returned: Paise,
+        /// What the customer gave less the change.
+        kept: Paise,
         /// What it was said to pay.
         applied: Paise,
     },
 }
 
+impl CashDue {
+    /// What to collect in cash for all that is left to pay: rounded like a bill, and to nothing only beside other money.
+    ///
+    /// # Panics
+    /// When the amounts do not fit.
+    #[must_use]
+    pub fn in_all(self) -> Paise {
+        let (balance, ceiling) = (self.balance, self.left_of_ceiling());
+        // Less than a rupee of a whole bill stays, since that would give the goods away.
+        let above = if self.balance < self.total { Paise::from_rupees(1) } else { Paise::ZERO };
+        balance + self.rule.adjustment(balance + above, ceiling + above)
+    }
+
+    fn left_of_ceiling(self) -> Paise {
+        self.ceiling - (self.total - self.balance)
+    }
+
+    /// What cash for `applied` of the bill comes to, `told` being what the till says it kept: collected less returned. A
+    /// till that says exactly what is applied does not know of the rounding; what is due counts then.
+    ///
+    /// # Errors
+    /// When something else was kept than whole rupees less than a rupee from what is applied, and no more than the MRPs
+    /// allow; of a part of the balance, when something else was kept than what is applied.
+    ///
+    /// # Panics
+    /// When the amounts do not fit.
+    pub fn kept(self, applied: Paise, told: Option<Paise>) -> Result<Paise, TenderError> {
+        let told = told.filter(|told| *told != applied);
+        let rupee = Paise::from_rupees(1).get();
+        let differs = TenderError::DoesNotAddUp { kept: told.unwrap_or(applied), applied };
+        // A part is what the cashier makes it; parts that were each rounded could add up to more than a rupee.
+        if self.rule == RoundOff::Off || applied < self.balance {
+            return if told.is_none() { Ok(applied) } else { Err(differs) };
+        }
+        let due = self.in_all();
+        let Some(told) = told.filter(|told| *told != due) else { return Ok(due) };
+        let is_rounded = told.get() % rupee == 0 && (told - applied).get().abs() < rupee;
+        if is_rounded && told <= self.left_of_ceiling() { Ok(told) } else { Err(differs) }
+    }
+}
+
 impl CashTender {
-    /// Checks cash as a till reports it against what is left to pay.
+    /// Cash for `applied` of a bill, as a till reports it: what was collected, where it says so, and what went back.
     ///
     /// # Errors
     /// When it pays nothing, does not add up, or pays more than the balance.
-    pub fn check(self, balance: Paise) -> Result<Self, TenderError> {
-        let Self { collected, returned, applied } = self;
-        if returned.is_negative() {
+    ///
+    /// # Panics
+    /// When the amounts do not fit.
+    pub fn of(due: CashDue, applied: Paise, collected: Option<Paise>, returned: Paise) -> Result<Self, TenderError> {
+        if returned.is_negative() || collected.is_some_and(Paise::is_negative) {
             return Err(TenderError::NotPositive);
         }
-        if collected - returned != applied {
-            return Err(TenderError::DoesNotAddUp { collected, returned, applied });
-        }
-        check_exact(balance, applied)?;
-        Ok(self)
+        check_exact(due.balance, applied)?;
+        let told = collected.map(|collected| collected - returned);
+        let kept = due.kept(applied, told)?;
+        // The change follows from what was given, unless it would be none at all.
+        let (collected, returned) = match collected {
+            Some(collected) if collected >= kept => (collected, collected - kept),
+            Some(_) => (kept, Paise::ZERO),
+            None => (kept + returned, returned),
+        };
+        Ok(Self { collected, returned, applied, rounding: kept - applied })
     }
 }
 

@@ -35,6 +35,8 @@ const VERSIONS: &str = "store_version";
 const REGISTRATIONS: &str = "store_registration";
 /// The table without which the audit of the books was not keyed.
 const ANCHORS: &str = "audit_anchor";
+/// The table of the ledger of vouchers.
+const VOUCHER_ENTRIES: &str = "voucher_entry";
 
 #[derive(Serialize, Deserialize)]
 struct Manifest {
@@ -168,6 +170,9 @@ async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> 
         }
         if !stated.contains_key(REGISTRATIONS) {
             copy::fill_registrations(tx)?;
+        }
+        if !stated.contains_key(VOUCHER_ENTRIES) {
+            copy::fill_voucher_entries(tx)?;
         }
         if !stated.contains_key(ANCHORS) {
             anchor(tx, restored_at)?;

@@ -45,6 +45,7 @@ pub const TABLES: &[&str] = &[
     "payment_tender",
     "voucher",
     "voucher_use",
+    "voucher_entry",
     "voucher_reservation",
     "number_series",
     "invoice",
@@ -205,6 +206,21 @@ pub fn fill_registrations(tx: &mut Tx<'_>) -> Result<()> {
         Conn::Postgres(conn) => conn.batch_execute(migrate::fill_of(migrate::POSTGRES_REGISTRATION)),
     };
     tx.noted(outcome)
+}
+
+/// Enters the vouchers of a copy that is older than their ledger, as its migration does.
+///
+/// # Errors
+/// When the statement fails.
+pub fn fill_voucher_entries(tx: &mut Tx<'_>) -> Result<()> {
+    tx.execute(sql_query(
+        "INSERT INTO voucher_entry (vendor_id, voucher_id, entry_no, kind, amount_paise, counter, store_id, session_id, \
+         business_date, created_at) SELECT v.vendor_id, v.voucher_id, 1, 'issued', v.amount_paise, \
+         CASE WHEN v.origin = 'import' THEN 'opening_balance' ELSE 'return' END, 0, '', v.issued_on, v.created_at \
+         FROM voucher v WHERE NOT EXISTS (SELECT 1 FROM voucher_entry e WHERE e.vendor_id = v.vendor_id \
+         AND e.voucher_id = v.voucher_id)",
+    ))?;
+    Ok(())
 }
 
 /// Inserts rows into a table, a temporary one too, in one statement; each row is a JSON object of its columns.

@@ -166,6 +166,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-22-000014_audit_anchor/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000015_bill_link_withdrawn/up.sql"),
         POSTGRES_REGISTRATION,
+        include_str!("../migrations/postgres/2026-11-22-000017_voucher_ledger/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000018_printed_price/up.sql"),
     ]
 }

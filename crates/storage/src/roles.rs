@@ -20,6 +20,7 @@ pub const POSTED: &[&str] = &[
     "stock_movement",
     "store_registration",
     "store_version",
+    "voucher_entry",
     "voucher_use",
 ];
 

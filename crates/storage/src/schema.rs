@@ -523,6 +523,7 @@ diesel::table! {
         fingerprint -> Text,
         business_date -> Text,
         created_at -> BigInt,
+        rounding_paise -> BigInt,
     }
 }
 
@@ -785,6 +786,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    voucher_entry (vendor_id, voucher_id, entry_no) {
+        vendor_id -> BigInt,
+        voucher_id -> Text,
+        entry_no -> BigInt,
+        kind -> Text,
+        amount_paise -> BigInt,
+        counter -> Text,
+        store_id -> BigInt,
+        session_id -> Text,
+        business_date -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     voucher_reservation (vendor_id, voucher_id) {
         vendor_id -> BigInt,
         voucher_id -> Text,
@@ -832,6 +848,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     payment_tender,
     voucher,
     voucher_use,
+    voucher_entry,
     voucher_reservation,
     number_series,
     invoice,

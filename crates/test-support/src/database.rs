@@ -116,7 +116,9 @@ impl TestDatabase {
     /// When a statement fails.
     pub fn make_older(&self) {
         let mut statements =
-            "DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DELETE FROM __diesel_schema_migrations \
+            "UPDATE voucher SET left_paise = amount_paise - COALESCE((SELECT SUM(u.amount_paise) FROM voucher_use u \
+             WHERE u.vendor_id = voucher.vendor_id AND u.voucher_id = voucher.voucher_id), 0); \
+             DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DROP TABLE voucher_entry; DROP INDEX voucher_by_expiry; DELETE FROM __diesel_schema_migrations \
                               WHERE version >= '20261121000009'; "
                 .to_owned();
         if self.owner.is_some() {
@@ -124,6 +126,7 @@ impl TestDatabase {
         }
         statements += "ALTER TABLE bill_link DROP COLUMN withdrawn_at; ";
         statements += "ALTER TABLE invoice_line DROP COLUMN on_printed_price; ";
+        statements += "ALTER TABLE payment_tender DROP COLUMN rounding_paise; ";
         for column in INVOICE_COLUMNS_SINCE {
             statements += &format!("ALTER TABLE invoice DROP COLUMN {column}; ");
         }

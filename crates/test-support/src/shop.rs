@@ -195,6 +195,7 @@ impl Shop {
             credit_note: "AA1C01-26-000001".to_owned(),
             customer_id: String::new(),
             amount: Paise::new(paise),
+            session_id: String::new(),
         };
         self.db
             .write(&Scope::store(1, 1), move |tx| {

@@ -1,7 +1,9 @@
 //! A bill at checkout: its price is settled, whatever happens to the catalog meanwhile.
 
 use pricing::basket::{PricedBag, PricedBasket, PricedLine};
+use pricing::round_off::RoundOff;
 use pricing::tax::{Levy, TaxSplit};
+use pricing::tender::CashDue;
 use pricing::uqc::Uqc;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
@@ -42,6 +44,13 @@ pub struct FrozenBill {
     /// By whom and where it was supplied; nothing where an earlier release froze it.
     #[serde(default)]
     pub supplied: Option<Supplied>,
+    /// How cash for it is rounded; not at all on a bill that was frozen before there was this.
+    #[serde(default = "not_rounded")]
+    pub cash_rounding: RoundOff,
+}
+
+fn not_rounded() -> RoundOff {
+    RoundOff::Off
 }
 
 /// One step of a summary.
@@ -85,6 +94,7 @@ impl FrozenBill {
                 })
                 .collect(),
             supplied: None,
+            cash_rounding: RoundOff::Off,
         }
     }
 
@@ -92,6 +102,19 @@ impl FrozenBill {
     #[must_use]
     pub fn supplied(self, supplied: &Supplied) -> Self {
         FrozenBill { supplied: Some(supplied.clone()), ..self }
+    }
+
+    /// The same bill, for which cash is rounded as the store rounds its bills.
+    #[must_use]
+    pub fn with_cash_rounded(self, rule: RoundOff) -> Self {
+        FrozenBill { cash_rounding: rule, ..self }
+    }
+
+    /// What cash is due for it, of which so much is left to pay.
+    #[must_use]
+    pub fn cash_due(&self, balance: Paise) -> CashDue {
+        let ceiling = self.mrp_total + self.bag_total;
+        CashDue { rule: self.cash_rounding, total: self.total, balance, ceiling }
     }
 
     /// The value of the goods that are taxed at all, without their tax.

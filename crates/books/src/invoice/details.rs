@@ -97,6 +97,8 @@ struct DetailsPayment {
     amount: Paise,
     collected: Paise,
     returned: Paise,
+    /// What rounding to whole rupees added to the amount in cash: collected less returned is both.
+    rounding: Paise,
     status: String,
     reference: String,
 }
@@ -209,6 +211,7 @@ fn payment(tender: &Tender) -> DetailsPayment {
         amount: Paise::new(tender.amount_paise),
         collected: Paise::new(tender.collected_paise),
         returned: Paise::new(tender.returned_paise),
+        rounding: Paise::new(tender.rounding_paise),
         status: tender.state.clone(),
         reference: tender.reference.clone(),
     }

@@ -68,6 +68,9 @@ pub(super) fn payments(posted: &Posted) -> Vec<Step> {
         if tender.returned_paise > 0 {
             steps.push(("Change".to_owned(), Paise::new(tender.returned_paise)));
         }
+        if tender.rounding_paise != 0 {
+            steps.push(("Cash rounding".to_owned(), Paise::new(tender.rounding_paise)));
+        }
     }
     steps
 }

@@ -5,7 +5,7 @@ use pricing::tender::{CashLimit, CashTender, check_exact};
 use storage::rows::{Order, Tender};
 
 use super::{PaymentRefusal, SavePayment};
-use crate::bill;
+use crate::bill::{self, FrozenBill};
 use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -48,8 +48,8 @@ impl Offered {
 pub(super) fn check(
     deed: &mut Deed<'_, Cashier>,
     offered: &Offered,
-    order: &Order,
-    tenders: &[Tender],
+    frozen: &FrozenBill,
+    (order, tenders): (&Order, &[Tender]),
 ) -> Result<CashTender> {
     let settings = deed.settings();
     let Offered { gateway, amount, balance, .. } = *offered;
@@ -57,11 +57,10 @@ pub(super) fn check(
         return Err(PaymentRefusal::NotTaken.into());
     }
     let cash = if gateway == Gateway::Cash {
-        let collected = offered.collected.unwrap_or(amount + offered.returned);
-        CashTender { collected, returned: offered.returned, applied: amount }.check(balance)?
+        CashTender::of(frozen.cash_due(balance), amount, offered.collected, offered.returned)?
     } else {
         check_exact(balance, amount)?;
-        CashTender { collected: amount, returned: Paise::ZERO, applied: amount }
+        CashTender { collected: amount, returned: Paise::ZERO, applied: amount, rounding: Paise::ZERO }
     };
     if gateway == Gateway::Voucher {
         let reserved = voucher::reserved(deed, &order.order_id)?;
@@ -77,7 +76,7 @@ pub(super) fn check(
         return Err(PaymentRefusal::NoSplit { balance }.into());
     }
     if gateway == Gateway::Cash {
-        check_cash_limit(deed, amount, order, tenders)?;
+        check_cash_limit(deed, cash.collected - cash.returned, order, tenders)?;
     }
     Ok(cash)
 }
@@ -98,14 +97,15 @@ pub(super) fn lock_buyer(deed: &mut Deed<'_, Cashier>, gateway: &str, order_id: 
     }
 }
 
-/// No two lakh rupees in cash from one person, for one bill or on one day.
+/// No two lakh rupees in cash from one person, for one bill or on one day; what is received counts, rounded as it is
+/// (Income-tax Act 2025, section 186).
 fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, tenders: &[Tender]) -> Result<()> {
     let shop = deed.shop();
     let Some(limit) = CashLimit::on(shop.day(deed.now())) else { return Ok(()) };
     let of_bill: i64 = tenders
         .iter()
         .filter(|tender| tender.gateway == Gateway::Cash.name() && tender.state != "failed")
-        .map(|tender| tender.amount_paise)
+        .map(|tender| tender.amount_paise + tender.rounding_paise)
         .sum();
     // Nobody knows who a walk-in is, so only the bill counts for one.
     let of_day = if order.customer_id == shop.row.dummy_customer_id {

@@ -55,7 +55,8 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
         return Err(PaymentRefusal::NothingToPay.into());
     }
     let total = priced.total;
-    let frozen = FrozenBill::new(&priced, &bill.rows).supplied(&bill.supplied);
+    let frozen =
+        FrozenBill::new(&priced, &bill.rows).supplied(&bill.supplied).with_cash_rounded(bill.settings.round_off.into());
     drop(priced);
     check_session(deed, &bill)?;
     let obstacle = match obstacle(&bill, &frozen, stated) {

@@ -31,9 +31,9 @@ pub struct SavePayment {
     pub amount: Rupees,
     /// `CASH`, `CARD_OFFLINE`, …
     pub payment_gateway_type: Text,
-    /// Cash handed over; left out, the amount.
+    /// Cash handed over; left out, the cash that is due.
     pub cash_collected: Rupees,
-    /// Change given.
+    /// Change given. Collected less change may differ from the amount by less than a rupee, where the store rounds.
     pub cash_return: Rupees,
     /// Empty or `success`; anything else records a failed payment.
     pub status: Text,
@@ -136,7 +136,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     let frozen = FrozenBill::of(&order)?;
     let offered = Offered::of(request, &order)?;
     let mut tenders = tender::tenders_of(deed, &order.order_id)?;
-    let cash = check::check(deed, &offered, &order, &tenders)?;
+    let cash = check::check(deed, &offered, &frozen, (&order, &tenders))?;
     let tender = new_tender(deed, request, &order, &session, (offered.gateway, cash));
     tender::insert(deed, &tender)?;
     if request.has_failed() {
@@ -154,7 +154,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     tenders.push(tender);
     let summary = OrderSummary::new(&frozen, &tenders, vouchers);
     if offered.gateway == Gateway::Cash {
-        into_drawer(deed, &session, request, offered.amount)?;
+        into_drawer(deed, &session, request, cash.collected - cash.returned)?;
     }
     let order_id = order.order_id.clone();
     let paid = order.paid_paise + offered.amount.get();
@@ -289,5 +289,6 @@ fn new_tender(
         fingerprint: deed.fingerprint().to_owned(),
         business_date: deed.today(),
         created_at: deed.now().0,
+        rounding_paise: cash.rounding.get(),
     }
 }

@@ -22,6 +22,8 @@ pub struct OrderSummary {
     pub summary: Vec<SummaryLine>,
     /// What is left to pay.
     pub total_payable: Paise,
+    /// What to collect for it in cash, all at once: whole rupees, unless the store gives paise.
+    pub cash_payable: Paise,
     /// What is paid.
     pub amount_paid: Paise,
     /// What was offered, and what became of it.
@@ -66,6 +68,7 @@ impl OrderSummary {
             item_qty: bill.pieces,
             summary: bill.summary.clone(),
             total_payable: bill.total - Paise::new(paid),
+            cash_payable: bill.cash_due(bill.total - Paise::new(paid)).in_all(),
             amount_paid: Paise::new(paid),
             payments: tenders.iter().map(summary_payment).collect(),
             voucher_reserved: vouchers.iter().map(VoucherAnswer::reserved).sum(),

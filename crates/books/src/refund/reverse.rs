@@ -35,7 +35,7 @@ pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, 
     let mut refunds: Vec<Refund> = Vec::new();
     for (place, tender) in (0..).zip(taken) {
         reverse(deed, session, tender, place)?;
-        let amount = Paise::new(tender.amount_paise);
+        let amount = Paise::new(tender.amount_paise + tender.rounding_paise);
         match refunds.iter_mut().find(|refund| refund.payment_gateway_type == tender.gateway) {
             Some(refund) => refund.amount += amount,
             None => refunds.push(Refund { payment_gateway_type: tender.gateway.clone(), amount }),
@@ -65,7 +65,8 @@ pub(super) fn reverse(
         state: "reversal".to_owned(),
         amount_paise: -tender.amount_paise,
         collected_paise: 0,
-        returned_paise: tender.amount_paise,
+        returned_paise: tender.amount_paise + tender.rounding_paise,
+        rounding_paise: -tender.rounding_paise,
         reversal_of: tender.pay_id.clone(),
         fingerprint: String::new(),
         business_date: session.business_date.clone(),
@@ -80,7 +81,7 @@ pub(super) fn reverse(
         let movement = Movement {
             movement_id: &deed.id("cash_movement", place),
             kind: MovementKind::Reversal,
-            amount_paise: -tender.amount_paise,
+            amount_paise: -tender.amount_paise - tender.rounding_paise,
             pay_id: &reversal.pay_id,
             reason: "",
             manager_id: None,

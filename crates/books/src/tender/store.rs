@@ -70,7 +70,7 @@ pub fn is_offered(reader: &mut Reader<'_>, order_id: &str) -> Result<bool> {
     Ok(pending || tenders.iter().map(|(_, amount)| amount).sum::<i64>() != 0)
 }
 
-/// Cash a customer has paid on a business day, in paise.
+/// Cash received of a customer on a business day, in paise, rounded as it was.
 ///
 /// # Errors
 /// When a statement fails.
@@ -87,7 +87,7 @@ pub fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_date: &s
             .filter(payment_tender::gateway.eq(Gateway::Cash.name()))
             .filter(payment_tender::state.eq("taken").or(payment_tender::state.eq("reversal")))
             .filter(cart_order::customer_id.eq(customer_id.to_owned()))
-            .select(payment_tender::amount_paise),
+            .select(payment_tender::amount_paise + payment_tender::rounding_paise),
     )?;
     Ok(amounts.iter().sum())
 }

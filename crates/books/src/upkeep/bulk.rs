@@ -80,7 +80,7 @@ impl Batch {
         insert_chunks!(tx, cash_session_movement::table, &self.drawer, 12);
         insert_chunks!(tx, cart_order::table, &self.orders, 19);
         insert_chunks!(tx, cart_line::table, &self.cart_lines, 13);
-        insert_chunks!(tx, payment_tender::table, &self.tenders, 18);
+        insert_chunks!(tx, payment_tender::table, &self.tenders, 19);
         insert_chunks!(tx, invoice::table, &self.invoices, 41);
         insert_chunks!(tx, invoice_line::table, &self.lines, 32);
         insert_chunks!(tx, stock_level::table, &self.stock_levels, 10);

@@ -65,7 +65,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
     (
         "cash given less change is what was paid",
         "SELECT vendor_id || '/' || pay_id AS subject, collected_paise || ' - ' || returned_paise AS detail FROM payment_tender \
-         WHERE state IN ('taken', 'pending', 'failed') AND collected_paise - returned_paise <> amount_paise",
+         WHERE state IN ('taken', 'pending', 'failed') AND collected_paise - returned_paise <> amount_paise + rounding_paise",
     ),
     (
         "numbers of a series are dense",
@@ -133,7 +133,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
     (
         "cash payments and movements of the drawer are the same",
         "SELECT vendor_id || '/' || session_id || '/' || pay_id AS subject, 'difference ' || SUM(paise) AS detail FROM ( \
-         SELECT vendor_id, session_id, pay_id, amount_paise AS paise FROM payment_tender WHERE gateway = 'CASH' AND state IN ('taken', 'reversal') UNION ALL \
+         SELECT vendor_id, session_id, pay_id, amount_paise + rounding_paise AS paise FROM payment_tender WHERE gateway = 'CASH' AND state IN ('taken', 'reversal') UNION ALL \
          SELECT vendor_id, session_id, pay_id, -amount_paise FROM cash_session_movement WHERE kind IN ('sale', 'reversal')) AS both_sides \
          GROUP BY vendor_id, session_id, pay_id HAVING SUM(paise) <> 0",
     ),
@@ -148,15 +148,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "a reversal takes back a payment, once and whole",
         "SELECT r.vendor_id || '/' || r.pay_id AS subject, 'reverses ' || r.reversal_of AS detail FROM payment_tender r \
          LEFT JOIN payment_tender t ON t.vendor_id = r.vendor_id AND t.order_id = r.order_id AND t.pay_id = r.reversal_of \
-         WHERE r.state = 'reversal' AND (t.pay_id IS NULL OR t.amount_paise <> -r.amount_paise)",
-    ),
-    (
-        "what is left of a voucher is its amount less its uses",
-        "SELECT v.vendor_id || '/' || v.voucher_id AS subject, 'amount ' || v.amount_paise || ', used ' || COALESCE(SUM(u.amount_paise), 0) \
-         || ', left ' || v.left_paise AS detail FROM voucher v \
-         LEFT JOIN voucher_use u ON u.vendor_id = v.vendor_id AND u.voucher_id = v.voucher_id \
-         GROUP BY v.vendor_id, v.voucher_id, v.amount_paise, v.left_paise \
-         HAVING v.left_paise <> v.amount_paise - COALESCE(SUM(u.amount_paise), 0) OR v.left_paise < 0",
+         WHERE r.state = 'reversal' AND (t.pay_id IS NULL OR t.amount_paise <> -r.amount_paise OR t.rounding_paise <> -r.rounding_paise)",
     ),
     (
         "what vouchers paid is what was taken of them",

@@ -104,11 +104,12 @@ fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Resu
 
 /// A voucher can be used while something is left of it, to the end of its last day.
 pub(super) fn check_open(voucher: &Voucher, today: &str) -> Result<(), VoucherRefusal> {
-    if voucher.left_paise <= 0 {
-        return Err(VoucherRefusal::UsedUp);
-    }
+    // Nothing is left of an expired one either.
     if voucher.expires_on.as_str() < today {
         return Err(VoucherRefusal::Expired { on: SpokenDay(voucher.expires_on.clone()) });
+    }
+    if voucher.left_paise <= 0 {
+        return Err(VoucherRefusal::UsedUp);
     }
     Ok(())
 }

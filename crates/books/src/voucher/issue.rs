@@ -5,6 +5,7 @@ use storage::{Result, Tx};
 
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment, wire_date};
+use crate::voucher_ledger;
 
 /// Characters of a code: 50 bits, too many to guess and few enough to type.
 const CODE: usize = 10;
@@ -24,6 +25,8 @@ pub struct NewVoucher {
     pub customer_id: String,
     /// What it is worth.
     pub amount: Paise,
+    /// The cash session it is issued in; empty outside of one.
+    pub session_id: String,
 }
 
 impl NewVoucher {
@@ -60,5 +63,6 @@ pub fn issue(
         created_at: now.0,
     };
     tx.execute(diesel::insert_into(voucher::table).values(&row))?;
+    voucher_ledger::enter_issued(tx, &row, "return", &new.session_id, &row.issued_on)?;
     Ok(row)
 }

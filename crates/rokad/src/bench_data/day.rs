@@ -287,6 +287,7 @@ fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -
         fingerprint: String::new(),
         business_date: shift.business_date.clone(),
         created_at: at.0,
+        rounding_paise: 0,
     }
 }
 

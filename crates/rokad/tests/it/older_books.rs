@@ -139,7 +139,10 @@ fn make_older(file: &Path, older: &Path) {
         let mut text = String::new();
         entry.read_to_string(&mut text).unwrap();
         match name.as_str() {
-            "tables/store_version.ndjson" | "tables/store_registration.ndjson" | "tables/audit_anchor.ndjson" => {
+            "tables/store_version.ndjson"
+            | "tables/store_registration.ndjson"
+            | "tables/audit_anchor.ndjson"
+            | "tables/voucher_entry.ndjson" => {
                 continue;
             }
             "tables/invoice.ndjson" => {
@@ -151,6 +154,15 @@ fn make_older(file: &Path, older: &Path) {
                 text = rows.collect();
                 assert!(!text.contains("terminal_name") && text.contains("cashier_name"));
             }
+            // Nothing expired then.
+            "tables/voucher.ndjson" => {
+                let rows = text.lines().map(|line| {
+                    let mut row: Value = serde_json::from_str(line).unwrap();
+                    row["left_paise"] = row["amount_paise"].clone();
+                    format!("{row}\n")
+                });
+                text = rows.collect();
+            }
             "tables/audit_seal.ndjson" => {
                 text.clear();
                 counts.insert("audit_seal".to_owned(), 0.into());
@@ -158,7 +170,7 @@ fn make_older(file: &Path, older: &Path) {
             "manifest.json" => {
                 let mut manifest: Value = serde_json::from_str(&text).unwrap();
                 manifest["rows"].as_object_mut().unwrap().append(&mut counts);
-                for table in ["store_version", "store_registration", "audit_anchor"] {
+                for table in ["store_version", "store_registration", "audit_anchor", "voucher_entry"] {
                     assert!(manifest["rows"].as_object_mut().unwrap().remove(table).is_some());
                 }
                 text = manifest.to_string();

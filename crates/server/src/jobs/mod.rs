@@ -5,7 +5,7 @@ pub mod heads;
 
 use std::time::Duration;
 
-use books::{audit, bill, journal, login, outbox};
+use books::{audit, bill, journal, login, outbox, voucher_ledger};
 use storage::Scope;
 use tokio::sync::watch;
 
@@ -37,6 +37,7 @@ pub async fn once(app: &App) -> storage::Result<()> {
     app.db.write(&Scope::system(), move |tx| outbox::forget_old(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| bill::unfreeze_forgotten(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| login::end_those_to_come(tx, now)).await?;
+    app.db.write(&Scope::system(), move |tx| voucher_ledger::expire(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| audit::seal(tx, now)).await?;
     heads::daily(app).await
 }

@@ -12,7 +12,7 @@ use storage::{Scope, Tx, copy};
 use test_support::*;
 
 /// What damage is done to, each after what it refers to.
-const TABLES: [&str; 17] = [
+const TABLES: [&str; 18] = [
     "cash_session",
     "cash_session_count",
     "cash_session_movement",
@@ -23,6 +23,7 @@ const TABLES: [&str; 17] = [
     "payment_tender",
     "voucher",
     "voucher_use",
+    "voucher_entry",
     "number_series",
     "invoice",
     "invoice_line",

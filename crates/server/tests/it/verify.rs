@@ -53,6 +53,23 @@ shop_tests! {
                 "versions of a store follow one another",
             ),
             ("UPDATE voucher SET left_paise = left_paise + 1", "UPDATE voucher SET left_paise = left_paise - 1", "what is left of a voucher is its amount less its uses"),
+            ("UPDATE voucher_entry SET amount_paise = amount_paise + 1", "UPDATE voucher_entry SET amount_paise = amount_paise - 1", "vouchers issued less redeemed less expired are outstanding"),
+            ("UPDATE voucher_entry SET counter = 'sale'", "UPDATE voucher_entry SET counter = 'return'", "a voucher is entered once, with what it is worth and where it came from"),
+            (
+                "INSERT INTO voucher_entry SELECT vendor_id, voucher_id, 2, 'expired', 1, 'breakage', 0, '', business_date, 0 FROM voucher_entry",
+                "DELETE FROM voucher_entry WHERE entry_no = 2",
+                "an entry of the ledger adds to a voucher, or takes away from one that has expired",
+            ),
+            (
+                "UPDATE payment_tender SET rounding_paise = 1, collected_paise = collected_paise + 1 WHERE gateway = 'CASH'",
+                "UPDATE payment_tender SET rounding_paise = 0, collected_paise = collected_paise - 1 WHERE gateway = 'CASH'",
+                "what a session sold is what came in, with advances, reversals and cash rounding",
+            ),
+            (
+                "UPDATE payment_tender SET rounding_paise = 1, collected_paise = collected_paise + 1 WHERE gateway = 'CARD_OFFLINE'",
+                "UPDATE payment_tender SET rounding_paise = 0, collected_paise = collected_paise - 1 WHERE gateway = 'CARD_OFFLINE'",
+                "only cash is rounded, and by less than a rupee",
+            ),
             ("UPDATE voucher_use SET amount_paise = amount_paise - 1", "UPDATE voucher_use SET amount_paise = amount_paise + 1", "what vouchers paid is what was taken of them"),
             (
                 "INSERT INTO voucher_reservation SELECT vendor_id, voucher_id, order_id, 1, 0 FROM voucher_use",

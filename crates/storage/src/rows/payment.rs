@@ -25,4 +25,5 @@ pub struct Tender {
     pub fingerprint: String,
     pub business_date: String,
     pub created_at: i64,
+    pub rounding_paise: i64,
 }

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{voucher, voucher_reservation, voucher_use};
+use crate::schema::{voucher, voucher_entry, voucher_reservation, voucher_use};
 
 /// A promise of money.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -30,6 +30,22 @@ pub struct VoucherUse {
     pub pay_id: String,
     pub order_id: String,
     pub amount_paise: i64,
+    pub created_at: i64,
+}
+
+/// What was added to the liability of a voucher, or taken away below zero, other than by its uses.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = voucher_entry, treat_none_as_default_value = false)]
+pub struct VoucherEntry {
+    pub vendor_id: i64,
+    pub voucher_id: String,
+    pub entry_no: i64,
+    pub kind: String,
+    pub amount_paise: i64,
+    pub counter: String,
+    pub store_id: i64,
+    pub session_id: String,
+    pub business_date: String,
     pub created_at: i64,
 }
 

@@ -4,13 +4,14 @@ use diesel::prelude::*;
 use pricing::Paise;
 use storage::Reader;
 use storage::rows;
-use storage::schema::{customer, voucher};
+use storage::schema::{customer, voucher, voucher_entry};
 
 use super::Context;
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::{Fault, Record};
 use crate::clock::{india, wire_date};
+use crate::voucher_ledger;
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["code", "amount", "expires", "issued", "mobile", "credit_note"];
@@ -87,9 +88,14 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
     let customers: HashMap<String, String> = customers.into_iter().collect();
     let known: Vec<rows::Voucher> = reader.load(voucher::table.filter(voucher::vendor_id.eq(vendor_id)))?;
     let known: HashMap<String, rows::Voucher> = known.into_iter().map(|row| (row.code.clone(), row)).collect();
+    let mut entries: HashMap<String, Vec<rows::VoucherEntry>> = HashMap::new();
+    let of_vendor = voucher_entry::table.filter(voucher_entry::vendor_id.eq(vendor_id)).order(voucher_entry::entry_no);
+    for entry in reader.load::<rows::VoucherEntry, _>(of_vendor)? {
+        entries.entry(entry.voucher_id.clone()).or_default().push(entry);
+    }
     let today = wire_date(context.now, &india());
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
-    let mut staged = Vec::new();
+    let (mut staged, mut entered) = (Vec::new(), Vec::new());
     for new in vouchers {
         if !lines.note(&new.code, new.line, "code", &mut faults) {
             continue;
@@ -145,19 +151,40 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
         if differs {
             staged.push(json(&row)?);
         }
+        let entry = match before {
+            None => Some(voucher_ledger::issued(&row, "opening_balance", (0, ""), &today)),
+            Some(_) if row.expires_on < today => None,
+            Some(_) => {
+                let held = entries.get(&row.voucher_id).map(Vec::as_slice).unwrap_or_default();
+                voucher_ledger::restored(&row, held, &today, context.now)
+            }
+        };
+        if let Some(entry) = entry {
+            entered.push(json(&entry)?);
+        }
     }
-    plan.staged = vec![("voucher", staged)];
+    plan.staged = vec![("voucher", staged), ("voucher_entry", entered)];
     plan.change = CHANGE;
     plan.unless(faults)
 }
 
 // What is left is not among what changes: the till may have taken some of it meanwhile.
-const CHANGE: &[&str] =
-    &["INSERT INTO voucher (vendor_id, voucher_id, credit_note, code, customer_id, origin, amount_paise, left_paise, \
+const CHANGE: &[&str] = &[
+    "INSERT INTO voucher (vendor_id, voucher_id, credit_note, code, customer_id, origin, amount_paise, left_paise, \
      issued_on, expires_on, created_at) SELECT vendor_id, voucher_id, credit_note, code, customer_id, origin, \
      amount_paise, left_paise, issued_on, expires_on, created_at FROM import_voucher WHERE TRUE \
      ON CONFLICT (vendor_id, code) DO UPDATE SET credit_note = excluded.credit_note, \
-     customer_id = excluded.customer_id, issued_on = excluded.issued_on, expires_on = excluded.expires_on"];
+     customer_id = excluded.customer_id, issued_on = excluded.issued_on, expires_on = excluded.expires_on",
+    // What they are worth is taken over against the opening balance; what had expired lasts again.
+    "INSERT INTO voucher_entry (vendor_id, voucher_id, entry_no, kind, amount_paise, counter, store_id, session_id, \
+     business_date, created_at) SELECT vendor_id, voucher_id, entry_no, kind, amount_paise, counter, store_id, session_id, \
+     business_date, created_at FROM import_voucher_entry n WHERE EXISTS (SELECT 1 FROM voucher v \
+     WHERE v.vendor_id = n.vendor_id AND v.voucher_id = n.voucher_id)",
+    "UPDATE voucher SET left_paise = left_paise + (SELECT SUM(e.amount_paise) FROM import_voucher_entry e \
+     WHERE e.vendor_id = voucher.vendor_id AND e.voucher_id = voucher.voucher_id AND e.kind = 'restored') \
+     WHERE EXISTS (SELECT 1 FROM import_voucher_entry e WHERE e.vendor_id = voucher.vendor_id \
+     AND e.voucher_id = voucher.voucher_id AND e.kind = 'restored')",
+];
 
 #[cfg(test)]
 mod tests {

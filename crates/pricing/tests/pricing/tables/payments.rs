@@ -2,7 +2,7 @@
 
 use pricing::refund::{Amounts, Returned, SoldLine, refund};
 use pricing::round_off::RoundOff;
-use pricing::tender::{CASH_LIMITS, CashLimit, CashTender, TenderError, check_exact};
+use pricing::tender::{CASH_LIMITS, CashDue, CashLimit, CashTender, TenderError, check_exact};
 
 use pricing::Paise;
 
@@ -22,10 +22,46 @@ fn totals_are_rounded_to_rupees() {
 #[test]
 fn cash_must_add_up() {
     for [balance, collected, returned, applied, expected] in cases(include_str!("../../tables/cash_tenders.txt")) {
-        let tender = CashTender { collected: rupees(collected), returned: rupees(returned), applied: rupees(applied) };
-        let checked = tender.check(rupees(balance)).map_or_else(|error| error.to_string(), |_| "ok".to_owned());
-        assert_eq!(checked, expected);
+        let balance = rupees(balance);
+        let due = CashDue { rule: RoundOff::Off, total: balance, balance, ceiling: balance };
+        let checked = CashTender::of(due, rupees(applied), Some(rupees(collected)), rupees(returned));
+        assert_eq!(checked.map_or_else(|error| error.to_string(), |_| "ok".to_owned()), expected);
     }
+}
+
+#[test]
+fn cash_beside_other_money_is_rounded_like_a_bill() {
+    for [setting, total, ceiling, balance, expected] in cases(include_str!("../../tables/cash_rounding.txt")) {
+        let rule: RoundOff = serde_json::from_value(setting.into()).unwrap();
+        let (total, balance) = (rupees(total), rupees(balance));
+        let due = CashDue { rule, total, balance, ceiling: rupees(ceiling) };
+        let case = format!("{setting} {total} {balance}");
+        assert_eq!(format!("{} {}", due.in_all(), due.in_all() - balance), squeezed(expected), "{case}");
+        // However the till puts it, the drawer gets what is due and the bill what it comes to.
+        for told in [None, Some(balance), Some(due.in_all()), Some(due.in_all() + rupees("500"))] {
+            let returned = told.map_or(rupees("0"), |told| (told - due.in_all()).max(rupees("0")));
+            let tender = CashTender::of(due, balance, told, returned).unwrap();
+            assert_eq!((tender.applied, tender.applied + tender.rounding), (balance, due.in_all()), "{case} {told:?}");
+            assert_eq!(tender.collected - tender.returned, due.in_all(), "{case} {told:?}");
+        }
+    }
+}
+
+#[test]
+fn cash_is_kept_in_whole_rupees_near_the_amount() {
+    let due =
+        CashDue { rule: RoundOff::Nearest, total: rupees("250"), balance: rupees("95.50"), ceiling: rupees("300") };
+    let kept = |applied: &str, told: &str| due.kept(rupees(applied), Some(rupees(told))).ok();
+    assert_eq!(kept("95.50", "95"), Some(rupees("95")), "fifty paise are let go");
+    for (applied, told) in [("95.50", "97"), ("95.50", "94"), ("95.50", "95.75"), ("50", "51")] {
+        assert_eq!(kept(applied, told), None, "{applied} {told}");
+    }
+    assert_eq!(kept("50", "50"), Some(rupees("50")));
+    assert_eq!(due.kept(rupees("50.25"), None), Ok(rupees("50.25")), "a part is not rounded");
+    let at_mrp = CashDue { ceiling: rupees("250"), ..due };
+    assert_eq!(at_mrp.kept(rupees("95.50"), Some(rupees("96"))).ok(), None, "nobody pays more than the MRP");
+    let exact = CashDue { rule: RoundOff::Off, ..due };
+    assert_eq!(exact.kept(rupees("95.50"), Some(rupees("96"))).ok(), None, "this store gives paise");
 }
 
 #[test]

@@ -1,0 +1,278 @@
+//! The ledger of vouchers: what a vendor owes for them.
+//!
+//! A voucher is neither goods nor a service: nothing is taxed when it is issued or when it expires, and the bill that it
+//! pays is taxed in full (CBIC Circular 243/37/2024-GST). So it is a liability until it is redeemed. Entries are issued
+//! (for a return, taken over from elsewhere against the opening balance, later sold), expired, or restored when an import
+//! makes an expired one last; what is redeemed or given back stands in `voucher_use`. Rows are only added.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use pricing::Paise;
+use serde::Serialize;
+use serde_json::json;
+use storage::rows::{Voucher, VoucherEntry};
+use storage::schema::{vendor, voucher, voucher_entry, voucher_reservation};
+use storage::{Reader, Result, Scope, Tx, insert_all};
+
+use crate::audit::{Actor, Told, audit};
+use crate::clock::{Moment, india, wire_date};
+use crate::principal::Name;
+
+/// Vouchers that expire in one transaction.
+const CHUNK: i64 = 500;
+
+/// Every entry of a vendor with its day: `kind`, `paise` that it adds to what is owed, and whose voucher it is.
+const LEDGER: &str = "(SELECT e.vendor_id, e.voucher_id, CASE WHEN e.kind = 'issued' THEN 'issued_' || e.counter ELSE e.kind END \
+     AS kind, e.amount_paise AS paise, e.business_date, e.created_at FROM voucher_entry e UNION ALL \
+     SELECT u.vendor_id, u.voucher_id, CASE WHEN u.amount_paise < 0 THEN 'given_back' ELSE 'redeemed' END, -u.amount_paise, \
+     t.business_date, u.created_at FROM voucher_use u JOIN payment_tender t ON t.vendor_id = u.vendor_id \
+     AND t.terminal_id = u.terminal_id AND t.pay_id = u.pay_id) l";
+
+/// Enters a voucher that was just issued in a cash session; `session_id` is empty outside of one.
+///
+/// # Errors
+/// When a statement fails.
+pub fn enter_issued(tx: &mut Tx<'_>, row: &Voucher, counter: &str, session_id: &str, day: &str) -> Result<()> {
+    let entry = issued(row, counter, (tx.store(), session_id), day);
+    tx.execute(diesel::insert_into(voucher_entry::table).values(entry))?;
+    Ok(())
+}
+
+/// The first entry of a voucher: what it is worth, on the day it came into the books, in a store and cash session.
+#[must_use]
+pub fn issued(row: &Voucher, counter: &str, (store_id, session_id): (i64, &str), day: &str) -> VoucherEntry {
+    VoucherEntry {
+        vendor_id: row.vendor_id,
+        voucher_id: row.voucher_id.clone(),
+        entry_no: 1,
+        kind: "issued".to_owned(),
+        amount_paise: row.amount_paise,
+        counter: counter.to_owned(),
+        store_id,
+        session_id: session_id.to_owned(),
+        business_date: day.to_owned(),
+        created_at: row.created_at,
+    }
+}
+
+/// The entry that brings back what had expired of a voucher, if anything had; `entries` are those it has.
+#[must_use]
+pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: &str, now: Moment) -> Option<VoucherEntry> {
+    let gone: i64 = entries.iter().filter(|entry| entry.kind != "issued").map(|entry| entry.amount_paise).sum();
+    (gone < 0).then(|| VoucherEntry {
+        entry_no: i64::try_from(entries.len()).unwrap_or(i64::MAX - 1) + 1,
+        kind: "restored".to_owned(),
+        amount_paise: -gone,
+        counter: "breakage".to_owned(),
+        created_at: now.0,
+        ..issued(row, "breakage", (0, ""), day)
+    })
+}
+
+/// Expires what is left of vouchers after their last day in India, a few at a time: nothing is owed for them any more.
+/// What a bill at checkout has set aside stays until that is paid or taken back. Answers how many expired.
+///
+/// # Errors
+/// When a statement fails.
+pub fn expire(tx: &mut Tx<'_>, now: Moment) -> Result<usize> {
+    let today = wire_date(now, &india());
+    let vendors: Vec<i64> = tx.load(vendor::table.select(vendor::vendor_id))?;
+    let mut expired = 0;
+    for vendor_id in vendors {
+        tx.narrow(Scope::vendor(vendor_id));
+        expired += expire_of_vendor(tx, &today, now)?;
+    }
+    tx.narrow(Scope::system());
+    Ok(expired)
+}
+
+fn expire_of_vendor(tx: &mut Tx<'_>, today: &str, now: Moment) -> Result<usize> {
+    let vendor_id = tx.vendor();
+    let due: Vec<String> = tx.load(
+        voucher::table
+            .left_join(
+                voucher_reservation::table.on(voucher_reservation::vendor_id
+                    .eq(voucher::vendor_id)
+                    .and(voucher_reservation::voucher_id.eq(voucher::voucher_id))),
+            )
+            .filter(voucher::vendor_id.eq(vendor_id))
+            .filter(voucher::left_paise.gt(0))
+            .filter(voucher::expires_on.lt(today.to_owned()))
+            .filter(voucher_reservation::order_id.is_null())
+            .order(voucher::voucher_id)
+            .limit(CHUNK)
+            .select(voucher::voucher_id),
+    )?;
+    let (mut entries, mut paise) = (Vec::new(), 0);
+    for voucher_id in due {
+        let open = voucher::table
+            .filter(voucher::vendor_id.eq(vendor_id))
+            .filter(voucher::voucher_id.eq(voucher_id))
+            .filter(voucher::left_paise.gt(0));
+        // Locked, and still there: another server may have been quicker.
+        let lock = diesel::update(open).set(voucher::left_paise.eq(voucher::left_paise));
+        let Some(row) = tx.maybe::<Voucher, _>(lock.returning(voucher::all_columns))? else { continue };
+        let before: i64 = tx.one(
+            voucher_entry::table
+                .filter(voucher_entry::vendor_id.eq(vendor_id))
+                .filter(voucher_entry::voucher_id.eq(&row.voucher_id))
+                .count(),
+        )?;
+        tx.execute(diesel::update(voucher::table.find((vendor_id, &row.voucher_id))).set(voucher::left_paise.eq(0)))?;
+        paise += row.left_paise;
+        entries.push(VoucherEntry {
+            entry_no: before + 1,
+            kind: "expired".to_owned(),
+            amount_paise: -row.left_paise,
+            created_at: now.0,
+            ..issued(&row, "breakage", (0, ""), today)
+        });
+    }
+    if entries.is_empty() {
+        return Ok(0);
+    }
+    insert_all!(tx, voucher_entry::table, &entries)?;
+    let actor = Actor { name: Name::System, store_id: 0, user_id: 0, session_id: "" };
+    let detail = json!({"vouchers": entries.len(), "amount": Paise::new(paise)});
+    audit(tx, &Told { actor, action: "vouchers_expired", subject: today, detail: &detail }, now)?;
+    Ok(entries.len())
+}
+
+/// Entries of one kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Entries {
+    /// How many.
+    pub count: i64,
+    /// What they add to what is owed; below zero what they take away.
+    pub amount: Paise,
+}
+
+/// What vouchers were owed, and what became of that, from one day to another.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Liability {
+    /// The first day.
+    pub from: String,
+    /// The last day.
+    pub to: String,
+    /// What was outstanding before the first day.
+    pub before: Paise,
+    /// Issued for returns.
+    pub issued_return: Entries,
+    /// Taken over from elsewhere, against the opening balance.
+    pub issued_opening_balance: Entries,
+    /// Sold.
+    pub issued_sale: Entries,
+    /// Paid in on bills.
+    pub redeemed: Entries,
+    /// Taken off bills again.
+    pub given_back: Entries,
+    /// Expired, which is income of the day.
+    pub expired: Entries,
+    /// Expired before, and made to last again.
+    pub restored: Entries,
+    /// What is outstanding at the end of the last day.
+    pub outstanding: Paise,
+}
+
+#[derive(QueryableByName)]
+struct KindRow {
+    #[diesel(sql_type = Text)]
+    kind: String,
+    #[diesel(sql_type = BigInt)]
+    entries: i64,
+    #[diesel(sql_type = BigInt)]
+    paise: i64,
+}
+
+/// What the vendor owes for vouchers, from one day to another, both with it (`YYYY-MM-DD`).
+///
+/// # Errors
+/// When a statement fails.
+pub fn liability(reader: &mut Reader<'_>, from: &str, to: &str) -> Result<Liability> {
+    let rows: Vec<KindRow> = reader.load(
+        sql_query(format!(
+            "SELECT CASE WHEN business_date < $1 THEN 'before' ELSE kind END AS kind, COUNT(*) AS entries, \
+             CAST(SUM(paise) AS BIGINT) AS paise FROM {LEDGER} WHERE vendor_id = $2 AND business_date <= $3 GROUP BY 1"
+        ))
+        .bind::<Text, _>(from.to_owned())
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<Text, _>(to.to_owned()),
+    )?;
+    let mut told = Liability { from: from.to_owned(), to: to.to_owned(), ..Liability::default() };
+    for KindRow { kind, entries, paise } in rows {
+        let amount = Paise::new(paise);
+        told.outstanding += amount;
+        let row = match kind.as_str() {
+            "before" => {
+                told.before = amount;
+                continue;
+            }
+            "issued_return" => &mut told.issued_return,
+            "issued_opening_balance" => &mut told.issued_opening_balance,
+            "issued_sale" => &mut told.issued_sale,
+            "redeemed" => &mut told.redeemed,
+            "given_back" => &mut told.given_back,
+            "expired" => &mut told.expired,
+            _ => &mut told.restored,
+        };
+        *row = Entries { count: entries, amount };
+    }
+    Ok(told)
+}
+
+/// What is owed to one customer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, QueryableByName)]
+pub struct Owed {
+    /// The customer's phone; empty for bearer vouchers.
+    #[diesel(sql_type = Text)]
+    pub mobile: String,
+    /// The customer's name.
+    #[diesel(sql_type = Text)]
+    pub name: String,
+    /// Vouchers of which something was left.
+    #[diesel(sql_type = BigInt)]
+    pub vouchers: i64,
+    /// What was left, in paise.
+    #[diesel(sql_type = BigInt)]
+    pub paise: i64,
+}
+
+/// What was outstanding at the end of a day, by customer, the most first. A voucher counts for whoever has it now.
+///
+/// # Errors
+/// When a statement fails.
+pub fn by_customer(reader: &mut Reader<'_>, day: &str) -> Result<Vec<Owed>> {
+    reader.load(
+        sql_query(format!(
+            "SELECT COALESCE(c.mobile, '') AS mobile, TRIM(COALESCE(c.first_name || ' ' || c.last_name, '')) AS name, \
+             COUNT(*) AS vouchers, CAST(SUM(b.paise) AS BIGINT) AS paise FROM (SELECT l.voucher_id, SUM(l.paise) AS paise \
+             FROM {LEDGER} WHERE l.vendor_id = $1 AND l.business_date <= $2 GROUP BY l.voucher_id HAVING SUM(l.paise) <> 0) b \
+             JOIN voucher v ON v.vendor_id = $3 AND v.voucher_id = b.voucher_id \
+             LEFT JOIN customer c ON c.vendor_id = v.vendor_id AND c.customer_id = v.customer_id \
+             GROUP BY c.mobile, c.first_name, c.last_name ORDER BY paise DESC, mobile"
+        ))
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<Text, _>(day.to_owned())
+        .bind::<BigInt, _>(reader.vendor()),
+    )
+}
+
+/// What the vendor owed for vouchers at a moment, in paise.
+///
+/// # Errors
+/// When a statement fails.
+pub fn outstanding_at(reader: &mut Reader<'_>, at: Moment) -> Result<Paise> {
+    let row: KindRow = reader.one(
+        sql_query(
+            "SELECT '' AS kind, COUNT(*) AS entries, CAST(COALESCE(SUM(paise), 0) AS BIGINT) AS paise FROM ( \
+             SELECT amount_paise AS paise FROM voucher_entry WHERE vendor_id = $1 AND created_at <= $2 UNION ALL \
+             SELECT -amount_paise FROM voucher_use WHERE vendor_id = $3 AND created_at <= $4) l",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(at.0)
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(at.0),
+    )?;
+    Ok(Paise::new(row.paise))
+}
