@@ -10,7 +10,9 @@ mod html;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod svg;
+mod text;
 
 pub use document::{Align, Block, Column, Document, Paper, Row};
 pub use html::{RECEIPT_STYLE, escape, html, html_blocks};
 pub use svg::barcode_svg;
+pub use text::text;

@@ -18,7 +18,9 @@ use server::config::Config;
 
 use crate::commands::bench_data::BenchData;
 use crate::commands::import::Import;
-use crate::commands::{audit, bill, database, licence, serve, settings, store, tax, terminal, user, vendor, verify};
+use crate::commands::{
+    audit, bill, database, licence, report, serve, settings, store, tax, terminal, user, vendor, verify,
+};
 use crate::log::Log;
 use crate::sealed::{OpenedBy, SealedFor};
 
@@ -111,6 +113,9 @@ enum Command {
     /// Bills that were paid.
     #[command(subcommand)]
     Bill(bill::Command),
+    /// What the books say, for the owner and the accountant.
+    #[command(subcommand)]
+    Report(report::Command),
     /// People who sign in.
     #[command(subcommand)]
     User(user::Command),
@@ -163,6 +168,7 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Import(import) => return commands::import::run(config, import).await,
         Command::Licence(command) => licence::run(config, command).await?,
         Command::Bill(command) => bill::run(config, command).await?,
+        Command::Report(command) => report::run(config, command).await?,
         Command::User(command) => user::run(config, command).await?,
         Command::RotatePepper => commands::rotate_pepper(&config)?,
     }

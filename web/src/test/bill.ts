@@ -121,6 +121,7 @@ export function sampleOrder(more: Partial<OrderSummary> = {}): OrderSummary {
       { name: 'total_payable', display_text: 'Total payable', value: '580.00' },
     ],
     total_payable: '580.00',
+    cash_payable: more.total_payable ?? '580.00',
     amount_paid: '0.00',
     payments: [],
     vouchers: [],

@@ -58,7 +58,13 @@ export function takePayments(
 ): void {
   const taken = new Map<string, SummaryPayment>();
   server.on('/save-payment', ({ pay_id = '', amount = '', payment_gateway_type = '' }) => {
-    taken.set(pay_id, { pay_id, payment_gateway_type, amount, status: 'taken', reference: '' });
+    taken.set(pay_id, {
+      pay_id,
+      payment_gateway_type,
+      amount,
+      status: 'taken',
+      reference: '',
+    });
     const payments = [...taken.values()];
     const paid = payments.reduce(
       (sum, payment) => sum + inPaise(payment.amount),

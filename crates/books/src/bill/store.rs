@@ -201,6 +201,16 @@ pub fn lines(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartLine>> {
     )
 }
 
+/// Lines at their selling prices, before anything comes off.
+#[must_use]
+pub fn goods_value(lines: &[CartLine]) -> Paise {
+    let value = |line: &CartLine| match line.label_paise {
+        Some(label) => Paise::new(label),
+        None => Paise::new(line.price_paise).times(Quantity::new(line.quantity_milli)),
+    };
+    lines.iter().map(value).sum()
+}
+
 pub(super) fn bags(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartBag>> {
     reader.load(
         cart_bag::table

@@ -8,8 +8,8 @@ use super::rows::{About, DeedRow, LookRow, Row};
 use super::says::CASH_SESSION;
 use crate::answer::{Nothing, Reply, WithData};
 use crate::cash_session::{
-    self, CashMovementRequest, CashSessionWords, Closed, ClosedAnswer, ClosingBalance, Opened, OpenedAnswer,
-    OpeningBalance, PrintSettlement, SettlementSlip,
+    self, CashMovementRequest, CashSessionWords, Closed, ClosedAnswer, ClosingBalance, DayZ, Opened, OpenedAnswer,
+    OpeningBalance, PrintSettlement, SettlementSlip, XReading,
 };
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
@@ -17,7 +17,14 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![Row::deed::<Open>(), Row::deed::<Close>(), Row::deed::<Move>(), Row::look::<Slip>()]
+    vec![
+        Row::deed::<Open>(),
+        Row::deed::<Close>(),
+        Row::deed::<Move>(),
+        Row::look::<Slip>(),
+        Row::look::<X>(),
+        Row::look::<Z>(),
+    ]
 }
 
 struct Open;
@@ -157,6 +164,58 @@ impl LookRow for Slip {
     }
 
     fn render(slip: SettlementSlip) -> Reply<PrintAnswer> {
-        Reply::success(PrintAnswer { html_data: html(&slip.document, slip.paper), print_data: String::new() })
+        printed(&slip)
+    }
+}
+
+fn printed(slip: &SettlementSlip) -> Reply<PrintAnswer> {
+    Reply::success(PrintAnswer { html_data: html(&slip.document, slip.paper), print_data: String::new() })
+}
+
+struct X;
+
+impl LookRow for X {
+    const CALL: About = About {
+        path: "/vendor/x-reading",
+        name: "x_reading",
+        capability: "cash_session",
+        does: "The X reading of a session that is not closed: what it came to so far. Nothing is changed by it.",
+        says: &[CASH_SESSION],
+    };
+    type Who = Cashier;
+    type Request = XReading;
+    type Found = SettlementSlip;
+    type Answer = PrintAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<SettlementSlip> {
+        cash_session::x_reading(look, request)
+    }
+
+    fn render(slip: SettlementSlip) -> Reply<PrintAnswer> {
+        printed(&slip)
+    }
+}
+
+struct Z;
+
+impl LookRow for Z {
+    const CALL: About = About {
+        path: "/vendor/day-z",
+        name: "day_z",
+        capability: "cash_session",
+        does: "The day's Z: what all tills of the store came to on a business day.",
+        says: &[CASH_SESSION],
+    };
+    type Who = Cashier;
+    type Request = DayZ;
+    type Found = SettlementSlip;
+    type Answer = PrintAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &DayZ) -> Result<SettlementSlip> {
+        cash_session::day_z(look, request)
+    }
+
+    fn render(slip: SettlementSlip) -> Reply<PrintAnswer> {
+        printed(&slip)
     }
 }

@@ -61,6 +61,7 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     let place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
     let line = edit.take_line(deed, place)?;
     let name = deed.shelf(line.product_id)?.map(|shelf| shelf.item.name().to_owned()).unwrap_or_default();
+    let value = bill::goods_value(std::slice::from_ref(&line));
     let removed = Removed {
         name,
         barcode: line.barcode,
@@ -69,7 +70,9 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
         serial: line.serial,
     };
     edit.finish(deed)?;
-    deed.audit("line_removed", line.order_id, json!(removed));
+    let mut detail = json!(removed);
+    detail["value"] = json!(value);
+    deed.audit("line_removed", line.order_id, detail);
     Ok(TakenOff { removed: Some(removed), refunds: Vec::new() })
 }
 
@@ -84,9 +87,13 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     let session = cash_session::lock_for_refund(deed, till.terminal_id)?;
     let order = bill::lock_open(deed, till, now)?.ok_or(BillRefusal::NoOpenBill)?;
     check_meant(&order, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
+    let value = match order.state {
+        BillState::Frozen => Paise::new(order.total_paise),
+        _ => bill::goods_value(&bill::lines(deed, &order.order_id)?),
+    };
     let refunds = reverse_all(deed, session.as_ref(), &order)?;
     unfreeze(deed, &order)?;
     bill::set_state(deed, &order.order_id, BillState::Cancelled)?;
-    deed.audit("bill_cancelled", order.order_id, json!({"refunds": refunds}));
+    deed.audit("bill_cancelled", order.order_id, json!({"refunds": refunds, "value": value}));
     Ok(TakenOff { removed: None, refunds })
 }

@@ -6,12 +6,19 @@
 //! - Opening while yesterday's session is unclosed parks it, where closing is not compulsory: it takes no more
 //!   movements and is closed later. A close is always possible.
 //!
-//! Calls: `/vendor/opening-balance`, `/vendor/closing-balance`, `/vendor/cash-movement`, `/vendor/print-settlement`.
+//! - A slip reconciles: what was sold, with advances, is what was tendered; an X reading says the same while the session
+//!   is open, the day's Z of all tills of a store.
+//!
+//! Calls: `/vendor/opening-balance`, `/vendor/closing-balance`, `/vendor/cash-movement`, `/vendor/print-settlement`,
+//! `/vendor/x-reading`, `/vendor/day-z`.
 
 mod close;
 mod count;
+mod drawer;
+mod figures;
 mod movement;
 mod open;
+mod sections;
 mod slip;
 mod store;
 use pricing::Paise;
@@ -21,7 +28,7 @@ use storage::rows::CashSession;
 use utoipa::ToSchema;
 
 use crate::catalog::StoreInfo;
-use crate::clock::{Moment, SpokenMoment, wire_date, wire_time};
+use crate::clock::{Moment, SpokenDay, SpokenMoment, wire_date, wire_time};
 use crate::scalar::Flag;
 use crate::settings::Settings;
 
@@ -29,7 +36,7 @@ pub use close::{Closed, ClosedAnswer, ClosingBalance, close, closed};
 pub use count::{CountLine, CurrencyLine, CurrencyList};
 pub use movement::{CashMovementRequest, move_cash};
 pub use open::{Opened, OpenedAnswer, OpeningBalance, open, opened};
-pub use slip::{PrintSettlement, SettlementSlip, settlement_slip};
+pub use slip::{DayZ, PrintSettlement, SettlementSlip, XReading, day_document, day_z, settlement_slip, x_reading};
 pub use store::{Movement, MovementKind, current, lock_for_refund, record, session_for_sale};
 
 crate::refusals! {
@@ -49,6 +56,9 @@ crate::refusals! {
         NothingToClose: "There is no session to close.",
         Unknown: "This session is not known.",
         NotClosed: "Close the session first; its slip is printed after that.",
+        AlreadyClosed: "This session is closed: print its slip.",
+        NoDay: "Choose a day." as Manner::Field("business_date"),
+        NothingOnDay { day: SpokenDay }: "No till had a session on {day}.",
         NotOpen: "Open a session first.",
         NothingMoved: "The amount must be more than zero." as Manner::Field("amount"),
         NoReason: "Say what it is for, in at least 3 characters." as Manner::Field("reason"),

@@ -1,24 +1,26 @@
-//! The settlement slip (Z report): printed once a session is closed, for the store manager.
+//! What is printed of cash sessions: the settlement slip of a closed one (its Z report), the X reading of one that still
+//! takes money, and the day's Z of all tills of a store.
 
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text as SqlText};
-use diesel::{QueryableByName, sql_query};
-use paper::{Align, Document, Paper};
-use pricing::{BasisPoints, Paise};
+use paper::{Document, Paper};
+use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::rows::{CashCount, CashSession};
-use storage::schema::{cash_session_count, cash_session_movement, terminal};
+use storage::rows::CashSession;
+use storage::schema::{cash_session, terminal};
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
-use super::store;
+use super::drawer::{self, Shown};
+use super::figures::{Span, figures};
+use super::{sections, store};
 use crate::catalog::StoreInfo;
-use crate::clock::{Moment, spoken_date, spoken_time};
+use crate::clock::{Moment, SpokenDay, spoken_date, spoken_time};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
+use crate::voucher_ledger;
 
 /// Which slip.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -30,7 +32,27 @@ pub struct PrintSettlement {
 
 crate::longest! { PrintSettlement { settlement_session_id: ID } }
 
-/// A settlement slip and the paper it is for.
+/// Which session is read.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct XReading {
+    /// A session of the store that is not closed; empty for the open one of the caller's terminal.
+    pub settlement_session_id: Text,
+}
+
+crate::longest! { XReading { settlement_session_id: ID } }
+
+/// Which day is read.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct DayZ {
+    /// A business day, `YYYY-MM-DD`; empty for today.
+    pub business_date: Text,
+}
+
+crate::longest! { DayZ { business_date: WORD } }
+
+/// A slip and the paper it is for.
 pub struct SettlementSlip {
     /// What is printed.
     pub document: Document,
@@ -43,280 +65,153 @@ pub struct SettlementSlip {
 /// # Errors
 /// When the session is none of the store's or not closed, or a statement fails.
 pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) -> Result<SettlementSlip> {
-    let store_id = look.store();
-    let session = store::find(look, &request.settlement_session_id)?
-        .filter(|session| session.store_id == store_id)
-        .ok_or(CashSessionRefusal::Unknown)?;
+    let session = of_store(look, &request.settlement_session_id)?;
     if session.state != "closed" {
         return Err(CashSessionRefusal::NotClosed.into());
     }
-    let (shop, settings) = (look.shop(), look.settings());
-    let document = slip(look, &session, &shop)?;
+    let paper = Paper::of_width(look.settings().bill_print_width);
+    let shop = look.shop();
+    let z_no = session.z_no.unwrap_or_default();
+    let mut slip = head(&format!("Settlement Z {z_no}"), "SETTLEMENT SLIP", &shop);
+    slip.strong_pair("Z number", z_no);
+    about(look, &mut slip, &session, &shop)?;
+    let told_at = Moment(session.closed_at.unwrap_or_default());
+    let figures = figures(look, &Span::Session(session.session_id.clone()))?;
+    sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
+    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, told_at)?);
+    drawer::section(look, &mut slip, &session, Shown::Closed)?;
+    slip.rule();
+    slip.centred("Hand this slip to the store manager.");
+    slip.line("Signature:");
+    slip.line(" ");
+    Ok(SettlementSlip { document: slip, paper })
+}
+
+/// The X reading of a session that is not closed: what it came to so far. Nothing is changed by it. Where closing is
+/// blind it tells nothing of the cash that is expected.
+///
+/// # Errors
+/// When there is no such session or it is closed, or a statement fails.
+pub fn x_reading(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<SettlementSlip> {
+    let session = match request.settlement_session_id.given() {
+        Some(session_id) => of_store(look, session_id)?,
+        None => {
+            let terminal_id = look.who().terminal_id();
+            store::current(look, terminal_id)?.ok_or(CashSessionRefusal::NotOpen)?
+        }
+    };
+    if session.state == "closed" {
+        return Err(CashSessionRefusal::AlreadyClosed.into());
+    }
+    let (shop, settings, now) = (look.shop(), look.settings(), look.now());
+    let mut slip = head("X reading", "X READING", &shop);
+    slip.strong_pair("Read", spoken_time(now, &shop.zone));
+    about(look, &mut slip, &session, &shop)?;
+    let figures = figures(look, &Span::Session(session.session_id.clone()))?;
+    sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
+    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, now)?);
+    drawer::section(look, &mut slip, &session, Shown::of_open(settings.blind_close))?;
+    slip.rule();
+    slip.centred("The session goes on.");
+    Ok(SettlementSlip { document: slip, paper: Paper::of_width(settings.bill_print_width) })
+}
+
+/// The day's Z: what all tills of the store came to on a business day.
+///
+/// # Errors
+/// When no till had a session on it, or a statement fails.
+pub fn day_z(look: &mut Look<'_, Cashier>, request: &DayZ) -> Result<SettlementSlip> {
+    let day = request.business_date.given().map_or_else(|| look.today(), str::to_owned);
+    let (shop, settings, now) = (look.shop(), look.settings(), look.now());
+    let document = day_document(look, &shop, &day, (settings.blind_close, now))?;
     Ok(SettlementSlip { document, paper: Paper::of_width(settings.bill_print_width) })
 }
 
-#[derive(QueryableByName)]
-struct Totals {
-    #[diesel(sql_type = BigInt)]
-    bills: i64,
-    #[diesel(sql_type = SqlText)]
-    first_no: String,
-    #[diesel(sql_type = SqlText)]
-    last_no: String,
-    #[diesel(sql_type = BigInt)]
-    gross: i64,
-    #[diesel(sql_type = BigInt)]
-    item_discount: i64,
-    #[diesel(sql_type = BigInt)]
-    bill_buster: i64,
-    #[diesel(sql_type = BigInt)]
-    manual_discount: i64,
-    #[diesel(sql_type = BigInt)]
-    bags: i64,
-    #[diesel(sql_type = BigInt)]
-    round_off: i64,
-    #[diesel(sql_type = BigInt)]
-    total: i64,
-}
-
-#[derive(QueryableByName)]
-struct RateTotal {
-    #[diesel(sql_type = BigInt)]
-    rate_bp: i64,
-    #[diesel(sql_type = BigInt)]
-    taxable: i64,
-    #[diesel(sql_type = BigInt)]
-    cgst: i64,
-    #[diesel(sql_type = BigInt)]
-    sgst: i64,
-    #[diesel(sql_type = BigInt)]
-    igst: i64,
-}
-
-#[derive(QueryableByName)]
-struct Named {
-    #[diesel(sql_type = SqlText)]
-    name: String,
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-    #[diesel(sql_type = BigInt)]
-    total: i64,
-}
-
-fn totals(reader: &mut Reader<'_>, session_id: &str, kind: &str) -> storage::Result<Totals> {
-    let sum = |column: &str| format!("CAST(COALESCE(SUM({column}), 0) AS BIGINT)");
-    reader.one(
-        sql_query(format!(
-            "SELECT COUNT(*) AS bills, COALESCE(MIN(number), '') AS first_no, COALESCE(MAX(number), '') AS last_no, \
-             {} AS gross, {} AS item_discount, {} AS bill_buster, {} AS manual_discount, {} AS bags, {} AS round_off, \
-             {} AS total FROM invoice WHERE vendor_id = $1 AND session_id = $2 AND kind = $3",
-            sum("sub_total_paise"),
-            sum("item_discount_paise"),
-            sum("bill_buster_paise"),
-            sum("manual_discount_paise"),
-            sum("carry_bag_paise"),
-            sum("round_off_paise"),
-            sum("total_paise"),
-        ))
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<SqlText, _>(session_id.to_owned())
-        .bind::<SqlText, _>(kind.to_owned()),
-    )
-}
-
-fn rates(reader: &mut Reader<'_>, session_id: &str) -> storage::Result<Vec<RateTotal>> {
-    reader.load(
-        sql_query(
-            "SELECT l.cgst_bp + l.sgst_bp + l.igst_bp AS rate_bp, CAST(SUM(l.taxable_paise) AS BIGINT) AS taxable, \
-             CAST(SUM(l.cgst_paise) AS BIGINT) AS cgst, CAST(SUM(l.sgst_paise) AS BIGINT) AS sgst, \
-             CAST(SUM(l.igst_paise) AS BIGINT) AS igst \
-             FROM invoice i JOIN invoice_line l ON l.vendor_id = i.vendor_id AND l.invoice_id = i.invoice_id \
-             WHERE i.vendor_id = $1 AND i.session_id = $2 AND i.kind = 'sale' \
-             AND i.seller_registration IN ('', 'regular') GROUP BY l.cgst_bp + l.sgst_bp + l.igst_bp ORDER BY 1",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<SqlText, _>(session_id.to_owned()),
-    )
-}
-
-fn tenders(reader: &mut Reader<'_>, session_id: &str) -> storage::Result<Vec<Named>> {
-    reader.load(
-        sql_query(
-            "SELECT gateway AS name, COUNT(*) AS count, CAST(SUM(amount_paise) AS BIGINT) AS total FROM payment_tender \
-             WHERE vendor_id = $1 AND session_id = $2 AND state IN ('taken', 'reversal') GROUP BY gateway ORDER BY gateway",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<SqlText, _>(session_id.to_owned()),
-    )
-}
-
-fn cashiers(reader: &mut Reader<'_>, session_id: &str) -> storage::Result<Vec<Named>> {
-    reader.load(
-        sql_query(
-            "SELECT cashier_name AS name, COUNT(*) AS count, CAST(SUM(total_paise) AS BIGINT) AS total FROM invoice \
-             WHERE vendor_id = $1 AND session_id = $2 AND kind = 'sale' GROUP BY user_id, cashier_name ORDER BY cashier_name",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<SqlText, _>(session_id.to_owned()),
-    )
-}
-
-fn events(reader: &mut Reader<'_>, session_id: &str) -> storage::Result<Vec<Named>> {
-    reader.load(
-        sql_query(
-            "SELECT action AS name, COUNT(*) AS count, CAST(0 AS BIGINT) AS total FROM audit_entry \
-             WHERE vendor_id = $1 AND session_id = $2 AND action IN ('line_removed', 'bill_cancelled', 'invoice_reprinted') \
-             GROUP BY action ORDER BY action",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<SqlText, _>(session_id.to_owned()),
-    )
-}
-
-fn slip(reader: &mut Reader<'_>, session: &CashSession, shop: &StoreInfo) -> storage::Result<Document> {
-    let till: String =
-        reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
-    let opened_by = store::user_name(reader, session.opened_by.unwrap_or_default())?;
-    let closed_by = store::user_name(reader, session.closed_by.unwrap_or_default())?;
-    let sales = totals(reader, &session.session_id, "sale")?;
-    let returns = totals(reader, &session.session_id, "return")?;
-    let time = |moment: Option<i64>| moment.map_or_else(String::new, |at| spoken_time(Moment(at), &shop.zone));
-
-    let mut slip = Document::new(format!("Settlement Z {}", session.z_no.unwrap_or_default()));
-    slip.heading(&shop.row.name);
-    slip.centred(format!("{}, {}", shop.row.address, shop.row.city));
-    slip.strong("SETTLEMENT SLIP");
-    slip.rule();
-    slip.strong_pair("Z number", session.z_no.unwrap_or_default());
-    slip.pair("Till", till);
-    slip.pair("Business date", spoken_date(&session.business_date));
-    slip.pair("Opened", time(session.opened_at));
-    slip.pair("Opened by", opened_by);
-    slip.pair("Closed", time(session.closed_at));
-    slip.pair("Closed by", closed_by);
-    slip.rule();
-
-    slip.pair("Bills", sales.bills);
-    if sales.bills > 0 {
-        slip.pair("First bill", &sales.first_no);
-        slip.pair("Last bill", &sales.last_no);
+/// The day's Z of the scope's store, for whichever door; `blind` leaves out what open drawers should hold.
+///
+/// # Errors
+/// When no till had a session on the day, or a statement fails.
+pub fn day_document(
+    reader: &mut Reader<'_>,
+    shop: &StoreInfo,
+    day: &str,
+    (blind, now): (bool, Moment),
+) -> Result<Document> {
+    let day = day.parse::<pricing::Day>().map_err(|_| CashSessionRefusal::NoDay)?.to_string();
+    let sessions: Vec<CashSession> = reader.load(
+        cash_session::table
+            .filter(cash_session::vendor_id.eq(reader.vendor()))
+            .filter(cash_session::store_id.eq(reader.store()))
+            .filter(cash_session::business_date.eq(day.clone()))
+            .order((cash_session::terminal_id, cash_session::begun_at)),
+    )?;
+    if sessions.is_empty() {
+        return Err(CashSessionRefusal::NothingOnDay { day: SpokenDay(day) }.into());
     }
-    slip.pair("Goods", Paise::new(sales.gross));
-    amount_unless_zero(&mut slip, "Offers", -sales.item_discount - sales.bill_buster);
-    amount_unless_zero(&mut slip, "Manual discount", -sales.manual_discount);
-    amount_unless_zero(&mut slip, "Carry bags", sales.bags);
-    amount_unless_zero(&mut slip, "Round off", sales.round_off);
-    slip.strong_pair("Sales", Paise::new(sales.total));
-    slip.pair(format!("Returns ({})", returns.bills), Paise::new(-returns.total));
-    slip.rule();
-
-    let rates = rates(reader, &session.session_id)?;
-    if !rates.is_empty() {
-        let has_igst = rates.iter().any(|row| row.igst != 0);
-        let rows = rates.iter().map(|row| {
-            let rate = BasisPoints::new(u32::try_from(row.rate_bp).unwrap_or_default());
-            let igst = has_igst.then_some(row.igst);
-            let amounts = [row.taxable, row.cgst, row.sgst].into_iter().chain(igst);
-            let amounts = amounts.map(|paise| Paise::new(paise).to_string());
-            std::iter::once(format!("{rate}%")).chain(amounts).collect()
-        });
-        let state_tax = shop.seller.state_tax_name();
-        let mut columns =
-            vec![("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
-        if has_igst {
-            columns.push(("IGST", Align::Right));
-        }
-        slip.table(&columns, rows.collect());
-        slip.rule();
+    let open = sessions.iter().filter(|session| session.state != "closed").count();
+    let last_close = sessions.iter().filter_map(|session| session.closed_at).max();
+    let told_at = if open == 0 { last_close.map_or(now, Moment) } else { now };
+    let mut slip = head(&format!("Day Z {day}"), "DAY Z", shop);
+    slip.strong_pair("Business date", spoken_date(&day));
+    slip.pair("Read", spoken_time(now, &shop.zone));
+    slip.pair("Sessions", sessions.len());
+    if open > 0 {
+        slip.strong(format!("{open} not closed yet: the day is not final."));
     }
-    named_table(&mut slip, "Payment", &tenders(reader, &session.session_id)?, tender_name);
-    named_table(&mut slip, "Cashier", &cashiers(reader, &session.session_id)?, str::to_owned);
-    for event in events(reader, &session.session_id)? {
-        slip.pair(event_name(&event.name), event.count);
-    }
-    drawer(reader, &mut slip, session)?;
+    let figures = figures(reader, &Span::Day(day))?;
+    sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
+    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(reader, told_at)?);
+    drawer::sections(reader, &mut slip, &sessions, blind)?;
     slip.rule();
-    slip.centred("Hand this slip to the store manager.");
     slip.line("Signature:");
     slip.line(" ");
     Ok(slip)
 }
 
-fn drawer(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession) -> storage::Result<()> {
-    let movements: Vec<(String, i64, String)> = reader.load(
-        cash_session_movement::table
-            .filter(cash_session_movement::vendor_id.eq(reader.vendor()))
-            .filter(cash_session_movement::session_id.eq(&session.session_id))
-            .order(cash_session_movement::created_at)
-            .select((cash_session_movement::kind, cash_session_movement::amount_paise, cash_session_movement::reason)),
-    )?;
-    let of_kind = |kind: &str| movements.iter().filter(|row| row.0 == kind).map(|row| row.1).sum::<i64>();
+/// A session of the caller's store.
+fn of_store(look: &mut Look<'_, Cashier>, session_id: &str) -> Result<CashSession> {
+    let store_id = look.store();
+    let session = store::find(look, session_id)?.filter(|session| session.store_id == store_id);
+    Ok(session.ok_or(CashSessionRefusal::Unknown)?)
+}
+
+/// Whose slip it is, and which.
+fn head(title: &str, name: &str, shop: &StoreInfo) -> Document {
+    let mut slip = Document::new(title);
+    slip.heading(&shop.row.name);
+    slip.centred(format!("{}, {}", shop.row.address, shop.row.city));
+    if !shop.row.gstin.is_empty() {
+        slip.centred(format!("GSTIN {}", shop.row.gstin));
+    }
+    slip.strong(name);
     slip.rule();
-    slip.pair("Opening balance", Paise::new(of_kind("opening")));
-    slip.pair("Cash sales", Paise::new(of_kind("sale")));
-    amount_unless_zero(slip, "Cash handed back", of_kind("reversal") + of_kind("refund"));
-    for (kind, amount, reason) in &movements {
-        if let "cash_in" | "cash_out" | "drop" = kind.as_str() {
-            slip.pair(format!("{}: {reason}", movement_name(kind)), Paise::new(*amount));
-        }
-    }
-    let (expected, counted) = (session.expected_paise.unwrap_or_default(), session.counted_paise.unwrap_or_default());
-    slip.strong_pair("Expected cash", Paise::new(expected));
-    slip.strong_pair("Counted cash", Paise::new(counted));
-    slip.strong_pair("Difference", Paise::new(counted - expected));
-    if !session.reason.is_empty() {
-        slip.line(format!("Reason: {}", session.reason));
-    }
-    let counts: Vec<CashCount> = reader.load(
-        cash_session_count::table
-            .filter(cash_session_count::vendor_id.eq(reader.vendor()))
-            .filter(cash_session_count::session_id.eq(&session.session_id))
-            .filter(cash_session_count::moment.eq("closing"))
-            .filter(cash_session_count::pieces.gt(0))
-            .order((cash_session_count::kind.desc(), cash_session_count::face_paise.desc())),
-    )?;
-    if !counts.is_empty() {
-        let rows = counts.iter().map(|count| {
-            let kind = if count.kind == "NOTES" { "note" } else { "coin" };
-            let value = Paise::new(count.face_paise * count.pieces).to_string();
-            vec![format!("{} {kind}", Paise::new(count.face_paise)), count.pieces.to_string(), value]
-        });
-        slip.table(&[("Counted", Align::Left), ("Pieces", Align::Right), ("Value", Align::Right)], rows.collect());
+    slip
+}
+
+/// On which till, when and by whom a session was opened and closed.
+fn about(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, shop: &StoreInfo) -> storage::Result<()> {
+    let till: String =
+        reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
+    let time = |moment: i64| spoken_time(Moment(moment), &shop.zone);
+    slip.pair("Till", till);
+    slip.pair("Business date", spoken_date(&session.business_date));
+    slip.pair("Opened", time(session.opened_at.unwrap_or(session.begun_at)));
+    slip.pair("Opened by", store::user_name(reader, session.opened_by.unwrap_or_default())?);
+    if let Some(closed_at) = session.closed_at {
+        slip.pair("Closed", time(closed_at));
+        slip.pair("Closed by", store::user_name(reader, session.closed_by.unwrap_or_default())?);
     }
     Ok(())
 }
 
-fn amount_unless_zero(slip: &mut Document, name: &str, paise: i64) {
+/// An amount of a column.
+pub(super) fn amount(paise: i64) -> String {
+    Paise::new(paise).grouped().to_string()
+}
+
+/// A name and its amount, unless that is nothing.
+pub(super) fn unless_zero(slip: &mut Document, name: &str, paise: i64) {
     if paise != 0 {
-        slip.pair(name, Paise::new(paise));
-    }
-}
-
-fn named_table(slip: &mut Document, title: &'static str, rows: &[Named], name: fn(&str) -> String) {
-    if !rows.is_empty() {
-        let rows =
-            rows.iter().map(|row| vec![name(&row.name), row.count.to_string(), Paise::new(row.total).to_string()]);
-        slip.table(&[(title, Align::Left), ("Count", Align::Right), ("Amount", Align::Right)], rows.collect());
-        slip.rule();
-    }
-}
-
-fn tender_name(gateway: &str) -> String {
-    crate::tender::Gateway::parse(gateway).map_or(gateway, |gateway| gateway.title()).to_owned()
-}
-
-fn event_name(action: &str) -> &'static str {
-    match action {
-        "line_removed" => "Removed lines",
-        "bill_cancelled" => "Cancelled bills",
-        _ => "Reprints",
-    }
-}
-
-fn movement_name(kind: &str) -> &'static str {
-    match kind {
-        "cash_in" => "Cash in",
-        "cash_out" => "Cash out",
-        _ => "Drop to safe",
+        slip.pair(name, amount(paise));
     }
 }

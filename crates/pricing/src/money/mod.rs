@@ -17,7 +17,7 @@ mod scalar;
 
 pub use basis_points::{BasisPoints, Percent};
 pub use decimal::DecimalError;
-pub use grouping::IndianRupees;
+pub use grouping::{IndianGrouping, IndianRupees};
 pub use paise::Paise;
 pub use quantity::Quantity;
 pub use rounding::half_up;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::decimal::{self, DecimalText};
 use super::operators::checked_operators;
 use super::rounding::half_up_of_product;
-use super::{BasisPoints, DecimalError, IndianRupees, Quantity, scalar};
+use super::{BasisPoints, DecimalError, IndianGrouping, IndianRupees, Quantity, scalar};
 
 /// An amount of money in paise, hundredths of an Indian rupee; negative for a reduction.
 ///
@@ -96,6 +96,12 @@ impl Paise {
     #[must_use]
     pub const fn in_rupees(self) -> IndianRupees {
         IndianRupees(self)
+    }
+
+    /// For people, in a column of amounts: `1,23,456.00`.
+    #[must_use]
+    pub const fn grouped(self) -> IndianGrouping {
+        IndianGrouping(self)
     }
 }
 

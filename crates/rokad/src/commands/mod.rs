@@ -12,6 +12,7 @@ pub mod import;
 pub mod licence;
 pub mod migrate;
 pub mod registration;
+pub mod report;
 pub mod serve;
 pub mod settings;
 pub mod store;

@@ -10,6 +10,7 @@ mod master_data;
 mod older_books;
 mod open_a_shop;
 mod place;
+mod report;
 mod roles;
 mod sealed;
 mod secrets;

@@ -39,6 +39,7 @@ mod registration;
 mod remark;
 mod seller;
 mod settings;
+mod slip;
 mod statements;
 mod tampering;
 mod tenants;

@@ -513,6 +513,16 @@ export type Customer = {
     address: Address;
 };
 
+/**
+ * Which day is read.
+ */
+export type DayZ = {
+    /**
+     * A business day, `YYYY-MM-DD`; empty for today.
+     */
+    business_date?: string;
+};
+
 export type DecimalText = string;
 
 /**
@@ -618,6 +628,10 @@ export type DetailsPayment = {
     amount: Paise;
     collected: Paise;
     returned: Paise;
+    /**
+     * What rounding to whole rupees added to the amount in cash: collected less returned is both.
+     */
+    rounding: Paise;
     status: string;
     reference: string;
 };
@@ -1209,6 +1223,10 @@ export type OrderSummary = {
      * What is left to pay.
      */
     total_payable: Paise;
+    /**
+     * What to collect for it in cash, all at once: whole rupees, unless the store gives paise.
+     */
+    cash_payable: Paise;
     /**
      * What is paid.
      */
@@ -2919,11 +2937,11 @@ export type SavePayment = {
      */
     payment_gateway_type?: string;
     /**
-     * Cash handed over; left out, the amount.
+     * Cash handed over; left out, the cash that is due.
      */
     cash_collected?: DecimalText;
     /**
-     * Change given.
+     * Change given. Collected less change may differ from the amount by less than a rupee, where the store rounds.
      */
     cash_return?: DecimalText;
     /**
@@ -3458,6 +3476,16 @@ export type WithSettings = {
     settings: SettingsAnswer;
 };
 
+/**
+ * Which session is read.
+ */
+export type XReading = {
+    /**
+     * A session of the store that is not closed; empty for the open one of the caller's terminal.
+     */
+    settlement_session_id?: string;
+};
+
 export type AddRemarkData = {
     body: Identifiers & AddRemark;
     path?: never;
@@ -3822,6 +3850,19 @@ export type ClosingBalanceResponses = {
 
 export type ClosingBalanceResponse = ClosingBalanceResponses[keyof ClosingBalanceResponses];
 
+export type DayZData = {
+    body: Identifiers & DayZ;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/day-z';
+};
+
+export type DayZResponses = {
+    200: ReplyPrintAnswer;
+};
+
+export type DayZResponse = DayZResponses[keyof DayZResponses];
+
 export type GetCatalogData = {
     body: Identifiers & GetCatalog;
     path?: never;
@@ -4060,3 +4101,16 @@ export type VerifyPasswordResponses = {
 };
 
 export type VerifyPasswordResponse = VerifyPasswordResponses[keyof VerifyPasswordResponses];
+
+export type XReadingData = {
+    body: Identifiers & XReading;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/x-reading';
+};
+
+export type XReadingResponses = {
+    200: ReplyPrintAnswer;
+};
+
+export type XReadingResponse = XReadingResponses[keyof XReadingResponses];

@@ -1,5 +1,7 @@
+import { PrintPreview } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { ClosedDialog } from './ClosedDialog';
+import { DayDialog } from './DayDialog';
 import { DrawerSheet } from './DrawerSheet';
 import { closeDialog, showDialog, useShownDialog } from './dialogStore';
 import { MovementDialog } from './MovementDialog';
@@ -46,6 +48,11 @@ export function CashSessionDialogs({ insists }: { insists: boolean }) {
   if (shown.kind === 'drawer') return <DrawerSheet onClose={closeDialog} />;
   if (shown.kind === 'movement') {
     return <MovementDialog kind={shown.movement} onDone={closeDialog} />;
+  }
+  if (shown.kind === 'day') return <DayDialog onDone={closeDialog} />;
+  if (shown.kind === 'reading') {
+    const title = text(shown.of === 'x' ? 'cash_session:xReading' : 'cash_session:dayZ');
+    return <PrintPreview html={shown.html} title={title} onClose={closeDialog} />;
   }
   return null;
 }

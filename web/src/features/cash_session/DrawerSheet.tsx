@@ -1,12 +1,16 @@
+import { problemText } from '@/api';
 import { useWideLayout } from '@/app/shell';
 import { isOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
-import { IconMinus, IconPackage, IconPlus } from '@/ui/icons';
+import { IconList, IconMinus, IconPackage, IconPlus, IconReceipt } from '@/ui/icons';
 import { Sheet } from '@/ui/Sheet';
+import { useBusy } from '@/ui/useBusy';
 import classes from './DrawerSheet.module.css';
 import { type MovementKind, showDialog } from './dialogStore';
+import { showXReading } from './readings';
 import { useCashSession } from './sessionStore';
 
 const MOVEMENTS = [
@@ -21,10 +25,15 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
   const { settlement } = useSettings();
   const { type, startTime, settlementSessionId } = useCashSession();
   const previousOpen = !isOn(settlement.closing_previous_balance_status);
+  const { busy, run } = useBusy();
+  const tell = (problem: unknown) => {
+    const words = problemText(problem);
+    if (words) showAlert.danger(words);
+  };
   // From the edge where the thumbs are, in the middle where the pointer is.
   const Surface = useWideLayout() ? Dialog : Sheet;
   return (
-    <Surface open title={text('cash_session:drawer')} onClose={onClose}>
+    <Surface open title={text('cash_session:drawer')} busy={busy} onClose={onClose}>
       <div className={classes.choices}>
         {MOVEMENTS.map(({ movement, label, icon }) => (
           <AppButton
@@ -37,6 +46,21 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
             onClick={() => showDialog({ kind: 'movement', movement })}
           />
         ))}
+        <AppButton
+          label={text('cash_session:xReading')}
+          icon={IconReceipt}
+          size="tile"
+          stretch
+          reason={startTime ? undefined : text('cash_session:openFirst')}
+          onClick={() => run(() => showXReading().catch(tell))}
+        />
+        <AppButton
+          label={text('cash_session:dayZ')}
+          icon={IconList}
+          size="tile"
+          stretch
+          onClick={() => showDialog({ kind: 'day' })}
+        />
         {/* Where today's session can be opened first, yesterday's is still to be closed some time. */}
         {previousOpen && type === 'open' && settlementSessionId && (
           <AppButton

@@ -13,7 +13,11 @@ type Shown =
   | { kind: 'session'; type: CashSession['type']; sessionId: string }
   | { kind: 'closed'; answer: ClosedAnswer }
   | { kind: 'drawer' }
-  | { kind: 'movement'; movement: MovementKind };
+  | { kind: 'movement'; movement: MovementKind }
+  /** Which day's Z is wanted. */
+  | { kind: 'day' }
+  /** A page to look at and to print. */
+  | { kind: 'reading'; of: 'x' | 'z'; html: string };
 
 const useDialogs = create<{ shown: Shown }>()(() => ({ shown: { kind: 'none' } }));
 

@@ -1,5 +1,5 @@
 import { useText } from '@/lib/i18n';
-import { formatDecimal } from '@/lib/money';
+import { formatAmount, formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import classes from './AmountDue.module.css';
 import { LaterMethods } from './LaterMethods';
@@ -9,12 +9,17 @@ import { TenderList } from './TenderList';
 /** What is left to pay, readable across the counter, and what has been paid of it. */
 export function AmountDue({ order }: { order: Order }) {
   const text = useText();
-  const { balance, total, summary, isPartPaid } = order;
+  const { balance, cash, total, summary, isPartPaid } = order;
   return (
     <div className={classes.due}>
       <div className={classes.words}>
         <span className={classes.label}>{text('payment:amountDue')}</span>
         <Amount value={balance} size="due" />
+        {cash !== balance && (
+          <strong className={classes.cash}>
+            {text('payment:inCash', { amount: formatAmount(cash) })}
+          </strong>
+        )}
         <span className={classes.detail}>
           {isPartPaid &&
             text('payment:ofTotal', {

@@ -9,8 +9,8 @@ export function TakeButton({ tender }: { tender: Tender }) {
   const text = useText();
   const isPending = usePendingPayment() !== null;
   const { judgement, balance, reason, take } = tender;
-  const { applied } = judgement;
-  const amount = formatAmount(applied);
+  const { applied, kept } = judgement;
+  const amount = formatAmount(kept);
   const finishes = applied === balance;
   return (
     <AppButton

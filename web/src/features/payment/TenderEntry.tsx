@@ -18,7 +18,7 @@ import type { Tender } from './useTender';
  */
 export function TenderEntry({ tender, withButton }: { tender: Tender; withButton: boolean }) {
   const text = useText();
-  const { field, received, enter, method, balance, judgement } = tender;
+  const { field, received, enter, method, due, judgement } = tender;
   useTypeInto(field, /^[\d.]$/);
   const isCash = method === CASH;
   const tooMuch = judgement.reason === 'payment:aboveBill';
@@ -39,7 +39,7 @@ export function TenderEntry({ tender, withButton }: { tender: Tender; withButton
           <>
             <QuickCash
               tender={tender}
-              amounts={quickCash(balance).map((amount) => [
+              amounts={quickCash(due).map((amount) => [
                 formatAmount(amount).replace(/\.00$/, ''),
                 toDecimal(amount),
               ])}

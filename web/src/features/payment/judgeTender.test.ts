@@ -6,6 +6,8 @@ const judge = (received: number | null, isCash: boolean, split = false) =>
   judgeTender({
     received: received === null ? null : paise(received),
     balance: paise(163_200),
+    cash: paise(163_200),
+    wholeRupees: true,
     isCash,
     split,
   });
@@ -47,5 +49,50 @@ describe('other money', () => {
   it('pays a part when the bill is split, and never more than the balance (PAY-04)', () => {
     expect(judge(50_000, false, true)).toMatchObject({ reason: null, applied: 50_000 });
     expect(judge(163_201, false, true).reason).toBe('payment:aboveBill');
+  });
+});
+
+describe('cash beside a voucher, which leaves paise', () => {
+  const beside = (
+    received: number,
+    cash: number,
+    { balance = 9_550, split = false, whole = true } = {},
+  ) =>
+    judgeTender({
+      received: paise(received),
+      balance: paise(balance),
+      cash: paise(cash),
+      wholeRupees: whole,
+      isCash: true,
+      split,
+    });
+
+  it.each([
+    [9_600, 9_600, 0],
+    [10_000, 9_600, 400],
+    [9_500, 9_500, 0],
+    [10_000, 9_500, 500],
+  ])('of %i paise pays all that is left where %i are due', (received, cash, change) => {
+    expect(beside(received, cash)).toMatchObject({
+      reason: null,
+      applied: 9_550,
+      change,
+      kept: cash,
+    });
+  });
+
+  it('is too little below what is due, and a part of it is in whole rupees', () => {
+    expect(beside(9_550, 9_600).reason).toBe('payment:cashTooLittle');
+    expect(beside(9_550, 9_600, { split: true }).reason).toBe('payment:cashWhole');
+    expect(beside(5_000, 9_600, { split: true })).toMatchObject({ reason: null, applied: 5_000 });
+    expect(beside(5_050, 9_550, { split: true, whole: false })).toMatchObject({
+      reason: null,
+      applied: 5_050,
+    });
+  });
+
+  it('is nothing where less than half a rupee is left', () => {
+    expect(beside(0, 0, { balance: 40 })).toMatchObject({ reason: null, applied: 40, kept: 0 });
+    expect(beside(0, 9_600).reason).toBe('payment:noAmount');
   });
 });

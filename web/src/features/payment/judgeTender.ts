@@ -7,6 +7,10 @@ export interface Entered {
   received: Paise | null;
   /** What is left to pay. */
   balance: Paise;
+  /** What to collect for it in cash. */
+  cash: Paise;
+  /** The store gives no paise in cash. */
+  wholeRupees: boolean;
   isCash: boolean;
   /** Part of the balance will do. */
   split: boolean;
@@ -16,6 +20,8 @@ export interface Entered {
 export interface Judgement {
   /** What it pays of the bill. */
   applied: Paise;
+  /** What stays with the store. */
+  kept: Paise;
   change: Paise;
   /** Why it cannot be taken; `null` when it can. */
   reason: PlainMessageKey | null;
@@ -26,21 +32,31 @@ export interface Judgement {
 /** Change above this asks once: ₹2,000. */
 const USUAL_CHANGE = paise(200_000);
 
-function reasonOf({ received, balance, isCash, split }: Entered): PlainMessageKey | null {
-  if (received === null || received <= 0) return 'payment:noAmount';
+const RUPEE = 100;
+
+function reasonOf(entered: Entered): PlainMessageKey | null {
+  const { received, balance, cash, wholeRupees, isCash, split } = entered;
+  // Less than half a rupee beside other money is not collected.
+  if (received === null || received < 0 || (received === 0 && !(isCash && cash === 0))) {
+    return 'payment:noAmount';
+  }
   // Only cash gives change.
   if (!isCash && received > balance) return 'payment:aboveBill';
-  if (received >= balance || split) return null;
-  return isCash ? 'payment:cashTooLittle' : 'payment:notExact';
+  if (received >= (isCash ? cash : balance)) return null;
+  if (!split) return isCash ? 'payment:cashTooLittle' : 'payment:notExact';
+  return isCash && wholeRupees && received % RUPEE !== 0 ? 'payment:cashWhole' : null;
 }
 
 /** Judges money as it was entered. */
 export function judgeTender(entered: Entered): Judgement {
-  const { balance, isCash } = entered;
+  const { balance, cash, isCash } = entered;
   const received = entered.received ?? paise(0);
-  const change = isCash ? changeDue(received, balance) : paise(0);
+  const due = isCash ? cash : balance;
+  const change = isCash ? changeDue(received, due) : paise(0);
   return {
-    applied: paise(Math.min(received, balance)),
+    // Cash that covers what is due pays all that is left, whatever rounding makes of it.
+    applied: received >= due ? balance : received,
+    kept: paise(received - change),
     change,
     reason: reasonOf(entered),
     isUnusual: change > USUAL_CHANGE,

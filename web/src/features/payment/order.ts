@@ -12,6 +12,8 @@ export interface Order {
   total: string;
   /** What is left to pay. */
   balance: Paise;
+  /** What to collect for it in cash: whole rupees, unless the store gives paise. */
+  cash: Paise;
   /** Something of it has been paid. */
   isPartPaid: boolean;
 }
@@ -26,6 +28,7 @@ export function orderOf(cart: Cart | null): Order | null {
     summary,
     total,
     balance: parseAmount(summary.total_payable) ?? paise(0),
+    cash: parseAmount(summary.cash_payable) ?? paise(0),
     isPartPaid: (parseAmount(summary.amount_paid) ?? 0) > 0,
   };
 }

@@ -24,6 +24,8 @@ export interface Tender {
   enterReference: (reference: string) => void;
   referenceRule: ReferenceRule;
   balance: Paise;
+  /** What to collect for it in this way. */
+  due: Paise;
   judgement: Judgement;
   /** Why it cannot be taken now. */
   reason: Message | null;
@@ -88,9 +90,11 @@ export function useTender(order: Order): Tender {
   const [asking, setAsking] = useState(false);
 
   const method = methods.includes(chosen) ? chosen : (methods[0] ?? CASH);
-  const { balance, isPartPaid } = order;
+  const { balance, cash, isPartPaid } = order;
+  const isCash = method === CASH;
+  const due = isCash ? cash : balance;
   const of = `${method.gateway} ${balance}`;
-  const start: Entry = { of, received: toDecimal(balance), reference: '' };
+  const start: Entry = { of, received: toDecimal(due), reference: '' };
   const [entry, setEntry] = useState(start);
   const { received, reference } = entry.of === of ? entry : start;
 
@@ -99,8 +103,14 @@ export function useTender(order: Order): Tender {
 
   const canSplit = isOn(settings.multiple_mop) && methods.length > 1;
   const split = canSplit && (wantsSplit || isPartPaid);
-  const isCash = method === CASH;
-  const judgement = judgeTender({ received: parseAmount(received), balance, isCash, split });
+  const judgement = judgeTender({
+    received: parseAmount(received),
+    balance,
+    cash,
+    wholeRupees: settings.till.round_off !== 'off',
+    isCash,
+    split,
+  });
   const rule = referenceRule(method, settings.till.upi_reference);
   const reason =
     methods.length > 0
@@ -146,6 +156,7 @@ export function useTender(order: Order): Tender {
     enterReference: (next) => setEntry({ of, received, reference: next }),
     referenceRule: rule,
     balance,
+    due,
     judgement,
     reason,
     split: canSplit ? split : null,

@@ -66,6 +66,9 @@ export const server = {
   'cart.weight_required': '{{name}} का वज़न डालें।',
   'cart.weight_unusual': '{{name}} {{weight}} किलो बहुत ज़्यादा है। क्या यह सही है?',
 
+  'cash_session.already_closed': 'यह सेशन बंद है: उसकी स्लिप प्रिंट करें।',
+  'cash_session.no_day': 'दिन चुनें।',
+  'cash_session.nothing_on_day': '{{day}} को किसी काउंटर पर सेशन नहीं था।',
   'cash_session.already_open': '{{since}} से एक सेशन पहले से चालू है।',
   'cash_session.face_twice': '{{face}} दो बार गिना गया है।',
   'cash_session.unknown_face': '{{face}} का कोई नोट या सिक्का नहीं है।',

@@ -82,6 +82,30 @@ describe('cash', () => {
     });
   });
 
+  it('beside a voucher is collected in whole rupees, and pays what is left', async () => {
+    const server = shopAtCheckout({
+      settings: ALL,
+      order: { amount_paid: '484.50', total_payable: '95.50', cash_payable: '96.00' },
+    });
+    const user = await openCheckout();
+    expect(screen.getByText('In cash ₹96.00')).toBeVisible();
+    expect(cash()).toHaveValue('96.00');
+    expect(press('Take ₹96.00 and finish')).toBeVisible();
+    await user.click(press('Card'));
+    expect(amount()).toHaveValue('95.50');
+    await user.click(press('Cash'));
+    await user.click(press('₹100'));
+    expect(change()).toHaveTextContent('₹4.00');
+    await user.click(press('Take ₹96.00 and finish'));
+    await screen.findByRole('heading', { name: 'Payment complete' });
+    expect(server.sent('/save-payment')[0]?.fields).toMatchObject({
+      payment_gateway_type: 'CASH',
+      amount: '95.50',
+      cash_collected: '100.00',
+      cash_return: '4.00',
+    });
+  });
+
   it('that is too little is not taken, and the reason is told (PAY-03)', async () => {
     const server = shopAtCheckout({ settings: ALL });
     const user = await openCheckout();

@@ -22,6 +22,7 @@ fn amounts_are_read_and_written() {
 fn amounts_for_people_have_indian_grouping() {
     for [amount, expected] in cases(include_str!("../../tables/indian_grouping.txt")) {
         assert_eq!(rupees(amount).in_rupees().to_string(), expected);
+        assert_eq!(rupees(amount).grouped().to_string(), expected.replace('₹', ""));
     }
 }
 

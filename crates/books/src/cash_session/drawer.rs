@@ -1,0 +1,157 @@
+//! What a slip says of drawers: what went in and out by hand, what was expected and what was counted.
+
+use diesel::prelude::*;
+use paper::{Align, Document};
+use pricing::Paise;
+use storage::rows::{CashCount, CashSession};
+use storage::schema::{cash_session_count, cash_session_movement, terminal};
+use storage::{Reader, Result};
+
+use super::slip::{amount, unless_zero};
+
+/// How much a slip tells of a drawer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// What was expected and counted.
+    Closed,
+    /// What is expected so far.
+    Open,
+    /// What moved by hand alone: whoever counts is not to know the sum.
+    Blind,
+}
+
+impl Shown {
+    /// Of a session that is not closed.
+    pub(super) fn of_open(blind: bool) -> Self {
+        if blind { Shown::Blind } else { Shown::Open }
+    }
+}
+
+/// A movement: its kind, amount in paise and reason.
+type Moved = (String, i64, String);
+
+fn movements(reader: &mut Reader<'_>, session_id: &str) -> Result<Vec<Moved>> {
+    reader.load(
+        cash_session_movement::table
+            .filter(cash_session_movement::vendor_id.eq(reader.vendor()))
+            .filter(cash_session_movement::session_id.eq(session_id.to_owned()))
+            .order((cash_session_movement::created_at, cash_session_movement::movement_id))
+            .select((cash_session_movement::kind, cash_session_movement::amount_paise, cash_session_movement::reason)),
+    )
+}
+
+fn sum_of(moved: &[Moved], kind: &str) -> i64 {
+    moved.iter().filter(|row| row.0 == kind).map(|row| row.1).sum()
+}
+
+/// The drawer of one session.
+pub(super) fn section(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, shown: Shown) -> Result<()> {
+    let moved = movements(reader, &session.session_id)?;
+    slip.rule();
+    if shown != Shown::Blind {
+        slip.pair("Opening balance", amount(sum_of(&moved, "opening")));
+        slip.pair("Cash sales", amount(sum_of(&moved, "sale")));
+        unless_zero(slip, "Cash handed back", sum_of(&moved, "reversal") + sum_of(&moved, "refund"));
+    }
+    for (kind, paise, reason) in &moved {
+        if let Some(name) = by_hand(kind) {
+            slip.pair(format!("{name}: {reason}"), amount(*paise));
+        }
+    }
+    match shown {
+        Shown::Blind => slip.line("The drawer is counted before the expected cash is told."),
+        Shown::Open => {
+            let expected: i64 = moved.iter().map(|row| row.1).sum();
+            slip.strong_pair("Expected cash", Paise::new(expected).in_rupees());
+        }
+        Shown::Closed => {
+            outcome(slip, session.expected_paise.unwrap_or_default(), session.counted_paise.unwrap_or_default());
+            if !session.reason.is_empty() {
+                slip.line(format!("Reason: {}", session.reason));
+            }
+            counts(reader, slip, session)?;
+        }
+    }
+    Ok(())
+}
+
+/// The drawers of a day: all that moved in them, what came of the closed ones, and each session by itself.
+pub(super) fn sections(
+    reader: &mut Reader<'_>,
+    slip: &mut Document,
+    sessions: &[CashSession],
+    blind: bool,
+) -> Result<()> {
+    let (mut moved, mut rows) = (Vec::new(), Vec::new());
+    for session in sessions {
+        let till: String =
+            reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
+        let of_session = movements(reader, &session.session_id)?;
+        rows.push(match session.z_no {
+            Some(z_no) => {
+                let difference = session.counted_paise.unwrap_or_default() - session.expected_paise.unwrap_or_default();
+                vec![till, format!("Z {z_no}"), amount(session.expected_paise.unwrap_or_default()), amount(difference)]
+            }
+            None if blind => vec![till, "open".to_owned(), String::new(), String::new()],
+            None => {
+                let expected = of_session.iter().map(|row| row.1).sum();
+                vec![till, "open".to_owned(), amount(expected), String::new()]
+            }
+        });
+        // Of a drawer that is still to be counted the sums say no more than its own reading does.
+        if !(blind && session.state != "closed") {
+            moved.extend(of_session);
+        }
+    }
+    slip.rule();
+    slip.pair("Opening balances", amount(sum_of(&moved, "opening")));
+    slip.pair("Cash sales", amount(sum_of(&moved, "sale")));
+    unless_zero(slip, "Cash handed back", sum_of(&moved, "reversal") + sum_of(&moved, "refund"));
+    for kind in ["cash_in", "cash_out", "drop"] {
+        unless_zero(slip, by_hand(kind).unwrap_or_default(), sum_of(&moved, kind));
+    }
+    let closed = || sessions.iter().filter(|session| session.state == "closed");
+    let of_closed = |field: fn(&CashSession) -> Option<i64>| closed().filter_map(field).sum::<i64>();
+    if closed().next().is_some() {
+        outcome(slip, of_closed(|session| session.expected_paise), of_closed(|session| session.counted_paise));
+    }
+    let columns = [("Till", Align::Left), ("", Align::Left), ("Expected", Align::Right), ("Difference", Align::Right)];
+    slip.table(&columns, rows);
+    Ok(())
+}
+
+fn outcome(slip: &mut Document, expected: i64, counted: i64) {
+    slip.strong_pair("Expected cash", Paise::new(expected).in_rupees());
+    slip.strong_pair("Counted cash", Paise::new(counted).in_rupees());
+    slip.strong_pair("Difference", Paise::new(counted - expected).in_rupees());
+}
+
+fn counts(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession) -> Result<()> {
+    let counts: Vec<CashCount> = reader.load(
+        cash_session_count::table
+            .filter(cash_session_count::vendor_id.eq(reader.vendor()))
+            .filter(cash_session_count::session_id.eq(&session.session_id))
+            .filter(cash_session_count::moment.eq("closing"))
+            .filter(cash_session_count::pieces.gt(0))
+            .order((cash_session_count::kind.desc(), cash_session_count::face_paise.desc())),
+    )?;
+    if !counts.is_empty() {
+        let rows = counts.iter().map(|count| {
+            let kind = if count.kind == "NOTES" { "note" } else { "coin" };
+            let value = amount(count.face_paise * count.pieces);
+            vec![format!("{} {kind}", amount(count.face_paise)), count.pieces.to_string(), value]
+        });
+        slip.table(&[("Counted", Align::Left), ("Pieces", Align::Right), ("Value", Align::Right)], rows.collect());
+    }
+    Ok(())
+}
+
+/// What moves by hand is called.
+fn by_hand(kind: &str) -> Option<&'static str> {
+    match kind {
+        "cash_in" => Some("Cash in"),
+        "cash_out" => Some("Cash out"),
+        "drop" => Some("Drop to safe"),
+        _ => None,
+    }
+}
