@@ -85,7 +85,6 @@ impl CashDue {
     /// When the amounts do not fit.
     pub fn kept(self, applied: Paise, told: Option<Paise>) -> Result<Paise, TenderError> {
         let told = told.filter(|told| *told != applied);
-        let rupee = Paise::from_rupees(1).get();
         let differs = TenderError::DoesNotAddUp { kept: told.unwrap_or(applied), applied };
         // A part is what the cashier makes it; parts that were each rounded could add up to more than a rupee.
         if self.rule == RoundOff::Off || applied < self.balance {
@@ -93,7 +92,7 @@ impl CashDue {
         }
         let due = self.in_all();
         let Some(told) = told.filter(|told| *told != due) else { return Ok(due) };
-        let is_rounded = told.get() % rupee == 0 && (told - applied).get().abs() < rupee;
+        let is_rounded = told.get() % 100 == 0 && (told - applied).get().abs() < 100;
         if is_rounded && told <= self.left_of_ceiling() { Ok(told) } else { Err(differs) }
     }
 }

@@ -34,7 +34,7 @@ shop_tests! {
     /// The bill pays ₹55.50 of itself in cash, the drawer gets ₹56, and both say so.
     async fn cash_beside_a_voucher_is_rounded_like_a_bill(shop) {
         let till = shop.till().await;
-        let order_id = soap_beside_voucher(&shop, &till, 5_450).await;
+        let order_id = soap_beside_voucher(shop, &till, 5_450).await;
         let cart = till.cart().await;
         let order = &cart["order"];
         assert_eq!((&order["total_payable"], &order["cash_payable"]), (&json!("55.50"), &json!("56.00")));
@@ -57,11 +57,11 @@ shop_tests! {
     /// A client that knows of no rounding says exactly what it pays of the bill; no paise are in the drawer all the same.
     async fn a_client_that_does_not_round_keeps_whole_rupees_too(shop) {
         let till = shop.till().await;
-        let order_id = soap_beside_voucher(&shop, &till, 5_450).await;
+        let order_id = soap_beside_voucher(shop, &till, 5_450).await;
         cash(&till, &order_id, "55.50", "55.50", "0").await.succeeded();
-        let order_id = soap_beside_voucher(&shop, &till, 5_450).await;
+        let order_id = soap_beside_voucher(shop, &till, 5_450).await;
         till.pay(&order_id, "pay-0002", "CASH", "55.50").await.succeeded();
-        let order_id = soap_beside_voucher(&shop, &till, 5_450).await;
+        let order_id = soap_beside_voucher(shop, &till, 5_450).await;
         let paid = cash(&till, &order_id, "55.50", "100", "44.50").await.succeeded();
         assert!(paid["data"]["html_data"].as_str().unwrap().contains("Change</span><span>44.00"));
         assert_eq!(in_drawer(&till).await, "1168.00");
@@ -69,7 +69,7 @@ shop_tests! {
 
     async fn cash_differs_from_the_amount_by_less_than_a_rupee(shop) {
         let till = shop.till().await;
-        let order_id = soap_beside_voucher(&shop, &till, 5_450).await;
+        let order_id = soap_beside_voucher(shop, &till, 5_450).await;
         for (collected, change) in [("57", "0"), ("54", "0"), ("55.75", "0"), ("100", "43"), ("100", "46")] {
             cash(&till, &order_id, "55.50", collected, change).await.invalid("cash_collected");
         }
@@ -84,7 +84,7 @@ shop_tests! {
     async fn a_store_that_gives_paise_takes_them(shop) {
         shop.set(1, "round_off", "\"off\"").await;
         let till = shop.till().await;
-        let order_id = soap_beside_voucher(&shop, &till, 5_450).await;
+        let order_id = soap_beside_voucher(shop, &till, 5_450).await;
         assert_eq!(till.cart().await["order"]["cash_payable"], "55.50");
         cash(&till, &order_id, "55.50", "56", "0").await.invalid("cash_collected");
         cash(&till, &order_id, "55.50", "60", "4.50").await.succeeded();
@@ -109,7 +109,7 @@ shop_tests! {
     /// What is left below a rupee beside other money is not collected, and the bill is paid.
     async fn less_than_half_a_rupee_is_let_go(shop) {
         let till = shop.till().await;
-        let order_id = soap_beside_voucher(&shop, &till, 10_960).await;
+        let order_id = soap_beside_voucher(shop, &till, 10_960).await;
         assert_eq!(till.cart().await["order"]["cash_payable"], "0.00");
         let paid = cash(&till, &order_id, "0.40", "0", "0").await.succeeded();
         assert_eq!(paid["data"]["amount"], "110.00");

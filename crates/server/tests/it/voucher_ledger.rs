@@ -57,7 +57,7 @@ shop_tests! {
                 let [name, amount] = entry.as_slice() else { panic!("{entry:?}") };
                 redeem(&till, &codes[name], amount).await;
             }
-            let told = liability(&shop, day, day).await;
+            let told = liability(shop, day, day).await;
             let figures = [told.issued_return.amount, -told.redeemed.amount, -told.expired.amount, told.outstanding];
             assert_eq!(figures.map(|figure| figure.to_string()).join(" "), *expected, "{day}");
             assert_eq!(told.before, before, "{day} begins where the day before ended");
@@ -67,10 +67,10 @@ shop_tests! {
         }
         assert_eq!(table.len(), days.len());
         // A day of before says the same later, and all days together are the sum of each.
-        let all = liability(&shop, days[0], days[4]).await;
+        let all = liability(shop, days[0], days[4]).await;
         assert_eq!((all.before, all.outstanding), (Paise::ZERO, before));
         assert_eq!(all.issued_return.count, 5);
-        assert_eq!(liability(&shop, days[1], days[1]).await.outstanding.to_string(), "490.00");
+        assert_eq!(liability(shop, days[1], days[1]).await.outstanding.to_string(), "490.00");
     }
 
     async fn what_is_given_back_is_owed_again(shop) {
@@ -83,9 +83,9 @@ shop_tests! {
         let (order_id, _) = till.checkout().await;
         till.call("/apply-voucher", &[("order_id", &order_id), ("voucher_code", &code)]).await.succeeded();
         till.pay(&order_id, "pay-0001", "VOUCHER", "154.50").await.succeeded();
-        assert_eq!(liability(&shop, "2026-11-21", "2026-11-21").await.outstanding, Paise::ZERO);
+        assert_eq!(liability(shop, "2026-11-21", "2026-11-21").await.outstanding, Paise::ZERO);
         till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
-        let told = liability(&shop, "2026-11-21", "2026-11-21").await;
+        let told = liability(shop, "2026-11-21", "2026-11-21").await;
         assert_eq!((told.redeemed.amount.to_string(), told.given_back.amount.to_string()), ("-154.50".to_owned(), "154.50".to_owned()));
         assert_eq!(told.outstanding.to_string(), "154.50");
     }
@@ -97,13 +97,13 @@ shop_tests! {
         shop.voucher("9800001101", 20_000, 180).await;
         shop.voucher("9800001101", 5_025, 0).await;
         shop.voucher("", 10_000, 180).await;
-        let told: Vec<_> = owed(&shop, "2026-11-21").await.into_iter().map(|row| (row.mobile, row.vouchers, row.paise)).collect();
+        let told: Vec<_> = owed(shop, "2026-11-21").await.into_iter().map(|row| (row.mobile, row.vouchers, row.paise)).collect();
         assert_eq!(told, [("9800001101".to_owned(), 2, 25_025), (String::new(), 1, 10_000)]);
-        assert_eq!(owed(&shop, "2026-11-20").await, []);
+        assert_eq!(owed(shop, "2026-11-20").await, []);
         shop.clock.advance(DAY);
         jobs::once(&shop.app).await.unwrap();
-        assert_eq!(owed(&shop, "2026-11-22").await[0].paise, 20_000, "one has expired");
-        assert_eq!(owed(&shop, "2026-11-21").await[0].paise, 25_025, "the day before says what it said");
+        assert_eq!(owed(shop, "2026-11-22").await[0].paise, 20_000, "one has expired");
+        assert_eq!(owed(shop, "2026-11-21").await[0].paise, 25_025, "the day before says what it said");
     }
 
     /// An expired voucher says so at the till before and after it is taken out of what is owed, and its job runs once.
