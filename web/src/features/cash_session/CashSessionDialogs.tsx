@@ -20,7 +20,16 @@ export function CashSessionDialogs({ insists }: { insists: boolean }) {
   const shown = useShownDialog();
   const required = session.required && insists;
 
-  if (shown.kind === 'closed') return <ClosedDialog answer={shown.answer} onDone={closeDialog} />;
+  if (shown.kind === 'closed') {
+    const showDay = () => showDialog({ kind: 'day' });
+    return <ClosedDialog answer={shown.answer} onDone={closeDialog} onDayZ={showDay} />;
+  }
+  // Before what is required: the day is read when its last till is closed.
+  if (shown.kind === 'day') return <DayDialog onDone={closeDialog} />;
+  if (shown.kind === 'reading') {
+    const title = text(shown.of === 'x' ? 'cash_session:xReading' : 'cash_session:dayZ');
+    return <PrintPreview html={shown.html} title={title} onClose={closeDialog} />;
+  }
   if (shown.kind === 'session' || required) {
     const { type, sessionId } =
       shown.kind === 'session'
@@ -48,11 +57,6 @@ export function CashSessionDialogs({ insists }: { insists: boolean }) {
   if (shown.kind === 'drawer') return <DrawerSheet onClose={closeDialog} />;
   if (shown.kind === 'movement') {
     return <MovementDialog kind={shown.movement} onDone={closeDialog} />;
-  }
-  if (shown.kind === 'day') return <DayDialog onDone={closeDialog} />;
-  if (shown.kind === 'reading') {
-    const title = text(shown.of === 'x' ? 'cash_session:xReading' : 'cash_session:dayZ');
-    return <PrintPreview html={shown.html} title={title} onClose={closeDialog} />;
   }
   return null;
 }

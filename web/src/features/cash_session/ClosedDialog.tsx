@@ -15,8 +15,15 @@ import { explainDifference } from './sessionCalls';
 /** A reason has to say something. */
 const SHORTEST_REASON = 3;
 
-/** The session is closed: expected and difference, the reason for it, and the slip. */
-export function ClosedDialog({ answer, onDone }: { answer: ClosedAnswer; onDone: () => void }) {
+export interface ClosedDialogProps {
+  answer: ClosedAnswer;
+  onDone: () => void;
+  /** Asks for the day's Z of all tills: whoever closes the last one reads it. */
+  onDayZ: () => void;
+}
+
+/** The session is closed: expected and difference, the reason for it, the slip, and the way to the day's Z. */
+export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
   const text = useText();
   const once = useSendOnce();
   const [closed, setClosed] = useState(answer);
@@ -110,6 +117,7 @@ export function ClosedDialog({ answer, onDone }: { answer: ClosedAnswer; onDone:
         </p>
       )}
       <p className={classes.note}>{text('cash_session:handSlipOver')}</p>
+      <AppButton label={text('cash_session:dayZ')} look="quiet" onClick={onDayZ} />
     </Dialog>
   );
 }
