@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, readyTill } from '../support/till';
+import { act, billLine, dialog, readyTill } from '../support/till';
 
 const TAGGED = 'Customer has been tagged successfully.';
 const SAVED = 'Customer has been saved.';
@@ -140,4 +140,26 @@ test('what is scanned while the form is open comes onto the bill after it', asyn
   await expect(billLine(page, second.name)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(billLine(page, second.name)).toBeVisible();
+});
+
+test('goods that go to another State are charged IGST, and the cashier sees it @looks', async ({
+  page,
+  shop,
+}) => {
+  await tillWith(page, shop);
+  const place = dialog(page, 'Place of supply');
+  const entry = (name: string) => place.getByLabel(name, { exact: true });
+  await act(page, 'Place of supply');
+  await expect(place).toContainText('by CGST and SGST');
+  await entry('Where the goods go').selectOption({ label: 'Deliver to an address' });
+  await entry('Address line 1').fill('12 Residency Road');
+  await entry('State').selectOption('Karnataka');
+  await entry('City').selectOption('Bengaluru');
+  await entry('Pincode').fill('560025');
+  await expect(place).toContainText('Another State: IGST instead of CGST and SGST.');
+  await expectAccessible(page, 'place-of-supply');
+  await place.getByRole('button', { name: 'Save' }).click();
+  await expect(place).toBeHidden();
+  await expect(page.getByText('Supplied to Karnataka, by IGST').first()).toBeVisible();
+  await expectAccessible(page, 'place-on-the-bill');
 });

@@ -18,7 +18,7 @@ import {
   ProductSearch,
   useCatalogShown,
 } from '@/features/catalog';
-import { CustomerCard } from '@/features/customer';
+import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { leavePaidBill } from '@/features/invoice';
 import { useOrder, usePendingPayment } from '@/features/payment';
@@ -80,6 +80,7 @@ function Billing() {
           </div>
         )}
         {!wide && cart && <DiscountMark cart={cart} />}
+        {!wide && cart && <PlaceMark cart={cart} />}
         <div className={classes.work} data-catalog={catalogShown || undefined}>
           <CartPanel compact={wide && catalogShown} />
           {catalogShown && <CatalogPanel off={off ?? undefined} />}
