@@ -19,7 +19,7 @@ use crate::audit::{Actor, Told, audit};
 use crate::clock::{Moment, india, wire_date};
 use crate::principal::Name;
 
-/// Vouchers that expire in one transaction.
+/// Vouchers that expire in one transaction, which the till waits for.
 const CHUNK: i64 = 500;
 
 /// Every entry of a vendor with its day: `kind`, `paise` that it adds to what is owed, and whose voucher it is.
@@ -70,56 +70,77 @@ pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: &str, now: Moment)
     })
 }
 
-/// Expires what is left of vouchers after their last day in India, a few at a time: nothing is owed for them any more.
-/// What a bill at checkout has set aside stays until that is paid or taken back. Answers how many expired.
+/// Vouchers of one vendor that are to expire.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Due {
+    vendor_id: i64,
+    voucher_ids: Vec<String>,
+}
+
+/// Vouchers after their last day in India of which something is left, a few at a time, of all vendors: needs the system's
+/// scope. What a bill at checkout has set aside stays until that is paid or taken back.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn expire(tx: &mut Tx<'_>, now: Moment) -> Result<usize> {
+pub fn due(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<Due>> {
     let today = wire_date(now, &india());
-    let vendors: Vec<i64> = tx.load(vendor::table.select(vendor::vendor_id))?;
-    let mut expired = 0;
+    let vendors: Vec<i64> = reader.load(vendor::table.select(vendor::vendor_id).order(vendor::vendor_id))?;
+    let (mut found, mut room) = (Vec::new(), CHUNK);
     for vendor_id in vendors {
-        tx.narrow(Scope::vendor(vendor_id));
-        expired += expire_of_vendor(tx, &today, now)?;
+        let voucher_ids: Vec<String> = reader.load(
+            voucher::table
+                .left_join(
+                    voucher_reservation::table.on(voucher_reservation::vendor_id
+                        .eq(voucher::vendor_id)
+                        .and(voucher_reservation::voucher_id.eq(voucher::voucher_id))),
+                )
+                .filter(voucher::vendor_id.eq(vendor_id))
+                .filter(voucher::left_paise.gt(0))
+                .filter(voucher::expires_on.lt(today.clone()))
+                .filter(voucher_reservation::order_id.is_null())
+                .order(voucher::voucher_id)
+                .limit(room)
+                .select(voucher::voucher_id),
+        )?;
+        if voucher_ids.is_empty() {
+            continue;
+        }
+        room -= i64::try_from(voucher_ids.len()).unwrap_or(room);
+        found.push(Due { vendor_id, voucher_ids });
+        if room <= 0 {
+            break;
+        }
+    }
+    Ok(found)
+}
+
+/// Expires what is left of vouchers that were found to be due: nothing is owed for them any more. Answers how many expired.
+///
+/// # Errors
+/// When a statement fails.
+pub fn expire(tx: &mut Tx<'_>, due: &[Due], now: Moment) -> Result<usize> {
+    let today = wire_date(now, &india());
+    let mut expired = 0;
+    for Due { vendor_id, voucher_ids } in due {
+        tx.narrow(Scope::vendor(*vendor_id));
+        expired += expire_of_vendor(tx, voucher_ids, &today, now)?;
     }
     tx.narrow(Scope::system());
     Ok(expired)
 }
 
-fn expire_of_vendor(tx: &mut Tx<'_>, today: &str, now: Moment) -> Result<usize> {
+fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -> Result<usize> {
     let vendor_id = tx.vendor();
-    let due: Vec<String> = tx.load(
-        voucher::table
-            .left_join(
-                voucher_reservation::table.on(voucher_reservation::vendor_id
-                    .eq(voucher::vendor_id)
-                    .and(voucher_reservation::voucher_id.eq(voucher::voucher_id))),
-            )
-            .filter(voucher::vendor_id.eq(vendor_id))
-            .filter(voucher::left_paise.gt(0))
-            .filter(voucher::expires_on.lt(today.to_owned()))
-            .filter(voucher_reservation::order_id.is_null())
-            .order(voucher::voucher_id)
-            .limit(CHUNK)
-            .select(voucher::voucher_id),
-    )?;
     let (mut entries, mut paise) = (Vec::new(), 0);
     for voucher_id in due {
-        let open = voucher::table
-            .filter(voucher::vendor_id.eq(vendor_id))
-            .filter(voucher::voucher_id.eq(voucher_id))
-            .filter(voucher::left_paise.gt(0));
-        // Locked, and still there: another server may have been quicker.
-        let lock = diesel::update(open).set(voucher::left_paise.eq(voucher::left_paise));
-        let Some(row) = tx.maybe::<Voucher, _>(lock.returning(voucher::all_columns))? else { continue };
+        let Some(row) = still_due(tx, voucher_id, today)? else { continue };
         let before: i64 = tx.one(
             voucher_entry::table
                 .filter(voucher_entry::vendor_id.eq(vendor_id))
-                .filter(voucher_entry::voucher_id.eq(&row.voucher_id))
+                .filter(voucher_entry::voucher_id.eq(voucher_id))
                 .count(),
         )?;
-        tx.execute(diesel::update(voucher::table.find((vendor_id, &row.voucher_id))).set(voucher::left_paise.eq(0)))?;
+        tx.execute(diesel::update(voucher::table.find((vendor_id, voucher_id))).set(voucher::left_paise.eq(0)))?;
         paise += row.left_paise;
         entries.push(VoucherEntry {
             entry_no: before + 1,
@@ -137,6 +158,25 @@ fn expire_of_vendor(tx: &mut Tx<'_>, today: &str, now: Moment) -> Result<usize> 
     let detail = json!({"vouchers": entries.len(), "amount": Paise::new(paise)});
     audit(tx, &Told { actor, action: "vouchers_expired", subject: today, detail: &detail }, now)?;
     Ok(entries.len())
+}
+
+/// A voucher under its lock, unless a bill, an import or another server was quicker since it was found.
+fn still_due(tx: &mut Tx<'_>, voucher_id: &str, today: &str) -> Result<Option<Voucher>> {
+    let vendor_id = tx.vendor();
+    let open = voucher::table
+        .filter(voucher::vendor_id.eq(vendor_id))
+        .filter(voucher::voucher_id.eq(voucher_id))
+        .filter(voucher::left_paise.gt(0))
+        .filter(voucher::expires_on.lt(today));
+    let lock = diesel::update(open).set(voucher::left_paise.eq(voucher::left_paise));
+    let row: Option<Voucher> = tx.maybe(lock.returning(voucher::all_columns))?;
+    let set_aside: i64 = tx.one(
+        voucher_reservation::table
+            .filter(voucher_reservation::vendor_id.eq(vendor_id))
+            .filter(voucher_reservation::voucher_id.eq(voucher_id))
+            .count(),
+    )?;
+    Ok(row.filter(|_| set_aside == 0))
 }
 
 /// Entries of one kind.

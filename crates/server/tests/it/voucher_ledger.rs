@@ -27,6 +27,13 @@ async fn owed(shop: &Shop, day: &'static str) -> Vec<Owed> {
     shop.db.read(&Scope::vendor(1), move |reader| voucher_ledger::by_customer(reader, day)).await.unwrap()
 }
 
+/// Expires what is due now; answers how many.
+async fn expire(shop: &Shop) -> usize {
+    let now = shop.app.clock.now();
+    let due = shop.db.read(&Scope::system(), move |reader| voucher_ledger::due(reader, now)).await.unwrap();
+    shop.db.write(&Scope::system(), move |tx| voucher_ledger::expire(tx, &due, now)).await.unwrap()
+}
+
 /// Pays so much of a large bill with a voucher, and the rest by card.
 async fn redeem(till: &Till, code: &str, rupees: &str) {
     let amount: Paise = rupees.parse().unwrap();
@@ -136,13 +143,32 @@ shop_tests! {
         let (order_id, _) = till.checkout().await;
         till.call("/apply-voucher", &[("order_id", &order_id), ("voucher_code", &code)]).await.succeeded();
         shop.clock.advance(DAY - 13 * 60 * MINUTE);
-        shop.db.write(&Scope::system(), { let now = shop.app.clock.now(); move |tx| voucher_ledger::expire(tx, now) }).await.unwrap();
+        expire(shop).await;
         assert_eq!(shop.count("voucher_entry WHERE kind = 'expired'").await, 0, "not yet its last day");
         shop.clock.advance(3 * 60 * MINUTE);
-        let expire = || async { let now = shop.app.clock.now(); shop.db.write(&Scope::system(), move |tx| voucher_ledger::expire(tx, now)).await.unwrap() };
-        assert_eq!(expire().await, 0);
+        assert_eq!(expire(shop).await, 0);
         till.pay(&order_id, "pay-0001", "VOUCHER", "50").await.succeeded();
         till.pay(&order_id, "pay-0002", "CASH", "50").await.succeeded();
-        assert_eq!(expire().await, 0, "nothing is left");
+        assert_eq!(expire(shop).await, 0, "nothing is left");
+    }
+
+    /// Looking and expiring are two steps: what a bill has paid in between is left alone.
+    async fn what_is_paid_in_before_it_expires_is_not_taken_away(shop) {
+        let till = shop.till().await;
+        let code = shop.voucher("", 5_000, 0).await;
+        let tomorrow = books::clock::Moment(shop.app.clock.now().0 + 2 * DAY);
+        let due = shop.db.read(&Scope::system(), move |reader| voucher_ledger::due(reader, tomorrow)).await.unwrap();
+        assert_eq!(due.len(), 1);
+        till.scan(TEA).await;
+        let (order_id, _) = till.checkout().await;
+        till.call("/apply-voucher", &[("order_id", &order_id), ("voucher_code", &code)]).await.succeeded();
+        let found = due.clone();
+        let expired = shop.db.write(&Scope::system(), move |tx| voucher_ledger::expire(tx, &found, tomorrow)).await.unwrap();
+        assert_eq!(expired, 0, "set aside");
+        till.pay(&order_id, "pay-0001", "VOUCHER", "50").await.succeeded();
+        let expired = shop.db.write(&Scope::system(), move |tx| voucher_ledger::expire(tx, &due, tomorrow)).await.unwrap();
+        assert_eq!(expired, 0, "paid in");
+        till.pay(&order_id, "pay-0002", "CASH", "50").await.succeeded();
+        shop.check_books().await;
     }
 }
