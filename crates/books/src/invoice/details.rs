@@ -4,6 +4,7 @@ use storage::rows::{InvoiceLine, Tender};
 use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
+use super::figures;
 use super::posted::{Posted, find};
 use crate::clock::Moment;
 use crate::deed::Look;
@@ -184,7 +185,7 @@ fn line_answer(line: &InvoiceLine) -> DetailsLine {
 }
 
 fn rate(line: &InvoiceLine) -> BasisPoints {
-    BasisPoints::new(u32::try_from(line.cgst_bp + line.sgst_bp + line.igst_bp).unwrap_or_default())
+    figures::percent(figures::rate_of(line))
 }
 
 /// The steps from the selling prices to the total; those that change nothing are left out.

@@ -4,6 +4,7 @@ use pricing::gstin::State;
 use storage::rows::InvoiceLine;
 
 use super::Posted;
+use super::title::{BILL_OF_SUPPLY, CASH_MEMO};
 
 /// Which copy of a document is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +20,7 @@ impl Copy {
     pub(super) fn mark(self, posted: &Posted) -> &'static str {
         match self {
             Copy::Duplicate => "DUPLICATE – REPRINT",
-            Copy::Original if posted.invoice.title == "Cash Memo" => "",
+            Copy::Original if posted.invoice.title == CASH_MEMO => "",
             Copy::Original => "ORIGINAL FOR RECIPIENT",
         }
     }
@@ -28,7 +29,7 @@ impl Copy {
 /// Whether tax is told on a document: its seller collects it, and something on it is taxed. A bill of supply tells none
 /// (Rule 49).
 pub(super) fn tells_tax(posted: &Posted) -> bool {
-    posted.tells_tax() && posted.invoice.title != "Bill of Supply"
+    posted.tells_tax() && posted.invoice.title != BILL_OF_SUPPLY
 }
 
 /// What the number of a document is called.

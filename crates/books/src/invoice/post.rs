@@ -6,6 +6,7 @@ use storage::rows::{CashSession, Customer, Invoice, InvoiceLine, Order, Tender};
 use storage::schema::{invoice, invoice_line};
 use storage::{Result, insert_all};
 
+use super::figures::rate_of;
 use super::posted::Posted;
 use super::title::title;
 use crate::bill::{FrozenBill, Supplied};
@@ -52,7 +53,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         false => customer::find(deed, &order.customer_id)?,
     };
     let of_buyer = |field: fn(&storage::rows::Customer) -> String| buyer.as_ref().map(field).unwrap_or_default();
-    let rates = frozen.lines.iter().map(|line| line.cgst_bp + line.sgst_bp + line.igst_bp);
+    let rates = frozen.lines.iter().map(rate_of);
     let buyer_gstin = of_buyer(|buyer| buyer.gstin.clone());
     let supplied = match &frozen.supplied {
         Some(supplied) => supplied.clone(),

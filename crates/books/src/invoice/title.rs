@@ -5,6 +5,11 @@ use crate::registration::Registration;
 /// What a bill of supply under the composition levy says at its top (CGST Rule 5(1)(f)).
 pub const COMPOSITION_WORDS: &str = "Composition taxable person, not eligible to collect tax on supplies";
 
+/// What a seller who is not registered calls a sale.
+pub(super) const CASH_MEMO: &str = "Cash Memo";
+/// The title of a sale without tax (CGST Rule 49).
+pub(super) const BILL_OF_SUPPLY: &str = "Bill of Supply";
+
 /// The title of a sale, from the seller's registration and the tax of its lines (whole rates in basis points).
 ///
 /// A registered seller writes a tax invoice for taxable goods (CGST Act, section 31(1), Rule 46), a bill of supply for
@@ -14,8 +19,8 @@ pub const COMPOSITION_WORDS: &str = "Composition taxable person, not eligible to
 #[must_use]
 pub fn title(seller: Registration, buyer_registered: bool, rates: impl Iterator<Item = i64>) -> &'static str {
     match seller {
-        Registration::Unregistered => return "Cash Memo",
-        Registration::Composition => return "Bill of Supply",
+        Registration::Unregistered => return CASH_MEMO,
+        Registration::Composition => return BILL_OF_SUPPLY,
         Registration::Regular => {}
     }
     let (mut taxable, mut exempt) = (false, false);
@@ -28,7 +33,7 @@ pub fn title(seller: Registration, buyer_registered: bool, rates: impl Iterator<
     }
     match (taxable, exempt) {
         (true, true) if !buyer_registered => "Invoice-cum-Bill of Supply",
-        (false, true) => "Bill of Supply",
+        (false, true) => BILL_OF_SUPPLY,
         _ => "Tax Invoice",
     }
 }
