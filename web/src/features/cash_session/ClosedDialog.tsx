@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClosedAnswer, call, printSettlement, problemText, useSendOnce } from '@/api';
+import { type ClosedAnswer, call, printSettlement, useSendOnce } from '@/api';
 import { printHtml } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -10,6 +10,7 @@ import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import classes from './ClosedDialog.module.css';
 import { ClosingFigures } from './ClosingFigures';
+import { sayProblem } from './sayProblem';
 import { explainDifference } from './sessionCalls';
 
 /** A reason has to say something. */
@@ -36,10 +37,6 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     const { settlement_session_id: id } = closed;
     setClosed(await explainDifference(id, reason.trim(), once));
   };
-  const say = (problem: unknown) => {
-    const words = problemText(problem);
-    if (words) showAlert.danger(words);
-  };
   const saveReason = () => {
     if (reasonMissing) {
       setReasonError(text('cash_session:reasonMissing'));
@@ -50,7 +47,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         await keepReason();
         showAlert.success(text('cash_session:reasonSaved'));
       } catch (problem) {
-        say(problem);
+        sayProblem(problem);
       }
     });
   };
@@ -63,7 +60,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         const { html_data } = await call(printSettlement, request, { resend: 1 });
         await printHtml(html_data).catch(() => showAlert.danger(text('printing:fault')));
       } catch (problem) {
-        say(problem);
+        sayProblem(problem);
       }
     });
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { problemText } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
@@ -13,13 +11,6 @@ export function DayDialog({ onDone }: { onDone: () => void }) {
   const text = useText();
   const [day, setDay] = useState('');
   const { busy, run } = useBusy();
-  const show = () =>
-    run(() =>
-      showDayZ(day).catch((problem: unknown) => {
-        const words = problemText(problem);
-        if (words) showAlert.danger(words);
-      }),
-    );
   return (
     <Dialog
       open
@@ -33,7 +24,7 @@ export function DayDialog({ onDone }: { onDone: () => void }) {
           look="primary"
           stretch
           autoFocus
-          onClick={show}
+          onClick={() => run(() => showDayZ(day))}
         />
       }
     >

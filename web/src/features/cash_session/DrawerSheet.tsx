@@ -1,9 +1,7 @@
-import { problemText } from '@/api';
 import { useWideLayout } from '@/app/shell';
 import { isOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
 import { IconList, IconMinus, IconPackage, IconPlus, IconReceipt } from '@/ui/icons';
 import { Sheet } from '@/ui/Sheet';
@@ -26,10 +24,6 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
   const { type, startTime, settlementSessionId } = useCashSession();
   const previousOpen = !isOn(settlement.closing_previous_balance_status);
   const { busy, run } = useBusy();
-  const tell = (problem: unknown) => {
-    const words = problemText(problem);
-    if (words) showAlert.danger(words);
-  };
   // From the edge where the thumbs are, in the middle where the pointer is.
   const Surface = useWideLayout() ? Dialog : Sheet;
   return (
@@ -52,7 +46,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
           size="tile"
           stretch
           reason={startTime ? undefined : text('cash_session:openFirst')}
-          onClick={() => run(() => showXReading().catch(tell))}
+          onClick={() => run(showXReading)}
         />
         <AppButton
           label={text('cash_session:dayZ')}
