@@ -12,74 +12,120 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
  */
 export const palette = {
   light: {
-    /** The page behind everything. */
-    ground: '#f4f6f5',
-    /** What lies on it: cards, panels, fields. */
+    /** Behind everything. */
+    ground: '#e9eeec',
+    /** What lies on it: cards, the right column. */
     panel: '#ffffff',
-    /** A head or foot inside a panel. */
-    'panel-head': '#f8faf9',
-    /** Under a pointer, on a panel. */
-    hover: '#f0f4f2',
+    /** What is pressed: buttons, steppers, keys, tiles. */
+    tonal: '#eff3f1',
+    /** The same under a pointer or a finger; chips. */
+    'tonal-2': '#e1e8e4',
+    /** What lies over the rest, with the dock's shadow: docks, sheets, modals, search results. */
+    raised: '#ffffff',
     ink: '#14201b',
     /** Text of second rank. */
-    dim: '#5b6b64',
-    /** What is not available. */
-    faint: '#8e9b95',
+    dim: '#53625b',
+    /** What is not available, and its ink. */
+    off: '#f1f4f2',
+    faint: '#64726b',
     /** Separators only. */
-    line: '#e1e7e4',
-    /** The edge of what can be touched: 3:1 against panel and ground. */
+    line: '#e1e8e4',
+    /** The edge of a field: 3:1 against whatever it stands on. */
     edge: '#7c8b84',
+    /** Navigation only. */
+    rail: '#0d3327',
+    'rail-chosen': '#2d4e43',
+    'on-rail': '#cfdcd6',
     brand: '#0b6e4f',
     'brand-hover': '#095c42',
     'on-brand': '#ffffff',
-    /** The ground of what is chosen or has just been scanned. */
-    'brand-soft': '#e3f1eb',
-    'brand-faint': '#f0f7f4',
-    attention: '#a35200',
+    /** The last scan, the current row, what is chosen, what is saved. */
+    'brand-soft': '#dff0e8',
+    'on-brand-soft': '#0a5a41',
+    /** Held, two MRPs, damaged, a licence that ends soon. Nothing else. */
+    attention: '#8a4500',
     'attention-soft': '#fdf1e0',
+    'attention-fill': '#f2b35e',
+    'on-attention-fill': '#14201b',
     danger: '#b3261e',
-    'danger-hover': '#961d16',
-    'on-danger': '#ffffff',
     'danger-soft': '#fbeae9',
+    /** Whole surfaces that speak for themselves: the payment is complete, the scan is refused. */
+    win: '#0b6e4f',
+    'danger-fill': '#b3261e',
+    'on-fill': '#ffffff',
     overlay: 'rgb(15 21 19 / 45%)',
-    shadow: '0 1px 2px rgb(20 32 27 / 6%), 0 4px 16px rgb(20 32 27 / 6%)',
+    'shadow-card': '0 1px 2px rgb(20 32 27 / 5%), 0 4px 16px rgb(20 32 27 / 5%)',
+    'shadow-dock': '0 2px 6px rgb(20 32 27 / 8%), 0 12px 40px rgb(20 32 27 / 18%)',
   },
   dark: {
-    ground: '#0f1513',
+    ground: '#0b110f',
     // Panels are lifted by brightness, since a shadow cannot be seen here.
-    panel: '#1f2a26',
-    'panel-head': '#18211e',
-    hover: '#273530',
+    panel: '#17201d',
+    tonal: '#222e2a',
+    'tonal-2': '#2c3b35',
+    raised: '#1b2522',
     ink: '#eaf1ee',
-    dim: '#9db0a8',
-    faint: '#74847c',
-    line: '#33413b',
-    edge: '#6e7e76',
+    dim: '#a2b4ac',
+    off: '#1c2622',
+    faint: '#82938b',
+    line: '#2a3732',
+    edge: '#70817a',
+    rail: '#070c0a',
+    'rail-chosen': '#1b483a',
+    'on-rail': '#b6c7c0',
     brand: '#34c38f',
     'brand-hover': '#4dd0a0',
     'on-brand': '#0f1513',
-    'brand-soft': '#1e473a',
-    'brand-faint': '#1f3c32',
+    'brand-soft': '#163b2f',
+    'on-brand-soft': '#7fdcb9',
     attention: '#f2b35e',
     'attention-soft': '#4a3517',
+    'attention-fill': '#f2b35e',
+    'on-attention-fill': '#14201b',
     danger: '#ff8a80',
-    'danger-hover': '#ffa49c',
-    'on-danger': '#1f0f0d',
     'danger-soft': '#4a2724',
+    win: '#0b5a41',
+    'danger-fill': '#a5281f',
+    'on-fill': '#ffffff',
     overlay: 'rgb(0 0 0 / 62%)',
-    shadow: '0 1px 2px rgb(0 0 0 / 30%)',
+    'shadow-card': 'none',
+    'shadow-dock': '0 12px 40px rgb(0 0 0 / 55%)',
   },
 } as const;
 
-/** Sizes that both themes share. */
-const measures = {
-  radius: '10px',
-  'radius-small': '6px',
+/** How much of a button's own ink colours the chip of its key, in hundredths. */
+export const KEY_TINT = 12;
+
+/** Sizes, spaces, radii and the scale of type, which both themes share. */
+export const measures = {
+  'radius-chip': '6px',
+  'radius-control': '12px',
+  'radius-card': '14px',
+  'radius-band': '16px',
+  'radius-modal': '20px',
+  'space-4': '4px',
+  'space-8': '8px',
+  'space-12': '12px',
+  'space-16': '16px',
+  'space-24': '24px',
+  'space-32': '32px',
+  /** The type, by what it is for: 12.5, 14, 15, 16, 19, 26, 36, 42, 52 and 168 px. */
+  'text-second': '0.78125rem',
+  'text-button': '0.875rem',
+  'text-name': '0.9375rem',
+  'text-amount': '1rem',
+  'text-title': '1.1875rem',
+  'text-key': '1.625rem',
+  'text-value': '2.25rem',
+  'text-total': '2.625rem',
+  'text-due': '3.25rem',
+  'text-give-back': '10.5rem',
+  'key-tint': `${KEY_TINT}%`,
   /** The smallest thing a finger is asked to hit. */
   target: '48px',
-  rail: '84px',
+  rail: 'clamp(72px, 6.25vw, 80px)',
   /** The panel at the right: a little narrower on a small counter screen. */
-  side: 'clamp(296px, 27.5vw, 352px)',
+  side: 'clamp(300px, 27.5vw, 352px)',
   motion: '120ms',
   /** What takes less time than this shows no sign of waiting. */
   'wait-before-flash': '150ms',
@@ -102,18 +148,18 @@ const bindings = {
   '--mantine-color-error': 'var(--rk-danger)',
   '--mantine-color-success': 'var(--rk-brand)',
   '--mantine-color-default': 'var(--rk-panel)',
-  '--mantine-color-default-hover': 'var(--rk-hover)',
+  '--mantine-color-default-hover': 'var(--rk-tonal)',
   '--mantine-color-default-color': 'var(--rk-ink)',
   '--mantine-color-default-border': 'var(--rk-edge)',
-  '--mantine-color-disabled': 'var(--rk-panel-head)',
+  '--mantine-color-disabled': 'var(--rk-off)',
   '--mantine-color-disabled-color': 'var(--rk-faint)',
-  '--mantine-color-disabled-border': 'var(--rk-line)',
+  '--mantine-color-disabled-border': 'var(--rk-off)',
   '--mantine-primary-color-contrast': 'var(--rk-on-brand)',
   '--mantine-primary-color-filled': 'var(--rk-brand)',
   '--mantine-primary-color-filled-hover': 'var(--rk-brand-hover)',
   '--mantine-primary-color-light': 'var(--rk-brand-soft)',
   '--mantine-primary-color-light-hover': 'var(--rk-brand-soft)',
-  '--mantine-primary-color-light-color': 'var(--rk-brand)',
+  '--mantine-primary-color-light-color': 'var(--rk-on-brand-soft)',
 } as const;
 
 /** Writes the tokens of both themes as CSS variables. */
@@ -125,7 +171,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 /** The emerald in ten steps, for the parts of the library that want steps. */
 const emerald: MantineColorsTuple = [
-  '#e3f1eb',
+  '#dff0e8',
   '#c6e5d8',
   '#9dd6be',
   '#6dcaa3',
@@ -146,15 +192,15 @@ export const theme = createTheme({
     '"Inter Variable", "Noto Sans Devanagari Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace',
   defaultRadius: 'md',
-  radius: { xs: '4px', sm: '6px', md: '10px', lg: '10px', xl: '10px' },
+  radius: { xs: '6px', sm: '6px', md: '12px', lg: '14px', xl: '20px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   shadows: {
-    xs: 'var(--rk-shadow)',
-    sm: 'var(--rk-shadow)',
-    md: 'var(--rk-shadow)',
-    lg: 'var(--rk-shadow)',
-    xl: 'var(--rk-shadow)',
+    xs: 'var(--rk-shadow-card)',
+    sm: 'var(--rk-shadow-card)',
+    md: 'var(--rk-shadow-dock)',
+    lg: 'var(--rk-shadow-dock)',
+    xl: 'var(--rk-shadow-dock)',
   },
   cursorType: 'pointer',
   focusRing: 'auto',
