@@ -38,7 +38,7 @@ const TEXT: Readonly<Partial<Record<Token, readonly Token[]>>> = {
   'on-attention-fill': ['attention-fill'],
   danger: ['danger-soft', 'ground', 'panel', 'tonal', 'raised'],
   'on-rail': ['rail', 'rail-chosen'],
-  'on-fill': ['win', 'danger-fill', 'rail', 'rail-chosen'],
+  'on-fill': ['win', 'danger-fill', 'danger-press', 'rail', 'rail-chosen'],
 };
 
 /** Edges of fields on what they stand on, and the focus ring: 3 is enough. */
@@ -58,7 +58,7 @@ const KEYS: ReadonlyArray<readonly [Token, Token]> = [
   ['on-brand-soft', 'brand-soft'],
   ['danger', 'danger-soft'],
   ['attention', 'attention-soft'],
-  ['on-fill', 'danger-fill'],
+  ['on-fill', 'danger-press'],
 ];
 
 function pairs(table: Readonly<Partial<Record<Token, readonly Token[]>>>) {

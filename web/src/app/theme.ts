@@ -52,6 +52,8 @@ export const palette = {
     /** Whole surfaces that speak for themselves: the payment is complete, the scan is refused. */
     win: '#0b6e4f',
     'danger-fill': '#b3261e',
+    /** A button on it. */
+    'danger-press': '#8f1c16',
     'on-fill': '#ffffff',
     overlay: 'rgb(15 21 19 / 45%)',
     'shadow-card': '0 1px 2px rgb(20 32 27 / 5%), 0 4px 16px rgb(20 32 27 / 5%)',
@@ -86,6 +88,7 @@ export const palette = {
     'danger-soft': '#4a2724',
     win: '#0b5a41',
     'danger-fill': '#a5281f',
+    'danger-press': '#7f1e17',
     'on-fill': '#ffffff',
     overlay: 'rgb(0 0 0 / 62%)',
     'shadow-card': 'none',

@@ -12,13 +12,15 @@ export interface AppButtonProps {
   icon?: Icon | undefined;
   /** The key that does the same, shown as a small key cap. */
   shortcut?: string | undefined;
-  /** A count that waits behind the button. */
+  /** A count beside the label. */
   badge?: number | string | undefined;
+  /** Whether the count waits for someone, or tells what is there already. */
+  badgeTone?: 'attention' | 'done';
   /**
-   * `primary` is the one thing to do next, `plain` everything else, `quiet` a way beside the work;
-   * `danger` destroys, `danger-quiet` does so without inviting, `danger-solid` confirms it.
+   * `primary` is the one thing to do next, `soft` a choice that is offered, `tonal` everything else,
+   * `text` a way beside the work; `danger` takes something away.
    */
-  look?: 'primary' | 'plain' | 'quiet' | 'danger' | 'danger-quiet' | 'danger-solid';
+  look?: 'primary' | 'soft' | 'tonal' | 'text' | 'danger';
   /**
    * All but `normal` have their label left and their key right: `dense` where two stand side by
    * side in a panel, `tile` for choices, `large` for the one main action.
@@ -45,7 +47,8 @@ export function AppButton({
   icon: Icon,
   shortcut,
   badge,
-  look = 'plain',
+  badgeTone = 'attention',
+  look = 'tonal',
   size = 'normal',
   stretch = false,
   pressed,
@@ -58,7 +61,7 @@ export function AppButton({
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
       marks={{
-        'data-look': pressed ? 'primary' : look,
+        'data-look': pressed ? 'soft' : look,
         'data-size': size,
         'data-stretch': stretch || undefined,
       }}
@@ -67,7 +70,7 @@ export function AppButton({
       <span className={classes.label}>{label}</span>{' '}
       {(badge !== undefined || shortcut) && (
         <span className={classes.marks}>
-          {badge !== undefined && <Badge tone="attention">{badge}</Badge>}
+          {badge !== undefined && <Badge tone={badgeTone}>{badge}</Badge>}
           {shortcut && <KeyHint keys={shortcut} />}
         </span>
       )}

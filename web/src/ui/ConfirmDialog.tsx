@@ -74,7 +74,7 @@ export function ConfirmDialog({
         )}
         <AppButton
           label={confirmLabel}
-          look={danger ? 'danger-solid' : 'primary'}
+          look={danger ? 'danger' : 'primary'}
           autoFocus={!danger}
           deliberate={danger}
           stretch

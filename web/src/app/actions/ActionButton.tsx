@@ -4,7 +4,10 @@ import { useIsPending } from './pendingActions';
 import type { BoundAction } from './tillAction';
 
 export interface ActionButtonProps
-  extends Pick<AppButtonProps, 'look' | 'size' | 'stretch' | 'badge' | 'busy' | 'pressed' | 'ref'> {
+  extends Pick<
+    AppButtonProps,
+    'look' | 'size' | 'stretch' | 'badge' | 'badgeTone' | 'busy' | 'pressed' | 'ref'
+  > {
   action: BoundAction;
   /** Another label than the action's own, where the place asks for a shorter or a fuller one. */
   label?: string;

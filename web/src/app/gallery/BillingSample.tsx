@@ -164,7 +164,7 @@ export function BillingSample() {
               <strong>Session open · 09:02</strong>
               <small>Till 1 · Asha K</small>
             </div>
-            <AppButton label={text('cash_session:closeSession')} look="quiet" />
+            <AppButton label={text('cash_session:closeSession')} look="text" />
           </div>
           <div className={classes.push} />
           {nudge}
@@ -186,7 +186,7 @@ export function BillingSample() {
             <ActionButton action={can['printing.drawer']} size="dense" />
           </div>
           <ActionButton action={can['billing.checkout']} look="primary" size="large" />
-          <AppButton label={text('cart:cancelBill')} look="danger-quiet" />
+          <AppButton label={text('cart:cancelBill')} look="danger" />
         </>
       }
       footer={

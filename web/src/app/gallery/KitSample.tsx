@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { useText } from '@/lib/i18n';
 import { paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { AmountField } from '@/ui/AmountField';
@@ -38,6 +39,7 @@ function Piece({ name, children }: { name: string; children: ReactNode }) {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2500));
 
 export function KitSample() {
+  const text = useText();
   const [amount, setAmount] = useState('123456.5');
   const [pin, setPin] = useState('12');
   const [phone, setPhone] = useState('98204');
@@ -52,27 +54,61 @@ export function KitSample() {
     <ScreenLayout header={<ScreenHeader title="Gallery" note="the kit" />}>
       <ThinProgress active={loading} />
       <div className={classes.kit}>
-        <Piece name="Buttons">
-          <AppButton label="Checkout" look="primary" shortcut="F9" onClick={soon} />
-          <AppButton label="Hold Bill" shortcut="F6" />
-          <AppButton label="Add Carry Bags" icon={IconShoppingBag} badge={1} />
-          <AppButton label="Close Session" look="quiet" />
-          <AppButton label="Cancel Bill" look="danger" />
-          <AppButton label="Cancel Bill" look="danger-quiet" />
-          <AppButton label="Salesperson" reason="Salespersons are not part of this version." />
-          <AppButton label="Checkout" look="primary" shortcut="F9" reason="Add a product first." />
-          <AppButton label="In flight" busy />
-          <AppButton label="Saving" look="primary" busy />
+        <Piece name="Buttons: primary, soft, tonal, text, danger">
+          <AppButton label={text('billing:checkout')} look="primary" shortcut="F9" onClick={soon} />
+          <AppButton label={text('ui:retry')} look="soft" shortcut="L" onClick={soon} />
+          <AppButton label={text('held_bill:hold')} shortcut="F6" />
+          <AppButton label={text('cash_session:closeSession')} look="text" shortcut="T" />
+          <AppButton label={text('cart:cancelBill')} look="danger" shortcut="X" />
+          <AppButton
+            label={text('carry_bag:added')}
+            icon={IconShoppingBag}
+            badge={1}
+            badgeTone="done"
+          />
         </Piece>
-        <Piece name="Sizes">
-          <AppButton label="Cash" size="tile" shortcut="C" pressed stretch />
-          <AppButton label="Card" size="tile" shortcut="D" stretch />
+        <Piece name="Not available, and in flight">
+          <AppButton
+            label={text('billing:checkout')}
+            look="primary"
+            shortcut="F9"
+            reason={text('billing:nothingToPay')}
+          />
+          <AppButton
+            label={text('customer:salesperson')}
+            reason={text('customer:salespersonOff')}
+          />
+          <AppButton
+            label={text('cart:cancelBill')}
+            look="danger"
+            reason={text('billing:nothingToCancel')}
+          />
+          <AppButton label={text('ui:save')} busy />
+          <AppButton label={text('ui:save')} look="primary" busy />
+        </Piece>
+        <Piece name="Sizes, and what is chosen">
+          <AppButton label={text('payment:cash')} size="tile" shortcut="C" pressed stretch />
+          <AppButton label={text('payment:card')} size="tile" shortcut="D" stretch />
           <div className={classes.full}>
-            <AppButton label="Checkout" look="primary" size="large" shortcut="F9" stretch />
+            <AppButton
+              label={text('billing:checkout')}
+              look="primary"
+              size="large"
+              shortcut="F9"
+              stretch
+            />
           </div>
-          <AppButton label="Added Carry Bags" size="dense" shortcut="F8" badge={1} stretch />
-          <AppButton label="Manual Discount" size="dense" shortcut="F7" stretch />
+          <AppButton label={text('held_bill:view')} size="dense" shortcut="H" badge={3} stretch />
+          <AppButton label={text('discount:manual')} size="dense" shortcut="F7" stretch />
         </Piece>
+        <section className={classes.piece}>
+          <h2 className={classes.pieceName}>Straight on the ground</h2>
+          <div className={classes.pieceBody}>
+            <AppButton label={text('catalog:viewCatalog')} icon={IconReceipt} shortcut="V" />
+            <KeyHint keys="ArrowUp" always />
+            <AppButton label={text('catalog:viewCatalog')} reason={text('cart:billingOff')} />
+          </div>
+        </section>
         <Piece name="Fields">
           <TextField
             label="Phone number"

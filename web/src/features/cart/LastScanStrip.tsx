@@ -96,7 +96,7 @@ function Undo({ scan }: { scan: Extract<LastScan, { kind: 'removed' }> }) {
   return (
     <AppButton
       label={text('ui:undo')}
-      look="quiet"
+      look="text"
       onClick={() => {
         forgetLastScan(scan);
         putBack(scan.removed);

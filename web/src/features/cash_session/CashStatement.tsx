@@ -71,7 +71,7 @@ export function CashStatement({
         {canCount && (
           <AppButton
             label={text(entry.way === 'count' ? 'cash_session:byAmount' : 'cash_session:byCount')}
-            look="quiet"
+            look="text"
             onClick={() => onChange({ ...entry, way: entry.way === 'count' ? 'amount' : 'count' })}
           />
         )}

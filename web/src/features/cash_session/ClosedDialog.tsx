@@ -114,7 +114,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         </p>
       )}
       <p className={classes.note}>{text('cash_session:handSlipOver')}</p>
-      <AppButton label={text('cash_session:dayZ')} look="quiet" onClick={onDayZ} />
+      <AppButton label={text('cash_session:dayZ')} look="text" onClick={onDayZ} />
     </Dialog>
   );
 }

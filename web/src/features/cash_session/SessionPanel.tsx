@@ -59,7 +59,7 @@ export function SessionPanel() {
       </Pressable>
       <AppButton
         label={text(type === 'open' ? 'cash_session:openSession' : 'cash_session:closeSession')}
-        look="quiet"
+        look="text"
         onClick={showSessionDialog}
       />
     </div>

@@ -28,7 +28,7 @@ function Details({ line, onClose }: { line: CartLine; onClose: () => void }) {
             <dd>
               <AppButton
                 label={line.salesman_id || text('customer:salespersonNone')}
-                look="quiet"
+                look="text"
                 onClick={() => setChoosing(true)}
               />
             </dd>

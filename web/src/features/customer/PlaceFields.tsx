@@ -59,5 +59,5 @@ const failureOf = ({ failed }: Places, text: ReturnType<typeof useText>) =>
 function Retry({ places: { failed, retry } }: { places: Places }) {
   const text = useText();
   if (!failed) return null;
-  return <AppButton label={text('ui:retry')} icon={IconRefresh} look="quiet" onClick={retry} />;
+  return <AppButton label={text('ui:retry')} icon={IconRefresh} look="text" onClick={retry} />;
 }

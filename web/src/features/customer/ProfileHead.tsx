@@ -30,12 +30,12 @@ export function ProfileHead({ customer, onOther, onUntag }: ProfileHeadProps) {
         {name && <span className={classes.name}>{name}</span>}
       </div>
       <div className={classes.ways}>
-        <AppButton label={text('customer:otherPhone')} look="quiet" onClick={onOther} />
+        <AppButton label={text('customer:otherPhone')} look="text" onClick={onOther} />
         {onUntag && (
           <AppButton
             label={text('customer:untag')}
             icon={IconTrash}
-            look="danger-quiet"
+            look="danger"
             onClick={onUntag}
           />
         )}

@@ -150,7 +150,7 @@ function OnBill({ amount, onRemove }: { amount: string; onRemove: () => void }) 
       <AppButton
         label={text('discount:remove')}
         icon={IconTrash}
-        look="danger-quiet"
+        look="danger"
         onClick={onRemove}
       />
     </div>

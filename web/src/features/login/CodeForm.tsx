@@ -84,7 +84,7 @@ export function CodeForm({ mobile, error, onCode }: CodeFormProps) {
       />
       <AppButton
         label={text('login:otpAgain')}
-        look="quiet"
+        look="text"
         busy={busy}
         reason={waiting ? text('login:otpOnItsWay') : undefined}
         onClick={() => run(sendAnother)}

@@ -47,7 +47,7 @@ export function FirstPinStep({ person, onBack }: { person: Recognised; onBack: (
       ) : (
         <NewPinForm onChosen={choose} />
       )}
-      <AppButton label={text('login:changeUser')} look="quiet" onClick={onBack} />
+      <AppButton label={text('login:changeUser')} look="text" onClick={onBack} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function LegalLinks() {
         <AppButton
           key={name}
           label={text(LEGAL_TITLES[name])}
-          look="quiet"
+          look="text"
           onClick={() => setShown(name)}
         />
       ))}

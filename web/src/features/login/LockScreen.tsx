@@ -50,7 +50,7 @@ export function LockScreen() {
         >
           <AppButton
             label={text('login:changeUser')}
-            look="quiet"
+            look="text"
             onClick={() => setLeaving(true)}
           />
         </PinForm>

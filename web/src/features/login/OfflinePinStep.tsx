@@ -20,7 +20,7 @@ export function OfflinePinStep({ person, onBack }: { person: Recognised; onBack:
         problem instanceof Error && problem.message ? problem.message : text('login:somethingWrong')
       }
     >
-      <AppButton label={text('login:changeUser')} look="quiet" onClick={onBack} />
+      <AppButton label={text('login:changeUser')} look="text" onClick={onBack} />
       <OfflineHint />
     </PinForm>
   );

@@ -67,7 +67,7 @@ export function PinStep({ person, onBack }: { person: Recognised; onBack: () => 
             onClick={() => setSigningIn({ ...person, next: 'offline_pin' })}
           />
         )}
-        <AppButton label={text('login:changeUser')} look="quiet" onClick={onBack} />
+        <AppButton label={text('login:changeUser')} look="text" onClick={onBack} />
         {!online && <OfflineHint />}
       </PinForm>
       <ConfirmDialog

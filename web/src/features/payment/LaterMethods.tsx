@@ -7,10 +7,10 @@ export function LaterMethods() {
   const text = useText();
   return (
     <div className={classes.later}>
-      <AppButton label={text('payment:layBy')} look="quiet" reason={text('payment:layByOff')} />
+      <AppButton label={text('payment:layBy')} look="text" reason={text('payment:layByOff')} />
       <AppButton
         label={text('payment:onAccount')}
-        look="quiet"
+        look="text"
         reason={text('payment:onAccountOff')}
       />
     </div>

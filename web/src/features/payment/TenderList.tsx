@@ -78,7 +78,7 @@ function TenderRow({ payment, unanswered }: { payment: ShownPayment; unanswered:
         )}
       </span>
       {unanswered && (
-        <AppButton label={text('payment:sendAgain')} look="quiet" onClick={sendAgainNow} />
+        <AppButton label={text('payment:sendAgain')} look="text" onClick={sendAgainNow} />
       )}
       {state && !unanswered && (
         <span className={classes.state} data-tone={state.tone}>

@@ -61,7 +61,7 @@ function AppliedVoucher({ voucher, vouchers }: { voucher: Voucher; vouchers: Vou
       {isOut && <AppButton label={text('voucher:payIn')} onClick={vouchers.payIn} />}
       <AppButton
         label={text('voucher:remove')}
-        look="danger-quiet"
+        look="danger"
         reason={isPending ? text('payment:underWay') : undefined}
         busy={vouchers.busy}
         onClick={() => vouchers.remove(id)}

@@ -50,6 +50,7 @@ export function BagButton({
       label={short ? text('carry_bag:short') : label}
       size={size}
       badge={bags || undefined}
+      badgeTone="done"
     />
   );
 }

@@ -25,7 +25,7 @@ export function BillSide({ actions }: { actions: BillingActions }) {
       <BillActions actions={actions} />
       <div className={classes.bottom}>
         <ActionButton action={actions['billing.checkout']} look="primary" size="large" />
-        <ActionButton action={actions['billing.cancel']} look="danger-quiet" />
+        <ActionButton action={actions['billing.cancel']} look="danger" />
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function OrderFooter({
   const [open, setOpen] = useState(false);
   return (
     <div className={classes.foot}>
-      <ActionButton action={actions['checkout.cancel']} look="danger-quiet" />
+      <ActionButton action={actions['checkout.cancel']} look="danger" />
       <AppButton label={text('checkout:bill')} icon={IconReceipt} onClick={() => setOpen(true)} />
       <ActionButton action={actions['checkout.back']} />
       {children}
