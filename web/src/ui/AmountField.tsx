@@ -11,6 +11,10 @@ export interface AmountFieldProps
   unit?: string | null;
   /** How many digits may follow the point: two for money, three for a weight. */
   decimals?: number;
+  /** How many digits may stand before the point. */
+  mostDigits?: number;
+  /** Called with a text that is no such number, and so is not typed. */
+  onRefused?: ((text: string) => void) | undefined;
   /** Selects the text when the focus comes, so that the first digit replaces it. */
   selectsOnFocus?: boolean;
   /** With a number pad beside it, the system keyboard stays away. */
@@ -43,6 +47,8 @@ export function AmountField({
   onChange,
   unit = '₹',
   decimals = 2,
+  mostDigits = 12,
+  onRefused,
   selectsOnFocus = true,
   padded = false,
   ref,
@@ -53,7 +59,8 @@ export function AmountField({
   const input = ref ?? own;
   /** After how many figures the caret stood when the text was changed. */
   const caret = useRef<number | null>(null);
-  const allowed = new RegExp(decimals > 0 ? `^\\d{0,12}(\\.\\d{0,${decimals}})?$` : '^\\d{0,12}$');
+  const whole = `\\d{0,${mostDigits}}`;
+  const allowed = new RegExp(decimals > 0 ? `^${whole}(\\.\\d{0,${decimals}})?$` : `^${whole}$`);
 
   useLayoutEffect(() => {
     if (caret.current === null || !input.current) return;
@@ -76,7 +83,10 @@ export function AmountField({
       }}
       onChange={(text) => {
         const next = text.replaceAll(',', '');
-        if (!allowed.test(next)) return;
+        if (!allowed.test(next)) {
+          onRefused?.(next);
+          return;
+        }
         const before = text.slice(0, input.current?.selectionStart ?? text.length);
         caret.current = before.replaceAll(',', '').length;
         onChange(next);

@@ -20,8 +20,8 @@ export interface TextFieldProps
   before?: ReactNode;
   /** Stands at the end inside the field: a key hint, a button. */
   after?: ReactNode;
-  /** `large` for the one field that a screen is about. */
-  size?: 'normal' | 'large';
+  /** `large` for the one field that a screen is about, `value` for that of a dock. */
+  size?: 'normal' | 'large' | 'value';
   /** A field that takes codes itself: a scan goes into it instead of to the page. */
   takesCodes?: boolean;
   /** Marks for others, `data-…` only. */

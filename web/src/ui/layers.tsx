@@ -1,12 +1,19 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 
 /**
+ * What a layer does to those below it: a `modal` shuts them off until it is dealt with; a `dock`
+ * leaves the page in use and takes only the keys; a `decision` is a dock that scans wait behind.
+ */
+export type LayerKind = 'modal' | 'dock' | 'decision';
+
+/**
  * What lies over what: the page at the bottom, dialogs and sheets above it in the order in which
- * they were opened. Only the top layer can be used. Those below are inert, so neither the Tab key
- * nor a screen reader wanders off into them; keyboard shortcuts ask here whose turn it is.
+ * they were opened. Those below a modal are inert, so neither the Tab key nor a screen reader
+ * wanders off into them; keyboard shortcuts ask here whose turn it is.
  */
 interface Layer {
   id: string;
+  kind: LayerKind | 'page';
   element: HTMLElement | null;
   /** A layer of greater height stays above lower ones, also above those that open later. */
   height: number;
@@ -15,27 +22,49 @@ interface Layer {
 /** The layer of everything that is in no dialog. */
 export const PAGE_LAYER = 'page';
 
-const page: Layer = { id: PAGE_LAYER, element: null, height: 0 };
+const page: Layer = { id: PAGE_LAYER, kind: 'page', element: null, height: 0 };
 let stack: readonly Layer[] = [page];
 const listeners = new Set<() => void>();
 
+const isDock = ({ kind }: Layer) => kind === 'dock' || kind === 'decision';
+
+/** Whether a layer is shut off by those above it: by a modal, or as a dock by the dock in its place. */
+function isShutOff(layer: Layer, above: readonly Layer[]): boolean {
+  return above.some((other) => other.kind === 'modal' || (isDock(layer) && isDock(other)));
+}
+
 function change(next: readonly Layer[]): void {
   stack = next;
-  const top = stack.at(-1);
   // Set at once and not with the next render: focus has to be able to move into the top layer, and
   // back when it closes, in the same moment.
-  for (const layer of stack) layer.element?.toggleAttribute('inert', layer !== top);
+  stack.forEach((layer, index) => {
+    const above = stack.slice(index + 1);
+    layer.element?.toggleAttribute('inert', isShutOff(layer, above));
+    layer.element?.toggleAttribute('data-covered', isDock(layer) && above.some(isDock));
+  });
   for (const listener of listeners) listener();
 }
 
 /** Puts a layer on top of all that are no higher than it. Returns what takes it away. */
-export function openLayer(id: string, element: HTMLElement, height = 0): () => void {
-  const layer = { id, element, height };
+export function openLayer(
+  id: string,
+  element: HTMLElement,
+  height = 0,
+  kind: LayerKind = 'modal',
+): () => void {
+  const layer = { id, kind, element, height };
   change([...stack, layer].sort((one, other) => one.height - other.height));
   return () => change(stack.filter((other) => other !== layer));
 }
 
-/** The layer that can be used now. */
+/** Makes another kind of a layer that is open, as when a dock goes on to a question. */
+export function setLayerKind(id: string, kind: LayerKind): void {
+  if (stack.some((layer) => layer.id === id && layer.kind !== kind)) {
+    change(stack.map((layer) => (layer.id === id ? Object.assign(layer, { kind }) : layer)));
+  }
+}
+
+/** The layer that keys belong to now. */
 export function topLayer(): string {
   return stack.at(-1)?.id ?? PAGE_LAYER;
 }
@@ -43,6 +72,14 @@ export function topLayer(): string {
 /** Whether nothing lies over the page. */
 export function isTopLayerPage(): boolean {
   return topLayer() === PAGE_LAYER;
+}
+
+/** Whether a layer can be used beside the one that has the keys: what a dock leaves live. */
+export function isLiveBelow(id: string): boolean {
+  const index = stack.findIndex((layer) => layer.id === id);
+  const layer = stack[index];
+  if (!layer || index === stack.length - 1) return false;
+  return !isShutOff(layer, stack.slice(index + 1));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -61,10 +98,17 @@ export function useLayerId(): string {
   return use(LayerContext);
 }
 
-/** Whether the component's layer is the one that can be used now. */
+/** Whether the component's layer is the one that keys belong to now. */
 export function useIsTopLayer(): boolean {
   const id = useLayerId();
   return useSyncExternalStore(subscribe, () => topLayer() === id);
+}
+
+/** Whether scans wait: something lies over the page that is to be decided first. */
+export function useScansWait(): boolean {
+  return useSyncExternalStore(subscribe, () =>
+    stack.some(({ kind }) => kind === 'modal' || kind === 'decision'),
+  );
 }
 
 /** Wraps the page: everything that a dialog covers. */

@@ -1,4 +1,4 @@
-import { topLayer } from '@/ui/layers';
+import { isLiveBelow, topLayer } from '@/ui/layers';
 import type { BoundAction } from './tillAction';
 
 /** The actions of one component, with the layer it lies in. */
@@ -18,14 +18,22 @@ export function registerActions(source: ActionSource): () => void {
   };
 }
 
-/** The actions of the layer on top and what acts anywhere, the innermost first. */
+/** Keys that nothing is typed with: they act beside a dock, to which all others belong. */
+const TYPES_NOTHING = /^(?:F\d|Alt\+)/;
+
+/**
+ * The actions of the layer on top, what a dock leaves live, and what acts anywhere, the innermost
+ * first.
+ */
 export function actionsOnTop(): readonly BoundAction[] {
   const top = topLayer();
-  return [...sources]
-    .reverse()
-    .flatMap(({ layer, actions }) =>
-      layer === top ? actions : actions.filter(({ anywhere }) => anywhere),
+  return [...sources].reverse().flatMap(({ layer, actions }) => {
+    if (layer === top) return actions;
+    const isLive = isLiveBelow(layer);
+    return actions.filter(
+      ({ anywhere, shortcut = '' }) => anywhere || (isLive && TYPES_NOTHING.test(shortcut)),
     );
+  });
 }
 
 /** Of several actions with the same key the first: that of the innermost screen. */

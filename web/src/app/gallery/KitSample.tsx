@@ -9,6 +9,11 @@ import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Dialog } from '@/ui/Dialog';
+import { Dock } from '@/ui/Dock';
+import { DockChoice, DockChoices } from '@/ui/DockChoices';
+import { DockFigures } from '@/ui/DockFigures';
+import { DockSubject } from '@/ui/DockSubject';
+import { DockValue } from '@/ui/DockValue';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconPrinter, IconReceipt, IconSearch, IconShoppingBag } from '@/ui/icons';
@@ -45,7 +50,7 @@ export function KitSample() {
   const [phone, setPhone] = useState('98204');
   const [quantity, setQuantity] = useState(2);
   const [on, setOn] = useState(true);
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'danger' | 'sheet' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'danger' | 'sheet' | 'dock' | null>(null);
   const [loading, setLoading] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const close = () => setOpen(null);
@@ -175,6 +180,7 @@ export function KitSample() {
           <AppButton label="Question" onClick={() => setOpen('confirm')} />
           <AppButton label="Grave question" onClick={() => setOpen('danger')} />
           <AppButton label="Sheet" onClick={() => setOpen('sheet')} />
+          <AppButton label="Dock" onClick={() => setOpen('dock')} />
           <AppButton
             label="Success"
             onClick={() => showAlert.success('Customer has been tagged successfully.')}
@@ -237,9 +243,57 @@ export function KitSample() {
         onConfirm={close}
         onCancel={close}
       />
+      {open === 'dock' && <DockSample onClose={close} />}
       <Sheet open={open === 'sheet'} title="Choose the quantity" onClose={close}>
         <EmptyState message="Choices go here." icon={IconPrinter} />
       </Sheet>
     </ScreenLayout>
+  );
+}
+
+/** A discount in a dock: every part that a dock can have. */
+function DockSample({ onClose }: { onClose: () => void }) {
+  const [percent, setPercent] = useState('5');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dock
+      title="Manual Discount"
+      scans="wait"
+      onClose={onClose}
+      onSubmit={onClose}
+      pad={<NumericPad field={field} />}
+      figures={
+        <DockFigures
+          figures={[
+            ['Comes off', <Amount key="off" value="-146.49" />],
+            ['Left to pay', <Amount key="left" value="2793.00" size="strong" />],
+          ]}
+        />
+      }
+      actions={
+        <AppButton type="submit" label="Apply" look="primary" size="large" shortcut="Enter" />
+      }
+      total={<DockFigures figures={[['Total payable', <Amount key="total" value="2940.00" />]]} />}
+    >
+      <DockSubject name="Nine items" note="₹2,940.00 before" />
+      <DockValue
+        field={field}
+        label="Discount"
+        unit={null}
+        after="%"
+        value={percent}
+        onChange={setPercent}
+      />
+      <DockChoices label="Usual discounts">
+        {['2', '5', '10', '15'].map((usual) => (
+          <DockChoice
+            key={usual}
+            label={`${usual} %`}
+            chosen={usual === percent}
+            onChoose={() => setPercent(usual)}
+          />
+        ))}
+      </DockChoices>
+    </Dock>
   );
 }

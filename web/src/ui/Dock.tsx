@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Dock.module.css';
+import { DockHead } from './DockHead';
+import { DockSurface } from './DockSurface';
+import { useFocusAfterBusy } from './useFocusAfterBusy';
+
+export interface DockProps {
+  title: string;
+  /** Called for × and Esc, and when another dock opens in its place. */
+  onClose: () => void;
+  /** Called for ← and Esc by what has taken the place of the dock's own content. */
+  onBack?: (() => void) | undefined;
+  /**
+   * What scans do: they go to the `bill`, or `wait` until the dock is dealt with, as for what
+   * decides about the bill as it is.
+   */
+  scans?: 'bill' | 'wait';
+  /** Opens over the dock that is open, which comes back, instead of in its place. */
+  over?: boolean;
+  /** Something is typed that is not done yet: the bill is not left meanwhile. */
+  typed?: boolean;
+  /** Names the content: when it changes, the focus goes into the new one. */
+  step?: string;
+  /** While a call is in flight: what is inside can be seen but not used. */
+  busy?: boolean;
+  /** Enter, and the primary button as a `submit`. */
+  onSubmit?: (() => void) | undefined;
+  /** What it is about: the subject, the value, the choices. */
+  children?: ReactNode;
+  /** The number pad, which takes the height that is left. */
+  pad?: ReactNode;
+  /** What the value comes to, under the pad. */
+  figures?: ReactNode;
+  /** The primary button, and what stands beside it. */
+  actions?: ReactNode;
+  /** The line at the foot that never goes away. */
+  total?: ReactNode;
+}
+
+/**
+ * Something about the bill, in the place of the right column: the bill beside it stays in use. Held
+ * upright it is a sheet from the bottom edge. Mounted means open.
+ */
+export function Dock({
+  title,
+  onClose,
+  onBack,
+  scans = 'bill',
+  over = false,
+  typed = false,
+  step = '',
+  busy = false,
+  onSubmit,
+  children,
+  pad,
+  figures,
+  actions,
+  total,
+}: DockProps) {
+  const titleId = useId();
+  useFocusAfterBusy(busy);
+  const way = onBack ?? onClose;
+  return (
+    <DockSurface
+      labelledBy={titleId}
+      kind={scans === 'wait' ? 'decision' : 'dock'}
+      over={over}
+      typed={typed}
+      step={step}
+      onDismiss={() => {
+        if (!busy) onClose();
+      }}
+      onEscape={() => {
+        if (!busy) way();
+      }}
+    >
+      <DockHead
+        id={titleId}
+        title={title}
+        isBack={onBack !== undefined}
+        onLeave={() => {
+          if (!busy) way();
+        }}
+      />
+      <form
+        className={classes.inside}
+        noValidate
+        autoComplete="off"
+        inert={busy}
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit?.();
+        }}
+      >
+        <div className={classes.body} data-pad={pad ? true : undefined}>
+          <div className={classes.content}>{children}</div>
+          {pad && <div className={classes.pad}>{pad}</div>}
+          {figures && <div className={classes.figures}>{figures}</div>}
+        </div>
+        {(actions || total) && (
+          <footer className={classes.foot}>
+            {actions && <div className={classes.actions}>{actions}</div>}
+            {total && <div className={classes.total}>{total}</div>}
+          </footer>
+        )}
+      </form>
+    </DockSurface>
+  );
+}

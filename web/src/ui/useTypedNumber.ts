@@ -1,0 +1,67 @@
+import { useState } from 'react';
+
+/** Why what was pressed is not part of the number: a point in a count, or a digit too many. */
+export type NumberRefused = 'point' | 'long';
+
+export interface TypedNumber {
+  value: string;
+  /** What was wrong with what was typed; nothing is taken on until it is corrected. */
+  refused: NumberRefused | null;
+  /** Whether it is another than it was. */
+  isTyped: boolean;
+  /** Puts another number in its place. */
+  set: (value: string) => void;
+  /** For the field, an `AmountField`. */
+  field: {
+    value: string;
+    decimals: number;
+    mostDigits: number;
+    onChange: (value: string) => void;
+    onRefused: (text: string) => void;
+  };
+}
+
+/** As many as any quantity has, and fewer than any code. */
+export const MOST_DIGITS = 5;
+
+/**
+ * A number of at most five digits that is being typed; until then it is `start`. A code that comes
+ * in key by key, and a point in a count, would leave another number than was meant: so the first
+ * digit too many stops the typing, until something is taken back.
+ */
+export function useTypedNumber(
+  start: string,
+  { decimals = 0, onTooLong }: { decimals?: number; onTooLong?: () => void } = {},
+): TypedNumber {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<NumberRefused | null>(null);
+  const value = typed ?? start;
+  const set = (next: string) => {
+    setTyped(next);
+    setRefused(null);
+  };
+  return {
+    value,
+    refused,
+    isTyped: value !== start || refused !== null,
+    set,
+    field: {
+      value,
+      decimals,
+      mostDigits: MOST_DIGITS,
+      onChange: (next) => {
+        if (refused === null || next.length <= value.length) set(next);
+      },
+      onRefused: (text) => {
+        if (refused !== null) return;
+        const [whole = ''] = text.split('.');
+        if (decimals === 0 && text.includes('.')) {
+          setRefused('point');
+        } else if (whole.length > MOST_DIGITS) {
+          setRefused('long');
+          onTooLong?.();
+        }
+      },
+    },
+  };
+}
