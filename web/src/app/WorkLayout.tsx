@@ -8,6 +8,7 @@ import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/feat
 import { OfflineBanner } from '@/features/offline';
 import { refreshSettings } from '@/features/settings';
 import { IconDeviceDesktop, IconPlayerPause } from '@/ui/icons';
+import { useDockTyped } from '@/ui/openDocks';
 import { type NavigationEntry, Shell } from './shell';
 import classes from './WorkLayout.module.css';
 
@@ -48,17 +49,18 @@ export function WorkLayout() {
 function SignedIn({ pathname }: { pathname: string }) {
   const status = [...useLicenceStatus(), ...useDeliveryStatus()];
   const entries = useEntries();
+  const isTyping = useDockTyped();
+  const off =
+    pathname === '/checkout'
+      ? 'shell:navigationOffAtCheckout'
+      : isTyping
+        ? 'billing:unfinished'
+        : undefined;
   // What the till remembers may be from yesterday.
   useEffect(() => void refreshSettings().catch(() => {}), []);
   return (
     <LockGuard>
-      <Shell
-        entries={entries}
-        status={status}
-        off={pathname === '/checkout' ? 'shell:navigationOffAtCheckout' : undefined}
-        onLock={lock}
-        onLogout={askToLogout}
-      >
+      <Shell entries={entries} status={status} off={off} onLock={lock} onLogout={askToLogout}>
         <div className={classes.work}>
           <OfflineBanner />
           <div className={classes.screen}>

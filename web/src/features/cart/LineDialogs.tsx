@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { isWeighed, unitName } from '@/lib/quantity';
@@ -19,12 +20,19 @@ export function LineDialogs() {
   const cart = useCart();
   const dialog = useLineDialog();
   const line = dialog ? lineOf(cart, dialog.cartId) : undefined;
+  const isGone = dialog !== null && cart !== null && !line;
+  // The bill is in use beside a dock: its line can be taken off, and the screen be left.
+  useEffect(() => {
+    if (isGone) closeLineDialog();
+  }, [isGone]);
+  useEffect(() => closeLineDialog, []);
   if (!dialog || !line || dialog.kind === 'details') return null;
   const { cart_id: id, qty, product_data: product } = line;
 
   if (dialog.kind === 'mrp') {
     return (
       <MrpDialog
+        key={id}
         about={product.p_name}
         choices={product.multiple_mrp}
         chosen={product.unit_mrp}
@@ -43,6 +51,7 @@ export function LineDialogs() {
   if (isWeighed(line)) {
     return (
       <WeightDialog
+        key={id}
         about={product.p_name}
         unit={unitName(product.uom)}
         initial={qty.toFixed(3)}
@@ -55,7 +64,11 @@ export function LineDialogs() {
   const sellsBelowZero = isOn(settings.stock.negative_stock_billing);
   return (
     <QuantityDialog
+      key={id}
       name={product.p_name}
+      barcode={product.barcode}
+      price={product.r_price}
+      stock={product.current_stock}
       quantity={qty}
       upTo={sellsBelowZero ? MOST_CHOICES : Math.floor(product.current_stock)}
       onChoose={set}

@@ -1,9 +1,10 @@
 import type { CartMrp } from '@/api';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
-import { Dialog } from '@/ui/Dialog';
+import { DockSubject } from '@/ui/DockSubject';
 import { IconCheck } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
+import { BillDock } from './BillDock';
 import classes from './entryDialog.module.css';
 
 export interface MrpDialogProps {
@@ -15,6 +16,8 @@ export interface MrpDialogProps {
   chosen?: string;
   /** Why the last choice was refused; '' before the first. */
   error?: string;
+  /** Asked by a product on its way to the bill: what else is open comes back after it. */
+  over?: boolean;
   busy?: boolean;
   onChoose: (mrp: string) => void;
   onClose: () => void;
@@ -26,15 +29,16 @@ export function MrpDialog({
   choices,
   chosen = '',
   error = '',
+  over = false,
   busy = false,
   onChoose,
   onClose,
 }: MrpDialogProps) {
   const text = useText();
   return (
-    <Dialog open title={text('cart:chooseMrp')} size="small" busy={busy} onClose={onClose}>
+    <BillDock title={text('cart:chooseMrp')} over={over} busy={busy} onClose={onClose}>
       <div className={classes.entry}>
-        <p className={classes.about}>{about}</p>
+        <DockSubject name={about} />
         {error && (
           <p role="alert" className={classes.error}>
             {error}
@@ -54,7 +58,7 @@ export function MrpDialog({
             ))}
         </ul>
       </div>
-    </Dialog>
+    </BillDock>
   );
 }
 

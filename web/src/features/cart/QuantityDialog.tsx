@@ -1,14 +1,22 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import { useText } from '@/lib/i18n';
-import { AmountField } from '@/ui/AmountField';
+import { beep } from '@/devices/beep';
+import { type Text, useText } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
 import { AppButton } from '@/ui/AppButton';
-import { Dialog } from '@/ui/Dialog';
-import { Pressable } from '@/ui/Pressable';
-import classes from './entryDialog.module.css';
+import { DockSubject } from '@/ui/DockSubject';
+import { DockValue } from '@/ui/DockValue';
+import { NumericPad } from '@/ui/NumericPad';
+import { MOST_DIGITS, type NumberRefused, useTypedNumber } from '@/ui/useTypedNumber';
+import { BillDock } from './BillDock';
+import { OwnScans } from './OwnScans';
+import { QuantityChoices } from './QuantityChoices';
 
 export interface QuantityDialogProps {
   name: string;
+  barcode: string;
+  /** The price of one, and how many there are. */
+  price: string;
+  stock: number;
   quantity: number;
   /** The last number of the list. It limits the list, not the field. */
   upTo: number;
@@ -16,127 +24,83 @@ export interface QuantityDialogProps {
   onClose: () => void;
 }
 
-const IN_A_ROW = 5;
-/** The height that the style sheet gives to a row, and the space around it. */
-const ROW_HEIGHT = 48;
-const GAP = 8;
-
-/** Asks how many: a number to type, and a list to tap. */
-export function QuantityDialog({ name, quantity, upTo, onChoose, onClose }: QuantityDialogProps) {
+/** Asks how many: a number to type, and a list to tap. A scan of the product counts one more. */
+export function QuantityDialog({
+  name,
+  barcode,
+  price,
+  stock,
+  quantity,
+  upTo,
+  onChoose,
+  onClose,
+}: QuantityDialogProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(quantity));
-  const [error, setError] = useState('');
-  const choose = (value: string) => {
-    if (Number(value) >= 1) onChoose(value);
-    else setError(text('cart:quantityBelowOne'));
+  const typed = useTypedNumber(String(quantity), { onTooLong: beep.failure });
+  const [isBelowOne, setBelowOne] = useState(false);
+  const { value, refused } = typed;
+  const count = Number(value);
+  const each = formatDecimal(price);
+
+  const choose = () => {
+    if (refused) beep.failure();
+    else if (count >= 1) onChoose(value);
+    else setBelowOne(true);
   };
+  const error = refused
+    ? refusedText(refused, text)
+    : isBelowOne && count < 1
+      ? text('cart:quantityBelowOne')
+      : undefined;
   return (
-    <Dialog
-      open
+    <BillDock
       title={text('cart:chooseQuantity')}
-      size="small"
+      typed={typed.isTyped}
       onClose={onClose}
-      footer={
-        <>
-          <AppButton label={text('ui:cancel')} stretch onClick={onClose} />
-          <AppButton
-            label={text('ui:apply')}
-            look="primary"
-            stretch
-            onClick={() => choose(typed)}
-          />
-        </>
+      onSubmit={choose}
+      pad={<NumericPad field={field} decimal={false} />}
+      actions={
+        <AppButton
+          type="submit"
+          label={
+            count >= 1 && !refused
+              ? text('cart:setQuantity', { quantity: count })
+              : text('ui:apply')
+          }
+          look="primary"
+          size="large"
+          shortcut="Enter"
+        />
       }
     >
-      <form
-        className={classes.entry}
-        onSubmit={(event) => {
-          event.preventDefault();
-          choose(typed);
-        }}
-      >
-        <p className={classes.about}>{name}</p>
-        <AmountField
-          ref={field}
-          label={text('cart:quantityTyped')}
-          unit={null}
-          decimals={0}
-          data-autofocus
-          error={error || undefined}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            setError('');
-          }}
+      <OwnScans barcode={barcode} onScan={() => typed.set(String(count + 1))} />
+      <DockSubject
+        name={name}
+        note={upTo > 0 ? text('cart:eachInStock', { price: each, stock }) : text('cart:outOfStock')}
+      />
+      <DockValue
+        {...typed.field}
+        field={field}
+        label={text('cart:quantityTyped')}
+        unit={null}
+        after={`× ${each}`}
+        error={error}
+      />
+      {upTo > 0 && (
+        <QuantityChoices
+          upTo={upTo}
+          chosen={quantity}
+          onChoose={(chosen) => onChoose(String(chosen))}
         />
-        {upTo > 0 ? (
-          <Numbers upTo={upTo} chosen={quantity} onChoose={(value) => onChoose(String(value))} />
-        ) : (
-          <p className={classes.hint}>{text('cart:outOfStock')}</p>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </BillDock>
   );
 }
 
-/** The numbers from one on, to tap. Of many only those in view are drawn. */
-function Numbers({
-  upTo,
-  chosen,
-  onChoose,
-}: {
-  upTo: number;
-  chosen: number;
-  onChoose: (value: number) => void;
-}) {
-  const text = useText();
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: Math.ceil(upTo / IN_A_ROW),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    gap: GAP,
-    paddingStart: GAP,
-    paddingEnd: GAP,
-    overscan: 3,
-    useFlushSync: false,
-  });
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div
-      ref={scroller}
-      role="group"
-      aria-label={text('cart:chooseQuantity')}
-      className={classes.numbers}
-    >
-      <div style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => (
-          <div
-            key={key}
-            className={classes.numberRow}
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            {numbersOf(index, upTo).map((value) => (
-              <Pressable
-                key={value}
-                className={classes.number}
-                aria-pressed={value === chosen}
-                onClick={() => onChoose(value)}
-              >
-                {value}
-              </Pressable>
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function numbersOf(row: number, upTo: number): number[] {
-  const first = row * IN_A_ROW + 1;
-  return Array.from({ length: IN_A_ROW }, (_, place) => first + place).filter(
-    (value) => value <= upTo,
-  );
+/** What is to be said of what was not typed. */
+export function refusedText(refused: NumberRefused, text: Text): string {
+  return refused === 'point'
+    ? text('cart:wholePieces')
+    : text('cart:tooManyDigits', { digits: MOST_DIGITS });
 }

@@ -24,6 +24,7 @@ export function ScanQuestions() {
           confirmLabel={text('catalog:addToCart')}
           error={error}
           busy={busy}
+          over
           onConfirm={(qty) => answerQuestion({ qty })}
           onClose={giveUp}
         />
@@ -55,6 +56,7 @@ export function ScanQuestions() {
           choices={question.choices}
           error={error}
           busy={busy}
+          over
           onChoose={(mrp) => answerQuestion({ change_mrp: mrp })}
           onClose={giveUp}
         />

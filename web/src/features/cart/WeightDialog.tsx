@@ -1,10 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
-import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
-import { Dialog } from '@/ui/Dialog';
+import { DockSubject } from '@/ui/DockSubject';
+import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
-import classes from './entryDialog.module.css';
+import { useTypedNumber } from '@/ui/useTypedNumber';
+import { BillDock } from './BillDock';
+import { refusedText } from './QuantityDialog';
 
 export interface WeightDialogProps {
   /** Whose weight: a product's name, or the question in the server's words. */
@@ -14,6 +17,8 @@ export interface WeightDialogProps {
   initial?: string;
   /** What the button says. */
   confirmLabel: string;
+  /** Asked by a product on its way to the bill: what else is open comes back after it. */
+  over?: boolean;
   /** Why the last answer was refused. */
   error?: string;
   /** The answer is on its way. */
@@ -31,61 +36,51 @@ export function WeightDialog({
   unit,
   initial = '',
   confirmLabel,
+  over = false,
   error = '',
   busy = false,
   onConfirm,
   onClose,
 }: WeightDialogProps) {
   const text = useText();
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [weight, setWeight] = useState(initial);
+  const typed = useTypedNumber(initial, { decimals: DECIMALS, onTooLong: beep.failure });
+  const { value: weight, refused } = typed;
   // A lone point is no number, and so not above zero.
   const enough = Number(weight) > 0;
   return (
-    <Dialog
-      open
+    <BillDock
       title={text('catalog:weightTitle')}
-      size="small"
+      over={over}
+      typed={typed.isTyped}
       busy={busy}
       onClose={onClose}
-      footer={
-        <>
-          <AppButton label={text('ui:cancel')} stretch onClick={onClose} />
-          <AppButton
-            label={confirmLabel}
-            look="primary"
-            stretch
-            reason={enough ? undefined : text('catalog:weightMissing')}
-            busy={busy}
-            onClick={() => onConfirm(weight)}
-          />
-        </>
+      onSubmit={() => {
+        if (refused) beep.failure();
+        else if (enough) onConfirm(weight);
+      }}
+      pad={<NumericPad field={field} />}
+      actions={
+        <AppButton
+          type="submit"
+          label={confirmLabel}
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          reason={enough ? undefined : text('catalog:weightMissing')}
+          busy={busy}
+        />
       }
     >
-      <form
-        id={form}
-        className={classes.entry}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (enough && !busy) onConfirm(weight);
-        }}
-      >
-        <p className={classes.about}>{about}</p>
-        <AmountField
-          ref={field}
-          label={text('catalog:weight', { unit })}
-          unit={null}
-          decimals={DECIMALS}
-          size="large"
-          padded
-          data-autofocus
-          error={error || undefined}
-          value={weight}
-          onChange={setWeight}
-        />
-        <NumericPad field={field} />
-      </form>
-    </Dialog>
+      <DockSubject name={about} />
+      <DockValue
+        {...typed.field}
+        field={field}
+        label={text('catalog:weight', { unit })}
+        unit={null}
+        after={unit}
+        error={refused ? refusedText(refused, text) : error}
+      />
+    </BillDock>
   );
 }

@@ -1,4 +1,5 @@
 export { addToBill, type Wanted } from './addToBill';
+export { BillDock } from './BillDock';
 export { BillNotices } from './BillNotices';
 export { BillTotals } from './BillTotals';
 export { takeBackScans, useAdditionsWaiting, useHeldScans } from './billQueue';

@@ -6,6 +6,7 @@ export const billing = {
   checkout: 'Checkout',
   moreActions: 'More actions',
   nothingToPay: 'Add a product first.',
+  unfinished: 'Finish or close what you are entering first.',
   nothingDue: 'There is nothing to pay for this bill.',
   nothingToCancel: 'There is nothing on the bill.',
   lastBill: 'Last bill',

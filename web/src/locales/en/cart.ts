@@ -33,6 +33,10 @@ export const cart = {
 
   chooseQuantity: 'Choose the quantity',
   quantityTyped: 'Quantity',
+  setQuantity: 'Set quantity to {{quantity}}',
+  eachInStock: '{{price}} each · {{stock}} in stock',
+  wholePieces: 'Sold by the piece: whole numbers only.',
+  tooManyDigits: 'At most {{digits}} digits. Clear it and type it again.',
   notCounted: 'This line is one piece or one weighing. Scan the next one.',
   serialTitle: 'Serial number',
   serialNumber: 'Serial number',

@@ -8,6 +8,7 @@ export const billing = {
   checkout: 'चेकआउट',
   moreActions: 'और विकल्प',
   nothingToPay: 'पहले कोई प्रोडक्ट जोड़ें।',
+  unfinished: 'पहले जो भर रहे हैं उसे पूरा करें या बंद करें।',
   nothingDue: 'इस बिल पर कुछ देना बाकी नहीं है।',
   nothingToCancel: 'बिल में कुछ नहीं है।',
   lastBill: 'पिछला बिल',

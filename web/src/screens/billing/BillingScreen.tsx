@@ -24,7 +24,7 @@ import { leavePaidBill } from '@/features/invoice';
 import { useOrder, usePendingPayment } from '@/features/payment';
 import { menuIsOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
-import { useIsTopLayer } from '@/ui/layers';
+import { useScansWait } from '@/ui/layers';
 import { BillFooter } from './BillFooter';
 import { BillingDialogs } from './BillingDialogs';
 import classes from './BillingScreen.module.css';
@@ -51,7 +51,7 @@ function Billing() {
   const actions = useBillingActions();
   useBillingScans(off);
   useLineKeys();
-  useHeldScans(!useIsTopLayer());
+  useHeldScans(useScansWait());
   useEffect(leavePaidBill, []);
 
   const hasCatalog = menuIsOn(useSettings(), 'shop_by_catalog');

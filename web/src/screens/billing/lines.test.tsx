@@ -151,7 +151,9 @@ describe('the quantity', () => {
     const { server } = openShop({ lines: withData({ current_stock: 3 }) });
     const user = await openBilling();
     await user.click(screen.getByRole('button', { name: /choose the quantity/ }));
-    const list = within(screen.getByRole('dialog')).getByRole('group');
+    const list = within(screen.getByRole('dialog')).getByRole('group', {
+      name: 'Choose the quantity',
+    });
     expect(within(list).getAllByRole('button').at(-1)).toHaveTextContent(/^50$/);
     await user.keyboard('60{Enter}');
     await waitFor(() =>
@@ -166,7 +168,9 @@ describe('the quantity', () => {
     });
     const user = await openBilling();
     await user.click(screen.getByRole('button', { name: /choose the quantity/ }));
-    const list = within(screen.getByRole('dialog')).getByRole('group');
+    const list = within(screen.getByRole('dialog')).getByRole('group', {
+      name: 'Choose the quantity',
+    });
     expect(within(list).getAllByRole('button')).toHaveLength(12);
     await user.click(within(list).getByRole('button', { name: '12' }));
     await waitFor(() =>

@@ -9,12 +9,15 @@ import { totalOf } from '@/lib/billSummary';
 import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
+import { useDockTyped } from '@/ui/openDocks';
 import { showBillingDialog } from './billingDialog';
 
 interface BillingState {
   cart: Cart | null;
   /** Scans on their way: the bill will not be empty. */
   waiting: number;
+  /** Something is typed beside the bill that is not done yet: it is not left behind that. */
+  unfinished: boolean;
   /** Whether the store makes bills at all. */
   hasBilling: boolean;
   /** Whether the store gives discounts by hand. */
@@ -56,6 +59,7 @@ const billingActions = tillActions<BillingState>()(
     group: 'billing:title',
     shortcut: 'F9',
     enabled: (state) => {
+      if (state.unfinished) return 'billing:unfinished';
       if (isEmpty(state)) return 'billing:nothingToPay';
       return isFree(state) ? 'billing:nothingDue' : true;
     },
@@ -91,7 +95,10 @@ const billingActions = tillActions<BillingState>()(
     group: 'billing:title',
     shortcut: 'F6',
     hidden: ({ settings }) => !cartMenuIsOn(settings, 'hold_bill'),
-    enabled: (state) => (isEmpty(state) ? 'held_bill:nothingToHold' : true),
+    enabled: (state) => {
+      if (state.unfinished) return 'billing:unfinished';
+      return isEmpty(state) ? 'held_bill:nothingToHold' : true;
+    },
     run: async () => {
       // A scan that is refused must not leave a question about an empty bill.
       await billSettled();
@@ -105,7 +112,7 @@ const billingActions = tillActions<BillingState>()(
     label: 'held_bill:view',
     group: 'billing:title',
     shortcut: 'H',
-    enabled: () => true,
+    enabled: ({ unfinished }) => (unfinished ? 'billing:unfinished' : true),
     run: ({ toHeldBills }) => toHeldBills(),
   },
   {
@@ -164,6 +171,7 @@ export function useBillingActions() {
   return useActions(billingActions, {
     cart,
     waiting,
+    unfinished: useDockTyped(),
     hasBilling: menuIsOn(settings, 'start_billing'),
     hasDiscount: isOn(settings.offer.manual_discount),
     settings,

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sampleLine } from '@/test/bill';
+import { alerts, openBilling, openShop, scan, sounds } from '@/test/openTill';
+
+const BUTTER = '8901001';
+const BISCUITS = '8901002';
+const NAME = 'Amul Butter Pasteurised 500 g';
+const UNFINISHED = 'Finish or close what you are entering first.';
+
+const dock = () => screen.getByRole('dialog', { name: 'Choose the quantity' });
+const quantity = () => within(dock()).getByLabelText('Quantity');
+
+async function openQuantity() {
+  const { server } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
+  const user = await openBilling();
+  await user.click(screen.getByRole('button', { name: `2, choose the quantity of ${NAME}` }));
+  return { server, user };
+}
+
+describe('beside the quantity of a line', () => {
+  it('a scan of another product goes to the bill, and the dock stays with its own', async () => {
+    const { server, user } = await openQuantity();
+    await user.keyboard('6');
+    scan(BISCUITS);
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    expect(quantity()).toHaveValue('6');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({
+        cart_id: '1',
+        qty: '6',
+      }),
+    );
+  });
+
+  it('a scan of its own product is one more of what is being typed', async () => {
+    const { server, user } = await openQuantity();
+    await user.keyboard('6');
+    scan(BUTTER);
+    expect(quantity()).toHaveValue('7');
+    expect(sounds).toEqual(['success']);
+    expect(server.sent('/product-details')).toHaveLength(0);
+  });
+
+  it('pieces are whole, and a code is no quantity; both are said before anything is sent', async () => {
+    const { server, user } = await openQuantity();
+    await user.keyboard('1.5{Enter}');
+    expect(dock()).toHaveTextContent('Sold by the piece: whole numbers only.');
+    await user.click(within(dock()).getByRole('button', { name: 'Clear' }));
+    await user.keyboard('999999999{Enter}');
+    expect(dock()).toHaveTextContent('At most 5 digits. Clear it and type it again.');
+    expect(sounds).toContain('failure');
+    expect(server.sent('/product-qty-update')).toHaveLength(0);
+  });
+
+  it('the bill is not left while something is typed: F9, F6 and the rail say so', async () => {
+    const { user } = await openQuantity();
+    await user.keyboard('6{F9}');
+    expect(alerts().join()).toContain(UNFINISHED);
+    await user.keyboard('{F6}');
+    expect(dock()).toBeVisible();
+    const rail = within(screen.getByRole('navigation'));
+    await user.click(rail.getByRole('button', { name: 'View Held Bills' }));
+    expect(dock()).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Billing Session' })).toBeVisible();
+  });
+
+  it('goes when its line goes', async () => {
+    const { user } = await openQuantity();
+    await user.click(screen.getByRole('button', { name: `Remove ${NAME}` }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('follows the line while nothing is typed', async () => {
+    const { user } = await openQuantity();
+    await user.click(screen.getByRole('button', { name: `One more of ${NAME}` }));
+    await waitFor(() => expect(quantity()).toHaveValue('3'));
+  });
+});
