@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { formatAmount, type Paise, parseAmount } from '@/lib/money';
 import classes from './Amount.module.css';
 
@@ -6,9 +7,14 @@ export interface AmountProps {
   value: Paise | string;
   /** The rupee sign in front. Left out only in a column whose head has it. */
   symbol?: boolean;
-  /** `text` and `strong` stand in lines, `title` in strips, `total` and `due` are read across a counter. */
-  size?: 'text' | 'strong' | 'title' | 'total' | 'due';
-  tone?: 'ink' | 'dim' | 'brand' | 'danger';
+  /**
+   * `text` and `strong` stand in lines, `title` in strips, `total` and `due` are read across a
+   * counter; `give` is the screen: as large as its place is wide.
+   */
+  size?: 'text' | 'strong' | 'title' | 'total' | 'due' | 'give';
+  /** No larger than its place lets it stand in one line. */
+  fits?: boolean;
+  tone?: 'ink' | 'dim' | 'brand' | 'danger' | 'inherit';
 }
 
 /** From how many letters on a large amount is set smaller, so that it is never cut. */
@@ -16,14 +22,27 @@ const LONG = 12;
 const VERY_LONG = 15;
 
 /** An amount of money: tabular figures, grouped the Indian way, never broken, never cut. */
-export function Amount({ value, symbol = true, size = 'text', tone = 'ink' }: AmountProps) {
+export function Amount({
+  value,
+  symbol = true,
+  size = 'text',
+  fits = size === 'give',
+  tone = 'ink',
+}: AmountProps) {
   const amount = typeof value === 'string' ? parseAmount(value) : value;
   // What is not an amount is shown as it came: a wrong figure must be seen, not hidden.
   const text = amount === null ? String(value) : formatAmount(amount, { symbol });
   const length = text.length >= VERY_LONG ? 'very-long' : text.length >= LONG ? 'long' : undefined;
-  return (
-    <span className={classes.amount} data-size={size} data-tone={tone} data-length={length}>
+  const shown = (
+    <span
+      className={classes.amount}
+      data-size={size}
+      data-tone={tone}
+      data-length={length}
+      style={fits ? ({ '--letters': text.length } as CSSProperties) : undefined}
+    >
       {text}
     </span>
   );
+  return fits ? <span className={classes.place}>{shown}</span> : shown;
 }

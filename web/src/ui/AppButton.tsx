@@ -18,9 +18,10 @@ export interface AppButtonProps {
   badgeTone?: 'attention' | 'done';
   /**
    * `primary` is the one thing to do next, `soft` a choice that is offered, `tonal` everything else,
-   * `text` a way beside the work; `danger` takes something away.
+   * `text` a way beside the work; `danger` takes something away; `inverse` is
+   * the one thing to do on a surface that is filled with colour.
    */
-  look?: 'primary' | 'soft' | 'tonal' | 'text' | 'danger';
+  look?: 'primary' | 'soft' | 'tonal' | 'text' | 'danger' | 'inverse';
   /**
    * All but `normal` have their label left and their key right: `dense` where two stand side by
    * side in a panel, `tile` for choices, `large` for the one main action.
@@ -28,8 +29,10 @@ export interface AppButtonProps {
   size?: 'normal' | 'dense' | 'tile' | 'large';
   /** As wide as there is room. */
   stretch?: boolean;
-  /** For a choice: whether this one is chosen. */
+  /** For a choice: whether this one is chosen; a tile is then filled, the others are soft. */
   pressed?: boolean | undefined;
+  /** For what it folds out: whether that is shown. */
+  expanded?: boolean | undefined;
   /** Why it is not available; see {@link Pressable}. */
   reason?: string | undefined;
   busy?: boolean | undefined;
@@ -52,6 +55,7 @@ export function AppButton({
   size = 'normal',
   stretch = false,
   pressed,
+  expanded,
   ...press
 }: AppButtonProps) {
   return (
@@ -59,9 +63,10 @@ export function AppButton({
       {...press}
       className={classes.button}
       aria-pressed={pressed}
+      aria-expanded={expanded}
       aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
       marks={{
-        'data-look': pressed ? 'soft' : look,
+        'data-look': pressed ? (size === 'tile' ? 'primary' : 'soft') : look,
         'data-size': size,
         'data-stretch': stretch || undefined,
       }}

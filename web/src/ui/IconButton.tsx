@@ -13,6 +13,7 @@ export interface IconButtonProps {
   tone?: 'ink' | 'dim';
   shortcut?: string | undefined;
   reason?: string | undefined;
+  busy?: boolean | undefined;
   expanded?: boolean | undefined;
   autoFocus?: boolean | undefined;
   inTabOrder?: boolean | undefined;

@@ -10,15 +10,18 @@ export interface NumericPadProps {
   field: RefObject<HTMLInputElement | null>;
   /** Whether there is a point. Else its place clears the field. */
   decimal?: boolean;
+  /** For money over the counter: two noughts at once, and a row to clear; as high as its place. */
+  full?: boolean;
 }
 
+const DOUBLE_NOUGHT = '00';
 const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
 
 /**
  * A pad of digits for fingers. Works with any field: it types as a keyboard would, and the focus
  * stays where it is. The field should carry `inputMode="none"`, so that there is only one keyboard.
  */
-export function NumericPad({ field, decimal = true }: NumericPadProps) {
+export function NumericPad({ field, decimal = true, full = false }: NumericPadProps) {
   const text = useText();
 
   const withField = (act: (input: HTMLInputElement) => void) => () => {
@@ -30,10 +33,30 @@ export function NumericPad({ field, decimal = true }: NumericPadProps) {
   };
   const type = (character: string) => withField((input) => insertText(input, character));
 
+  const nought = (
+    <Pressable className={classes.key} onClick={type('0')}>
+      0
+    </Pressable>
+  );
+  const point = (
+    <Pressable className={classes.key} aria-label={text('ui:decimalPoint')} onClick={type('.')}>
+      .
+    </Pressable>
+  );
+  const clear = (
+    <Pressable
+      className={classes.key}
+      marks={{ 'data-kind': 'word', 'data-wide': full || undefined }}
+      onClick={withField((input) => replaceText(input, '', 'deleteContent'))}
+    >
+      {text('ui:clear')}
+    </Pressable>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
     <div
       className={classes.pad}
+      data-full={full || undefined}
       role="group"
       aria-label={text('ui:numericPad')}
       onPointerDown={(event) => event.preventDefault()}
@@ -44,22 +67,15 @@ export function NumericPad({ field, decimal = true }: NumericPadProps) {
           {digit}
         </Pressable>
       ))}
-      {decimal ? (
-        <Pressable className={classes.key} aria-label={text('ui:decimalPoint')} onClick={type('.')}>
-          .
-        </Pressable>
-      ) : (
-        <Pressable
-          className={classes.key}
-          marks={{ 'data-kind': 'word' }}
-          onClick={withField((input) => replaceText(input, '', 'deleteContent'))}
-        >
-          {text('ui:clear')}
+      {full && (
+        <Pressable className={classes.key} onClick={type(DOUBLE_NOUGHT)}>
+          {DOUBLE_NOUGHT}
         </Pressable>
       )}
-      <Pressable className={classes.key} onClick={type('0')}>
-        0
-      </Pressable>
+      {full && nought}
+      {decimal && point}
+      {(full || !decimal) && clear}
+      {!full && nought}
       <Pressable
         className={classes.key}
         aria-label={text('ui:deleteLast')}
