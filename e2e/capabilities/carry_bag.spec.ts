@@ -70,7 +70,7 @@ test('bags are put on the bill, changed, and paid for @looks (BAG-01, BAG-04, BA
   await test.step('they are on the bill at checkout, and on its invoice', async () => {
     await page.keyboard.press('F9');
     await page.waitForURL('**/checkout');
-    await expect(page.getByRole('button', { name: /^Take/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Continue · take/ })).toBeVisible();
     const summary = page.getByRole('button', { name: 'Bill', exact: true });
     if (await summary.isVisible()) await summary.click();
     await expect(page.getByText('Carry bags').first()).toBeVisible();

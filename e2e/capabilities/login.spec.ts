@@ -141,14 +141,14 @@ test('a sign-in that ends at checkout brings the part-paid bill back there', asy
   await payPart(page, '10');
   const entries = payments(page).getByRole('listitem');
   // Its answer tells the balance, and with that what stands in the field.
-  await expect(entries).toHaveText([/₹10\.00.*Taken/]);
+  await expect(entries).toHaveText([/Taken.*₹10\.00/]);
   await endElsewhere(page);
-  await page.getByLabel('Cash received').fill('5');
+  await page.getByLabel('Pay part').fill('5');
   await take(page);
   await loginAgain(page, shop);
   await page.waitForURL('**/checkout');
   // The payment that was refused with the sign-in was written down: it is taken now, and once.
-  await expect(entries).toHaveText([/₹10\.00.*Taken/, /₹5\.00.*Taken/]);
+  await expect(entries).toHaveText([/Taken.*₹10\.00/, /Taken.*₹5\.00/]);
 });
 
 test.describe('on two devices', () => {

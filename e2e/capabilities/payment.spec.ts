@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   amountDue,
+  amountField,
   newBill,
   paymentComplete,
   payments,
@@ -27,7 +28,7 @@ async function atCheckout(page: Page, shop: Shop): Promise<void> {
   await toCheckout(page);
 }
 
-test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07, PAY-10)', async ({
+test('a bill is split, and a reload goes on where it was @looks @engines (CHK-11, PAY-07, PAY-10)', async ({
   page,
   shop,
 }) => {
@@ -52,18 +53,27 @@ test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07
   });
 
   await test.step('nobody leaves by accident', async () => {
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
     const asked = dialog(page, 'This bill is part paid');
-    await expect(asked.getByText(SPLIT_BACK)).toBeVisible();
-    await expectAccessible(page, 'going-back');
-    await asked.getByRole('button', { name: 'Return to Payment' }).click();
-    await expect(asked).toBeHidden();
-    expect(new URL(page.url()).pathname).toBe('/checkout');
+    const ways = [
+      () => page.getByRole('button', { name: 'Back', exact: true }).click(),
+      () => page.keyboard.press('Escape'),
+      // The browser's own way back.
+      () => page.evaluate(() => history.back()),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await expect(asked.getByText(SPLIT_BACK)).toBeVisible();
+      await expectAccessible(page, 'going-back');
+      await asked.getByRole('button', { name: 'Return to Payment' }).click();
+      await expect(asked).toBeHidden();
+      expect(new URL(page.url()).pathname).toBe('/checkout');
+    }
   });
 
   await test.step('a reload finds it part paid', async () => {
     await page.reload();
-    await expect(payments(page)).toContainText('Cash · ₹20.00');
+    await expect(payments(page)).toContainText('Cash');
+    await expect(payments(page)).toContainText('₹20.00');
     await expect(payments(page)).toContainText('Taken');
     expect(await amountDue(page)).toBe(whole - 20);
   });
@@ -72,6 +82,59 @@ test('a bill is split, and a reload goes on where it was @looks @engines (PAY-07
     await payOutside(page, 'Card', '482913');
     expect(await invoiceCount(page)).toBe(1);
   });
+});
+
+test('an exact bill needs three presses after its last scan, and Continue says what it takes (PAY-03, PAY-04, PAY-05)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await scan(page, rice.barcode);
+  await expect(billLine(page, rice.name)).toBeVisible();
+  await page.keyboard.press('F9');
+  await page.waitForURL('**/checkout');
+  const due = await amountDue(page);
+  const words = `Continue · take ₹${due.toFixed(2)}`;
+  const button = page.getByRole('button', { name: words });
+  await expect(button).toBeEnabled();
+
+  await test.step('cash works from the amount upwards, a card at exactly the amount', async () => {
+    await amountField(page).fill(String(due - 1));
+    await expect(takeButton(page)).toBeDisabled();
+    await amountField(page).fill(String(due + 1));
+    await expect(button).toBeEnabled();
+    await page.keyboard.press('d');
+    await expect(button).toBeEnabled();
+    await page.getByLabel('Amount received').fill(String(due - 1));
+    await expect(takeButton(page)).toBeDisabled();
+    await page.getByLabel('Amount received').fill(String(due + 1));
+    await expect(takeButton(page)).toBeDisabled();
+    await page.keyboard.press('c');
+    await page.keyboard.press('e');
+  });
+
+  await test.step('while it is under way it answers nothing more', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((go) => {
+      letGo = go;
+    });
+    let sent = 0;
+    await page.route('**/api/save-payment', async (route) => {
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await expect(takeButton(page)).toHaveAttribute('aria-busy', 'true');
+    await takeButton(page).click();
+    letGo();
+    await expect(paymentComplete(page)).toBeVisible();
+    expect(sent).toBe(1);
+  });
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await newBill(page);
 });
 
 test('a part-paid bill that is cancelled says what to hand back @looks', async ({ page, shop }) => {
@@ -99,13 +162,13 @@ test('a press takes money once, however it is made, and the next one is its own'
   await page.getByText(/^Split/).click();
 
   await test.step('a double click', async () => {
-    await page.getByLabel('Cash received').fill('20');
+    await amountField(page).fill('20');
     await takeButton(page).dblclick();
     await expect.poll(() => amountDue(page)).toBe(whole - 20);
   });
 
   await test.step('Enter held down', async () => {
-    await page.getByLabel('Cash received').fill('30');
+    await amountField(page).fill('30');
     await page.keyboard.down('Enter');
     await expect.poll(() => amountDue(page)).toBe(whole - 50);
     for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { amountField, newBill } from '../support/checkout';
 import { dialog } from '../support/till';
 import { type Chapter, closeTop } from './walk';
 
-const code = (page: Page) => dialog(page, 'Voucher').getByRole('textbox', { name: 'Voucher code' });
+const entry = (page: Page) => page.getByRole('region', { name: 'Voucher', exact: true });
+const code = (page: Page) => entry(page).getByRole('textbox', { name: 'Voucher code' });
 const vouchers = (page: Page) => page.getByRole('list', { name: 'Vouchers on this bill' });
 
 /** Sends the invoice from one of its dialogs, and waits until it has gone. */
@@ -58,14 +60,14 @@ export const checkout: Chapter = [
       await page.getByRole('button', { name: 'Voucher' }).click();
       await code(page).fill('NOSUCHCODE');
       await page.keyboard.press('Enter');
-      await expect(dialog(page, 'Voucher').getByText('This voucher is not known.')).toBeVisible();
+      await expect(entry(page).getByText('This voucher is not known.')).toBeVisible();
     },
   },
   {
     name: 'voucher-by-phone',
     shows: 'A voucher, by its customer’s phone and the end of its code',
     go: async ({ page }) => {
-      await dialog(page, 'Voucher').getByRole('tab', { name: 'By phone number' }).click();
+      await entry(page).getByRole('tab', { name: 'By phone number' }).click();
     },
     leave: closeTop,
   },
@@ -87,6 +89,7 @@ export const checkout: Chapter = [
     upright: true,
     go: async ({ page }) => {
       await page.getByRole('button', { name: 'Redeem store credit' }).click();
+      await page.keyboard.press('Enter');
       await expect(vouchers(page).getByRole('listitem')).toHaveCount(3);
       await expect(vouchers(page).getByText('Not paid in yet')).toHaveCount(0);
     },
@@ -105,7 +108,7 @@ export const checkout: Chapter = [
     shows: 'Payment complete: the change, the invoice, what to do next',
     upright: true,
     go: async ({ page }) => {
-      await page.getByLabel('Cash received').fill('2000');
+      await amountField(page).fill('2000');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
     },
@@ -140,8 +143,7 @@ export const checkout: Chapter = [
     go: async ({ page }) => send(page, 'SMS Invoice'),
     leave: async ({ page }) => {
       await dismiss(page, 'SMS Invoice');
-      await page.getByRole('button', { name: 'New Bill' }).click();
-      await page.waitForURL('**/billing');
+      await newBill(page);
     },
   },
   {

@@ -13,7 +13,8 @@ export async function toCheckout(page: Page): Promise<void> {
 
 /** What is left to pay, in rupees. */
 export async function amountDue(page: Page): Promise<number> {
-  const shown = page.getByText('Amount due').locator('xpath=following-sibling::*[1]');
+  const label = page.getByRole('term').filter({ hasText: /^(Amount due|Balance)$/ });
+  const shown = label.locator('xpath=following-sibling::*[1]');
   return Number((await shown.textContent())?.replace(/[^\d.]/g, ''));
 }
 
@@ -24,7 +25,10 @@ export const appliedVouchers = (page: Page): Locator =>
   page.getByRole('list', { name: 'Vouchers on this bill' });
 
 export const takeButton = (page: Page): Locator =>
-  page.getByRole('button', { name: /^Take/ }).filter({ visible: true });
+  page.getByRole('button', { name: /^Continue · take/ }).filter({ visible: true });
+
+/** The field of the amount, of the whole bill or of a part of it. */
+export const amountField = (page: Page): Locator => page.getByLabel(/^(Cash received|Pay part)$/);
 
 /** Takes the money. */
 export async function take(page: Page): Promise<void> {
@@ -37,11 +41,12 @@ export const paymentComplete = (page: Page): Locator =>
 /** Switches splitting on and pays a part in cash. */
 export async function payPart(page: Page, rupees: string): Promise<void> {
   await page.getByText(/^Split/).click();
-  await page.getByLabel('Cash received').fill(rupees);
+  await amountField(page).fill(rupees);
   await take(page);
   const taken = payments(page)
     .getByRole('listitem')
-    .filter({ hasText: `Cash · ₹${rupees}.00` });
+    .filter({ hasText: 'Cash' })
+    .filter({ hasText: `₹${rupees}.00` });
   await expect(taken).toContainText('Taken');
 }
 
@@ -53,8 +58,11 @@ export async function payOutside(page: Page, tender: Tender, reference: string):
   await expect(paymentComplete(page)).toBeVisible();
 }
 
-/** Goes on to the next bill. */
+/** Goes on to the next bill, once the change has stood long enough to be read. */
 export async function newBill(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Payment complete' })).toHaveAttribute(
+    'data-stood',
+  );
   await page.getByRole('button', { name: 'New Bill' }).click();
   await page.waitForURL('**/billing');
 }

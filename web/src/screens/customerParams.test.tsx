@@ -82,7 +82,7 @@ describe('the customer of the bill and the identifiers', () => {
     const server = shopAtCheckout();
     setCart({ ...cartOfMeera(), order: sampleOrder(), revision: 200 });
     const user = await openCheckout();
-    await user.click(screen.getByRole('button', { name: /^Take/ }));
+    await user.click(screen.getByRole('button', { name: /^Continue/ }));
     expect(await carried(server, '/save-payment')).toMatchObject({ ...IDENTIFIERS, ...MEERA });
   });
 

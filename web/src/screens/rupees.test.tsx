@@ -87,14 +87,15 @@ describe('every amount stands with the sign of the rupee, its own or that of its
     expect(amounts().without).toEqual([]);
     expect(amounts().withSign).toEqual(expect.arrayContaining(['380.00', '200.00', '27.62']));
     // What is typed has the sign in front of the field.
-    expect(screen.getByLabelText('Cash received').parentElement).toHaveTextContent('₹');
+    expect(screen.getByLabelText('Pay part').parentElement).toHaveTextContent('₹');
     const usual = within(screen.getByRole('group', { name: 'Usual amounts' }));
     expect(usual.getAllByRole('button').map((amount) => amount.textContent?.trim())).toEqual([
-      '₹400',
-      '₹500',
-      '₹2,000',
+      'Balance ₹380.00 · E',
+      '₹50 leaves ₹330.00',
+      '₹100 leaves ₹280.00',
+      '₹200 leaves ₹180.00',
     ]);
-    await user.click(screen.getByRole('button', { name: /^Take/ }));
+    await user.click(screen.getByRole('button', { name: /^Continue/ }));
     await screen.findByRole('region', { name: 'Payment complete' });
     expect(amounts().without).toEqual([]);
     expect(amounts().withSign).toContain('580.00');

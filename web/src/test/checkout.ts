@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type {
   Cart,
   CartLine,
@@ -55,6 +56,7 @@ export function takePayments(
   server: FakeServer,
   invoice: Partial<InvoiceData> = {},
   paidBefore = '0.00',
+  before: readonly SummaryPayment[] = [],
 ): void {
   const taken = new Map<string, SummaryPayment>();
   server.on('/save-payment', ({ pay_id = '', amount = '', payment_gateway_type = '' }) => {
@@ -65,8 +67,8 @@ export function takePayments(
       status: 'taken',
       reference: '',
     });
-    const payments = [...taken.values()];
-    const paid = payments.reduce(
+    const payments = [...before, ...taken.values()];
+    const paid = [...taken.values()].reduce(
       (sum, payment) => sum + inPaise(payment.amount),
       inPaise(paidBefore),
     );
@@ -106,8 +108,14 @@ export function shopAtCheckout({
   const cart = cartAtCheckout(order);
   setCart(cart);
   server.on('/cart-details', { ...done, ...cart });
-  takePayments(server, {}, order.amount_paid);
+  takePayments(server, {}, order.amount_paid, order.payments);
   return server;
+}
+
+/** Waits until Payment complete has stood long enough to be left. */
+export async function hasBeenRead(): Promise<void> {
+  const panel = await screen.findByRole('region', { name: 'Payment complete' });
+  await waitFor(() => expect(panel).toHaveAttribute('data-stood'), { timeout: 3_000 });
 }
 
 /** Opens the app where bills are paid. */

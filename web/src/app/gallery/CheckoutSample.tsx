@@ -39,7 +39,7 @@ export function CheckoutSample() {
   const change = changeDue(parseAmount(received) ?? paise(0), paise(163200));
   const finish = (
     <AppButton
-      label={text('payment:takeAndFinish', { amount: '₹1,632.00' })}
+      label={text('payment:continueTake', { amount: '₹1,632.00' })}
       look="primary"
       size="large"
       shortcut="Enter"
@@ -95,7 +95,7 @@ export function CheckoutSample() {
           <div>
             <strong>{text('payment:amountDue')}</strong>
             <Amount value="1632.00" size="due" />
-            <small>{text('payment:ofTotal', { total: '₹2,132.00', paid: '₹500.00' })}</small>
+            <small>{text('payment:inCash', { amount: '₹1,632.00' })}</small>
           </div>
           <div className={classes.card}>
             <div className={classes.grow}>

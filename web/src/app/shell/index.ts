@@ -4,5 +4,6 @@ export type { NavigationEntry } from './navigation';
 export { ScreenHeader, type ScreenHeaderProps } from './ScreenHeader';
 export { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout';
 export { Shell, type ShellProps } from './Shell';
+export { StatusCluster } from './StatusCluster';
 export type { StatusEntry } from './status';
 export { useWideLayout } from './useWideLayout';

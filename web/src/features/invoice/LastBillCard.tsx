@@ -1,23 +1,19 @@
 import { useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { AppButton } from '@/ui/AppButton';
-import { IconPrinter } from '@/ui/icons';
 import classes from './LastBillCard.module.css';
 import { useLastBill } from './paidBill';
-import { printInvoice } from './printInvoice';
 
-/** The bill before this one, for the customer who is still standing there. Nothing without one. */
+/**
+ * The bill before this one, for the customer who is still standing there. Nothing without one. It
+ * prints nothing: the original was there to print while the payment was complete, and a copy needs
+ * its mark and, where the store wants that, a manager.
+ */
 export function LastBillCard() {
   const text = useText();
   const last = useLastBill();
   if (!last) return null;
-  const { number, total, change, html, duplicate } = last;
-  const printable = {
-    invoice_id: number,
-    html_data: html,
-    duplicate_html_data: duplicate ?? html,
-  };
+  const { number, total, change } = last;
   return (
     <section className={classes.card} aria-label={text('billing:lastBill')}>
       <div className={classes.words}>
@@ -40,11 +36,6 @@ export function LastBillCard() {
           </div>
         )}
       </dl>
-      <AppButton
-        label={text('ui:print')}
-        icon={IconPrinter}
-        onClick={() => printInvoice(printable)}
-      />
     </section>
   );
 }

@@ -1,20 +1,22 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
+import { ScreenLayout, StatusCluster, useWideLayout } from '@/app/shell';
 import { isOn, useMaybeSettings } from '@/features/settings';
-import { buyerName } from '@/lib/buyerName';
-import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
-import { parseAmount } from '@/lib/money';
-import { Amount } from '@/ui/Amount';
-import { IconBrandWhatsapp, IconCircleCheck, IconMail, IconMessage, IconPrinter } from '@/ui/icons';
+import { AlertBell } from '@/ui/AlertBell';
+import { IconBrandWhatsapp, IconMail, IconMessage, IconPrinter } from '@/ui/icons';
+import { CompletePanel } from './CompletePanel';
 import { EmailDialog } from './EmailDialog';
 import { openWhatsApp } from './openWhatsApp';
+import { PaidFacts } from './PaidFacts';
 import classes from './PaymentComplete.module.css';
 import type { PaidBill } from './paidBill';
 import { printInvoice } from './printInvoice';
 import { SmsDialog } from './SmsDialog';
 import { useAutoPrint } from './useAutoPrint';
+import { useHasStood } from './useHasStood';
 
 type HandOver = 'email' | 'sms';
 
@@ -75,84 +77,66 @@ const completeActions = tillActions<CompleteState>()(
   },
 );
 
+/** So long the panel stands before it is left: nobody has read the change sooner. */
+const READ_MS = 800;
+
 /** A bill is paid: what to give back, what to hand out, and on to the next one. */
 export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill: () => void }) {
   const text = useText();
+  const wide = useWideLayout();
   const nextBill = useRef<HTMLButtonElement>(null);
   const till = useMaybeSettings()?.till;
   const [asking, ask] = useState<HandOver | null>(null);
+  const hasStood = useHasStood(READ_MS);
   // Enter then leads to the next bill, not into the dialog again.
   const shut = () => {
     flushSync(() => ask(null));
     nextBill.current?.focus();
   };
+  useDocumentTitle(`${text('checkout:paymentComplete')} · ${text('shell:appName')}`);
   useAutoPrint(bill.invoice);
   const can = useActions(completeActions, {
     bill,
     sendsEmail: isOn(till?.sends_email ?? 0),
     sendsSms: isOn(till?.sends_sms ?? 0),
     ask,
-    newBill: onNewBill,
+    newBill: () => {
+      if (hasStood) onNewBill();
+    },
   });
-  const { invoice, paid, change } = bill;
-  const time = parseStoreTime(invoice.created_at);
-  const facts = [
-    [text('invoice:number'), invoice.invoice_id],
-    [text('invoice:date'), time ? formatStoreTime(time) : invoice.created_at],
-    [text('invoice:customerPhone'), invoice.mobile],
-    [text('invoice:customerName'), buyerName(invoice.customer_name, invoice.mobile, text)],
-    [text('checkout:remark'), invoice.remark],
-  ] as const;
-  return (
-    <section className={classes.page} aria-labelledby="payment-complete">
-      <div className={classes.card}>
-        <h2 id="payment-complete" className={classes.title}>
-          <IconCircleCheck size={32} stroke={1.5} aria-hidden />
-          {text('checkout:paymentComplete')}
-        </h2>
-        <div className={classes.amounts}>
-          <div className={classes.total}>
-            <span>{text('checkout:totalAmount')}</span>
-            <Amount value={invoice.amount} size="due" />
-          </div>
-          {(parseAmount(change) ?? 0) > 0 && (
-            <div className={classes.change}>
-              <strong>{text('payment:change')}</strong>
-              <Amount value={change} size="total" />
-            </div>
-          )}
-        </div>
-        <dl className={classes.facts}>
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-          <div>
-            <dt>{text('checkout:totalPaid')}</dt>
-            <dd>
-              <Amount value={paid} />
-            </dd>
-          </div>
-        </dl>
-        <div className={classes.actions}>
-          <ActionButton action={can['invoice.print']} size="tile" stretch />
-          <ActionButton action={can['invoice.email']} size="tile" stretch />
-          <ActionButton action={can['invoice.sms']} size="tile" stretch />
-          <ActionButton action={can['invoice.whatsapp']} size="tile" stretch />
-        </div>
-        <ActionButton
-          ref={nextBill}
-          action={can['invoice.newBill']}
-          look="primary"
-          size="large"
-          stretch
-        />
+  const { invoice } = bill;
+  const beside = (
+    <div className={classes.beside}>
+      <div className={classes.status}>
+        <StatusCluster />
+        <AlertBell />
       </div>
+      <PaidFacts bill={bill} />
+      <div className={classes.actions}>
+        <ActionButton action={can['invoice.print']} size="dense" stretch />
+        <ActionButton action={can['invoice.sms']} size="dense" stretch />
+        <ActionButton action={can['invoice.whatsapp']} size="dense" stretch />
+        <ActionButton action={can['invoice.email']} size="dense" stretch />
+      </div>
+    </div>
+  );
+  return (
+    <section
+      className={classes.page}
+      aria-labelledby="payment-complete"
+      data-stood={hasStood || undefined}
+    >
+      <ScreenLayout header={null} side={beside}>
+        <div className={classes.middle}>
+          <CompletePanel
+            titleId="payment-complete"
+            bill={bill}
+            newBill={can['invoice.newBill']}
+            newBillButton={nextBill}
+          />
+          {!wide && <div className={classes.below}>{beside}</div>}
+        </div>
+      </ScreenLayout>
       {asking === 'email' && <EmailDialog invoice={invoice} onDone={shut} />}
       {asking === 'sms' && <SmsDialog invoice={invoice} onDone={shut} />}
     </section>

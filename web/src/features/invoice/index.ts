@@ -1,10 +1,13 @@
+export { GaveBack } from './GaveBack';
 export { LastBillCard } from './LastBillCard';
 export { PaymentComplete } from './PaymentComplete';
 export {
+  forgetGaveBack,
   keepPaidBill,
   type LastBill,
   leavePaidBill,
   type PaidBill,
+  type PaidTender,
   useLastBill,
   usePaidBill,
 } from './paidBill';

@@ -1,12 +1,24 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { type InvoiceData, type PaidSummary, useIdentity } from '@/api';
+import type { Paise } from '@/lib/money';
+
+/** What was handed over in one way. */
+export interface PaidTender {
+  /** What the way is called. */
+  label: string;
+  amount: Paise;
+}
 
 /** A bill that has been paid: its invoice, and what the drawer gave back. */
 export interface PaidBill {
   invoice: InvoiceData;
-  /** What was paid of it, all payments together. */
+  /** What was handed over for it, all payments together. */
   paid: string;
+  /** What was handed over, by the name of each way to pay. */
+  tenders: readonly PaidTender[];
+  /** What the rounding of cash made of it: above nothing in the store's favour. */
+  rounding: Paise;
   /** The change of the last payment. */
   change: string;
   /** What was bought and paid. */
@@ -20,10 +32,6 @@ export interface LastBill {
   number: string;
   total: string;
   change: string;
-  /** The receipt. */
-  html: string;
-  /** The receipt marked as a duplicate; older builds kept none. */
-  duplicate?: string;
   /** Who made it: another cashier has another last bill. */
   userId: string;
 }
@@ -34,13 +42,15 @@ interface JustPaid {
 
 interface Remembered {
   last: LastBill | null;
+  /** What was given back last, until the next bill goes to checkout. */
+  gaveBack: string;
 }
 
 const useJustPaid = create<JustPaid>()(() => ({ bill: null }));
 
 /** Survives a reload: the customer who comes back for the receipt does not care. */
 const useRemembered = create<Remembered>()(
-  persist((): Remembered => ({ last: null }), { name: 'rokad.last_bill' }),
+  persist((): Remembered => ({ last: null, gaveBack: '' }), { name: 'rokad.last_bill' }),
 );
 
 /** Takes over a bill that has been paid, to be shown and remembered. */
@@ -49,12 +59,11 @@ export function keepPaidBill(bill: PaidBill): void {
   const { invoice, change } = bill;
   const userId = useIdentity.getState().user?.id ?? '';
   useRemembered.setState({
+    gaveBack: change,
     last: {
       number: invoice.invoice_id,
       total: invoice.amount,
       change,
-      html: invoice.html_data,
-      duplicate: invoice.duplicate_html_data,
       userId,
     },
   });
@@ -80,4 +89,15 @@ export function useLastBill(): LastBill | null {
   const last = useRemembered((remembered) => remembered.last);
   const userId = useIdentity(({ user }) => user?.id ?? '');
   return last?.userId === userId ? last : null;
+}
+
+/** What the signed-in person gave back last, until the next bill goes to checkout; else ''. */
+export function useGaveBack(): string {
+  const gaveBack = useRemembered((remembered) => remembered.gaveBack);
+  return useLastBill() ? gaveBack : '';
+}
+
+/** The next bill goes to checkout: what was given back before is nobody's question any more. */
+export function forgetGaveBack(): void {
+  useRemembered.setState({ gaveBack: '' });
 }

@@ -5,36 +5,36 @@ import { printHtml } from '@/features/printing';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 
-/** An invoice as it is printed first, and as it is printed from then on. */
-export type Printable = Pick<InvoiceData, 'invoice_id' | 'html_data' | 'duplicate_html_data'>;
+/** An invoice as it is printed. */
+export type Printable = Pick<InvoiceData, 'invoice_id' | 'html_data'>;
 
 interface Printed {
-  /** The invoice whose original this device has printed last. */
+  /** The invoice that this device has printed last. */
   number: string;
 }
 
-/** Survives a reload: there is one original of an invoice. */
+/** Survives a reload: what has been printed does not come out of the printer by itself again. */
 const usePrinted = create<Printed>()(
   persist((): Printed => ({ number: '' }), { name: 'rokad.printed' }),
 );
 
-/** Whether this device has printed the original of an invoice. */
+/** Whether this device has printed an invoice. */
 export function isPrinted(number: string): boolean {
   return usePrinted.getState().number === number;
 }
 
 /**
- * Prints an invoice, once as the original and then marked as a duplicate; says so when the printer
- * does not. A print that is given up in the browser's dialog counts, since nobody tells of it.
+ * Prints an invoice as long as it is on the screen: the same original each time, since a page that
+ * came out badly is no second bill. A print that is given up in the browser's dialog counts, since
+ * nobody tells of it. Says so when the printer does not print.
  */
-export async function printInvoice(invoice: Printable): Promise<void> {
-  const { invoice_id, html_data, duplicate_html_data } = invoice;
-  const again = isPrinted(invoice_id);
+export async function printInvoice({ invoice_id, html_data }: Printable): Promise<void> {
+  const before = usePrinted.getState();
   usePrinted.setState({ number: invoice_id });
   try {
-    await printHtml(again ? duplicate_html_data : html_data);
+    await printHtml(html_data);
   } catch {
-    if (!again) usePrinted.setState({ number: '' });
+    usePrinted.setState(before);
     showAlert.danger(say('printing:fault'));
   }
 }

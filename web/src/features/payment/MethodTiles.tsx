@@ -7,7 +7,7 @@ import type { Tender } from './useTender';
 /** The ways to pay that the store has switched on; beside them what else pays a bill. */
 export function MethodTiles({ tender, children }: { tender: Tender; children?: ReactNode }) {
   const text = useText();
-  const { methods, method, chooseMethod } = tender;
+  const { methods, method, isOtherWay, chooseMethod } = tender;
   return (
     <div className={classes.tiles}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own */}
@@ -16,9 +16,10 @@ export function MethodTiles({ tender, children }: { tender: Tender; children?: R
           <AppButton
             key={offered.type}
             label={text(offered.label)}
+            icon={offered.icon}
             size="tile"
             shortcut={offered.shortcut}
-            pressed={offered === method}
+            pressed={offered === method && !isOtherWay}
             onClick={() => chooseMethod(offered)}
           />
         ))}

@@ -12,6 +12,7 @@ export function SplitToggle({ tender }: { tender: Tender }) {
   return (
     <Toggle
       label={text(wide ? 'checkout:splitPayment' : 'checkout:splitPaymentShort')}
+      shortcut="X"
       checked={split}
       disabled={mustSplit}
       onChange={setSplit}

@@ -4,17 +4,17 @@ import { AppButton } from '@/ui/AppButton';
 import { usePendingPayment } from './pendingPayment';
 import type { Tender } from './useTender';
 
-/** Takes the payment that is entered, and with the last one finishes the bill. */
-export function TakeButton({ tender }: { tender: Tender }) {
+/** Takes the payment that is entered: with Enter the one thing at checkout that takes money. */
+export function TakeButton({ tender: { takes, reason, take } }: { tender: Tender }) {
   const text = useText();
   const isPending = usePendingPayment() !== null;
-  const { judgement, balance, reason, take } = tender;
-  const { applied, kept } = judgement;
-  const amount = formatAmount(kept);
-  const finishes = applied === balance;
   return (
     <AppButton
-      label={text(finishes ? 'payment:takeAndFinish' : 'payment:take', { amount })}
+      label={
+        takes === null
+          ? text('payment:chooseRest')
+          : text('payment:continueTake', { amount: formatAmount(takes) })
+      }
       look="primary"
       size="large"
       shortcut="Enter"

@@ -66,25 +66,26 @@ function TenderRow({ payment, unanswered }: { payment: ShownPayment; unanswered:
   return (
     <li className={classes.tender}>
       <span className={classes.words}>
-        <strong>
-          {label ? text(label) : gateway} · <Amount value={amount} />
-        </strong>
-        {reference && <span className={classes.reference}>{reference}</span>}
-        {unanswered && (
-          <span className={classes.state} data-tone="attention">
-            <IconClock size={16} stroke={2} aria-hidden />
-            {text('payment:noAnswerYet')}
-          </span>
-        )}
+        <strong>{label ? text(label) : gateway}</strong>
+        <span className={classes.facts}>
+          {state && !unanswered && (
+            <span className={classes.state} data-tone={state.tone}>
+              <state.icon size={16} stroke={2} aria-hidden />
+              {text(state.words)}
+            </span>
+          )}
+          {reference && <span>{text('payment:ref', { reference })}</span>}
+          {unanswered && (
+            <span className={classes.state} data-tone="attention">
+              <IconClock size={16} stroke={2} aria-hidden />
+              {text('payment:noAnswerYet')}
+            </span>
+          )}
+        </span>
       </span>
+      <Amount value={amount} size="strong" />
       {unanswered && (
         <AppButton label={text('payment:sendAgain')} look="text" onClick={sendAgainNow} />
-      )}
-      {state && !unanswered && (
-        <span className={classes.state} data-tone={state.tone}>
-          <state.icon size={18} stroke={2} aria-hidden />
-          {text(state.words)}
-        </span>
       )}
     </li>
   );

@@ -9,6 +9,7 @@ import {
   withCompleteBill,
 } from '@/features/cart';
 import { type WantedLeave, wantedLeave } from '@/features/discount';
+import { forgetGaveBack } from '@/features/invoice';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { setOrder } from './order';
@@ -50,6 +51,7 @@ async function freeze(
     if (!summary) return 'stay';
     tellNotices(notices);
     setOrder(cart.order_id, summary);
+    forgetGaveBack();
     return 'at-checkout';
   } catch (problem) {
     if (problem instanceof ServerFault) return 'stay';

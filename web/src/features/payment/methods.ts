@@ -1,6 +1,7 @@
 import type { SettingsAnswer } from '@/api';
 import { type PaymentTypeName, paymentTypeIsOn } from '@/features/settings';
 import type { PlainMessageKey } from '@/lib/i18n';
+import { type Icon, IconBrandGoogle, IconCash, IconCreditCard, IconWallet } from '@/ui/icons';
 
 /** A way to pay that this till takes on the cashier's word. */
 export interface Method {
@@ -9,6 +10,7 @@ export interface Method {
   /** Its name in a payment. */
   gateway: string;
   label: PlainMessageKey;
+  icon: Icon;
   shortcut: 'C' | 'D' | 'P' | 'G';
   /** Paid from a phone: the store may ask for the reference. */
   upi?: boolean;
@@ -19,17 +21,25 @@ export const CASH: Method = {
   type: 'cash',
   gateway: 'CASH',
   label: 'payment:cash',
+  icon: IconCash,
   shortcut: 'C',
 };
 
 /** The ways to pay, in the order of their tiles. */
 export const METHODS: readonly Method[] = [
   CASH,
-  { type: 'card_offline', gateway: 'CARD_OFFLINE', label: 'payment:card', shortcut: 'D' },
+  {
+    type: 'card_offline',
+    gateway: 'CARD_OFFLINE',
+    label: 'payment:card',
+    icon: IconCreditCard,
+    shortcut: 'D',
+  },
   {
     type: 'paytm_offline',
     gateway: 'PAYTM_OFFLINE',
     label: 'payment:paytm',
+    icon: IconWallet,
     shortcut: 'P',
     upi: true,
   },
@@ -37,6 +47,7 @@ export const METHODS: readonly Method[] = [
     type: 'google_tez_offline',
     gateway: 'GOOGLE_TEZ_OFFLINE',
     label: 'payment:gpay',
+    icon: IconBrandGoogle,
     shortcut: 'G',
     upi: true,
   },

@@ -14,6 +14,7 @@ import { keepPaidBill } from '@/features/invoice';
 import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
+import { handedOver } from './handedOver';
 import { setOrder } from './order';
 import {
   forgetPending,
@@ -85,8 +86,8 @@ function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {
     const { data } = answer;
     keepPaidBill({
       invoice: data,
-      paid: summary.amount_paid,
       change: body.cash_return,
+      ...handedOver(body, summary, data.amount),
       summary: answer.summary,
       printUrl: answer.print_url,
     });

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { newRequestId } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
 import { isOn, useSettings } from '@/features/settings';
 import type { Message } from '@/lib/i18n';
-import { type Paise, parseAmount, toDecimal } from '@/lib/money';
+import { type Paise, paise, parseAmount, toDecimal } from '@/lib/money';
 import { type Judgement, judgeTender } from './judgeTender';
 import { CASH, METHODS, type Method, methodsOf } from './methods';
 import type { Order } from './order';
@@ -13,11 +14,21 @@ import { takePayment } from './settlePayment';
 
 /** The payment that is being entered, and what can be done with it. */
 export interface Tender {
+  /** The bill is about to be paid in a way that is no tender of the till: by a voucher, by credit. */
+  isOtherWay: boolean;
+  /** What Continue takes; `null` while that is not chosen. */
+  takes: Paise | null;
   methods: readonly Method[];
   method: Method;
   chooseMethod: (method: Method) => void;
   received: string;
   enter: (received: string) => void;
+  /** Puts an amount into the field; what is typed next takes its place. */
+  fill: (received: string) => void;
+  /** Adds a note of so many rupees; the first one begins the amount anew. */
+  addNote: (rupees: number) => void;
+  /** What is handed over, as far as it is an amount. */
+  collected: Paise;
   /** The field of the amount: what is chosen elsewhere brings the focus back to it. */
   field: RefObject<HTMLInputElement | null>;
   reference: string;
@@ -26,6 +37,7 @@ export interface Tender {
   balance: Paise;
   /** What to collect for it in this way. */
   due: Paise;
+  dueBy: (method: Method) => Paise;
   judgement: Judgement;
   /** Why it cannot be taken now. */
   reason: Message | null;
@@ -41,22 +53,61 @@ export interface Tender {
   stopAsking: () => void;
 }
 
+/** Notes that are added by a press, the largest first, in rupees. */
+export const NOTES = [500, 200, 100, 50] as const;
+
+const RUPEE = 100;
+
+/** A way to pay beside the tenders, which Continue and Enter take meanwhile. */
+export interface OtherWay {
+  /** What it takes; `null` where that has to be chosen first. */
+  takes: Paise | null;
+  /** Why it cannot be taken now. */
+  reason: Message | null;
+  take: () => void;
+  /** Goes back to the tenders. */
+  leave: () => void;
+}
+
 interface TakeState {
   reason: Message | null;
   take: () => void;
   choose: (method: Method) => void;
   methods: readonly Method[];
+  exact: () => void;
+  /** Turns splitting on or off; `null` where the store leaves no choice. */
+  split: (() => void) | null;
+  mustSplit: boolean;
 }
 
-const takeActions = tillActions<TakeState>()({
-  id: 'payment.take',
-  label: 'payment:takeNothing',
-  group: 'checkout:title',
-  shortcut: 'Enter',
-  deliberate: true,
-  enabled: ({ reason }) => reason ?? true,
-  run: ({ take }) => take(),
-});
+const takeActions = tillActions<TakeState>()(
+  {
+    id: 'payment.take',
+    label: 'payment:takeNothing',
+    group: 'checkout:title',
+    shortcut: 'Enter',
+    deliberate: true,
+    enabled: ({ reason }) => reason ?? true,
+    run: ({ take }) => take(),
+  },
+  {
+    id: 'payment.exact',
+    label: 'payment:exactAmount',
+    group: 'checkout:title',
+    shortcut: 'E',
+    enabled: () => true,
+    run: ({ exact }) => exact(),
+  },
+  {
+    id: 'payment.split',
+    label: 'checkout:splitPayment',
+    group: 'checkout:title',
+    shortcut: 'X',
+    hidden: ({ split }) => split === null,
+    enabled: ({ mustSplit }) => (mustSplit ? 'checkout:splitOff' : true),
+    run: ({ split }) => split?.(),
+  },
+);
 
 /** A letter for each method that is on; those that are off have no key. */
 function methodActions(methods: readonly Method[]) {
@@ -77,10 +128,15 @@ interface Entry {
   of: string;
   received: string;
   reference: string;
+  /** Somebody has entered it: it is not what the till put there. */
+  isOwn: boolean;
 }
 
-/** Everything about the payment that is being entered for a bill at checkout. */
-export function useTender(order: Order): Tender {
+/**
+ * Everything about the payment that is being entered for a bill at checkout. `other` is a way beside
+ * the tenders that is being chosen.
+ */
+export function useTender(order: Order, other: OtherWay | null): Tender {
   const settings = useSettings();
   const methods = methodsOf(settings);
   const isPending = usePendingPayment() !== null;
@@ -92,14 +148,16 @@ export function useTender(order: Order): Tender {
   const method = methods.includes(chosen) ? chosen : (methods[0] ?? CASH);
   const { balance, cash, isPartPaid } = order;
   const isCash = method === CASH;
-  const due = isCash ? cash : balance;
+  const dueBy = (by: Method) => (by === CASH ? cash : balance);
+  const due = dueBy(method);
   const of = `${method.gateway} ${balance}`;
-  const start: Entry = { of, received: toDecimal(due), reference: '' };
+  const start: Entry = { of, received: toDecimal(due), reference: '', isOwn: false };
   const [entry, setEntry] = useState(start);
-  const { received, reference } = entry.of === of ? entry : start;
+  const { received, reference, isOwn } = entry.of === of ? entry : start;
+  const isOtherWay = other !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: selected anew with each new balance
-  useEffect(() => focusAndSelect(field.current), [of]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: selected anew with each new balance, and on the way back to it
+  useEffect(() => focusAndSelect(field.current), [of, isOtherWay]);
 
   const canSplit = isOn(settings.multiple_mop) && methods.length > 1;
   const split = canSplit && (wantsSplit || isPartPaid);
@@ -112,21 +170,22 @@ export function useTender(order: Order): Tender {
     split,
   });
   const rule = referenceRule(method, settings.till.upi_reference);
-  const reason =
+  const ownReason =
     methods.length > 0
       ? reasonOf(isPending, judgement, rule.accepts(reference))
       : 'payment:noMethod';
+  const reason = other ? other.reason : ownReason;
+  const collected = parseAmount(received) ?? paise(0);
 
   const send = () => {
     setAsking(false);
     const { applied, change } = judgement;
-    const collected = isCash ? (parseAmount(received) ?? applied) : applied;
     void takePayment({
       pay_id: newRequestId(),
       t_order_id: order.id,
       amount: toDecimal(applied),
       payment_gateway_type: method.gateway,
-      cash_collected: toDecimal(collected),
+      cash_collected: toDecimal(isCash ? collected : applied),
       cash_return: toDecimal(change),
       status: 'success',
       gateway_response: reference ? JSON.stringify({ reference }) : '',
@@ -134,29 +193,50 @@ export function useTender(order: Order): Tender {
   };
   const take = () => {
     if (reason) return;
-    if (judgement.isUnusual) setAsking(true);
+    if (other) other.take();
+    else if (judgement.isUnusual) setAsking(true);
     else send();
   };
   const chooseMethod = (next: Method) => {
+    other?.leave();
     setChosen(next);
     focusAndSelect(field.current);
   };
-
-  useActions(takeActions, { reason, take, choose: chooseMethod, methods });
-  useActions(methodActions(methods), { reason, take, choose: chooseMethod, methods });
+  const fill = (next: string) => {
+    other?.leave();
+    flushSync(() => setEntry({ of, received: next, reference, isOwn: true }));
+    focusAndSelect(field.current);
+  };
+  const state: TakeState = {
+    reason,
+    take,
+    choose: chooseMethod,
+    methods,
+    exact: () => fill(toDecimal(due)),
+    split: canSplit ? () => setSplit(!wantsSplit) : null,
+    mustSplit: isPartPaid,
+  };
+  useActions(takeActions, state);
+  useActions(methodActions(methods), state);
 
   return {
+    isOtherWay,
+    takes: other ? other.takes : judgement.kept,
     methods,
     method,
     chooseMethod,
     received,
-    enter: (next) => setEntry({ of, received: next, reference }),
+    enter: (next) => setEntry({ of, received: next, reference, isOwn: true }),
+    fill,
+    addNote: (rupees) => fill(toDecimal(paise((isOwn ? collected : 0) + rupees * RUPEE))),
+    collected,
     field,
     reference,
-    enterReference: (next) => setEntry({ of, received, reference: next }),
+    enterReference: (next) => setEntry({ of, received, reference: next, isOwn }),
     referenceRule: rule,
     balance,
     due,
+    dueBy,
     judgement,
     reason,
     split: canSplit ? split : null,

@@ -5,7 +5,9 @@ import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
-import { IconAlertCircle, IconCheck, IconClock, IconGift } from '@/ui/icons';
+import { IconButton } from '@/ui/IconButton';
+import { IconAlertCircle, IconCheck, IconClock, IconX } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './AppliedVouchers.module.css';
 import type { Vouchers } from './useVouchers';
 
@@ -16,6 +18,15 @@ export function AppliedVouchers({ order, vouchers }: { order: Order; vouchers: V
   const applied = order.summary.vouchers;
   return (
     <>
+      {/* The entry of a code shows its own. */}
+      <p className={classes.problem} role="alert">
+        {problem && entering !== 'code' && (
+          <>
+            <IconAlertCircle size={18} aria-hidden />
+            {problem}
+          </>
+        )}
+      </p>
       {applied.length > 0 && (
         <ul className={classes.vouchers} aria-label={text('voucher:onBill')}>
           {applied.map((voucher) => (
@@ -23,18 +34,12 @@ export function AppliedVouchers({ order, vouchers }: { order: Order; vouchers: V
           ))}
         </ul>
       )}
-      {/* The entry shows its own. */}
-      <p className={classes.problem} role="alert">
-        {problem && !entering && (
-          <>
-            <IconAlertCircle size={18} aria-hidden />
-            {problem}
-          </>
-        )}
-      </p>
     </>
   );
 }
+
+/** So many characters of a code are shown: enough to tell it from others, too few to use it. */
+const SHOWN = 4;
 
 function AppliedVoucher({ voucher, vouchers }: { voucher: Voucher; vouchers: Vouchers }) {
   const text = useText();
@@ -43,29 +48,34 @@ function AppliedVoucher({ voucher, vouchers }: { voucher: Voucher; vouchers: Vou
   const isOut = !paid && !isPending && !vouchers.busy;
   return (
     <li className={classes.voucher}>
-      <IconGift size={20} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
-        <strong>{code}</strong>
-        <span className={classes.credit}>
-          {text('voucher:credit', { amount: formatDecimal(amount) })}
+      <strong className={classes.code}>
+        {text('voucher:endsIn', { end: code.slice(-SHOWN) })}
+      </strong>
+      <span className={classes.facts}>
+        <span>{text('voucher:credit', { amount: formatDecimal(amount) })}</span>
+        <span className={classes.state} data-tone={paid ? 'done' : 'attention'}>
+          {paid ? <IconCheck size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
+          {text(paid ? 'voucher:paidIn' : 'voucher:notPaidIn')}
         </span>
       </span>
       <span className={classes.off}>
-        <span className={classes.credit}>{text('voucher:off')}</span>
-        <Amount value={`-${applied}`} />
+        <VisuallyHidden>{text('voucher:off')}</VisuallyHidden>
+        <Amount value={`-${applied}`} size="strong" />
       </span>
-      <span className={classes.state} data-tone={paid ? 'done' : 'attention'}>
-        {paid ? <IconCheck size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}
-        {text(paid ? 'voucher:paidIn' : 'voucher:notPaidIn')}
-      </span>
-      {isOut && <AppButton label={text('voucher:payIn')} onClick={vouchers.payIn} />}
-      <AppButton
-        label={text('voucher:remove')}
-        look="danger"
-        reason={isPending ? text('payment:underWay') : undefined}
-        busy={vouchers.busy}
-        onClick={() => vouchers.remove(id)}
-      />
+      <div className={classes.remove}>
+        <IconButton
+          icon={IconX}
+          label={text('voucher:remove')}
+          reason={isPending ? text('payment:underWay') : undefined}
+          busy={vouchers.busy}
+          onClick={() => vouchers.remove(id)}
+        />
+      </div>
+      {isOut && (
+        <div className={classes.out}>
+          <AppButton label={text('voucher:payIn')} stretch onClick={vouchers.payIn} />
+        </div>
+      )}
     </li>
   );
 }

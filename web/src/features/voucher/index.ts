@@ -1,4 +1,6 @@
 export { AppliedVouchers } from './AppliedVouchers';
+export { CreditEntry } from './CreditEntry';
+export { CreditOffer } from './CreditOffer';
 export { useVouchers, type Vouchers } from './useVouchers';
-export { VoucherDialog } from './VoucherDialog';
+export { VoucherEntry } from './VoucherEntry';
 export { VoucherTiles } from './VoucherTiles';

@@ -13,7 +13,9 @@ import { customerParams, loadCart, useCart } from '@/features/cart';
 import { type Order, payVouchers, setOrder, usePendingPayment } from '@/features/payment';
 import { isOn, useSettings } from '@/features/settings';
 import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
+import { type Paise, paise, parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
+import { IconCoinRupee, IconTicket } from '@/ui/icons';
 import { useBusy } from '@/ui/useBusy';
 
 const NOTHING = '0.00';
@@ -23,8 +25,8 @@ const WALK_IN = 'DUMMY';
 /** The vouchers of a bill at checkout, and what can be done with them. */
 export interface Vouchers {
   actions: Record<'voucher.enter' | 'voucher.redeem_credit', BoundAction>;
-  /** The entry of a code is open. */
-  entering: boolean;
+  /** What is being entered: a voucher's code, or that store credit is to be taken. */
+  entering: 'code' | 'credit' | null;
   stopEntering: () => void;
   /** A change is on its way. */
   busy: boolean;
@@ -34,6 +36,12 @@ export interface Vouchers {
   /** Applies the voucher with a code, or of a phone number and the end of one. */
   apply: (code: string) => void;
   remove: (voucherId: string) => void;
+  /** What the customer has with the store. */
+  credit: string;
+  /** What of it the bill takes. */
+  creditTaken: Paise;
+  /** Takes it. */
+  redeemCredit: () => void;
   /** What is set aside and was not paid in is paid in now. */
   payIn: () => void;
 }
@@ -48,13 +56,14 @@ interface VoucherState {
   off: Message | null;
   creditOff: Message | null;
   enter: () => void;
-  redeemCredit: () => void;
+  chooseCredit: () => void;
 }
 
 const voucherActions = tillActions<VoucherState>()(
   {
     id: 'voucher.enter',
     label: 'payment:voucher',
+    icon: IconTicket,
     group: 'checkout:title',
     shortcut: 'V',
     enabled: ({ off }) => off ?? true,
@@ -63,16 +72,17 @@ const voucherActions = tillActions<VoucherState>()(
   {
     id: 'voucher.redeem_credit',
     label: 'voucher:redeemStoreCredit',
+    icon: IconCoinRupee,
     group: 'checkout:title',
     shortcut: 'S',
     enabled: ({ off, creditOff }) => off ?? creditOff ?? true,
-    run: ({ redeemCredit }) => redeemCredit(),
+    run: ({ chooseCredit }) => chooseCredit(),
   },
 );
 
 /** Applies vouchers to a bill at checkout, pays in what they are set aside for, and takes them off. */
 export function useVouchers(order: Order): Vouchers {
-  const [entering, setEntering] = useState(false);
+  const [entering, setEntering] = useState<Vouchers['entering']>(null);
   const [problem, setProblem] = useState('');
   const { busy, run } = useBusy();
   const isPending = usePendingPayment() !== null;
@@ -87,7 +97,7 @@ export function useVouchers(order: Order): Vouchers {
         const { order_summary: summary, message } = await send();
         setOrder(order.id, summary);
         await loadCart();
-        setEntering(false);
+        setEntering(null);
         showAlert.success(message || say(said));
       } catch (error) {
         beep.failure();
@@ -132,22 +142,25 @@ export function useVouchers(order: Order): Vouchers {
     );
   };
 
+  const enter = (what: Vouchers['entering']) => {
+    setProblem('');
+    setEntering(what);
+  };
   const actions = useActions(voucherActions, {
     off: isPending || busy ? 'payment:underWay' : null,
     creditOff,
-    enter: () => {
-      setProblem('');
-      setEntering(true);
-    },
-    redeemCredit: () => apply('', 1),
+    enter: () => enter('code'),
+    chooseCredit: () => enter('credit'),
   });
+  const credit = useCart()?.store_credit ?? NOTHING;
+  const creditTaken = paise(Math.min(parseAmount(credit) ?? 0, order.balance));
   return {
     actions,
     entering,
-    stopEntering: () => {
-      setEntering(false);
-      setProblem('');
-    },
+    stopEntering: () => enter(null),
+    credit,
+    creditTaken,
+    redeemCredit: () => apply('', 1),
     busy,
     problem,
     clearProblem: () => setProblem(''),

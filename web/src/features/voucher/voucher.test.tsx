@@ -14,7 +14,7 @@ const NOT_KNOWN = 'This voucher is not known. Please check the code.';
 const done = { status: 'success', message: '' };
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const entry = () => screen.getByRole('dialog', { name: 'Voucher' });
+const entry = () => screen.getByRole('region', { name: 'Voucher' });
 const code = () => screen.getByRole('textbox', { name: 'Voucher code' });
 const applied = () => screen.getByRole('list', { name: 'Vouchers on this bill' });
 const apply = () => within(entry()).getByRole('button', { name: 'Apply' });
@@ -159,14 +159,17 @@ describe('a voucher that is applied', () => {
       t_order_id: 'order-1',
     });
     await waitFor(() => expect(applied()).toHaveTextContent('Paid in'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹480.00');
+    expect(screen.queryByRole('region', { name: 'Voucher' })).not.toBeInTheDocument();
+    expect(screen.getByText('Balance', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      '₹480.00',
+    );
   });
 
   it('shows its credit and what it takes off (VCH-07, VCH-11)', async () => {
     shopAtCheckout({ order: PAID_IN });
     await openCheckout();
-    expect(applied()).toHaveTextContent(CODE);
+    expect(applied()).toHaveTextContent('Voucher ··FX9Q');
+    expect(document.body).not.toHaveTextContent(CODE);
     expect(applied()).toHaveTextContent('Credit ₹500.00');
     expect(applied()).toHaveTextContent('Off this bill−₹100.00');
   });
@@ -246,8 +249,8 @@ describe('a voucher that is applied', () => {
     await openCheckout();
     const payments = within(screen.getByRole('list', { name: 'Payments of this bill' }));
     expect(payments.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Voucher · ₹100.00Back on the voucher',
-      'Cash · ₹50.00Handed back',
+      'VoucherBack on the voucher₹100.00',
+      'CashHanded back₹50.00',
     ]);
   });
 
@@ -292,6 +295,9 @@ describe('store credit', () => {
     const user = await openCheckout();
     withCredit(server, '520.50');
     await user.keyboard('s');
+    expect(server.sent('/apply-voucher')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Continue · take ₹520.50' })).toBeVisible();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
     expect(server.sent('/apply-voucher')[0]?.fields).toMatchObject({ all: '1', voucher_code: '' });
   });

@@ -14,6 +14,7 @@ export const voucher = {
   applied: 'Voucher has been applied successfully.',
   removed: 'Voucher has been removed successfully.',
   onBill: 'Vouchers on this bill',
+  endsIn: 'Voucher ··{{end}}',
   credit: 'Credit {{amount}}',
   off: 'Off this bill',
   remove: 'Remove',

@@ -16,6 +16,7 @@ export const voucher = {
   applied: 'वाउचर लगा दिया गया है।',
   removed: 'वाउचर हटा दिया गया है।',
   onBill: 'इस बिल पर लगे वाउचर',
+  endsIn: 'वाउचर ··{{end}}',
   credit: 'क्रेडिट {{amount}}',
   off: 'इस बिल से घटा',
   remove: 'हटाएँ',

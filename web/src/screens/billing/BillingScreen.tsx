@@ -20,7 +20,7 @@ import {
 } from '@/features/catalog';
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
-import { leavePaidBill } from '@/features/invoice';
+import { GaveBack, leavePaidBill } from '@/features/invoice';
 import { useOrder, usePendingPayment } from '@/features/payment';
 import { menuIsOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
@@ -62,7 +62,9 @@ function Billing() {
     <>
       <ScreenLayout
         header={
-          <ScreenHeader title={text('billing:title')} note={text('cart:itemCount', { count })} />
+          <ScreenHeader title={text('billing:title')} note={text('cart:itemCount', { count })}>
+            <GaveBack />
+          </ScreenHeader>
         }
         side={<BillSide actions={actions} />}
         footer={<BillFooter actions={actions} />}

@@ -37,7 +37,6 @@ export function CheckoutScreen() {
 
 /** The bill is paid. A scan is the beginning of the next one. */
 function Complete({ bill }: { bill: PaidBill }) {
-  const text = useText();
   const navigate = useNavigate();
   const newBill = () => {
     leavePaidBill();
@@ -50,11 +49,7 @@ function Complete({ bill }: { bill: PaidBill }) {
     newBill();
     return true;
   }, scanPriority.checkout);
-  return (
-    <ScreenLayout header={<ScreenHeader title={text('checkout:title')} />}>
-      <PaymentComplete bill={bill} onNewBill={newBill} />
-    </ScreenLayout>
-  );
+  return <PaymentComplete bill={bill} onNewBill={newBill} />;
 }
 
 /** Not known yet where the bill stands. */

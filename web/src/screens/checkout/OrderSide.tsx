@@ -1,5 +1,5 @@
 import { ActionButton } from '@/app/actions';
-import type { Order } from '@/features/payment';
+import { LaterMethods, type Order } from '@/features/payment';
 import classes from './OrderSide.module.css';
 import { OrderSummary } from './OrderSummary';
 import type { Leaving } from './useLeaving';
@@ -19,9 +19,14 @@ export function OrderSide({
     <div className={classes.side}>
       <OrderSummary order={order} />
       <div className={classes.actions}>
-        <ActionButton action={remark.action} label={remark.label} size="dense" />
-        <ActionButton action={actions['checkout.back']} size="dense" />
-        <ActionButton action={actions['checkout.cancel']} look="danger" size="dense" />
+        <div className={classes.pair}>
+          <LaterMethods />
+        </div>
+        <ActionButton action={remark.action} label={remark.label} size="dense" stretch />
+        <div className={classes.pair}>
+          <ActionButton action={actions['checkout.back']} size="dense" />
+          <ActionButton action={actions['checkout.cancel']} look="danger" size="dense" />
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import type { SummaryItem } from '@/api';
 import { BillTotals, useBillCounts, useCart } from '@/features/cart';
 import { CustomerCard } from '@/features/customer';
@@ -6,29 +8,50 @@ import { useText } from '@/lib/i18n';
 import { shortName } from '@/lib/productTexts';
 import { formatQuantity, isWeightUnit } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
 import { IconMessage } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './OrderSummary.module.css';
 
-/** Whose bill it is, what is bought, and how the total came about. */
+/**
+ * Whose bill it is, what is bought, and how the total came about: in a low window the steps to it
+ * stand in the place of the goods when they are asked for.
+ */
 export function OrderSummary({ order }: { order: Order }) {
   const text = useText();
   const cart = useCart();
   const counts = useBillCounts(cart);
   const { items, summary } = order.summary;
+  const folds = useMediaQuery('(max-height: 600px)', false, { getInitialValueInEffect: false });
+  const [showsSteps, setShowsSteps] = useState(false);
   return (
     <>
       <CustomerCard customer={cart?.customer ?? null} />
       <section className={classes.summary} aria-labelledby="order-summary">
-        <h2 id="order-summary" className={classes.title}>
-          {text('checkout:orderSummary')}
-        </h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-        <ul className={classes.items} tabIndex={0} aria-labelledby="order-summary">
-          {numbered(items).map(([key, item]) => (
-            <Item key={key} item={item} />
-          ))}
-        </ul>
+        <div className={classes.head}>
+          <h2 id="order-summary" className={classes.title}>
+            {text('checkout:orderSummary')}
+          </h2>
+          {folds ? (
+            <AppButton
+              label={text('checkout:billDetails')}
+              look="text"
+              expanded={showsSteps}
+              onClick={() => setShowsSteps(!showsSteps)}
+            />
+          ) : (
+            <span className={classes.count}>{text('checkout:items', { count: items.length })}</span>
+          )}
+        </div>
+        {!(folds && showsSteps) && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          <ul className={classes.items} tabIndex={0} aria-labelledby="order-summary">
+            {numbered(items).map(([key, item]) => (
+              <Item key={key} item={item} />
+            ))}
+          </ul>
+        )}
+        {folds && showsSteps && <div className={classes.items} />}
         {cart?.remark && (
           <p className={classes.remark}>
             <IconMessage size={18} stroke={1.75} aria-hidden />
@@ -37,7 +60,11 @@ export function OrderSummary({ order }: { order: Order }) {
             </span>
           </p>
         )}
-        <BillTotals summary={summary} total={order.total} counts={counts} />
+        <BillTotals
+          summary={folds && !showsSteps ? summary.slice(-1) : summary}
+          total={order.total}
+          counts={counts}
+        />
       </section>
     </>
   );

@@ -1,20 +1,33 @@
+import { useRef } from 'react';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
-import { BillNotices, RemarkDialog, useCart } from '@/features/cart';
-import { CustomerCard } from '@/features/customer';
+import { BillNotices, RemarkDialog, useBillCounts, useCart } from '@/features/cart';
 import {
-  AmountDue,
   MethodTiles,
   type Order,
+  type OtherWay,
+  QuickAmounts,
+  RestChoices,
   SplitToggle,
   TakeButton,
+  TenderBand,
   TenderEntry,
+  TenderPanel,
+  TenderSlot,
   UnusualChange,
   useTender,
 } from '@/features/payment';
-import { AppliedVouchers, useVouchers, VoucherDialog, VoucherTiles } from '@/features/voucher';
+import {
+  AppliedVouchers,
+  CreditEntry,
+  CreditOffer,
+  useVouchers,
+  VoucherEntry,
+  type Vouchers,
+  VoucherTiles,
+} from '@/features/voucher';
 import { useText } from '@/lib/i18n';
-import { Panel } from '@/ui/Panel';
 import { LeaveDialogs } from './LeaveDialogs';
+import { OrderCards } from './OrderCards';
 import { OrderFooter } from './OrderFooter';
 import { OrderSide } from './OrderSide';
 import classes from './PayScreen.module.css';
@@ -26,52 +39,69 @@ import { useRemark } from './useRemark';
 export function PayScreen({ order }: { order: Order }) {
   const text = useText();
   const wide = useWideLayout();
-  const tender = useTender(order);
+  const counts = useBillCounts(useCart());
   const vouchers = useVouchers(order);
-  const leaving = useLeaving();
+  const tender = useTender(order, otherWay(vouchers));
+  const leaving = useLeaving(vouchers.entering ? vouchers.stopEntering : null);
   const remark = useRemark();
-  const customer = useCart()?.customer ?? null;
+  const codeField = useRef<HTMLInputElement>(null);
+  const { entering } = vouchers;
   useCheckoutScans();
   return (
     <>
       <ScreenLayout
         header={
-          <ScreenHeader title={text('checkout:title')}>
+          <ScreenHeader title={text('checkout:title')} note={wide ? counts : undefined}>
             <SplitToggle tender={tender} />
           </ScreenHeader>
         }
         side={<OrderSide order={order} remark={remark} actions={leaving.actions} />}
-        footer={
-          <OrderFooter order={order} remark={remark} actions={leaving.actions}>
-            <TakeButton tender={tender} />
-          </OrderFooter>
-        }
+        footer={<OrderFooter remark={remark} actions={leaving.actions} />}
       >
-        <div className={classes.middle}>
-          <BillNotices />
-          {!wide && (
-            <div className={classes.customer}>
-              <CustomerCard customer={customer} />
-            </div>
-          )}
-          <Panel>
-            <AmountDue order={order} />
+        <div className={classes.pay} data-alerts-beside>
+          <div className={classes.middle}>
+            <BillNotices />
+            {!wide && <OrderCards order={order} />}
+            <TenderBand order={order} tender={tender} />
             <MethodTiles tender={tender}>
               <VoucherTiles vouchers={vouchers} />
             </MethodTiles>
-            <AppliedVouchers order={order} vouchers={vouchers} />
-          </Panel>
-          <div className={classes.fill}>
-            <Panel>
-              <TenderEntry tender={tender} withButton={wide} />
-            </Panel>
+            <TenderPanel
+              entry={
+                <>
+                  {entering === 'code' && <VoucherEntry vouchers={vouchers} field={codeField} />}
+                  {entering === 'credit' && <CreditEntry vouchers={vouchers} />}
+                  {entering === null && <TenderEntry tender={tender} />}
+                </>
+              }
+              slot={
+                <TenderSlot order={order} offer={!entering && <CreditOffer vouchers={vouchers} />}>
+                  <AppliedVouchers order={order} vouchers={vouchers} />
+                </TenderSlot>
+              }
+              quick={entering ? <RestChoices tender={tender} /> : <QuickAmounts tender={tender} />}
+              field={entering === 'code' ? codeField : tender.field}
+            />
+          </div>
+          <div className={classes.take}>
+            <TakeButton tender={tender} />
           </div>
         </div>
       </ScreenLayout>
       <UnusualChange tender={tender} />
-      <VoucherDialog vouchers={vouchers} />
       <LeaveDialogs leaving={leaving} />
       {remark.writing && <RemarkDialog onDone={remark.done} />}
     </>
   );
+}
+
+/** What Continue does while a voucher or the store credit is chosen. */
+function otherWay(vouchers: Vouchers): OtherWay | null {
+  const { entering, actions, creditTaken, redeemCredit, stopEntering } = vouchers;
+  if (!entering) return null;
+  if (entering === 'code') {
+    return { takes: null, reason: 'payment:chooseRest', take: stopEntering, leave: stopEntering };
+  }
+  const { reason = null } = actions['voucher.redeem_credit'];
+  return { takes: creditTaken, reason, take: redeemCredit, leave: stopEntering };
 }

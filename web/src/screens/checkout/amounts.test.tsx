@@ -8,9 +8,9 @@ const CASH_ONLY = payingBy(['cash'], ['card_offline']);
 const WHOLE_ONLY = { ...ALL, multiple_mop: { status: 0 } };
 
 const cash = () => screen.getByLabelText('Cash received');
-const amount = () => screen.getByLabelText(/received$/);
-const take = () => screen.getByRole('button', { name: /^Take/ });
-const press = (name: string) => screen.getByRole('button', { name });
+const amount = () => screen.getByLabelText(/received$|^Pay part$/);
+const take = () => screen.getByRole('button', { name: /^Continue/ });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const isOff = () => take().getAttribute('aria-disabled') === 'true';
 const change = () => screen.getByText('Change to give back').nextElementSibling;
 
@@ -23,7 +23,7 @@ describe('an amount', () => {
     ['..', '.'],
     ['1.234', '1.23'],
     ['-20', '20'],
-    ['1e3', '13'],
+    ['1k3', '13'],
   ])(
     'typed as %s is %s: digits, and one decimal point at the most (PAY-06)',
     async (typed, taken) => {
@@ -68,9 +68,9 @@ describe('cash', () => {
   it('is offered in the usual amounts, and gives change', async () => {
     const server = shopAtCheckout({ settings: ALL });
     const user = await openCheckout();
-    await user.click(press('₹1,000'));
+    await user.click(press(/^₹1,000 change ₹420.00/));
     expect(change()).toHaveTextContent('₹420.00');
-    await user.click(press('Take ₹580.00 and finish'));
+    await user.click(press('Continue · take ₹580.00'));
     await screen.findByRole('heading', { name: 'Payment complete' });
     expect(server.sent('/save-payment')[0]?.fields).toMatchObject({
       payment_gateway_type: 'CASH',
@@ -89,14 +89,14 @@ describe('cash', () => {
     });
     const user = await openCheckout();
     expect(screen.getByText('In cash ₹96.00')).toBeVisible();
-    expect(cash()).toHaveValue('96.00');
-    expect(press('Take ₹96.00 and finish')).toBeVisible();
+    expect(amount()).toHaveValue('96.00');
+    expect(press('Continue · take ₹96.00')).toBeVisible();
     await user.click(press('Card'));
     expect(amount()).toHaveValue('95.50');
     await user.click(press('Cash'));
-    await user.click(press('₹100'));
-    expect(change()).toHaveTextContent('₹4.00');
-    await user.click(press('Take ₹96.00 and finish'));
+    await user.click(press(/^\+ ₹100/));
+    expect(screen.getByText('change ₹4.00', { selector: 'strong' })).toBeVisible();
+    await user.click(press('Continue · take ₹96.00'));
     await screen.findByRole('heading', { name: 'Payment complete' });
     expect(server.sent('/save-payment')[0]?.fields).toMatchObject({
       payment_gateway_type: 'CASH',
@@ -125,6 +125,62 @@ describe('cash', () => {
     await user.click(press('Yes, take it'));
     await screen.findByRole('heading', { name: 'Payment complete' });
     expect(server.sent('/save-payment')).toHaveLength(1);
+  });
+});
+
+describe('what is chosen before the money is taken', () => {
+  it('is filled by letters and quick amounts, and none of them takes anything', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press(/^₹600 change ₹20.00/));
+    expect(cash()).toHaveValue('600.00');
+    expect(press(/^₹600/)).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('e');
+    expect(cash()).toHaveValue('580.00');
+    expect(press(/^Exact/)).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('d');
+    await user.click(press('Card'));
+    await user.keyboard('c');
+    expect(server.sent('/save-payment')).toEqual([]);
+    expect(press('Continue · take ₹580.00')).toBeVisible();
+  });
+
+  it('is begun anew by the first note, and the next ones add to it', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press('+ ₹500'));
+    expect(cash()).toHaveValue('500.00');
+    expect(isOff()).toBe(true);
+    await user.click(press('+ ₹100'));
+    expect(cash()).toHaveValue('600.00');
+    expect(change()).toHaveTextContent('₹20.00');
+    await user.keyboard('7');
+    expect(cash()).toHaveValue('7');
+    expect(server.sent('/save-payment')).toEqual([]);
+  });
+
+  it('is cleared, and typed by two noughts at once', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press('Clear'));
+    expect(cash()).toHaveValue('');
+    for (const key of ['6', '00']) await user.click(press(key));
+    expect(cash()).toHaveValue('600');
+  });
+
+  it('is split by X, whose round sums leave something', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.keyboard('x');
+    expect(screen.getByRole('switch', { name: 'Split payment' })).toBeChecked();
+    await user.click(press(/^₹200 leaves ₹380.00/));
+    expect(amount()).toHaveValue('200.00');
+    expect(press('Continue · take ₹200.00')).toBeVisible();
+    await user.click(press(/^Balance/));
+    expect(amount()).toHaveValue('580.00');
+    await user.keyboard('x');
+    expect(screen.getByRole('switch', { name: 'Split payment' })).not.toBeChecked();
+    expect(server.sent('/save-payment')).toEqual([]);
   });
 });
 
@@ -215,18 +271,25 @@ describe('a bill paid in parts', () => {
     await user.click(press('Card'));
     await user.clear(amount());
     await user.type(amount(), '200');
-    await user.click(press('Take ₹200.00'));
+    await user.click(press('Continue · take ₹200.00'));
     await waitFor(() =>
-      expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹380.00'),
+      expect(screen.getByText('Balance', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+        '₹380.00',
+      ),
     );
-    expect(screen.getByText('of ₹580.00 · ₹200.00 paid')).toBeVisible();
+    expect(screen.getByText('Bill', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      '₹580.00',
+    );
+    expect(screen.getByText('Paid', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      '₹200.00',
+    );
     expect(screen.getByRole('list', { name: 'Payments of this bill' })).toHaveTextContent(
-      'Card · ₹200.00Taken',
+      'CardTaken₹200.00',
     );
     expect(amount()).toHaveValue('380.00');
 
     await user.click(press('Cash'));
-    await user.click(press('Take ₹380.00 and finish'));
+    await user.click(press('Continue · take ₹380.00'));
     await screen.findByRole('heading', { name: 'Payment complete' });
     const sent = server.sent('/save-payment').map(({ fields }) => fields);
     expect(sent.map((fields) => [fields.payment_gateway_type, fields.amount])).toEqual([

@@ -101,21 +101,27 @@ describe('Back', () => {
     },
   );
 
-  it('is stopped by a question once something is paid (CHK-11, CHK-12, CHK-13)', async () => {
-    shopAtCheckout({ order: { amount_paid: '200.00', total_payable: '380.00' } });
-    const user = await openCheckout();
-    await user.click(button('Back'));
-    const question = within(await screen.findByRole('dialog'));
-    expect(
-      question.getByText(
-        "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
-      ),
-    ).toBeVisible();
-    expect(question.getByRole('button', { name: 'Cancel Bill' })).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Return to Payment' }));
-    expect(path()).toBe('/checkout');
-    expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹380.00');
-  });
+  it.each(['button', 'key'] as const)(
+    'is stopped by a question once something is paid, by its %s (CHK-11, CHK-12, CHK-13)',
+    async (by) => {
+      shopAtCheckout({ order: { amount_paid: '200.00', total_payable: '380.00' } });
+      const user = await openCheckout();
+      if (by === 'button') await user.click(button('Back'));
+      else await user.keyboard('{Escape}');
+      const question = within(await screen.findByRole('dialog'));
+      expect(
+        question.getByText(
+          "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
+        ),
+      ).toBeVisible();
+      expect(question.getByRole('button', { name: 'Cancel Bill' })).toBeVisible();
+      await user.click(question.getByRole('button', { name: 'Return to Payment' }));
+      expect(path()).toBe('/checkout');
+      expect(screen.getByText('Balance', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+        '₹380.00',
+      );
+    },
+  );
 });
 
 describe('Cancel Bill', () => {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InvoiceData } from '@/api';
-import { openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
+import { hasBeenRead, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import { pressKeyAt } from '@/test/keys';
 import { scan, sounds } from '@/test/openTill';
 import { path } from '@/test/renderApp';
 import { refuses } from '@/test/says';
 
-const press = (name: string) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const panel = () => within(screen.getByRole('region', { name: 'Payment complete' }));
 const facts = () =>
   Object.fromEntries(
@@ -21,7 +21,7 @@ async function pay(invoice: Partial<InvoiceData> = {}) {
   const server = shopAtCheckout();
   takePayments(server, invoice);
   const user = await openCheckout();
-  await user.click(press('₹1,000'));
+  await user.click(press(/^₹1,000 change/));
   await user.keyboard('{Enter}');
   await screen.findByRole('region', { name: 'Payment complete' });
   return { server, user };
@@ -39,25 +39,37 @@ describe('Payment complete', () => {
       'Phone number': '9822055501',
       Customer: 'Meera Joshi',
       'Bill remark': 'Deliver after six',
-      'Total paid': '₹580.00',
+      'Total amount': '₹580.00',
+      Cash: '₹1,000.00',
+      'Total paid': '₹1,000.00',
+      'Give back': '₹420.00',
     });
-    expect(panel().getByText('Total amount').nextElementSibling).toHaveTextContent('₹580.00');
-    expect(panel().getByText('Change to give back').nextElementSibling).toHaveTextContent(
-      '₹420.00',
-    );
+    expect(
+      panel().getByText('Give back', { selector: 'span' }).nextElementSibling,
+    ).toHaveTextContent('₹420.00');
+    expect(panel().getByText('2 × ₹200')).toBeVisible();
+    expect(panel().getByText('₹20')).toBeVisible();
     expect(sounds).toEqual(['success']);
   });
 
   it('leaves out what the invoice does not have (INV-01)', async () => {
     await pay({ mobile: '', remark: '', customer_name: 'Walk-in' });
-    expect(Object.keys(facts())).toEqual(['Invoice number', 'Date', 'Customer', 'Total paid']);
+    expect(Object.keys(facts())).toEqual([
+      'Customer',
+      'Invoice number',
+      'Date',
+      'Total amount',
+      'Cash',
+      'Total paid',
+      'Give back',
+    ]);
   });
 
   it('comes with the last payment and not before (INV-01)', async () => {
     const server = shopAtCheckout();
     const user = await openCheckout();
     const letGo = server.hold('/save-payment', refuses('payment.not_taken'));
-    await user.click(press('Take ₹580.00 and finish'));
+    await user.click(press('Continue · take ₹580.00'));
     expect(screen.queryByRole('region', { name: 'Payment complete' })).toBeNull();
     letGo();
     await waitFor(() => expect(sounds).toEqual(['failure']));
@@ -66,6 +78,7 @@ describe('Payment complete', () => {
 
   it('leads to the next bill, which begins empty, by New Bill (PAY-11)', async () => {
     const { user } = await pay();
+    await hasBeenRead();
     await user.click(press('New Bill'));
     expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
     expect(path()).toBe('/billing');
@@ -76,6 +89,54 @@ describe('Payment complete', () => {
     expect(last).toHaveTextContent('₹420.00');
   });
 
+  it('says Paid and the total where nothing goes back (PAY-08)', async () => {
+    shopAtCheckout();
+    const user = await openCheckout();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('region', { name: 'Payment complete' });
+    expect(panel().getByText('Paid').nextElementSibling).toHaveTextContent('₹580.00');
+    expect(panel().queryByText('Give back')).toBeNull();
+    expect(panel().queryByText('Hand out')).toBeNull();
+  });
+
+  it('tells the rounding of cash in a row of its own (PAY-08)', async () => {
+    const server = shopAtCheckout({
+      order: {
+        amount_paid: '484.50',
+        total_payable: '95.50',
+        cash_payable: '96.00',
+        payments: [
+          {
+            pay_id: 'p-1',
+            payment_gateway_type: 'VOUCHER',
+            amount: '484.50',
+            status: 'taken',
+            reference: '',
+          },
+        ],
+      },
+    });
+    const user = await openCheckout();
+    await user.keyboard('100{Enter}');
+    await screen.findByRole('region', { name: 'Payment complete' });
+    expect(server.sent('/save-payment')).toHaveLength(1);
+    expect(facts()).toMatchObject({
+      'Total amount': '₹580.00',
+      Voucher: '₹484.50',
+      Cash: '₹100.00',
+      'Total paid': '₹584.50',
+      'Cash rounding': '₹0.50',
+      'Give back': '₹4.00',
+    });
+  });
+
+  it('keeps what was given back in the header until the next checkout', async () => {
+    const { user } = await pay();
+    await hasBeenRead();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Gave back ₹420.00')).toBeVisible();
+  });
+
   it('is not left by the Enter that took the money, held or pressed twice', async () => {
     shopAtCheckout();
     await openCheckout();
@@ -84,6 +145,11 @@ describe('Payment complete', () => {
     pressKeyAt(200, 'Enter');
     for (const at of [700, 730, 760]) pressKeyAt(at, 'Enter', true);
     expect(path()).toBe('/checkout');
+    // A press of its own, and yet before anybody can have read the change.
+    pressKeyAt(790, 'Space');
+    pressKeyAt(795, 'Enter');
+    expect(path()).toBe('/checkout');
+    await hasBeenRead();
     pressKeyAt(1_200, 'Enter');
     await waitFor(() => expect(path()).toBe('/billing'));
   });
@@ -91,8 +157,9 @@ describe('Payment complete', () => {
   it('is not left by the second half of the double click that took the money', async () => {
     shopAtCheckout();
     await openCheckout();
-    fireEvent.click(press('Take ₹580.00 and finish'), { detail: 1 });
+    fireEvent.click(press('Continue · take ₹580.00'), { detail: 1 });
     await screen.findByRole('region', { name: 'Payment complete' });
+    await hasBeenRead();
     fireEvent.click(press('New Bill'), { detail: 2 });
     expect(path()).toBe('/checkout');
     fireEvent.click(press('New Bill'), { detail: 1 });

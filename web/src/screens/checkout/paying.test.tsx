@@ -25,7 +25,7 @@ const PAID = {
 const NO_NETWORK = new TypeError('no network');
 const KEPT = 'rokad.pending_payment';
 
-const take = () => screen.getByRole('button', { name: /^Take/ });
+const take = () => screen.getByRole('button', { name: /^Continue/ });
 const press = (name: string) => screen.getByRole('button', { name });
 const complete = () => screen.findByRole('heading', { name: 'Payment complete' });
 const payments = () => screen.getByRole('list', { name: 'Payments of this bill' });
@@ -56,7 +56,7 @@ describe('while a payment is under way', () => {
     const letGo = server.hold('/save-payment', PAID);
     const user = await openCheckout();
     await user.click(take());
-    expect(payments()).toHaveTextContent('Cash · ₹580.00Pending');
+    expect(payments()).toHaveTextContent('CashPending₹580.00');
     const sent = server.sent('/save-payment')[0]?.fields.pay_id ?? 'none';
     expect(localStorage.getItem(KEPT)).toContain(sent);
     await user.click(press('Back'));
@@ -80,15 +80,15 @@ describe('while a payment is under way', () => {
 
 describe('money for a part of a bill', () => {
   const PART = { ...sampleOrder({ amount_paid: '200.00', total_payable: '380.00' }) };
-  const due = () => screen.getByText('Amount due').nextElementSibling;
+  const due = () => screen.getByText('Balance', { selector: 'dt' }).nextElementSibling;
 
   /** Enters ₹200 of the ₹580. */
   async function enterPart() {
     const server = shopAtCheckout({ settings: payingBy(['cash', 'card_offline']) });
     const user = await openCheckout();
     await user.click(screen.getByRole('switch', { name: 'Split payment' }));
-    await user.clear(screen.getByLabelText('Cash received'));
-    await user.type(screen.getByLabelText('Cash received'), '200');
+    await user.clear(screen.getByLabelText('Pay part'));
+    await user.type(screen.getByLabelText('Pay part'), '200');
     server.on('/save-payment', { status: 'success', message: '', order_summary: PART });
     return server;
   }
@@ -140,7 +140,9 @@ describe('a payment that is refused', () => {
     const user = await openCheckout();
     await user.click(take());
     await waitFor(() =>
-      expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹80.00'),
+      expect(screen.getByText('Balance', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+        '₹80.00',
+      ),
     );
   });
 });
@@ -160,7 +162,7 @@ describe('a payment without an answer', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
       act(() => button.click());
       await pass(2_000);
-      expect(payments()).toHaveTextContent('Cash · ₹580.00No answer yet');
+      expect(payments()).toHaveTextContent('CashNo answer yet₹580.00');
       expect(screen.getAllByText(/nothing is taken twice/).length).toBeGreaterThan(0);
       server.on('/save-payment', PAID);
       await pass(4_000);
@@ -205,7 +207,9 @@ describe('a payment without an answer', () => {
     });
     letGo();
     await complete();
-    expect(screen.getByText('Change to give back').nextElementSibling).toHaveTextContent('₹20.00');
+    expect(
+      screen.getByText('Give back', { selector: 'span' }).nextElementSibling,
+    ).toHaveTextContent('₹20.00');
     expect(localStorage.getItem(KEPT)).not.toContain('018f');
   });
 

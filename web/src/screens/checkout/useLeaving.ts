@@ -44,8 +44,11 @@ const leavingActions = tillActions<LeavingState>()(
   },
 );
 
-/** Leaves checkout where that harms nobody, and asks where it would. */
-export function useLeaving(): Leaving {
+/**
+ * Leaves checkout where that harms nobody, and asks where it would. `stepBack` is what Back does
+ * first, where something is being chosen on the screen.
+ */
+export function useLeaving(stepBack: (() => void) | null): Leaving {
   const navigate = useNavigate();
   const pending = usePendingPayment() !== null;
   const [dialog, setDialog] = useState<LeaveDialog>(null);
@@ -61,7 +64,7 @@ export function useLeaving(): Leaving {
   });
   const actions = useActions(leavingActions, {
     pending,
-    back: () => void navigate({ to: '/billing' }),
+    back: stepBack ?? (() => void navigate({ to: '/billing' })),
     cancel: () => setDialog('cancel'),
   });
   return {

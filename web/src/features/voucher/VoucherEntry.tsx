@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { Dialog } from '@/ui/Dialog';
 import { TabList } from '@/ui/TabList';
 import { TextField } from '@/ui/TextField';
+import { useTypeInto } from '@/ui/useTypeInto';
 import type { Vouchers } from './useVouchers';
-import classes from './VoucherDialog.module.css';
+import classes from './VoucherEntry.module.css';
 
 /** How a voucher is found. */
 type Way = 'voucher' | 'phone';
@@ -40,28 +40,36 @@ const WAYS: Readonly<Record<Way, Words>> = {
 /** The longest that a code can be, with a phone number in front. */
 const LONGEST = 48;
 
-/** Takes a voucher by its code, typed or scanned, or by the phone number of its customer. */
-export function VoucherDialog({ vouchers }: { vouchers: Vouchers }) {
-  return vouchers.entering ? <Entry vouchers={vouchers} /> : null;
-}
-
-function Entry({ vouchers }: { vouchers: Vouchers }) {
+/**
+ * Takes a voucher by its code, typed or scanned, or by the phone number of its customer. It stands
+ * in the place of the amount, and the keypad types into its field.
+ */
+export function VoucherEntry({
+  vouchers,
+  field,
+}: {
+  vouchers: Vouchers;
+  field: RefObject<HTMLInputElement | null>;
+}) {
   const text = useText();
   const panelId = useId();
   const [way, setWay] = useState<Way>('voucher');
   const [typed, setTyped] = useState<Readonly<Record<Way, string>>>({ voucher: '', phone: '' });
-  const { problem, busy, clearProblem, stopEntering } = vouchers;
+  const { problem, busy, clearProblem } = vouchers;
   const { label, hint, tooShort, shortest } = WAYS[way];
   const code = typed[way].replace(/\s/g, '');
   const isTooShort = code.length < shortest;
   const apply = () => {
-    if (!isTooShort) vouchers.apply(code);
+    if (!isTooShort && !busy) vouchers.apply(code);
   };
   const choose = (next: Way) => {
     setWay(next);
     clearProblem();
   };
-  // In its field a scan is typed; anywhere else in the dialog it is meant for it all the same.
+  useTypeInto(field, /^\d$/);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way has another field
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field, way]);
+  // In its field a scan is typed; anywhere else it is meant for it all the same.
   useScan(({ code: scanned }) => {
     choose('voucher');
     setTyped({ ...typed, voucher: scanned });
@@ -70,24 +78,7 @@ function Entry({ vouchers }: { vouchers: Vouchers }) {
   }, scanPriority.modal);
 
   return (
-    <Dialog
-      open
-      title={text('voucher:title')}
-      size="small"
-      busy={busy}
-      onClose={stopEntering}
-      footer={
-        <>
-          <AppButton label={text('ui:cancel')} onClick={stopEntering} />
-          <AppButton
-            label={text('ui:apply')}
-            look="primary"
-            reason={isTooShort ? text(tooShort) : undefined}
-            onClick={apply}
-          />
-        </>
-      }
-    >
+    <section className={classes.entry} aria-label={text('voucher:title')}>
       <TabList
         label={text('voucher:by')}
         tabs={[
@@ -102,7 +93,6 @@ function Entry({ vouchers }: { vouchers: Vouchers }) {
         id={panelId}
         role="tabpanel"
         aria-label={text(WAYS[way].tab)}
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
@@ -110,23 +100,31 @@ function Entry({ vouchers }: { vouchers: Vouchers }) {
       >
         <TextField
           key={way}
+          ref={field}
           label={text(label)}
           hint={text(hint)}
-          size="large"
           takesCodes
-          marks={{ 'data-autofocus': true }}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={LONGEST}
           value={typed[way]}
           error={problem || undefined}
+          after={
+            <AppButton
+              label={text('ui:apply')}
+              look="text"
+              busy={busy}
+              reason={isTooShort ? text(tooShort) : undefined}
+              onClick={apply}
+            />
+          }
           onChange={(next) => {
             setTyped({ ...typed, [way]: next.toUpperCase() });
             clearProblem();
           }}
         />
       </form>
-    </Dialog>
+    </section>
   );
 }

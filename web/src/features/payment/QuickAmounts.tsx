@@ -1,0 +1,67 @@
+import { useText } from '@/lib/i18n';
+import { formatAmount, paise, parseAmount, toDecimal } from '@/lib/money';
+import { ChoiceButton } from '@/ui/ChoiceButton';
+import { CASH } from './methods';
+import classes from './QuickAmounts.module.css';
+import { quickCash, roundParts } from './quickCash';
+import type { Tender } from './useTender';
+
+/** A round amount without its noughts behind the point: it is told at a glance. */
+const short = (amount: number) => formatAmount(paise(amount)).replace(/\.00$/, '');
+
+/**
+ * The amounts that are likely next, each with what comes of it: the exact one, and for cash what a
+ * customer hands over, or in parts round sums. They fill the field and take nothing.
+ */
+export function QuickAmounts({ tender }: { tender: Tender }) {
+  const text = useText();
+  const { method, due, balance, split, received, fill } = tender;
+  const exact = due > 0 ? due : balance;
+  const isEntered = (amount: number) => parseAmount(received) === amount;
+  const others = split ? roundParts(due) : method === CASH ? quickCash(due) : [];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
+    <div role="group" aria-label={text('payment:quickAmounts')} className={classes.quick}>
+      <ChoiceButton
+        label={text(split ? 'payment:balance' : 'payment:exact')}
+        detail={formatAmount(exact)}
+        shortcut="E"
+        pressed={isEntered(due)}
+        onClick={() => fill(toDecimal(due))}
+      />
+      {others.map((amount) => (
+        <ChoiceButton
+          key={amount}
+          label={short(amount)}
+          detail={
+            split
+              ? text('payment:leaves', { amount: formatAmount(paise(due - amount)) })
+              : text('payment:changeOf', { amount: formatAmount(paise(amount - due)) })
+          }
+          pressed={isEntered(amount)}
+          onClick={() => fill(toDecimal(amount))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** While a voucher is entered: what is left by another way. They choose it and take nothing. */
+export function RestChoices({ tender }: { tender: Tender }) {
+  const text = useText();
+  const { methods, chooseMethod, dueBy } = tender;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
+    <div role="group" aria-label={text('payment:theRest')} className={classes.quick}>
+      {methods.map((method) => (
+        <ChoiceButton
+          key={method.type}
+          label={text(method.label)}
+          detail={text('payment:rest', { amount: formatAmount(dueBy(method)) })}
+          pressed={false}
+          onClick={() => chooseMethod(method)}
+        />
+      ))}
+    </div>
+  );
+}

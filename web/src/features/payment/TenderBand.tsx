@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/lib/i18n';
+import { formatAmount, type Paise } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import { CASH } from './methods';
+import type { Order } from './order';
+import classes from './TenderBand.module.css';
+import type { Tender } from './useTender';
+
+/**
+ * Where the bill stands, readable across the counter: what is due beside the change, or once it is
+ * paid in parts, the bill, what is paid and what is left.
+ */
+export function TenderBand({ order, tender }: { order: Order; tender: Tender }) {
+  const inParts = tender.split === true || order.isPartPaid;
+  return (
+    <dl className={classes.band} data-parts={inParts || undefined}>
+      {inParts ? <Parts order={order} tender={tender} /> : <Whole order={order} tender={tender} />}
+    </dl>
+  );
+}
+
+interface PartProps {
+  order: Order;
+  tender: Tender;
+}
+
+function Whole({ order, tender: { method, isOtherWay, judgement, collected } }: PartProps) {
+  const text = useText();
+  const givesChange = method === CASH && !isOtherWay;
+  return (
+    <>
+      <Card label={text('payment:amountDue')} note={<CashToCollect order={order} />}>
+        <Amount value={order.balance} size="due" fits />
+      </Card>
+      {givesChange && (
+        <Card
+          label={text('payment:change')}
+          note={
+            judgement.change > 0 && text('payment:changeFrom', { amount: formatAmount(collected) })
+          }
+          soft
+        >
+          <Amount value={judgement.change} size="due" fits tone="inherit" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Parts({ order, tender: { method, isOtherWay, judgement } }: PartProps) {
+  const text = useText();
+  const { balance, total, summary } = order;
+  const count = summary.payments.filter(({ status }) => status === 'taken').length;
+  const gives = method === CASH && !isOtherWay && judgement.change > 0;
+  return (
+    <>
+      <Card label={text('payment:bill')}>
+        <Amount value={total} size="total" fits />
+      </Card>
+      <Card label={text('payment:paid')} note={count > 0 && text('payment:payments', { count })}>
+        <Amount value={summary.amount_paid} size="total" fits tone="brand" />
+      </Card>
+      <Card
+        label={text('payment:balance')}
+        note={gives ? <Change change={judgement.change} /> : <CashToCollect order={order} />}
+        soft
+      >
+        <Amount value={balance} size="total" fits tone="inherit" />
+      </Card>
+    </>
+  );
+}
+
+/** What to collect in cash, where it is not what is due to the paisa. */
+function CashToCollect({ order: { balance, cash } }: { order: Order }) {
+  const text = useText();
+  if (cash === balance) return null;
+  return <strong>{text('payment:inCash', { amount: formatAmount(cash) })}</strong>;
+}
+
+function Change({ change }: { change: Paise }) {
+  const text = useText();
+  return <strong>{text('payment:changeOf', { amount: formatAmount(change) })}</strong>;
+}
+
+function Card({
+  label,
+  note,
+  soft = false,
+  children,
+}: {
+  label: string;
+  note?: ReactNode;
+  soft?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.card} data-soft={soft || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {note && <dd className={classes.note}>{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import type { SummaryPayment } from '@/api';
+import { useText } from '@/lib/i18n';
+import type { Order } from './order';
+import { usePendingPayment } from './pendingPayment';
+import { TenderList } from './TenderList';
+import classes from './TenderSlot.module.css';
+
+/** A voucher that is on the bill stands there itself, with what of it is paid in. */
+const isNoVoucher = ({ payment_gateway_type: gateway, status }: SummaryPayment) =>
+  gateway !== 'VOUCHER' || status !== 'taken';
+
+/**
+ * What the bill has been paid with so far; `children` is what is on it beside payments. Empty, it
+ * says so and may offer something.
+ */
+export function TenderSlot({
+  order,
+  offer,
+  children,
+}: {
+  order: Order;
+  offer: ReactNode;
+  children: ReactNode;
+}) {
+  const text = useText();
+  const titleId = useId();
+  const isPending = usePendingPayment() !== null;
+  const { payments, vouchers } = order.summary;
+  const isEmpty = payments.length === 0 && vouchers.length === 0 && !isPending;
+  return (
+    <div className={classes.slot}>
+      <h2 id={titleId} className={classes.title}>
+        {text('payment:tenders')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={classes.scrolls} tabIndex={0} aria-labelledby={titleId}>
+        {children}
+        <TenderList payments={vouchers.length > 0 ? payments.filter(isNoVoucher) : payments} />
+        {isEmpty && <p className={classes.empty}>{text('payment:nothingTaken')}</p>}
+      </section>
+      {isEmpty && offer}
+    </div>
+  );
+}

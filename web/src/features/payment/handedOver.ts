@@ -1,0 +1,37 @@
+import type { OrderSummary } from '@/api';
+import type { PaidBill, PaidTender } from '@/features/invoice';
+import { say } from '@/lib/i18n';
+import { type Paise, paise, parseAmount, sumAmounts, toDecimal } from '@/lib/money';
+import { gatewayLabel } from './methods';
+import type { Payment } from './pendingPayment';
+
+const read = (amount: string) => parseAmount(amount) ?? paise(0);
+
+/**
+ * What was handed over for a bill, in each way and together, as `last` finished it. The server knows
+ * what each payment paid of the bill; what was laid on the counter for the last one only the till
+ * knows. What is handed over is the bill, what goes back, and what rounding made of the cash.
+ */
+export function handedOver(
+  last: Payment,
+  { payments }: Pick<OrderSummary, 'payments'>,
+  total: string,
+): Pick<PaidBill, 'paid' | 'tenders' | 'rounding'> {
+  const amounts = new Map<string, Paise>();
+  const add = (gateway: string, amount: Paise) =>
+    amounts.set(gateway, sumAmounts([amounts.get(gateway) ?? paise(0), amount]));
+  for (const { pay_id, payment_gateway_type: gateway, amount, status } of payments) {
+    if (status === 'taken' && pay_id !== last.pay_id) add(gateway, read(amount));
+  }
+  add(last.payment_gateway_type, read(last.cash_collected));
+  const tenders: PaidTender[] = [...amounts].map(([gateway, amount]) => {
+    const label = gatewayLabel(gateway);
+    return { label: label ? say(label) : gateway, amount };
+  });
+  const paid = sumAmounts([...amounts.values()]);
+  return {
+    paid: toDecimal(paid),
+    tenders,
+    rounding: paise(paid - read(last.cash_return) - read(total)),
+  };
+}

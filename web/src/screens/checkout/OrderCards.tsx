@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useCart } from '@/features/cart';
+import { CustomerCard } from '@/features/customer';
+import type { Order } from '@/features/payment';
+import { useText } from '@/lib/i18n';
+import { IconChevronDown } from '@/ui/icons';
+import { Pressable } from '@/ui/Pressable';
+import { Sheet } from '@/ui/Sheet';
+import classes from './OrderCards.module.css';
+import { OrderSummary } from './OrderSummary';
+
+/** What the side panel folds to where there is no room for it: whose bill it is, and what is on it. */
+export function OrderCards({ order }: { order: Order }) {
+  const text = useText();
+  const customer = useCart()?.customer ?? null;
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.cards}>
+      <div className={classes.customer}>
+        <CustomerCard customer={customer} />
+      </div>
+      <Pressable className={classes.card} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={classes.words}>
+          <strong>{text('checkout:orderSummary')}</strong>{' '}
+          <span className={classes.note}>
+            {text('checkout:items', { count: order.summary.items.length })}
+          </span>
+        </span>
+        <IconChevronDown size={20} aria-hidden />
+      </Pressable>
+      <Sheet open={open} title={text('checkout:orderSummary')} onClose={() => setOpen(false)}>
+        <div className={classes.sheet}>
+          <OrderSummary order={order} />
+        </div>
+      </Sheet>
+    </div>
+  );
+}
