@@ -88,7 +88,7 @@ test('above the limit of the store a manager approves @looks (DIS-06)', async ({
   await field(page).fill('5');
   await seen(page, 'Left to pay');
   const hint = manual(page).getByText('Above 5 % a manager’s passcode is asked for.');
-  await expect(hint).toBeHidden();
+  await expect(hint).toBeVisible();
   await field(page).fill('12');
   await expect(hint).toBeVisible();
   const ahead = await seen(page, 'Left to pay');

@@ -2,6 +2,7 @@ import { useText } from '@/lib/i18n';
 import classes from './CountField.module.css';
 import { IconMinus, IconPlus } from './icons';
 import { Pressable } from './Pressable';
+import { MOST_DIGITS } from './useTypedNumber';
 
 export interface CountFieldProps {
   /** What is counted. */
@@ -12,10 +13,9 @@ export interface CountFieldProps {
   onFocus?: (field: HTMLInputElement) => void;
   /** With a number pad beside it, the system keyboard stays away. */
   padded?: boolean;
+  /** Called for a digit too many: a code that came in key by key. */
+  onTooLong?: () => void;
 }
-
-/** More digits than any count has. */
-const MOST_DIGITS = 6;
 
 /** How many a typed text means: none for nothing, and none for less than none. */
 export function countOf(value: string): number {
@@ -23,7 +23,14 @@ export function countOf(value: string): number {
 }
 
 /** A count that is typed, or stepped up and down. It never goes below zero. */
-export function CountField({ label, value, onChange, onFocus, padded = false }: CountFieldProps) {
+export function CountField({
+  label,
+  value,
+  onChange,
+  onFocus,
+  padded = false,
+  onTooLong,
+}: CountFieldProps) {
   const text = useText();
   const count = countOf(value);
   return (
@@ -47,7 +54,9 @@ export function CountField({ label, value, onChange, onFocus, padded = false }: 
         onChange={(event) => {
           const next = event.target.value;
           // A minus can be typed, and then means none, rather than turning −5 into 5.
-          if (/^-?\d*$/.test(next) && next.length <= MOST_DIGITS) onChange(next);
+          if (!/^-?\d*$/.test(next)) return;
+          if (next.length <= MOST_DIGITS) onChange(next);
+          else onTooLong?.();
         }}
         onFocus={(event) => {
           event.currentTarget.select();

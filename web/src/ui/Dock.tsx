@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './Dock.module.css';
 import { DockHead } from './DockHead';
 import { DockSurface } from './DockSurface';
+import { tabStops } from './tabStops';
 import { useFocusAfterBusy } from './useFocusAfterBusy';
 
 export interface DockProps {
@@ -60,6 +61,15 @@ export function Dock({
   const titleId = useId();
   useFocusAfterBusy(busy);
   const way = onBack ?? onClose;
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = body.current;
+    if (!place) return;
+    place.removeAttribute('tabindex');
+    // What is only read has to be scrolled by keys, too.
+    const isLong = place.scrollHeight > place.clientHeight;
+    if (isLong && tabStops(place).length === 0) place.tabIndex = 0;
+  });
   return (
     <DockSurface
       labelledBy={titleId}
@@ -93,7 +103,7 @@ export function Dock({
           if (!busy) onSubmit?.();
         }}
       >
-        <div className={classes.body} data-pad={pad ? true : undefined}>
+        <div ref={body} className={classes.body} data-pad={pad ? true : undefined}>
           <div className={classes.content}>{children}</div>
           {pad && <div className={classes.pad}>{pad}</div>}
           {figures && <div className={classes.figures}>{figures}</div>}

@@ -35,12 +35,11 @@ export interface DockSurfaceProps {
   children: ReactNode;
 }
 
-/** The first thing of a surface that wants the focus, else the first that can have it. */
+/** Into what wants the focus, else into the first field, else onto the way out. */
 function focusInto(surface: HTMLElement): void {
   const wanted = surface.querySelector<HTMLElement>('[data-autofocus]');
-  const form = surface.querySelector('form');
-  const first = (form && tabStops(form)[0]) ?? tabStops(surface)[0];
-  (wanted ?? first ?? surface).focus({ preventScroll: true });
+  const stops = tabStops(surface);
+  (wanted ?? stops.find(isTextField) ?? stops[0] ?? surface).focus({ preventScroll: true });
 }
 
 /**

@@ -16,6 +16,8 @@ export interface TabListProps {
   /** The id of the element that shows what a tab stands for. */
   panelId: string;
   onSelect: (id: string) => void;
+  /** `segments` for two or three that share the width there is. */
+  look?: 'tabs' | 'segments';
 }
 
 /** Where a key leads from one of `count` places. */
@@ -27,7 +29,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Tabs in a row that scrolls sideways where it is too long. The arrow keys choose. */
-export function TabList({ label, tabs, selected, panelId, onSelect }: TabListProps) {
+export function TabList({ label, tabs, selected, panelId, onSelect, look = 'tabs' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled to whenever another one is chosen
   useEffect(() => {
@@ -54,6 +56,7 @@ export function TabList({ label, tabs, selected, panelId, onSelect }: TabListPro
       role="tablist"
       aria-label={label}
       className={classes.list}
+      data-look={look}
       onKeyDown={onKeyDown}
     >
       {tabs.map(({ id, label: name, note }) => (

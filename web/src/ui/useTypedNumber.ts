@@ -25,13 +25,17 @@ export interface TypedNumber {
 export const MOST_DIGITS = 5;
 
 /**
- * A number of at most five digits that is being typed; until then it is `start`. A code that comes
+ * A number of at most five digits (or `mostDigits`) that is being typed; until then it is `start`. A code that comes
  * in key by key, and a point in a count, would leave another number than was meant: so the first
  * digit too many stops the typing, until something is taken back.
  */
 export function useTypedNumber(
   start: string,
-  { decimals = 0, onTooLong }: { decimals?: number; onTooLong?: () => void } = {},
+  {
+    decimals = 0,
+    mostDigits = MOST_DIGITS,
+    onTooLong,
+  }: { decimals?: number; mostDigits?: number; onTooLong?: () => void } = {},
 ): TypedNumber {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<NumberRefused | null>(null);
@@ -48,7 +52,7 @@ export function useTypedNumber(
     field: {
       value,
       decimals,
-      mostDigits: MOST_DIGITS,
+      mostDigits,
       onChange: (next) => {
         if (refused === null || next.length <= value.length) set(next);
       },
@@ -57,7 +61,7 @@ export function useTypedNumber(
         const [whole = ''] = text.split('.');
         if (decimals === 0 && text.includes('.')) {
           setRefused('point');
-        } else if (whole.length > MOST_DIGITS) {
+        } else if (whole.length > mostDigits) {
           setRefused('long');
           onTooLong?.();
         }

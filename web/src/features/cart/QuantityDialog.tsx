@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { beep } from '@/devices/beep';
-import { type Text, useText } from '@/lib/i18n';
+import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { AppButton } from '@/ui/AppButton';
 import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
-import { MOST_DIGITS, type NumberRefused, useTypedNumber } from '@/ui/useTypedNumber';
+import { useTypedNumber } from '@/ui/useTypedNumber';
 import { BillDock } from './BillDock';
 import { OwnScans } from './OwnScans';
 import { QuantityChoices } from './QuantityChoices';
+import { refusedText } from './refusedText';
 
 export interface QuantityDialogProps {
   name: string;
@@ -96,11 +97,4 @@ export function QuantityDialog({
       )}
     </BillDock>
   );
-}
-
-/** What is to be said of what was not typed. */
-export function refusedText(refused: NumberRefused, text: Text): string {
-  return refused === 'point'
-    ? text('cart:wholePieces')
-    : text('cart:tooManyDigits', { digits: MOST_DIGITS });
 }

@@ -7,7 +7,7 @@ import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import { BillDock } from './BillDock';
-import { refusedText } from './QuantityDialog';
+import { refusedText } from './refusedText';
 
 export interface WeightDialogProps {
   /** Whose weight: a product's name, or the question in the server's words. */

@@ -15,6 +15,7 @@ export { useLineDetails } from './lineDialog';
 export { tellNotices } from './notices';
 export { OfferNudge } from './OfferNudge';
 export { RemarkDialog } from './RemarkDialog';
+export { refusedText } from './refusedText';
 export { useBillChange } from './useBillChange';
 export { useBillCounts } from './useBillCounts';
 export { type CartReading, useCartReading } from './useCartReading';

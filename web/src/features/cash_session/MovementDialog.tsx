@@ -1,22 +1,25 @@
 import { useRef, useState } from 'react';
 import { problemText } from '@/api';
-import { PasscodeDialog } from '@/features/login';
+import { beep } from '@/devices/beep';
+import { BillDock, refusedText } from '@/features/cart';
+import { usePasscodeStep } from '@/features/login';
 import { isOn, useSettings } from '@/features/settings';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { formatAmount, parseAmount, toDecimal } from '@/lib/money';
-import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
-import { Dialog } from '@/ui/Dialog';
+import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
-import { useTouchScreen } from '@/ui/useTouchScreen';
+import { useTypedNumber } from '@/ui/useTypedNumber';
 import type { MovementKind } from './dialogStore';
 import classes from './MovementDialog.module.css';
 import { type Movement, useMovement } from './useMovement';
 
 const SHORTEST_REASON = 3;
+/** A day's takings go to the safe in one; still fewer digits than any code has. */
+const MOST_DIGITS = 7;
 
 const WORDS = {
   cash_in: ['cash_session:cashIn', 'cash_session:cashInText'],
@@ -28,9 +31,13 @@ const WORDS = {
 export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: () => void }) {
   const text = useText();
   const { till } = useSettings();
-  const touch = useTouchScreen();
   const field = useRef<HTMLInputElement>(null);
-  const [amount, setAmount] = useState('');
+  const typed = useTypedNumber('', {
+    decimals: 2,
+    mostDigits: MOST_DIGITS,
+    onTooLong: beep.failure,
+  });
+  const { value: amount, refused, field: entry } = typed;
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [approving, setApproving] = useState(false);
@@ -61,80 +68,66 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
       }
     });
   const proceed = () => {
-    if (!movement) return;
+    if (refused) beep.failure();
+    if (!movement || refused) return;
     if (isOn(till.cash_movement_passcode) && !isUnanswered(movement)) setApproving(true);
     else send();
   };
+  const passcode = usePasscodeStep({
+    leave:
+      approving && movement
+        ? { operation: 'CASH_MOVEMENT', kind: movement.kind, amount: movement.amount }
+        : null,
+    subject: text(title),
+    hint: text('cash_session:approveMovement', {
+      kind: text(title),
+      amount: parsed === null ? '' : formatAmount(parsed),
+    }),
+    onApproved: (securityCodeId) => {
+      setApproving(false);
+      send(securityCodeId);
+    },
+    onBack: () => setApproving(false),
+  });
+  if (passcode) return <BillDock {...passcode} onClose={onDone} />;
 
   return (
-    <Dialog
-      open
+    <BillDock
       title={text(title)}
-      size={touch ? 'medium' : 'small'}
+      typed={amount !== '' || reason !== ''}
       busy={busy}
       onClose={onDone}
-      footer={
-        <>
-          <AppButton label={text('ui:cancel')} onClick={onDone} />
-          <AppButton
-            label={text('ui:continue')}
-            look="primary"
-            reason={movement ? undefined : missing}
-            onClick={proceed}
-          />
-        </>
+      onSubmit={proceed}
+      pad={<NumericPad field={field} />}
+      actions={
+        <AppButton
+          type="submit"
+          label={text('ui:continue')}
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          reason={movement ? undefined : missing}
+        />
       }
     >
       <p className={classes.explanation}>{text(explanation)}</p>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          proceed();
+      <DockValue
+        {...entry}
+        field={field}
+        label={text('cash_session:amount')}
+        error={refused ? refusedText(refused, text, MOST_DIGITS) : error}
+        onChange={(next) => {
+          entry.onChange(next);
+          setError('');
         }}
-      >
-        <div className={classes.fields}>
-          <AmountField
-            ref={field}
-            label={text('cash_session:amount')}
-            size="large"
-            marks={{ 'data-autofocus': true }}
-            padded={touch}
-            value={amount}
-            error={error || undefined}
-            onChange={(next) => {
-              setAmount(next);
-              setError('');
-            }}
-          />
-          <TextField
-            label={text('cash_session:movementReason')}
-            autoComplete="off"
-            maxLength={200}
-            value={reason}
-            onChange={setReason}
-          />
-        </div>
-        {touch && <NumericPad field={field} />}
-        {/* Enter in a form of two fields needs a button; the one in sight is in the foot. */}
-        <button type="submit" hidden />
-      </form>
-      <PasscodeDialog
-        leave={
-          approving && movement
-            ? { operation: 'CASH_MOVEMENT', kind: movement.kind, amount: movement.amount }
-            : null
-        }
-        hint={text('cash_session:approveMovement', {
-          kind: text(title),
-          amount: parsed === null ? '' : formatAmount(parsed),
-        })}
-        onApproved={(securityCodeId) => {
-          setApproving(false);
-          send(securityCodeId);
-        }}
-        onCancel={() => setApproving(false)}
       />
-    </Dialog>
+      <TextField
+        label={text('cash_session:movementReason')}
+        autoComplete="off"
+        maxLength={200}
+        value={reason}
+        onChange={setReason}
+      />
+    </BillDock>
   );
 }

@@ -1,4 +1,5 @@
-import { PasscodeDialog } from '@/features/login';
+import { BillDock } from '@/features/cart';
+import { usePasscodeStep } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { leaveOf, type WantedLeave } from './wantedLeave';
@@ -12,14 +13,15 @@ export interface ApproveDiscountProps {
 }
 
 /** Asks a manager at checkout to approve a discount that has come above the cashier's limit since it was given. */
-export function ApproveDiscount({ wanted, ...way }: ApproveDiscountProps) {
+export function ApproveDiscount({ wanted, onApproved, onCancel }: ApproveDiscountProps) {
   const text = useText();
   const { amount, limit } = wanted;
-  return (
-    <PasscodeDialog
-      leave={leaveOf(wanted)}
-      hint={text('discount:approveAtCheckout', { discount: formatDecimal(amount), limit })}
-      {...way}
-    />
-  );
+  const step = usePasscodeStep({
+    leave: leaveOf(wanted),
+    subject: text('discount:manual'),
+    hint: text('discount:approveAtCheckout', { discount: formatDecimal(amount), limit }),
+    onApproved,
+    onBack: onCancel,
+  });
+  return step && <BillDock {...step} onBack={undefined} onClose={onCancel} />;
 }

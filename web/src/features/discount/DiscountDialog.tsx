@@ -1,26 +1,28 @@
 import { useId, useRef, useState } from 'react';
 import { problemText, SignedOut } from '@/api';
-import { useCart } from '@/features/cart';
-import { PasscodeDialog } from '@/features/login';
-import { type Text, useText } from '@/lib/i18n';
+import { beep } from '@/devices/beep';
+import { BillDock, refusedText, useCart } from '@/features/cart';
+import { usePasscodeStep } from '@/features/login';
+import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
-import { Dialog } from '@/ui/Dialog';
+import { DockValue } from '@/ui/DockValue';
 import { IconTrash } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
 import { TabList } from '@/ui/TabList';
 import { useBusy } from '@/ui/useBusy';
-import { useTouchScreen } from '@/ui/useTouchScreen';
-import { useTypeInto } from '@/ui/useTypeInto';
+import { useTypedNumber } from '@/ui/useTypedNumber';
 import classes from './DiscountDialog.module.css';
 import { Preview } from './Preview';
+import { UsualDiscounts } from './UsualDiscounts';
 import { type Basis, type Discount, type DiscountChange, useDiscount } from './useDiscount';
 import { leaveOf, type WantedLeave, wantedLeave } from './wantedLeave';
 
 const NOTHING = '0.00';
+/** Paise, and hundredths of a percent. */
+const DECIMALS = 2;
 
 /** A manager is asked: for what, and above which limit. */
 interface Approval extends WantedLeave {
@@ -30,17 +32,18 @@ interface Approval extends WantedLeave {
 /** The discount by hand on the open bill: given, changed, and taken off again. */
 export function DiscountDialog({ onDone }: { onDone: () => void }) {
   const text = useText();
-  const touch = useTouchScreen();
   const panelId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const cart = useCart();
   const [basis, setBasis] = useState<Basis>('A');
-  const [typed, setTyped] = useState<Readonly<Record<Basis, string>>>({ A: '', P: '' });
+  const number = { decimals: DECIMALS, onTooLong: beep.failure };
+  const typed = { A: useTypedNumber('', number), P: useTypedNumber('', number) };
   const [error, setError] = useState('');
   const [approval, setApproval] = useState<Approval | null>(null);
   const { busy, run } = useBusy();
   const change = useDiscount();
   const onBill = cart?.manual_discount ?? NOTHING;
-  const factor = typed[basis];
+  const { value: factor, refused, field: entry, set } = typed[basis];
 
   const send = (wanted: DiscountChange, securityCodeId?: string) =>
     run(async () => {
@@ -57,83 +60,90 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
         else setError(problemText(problem) ?? '');
       }
     });
-  const apply = () => {
-    if (factor !== '') send({ basis, factor });
+  const words = approval && {
+    discount:
+      approval.discount.basis === 'A'
+        ? formatDecimal(approval.discount.factor)
+        : text('discount:percent', { percent: approval.discount.factor }),
+    limit: approval.limit,
   };
+  const passcode = usePasscodeStep({
+    leave: approval && leaveOf(approval),
+    subject: words ? `${text('discount:manual')} ${words.discount}` : '',
+    hint: words ? text('discount:approve', words) : '',
+    onApproved: (securityCodeId) => {
+      setApproval(null);
+      if (approval) send(approval.discount, securityCodeId);
+    },
+    onBack: () => setApproval(null),
+  });
+  if (passcode) return <BillDock {...passcode} onClose={onDone} />;
 
+  const retype = (next: string) => {
+    set(next);
+    setError('');
+  };
   return (
-    <Dialog
-      open
+    <BillDock
       title={text('discount:manual')}
-      size={touch ? 'medium' : 'small'}
+      scans="wait"
+      typed={factor !== ''}
       busy={busy}
       onClose={onDone}
-      footer={
-        <>
-          <AppButton label={text('ui:cancel')} onClick={onDone} />
-          <AppButton
-            label={text('ui:apply')}
-            look="primary"
-            reason={factor === '' ? text('discount:factorMissing') : undefined}
-            onClick={apply}
-          />
-        </>
+      onSubmit={() => {
+        if (refused) beep.failure();
+        else if (factor !== '') send({ basis, factor });
+      }}
+      pad={<NumericPad field={field} />}
+      figures={<Preview discount={{ basis, factor }} />}
+      actions={
+        <AppButton
+          type="submit"
+          label={text('ui:apply')}
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          reason={factor === '' ? text('discount:factorMissing') : undefined}
+        />
       }
     >
       {onBill !== NOTHING && <OnBill amount={onBill} onRemove={() => send(null)} />}
-      <div className={classes.tabs}>
-        <TabList
-          label={text('discount:kind')}
-          tabs={[
-            { id: 'A', label: text('discount:amount') },
-            { id: 'P', label: text('discount:percentage') },
-          ]}
-          selected={basis}
-          panelId={panelId}
-          onSelect={(id) => {
-            setBasis(id === 'P' ? 'P' : 'A');
-            setError('');
-          }}
-        />
-      </div>
-      <form
+      <TabList
+        label={text('discount:kind')}
+        look="segments"
+        tabs={[
+          { id: 'A', label: text('discount:amount') },
+          { id: 'P', label: text('discount:percentage') },
+        ]}
+        selected={basis}
+        panelId={panelId}
+        onSelect={(id) => {
+          setBasis(id === 'P' ? 'P' : 'A');
+          setError('');
+        }}
+      />
+      <div
         id={panelId}
         role="tabpanel"
         aria-label={text(basis === 'A' ? 'discount:amount' : 'discount:percentage')}
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
+        className={classes.entry}
       >
-        <Entry
-          basis={basis}
-          value={factor}
-          error={error}
-          touch={touch}
+        <DockValue
+          {...entry}
+          field={field}
+          label={text('discount:factor')}
+          unit={basis === 'A' ? '₹' : null}
+          after={basis === 'P' ? '%' : undefined}
+          error={refused ? refusedText(refused, text) : error}
           onChange={(next) => {
-            setTyped({ ...typed, [basis]: next });
+            entry.onChange(next);
             setError('');
           }}
         />
-      </form>
-      <PasscodeDialog
-        leave={approval && leaveOf(approval)}
-        hint={approval ? approvalHint(approval, text) : undefined}
-        onApproved={(securityCodeId) => {
-          setApproval(null);
-          if (approval) send(approval.discount, securityCodeId);
-        }}
-        onCancel={() => setApproval(null)}
-      />
-    </Dialog>
+        <UsualDiscounts basis={basis} factor={factor} onChoose={retype} />
+      </div>
+    </BillDock>
   );
-}
-
-function approvalHint({ discount: { basis, factor }, limit }: Approval, text: Text): string {
-  const shown =
-    basis === 'A' ? formatDecimal(factor) : text('discount:percent', { percent: factor });
-  return text('discount:approve', { discount: shown, limit });
 }
 
 /** What the bill has already, and the way out of it. */
@@ -154,40 +164,5 @@ function OnBill({ amount, onRemove }: { amount: string; onRemove: () => void }) 
         onClick={onRemove}
       />
     </div>
-  );
-}
-
-interface EntryProps {
-  basis: Basis;
-  value: string;
-  error: string;
-  touch: boolean;
-  onChange: (value: string) => void;
-}
-
-/** The field of a tab, and what types into it. Digits pressed anywhere in the dialog go there. */
-function Entry({ basis, value, error, touch, onChange }: EntryProps) {
-  const text = useText();
-  const field = useRef<HTMLInputElement>(null);
-  useTypeInto(field, /^[\d.]$/);
-  return (
-    <>
-      <div className={classes.fields}>
-        <AmountField
-          ref={field}
-          label={text('discount:factor')}
-          unit={basis === 'A' ? undefined : null}
-          after={basis === 'P' ? '%' : undefined}
-          size="large"
-          marks={{ 'data-autofocus': true }}
-          padded={touch}
-          value={value}
-          error={error || undefined}
-          onChange={onChange}
-        />
-        <Preview discount={{ basis, factor: value }} />
-      </div>
-      {touch && <NumericPad field={field} />}
-    </>
   );
 }

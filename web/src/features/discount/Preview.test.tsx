@@ -76,9 +76,10 @@ describe('the look ahead at a discount', () => {
     expect(questions.at(-1)).toMatchObject({ basis: 'P', factor: '5' });
   });
 
-  it('says above which limit a manager is asked', async () => {
+  it('says above which limit a manager is asked, before it is reached and above it', async () => {
     pricingSays({ discount: '56.00', total: '504.00', above_limit: true });
     const user = await openDialog({ discount_limit_percent: '5' });
+    await screen.findByText('Above 5 % a manager’s passcode is asked for.');
     await user.type(field(), '56');
     expect(preview()).toHaveTextContent('Above 5 % a manager’s passcode is asked for.');
   });

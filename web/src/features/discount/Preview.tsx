@@ -5,7 +5,7 @@ import { useSettings } from '@/features/settings';
 import { saidIn, useText } from '@/lib/i18n';
 import { type DiscountPreview, previewDiscount, usePricing } from '@/pricing';
 import { Amount } from '@/ui/Amount';
-import { IconAlertTriangle } from '@/ui/icons';
+import { IconAlertTriangle, IconInfoCircle } from '@/ui/icons';
 import classes from './Preview.module.css';
 import type { Discount } from './useDiscount';
 
@@ -19,11 +19,11 @@ export function Preview({ discount }: { discount: Discount }) {
   const limit = useSettings().till.discount_limit_percent;
   if (!available) return null;
   const priced = seen && 'total' in seen ? seen : null;
-  const note = priced?.above_limit
-    ? text('discount:aboveLimit', { limit })
-    : seen && 'error' in seen && isTyped(discount)
-      ? saidIn(seen.error)
-      : '';
+  const said = seen && 'error' in seen && isTyped(discount) ? saidIn(seen.error) : '';
+  // Told before it is reached, so that nobody promises what a manager has to be called for.
+  const note = said || (limit === '' ? '' : text('discount:aboveLimit', { limit }));
+  const isGrave = said !== '' || priced?.above_limit;
+  const Icon = isGrave ? IconAlertTriangle : IconInfoCircle;
   return (
     <div className={classes.preview} role="status" aria-label={text('discount:preview')}>
       <dl>
@@ -36,14 +36,18 @@ export function Preview({ discount }: { discount: Discount }) {
         <div>
           <dt>{text('discount:leftToPay')}</dt>
           <dd>
-            <Amount value={priced?.total ?? NO_FIGURE} size="title" tone={priced ? 'ink' : 'dim'} />
+            <Amount
+              value={priced?.total ?? NO_FIGURE}
+              size="strong"
+              tone={priced ? 'ink' : 'dim'}
+            />
           </dd>
         </div>
       </dl>
-      <p className={classes.note}>
+      <p className={classes.note} data-grave={isGrave || undefined}>
         {note && (
           <>
-            <IconAlertTriangle size={18} aria-hidden />
+            <Icon size={18} aria-hidden />
             {note}
           </>
         )}

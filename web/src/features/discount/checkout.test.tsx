@@ -71,7 +71,7 @@ it('without a manager the bill stays, and the discount can be lowered', async ()
   await user.keyboard('{F9}');
   await user.type(await passcode(), '111111');
   expect(await screen.findByText('Incorrect code.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(path()).toBe('/billing');
   await user.keyboard('{F7}');

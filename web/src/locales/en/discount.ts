@@ -6,6 +6,7 @@ export const discount = {
   percentage: 'Percentage',
   factor: 'Discount',
   factorMissing: 'Enter the discount.',
+  usual: 'Usual discounts',
   onBill: 'Discount on this bill',
   remove: 'Remove discount',
   applied: 'Manual discount has been applied successfully.',

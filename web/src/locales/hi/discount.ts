@@ -8,6 +8,7 @@ export const discount = {
   percentage: 'प्रतिशत',
   factor: 'छूट',
   factorMissing: 'छूट डालें।',
+  usual: 'आम छूट',
   onBill: 'इस बिल पर छूट',
   remove: 'छूट हटाएँ',
   applied: 'मैनुअल छूट लगा दी गई है।',

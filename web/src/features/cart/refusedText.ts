@@ -1,0 +1,11 @@
+import type { Text } from '@/lib/i18n';
+import { MOST_DIGITS, type NumberRefused } from '@/ui/useTypedNumber';
+
+/** What is to be said of what was not typed. */
+export function refusedText(
+  refused: NumberRefused,
+  text: Text,
+  digits: number = MOST_DIGITS,
+): string {
+  return refused === 'point' ? text('cart:wholePieces') : text('cart:tooManyDigits', { digits });
+}

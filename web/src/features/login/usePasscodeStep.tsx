@@ -1,0 +1,106 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { call, operationVerification, problemText } from '@/api';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import type { DockProps } from '@/ui/Dock';
+import { DockSubject } from '@/ui/DockSubject';
+import { IconLock } from '@/ui/icons';
+import { NumericPad } from '@/ui/NumericPad';
+import { PinField } from '@/ui/PinField';
+import { useBusy } from '@/ui/useBusy';
+import type { Leave } from './leave';
+
+const LENGTH = 6;
+
+export interface PasscodeStep {
+  /** What is to be approved; nothing is asked without. */
+  leave: Leave | null;
+  /** What is done, in a word or two, and what a manager should know of it. */
+  subject: string;
+  hint: string;
+  /**
+   * Does the operation with the approval, a `security_code_id` for one use within ten minutes. What
+   * it throws is shown under the field.
+   */
+  onApproved: (securityCodeId: string) => unknown;
+  onBack: () => void;
+}
+
+/**
+ * A manager's passcode in a dock, in place of its own content, with a way back to that. Answers what
+ * the dock shows while a manager is asked, `null` otherwise. Acts on the sixth digit.
+ */
+export function usePasscodeStep({
+  leave,
+  subject,
+  hint,
+  onApproved,
+  onBack,
+}: PasscodeStep): (Omit<DockProps, 'onClose' | 'total'> & { children: ReactNode }) | null {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [passcode, setPasscode] = useState('');
+  const [error, setError] = useState('');
+  const { busy, run } = useBusy();
+  if (!leave) return null;
+  const isComplete = passcode.length === LENGTH;
+
+  const submit = (code: string) =>
+    run(async () => {
+      try {
+        const { data } = await call(operationVerification, { ...leave, security_code: code });
+        setPasscode('');
+        await onApproved(data.security_code_id);
+      } catch (problem) {
+        setPasscode('');
+        setError(problemText(problem) ?? '');
+      }
+    });
+  return {
+    title: text('audit:approvalTitle'),
+    step: 'passcode',
+    scans: 'wait',
+    typed: true,
+    busy,
+    onBack: () => {
+      // No digit of it is left for who comes next.
+      setPasscode('');
+      setError('');
+      onBack();
+    },
+    onSubmit: () => {
+      if (isComplete) submit(passcode);
+    },
+    pad: <NumericPad field={field} decimal={false} />,
+    actions: (
+      <AppButton
+        type="submit"
+        label={text('ui:continue')}
+        look="primary"
+        size="large"
+        shortcut="Enter"
+        reason={isComplete ? undefined : text('audit:passcodeLength')}
+      />
+    ),
+    children: (
+      <>
+        <DockSubject picture={<IconLock size={24} stroke={1.75} aria-hidden />} name={subject} />
+        <PinField
+          ref={field}
+          label={text('login:managerPasscode')}
+          hint={hint}
+          length={LENGTH}
+          autoFocus
+          padded
+          value={passcode}
+          error={error || undefined}
+          onChange={(next) => {
+            setPasscode(next);
+            setError('');
+          }}
+          onComplete={submit}
+        />
+      </>
+    ),
+  };
+}
