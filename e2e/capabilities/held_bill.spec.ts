@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { act, activate, billLine, hold, openSession, readyTill, signIn } from '../support/till';
+import { act, activate, billLine, dialog, hold, openSession, readyTill, signIn } from '../support/till';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 const list = (page: Page) => page.getByRole('table', { name: 'Held Bills' });
@@ -36,12 +36,13 @@ test('a bill is held, found and recalled at today’s prices @looks (BIL-11, BIL
     await scan(page, shop.guide.scale_barcode);
     await expect(billLine(page, shop.guide.weighed_product.name)).toBeVisible();
     await act(page, 'Hold Bill');
-    await expect(question(page)).toHaveAccessibleName('Do you wish to hold current bill ?');
+    const asked = dialog(page, 'Do you wish to hold current bill ?');
+    await expect(asked).toBeVisible();
     await expectAccessible(page, 'hold');
-    await question(page)
+    await asked
       .getByLabel('Note')
       .fill('Blue shirt, went back for the oil and a second packet of rice, pays with UPI');
-    await question(page).getByRole('button', { name: 'Hold Bill' }).click();
+    await asked.getByRole('button', { name: 'Hold Bill' }).click();
     await expect(page.getByText(/^Start scanning/)).toBeVisible();
     await expect(page.getByText('The bill is in Held Bills.')).toBeVisible();
     await expectAccessible(page, 'held');

@@ -151,10 +151,10 @@ export const billing: Chapter = [
     shows: 'Holding the bill, with a note to know it by',
     go: async ({ page }) => {
       await act(page, 'Hold Bill');
-      await page.getByRole('alertdialog').getByLabel('Note').fill('red shirt');
+      await page.getByRole('dialog').getByLabel('Note').fill('red shirt');
     },
     leave: async ({ page }) => {
-      const question = page.getByRole('alertdialog');
+      const question = page.getByRole('dialog');
       await question.getByRole('button', { name: 'Hold Bill' }).click();
       await expect(question).toBeHidden();
       await expect(page.getByText(/^Start scanning/)).toBeVisible();

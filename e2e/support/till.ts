@@ -83,7 +83,7 @@ export async function tag(page: Page, mobile: string): Promise<void> {
 
 /** Puts the open bill aside with a note. */
 export async function hold(page: Page, note: string): Promise<void> {
-  const question = page.getByRole('alertdialog');
+  const question = dialog(page, 'Do you wish to hold current bill ?');
   await page.keyboard.press('F6');
   await question.getByLabel('Note').fill(note);
   await question.getByRole('button', { name: 'Hold Bill' }).click();

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { BagAnswer } from '@/api';
+import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
-import { Amount } from '@/ui/Amount';
 import { CountField } from '@/ui/CountField';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './BagTable.module.css';
-import { type BagCounts, bagTotal } from './bagCounts';
+import type { BagCounts } from './bagCounts';
 
 export interface BagTableProps {
   bags: readonly BagAnswer[];
@@ -42,14 +42,11 @@ export function BagTable({ bags, counts, onCount, onFinished }: BagTableProps) {
         <tr>
           <th scope="col">{text('carry_bag:bag')}</th>
           <th scope="col">{text('carry_bag:quantity')}</th>
-          <th scope="col" data-align="end">
-            {text('carry_bag:amount')}
-          </th>
         </tr>
       </thead>
       <tbody onKeyDown={moveOn}>
         {bags.map((bag) => (
-          <tr key={bag.BAG_ID} data-counted={counts[bag.BAG_ID] ? true : undefined}>
+          <tr key={bag.BAG_ID}>
             <th scope="row">
               <span className={classes.name}>{bag.Name}</span>
               <span className={classes.price}>
@@ -61,10 +58,8 @@ export function BagTable({ bags, counts, onCount, onFinished }: BagTableProps) {
                 label={bag.Name}
                 value={counts[bag.BAG_ID] ?? ''}
                 onChange={(count) => onCount(bag.BAG_ID, count)}
+                onTooLong={beep.failure}
               />
-            </td>
-            <td data-align="end">
-              <Amount value={bagTotal(bag, counts)} />
             </td>
           </tr>
         ))}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type BagAnswer, problemText, SignedOut, saveCarryBags } from '@/api';
-import { currentCart, useBillChange } from '@/features/cart';
+import { problemText, SignedOut, saveCarryBags } from '@/api';
+import { BillDock, currentCart, useBillChange } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
-import { Dialog } from '@/ui/Dialog';
+import { DockFigures } from '@/ui/DockFigures';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconAlertCircle, IconShoppingBag } from '@/ui/icons';
@@ -19,32 +19,13 @@ import { useCarryBags } from './carryBagCalls';
 /** The carry bags of the open bill: how many of each, and what they come to. */
 export function CarryBagDialog({ onDone }: { onDone: () => void }) {
   const text = useText();
-  const { data: bags, error, isError, refetch } = useCarryBags();
-  if (bags && bags.length > 0) return <Choice bags={bags} onDone={onDone} />;
-  return (
-    <Dialog
-      open
-      title={text('carry_bag:title')}
-      size="small"
-      onClose={onDone}
-      footer={<AppButton label={text('ui:close')} onClick={onDone} />}
-    >
-      {bags && <EmptyState icon={IconShoppingBag} message={text('carry_bag:none')} />}
-      {isError && (
-        <ErrorPanel message={problemText(error) ?? text('ui:serverFault')} onRetry={refetch} />
-      )}
-      {!bags && !isError && <SkeletonRows rows={3} />}
-    </Dialog>
-  );
-}
-
-function Choice({ bags, onDone }: { bags: readonly BagAnswer[]; onDone: () => void }) {
-  const text = useText();
-  const [before] = useState(() => countsOnBill(bags));
-  const [counts, setCounts] = useState<BagCounts>(before);
+  const { data: bags = [], isSuccess, error: readError, isError, refetch } = useCarryBags();
+  const [changed, setChanged] = useState<BagCounts | null>(null);
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
   const change = useBillChange();
+  const before = countsOnBill(bags);
+  const counts = changed ?? before;
   const wanted = wantedBags(bags, counts);
   const takesOff = wanted.length === 0;
   const nothingToSave = takesOff && Object.keys(before).length === 0;
@@ -70,26 +51,46 @@ function Choice({ bags, onDone }: { bags: readonly BagAnswer[]; onDone: () => vo
       }
     });
 
+  if (bags.length === 0) {
+    return (
+      <BillDock title={text('carry_bag:title')} onClose={onDone}>
+        {isSuccess && <EmptyState icon={IconShoppingBag} message={text('carry_bag:none')} />}
+        {isError && (
+          <ErrorPanel
+            message={problemText(readError) ?? text('ui:serverFault')}
+            onRetry={refetch}
+          />
+        )}
+        {!isSuccess && !isError && <SkeletonRows rows={3} />}
+      </BillDock>
+    );
+  }
   return (
-    <Dialog
-      open
+    <BillDock
       title={text('carry_bag:title')}
+      typed={changed !== null}
       busy={busy}
       onClose={onDone}
-      footer={
-        <>
-          <div className={classes.total}>
-            <span>{text('carry_bag:total')}</span>
-            <Amount value={bagsTotal(bags, counts)} size="title" />
-          </div>
-          <AppButton label={text('ui:cancel')} onClick={onDone} />
-          <AppButton
-            label={text('ui:save')}
-            look="primary"
-            reason={nothingToSave ? text('carry_bag:nothingChosen') : undefined}
-            onClick={save}
-          />
-        </>
+      onSubmit={save}
+      actions={
+        <AppButton
+          type="submit"
+          label={text('ui:save')}
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          reason={nothingToSave ? text('carry_bag:nothingChosen') : undefined}
+        />
+      }
+      figures={
+        <DockFigures
+          figures={[
+            [
+              text('carry_bag:total'),
+              <Amount key="total" value={bagsTotal(bags, counts)} size="strong" />,
+            ],
+          ]}
+        />
       }
     >
       {error && (
@@ -102,11 +103,11 @@ function Choice({ bags, onDone }: { bags: readonly BagAnswer[]; onDone: () => vo
         bags={bags}
         counts={counts}
         onCount={(id, count) => {
-          setCounts({ ...counts, [id]: count });
+          setChanged({ ...counts, [id]: count });
           setError('');
         }}
         onFinished={save}
       />
-    </Dialog>
+    </BillDock>
   );
 }

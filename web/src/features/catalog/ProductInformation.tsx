@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { BillDock } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
-import { Dialog } from '@/ui/Dialog';
 import { IconGift, IconTag } from '@/ui/icons';
 import classes from './ProductInformation.module.css';
 import { ProductPicture } from './ProductPicture';
@@ -42,7 +42,7 @@ export function ProductInformation({
     [text('catalog:gst'), facts.taxRate && text('catalog:gstRate', { rate: facts.taxRate })],
   ] as const;
   return (
-    <Dialog open title={text('catalog:productInformation')} onClose={onClose} footer={footer}>
+    <BillDock title={text('catalog:productInformation')} onClose={onClose} actions={footer}>
       <div className={classes.head}>
         <ProductPicture source={picture} size="large" />
         <p className={classes.name}>{name}</p>
@@ -62,7 +62,7 @@ export function ProductInformation({
       </dl>
       {note}
       <Promotions {...facts} />
-    </Dialog>
+    </BillDock>
   );
 }
 

@@ -61,7 +61,7 @@ function Found({ lookup, off }: { lookup: Lookup; off: string | undefined }) {
         <AppButton
           label={text('catalog:addToCart')}
           look="primary"
-          stretch
+          size="large"
           reason={off}
           autoFocus
           onClick={add}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { BillDock } from '@/features/cart';
 import { useText } from '@/lib/i18n';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { AppButton } from '@/ui/AppButton';
 import { TextField } from '@/ui/TextField';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import { holdBill } from './holdBill';
@@ -19,30 +20,36 @@ export function HoldDialog({ onDone }: { onDone: () => void }) {
     void holdBill(note.trim());
   };
   return (
-    <ConfirmDialog
-      open
-      question={text('held_bill:holdQuestion')}
-      confirmLabel={text('held_bill:hold')}
-      onConfirm={hold}
-      onCancel={onDone}
+    <BillDock
+      title={text('held_bill:holdQuestion')}
+      scans="wait"
+      typed={note !== ''}
+      onClose={onDone}
+      onSubmit={hold}
+      actions={
+        <>
+          <AppButton label={text('ui:cancel')} onClick={onDone} />
+          <AppButton
+            type="submit"
+            label={text('held_bill:hold')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+            autoFocus={touch}
+          />
+        </>
+      }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          hold();
-        }}
-      >
-        <TextField
-          label={text('held_bill:note')}
-          hint={text('held_bill:noteHint')}
-          maxLength={LONGEST_NOTE}
-          autoComplete="off"
-          // Under a finger the keyboard would come up over the buttons.
-          marks={{ 'data-autofocus': touch ? undefined : true }}
-          value={note}
-          onChange={setNote}
-        />
-      </form>
-    </ConfirmDialog>
+      <TextField
+        label={text('held_bill:note')}
+        hint={text('held_bill:noteHint')}
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+        // Under a finger the keyboard would come up over the buttons.
+        marks={{ 'data-autofocus': touch ? undefined : true }}
+        value={note}
+        onChange={setNote}
+      />
+    </BillDock>
   );
 }

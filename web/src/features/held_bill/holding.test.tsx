@@ -13,8 +13,7 @@ const heldAnswer = { ...done, data: { order_id: 'order-1', t_order_id: 'order-1'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
-const question = () =>
-  screen.findByRole('alertdialog', { name: 'Do you wish to hold current bill ?' });
+const question = () => screen.findByRole('dialog', { name: 'Do you wish to hold current bill ?' });
 
 /** Billing with one butter on the bill. The server holds it when it is asked to. */
 async function atBilling(settings: Partial<SettingsAnswer> = {}) {
@@ -61,7 +60,7 @@ describe('Hold Bill', () => {
     const { user, sent } = await atBilling();
     await user.keyboard('{F6}');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('row', { name: /Amul/ })).toBeVisible();
     expect(sent()).toEqual([]);
   });
@@ -73,7 +72,7 @@ describe('Hold Bill', () => {
     expect(button('Hold Bill')).toHaveAccessibleDescription('Add a product first.');
     await user.click(button('Hold Bill'));
     await user.keyboard('{F6}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.sent('/process-to-payment')).toEqual([]);
     scan(BUTTER);
     await screen.findByRole('row', { name: /Amul/ });
@@ -85,7 +84,7 @@ describe('Hold Bill', () => {
     expect(screen.queryByRole('button', { name: 'Hold Bill' })).toBeNull();
     expect(button('View Held Bills')).toBeVisible();
     await user.keyboard('{F6}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('holds what was scanned behind the question, too', async () => {

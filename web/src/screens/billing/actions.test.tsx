@@ -169,6 +169,16 @@ describe('Cancel Bill', () => {
     });
   });
 
+  it('has not the focus after “Keep the bill”: Enter does not ask again', async () => {
+    openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const user = await openBilling();
+    await user.click(button('Cancel Bill'));
+    await user.click(screen.getByRole('button', { name: 'Keep the bill' }));
+    expect(button('Cancel Bill')).not.toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('is off with nothing on the bill (BIL-18)', async () => {
     openShop();
     const user = await openBilling();

@@ -66,6 +66,15 @@ describe('beside the quantity of a line', () => {
     expect(screen.getByRole('heading', { name: 'Billing Session' })).toBeVisible();
   });
 
+  it('another dock opens in its place, and Esc gives the focus back', async () => {
+    const { user } = await openQuantity();
+    await user.keyboard('{F7}');
+    await screen.findByRole('dialog', { name: 'Manual Discount' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('goes when its line goes', async () => {
     const { user } = await openQuantity();
     await user.click(screen.getByRole('button', { name: `Remove ${NAME}` }));

@@ -70,7 +70,11 @@ const billingActions = tillActions<BillingState>()(
     label: 'cart:cancelBill',
     group: 'billing:title',
     enabled: (state) => (isEmpty(state) ? 'billing:nothingToCancel' : true),
-    run: () => showBillingDialog('cancel'),
+    run: () => {
+      // Whoever keeps the bill must not find the next Enter on the button that cancels it.
+      document.getElementById('content')?.focus({ preventScroll: true });
+      showBillingDialog('cancel');
+    },
   },
   {
     id: 'discount.manual',
