@@ -57,6 +57,7 @@ export const closing: Chapter = [
     go: async ({ page }) => expect(dialog(page, 'Session closed')).toBeVisible(),
     leave: async ({ page }) => {
       const closed = dialog(page, 'Session closed');
+      await closed.getByLabel('Reason for the difference').fill('not known');
       await closed.getByRole('button', { name: 'Done' }).click();
       await expect(closed).toBeHidden();
     },

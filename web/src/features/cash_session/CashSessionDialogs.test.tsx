@@ -387,6 +387,23 @@ describe('closing', () => {
     });
   });
 
+  it('is not left with a difference that nobody has explained, be it “not known”', async () => {
+    const { user } = await close(closedAnswer({ reason_needed: 1 }));
+    await user.click(button('Done'));
+    await user.click(button('Print Slip'));
+    await user.click(button('Close'));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Session closed' })).toBeVisible();
+    expect(screen.getByLabelText('Reason for the difference')).toHaveFocus();
+    expect(printHtml).not.toHaveBeenCalled();
+    expect(fields('/vendor/closing-balance')).toHaveLength(1);
+    await user.type(screen.getByLabelText('Reason for the difference'), 'not known');
+    server.on('/vendor/closing-balance', closedAnswer());
+    await user.click(button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fields('/vendor/closing-balance')[1]?.reason).toBe('not known');
+  });
+
   it('keeps a typed reason for the slip', async () => {
     const { user } = await close(closedAnswer({ reason_needed: 1 }));
     await user.type(screen.getByLabelText('Reason for the difference'), 'wrong change');

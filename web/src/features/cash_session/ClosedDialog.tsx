@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ClosedAnswer, call, printSettlement, useSendOnce } from '@/api';
 import { printHtml } from '@/features/printing';
 import { useText } from '@/lib/i18n';
@@ -29,17 +29,39 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
   const once = useSendOnce();
   const [closed, setClosed] = useState(answer);
   const [reason, setReason] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [reasonError, setReasonError] = useState('');
   const { busy, run } = useBusy();
   const reasonMissing = reason.trim().length < SHORTEST_REASON;
+
+  /** A difference is not left unexplained, be it only that nobody knows. */
+  const mustSay = closed.reason_needed === 1 && reasonMissing;
 
   const keepReason = async () => {
     const { settlement_session_id: id } = closed;
     setClosed(await explainDifference(id, reason.trim(), once));
   };
+  const askReason = () => {
+    setReasonError(text('cash_session:reasonMissing'));
+    field.current?.focus();
+  };
+  const leave = () => {
+    if (mustSay) {
+      askReason();
+      return;
+    }
+    run(async () => {
+      try {
+        if (closed.reason_needed) await keepReason();
+        onDone();
+      } catch (problem) {
+        sayProblem(problem);
+      }
+    });
+  };
   const saveReason = () => {
     if (reasonMissing) {
-      setReasonError(text('cash_session:reasonMissing'));
+      askReason();
       return;
     }
     run(async () => {
@@ -55,7 +77,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     run(async () => {
       try {
         // What has been typed belongs on the slip, saved or not.
-        if (closed.reason_needed && !reasonMissing) await keepReason();
+        if (closed.reason_needed) await keepReason();
         const request = { settlement_session_id: closed.settlement_session_id };
         const { html_data } = await call(printSettlement, request, { resend: 1 });
         await printHtml(html_data).catch(() => showAlert.danger(text('printing:fault')));
@@ -70,15 +92,20 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
       title={text('cash_session:closed')}
       size="small"
       busy={busy}
-      onClose={onDone}
+      onClose={leave}
       footer={
         <>
-          <AppButton label={text('cash_session:done')} onClick={onDone} />
+          <AppButton
+            label={text('cash_session:done')}
+            reason={mustSay ? text('cash_session:reasonMissing') : undefined}
+            onClick={leave}
+          />
           <AppButton
             label={text('cash_session:printSlip')}
             icon={IconPrinter}
             look="primary"
             autoFocus={!closed.reason_needed}
+            reason={mustSay ? text('cash_session:reasonMissing') : undefined}
             onClick={print}
           />
         </>
@@ -94,7 +121,9 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
           }}
         >
           <TextField
+            ref={field}
             label={text('cash_session:reason')}
+            hint={text('cash_session:reasonHint')}
             autoComplete="off"
             maxLength={200}
             marks={{ 'data-autofocus': true }}
@@ -114,7 +143,12 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         </p>
       )}
       <p className={classes.note}>{text('cash_session:handSlipOver')}</p>
-      <AppButton label={text('cash_session:dayZ')} look="text" onClick={onDayZ} />
+      <AppButton
+        label={text('cash_session:dayZ')}
+        look="text"
+        reason={mustSay ? text('cash_session:reasonMissing') : undefined}
+        onClick={onDayZ}
+      />
     </Dialog>
   );
 }

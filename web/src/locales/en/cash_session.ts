@@ -46,6 +46,7 @@ export const cash_session = {
   short: 'Short',
   over: 'Over',
   reason: 'Reason for the difference',
+  reasonHint: 'At least three letters. If nobody can tell: not known.',
   saveReason: 'Save reason',
   reasonMissing: 'Say why in a few words.',
   reasonSaved: 'The reason is on the slip.',

@@ -48,6 +48,7 @@ export const cash_session = {
   over: 'ज़्यादा',
   reason: 'अंतर का कारण',
   saveReason: 'कारण सेव करें',
+  reasonHint: 'कम से कम तीन अक्षर। पता न हो तो लिखें: पता नहीं।',
   reasonMissing: 'कुछ शब्दों में कारण लिखें।',
   reasonSaved: 'कारण स्लिप पर लिख दिया गया है।',
   carriedOver_one: '{{count}} आधा चुकाया बिल खुला रहेगा, उसका भुगतान बाद में हो सकता है।',
