@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The source of every component, by its path under `src`. */
+const SOURCES = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>('../{app,features,screens}/**/*.tsx', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  )
+    .map(([path, source]) => [path.replace(/^\.\.?\/(?:app\/)?/, ''), source] as const)
+    .filter(([path]) => !/\.test\.tsx$|gallery\//.test(path)),
+);
+
+/** What of the kit makes which kind of dialog. */
+const MADE_OF = {
+  dock: /<(?:Bill)?Dock\b/,
+  modal: /<Dialog\b|\? Dialog :/,
+  question: /<ConfirmDialog\b/,
+  sheet: /<Sheet\b|: Sheet;/,
+  cover: /<ModalSurface\b/,
+} as const;
+
+interface Row {
+  dialog: string;
+  file: string;
+  kinds: string[];
+  focus: string;
+  esc: string;
+  scans: string;
+}
+
+const table = readFileSync(join(import.meta.dirname, '../../../docs/dialogs.md'), 'utf8');
+const rows: Row[] = table
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes('.tsx`'))
+  .map((line) => {
+    const [dialog = '', file = '', kind = '', focus = '', esc = '', scans = ''] = line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim());
+    return { dialog, file: file.replaceAll('`', ''), kinds: kind.split(', '), focus, esc, scans };
+  });
+
+const sourceOf = (file: string) => SOURCES[file] ?? SOURCES[file.replace(/^app\//, '')] ?? '';
+const kindsOf = (source: string) =>
+  Object.entries(MADE_OF)
+    .filter(([, made]) => made.test(source))
+    .map(([kind]) => kind);
+
+describe('the table of dialogs', () => {
+  it('names every dialog of the app', () => {
+    const named = new Set(rows.map(({ file }) => file.replace(/^app\//, '')));
+    const made = Object.entries(SOURCES)
+      // The dock of the bill is what the others are made of.
+      .filter(([path, source]) => !path.endsWith('/BillDock.tsx') && kindsOf(source).length > 0)
+      .map(([path]) => path.replace(/^app\//, ''));
+    expect(made.filter((path) => !named.has(path))).toEqual([]);
+    expect(made.length).toBeGreaterThan(30);
+  });
+
+  it.each(rows)('$dialog is a $kinds', ({ file, kinds }) => {
+    expect(kindsOf(sourceOf(file)).sort()).toEqual([...kinds].sort());
+  });
+
+  it.each(rows)('$dialog: scans as the table says', ({ file, kinds, scans }) => {
+    const source = sourceOf(file);
+    // A manager's passcode makes them wait by itself, for as long as it is asked for.
+    const onlyAsks = /usePasscodeStep/.test(source) && !/title=/.test(source);
+    const waits = !kinds.includes('dock') || /scans="wait"/.test(source) || onlyAsks;
+    expect(scans).toBe(waits ? 'wait' : 'bill');
+  });
+
+  it.each(rows)('$dialog: Esc as the table says', ({ file, kinds, esc }) => {
+    const source = sourceOf(file);
+    const isFirm =
+      /dismissible=\{false\}/.test(source) ||
+      (kinds.includes('cover') && !/onDismiss=/.test(source)) ||
+      (kinds.includes('question') && !/onCancel=/.test(source));
+    expect(esc.startsWith('nothing')).toBe(isFirm);
+    expect(esc.includes('insists')).toBe(/dismissible=\{!/.test(source));
+    expect(esc.includes('back from the passcode')).toBe(
+      /usePasscodeStep/.test(source) && /title=/.test(source),
+    );
+  });
+
+  it.each(rows.filter(({ kinds }) => kinds.includes('dock')))(
+    '$dialog: the focus as the table says',
+    ({ file, focus }) => {
+      const source = sourceOf(file);
+      const isValue = focus === 'the value' || focus === 'the amount';
+      expect(/<DockValue\b/.test(source)).toBe(isValue);
+    },
+  );
+});
