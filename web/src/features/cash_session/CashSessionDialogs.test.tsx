@@ -7,7 +7,8 @@ import { sampleSession, sampleSettings } from '@/test/samples';
 import { refuses, says } from '@/test/says';
 import { signedInTill } from '@/test/till';
 import { useAlerts } from '@/ui/alerts';
-import { askForSession, CashSessionDialogs, currentCashSession, SessionPanel } from '.';
+import { askForSession, currentCashSession, SessionPanel } from '.';
+import { CashSessionDialogs } from './CashSessionDialogs';
 
 vi.mock('@/features/printing', () => ({ printHtml: vi.fn(async () => {}) }));
 

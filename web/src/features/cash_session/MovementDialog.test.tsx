@@ -6,7 +6,8 @@ import { sampleSession, sampleSettings } from '@/test/samples';
 import { refuses, says } from '@/test/says';
 import { signedInTill } from '@/test/till';
 import { useAlerts } from '@/ui/alerts';
-import { CashSessionDialogs, SessionPanel } from '.';
+import { SessionPanel } from '.';
+import { CashSessionDialogs } from './CashSessionDialogs';
 
 const RECORDED = { status: 'success', ...says('cash_session.recorded') };
 const APPROVED = { status: 'success', message: '', data: { security_code_id: 'approval-1' } };

@@ -1,5 +1,5 @@
-export { CashSessionDialogs } from './CashSessionDialogs';
 export { askForSession, clearCashSession } from './dialogStore';
+export { CashSessionDialogs } from './LazyCashSessionDialogs';
 export { SessionPanel } from './SessionPanel';
 export {
   type CashSession,

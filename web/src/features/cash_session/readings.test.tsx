@@ -6,7 +6,8 @@ import { sampleSession } from '@/test/samples';
 import { refuses } from '@/test/says';
 import { signedInTill } from '@/test/till';
 import { useAlerts } from '@/ui/alerts';
-import { CashSessionDialogs, SessionPanel } from '.';
+import { SessionPanel } from '.';
+import { CashSessionDialogs } from './CashSessionDialogs';
 
 const PAGE = { status: 'success', message: '', html_data: '<p>READING</p>', print_data: '' };
 

@@ -1,5 +1,5 @@
-export { BillPlaceDialog } from './BillPlaceDialog';
 export { CustomerCard } from './CustomerCard';
 export { CustomerDialogs } from './CustomerDialogs';
 export { openCustomer } from './customerDialog';
+export { BillPlaceDialog } from './LazyBillPlaceDialog';
 export { PlaceMark } from './PlaceMark';
