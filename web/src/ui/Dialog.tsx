@@ -11,7 +11,7 @@ export interface DialogProps {
   onClose: () => void;
   /** `false` leaves no way out but the buttons inside. */
   dismissible?: boolean;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** The buttons, in a row at the foot that stays in view. */
   footer?: ReactNode;
   /** While a call is in flight: what is inside can be seen but not used. */

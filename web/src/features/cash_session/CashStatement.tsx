@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { SettingsAnswer } from '@/api';
 import { isOn } from '@/features/settings';
 import { useText } from '@/lib/i18n';
@@ -35,6 +35,10 @@ export function statedBy(entry: CashEntry, settings: SettingsAnswer): Statement 
 
 export interface CashStatementProps {
   settings: SettingsAnswer;
+  /** Where it stands on the way, if there is one. */
+  steps: ReactNode;
+  /** What it comes to so far. */
+  total: ReactNode;
   /** What is asked, and why. */
   explanation: string;
   entry: CashEntry;
@@ -49,6 +53,8 @@ export interface CashStatementProps {
 
 /** The cash in the drawer: counted by notes and coins, or entered as one amount. */
 export function CashStatement({
+  steps,
+  total,
   settings,
   explanation,
   entry,
@@ -62,11 +68,13 @@ export function CashStatement({
   const [denominations] = useState(() => denominationsOf(settings));
   /** The field that the number pad types into. */
   const field = useRef<HTMLInputElement>(null);
+  const counts = entry.way === 'count';
   const canCount = emptyEntry(settings).way === 'count';
 
   return (
     <>
       <div className={classes.lead}>
+        {steps}
         <p className={classes.explanation}>{explanation}</p>
         {canCount && (
           <AppButton
@@ -77,7 +85,7 @@ export function CashStatement({
         )}
       </div>
       {error && entry.way === 'count' && <StatementError message={error} />}
-      <div className={classes.entry}>
+      <div className={classes.entry} data-way={entry.way}>
         {entry.way === 'count' ? (
           <DenominationTable
             denominations={denominations}
@@ -111,9 +119,15 @@ export function CashStatement({
             />
           </form>
         )}
-        {touch && (
-          <div className={classes.pad}>
-            <NumericPad field={field} decimal={entry.way === 'amount'} />
+        {(counts || touch) && (
+          <div className={classes.beside}>
+            {counts && (
+              <div className={classes.total}>
+                <span>{text('cash_session:total')}</span>
+                <output>{total}</output>
+              </div>
+            )}
+            <NumericPad field={field} decimal={!counts} />
           </div>
         )}
       </div>

@@ -10,6 +10,7 @@ import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import classes from './ClosedDialog.module.css';
 import { ClosingFigures } from './ClosingFigures';
+import { ClosingSteps } from './ClosingSteps';
 import { sayProblem } from './sayProblem';
 import { explainDifference } from './sessionCalls';
 
@@ -111,6 +112,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         </>
       }
     >
+      <ClosingSteps current="slip" />
       <ClosingFigures closed={closed} />
       {closed.reason_needed === 1 && (
         <form

@@ -3,6 +3,7 @@ import type { Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
+import { ClosingSteps } from './ClosingSteps';
 import classes from './ConfirmCount.module.css';
 
 /** The last look at a count, before it is compared with what was expected. */
@@ -37,6 +38,7 @@ export function ConfirmCount({
         </>
       }
     >
+      <ClosingSteps current="confirm" />
       <div className={classes.counted}>
         <span>{text('cash_session:counted')}</span>
         <Amount value={amount} size="total" />

@@ -41,7 +41,7 @@ export function DenominationTable({ padded, onFinished, ...table }: Denomination
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the keys of the fields inside
-    <div ref={root} className={classes.tables} data-padded={padded || undefined} onKeyDown={moveOn}>
+    <div ref={root} className={classes.tables} onKeyDown={moveOn}>
       <KindTable {...table} kind="notes" padded={padded} />
       <KindTable {...table} kind="coins" padded={padded} />
     </div>

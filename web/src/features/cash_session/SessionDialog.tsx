@@ -9,6 +9,7 @@ import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
 import { useBusy } from '@/ui/useBusy';
 import { type CashEntry, CashStatement, emptyEntry, statedBy } from './CashStatement';
+import { ClosingSteps } from './ClosingSteps';
 import { ConfirmCount } from './ConfirmCount';
 import classes from './SessionDialog.module.css';
 import { closeSession, openSession } from './sessionCalls';
@@ -67,22 +68,34 @@ export function SessionDialog({
   const missing = text(
     entry.way === 'count' ? 'cash_session:countMissing' : 'cash_session:amountMissing',
   );
+  if (confirming && statement) {
+    return (
+      <ConfirmCount
+        amount={statement.amount}
+        busy={busy}
+        onConfirm={send}
+        onBack={() => setConfirming(false)}
+      />
+    );
+  }
+  const counts = entry.way === 'count';
+  const total = <Amount value={statement?.amount ?? paise(0)} size={counts ? 'total' : 'title'} />;
   return (
     <Dialog
       open
       title={title}
-      size={entry.way === 'count' ? 'large' : 'medium'}
-      busy={busy && !confirming}
+      size={counts ? 'wide' : 'medium'}
+      busy={busy}
       dismissible={!required}
       onClose={onDone}
       footer={
         <div className={classes.foot}>
-          <div className={classes.total}>
-            <span>{text('cash_session:total')}</span>
-            <output>
-              <Amount value={statement?.amount ?? paise(0)} size="title" />
-            </output>
-          </div>
+          {!counts && (
+            <div className={classes.total}>
+              <span>{text('cash_session:total')}</span>
+              <output>{total}</output>
+            </div>
+          )}
           <div className={classes.buttons}>
             {required ? (
               <AppButton label={text('shell:logout')} onClick={askToLogout} />
@@ -101,6 +114,8 @@ export function SessionDialog({
       }
     >
       <CashStatement
+        steps={type === 'close' && <ClosingSteps current="count" />}
+        total={total}
         settings={settings}
         explanation={explanation}
         entry={entry}
@@ -118,14 +133,6 @@ export function SessionDialog({
           else goOn.current?.focus();
         }}
       />
-      {confirming && statement && (
-        <ConfirmCount
-          amount={statement.amount}
-          busy={busy}
-          onConfirm={send}
-          onBack={() => setConfirming(false)}
-        />
-      )}
     </Dialog>
   );
 }

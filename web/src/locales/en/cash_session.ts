@@ -29,6 +29,8 @@ export const cash_session = {
   count: 'Count',
   total: 'Total',
 
+  stepConfirm: 'Confirm',
+  stepSlip: 'Slip',
   countConfirm: 'Confirm the count',
   countConfirmText:
     'What is expected is shown after closing. The count cannot be changed after that.',

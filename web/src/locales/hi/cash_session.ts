@@ -31,6 +31,8 @@ export const cash_session = {
   count: 'गिनती',
   total: 'कुल',
 
+  stepConfirm: 'पक्का करें',
+  stepSlip: 'पर्ची',
   countConfirm: 'गिनती पक्की करें',
   countConfirmText: 'कितना होना चाहिए था, यह बंद करने के बाद दिखेगा। उसके बाद गिनती बदली नहीं जा सकती।',
   countAgain: 'फिर से गिनें',

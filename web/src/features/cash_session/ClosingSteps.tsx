@@ -1,0 +1,21 @@
+import { useText } from '@/lib/i18n';
+import { Steps } from '@/ui/Steps';
+import classes from './ClosingSteps.module.css';
+
+/** Where the closing of a session stands: counted, confirmed, and the slip in hand. */
+export function ClosingSteps({ current }: { current: 'count' | 'confirm' | 'slip' }) {
+  const text = useText();
+  const steps = ['count', 'confirm', 'slip'] as const;
+  return (
+    <div className={classes.steps}>
+      <Steps
+        steps={[
+          text('cash_session:count'),
+          text('cash_session:stepConfirm'),
+          text('cash_session:stepSlip'),
+        ]}
+        current={steps.indexOf(current)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import classes from './Steps.module.css';
+
+/** The steps of something that is done one after the other, as chips; the current one is marked. */
+export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined}>
+          {`${index + 1} ${step}`}
+        </li>
+      ))}
+    </ol>
+  );
+}
