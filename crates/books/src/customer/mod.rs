@@ -20,6 +20,7 @@ use storage::rows::Customer;
 use crate::clock::Moment;
 
 pub use address::Typed;
+pub(crate) use buyer::state_of;
 pub use buyer::{NAMED_FROM, missing_of_registered, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile};
 pub use keep::keep;

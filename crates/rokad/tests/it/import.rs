@@ -301,6 +301,15 @@ async fn people_bags_and_customers_come_from_files_too() {
             faults(&place, &["customers", "customers.csv"])[0],
             "customers.csv:2:address1: holds what looks like the number of a payment card; take it out"
         );
+        write(
+            &place,
+            "customers.csv",
+            "mobile,gstin,state\n9822222222,29AAGCB7383J1Z4,Karnataka\n9822222223,29AAGCB7383J1Z4,27\n",
+        );
+        assert_eq!(
+            faults(&place, &["customers", "customers.csv"]),
+            ["customers.csv:3:state: is not Karnataka, the State of the GSTIN"]
+        );
         write(&place, "customers.csv", "mobile,group\n9822222222,PLATIN\n");
         assert_eq!(
             faults(&place, &["customers", "customers.csv"])[0],

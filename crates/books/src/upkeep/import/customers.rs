@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
-use pricing::gstin::{Gstin, STATES};
+use pricing::gstin::{Gstin, STATES, State};
 use storage::Reader;
 use storage::rows;
 use storage::schema::{customer, customer_group};
@@ -130,6 +130,10 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
             faults.push(Fault::new(new.line, "group", format!("there is no customer group {}", row.group_code)));
             continue;
         }
+        if let Some(state) = other_state_of_gstin(&row) {
+            faults.push(Fault::new(new.line, "state", format!("is not {}, the State of the GSTIN", state.name)));
+            continue;
+        }
         let differs = before != Some(&row);
         plan.tally.count(before.is_some(), differs);
         if differs {
@@ -139,6 +143,13 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
     plan.staged = vec![("customer", staged)];
     plan.change = CHANGE;
     plan.unless(faults)
+}
+
+/// The State of a customer's GSTIN, where the address says another one: an invoice could not name such a buyer (CGST Rule
+/// 46(d)). A customer without a State is asked for it at the till.
+fn other_state_of_gstin(row: &rows::Customer) -> Option<&'static State> {
+    let of_gstin = crate::customer::state_of(&row.gstin)?;
+    (!row.state_code.is_empty() && row.state_code != of_gstin.code).then_some(of_gstin)
 }
 
 fn merged(new: &Customer, base: rows::Customer) -> rows::Customer {
