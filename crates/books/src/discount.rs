@@ -52,7 +52,7 @@ crate::refusals! {
         AboveLimit { limit: BasisPoints }: "A discount above {limit} % needs a manager's passcode." as Manner::Status("approval_required"),
     }
     with {
-        Discount(ManualDiscountError) as Manner::Field("manual_discount_factor"),
+        Discount(ManualDiscountError) as Manner::Naming("manual_discount_factor"),
         Entry(EntryError) as Manner::Field("manual_discount_factor"),
     }
 }

@@ -17,7 +17,7 @@ pub enum Manner {
     Fail,
     /// The business says no, in a word that the call documents.
     Status(&'static str),
-    /// The business says no until this entry of a customer's profile is filled in.
+    /// The business says no until this entry, of the request or of a customer's profile, is another one.
     Naming(&'static str),
     /// A field of the request is missing or cannot be used.
     Field(&'static str),

@@ -41,7 +41,7 @@ pub struct MyOrders {
     pub end_date: Text,
     /// `sales` or `return`; empty for both.
     pub transaction_type: Text,
-    /// `sales` or `return`; `hold` for the held bills of the store.
+    /// `sales` or `return`; `hold` for the held bills of the store; `lay_by`, of which there are none.
     pub transaction_sub_type: Text,
     /// A way to pay, such as `CASH`.
     pub payment_method: Text,
@@ -129,6 +129,7 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
     let as_of = request.as_of.parse::<i64>().map_or(look.now(), Moment);
     let shop = look.shop();
     let moments = moments(request, look.now().at(&shop.zone).date(), &shop.zone, as_of)?;
+    let kind = wanted_kind(request)?;
     let data = if &*request.transaction_sub_type == "hold" {
         let wanted = held_bill::Wanted {
             moments,
@@ -139,7 +140,7 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
         };
         held_bill::list(look, &wanted)?.into_iter().map(|row| held_row(row, &shop)).collect()
     } else {
-        page(look, request, moments)?.into_iter().map(|row| order_row(row, &shop)).collect()
+        page(look, request, (kind, moments))?.into_iter().map(|row| order_row(row, &shop)).collect()
     };
     let choices =
         |list: &[(&'static str, &'static str)]| list.iter().map(|&(key, name)| Choice { key, name }).collect();
@@ -175,24 +176,51 @@ fn offset(request: &MyOrders) -> i64 {
     (request.page.0.unwrap_or(1).clamp(1, 1_000_000) - 1) * PAGE
 }
 
-fn page(reader: &mut Reader<'_>, request: &MyOrders, (from, until): (Moment, Moment)) -> storage::Result<Vec<Invoice>> {
+/// Which documents are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    All,
+    Of(&'static str),
+    /// Kinds that exclude each other, or one that the store does not have.
+    Nothing,
+}
+
+/// The kind that all three fields agree on.
+fn wanted_kind(request: &MyOrders) -> Result<Kind> {
+    let fields = [
+        ("transaction_type", &request.transaction_type),
+        ("status", &request.status),
+        ("transaction_sub_type", &request.transaction_sub_type),
+    ];
+    let mut wanted = Kind::All;
+    for (name, text) in fields {
+        let kind = match &**text {
+            "" | "hold" => continue,
+            "sales" => Kind::Of("sale"),
+            "return" => Kind::Of("return"),
+            "lay_by" => Kind::Nothing,
+            _ => return Err(Stop::field(name, &InvoiceRefusal::NoKind)),
+        };
+        wanted = if wanted == Kind::All || wanted == kind { kind } else { Kind::Nothing };
+    }
+    Ok(wanted)
+}
+
+fn page(
+    reader: &mut Reader<'_>,
+    request: &MyOrders,
+    (kind, (from, until)): (Kind, (Moment, Moment)),
+) -> storage::Result<Vec<Invoice>> {
     let mut query = invoice::table
         .filter(invoice::vendor_id.eq(reader.vendor()))
         .filter(invoice::store_id.eq(reader.store()))
         .filter(invoice::created_at.ge(from.0))
         .filter(invoice::created_at.le(until.0))
         .into_boxed();
-    for kind in [&request.transaction_type, &request.status] {
-        match &**kind {
-            "sales" => query = query.filter(invoice::kind.eq("sale")),
-            "return" => query = query.filter(invoice::kind.eq("return")),
-            _ => {}
-        }
-    }
-    match &*request.transaction_sub_type {
-        "sales" => query = query.filter(invoice::kind.eq("sale")),
-        "return" => query = query.filter(invoice::kind.eq("return")),
-        _ => {}
+    match kind {
+        Kind::All => {}
+        Kind::Of(kind) => query = query.filter(invoice::kind.eq(kind)),
+        Kind::Nothing => return Ok(Vec::new()),
     }
     if let Some(gateway) = request.payment_method.given() {
         let paid_so = payment_tender::table

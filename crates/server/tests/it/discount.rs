@@ -41,13 +41,24 @@ shop_tests! {
         shop.check_books().await;
     }
 
-    /// DIS-06: negative, above 100 % or more than is left is refused at its field and changes nothing.
+    /// DIS-06: nothing, less, above 100 % or more than is left is refused in a word, no number at its field; neither changes
+    /// anything.
     async fn an_absurd_discount_is_refused(shop) {
         let till = shop.till().await;
         till.call("/manual-discount", &fields("A", "1")).await.refused(200, "fail", "There is no open bill.");
         till.scan(SOAP).await;
-        for (basis, factor) in [("A", "-1"), ("A", "0"), ("A", "110.01"), ("A", "1.234"), ("A", "many"), ("A", ""),
-            ("P", "100.01"), ("P", "-5"), ("P", "0"), ("P", "1e2")] {
+        for (basis, factor, message) in [
+            ("A", "-1", "The discount must be more than zero."),
+            ("A", "0", "The discount must be more than zero."),
+            ("A", "110.01", "The discount of 110.01 is more than the 110.00 that is left of the bill."),
+            ("P", "0", "The discount must be more than zero."),
+            ("P", "100.01", "The discount cannot be more than 100 %."),
+            ("P", "101", "The discount cannot be more than 100 %."),
+        ] {
+            let refused = till.call("/manual-discount", &fields(basis, factor)).await.refused(200, "fail", message);
+            assert_eq!(refused["errors"][0]["field"], "manual_discount_factor");
+        }
+        for (basis, factor) in [("A", "1.234"), ("A", "many"), ("A", ""), ("P", "-5"), ("P", "1e2")] {
             till.call("/manual-discount", &fields(basis, factor)).await.invalid("manual_discount_factor");
         }
         till.call("/manual-discount", &fields("X", "5")).await.invalid("manual_discount_basis");

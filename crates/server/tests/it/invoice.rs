@@ -125,6 +125,12 @@ shop_tests! {
         assert_eq!(list(vec![("search_term", "t01-26-000002")]).await, ["110.00"]);
         assert_eq!(list(vec![("search_term", "walk")]).await.len(), 3);
         assert_eq!(list(vec![("transaction_sub_type", "return")]).await.len(), 0);
+        assert_eq!(list(vec![("transaction_sub_type", "sales"), ("status", "sales")]).await.len(), 3);
+        assert_eq!(list(vec![("transaction_sub_type", "lay_by")]).await.len(), 0);
+        assert_eq!(list(vec![("transaction_type", "sales"), ("status", "return")]).await.len(), 0);
+        for field in ["transaction_type", "transaction_sub_type", "status"] {
+            till.call("/my-orders", &[(field, "gift")]).await.invalid(field);
+        }
         till.call("/my-orders", &[("date_filter", "someday")]).await.invalid("date_filter");
         till.call("/my-orders", &[("page", "x")]).await.invalid("page");
     }
