@@ -34,12 +34,18 @@ pub struct Login {
     pub pin: Text,
     /// 1 ends a sign-in on another device.
     pub forcelogin: Flag,
+    /// Where the device believes to be. It is not kept: a till stands in its store.
+    pub latitude: Text,
+    /// See `latitude`.
+    pub longitude: Text,
     /// The id of the device, by which the extractor has found it already.
     #[schema(ignore)]
     pub udidtoken: Text,
 }
 
-crate::longest! { Login { mobile: WORD, pin: WORD, udidtoken: Longest::Text(200) } }
+crate::longest! {
+    Login { mobile: WORD, pin: WORD, latitude: WORD, longitude: WORD, udidtoken: Longest::Text(200) }
+}
 
 /// A signed-in user.
 #[derive(Debug, Serialize, ToSchema)]
@@ -56,6 +62,10 @@ pub struct UserAnswer {
     email: String,
     dob: String,
     gender: String,
+    /// `en` or `hi`; empty where the user has chosen none.
+    language: String,
+    /// `theme-light` or `theme-dark`; empty where the user has chosen none.
+    theme: String,
 }
 
 /// What a till needs to begin.
@@ -204,5 +214,7 @@ fn user_answer(user: &User, token: &str) -> UserAnswer {
         email: user.email.clone(),
         dob: user.born_on.clone(),
         gender: user.gender.clone(),
+        language: user.language.clone(),
+        theme: user.theme.clone(),
     }
 }

@@ -108,6 +108,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
         (Kind::Stock, "stock.csv"),
         (Kind::Customers, "customers.csv"),
         (Kind::Vouchers, "vouchers.csv"),
+        (Kind::QuickKeys, "quick_keys.csv"),
         (Kind::CarryBags, "carry_bags.csv"),
         (Kind::Offers, "offers.csv"),
     ] {

@@ -39,7 +39,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
     components(schemas(
         carry_bag::BagAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
-        licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, offline::TableRow,
+        licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, catalog::QuickKeys, offline::TableRow,
     ))
 )]
 struct Document;

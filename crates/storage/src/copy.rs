@@ -33,6 +33,7 @@ pub const TABLES: &[&str] = &[
     "catalog_barcode",
     "catalog_price",
     "carry_bag",
+    "quick_key",
     "offer",
     "stock_level",
     "stock_movement",

@@ -168,5 +168,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         POSTGRES_REGISTRATION,
         include_str!("../migrations/postgres/2026-11-22-000017_voucher_ledger/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000018_printed_price/up.sql"),
+        include_str!("../migrations/postgres/2026-11-22-000019_quick_keys/up.sql"),
     ]
 }

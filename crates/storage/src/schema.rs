@@ -106,6 +106,8 @@ diesel::table! {
         passcode_hash -> Text,
         discount_limit_bp -> Nullable<BigInt>,
         created_at -> BigInt,
+        language -> Text,
+        theme -> Text,
     }
 }
 
@@ -361,6 +363,15 @@ diesel::table! {
         tax_class_id -> BigInt,
         position -> Integer,
         active -> Bool,
+    }
+}
+
+diesel::table! {
+    quick_key (vendor_id, store_id, place) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        place -> Integer,
+        product_id -> BigInt,
     }
 }
 
@@ -836,6 +847,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     catalog_version,
     catalog_change,
     carry_bag,
+    quick_key,
     offer,
     stock_level,
     stock_movement,

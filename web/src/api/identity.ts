@@ -24,6 +24,10 @@ export interface SignedInUser {
   email: string;
   dob: string;
   gender: string;
+  /** `en` or `hi`; '' where none was chosen. */
+  language: string;
+  /** `theme-light` or `theme-dark`; '' where none was chosen. */
+  theme: string;
 }
 
 interface Identity {

@@ -22,6 +22,7 @@ export function sampleTile(barcode: string, more: Partial<Tile> = {}): Tile {
   const product = SHELF[barcode] ?? { name: `Product ${barcode}`, mrp: '20.00', price: '18.00' };
   return {
     item_name: product.name,
+    varient: '',
     unit_mrp: product.mrp,
     price: product.price,
     images: '',

@@ -94,6 +94,7 @@ export function sampleSession(session: Partial<SessionAnswer> = {}): SessionAnsw
     start_time: '2026-11-21 09:02:00',
     username: 'Asha Kulkarni',
     settlement_session_id: 'session-1',
+    denominations: sampleSettings().settlement.denomination.currency,
     ...session,
   };
 }
@@ -160,6 +161,8 @@ export function signedInAnswer(answer: Partial<SignedInAnswer> = {}) {
       email: '',
       dob: '',
       gender: 'female',
+      language: '',
+      theme: '',
     },
     settings: sampleSettings(),
     session: sampleSession(),

@@ -6,7 +6,7 @@ use serde::Serialize;
 use storage::rows::User;
 use utoipa::ToSchema;
 
-use crate::cash_session::{self, Standing};
+use crate::cash_session::{self, Currency, Standing};
 use crate::catalog::StoreInfo;
 use crate::customer::DUMMY_GROUP;
 use crate::deed::Look;
@@ -74,13 +74,6 @@ struct Settlement {
 struct Denominations {
     status: Flag,
     currency: Vec<Currency>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-struct Currency {
-    currency: String,
-    #[serde(rename = "type")]
-    kind: String,
 }
 
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
@@ -188,11 +181,7 @@ impl SettingsAnswer {
             settlement: Settlement {
                 denomination: Denominations {
                     status: Flag(settings.denomination),
-                    currency: settings
-                        .denominations
-                        .iter()
-                        .map(|note| Currency { currency: face_value(note.face_paise), kind: note.kind.clone() })
-                        .collect(),
+                    currency: cash_session::currencies(settings),
                 },
                 closing_previous_balance_status: Flag(standing.previous_closed),
                 closing_previous_session_compulsory: on(settings.closing_previous_session_compulsory),
@@ -292,9 +281,4 @@ pub fn settings_of_till(look: &mut Look<'_, Cashier>) -> Result<SettingsAnswer> 
         &standing,
     );
     Ok(answer.reaching(&look.facilities().outbox))
-}
-
-/// A face value in rupees, without paise where there are none: `500`, `0.50`.
-fn face_value(paise: i64) -> String {
-    if paise % 100 == 0 { (paise / 100).to_string() } else { Paise::new(paise).to_string() }
 }

@@ -207,13 +207,14 @@ impl Edit {
         self.told.push(notice.message());
     }
 
-    /// Adds a line under a number of its own.
+    /// Adds a line under a number of its own, behind those of lower numbers.
     ///
     /// # Errors
     /// When a statement fails.
     pub fn add_line(&mut self, tx: &mut Tx<'_>, line: CartLine) -> Result<()> {
         store::insert_line(tx, &line)?;
-        self.lines.push(line);
+        let place = self.lines.partition_point(|other| other.line_no < line.line_no);
+        self.lines.insert(place, line);
         Ok(())
     }
 

@@ -81,6 +81,10 @@ impl DeedRow for Close {
     type Gathered = ClosedAnswer;
     type Answer = WithData<ClosedAnswer>;
 
+    fn check(request: &ClosingBalance) -> Result<()> {
+        request.check()
+    }
+
     fn keep(_: &ClosingBalance) -> Keep {
         Keep::Ever
     }

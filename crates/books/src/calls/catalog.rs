@@ -5,13 +5,13 @@ use utoipa::ToSchema;
 
 use super::rows::{About, LookRow, Row};
 use crate::answer::{Reply, WithData};
-use crate::catalog::{self, GetCatalog, Hit, PICTURES, ProductSearch, Tab};
+use crate::catalog::{self, GetCatalog, GetQuickKeys, Hit, PICTURES, ProductSearch, QuickKeys, Tab};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![Row::look::<Search>(), Row::look::<Catalog>()]
+    vec![Row::look::<Search>(), Row::look::<Catalog>(), Row::look::<KeysAtHand>()]
 }
 
 struct Search;
@@ -71,5 +71,33 @@ impl LookRow for Catalog {
 
     fn render(catalog_data: Vec<Tab>) -> Reply<CatalogAnswer> {
         Reply::success(CatalogAnswer { catalog_data, product_image_link: PICTURES })
+    }
+}
+
+struct KeysAtHand;
+
+impl LookRow for KeysAtHand {
+    const CALL: About = About {
+        path: "/quick-keys",
+        name: "quick_keys",
+        capability: "catalog",
+        does: "The goods a store keeps at hand under the numbers 1 to 24; where it made no list, what it sold most of among \
+               goods without a barcode.",
+        says: &[],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = GetQuickKeys;
+    type Found = QuickKeys;
+    type Answer = WithData<QuickKeys>;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &GetQuickKeys) -> Result<QuickKeys> {
+        let now = look.now();
+        let (reader, view) = look.parts();
+        catalog::quick_keys(reader, view, now)
+    }
+
+    fn render(data: QuickKeys) -> Reply<WithData<QuickKeys>> {
+        Reply::success(WithData { data })
     }
 }

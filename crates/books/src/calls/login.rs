@@ -8,8 +8,8 @@ use crate::journal::Keep;
 use crate::licence::Device;
 use crate::login::approval::{ApprovalAnswer, OperationVerification};
 use crate::login::{
-    self, AuthMobile, Cashier, GetSalesman, LockTill, MobileAnswer, RegisterMobile, Salespeople, SetupPin, UnlockPin,
-    VerifyPassword,
+    self, AuthMobile, Cashier, GetSalesman, LockTill, MobileAnswer, Preferences, RegisterMobile, Salespeople, SetupPin,
+    UnlockPin, VerifyPassword,
 };
 use crate::refusal::Result;
 use crate::sign_in::{Login, SignedInAnswer};
@@ -25,6 +25,7 @@ pub(super) fn rows() -> Vec<Row> {
         Row::steps::<Unlock>(),
         Row::steps::<Approve>(),
         Row::look::<ListSalespeople>(),
+        Row::deed::<Prefer>(),
     ]
 }
 
@@ -201,5 +202,42 @@ impl LookRow for ListSalespeople {
 
     fn render(data: Salespeople) -> Reply<WithData<Salespeople>> {
         Reply::success(WithData { data })
+    }
+}
+
+struct Prefer;
+
+impl DeedRow for Prefer {
+    const CALL: About = About {
+        path: "/vendor/preferences",
+        name: "preferences",
+        capability: "login",
+        does: "Keeps the language and the theme that the signed-in user wants; every sign-in brings them.",
+        says: &[LOGIN],
+    };
+    type Who = Cashier;
+    type Request = Preferences;
+    type Outcome = ();
+    type Gathered = ();
+    type Answer = Nothing;
+
+    fn check(request: &Preferences) -> Result<()> {
+        request.check()
+    }
+
+    fn keep(_: &Preferences) -> Keep {
+        Keep::Never
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &Preferences) -> Result<()> {
+        login::prefer(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &Preferences, (): &()) -> Result<()> {
+        Ok(())
+    }
+
+    fn render((): (), (): ()) -> Result<Reply<Nothing>> {
+        Ok(Reply::success(Nothing {}))
     }
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::rules::{check_quantity, choose_mrp, wanted_mrp};
 use super::{CartRefusal, CartWords};
-use crate::bill::{Edit, Meant, line_id};
+use crate::bill::{Edit, Meant, line_id, parse_line_id};
 use crate::catalog::{Shelf, available};
 use crate::clock::StoredDay;
 use crate::deed::Deed;
@@ -41,9 +41,15 @@ pub struct AddProduct {
     pub serial: Text,
     /// 1 when an unusual weight was confirmed.
     pub confirmed: Flag,
+    /// The line it was on before it was taken off: it comes back in its place.
+    pub cart_id: Text,
+    /// What is meant where no product has that code: the barcode of the quick key of that number.
+    pub or_barcode: Text,
+    /// `TRUE` where a scanner read it. It changes nothing: a code means the same however it comes.
+    pub scan: Text,
 }
 
-crate::longest! { AddProduct { barcode: CODE, c_id: ID, order_id: ID, serial: WORD } }
+crate::longest! { AddProduct { barcode: CODE, c_id: ID, order_id: ID, serial: WORD, cart_id: ID, or_barcode: CODE, scan: WORD } }
 
 impl AddProduct {
     /// Whether there is a code at all.
@@ -81,7 +87,10 @@ pub struct Added {
 /// When the code is no product's, something is to be asked first, the bill may not be changed, or a statement fails.
 pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> {
     let settings = deed.settings();
-    let mut wanted = identify(deed, &request.barcode)?;
+    let mut wanted = match (identify(deed, &request.barcode), request.or_barcode.given()) {
+        (Err(_), Some(other)) => identify(deed, other)?,
+        (wanted, _) => wanted?,
+    };
     if let Some(serial) = request.serial.given() {
         serial.clone_into(&mut wanted.serial);
     }
@@ -114,7 +123,7 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
             let line = CartLine {
                 vendor_id: deed.vendor(),
                 order_id: edit.order.order_id.clone(),
-                line_no: edit.order.next_line,
+                line_no: place_of(&edit, &request.cart_id),
                 product_id: wanted.shelf.product_id,
                 barcode: request.barcode.to_string(),
                 mrp_paise: price.mrp.get(),
@@ -139,6 +148,16 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
     let cart_id = line_id(&edit.order.order_id, line_no);
     edit.finish(deed)?;
     Ok(Added { cart_id, message })
+}
+
+/// The number of a new line: that of the line it was taken off as, where that is free on this bill, else the next one.
+fn place_of(edit: &Edit, taken_off: &str) -> i32 {
+    let was_here = |(order_id, line_no): &(&str, i32)| {
+        *order_id == edit.order.order_id
+            && (1..edit.order.next_line).contains(line_no)
+            && edit.lines.iter().all(|line| line.line_no != *line_no)
+    };
+    parse_line_id(taken_off).filter(was_here).map_or(edit.order.next_line, |(_, line_no)| line_no)
 }
 
 /// One of the printed prices a product is sold at.

@@ -1,9 +1,10 @@
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::BillState;
+use storage::rows::{BillState, CartLine};
 use utoipa::ToSchema;
 
+use super::CartRefusal;
 use super::quantity::find_line;
 use crate::bill::{self, BillRefusal, Edit, Meant, Till, check_meant, unfreeze};
 use crate::cash_session;
@@ -21,6 +22,8 @@ pub struct RemoveProduct {
     pub cart_id: Text,
     /// The product's barcode.
     pub barcode: Text,
+    /// The product, where no barcode is sent.
+    pub product_id: Text,
     /// The printed price of the line.
     pub unit_mrp: Rupees,
     /// 1 cancels the whole bill.
@@ -31,7 +34,7 @@ pub struct RemoveProduct {
     pub order_id: Text,
 }
 
-crate::longest! { RemoveProduct { cart_id: ID, barcode: CODE, c_id: ID, order_id: ID } }
+crate::longest! { RemoveProduct { cart_id: ID, barcode: CODE, product_id: ID, c_id: ID, order_id: ID } }
 
 /// A line that is gone, with what it takes to add it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -58,7 +61,10 @@ pub struct TakenOff {
 /// When the line is not on the bill, the bill may not be changed, or a statement fails.
 pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<TakenOff> {
     let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
-    let place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
+    let place = match request.product_id.given() {
+        Some(product) if request.cart_id.is_empty() && request.barcode.is_empty() => only_of(&edit.lines, product)?,
+        _ => find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?,
+    };
     let line = edit.take_line(deed, place)?;
     let name = deed.shelf(line.product_id)?.map(|shelf| shelf.item.name().to_owned()).unwrap_or_default();
     let value = bill::goods_value(std::slice::from_ref(&line));
@@ -74,6 +80,16 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     detail["value"] = json!(value);
     deed.audit("line_removed", line.order_id, detail);
     Ok(TakenOff { removed: Some(removed), refunds: Vec::new() })
+}
+
+/// The one line of a product.
+fn only_of(lines: &[CartLine], product: &str) -> Result<usize> {
+    let mut places = (0..lines.len()).filter(|&place| lines[place].product_id.to_string() == product);
+    match (places.next(), places.next()) {
+        (Some(place), None) => Ok(place),
+        (Some(_), Some(_)) => Err(CartRefusal::AmbiguousLine.into()),
+        (None, _) => Err(CartRefusal::NoSuchLine.into()),
+    }
 }
 
 /// Cancels the open bill. Money that was taken for it is to be handed back.

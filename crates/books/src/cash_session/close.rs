@@ -6,10 +6,10 @@ use storage::rows::{BillState, CashSession};
 use storage::schema::{cart_order, cash_session};
 use utoipa::ToSchema;
 
-use super::CashSessionRefusal;
 use super::count::{self, CurrencyList};
 use super::standing;
 use super::store;
+use super::{CashSessionRefusal, of_cash};
 use crate::clock::{Moment, wire_time};
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -30,11 +30,31 @@ pub struct ClosingBalance {
     pub settlement_session_id: Text,
     /// Why the count differs from what was expected.
     pub reason: Text,
+    /// Of the opening; it stands in the books.
+    pub opening_balance: Text,
+    /// `CASH`, which is all that a drawer holds.
+    #[serde(rename = "type")]
+    pub kind: Text,
+    /// The day that the client believes it is; the session knows its own.
+    pub settlement_date: Text,
+    /// Opening or closing, which the call says.
+    pub session_type: Text,
+}
+
+impl ClosingBalance {
+    /// Whether it is of cash.
+    ///
+    /// # Errors
+    /// When it is of anything else.
+    pub fn check(&self) -> Result<()> {
+        Ok(of_cash(&self.kind)?)
+    }
 }
 
 crate::longest! {
     ClosingBalance {
         currency: Longest::List(MOST_DENOMINATIONS, 100), settlement_session_id: ID, reason: WRITING,
+        opening_balance: WORD, kind as "type": WORD, settlement_date: WORD, session_type: WORD,
     }
 }
 

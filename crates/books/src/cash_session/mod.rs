@@ -51,6 +51,7 @@ crate::refusals! {
         FaceTwice { face: Paise }: "{face} is counted twice." as Manner::Field("currency"),
         UnknownFace { face: Paise }: "There is no note or coin of {face}." as Manner::Field("currency"),
         TooManyPieces: "That is more than any drawer holds." as Manner::Field("currency"),
+        NotCash: "A drawer holds cash." as Manner::Field("type"),
         AlreadyOpen { since: SpokenMoment }: "A session is already open since {since}.",
         PreviousNotClosed: "Close the previous session first.",
         NothingToClose: "There is no session to close.",
@@ -90,6 +91,8 @@ pub struct Standing {
     pub username: String,
     /// What is to be done.
     pub action: Action,
+    /// The notes and coins that are counted.
+    pub denominations: Vec<Currency>,
 }
 
 /// What a cashier can do about the session, and whether it must be done before anything else.
@@ -112,6 +115,32 @@ pub fn action(previous_closed: bool, has_opening_balance: bool, settings: &Setti
     }
 }
 
+/// A note or coin that is counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Currency {
+    /// Its face value in rupees, without paise where there are none: `500`, `0.50`.
+    currency: String,
+    /// `notes` or `coins`.
+    #[serde(rename = "type")]
+    kind: String,
+}
+
+/// The notes and coins that are counted.
+#[must_use]
+pub fn currencies(settings: &Settings) -> Vec<Currency> {
+    let rupees = |paise: i64| match paise % 100 {
+        0 => (paise / 100).to_string(),
+        _ => Paise::new(paise).to_string(),
+    };
+    let notes = settings.denominations.iter();
+    notes.map(|note| Currency { currency: rupees(note.face_paise), kind: note.kind.clone() }).collect()
+}
+
+/// Refuses a session of anything but cash.
+fn of_cash(kind: &str) -> Result<(), CashSessionRefusal> {
+    if kind.is_empty() || kind == "CASH" { Ok(()) } else { Err(CashSessionRefusal::NotCash) }
+}
+
 /// The cash session as the till shows it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SessionAnswer {
@@ -126,6 +155,8 @@ pub struct SessionAnswer {
     username: String,
     /// The session that is to be closed.
     settlement_session_id: String,
+    /// The notes and coins that are counted.
+    denominations: Vec<Currency>,
 }
 
 impl Standing {
@@ -138,6 +169,7 @@ impl Standing {
             start_time: self.started_at.clone(),
             username: self.username.clone(),
             settlement_session_id: self.settlement_session_id.clone(),
+            denominations: self.denominations.clone(),
         }
     }
 }
@@ -174,6 +206,7 @@ pub fn standing(
         settlement_session_id: subject.map_or_else(String::new, |session| session.session_id.clone()),
         username,
         action,
+        denominations: currencies(settings),
     })
 }
 

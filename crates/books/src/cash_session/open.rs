@@ -7,14 +7,14 @@ use storage::rows::CashSession;
 use storage::schema::cash_session;
 use utoipa::ToSchema;
 
-use super::CashSessionRefusal;
 use super::count::{self, CountLine, CurrencyList};
 use super::store::{self, Movement, MovementKind};
+use super::{CashSessionRefusal, of_cash};
 use crate::clock::{Moment, SpokenMoment, wire_time};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
-use crate::scalar::Rupees;
+use crate::scalar::{Rupees, Text};
 use crate::settings::MOST_DENOMINATIONS;
 
 /// The cash a session begins with.
@@ -25,9 +25,25 @@ pub struct OpeningBalance {
     pub opening_balance: Rupees,
     /// JSON list of `currency_type`, `currency`, `qty`.
     pub currency: CurrencyList,
+    /// Empty: nothing is closed.
+    pub closing_balance: Text,
+    /// `CASH`, which is all that a drawer holds.
+    #[serde(rename = "type")]
+    pub kind: Text,
+    /// The day that the client believes it is; the day of the session is that of the store's clock.
+    pub settlement_date: Text,
+    /// Opening or closing, which the call says.
+    pub session_type: Text,
+    /// Of a session that is to be closed; one that is opened gets its own.
+    pub settlement_session_id: Text,
 }
 
-crate::longest! { OpeningBalance { currency: Longest::List(MOST_DENOMINATIONS, 100) } }
+crate::longest! {
+    OpeningBalance {
+        currency: Longest::List(MOST_DENOMINATIONS, 100), closing_balance: WORD, kind as "type": WORD, settlement_date: WORD,
+        session_type: WORD, settlement_session_id: ID,
+    }
+}
 
 impl OpeningBalance {
     /// Whether it states an amount that a drawer can hold.
@@ -35,6 +51,7 @@ impl OpeningBalance {
     /// # Errors
     /// When it does not, or what was typed is not what was counted.
     pub fn check(&self) -> Result<()> {
+        of_cash(&self.kind)?;
         self.stated().map(drop)
     }
 

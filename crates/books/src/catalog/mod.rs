@@ -4,15 +4,17 @@
 //! of the database, so a bill never mixes two states of the catalog. A change of a price, a product or a setting
 //! is noted by the database itself, and the next snapshot forgets exactly what changed.
 //!
-//! Calls: `/product-search`, `/vendor/get-catalog`.
+//! Calls: `/product-search`, `/vendor/get-catalog`, `/quick-keys`.
 
 mod book;
+mod quick_keys;
 mod search;
 mod shelf;
 mod store;
 mod tiles;
 
 pub use book::{Book, View};
+pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, quick_keys};
 pub use search::{Hit, ProductSearch, search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
 pub use store::{available, load_store, version};

@@ -40,8 +40,10 @@ pub struct Tab {
 
 /// A product.
 #[derive(Debug, Serialize, ToSchema)]
-struct Tile {
+pub(super) struct Tile {
     item_name: String,
+    /// Size, colour and the like, or nothing.
+    varient: String,
     unit_mrp: Paise,
     /// What the store asks.
     price: Paise,
@@ -110,16 +112,28 @@ fn tiles(reader: &mut Reader<'_>, view: &View, category_id: i64, page: i64) -> s
     )?;
     let mut tiles = Vec::with_capacity(ids.len());
     for product_id in ids {
-        let Some(shelf) = view.shelf(reader, product_id)? else { continue };
-        let Some(price) = shelf.prices.first() else { continue };
-        tiles.push(Tile {
+        tiles.extend(Tile::of(reader, view, product_id)?);
+    }
+    Ok(tiles)
+}
+
+impl Tile {
+    /// A product that the store sells.
+    pub(super) fn of(reader: &mut Reader<'_>, view: &View, product_id: i64) -> storage::Result<Option<Self>> {
+        let Some(shelf) = view.shelf(reader, product_id)? else { return Ok(None) };
+        let Some(price) = shelf.prices.first() else { return Ok(None) };
+        Ok(Some(Tile {
             item_name: shelf.item.name().to_owned(),
+            varient: shelf.item.variant().to_owned(),
             unit_mrp: price.mrp,
             price: price.price,
             images: shelf.item.images.first().cloned().unwrap_or_default(),
             barcode: shelf.item.barcode().to_owned(),
             weight: Flag(shelf.item.weighed),
-        });
+        }))
     }
-    Ok(tiles)
+
+    pub(super) fn item_name(&self) -> &str {
+        &self.item_name
+    }
 }

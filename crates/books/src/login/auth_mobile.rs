@@ -17,9 +17,11 @@ use crate::scalar::{Flag, Text};
 pub struct AuthMobile {
     /// The user's phone: 10 digits.
     pub mobile: Text,
+    /// The id that the client gave the device; the device is known by `udidtoken` whatever this says.
+    pub udid: Text,
 }
 
-crate::longest! { AuthMobile { mobile: WORD } }
+crate::longest! { AuthMobile { mobile: WORD, udid: Longest::Text(200) } }
 
 /// The user of a phone.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,6 +3,7 @@ use crate::clock::SpokenMoment;
 crate::refusals! {
     /// Why nobody was signed in.
     pub enum LoginRefusal in "login" {
+        NoSuchPreference: "The till has no such language or theme.",
         NoPin: "Enter your PIN." as Manner::Field("pin"),
         PinNotSet: "Set your PIN first.",
         WrongPin { left: i32 }: "Incorrect PIN. {left} tries left." as Manner::Status("invalid_credentials"),

@@ -33,7 +33,7 @@ pub struct Salespeople {
     data: Vec<Salesperson>,
 }
 
-/// The people who sell in the store, by name (BIL-30).
+/// The people who sell in the store, by name, its managers among them (BIL-30, LOG-30).
 ///
 /// # Errors
 /// When a statement fails.
@@ -42,7 +42,6 @@ pub fn get_salesman(look: &mut Look<'_, Cashier>) -> Result<Salespeople> {
         .filter(login_user::vendor_id.eq(look.vendor()))
         .filter(login_user::store_id.eq(look.store()))
         .filter(login_user::active.eq(true))
-        .filter(login_user::manager.eq(false))
         .order((login_user::first_name, login_user::last_name, login_user::user_id))
         .select((login_user::user_id, login_user::first_name, login_user::last_name));
     let people: Vec<(i64, String, String)> = look.load(sellers)?;

@@ -389,6 +389,8 @@ pub fn add_user(tx: &mut Tx<'_>, new: &NewUser, now: Moment) -> Result<i64> {
         passcode_hash: new.passcode_hash.clone(),
         discount_limit_bp: None,
         created_at: now.0,
+        language: String::new(),
+        theme: String::new(),
     };
     tx.execute(diesel::insert_into(login_user::table).values(row))?;
     let (actor, detail) = (Actor::shell(tx.store()), json!({"manager": !new.passcode_hash.is_empty()}));

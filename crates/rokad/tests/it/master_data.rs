@@ -205,6 +205,7 @@ fn the_demo_has_no_warning_at_all() {
         ("products", "products.csv"),
         ("prices", "prices.csv"),
         ("stock", "stock.csv"),
+        ("quick-keys", "quick_keys.csv"),
         ("customers", "customers.csv"),
         ("vouchers", "vouchers.csv"),
         ("carry-bags", "carry_bags.csv"),

@@ -121,10 +121,36 @@ shop_tests! {
         ];
         let cart = till.call("/product-details", &again).await.succeeded()["cart"].clone();
         assert_eq!(cart["total"], "410.00");
+        till.call("/remove-product-from-cart", &[("product_id", "999")])
+            .await
+            .refused(200, "fail", "This line is not on the bill any more.");
+        let soap = till.call("/remove-product-from-cart", &[("product_id", "2")]).await.succeeded();
+        assert_eq!((&soap["removed"]["barcode"], &soap["cart"]["total"]), (&json!(SOAP), &json!("300.00")));
+        till.scan(SOAP).await;
         till.call("/remove-product-from-cart", &[("barcode", UNKNOWN)])
             .await
             .refused(200, "fail", "This line is not on the bill any more.");
-        assert_eq!(shop.count("audit_entry WHERE action = 'line_removed'").await, 1);
+        assert_eq!(shop.count("audit_entry WHERE action = 'line_removed'").await, 2);
+    }
+
+    /// What was taken off comes back in its place, unless that is another line's or another bill's.
+    async fn a_line_comes_back_in_its_place(shop) {
+        let till = shop.till().await;
+        till.add(TEA, "3").await;
+        till.scan(SOAP).await;
+        let cart = till.scan(JACKET).await;
+        let first = cart["data"][0]["cart_id"].as_str().unwrap().to_owned();
+        till.call("/remove-product-from-cart", &[("cart_id", &first)]).await.succeeded();
+        let back = [("barcode", TEA), ("qty", "3"), ("cart_id", first.as_str()), ("scan", "TRUE")];
+        let cart = till.call("/product-details", &back).await.succeeded()["cart"].clone();
+        let barcodes = |cart: &Value| lines(cart).into_iter().map(|(barcode, _)| barcode).collect::<Vec<_>>();
+        assert_eq!(barcodes(&cart), [TEA, SOAP, JACKET]);
+        assert_eq!(cart["data"][0]["cart_id"], first.as_str());
+        for nowhere in [first.clone(), format!("{first}0"), "nonsense".to_owned(), first.replace(|digit: char| digit.is_ascii_digit(), "0")] {
+            let cart = till.call("/product-details", &[("barcode", CANDY), ("cart_id", nowhere.as_str())]).await.succeeded()["cart"].clone();
+            assert_eq!(barcodes(&cart), [TEA, SOAP, JACKET, CANDY], "{nowhere}");
+        }
+        assert_eq!(till.cart().await["data"][0]["cart_id"], first.as_str(), "it is kept so");
     }
 
     /// CRT-10: cancelling removes everything and begins anew.

@@ -8,12 +8,14 @@ shop_tests! {
     /// CSH-17: opening answers when, and which session it is.
     async fn opening_answers_when(shop) {
         let till = shop.signed_in(0, 0).await;
+        till.call("/vendor/opening-balance", &[("opening_balance", "1015"), ("type", "CARD")]).await.invalid("type");
         let fields = [
             ("opening_balance", "1015"), ("closing_balance", ""), ("type", "CASH"), ("currency", COUNT),
             ("terminal_id", "1"), ("settlement_date", "2026-11-21"), ("session_type", "open"), ("settlement_session_id", ""),
         ];
         let data = till.call("/vendor/opening-balance", &fields).await.succeeded()["data"].clone();
         assert_eq!(data["opening_time"], "2026-11-21 10:00:00");
+        assert!(!data["settlement_session_id"].as_str().unwrap().is_empty());
         let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
         let settlement = &settings["settings"]["settlement"];
         assert_eq!(settlement["opening_balance_status"], 1);
@@ -98,7 +100,11 @@ shop_tests! {
         let till = shop.till().await;
         till.sell(&[TEA, SOAP], "pay-0001").await;
         shop.clock.advance(30 * MINUTE);
-        let body = till.call("/vendor/closing-balance", &[("closing_balance", "1200.50"), ("type", "CASH")]).await.succeeded();
+        let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
+        let session = settings["settings"]["settlement"]["settlement_session_id"].as_str().unwrap().to_owned();
+        till.call("/vendor/closing-balance", &[("closing_balance", "1200.50"), ("type", "CARD")]).await.invalid("type");
+        let body = till.call("/vendor/closing-balance", &[("closing_balance", "1200.50"), ("opening_balance", "1000"), ("type", "CASH"),
+            ("settlement_date", "2026-11-21"), ("session_type", "close"), ("settlement_session_id", &session)]).await.succeeded();
         let data = &body["data"];
         assert_eq!(body["message"], "Session closed");
         assert_eq!(data["closing_time"], "2026-11-21 10:30:00");
@@ -194,8 +200,11 @@ shop_tests! {
         shop.set(1, "open_session_compulsory", "true").await;
         let mut till = shop.signed_in(0, 0).await;
         let body = till.sign_in("9000000011", "1234").await;
+        // CSH-22: type, required flag, denominations, start time and username.
+        let counted = &body["settings"]["settlement"]["denomination"]["currency"];
+        assert_eq!(counted[0], json!({"currency": "500", "type": "notes"}));
         assert_eq!(body["session"], json!({
-            "type": "open", "required": 1, "start_time": "", "username": "", "settlement_session_id": ""
+            "type": "open", "required": 1, "start_time": "", "username": "", "settlement_session_id": "", "denominations": counted
         }));
         till.call("/vendor/opening-balance", &[("opening_balance", "10")]).await.succeeded();
         let body = till.sign_in("9000000011", "1234").await;

@@ -53,7 +53,7 @@ shop_tests! {
         let titles: Vec<_> = tabs.iter().map(|tab| (&tab["title"], &tab["count"])).collect();
         assert_eq!(titles, [(&json!("Groceries"), &json!(1)), (&json!("Others"), &json!(9))]);
         assert_eq!(tabs[0]["data"][0], json!({
-            "item_name": "Toor Dal Loose", "unit_mrp": "84.00", "price": "84.00", "images": "tea.svg", "barcode": DAL, "weight": 1
+            "item_name": "Toor Dal Loose", "varient": "", "unit_mrp": "84.00", "price": "84.00", "images": "tea.svg", "barcode": DAL, "weight": 1
         }));
         let one = till.call("/vendor/get-catalog", &[("tab_id", "2"), ("page", "1")]).await.succeeded();
         assert_eq!(one["catalog_data"].as_array().unwrap().len(), 1);
@@ -70,6 +70,41 @@ shop_tests! {
         shop.set_price(TEA, 10_000, 9_550).await;
         assert_eq!(elsewhere.scan(TEA).await["sub_total"], "95.50");
         assert_eq!(search(&till, "tea").await[0]["price"], "95.50");
+    }
+
+    /// The keys of a store that made no list are what it sells most of without a barcode on the pack; then they are its own.
+    async fn quick_keys_are_the_stores_own_or_what_it_sells_loose(shop) {
+        let till = shop.till().await;
+        let keys = |till: Till| async move { till.call("/quick-keys", &[]).await.succeeded()["data"].clone() };
+        assert_eq!(keys(till.clone()).await, json!({"own": false, "keys": []}));
+        till.add(DAL, "1").await;
+        till.scan(SOAP).await;
+        let (order_id, total) = till.checkout().await;
+        till.pay(&order_id, "pay-0001", "CASH", &total).await.succeeded();
+        let offered = keys(till.clone()).await;
+        assert_eq!(offered, json!({"own": false, "keys": [{
+            "place": 1, "item_name": "Toor Dal Loose", "varient": "", "unit_mrp": "84.00", "price": "84.00", "images": "tea.svg",
+            "barcode": DAL, "weight": 1
+        }]}));
+        shop.clock.advance(31 * DAY);
+        let till = shop.till().await;
+        assert_eq!(keys(till.clone()).await["keys"], json!([]), "sold too long ago");
+        shop.tamper("INSERT INTO quick_key (vendor_id, store_id, place, product_id) VALUES (1, 1, 7, 2), (1, 2, 1, 1)").await;
+        let own = keys(till.clone()).await;
+        assert_eq!((&own["own"], own["keys"].as_array().unwrap().len()), (&json!(true), 1));
+        assert_eq!((&own["keys"][0]["place"], &own["keys"][0]["barcode"]), (&json!(7), &json!(SOAP)));
+    }
+
+    /// A number is a quick key only where no product has that very code.
+    async fn a_number_is_a_code_first(shop) {
+        let till = shop.till().await;
+        let key = [("barcode", "7"), ("or_barcode", SOAP)];
+        let cart = till.call("/product-details", &key).await.succeeded()["cart"].clone();
+        assert_eq!((cart["data"].as_array().unwrap().len(), &cart["data"][0]["product_data"]["barcode"]), (1, &json!(SOAP)));
+        till.call("/product-details", &[("barcode", "7"), ("or_barcode", "8")]).await.refused(200, "product_not_found", "No product found for 8.");
+        shop.tamper("INSERT INTO catalog_barcode (vendor_id, barcode, product_id, printed, position) VALUES (1, '7', 1, '7', 9)").await;
+        let cart = till.call("/product-details", &key).await.succeeded()["cart"].clone();
+        assert_eq!(cart["data"][1]["product_data"]["p_name"], "Tea Premium 500 g", "{cart}");
     }
 }
 

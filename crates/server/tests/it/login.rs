@@ -11,7 +11,8 @@ shop_tests! {
     async fn a_phone_is_found_in_the_store_of_the_device(shop) {
         let device = shop.device("a");
         device.activate(KEY).await.succeeded();
-        let body = device.call("/vendor/auth-mobile", &[("mobile", CASHIER)]).await.succeeded();
+        let said = [("mobile", CASHIER), ("trans_from", "CLOUD_TAB_WEB"), ("udid", "a device that calls itself otherwise")];
+        let body = device.call("/vendor/auth-mobile", &said).await.succeeded();
         assert_eq!(body["data"]["mobile"], CASHIER);
         assert_eq!(body["data"]["first_name"], "Cashier0");
         assert_eq!(body["data"]["pin_set"], 1);
@@ -22,6 +23,7 @@ shop_tests! {
                 .refused(200, "fail", "This phone number is not registered.");
         }
         device.call("/vendor/auth-mobile", &[("mobile", "98")]).await.invalid("mobile");
+        device.call("/vendor/auth-mobile", &[("mobile", CASHIER), ("udid", &"x".repeat(201))]).await.invalid("udid");
     }
 
     /// LOG-15: an account that is not active is told so at both steps.
@@ -55,15 +57,51 @@ shop_tests! {
         assert_eq!(device.cart().await["order_id"], "");
     }
 
-    /// BIL-30, BIL-31: those who sell in the store, by code and name; neither its managers nor anybody else.
+    /// LOG-23: where the device believes to be is taken, bounded, and changes nothing.
+    async fn a_sign_in_may_say_where_it_is(shop) {
+        let mut device = shop.device("a");
+        device.activate(KEY).await.succeeded();
+        let from = |latitude: &str| {
+            [("mobile", CASHIER), ("pin", "1234"), ("trans_from", "CLOUD_TAB_WEB"), ("longitude", "73.8567"), ("forcelogin", "0")]
+                .map(|(name, value)| (name, value.to_owned()))
+                .into_iter()
+                .chain([("latitude", latitude.to_owned())])
+                .collect::<Vec<_>>()
+        };
+        let long = from(&"1".repeat(500));
+        let long: Vec<_> = long.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        device.call("/vendor/login", &long).await.invalid("latitude");
+        let here = from("18.5204");
+        let here: Vec<_> = here.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let body = device.call("/vendor/login", &here).await.is("login_redirect");
+        device.adopt(&body);
+        assert_eq!(device.call("/vendor/get-settings", &[]).await.succeeded()["settings"]["store"]["name"], "Store AA1");
+    }
+
+    /// A person's language and theme come with every sign-in, on whichever device.
+    async fn preferences_follow_the_person(shop) {
+        let till = shop.till().await;
+        till.call("/vendor/preferences", &[("theme", "theme-dark")]).await.succeeded();
+        till.call("/vendor/preferences", &[("language", "hi")]).await.succeeded();
+        for (field, value) in [("language", "fr"), ("theme", "dark")] {
+            till.call("/vendor/preferences", &[(field, value)]).await.invalid(field);
+        }
+        let device = shop.device("b");
+        device.activate(OTHER_KEY).await.succeeded();
+        let body = device.call("/vendor/login", &[("mobile", CASHIER), ("pin", "1234"), ("forcelogin", "1")]).await.is("login_redirect");
+        assert_eq!((&body["data"]["language"], &body["data"]["theme"]), (&serde_json::json!("hi"), &serde_json::json!("theme-dark")));
+    }
+
+    /// BIL-30, BIL-31, LOG-30: those who sell in the store, by code and name; its managers like everybody, nobody else.
     async fn the_salespeople_of_a_store_are_listed(shop) {
         let body = shop.till().await.call("/vendor/get-salesman", &[("c_id", "1")]).await.succeeded();
         assert_eq!(body["data"]["data"], serde_json::json!([
             {"employee_code": "1", "first_name": "Cashier0", "last_name": "Test"},
             {"employee_code": "2", "first_name": "Cashier1", "last_name": "Test"},
+            {"employee_code": "3", "first_name": "Manager", "last_name": "Test"},
         ]));
         let foreign = shop.foreign_till().await.call("/vendor/get-salesman", &[]).await.succeeded();
-        assert_eq!(foreign["data"]["data"].as_array().unwrap().len(), 1);
+        assert_eq!(foreign["data"]["data"].as_array().unwrap().len(), 2);
     }
 
     /// LOG-21: who is signed in works on the terminal of the licence, whatever terminal the client claims.

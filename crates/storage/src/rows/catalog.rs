@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class, catalog_tax_rate,
-    offer,
+    offer, quick_key,
 };
 
 /// Goods that are taxed alike.
@@ -101,6 +101,16 @@ pub struct CarryBag {
     pub tax_class_id: i64,
     pub position: i32,
     pub active: bool,
+}
+
+/// What a store sells by a number of one or two digits.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = quick_key, treat_none_as_default_value = false)]
+pub struct QuickKey {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub place: i32,
+    pub product_id: i64,
 }
 
 /// What a store takes off.

@@ -22,6 +22,8 @@ pub struct User {
     pub passcode_hash: String,
     pub discount_limit_bp: Option<i64>,
     pub created_at: i64,
+    pub language: String,
+    pub theme: String,
 }
 
 /// Wrong tries of one secret on one device.

@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AddRemarkData, AddRemarkResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, DayZData, DayZResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetupPinData, SetupPinResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, DayZData, DayZResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, QuickKeysData, QuickKeysResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetupPinData, SetupPinResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -279,6 +279,19 @@ export const productSearch = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * The goods a store keeps at hand under the numbers 1 to 24; where it made no list, what it sold most of among goods without a barcode.
+ */
+export const quickKeys = <ThrowOnError extends boolean = false>(options: Options<QuickKeysData, ThrowOnError>) => (options.client ?? client).post<QuickKeysResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/quick-keys',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
  * Removes a line, or cancels the bill. Money that was taken for a cancelled bill is to be handed back.
  */
 export const removeProductFromCart = <ThrowOnError extends boolean = false>(options: Options<RemoveProductFromCartData, ThrowOnError>) => (options.client ?? client).post<RemoveProductFromCartResponses, unknown, ThrowOnError>({
@@ -510,6 +523,19 @@ export const operationVerification = <ThrowOnError extends boolean = false>(opti
 export const orderRecall = <ThrowOnError extends boolean = false>(options: Options<OrderRecallData, ThrowOnError>) => (options.client ?? client).post<OrderRecallResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/vendor/order-recall',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Keeps the language and the theme that the signed-in user wants; every sign-in brings them.
+ */
+export const preferences = <ThrowOnError extends boolean = false>(options: Options<PreferencesData, ThrowOnError>) => (options.client ?? client).post<PreferencesResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/vendor/preferences',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

@@ -36,6 +36,18 @@ export type AddProduct = {
      * 1 when an unusual weight was confirmed.
      */
     confirmed?: Flag;
+    /**
+     * The line it was on before it was taken off: it comes back in its place.
+     */
+    cart_id?: string;
+    /**
+     * What is meant where no product has that code: the barcode of the quick key of that number.
+     */
+    or_barcode?: string;
+    /**
+     * `TRUE` where a scanner read it. It changes nothing: a code means the same however it comes.
+     */
+    scan?: string;
 };
 
 /**
@@ -126,6 +138,10 @@ export type AuthMobile = {
      * The user's phone: 10 digits.
      */
     mobile?: string;
+    /**
+     * The id that the client gave the device; the device is known by `udidtoken` whatever this says.
+     */
+    udid?: string;
 };
 
 /**
@@ -474,10 +490,35 @@ export type ClosingBalance = {
      * Why the count differs from what was expected.
      */
     reason?: string;
+    /**
+     * Of the opening; it stands in the books.
+     */
+    opening_balance?: string;
+    /**
+     * `CASH`, which is all that a drawer holds.
+     */
+    type?: string;
+    /**
+     * The day that the client believes it is; the session knows its own.
+     */
+    settlement_date?: string;
+    /**
+     * Opening or closing, which the call says.
+     */
+    session_type?: string;
 };
 
+/**
+ * A note or coin that is counted.
+ */
 export type Currency = {
+    /**
+     * Its face value in rupees, without paise where there are none: `500`, `0.50`.
+     */
     currency: string;
+    /**
+     * `notes` or `coins`.
+     */
     type: string;
 };
 
@@ -756,6 +797,13 @@ export type GetProfile = {
 };
 
 /**
+ * The caller's identifiers are all there is.
+ */
+export type GetQuickKeys = {
+    [key: string]: unknown;
+};
+
+/**
  * Who can have sold something.
  */
 export type GetSalesman = {
@@ -898,6 +946,14 @@ export type Login = {
      * 1 ends a sign-in on another device.
      */
     forcelogin?: Flag;
+    /**
+     * Where the device believes to be. It is not kept: a till stands in its store.
+     */
+    latitude?: string;
+    /**
+     * See `latitude`.
+     */
+    longitude?: string;
 };
 
 /**
@@ -1053,7 +1109,7 @@ export type MyOrders = {
      */
     transaction_type?: string;
     /**
-     * `sales` or `return`; `hold` for the held bills of the store.
+     * `sales` or `return`; `hold` for the held bills of the store; `lay_by`, of which there are none.
      */
     transaction_sub_type?: string;
     /**
@@ -1117,6 +1173,26 @@ export type OpeningBalance = {
      * JSON list of `currency_type`, `currency`, `qty`.
      */
     currency?: string | Array<unknown>;
+    /**
+     * Empty: nothing is closed.
+     */
+    closing_balance?: string;
+    /**
+     * `CASH`, which is all that a drawer holds.
+     */
+    type?: string;
+    /**
+     * The day that the client believes it is; the day of the session is that of the store's clock.
+     */
+    settlement_date?: string;
+    /**
+     * Opening or closing, which the call says.
+     */
+    session_type?: string;
+    /**
+     * Of a session that is to be closed; one that is opened gets its own.
+     */
+    settlement_session_id?: string;
 };
 
 /**
@@ -1317,6 +1393,20 @@ export type PlaceOfSupply = {
  */
 export type PlacedAnswer = {
     cart: Cart;
+};
+
+/**
+ * How the signed-in user wants the till.
+ */
+export type Preferences = {
+    /**
+     * `en` or `hi`; left out, it stays.
+     */
+    language?: string;
+    /**
+     * `theme-light` or `theme-dark`; left out, it stays.
+     */
+    theme?: string;
 };
 
 /**
@@ -1603,6 +1693,27 @@ export type Queued = {
 };
 
 /**
+ * A product under its number.
+ */
+export type QuickKey = Tile & {
+    /**
+     * From 1 to 24.
+     */
+    place: number;
+};
+
+/**
+ * The keys of a store, in their places.
+ */
+export type QuickKeys = {
+    /**
+     * Whether the store made this list. Otherwise it is what sells best there of all that has no barcode on its pack.
+     */
+    own: boolean;
+    keys: Array<QuickKey>;
+};
+
+/**
  * The recalled bill.
  */
 export type RecalledAnswer = {
@@ -1650,6 +1761,10 @@ export type RemoveProduct = {
      * The product's barcode.
      */
     barcode?: string;
+    /**
+     * The product, where no barcode is sent.
+     */
+    product_id?: string;
     /**
      * The printed price of the line.
      */
@@ -2649,6 +2764,32 @@ export type ReplyWithDataQueued = {
 /**
  * An answer.
  */
+export type ReplyWithDataQuickKeys = {
+    data: QuickKeys;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataSalespeople = {
     data: Salespeople;
 } & {
@@ -3004,6 +3145,10 @@ export type SessionAnswer = {
      * The session that is to be closed.
      */
     settlement_session_id: string;
+    /**
+     * The notes and coins that are counted.
+     */
+    denominations: Array<Currency>;
 };
 
 /**
@@ -3262,6 +3407,10 @@ export type Text = string;
  */
 export type Tile = {
     item_name: string;
+    /**
+     * Size, colour and the like, or nothing.
+     */
+    varient: string;
     unit_mrp: Paise;
     /**
      * What the store asks.
@@ -3391,6 +3540,14 @@ export type UserAnswer = {
     email: string;
     dob: string;
     gender: string;
+    /**
+     * `en` or `hi`; empty where the user has chosen none.
+     */
+    language: string;
+    /**
+     * `theme-light` or `theme-dark`; empty where the user has chosen none.
+     */
+    theme: string;
 };
 
 /**
@@ -3746,6 +3903,19 @@ export type ProductSearchResponses = {
 
 export type ProductSearchResponse = ProductSearchResponses[keyof ProductSearchResponses];
 
+export type QuickKeysData = {
+    body: Identifiers & GetQuickKeys;
+    path?: never;
+    query?: never;
+    url: '/api/quick-keys';
+};
+
+export type QuickKeysResponses = {
+    200: ReplyWithDataQuickKeys;
+};
+
+export type QuickKeysResponse = QuickKeysResponses[keyof QuickKeysResponses];
+
 export type RemoveProductFromCartData = {
     body: Identifiers & RemoveProduct;
     path?: never;
@@ -3997,6 +4167,19 @@ export type OrderRecallResponses = {
 };
 
 export type OrderRecallResponse = OrderRecallResponses[keyof OrderRecallResponses];
+
+export type PreferencesData = {
+    body: Identifiers & Preferences;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/preferences';
+};
+
+export type PreferencesResponses = {
+    200: ReplyNothing;
+};
+
+export type PreferencesResponse = PreferencesResponses[keyof PreferencesResponses];
 
 export type PriceListData = {
     body: Identifiers & PriceList;

@@ -25,6 +25,10 @@ export interface Wanted {
   serial?: string;
   /** The weight needs no question: it was on a bill before. */
   confirmed?: boolean;
+  /** The line that it was taken off as, in whose place it comes back. */
+  takenOff?: string;
+  /** The barcode that is meant where no product has the code: the quick key of that number. */
+  otherwise?: string;
 }
 
 interface AdditionBody {
@@ -33,6 +37,8 @@ interface AdditionBody {
   change_mrp?: string;
   serial?: string;
   confirmed?: number;
+  cart_id?: string;
+  or_barcode?: string;
 }
 
 let taken = 0;
@@ -44,7 +50,7 @@ export function additionsTaken(): number {
 
 /** Puts a product onto the open bill, after everything that was asked for before it. */
 export function addToBill(wanted: Wanted): void {
-  const { code, quantity = '', name = '', weighedIn, mrp, serial, confirmed } = wanted;
+  const { code, quantity = '', name = '', weighedIn, mrp, serial } = wanted;
   const needsWeight = weighedIn !== undefined && quantity === '';
   const attempt = newAttempt<AdditionBody>(
     {
@@ -52,7 +58,9 @@ export function addToBill(wanted: Wanted): void {
       ...(quantity && { qty: quantity }),
       ...(mrp && { change_mrp: mrp }),
       ...(serial && { serial }),
-      ...(confirmed && { confirmed: 1 }),
+      ...(wanted.confirmed && { confirmed: 1 }),
+      ...(wanted.takenOff && { cart_id: wanted.takenOff }),
+      ...(wanted.otherwise && { or_barcode: wanted.otherwise }),
     },
     needsWeight ? { kind: 'weight', about: name, unit: unitName(weighedIn) } : null,
   );

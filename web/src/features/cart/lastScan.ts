@@ -1,6 +1,9 @@
 import type { Removed } from '@/api';
 import { NO_BILL, useBill } from './bill';
 
+/** A line that was taken off, and as which it was on the bill. */
+export type TakenOff = Removed & { cart_id: string };
+
 /** What the strip above the cart tells: what became of the last scan. */
 export type LastScan =
   | { kind: 'none' }
@@ -8,7 +11,7 @@ export type LastScan =
   | { kind: 'taken'; cartId: string; message: string }
   | { kind: 'refused'; code: string; message: string }
   /** A line was taken off; for a while that can be undone. */
-  | { kind: 'removed'; removed: Removed };
+  | { kind: 'removed'; removed: TakenOff };
 
 /** What became of the last scan. */
 export function useLastScan(): LastScan {

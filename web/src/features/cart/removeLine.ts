@@ -1,4 +1,4 @@
-import { call, newRequestId, Refusal, type Removed, removeProductFromCart } from '@/api';
+import { call, newRequestId, Refusal, removeProductFromCart } from '@/api';
 import { showAlert } from '@/ui/alerts';
 import { addToBill } from './addToBill';
 import { isDenial } from './askAndSend';
@@ -6,7 +6,7 @@ import { billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
 import { lineBeside, setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
-import { tellLastScan } from './lastScan';
+import { type TakenOff, tellLastScan } from './lastScan';
 
 /** Takes a line off the bill. What was taken off can be put back for a while. */
 export function removeLine(cartId: string): void {
@@ -21,7 +21,8 @@ export function removeLine(cartId: string): void {
       setCart(answer.cart);
       // Delete, Delete takes off two neighbours.
       setCurrentLine(next?.cart_id === cartId ? '' : (next?.cart_id ?? ''));
-      if (answer.removed) tellLastScan({ kind: 'removed', removed: answer.removed });
+      if (answer.removed)
+        tellLastScan({ kind: 'removed', removed: { ...answer.removed, cart_id: cartId } });
     } catch (problem) {
       if (!isDenial(problem)) throw problem;
       if (problem instanceof Refusal) showAlert.danger(problem.message);
@@ -29,8 +30,8 @@ export function removeLine(cartId: string): void {
   });
 }
 
-/** Puts a line back as it was. */
-export function putBack({ barcode, qty, unit_mrp, serial, name }: Removed): void {
+/** Puts a line back as it was, in its place. */
+export function putBack({ barcode, qty, unit_mrp, serial, name, cart_id }: TakenOff): void {
   addToBill({
     code: barcode,
     quantity: String(qty),
@@ -38,5 +39,6 @@ export function putBack({ barcode, qty, unit_mrp, serial, name }: Removed): void
     serial,
     name,
     confirmed: true,
+    takenOff: cart_id,
   });
 }

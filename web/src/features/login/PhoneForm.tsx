@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { authMobile, call, registerMobile, Unreachable, useOnline } from '@/api';
+import { authMobile, call, registerMobile, Unreachable, useIdentity, useOnline } from '@/api';
 import { findOfflineUser } from '@/features/offline';
 import { useText } from '@/lib/i18n';
 import { PHONE_DIGITS, phoneDigits } from '@/lib/phone';
@@ -16,7 +16,10 @@ import type { Recognised } from './signingIn';
 
 /** Asks the server whose phone it is; who has no PIN yet is sent a code to set one. */
 async function recognise(mobile: string): Promise<Recognised> {
-  const { data } = await call(authMobile, { mobile });
+  const { data } = await call(authMobile, {
+    mobile,
+    udid: useIdentity.getState().licence?.udid ?? '',
+  });
   const person = { mobile: data.mobile, firstName: data.first_name };
   if (data.pin_set === 1) return { ...person, next: 'pin' };
   const { status } = await call(

@@ -9,3 +9,4 @@ export { PasscodePrompt, type PasscodePromptProps } from './PasscodePrompt';
 export { isSignedIn, onSignIn, type SignInListener, useSignedIn } from './signIn';
 export { useLogout } from './useLogout';
 export { usePasscodeStep } from './usePasscodeStep';
+export { usePreferences } from './usePreferences';

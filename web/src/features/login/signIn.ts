@@ -41,8 +41,8 @@ export function useSignedIn(): boolean {
 }
 
 function userOf(answer: UserAnswer): SignedInUser {
-  const { id, v_id, store_id, first_name, last_name, mobile, email, dob, gender } = answer;
-  return { id, v_id, store_id, first_name, last_name, mobile, email, dob, gender };
+  const { api_token: _token, vendor_id: _vendor, vu_id: _user, ...user } = answer;
+  return user;
 }
 
 /**

@@ -243,6 +243,7 @@ describe('removing', () => {
       barcode: BUTTER,
       qty: '2',
       change_mrp: '290.00',
+      cart_id: '1',
     });
   });
 

@@ -13,6 +13,7 @@ mod places;
 mod plan;
 mod prices;
 mod products;
+mod quick_keys;
 mod reasons;
 mod sheet;
 mod steps;
@@ -46,6 +47,8 @@ pub enum Kind {
     Customers,
     /// Carry bags.
     CarryBags,
+    /// What stores keep at hand under a number.
+    QuickKeys,
     /// Who sends goods.
     Suppliers,
     /// Why goods come back.
@@ -58,13 +61,14 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, with its name on the command line and in the audit.
-    pub const ALL: [(Kind, &'static str); 10] = [
+    pub const ALL: [(Kind, &'static str); 11] = [
         (Kind::Products, "products"),
         (Kind::Prices, "prices"),
         (Kind::Stock, "stock"),
         (Kind::Offers, "offers"),
         (Kind::Customers, "customers"),
         (Kind::CarryBags, "carry-bags"),
+        (Kind::QuickKeys, "quick-keys"),
         (Kind::Suppliers, "suppliers"),
         (Kind::Reasons, "reasons"),
         (Kind::Vouchers, "vouchers"),
@@ -87,6 +91,7 @@ impl Kind {
             Kind::Offers => offers::COLUMNS,
             Kind::Customers => customers::COLUMNS,
             Kind::CarryBags => carry_bags::COLUMNS,
+            Kind::QuickKeys => quick_keys::COLUMNS,
             Kind::Suppliers => suppliers::COLUMNS,
             Kind::Reasons => reasons::COLUMNS,
             Kind::Vouchers => vouchers::COLUMNS,
@@ -115,6 +120,8 @@ pub enum Rows {
     Customers(Vec<customers::Customer>),
     /// See [`Kind::CarryBags`].
     CarryBags(Vec<carry_bags::CarryBag>),
+    /// See [`Kind::QuickKeys`].
+    QuickKeys(Vec<quick_keys::QuickKey>),
     /// See [`Kind::Suppliers`].
     Suppliers(Vec<suppliers::Supplier>),
     /// See [`Kind::Reasons`].
@@ -138,6 +145,7 @@ pub fn read(kind: Kind, text: &[u8], store: Option<&str>) -> Result<Rows, Vec<Fa
         Kind::Offers => Rows::Offers(sheet.rows(offers::read)),
         Kind::Customers => Rows::Customers(sheet.rows(customers::read)),
         Kind::CarryBags => Rows::CarryBags(sheet.rows(carry_bags::read)),
+        Kind::QuickKeys => Rows::QuickKeys(sheet.rows(quick_keys::read)),
         Kind::Suppliers => Rows::Suppliers(sheet.rows(suppliers::read)),
         Kind::Reasons => Rows::Reasons(sheet.rows(reasons::read)),
         Kind::Vouchers => Rows::Vouchers(sheet.rows(vouchers::read)),
@@ -183,6 +191,7 @@ impl Rows {
             Rows::Offers(rows) => offers::plan(reader, rows),
             Rows::Customers(rows) => customers::plan(reader, rows, context),
             Rows::CarryBags(rows) => carry_bags::plan(reader, rows, context),
+            Rows::QuickKeys(rows) => quick_keys::plan(reader, rows),
             Rows::Suppliers(rows) => suppliers::plan(reader, rows),
             Rows::Reasons(rows) => reasons::plan(reader, rows),
             Rows::Vouchers(rows) => vouchers::plan(reader, rows, context),

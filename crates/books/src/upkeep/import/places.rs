@@ -25,6 +25,11 @@ impl Places {
         Ok(Places { stores: stores(reader)?, products: products.into_iter().collect() })
     }
 
+    /// The store of a code.
+    pub fn store(&self, code: &str) -> Option<i64> {
+        self.stores.get(code).copied()
+    }
+
     /// The store and the product of a line.
     pub fn find(&self, line: u64, store: &str, barcode: &str, faults: &mut Vec<Fault>) -> Option<(i64, i64)> {
         let store_id = self.stores.get(store).copied();

@@ -148,6 +148,8 @@ fn somebody(vendor_id: i64, user_id: i64, store_id: i64, context: &Context<'_>) 
         passcode_hash: String::new(),
         discount_limit_bp: None,
         created_at: context.now.0,
+        language: String::new(),
+        theme: String::new(),
     }
 }
 

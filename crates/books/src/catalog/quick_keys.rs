@@ -1,0 +1,100 @@
+//! The goods a store keeps at hand, each under a number from 1 to 24.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::BigInt;
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use storage::schema::quick_key;
+use utoipa::ToSchema;
+
+use super::View;
+use super::tiles::Tile;
+use crate::clock::{DAY, Moment};
+use crate::refusal::Result;
+
+/// The highest number.
+pub const LAST: i32 = 24;
+
+/// How far back sales are looked at for what a store could keep at hand.
+const LOOKED_BACK: i64 = 30 * DAY;
+
+/// The caller's identifiers are all there is.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GetQuickKeys {}
+
+crate::longest! { GetQuickKeys {} }
+
+/// A product under its number.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuickKey {
+    /// From 1 to 24.
+    place: i32,
+    #[serde(flatten)]
+    tile: Tile,
+}
+
+/// The keys of a store, in their places.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuickKeys {
+    /// Whether the store made this list. Otherwise it is what sells best there of all that has no barcode on its pack.
+    own: bool,
+    keys: Vec<QuickKey>,
+}
+
+#[derive(QueryableByName)]
+struct Sold {
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+}
+
+/// What the store keeps at hand, or could: its own list, else what it sold most of in 30 days among goods without a barcode
+/// on their pack, by name.
+///
+/// # Errors
+/// When a statement fails.
+pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<QuickKeys> {
+    let own: Vec<(i32, i64)> = reader.load(
+        quick_key::table
+            .filter(quick_key::vendor_id.eq(reader.vendor()))
+            .filter(quick_key::store_id.eq(reader.store()))
+            .order(quick_key::place)
+            .select((quick_key::place, quick_key::product_id)),
+    )?;
+    let is_own = !own.is_empty();
+    let mut keys = Vec::new();
+    if is_own {
+        for (place, product_id) in own {
+            keys.extend(Tile::of(reader, view, product_id)?.map(|tile| QuickKey { place, tile }));
+        }
+    } else {
+        let mut tiles = Vec::new();
+        for product_id in without_barcode(reader, now)? {
+            tiles.extend(Tile::of(reader, view, product_id)?);
+        }
+        tiles.sort_by(|one, other| one.item_name().cmp(other.item_name()));
+        keys.extend((1..).zip(tiles).map(|(place, tile)| QuickKey { place, tile }));
+    }
+    Ok(QuickKeys { own: is_own, keys })
+}
+
+/// What sold most, of the last 2,000 bills: a code that is no GTIN is on no pack.
+fn without_barcode(reader: &mut Reader<'_>, now: Moment) -> storage::Result<Vec<i64>> {
+    let sold: Vec<Sold> = reader.load(
+        sql_query(
+            "SELECT l.item_id AS product_id FROM (SELECT vendor_id, invoice_id FROM invoice WHERE vendor_id = $1 AND store_id = $2 \
+             AND created_at > $3 AND kind = 'sale' ORDER BY created_at DESC LIMIT 2000) i \
+             JOIN invoice_line l ON l.vendor_id = i.vendor_id AND l.invoice_id = i.invoice_id \
+             JOIN catalog_product p ON p.vendor_id = l.vendor_id AND p.product_id = l.item_id AND p.active \
+             WHERE NOT EXISTS (SELECT 1 FROM catalog_barcode b WHERE b.vendor_id = l.vendor_id \
+             AND b.product_id = l.item_id AND LENGTH(b.barcode) = 14) AND l.kind = 'goods' \
+             GROUP BY l.item_id ORDER BY COUNT(*) DESC, l.item_id LIMIT $4",
+        )
+        .bind::<BigInt, _>(reader.vendor())
+        .bind::<BigInt, _>(reader.store())
+        .bind::<BigInt, _>(now.0 - LOOKED_BACK)
+        .bind::<BigInt, _>(i64::from(LAST)),
+    )?;
+    Ok(sold.into_iter().map(|sold| sold.product_id).collect())
+}

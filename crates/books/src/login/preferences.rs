@@ -1,0 +1,55 @@
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use storage::schema::login_user;
+use utoipa::ToSchema;
+
+use super::{Cashier, LoginRefusal};
+use crate::deed::Deed;
+use crate::refusal::{Result, Stop};
+use crate::scalar::Text;
+
+/// The languages of the till.
+const LANGUAGES: [&str; 2] = ["en", "hi"];
+/// The till's looks, by the names that the till keeps them under.
+const THEMES: [&str; 2] = ["theme-light", "theme-dark"];
+
+/// How the signed-in user wants the till.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Preferences {
+    /// `en` or `hi`; left out, it stays.
+    pub language: Text,
+    /// `theme-light` or `theme-dark`; left out, it stays.
+    pub theme: Text,
+}
+
+crate::longest! { Preferences { language: WORD, theme: WORD } }
+
+impl Preferences {
+    /// Whether the till knows them.
+    ///
+    /// # Errors
+    /// Naming the field that it does not know.
+    pub fn check(&self) -> Result<()> {
+        let fields = [("language", &self.language, &LANGUAGES), ("theme", &self.theme, &THEMES)];
+        for (name, text, known) in fields {
+            if text.given().is_some_and(|text| !known.contains(&text)) {
+                return Err(Stop::field(name, &LoginRefusal::NoSuchPreference));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Keeps how the signed-in user wants the till, for every device.
+///
+/// # Errors
+/// When a statement fails.
+pub fn prefer(deed: &mut Deed<'_, Cashier>, wanted: &Preferences) -> Result<()> {
+    let user = deed.who().user();
+    let language = wanted.language.given().unwrap_or(&user.language).to_owned();
+    let theme = wanted.theme.given().unwrap_or(&user.theme).to_owned();
+    let row = login_user::table.find((user.vendor_id, user.user_id));
+    deed.execute(diesel::update(row).set((login_user::language.eq(language), login_user::theme.eq(theme))))?;
+    Ok(())
+}

@@ -1,0 +1,81 @@
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use storage::Reader;
+use storage::rows;
+use storage::schema::quick_key;
+
+use super::places::{Lines, Places};
+use super::plan::{Plan, PlanError, json};
+use super::sheet::{Fault, Record};
+use crate::catalog::LAST;
+
+/// The columns of such a file.
+pub const COLUMNS: &[&str] = &["store", "place", "barcode"];
+
+/// A quick key in a file; without a barcode the place is made free.
+pub struct QuickKey {
+    line: u64,
+    store: String,
+    place: i32,
+    barcode: String,
+}
+
+/// Reads a line.
+pub fn read(record: &mut Record<'_>) -> Option<QuickKey> {
+    let (store, place) = (record.store(), record.required("place"));
+    let place = place.and_then(|text| {
+        let place = text.parse().ok().filter(|place| (1..=LAST).contains(place));
+        if place.is_none() {
+            record.fault("place", "must be a number from 1 to 24");
+        }
+        place
+    });
+    let barcode = record.given("barcode").unwrap_or_default();
+    Some(QuickKey { line: record.line(), store: store?, place: place?, barcode })
+}
+
+/// Compares quick keys with the books.
+pub fn plan(reader: &mut Reader<'_>, keys: &[QuickKey]) -> Result<Plan, PlanError> {
+    let vendor_id = reader.vendor();
+    let places = Places::load(reader)?;
+    let known: Vec<rows::QuickKey> = reader.load(quick_key::table.filter(quick_key::vendor_id.eq(vendor_id)))?;
+    let known: HashMap<(i64, i32), i64> =
+        known.into_iter().map(|key| ((key.store_id, key.place), key.product_id)).collect();
+    let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
+    let mut staged = Vec::new();
+    for key in keys {
+        let found = match key.barcode.is_empty() {
+            true => places.store(&key.store).map(|store_id| (store_id, FREE)),
+            false => places.find(key.line, &key.store, &key.barcode, &mut faults),
+        };
+        let Some((store_id, product_id)) = found else {
+            if key.barcode.is_empty() {
+                faults.push(Fault::new(key.line, "store", format!("there is no store {}", key.store)));
+            }
+            continue;
+        };
+        if !lines.note((store_id, key.place), key.line, "place", &mut faults) {
+            continue;
+        }
+        let before = known.get(&(store_id, key.place)).copied();
+        let differs = before.unwrap_or(FREE) != product_id;
+        plan.tally.count(before.is_some() || product_id == FREE, differs);
+        if differs {
+            staged.push(json(&rows::QuickKey { vendor_id, store_id, place: key.place, product_id })?);
+        }
+    }
+    plan.staged = vec![("quick_key", staged)];
+    plan.change = CHANGE;
+    plan.unless(faults)
+}
+
+/// Stands for no product.
+const FREE: i64 = 0;
+
+const CHANGE: &[&str] = &[
+    "DELETE FROM quick_key WHERE EXISTS (SELECT 1 FROM import_quick_key i WHERE i.vendor_id = quick_key.vendor_id \
+     AND i.store_id = quick_key.store_id AND i.place = quick_key.place)",
+    "INSERT INTO quick_key (vendor_id, store_id, place, product_id) \
+     SELECT vendor_id, store_id, place, product_id FROM import_quick_key WHERE product_id <> 0",
+];

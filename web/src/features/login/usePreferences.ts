@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call, preferences, useIdentity } from '@/api';
+import { chooseLanguage, LANGUAGES, useLanguage } from '@/lib/i18n';
+import { useThemeChoice } from '@/ui/themeChoice';
+
+/**
+ * Gives a person the language and the theme that were chosen at the last sign-in, on whichever till, and keeps what is chosen
+ * from then on. A person who has chosen none finds the device as it is.
+ */
+export function usePreferences(): void {
+  const token = useIdentity((identity) => identity.token);
+  const language = useLanguage();
+  const { theme, choose } = useThemeChoice();
+
+  const begin = useEffectEvent(() => {
+    const { user } = useIdentity.getState();
+    const wanted = LANGUAGES.find((known) => known.language === user?.language)?.language;
+    // Where its texts cannot be had the till goes on in the language it has.
+    if (wanted) chooseLanguage(wanted).catch(() => {});
+    if (user?.theme === 'theme-light' || user?.theme === 'theme-dark') choose(user.theme);
+  });
+  useEffect(() => {
+    if (token) begin();
+  }, [token]);
+
+  const seen = useRef({ language: language as string, theme: theme as string });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { language, theme };
+    const { user } = useIdentity.getState();
+    if (!user) return;
+    const chosen = Object.entries(seen.current).filter(
+      ([name, value]) =>
+        before[name as keyof typeof before] !== value &&
+        user[name as keyof typeof before] !== value,
+    );
+    if (chosen.length === 0) return;
+    const wanted = Object.fromEntries(chosen);
+    useIdentity.setState({ user: { ...user, ...wanted } });
+    // What is not reached now keeps it with the next choice; until then this device does.
+    call(preferences, wanted).catch(() => {});
+  }, [language, theme]);
+}
