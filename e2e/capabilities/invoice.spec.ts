@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { take } from '../support/checkout';
+import { invoiceNumber, take } from '../support/checkout';
 import { inbox } from '../support/messages';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
@@ -18,11 +18,7 @@ async function paidBill(page: Page, shop: Shop): Promise<string> {
   await expect(page.getByText('Amount due')).toBeVisible();
   await take(page);
   await expect(complete(page)).toBeVisible();
-  return complete(page)
-    .getByRole('term')
-    .filter({ hasText: 'Invoice number' })
-    .locator('xpath=following-sibling::*[1]')
-    .innerText();
+  return invoiceNumber(page);
 }
 
 test('an invoice is handed over @looks @engines (INV-02, INV-04, INV-05, INV-08, INV-10)', async ({

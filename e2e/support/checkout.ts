@@ -66,3 +66,9 @@ export async function newBill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New Bill' }).click();
   await page.waitForURL('**/billing');
 }
+
+/** The number of the invoice that has just been made. */
+export async function invoiceNumber(page: Page): Promise<string> {
+  const label = page.getByRole('term').filter({ hasText: 'Invoice number' });
+  return label.locator('xpath=following-sibling::*[1]').innerText();
+}
