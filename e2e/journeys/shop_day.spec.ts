@@ -80,7 +80,10 @@ class Till {
     const due = paise(await amountDue(this.page));
     if (given) {
       await amountField(this.page).fill(rupees(given));
-      const change = this.page.locator('dl').getByText(/^change /i).locator('xpath=..');
+      const change = this.page
+        .locator('dl')
+        .getByText(/^change /i)
+        .locator('xpath=..');
       await expect(change).toContainText(written(given - due));
     }
     await take(this.page);
