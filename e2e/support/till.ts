@@ -61,12 +61,12 @@ export function printed(page: Page): Locator {
   return page.locator('iframe[aria-hidden]').last().contentFrame().locator('body');
 }
 
-/** Does what a button of the bill's side does; on a narrow screen those wait behind “More actions”. */
+/** Does what a button of the bill does; on a narrow screen some wait behind “More actions”. */
 export async function act(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More actions' });
   const button = page.getByRole('button', { name, exact: true });
   await expect(more.or(button).first()).toBeVisible();
-  if (await more.isVisible()) await more.click();
+  if (!(await button.isVisible())) await more.click();
   await button.click();
 }
 

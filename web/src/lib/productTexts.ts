@@ -1,4 +1,4 @@
-import { cutText } from './cutText';
+import { cutMiddle, cutText } from './cutText';
 import { type Said, saidIn } from './i18n';
 
 /** What a line of a bill says of promotions. */
@@ -20,6 +20,17 @@ const OFFER_LETTERS = 35;
 /** A product's name as a line shows it; its full text is a tap away. */
 export function shortName(name: string): string {
   return cutText(name, NAME_LETTERS);
+}
+
+/**
+ * A product's name as a line of the bill shows it, in two parts: the name with its head and tail, which
+ * tell goods of one brand apart, and the pack where it is known. Only then does it leave the name.
+ */
+export function nameAndPack(name: string, pack: string): { name: string; pack: string } {
+  const known = pack.trim();
+  const inName = known !== '' && name.toLowerCase().endsWith(` ${known.toLowerCase()}`);
+  const rest = inName ? name.slice(0, -known.length).trimEnd() : name;
+  return { name: cutMiddle(rest, NAME_LETTERS), pack: known };
 }
 
 /** A promotion as a line shows it. */

@@ -61,9 +61,9 @@ export function scan(...codes: string[]): void {
   });
 }
 
-/** The texts of the alerts that are shown. */
+/** The texts of the alerts that are shown, in the bar or in the strip of billing. */
 export function alerts(): string[] {
-  return [...document.querySelectorAll('ul[aria-live] > li[data-tone]')].map(
+  return [...document.querySelectorAll('ul[aria-live] > li[data-tone], [data-alert]')].map(
     (alert) => alert.textContent ?? '',
   );
 }

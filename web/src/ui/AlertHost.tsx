@@ -3,12 +3,9 @@ import { createPortal } from 'react-dom';
 import { useText } from '@/lib/i18n';
 import classes from './AlertHost.module.css';
 import { AlertMessage } from './AlertMessage';
-import { type Alert, dismissAlert, useAlerts } from './alerts';
+import { ALERT_SHOWN_FOR, type Alert, dismissAlert, useAlerts } from './alerts';
 import { IconButton } from './IconButton';
 import { IconX } from './icons';
-
-/** How long an alert stays. */
-const SHOWN_FOR = 3000;
 
 function ShownAlert({ alert }: { alert: Alert }) {
   const text = useText();
@@ -17,7 +14,7 @@ function ShownAlert({ alert }: { alert: Alert }) {
 
   useEffect(() => {
     if (kept) return undefined;
-    const timer = setTimeout(() => dismissAlert(alert.id), SHOWN_FOR);
+    const timer = setTimeout(() => dismissAlert(alert.id), ALERT_SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [alert.id, kept]);
 
@@ -37,13 +34,16 @@ function ShownAlert({ alert }: { alert: Alert }) {
 }
 
 /**
- * Shows alerts, each for three seconds, and reads them out. Rendered once, beside the page and
- * above every dialog, so that it can be seen and reached whatever is open.
+ * Shows alerts, each for three seconds, and reads them out: at the foot of the main column, never over
+ * the head of the screen. Rendered once, beside the page and above every dialog, so that it can be seen
+ * and reached whatever is open.
  */
 export function AlertHost() {
-  const shown = useAlerts((alerts) => alerts.shown);
+  const { shown, successesTaken } = useAlerts();
   const isUrgent = ({ tone }: Alert) => tone === 'danger';
-  const polite = shown.filter((alert) => !isUrgent(alert));
+  const polite = shown.filter(
+    (alert) => !isUrgent(alert) && !(successesTaken && alert.tone === 'success'),
+  );
   const urgent = shown.filter(isUrgent);
   return createPortal(
     <div className={classes.host}>

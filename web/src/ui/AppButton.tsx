@@ -24,9 +24,9 @@ export interface AppButtonProps {
   look?: 'primary' | 'soft' | 'tonal' | 'text' | 'danger' | 'inverse';
   /**
    * All but `normal` have their label left and their key right: `dense` where two stand side by
-   * side in a panel, `tile` for choices, `large` for the one main action.
+   * side in a panel, `narrow` where three do, `tile` for choices, `large` for the one main action.
    */
-  size?: 'normal' | 'dense' | 'tile' | 'large';
+  size?: 'normal' | 'dense' | 'narrow' | 'tile' | 'large';
   /** As wide as there is room. */
   stretch?: boolean;
   /** For a choice: whether this one is chosen; a tile is then filled, the others are soft. */

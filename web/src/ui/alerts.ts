@@ -12,6 +12,8 @@ export interface Alert {
   at: number;
 }
 
+/** How long an alert stays, in milliseconds. */
+export const ALERT_SHOWN_FOR = 3000;
 /** How many past alerts stay behind the bell. */
 const HISTORY = 20;
 /** More than this at once would cover the work. */
@@ -24,10 +26,17 @@ interface Alerts {
   history: readonly Alert[];
   /** How many have come since the bell was opened last. */
   unseen: number;
+  /** Whether a part of the page in sight says successes itself; see {@link takeSuccesses}. */
+  successesTaken: boolean;
 }
 
 /** The alerts of this till; changed by the functions below only. */
-export const useAlerts = create<Alerts>()(() => ({ shown: [], history: [], unseen: 0 }));
+export const useAlerts = create<Alerts>()(() => ({
+  shown: [],
+  history: [],
+  unseen: 0,
+  successesTaken: false,
+}));
 
 let lastId = 0;
 
@@ -64,4 +73,15 @@ export function markAlertsSeen(): void {
 /** Forgets everything, as at the change of the user. */
 export function clearAlerts(): void {
   useAlerts.setState({ shown: [], history: [], unseen: 0 });
+}
+
+/** From now on the part of the page that calls this says successes; answers what ends that. */
+export function takeSuccesses(): () => void {
+  useAlerts.setState({ successesTaken: true });
+  return () => useAlerts.setState({ successesTaken: false });
+}
+
+/** Whether the part of the page that says successes is in sight. */
+export function isSuccessPlaceSeen(): boolean {
+  return useAlerts.getState().successesTaken;
 }

@@ -1,6 +1,6 @@
 /**
  * The keys an action may have: only such as no browser tab takes for itself (no F1, F3, F5, F10 to
- * F12; of the Ctrl keys none but Ctrl+A; with Alt no digit, and none of the letters that open a menu
+ * F12; of the Ctrl keys none but Ctrl+A and Ctrl+Z; with Alt no digit, and none of the letters that open a menu
  * or the address bar). Letters and signs work where no text is being typed.
  */
 export type Shortcut =
@@ -8,6 +8,7 @@ export type Shortcut =
   | Letter
   | `Alt+${'G' | 'I' | 'K' | 'L' | 'M' | 'P' | 'X'}`
   | 'Ctrl+A'
+  | 'Ctrl+Z'
   | 'ArrowUp'
   | 'ArrowDown'
   | '+'
@@ -26,7 +27,7 @@ type Letter = 'A'|'B'|'C'|'D'|'E'|'F'|'G'|'H'|'I'|'J'|'K'|'L'|'M'|'N'|'O'|'P'|'Q
  */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.metaKey || event.isComposing) return null;
-  if (event.ctrlKey) return isCtrlA(event) ? 'Ctrl+A' : null;
+  if (event.ctrlKey) return withCtrl(event);
   const letter = /^[a-z]$/i.test(event.key)
     ? event.key.toUpperCase()
     : event.key > '~' && /^Key([A-Z])$/.exec(event.code)?.[1];
@@ -34,9 +35,10 @@ export function shortcutOf(event: KeyboardEvent): string | null {
   return event.altKey ? `Alt+${key}` : key;
 }
 
-/** The one key with Ctrl that pages may have: the browser would only mark the text of the page. */
-function isCtrlA({ ctrlKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
-  return ctrlKey && !altKey && !shiftKey && key.toLowerCase() === 'a';
+/** The keys with Ctrl that pages may have: outside of a field the browser does nothing of use with them. */
+function withCtrl({ altKey, shiftKey, key }: KeyboardEvent): string | null {
+  const letter = key.toUpperCase();
+  return !altKey && !shiftKey && (letter === 'A' || letter === 'Z') ? `Ctrl+${letter}` : null;
 }
 
 /**

@@ -195,7 +195,7 @@ export function BillingSample() {
             <Amount value="2132.00" size="total" />
             <small>7 pcs · 1.250 kg · saved 50.00</small>
           </div>
-          <AppButton label={text('carry_bag:short')} badge={1} size="tile" />
+          <AppButton label={text('carry_bag:add')} badge={1} size="tile" />
           <IconButton icon={IconDots} label={text('billing:moreActions')} />
           <AppButton label={text('billing:checkout')} look="primary" size="large" />
         </div>

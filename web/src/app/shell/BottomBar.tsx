@@ -43,18 +43,20 @@ export function BottomBar({ entries, off, onLock, onLogout }: RailProps) {
       <Sheet open={more} title={text('shell:more')} onClose={close}>
         <div className={classes.more}>
           {rest.map((entry) => (
-            <NavigationItem key={entry.id} entry={entry} off={off} onFollow={close} />
+            <NavigationItem key={entry.id} entry={entry} off={off} inSheet onFollow={close} />
           ))}
           <RailButton
             icon={isDark ? IconSun : IconMoon}
             label={text(isDark ? 'shell:themeLight' : 'shell:themeDark')}
             name={text(isDark ? 'shell:switchToLight' : 'shell:switchToDark')}
+            inSheet
             onClick={toggle}
           />
           {onLock && (
             <RailButton
               icon={IconLock}
               label={text('shell:lock')}
+              inSheet
               reason={off}
               onClick={closeAnd(onLock)}
             />
@@ -62,6 +64,7 @@ export function BottomBar({ entries, off, onLock, onLogout }: RailProps) {
           <RailButton
             icon={IconLogout}
             label={text('shell:logout')}
+            inSheet
             reason={off}
             onClick={closeAnd(onLogout)}
           />

@@ -8,12 +8,15 @@ import type { NavigationEntry } from './navigation';
 export function NavigationItem({
   entry,
   short = false,
+  inSheet = false,
   off,
   onFollow,
 }: {
   entry: NavigationEntry;
   /** With the short label, as in the bottom bar. */
   short?: boolean;
+  /** Behind 'More' and not in the dark rail or bar. */
+  inSheet?: boolean;
   /** Why it leads nowhere now. */
   off?: Message | undefined;
   onFollow?: () => void;
@@ -38,13 +41,22 @@ export function NavigationItem({
   );
   if (off) {
     return (
-      <Pressable className={classes.item} reason={say(off)}>
+      <Pressable
+        className={classes.item}
+        reason={say(off)}
+        marks={{ 'data-in-sheet': inSheet || undefined }}
+      >
         {inside}
       </Pressable>
     );
   }
   return (
-    <Link to={entry.to} className={classes.item} onClick={onFollow}>
+    <Link
+      to={entry.to}
+      className={classes.item}
+      data-in-sheet={inSheet || undefined}
+      onClick={onFollow}
+    >
       {inside}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useShortcut } from '@/app/actions';
-import { type Message, useText } from '@/lib/i18n';
-import { IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
+import { chooseLanguage, LANGUAGES, type Message, useLanguage, useText } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { IconLanguage, IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
 import { useThemeChoice } from '@/ui/themeChoice';
 import { NavigationItem } from './NavigationItem';
 import type { NavigationEntry } from './navigation';
@@ -31,6 +32,7 @@ export function Rail({ entries, off, onLock, onLogout }: RailProps) {
         ))}
       </div>
       <div className={classes.foot}>
+        <LanguageButton />
         <RailButton
           icon={isDark ? IconSun : IconMoon}
           label={text(isDark ? 'shell:themeLight' : 'shell:themeDark')}
@@ -54,5 +56,24 @@ export function Rail({ entries, off, onLock, onLogout }: RailProps) {
         />
       </div>
     </nav>
+  );
+}
+
+/** Changes to the other language, which is called as its speakers call it. */
+function LanguageButton() {
+  const text = useText();
+  const chosen = useLanguage();
+  const at = LANGUAGES.findIndex(({ language }) => language === chosen);
+  const next = LANGUAGES[(at + 1) % LANGUAGES.length];
+  if (!next) return null;
+  return (
+    <RailButton
+      icon={IconLanguage}
+      label={next.name}
+      lang={next.language}
+      onClick={() =>
+        void chooseLanguage(next.language).catch(() => showAlert.danger(text('ui:noAnswer')))
+      }
+    />
   );
 }

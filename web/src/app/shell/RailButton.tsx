@@ -11,6 +11,8 @@ export function RailButton({
   reason,
   shortcut,
   expanded,
+  lang,
+  inSheet = false,
   onClick,
 }: {
   icon: Icon;
@@ -20,6 +22,10 @@ export function RailButton({
   reason?: Message | undefined;
   shortcut?: string;
   expanded?: boolean;
+  /** The language of its label, where it is not the page's. */
+  lang?: string;
+  /** Behind 'More' and not in the dark rail or bar. */
+  inSheet?: boolean;
   onClick: () => void;
 }) {
   return (
@@ -29,6 +35,8 @@ export function RailButton({
       aria-keyshortcuts={shortcut}
       aria-expanded={expanded}
       reason={reason && say(reason)}
+      lang={lang}
+      marks={{ 'data-in-sheet': inSheet || undefined }}
       onClick={onClick}
     >
       <ItemIcon size={22} stroke={1.5} aria-hidden />

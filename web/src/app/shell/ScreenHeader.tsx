@@ -21,11 +21,13 @@ export function ScreenHeader({ title, note, children }: ScreenHeaderProps) {
     <header className={classes.header}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
-        {note && <span className={classes.note}>· {note}</span>}
+        {note && <span className={classes.note}>{note}</span>}
       </div>
-      <StatusCluster />
       {children}
-      <AlertBell />
+      <div className={classes.state}>
+        <StatusCluster />
+        <AlertBell />
+      </div>
     </header>
   );
 }

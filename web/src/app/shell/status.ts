@@ -1,9 +1,12 @@
 import { createContext, use } from 'react';
+import type { Icon } from '@/ui/icons';
 import type { StatusDotProps } from '@/ui/StatusDot';
 
 /** One thing whose state is always in view: the network, the printer, licence days. */
 export interface StatusEntry extends StatusDotProps {
   id: string;
+  /** What it is about: the network, the printer, a licence. */
+  icon?: Icon;
 }
 
 /** What the status cluster shows beside the network. */

@@ -1,5 +1,6 @@
 import { partsOf, type SummaryStep } from '@/lib/billSummary';
 import { currentLanguage, type PlainMessageKey, type Text, useText } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import classes from './BillTotals.module.css';
 
@@ -27,31 +28,55 @@ export interface BillTotalsProps {
   total: string;
   /** How much is on the bill, in words: `7 pcs · 1.250 kg`. */
   counts: string;
+  /** What the customer saves against the printed prices. */
+  saved?: string | undefined;
 }
 
-/** How the bill comes about, and what the customer pays: the largest thing on the screen. */
-export function BillTotals({ summary, total, counts }: BillTotalsProps) {
+const NOTHING = '0.00';
+
+/** How the bill comes about, step by step. What comes off is in the colour of savings. */
+export function BillSteps({ summary }: Pick<BillTotalsProps, 'summary'>) {
   const text = useText();
-  const { steps, total: last } = partsOf(summary);
+  return (
+    <dl className={classes.steps}>
+      {partsOf(summary).steps.map((step) => (
+        <div key={step.name} data-off={step.value.startsWith('-') || undefined}>
+          <dt>{stepLabel(step, text)}</dt>
+          <dd>
+            <Amount value={step.value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the customer pays: the largest thing on the screen. */
+export function BillTotal({ summary, total, counts, saved = NOTHING }: BillTotalsProps) {
+  const text = useText();
+  const { total: last } = partsOf(summary);
+  return (
+    <div className={classes.total}>
+      <div>
+        <strong>{last ? stepLabel(last, text) : text('billing:total')}</strong>
+        <span className={classes.counts}>{counts}</span>
+        {saved !== NOTHING && (
+          <span className={classes.saved}>
+            {text('billing:youSave', { amount: formatDecimal(saved) })}
+          </span>
+        )}
+      </div>
+      <Amount value={total} size="total" />
+    </div>
+  );
+}
+
+/** How the bill comes about, and what the customer pays. */
+export function BillTotals(props: BillTotalsProps) {
   return (
     <>
-      <dl className={classes.totals}>
-        {steps.map((step) => (
-          <div key={step.name}>
-            <dt>{stepLabel(step, text)}</dt>
-            <dd>
-              <Amount value={step.value} tone="dim" />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.total}>
-        <div>
-          <strong>{last ? stepLabel(last, text) : text('billing:total')}</strong>
-          <span className={classes.counts}>{counts}</span>
-        </div>
-        <Amount value={total} size="total" />
-      </div>
+      <BillSteps summary={props.summary} />
+      <BillTotal {...props} />
     </>
   );
 }

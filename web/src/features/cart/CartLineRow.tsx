@@ -1,11 +1,12 @@
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
-import { shortName } from '@/lib/productTexts';
+import { nameAndPack } from '@/lib/productTexts';
 import { formatQuantity, isWeighed } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { IconButton } from '@/ui/IconButton';
 import { IconX } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { QuantityStepper } from '@/ui/QuantityStepper';
 import classes from './CartTable.module.css';
 import { stepQuantity } from './changeLine';
@@ -22,18 +23,22 @@ export function CartLineRow({
   row,
   place,
   current,
+  pictures,
 }: {
   row: LineRow;
   /** From 1. */
   place: number;
   /** Scanned or chosen last: keys act on it. */
   current: boolean;
+  /** Where the pictures of products are. */
+  pictures: string;
 }) {
   const text = useText();
   const { line, quantity, changing, leaving } = row;
   const { cart_id: id, amount, saved, product_data: product } = line;
   const { p_name: name, barcode, unit_mrp: rate } = product;
   const weighed = isWeighed(line);
+  const shown = nameAndPack(name, product.varient);
   // A weighing and a piece with a number of its own are what they are: there is no one more.
   const countable = !weighed && product.serial === '';
   return (
@@ -45,15 +50,17 @@ export function CartLineRow({
       onPointerDown={() => setCurrentLine(id)}
     >
       <td className={classes.place}>{place}</td>
+      <td className={classes.picture}>
+        <ProductPicture source={pictureSource(pictures, product.images)} size="row" />
+      </td>
       <th scope="row" className={classes.item}>
         <Pressable className={classes.name} onClick={() => openLineDialog('details', id)}>
-          {shortName(name)}
+          {shown.name}
         </Pressable>
         <div className={classes.about}>
+          {shown.pack && <strong className={classes.pack}>{shown.pack}</strong>}
           <span className={classes.folded}>
-            <Amount value={rate} tone="dim" />
-            {saved !== NOTHING &&
-              ` · ${text('cart:savedAmount', { amount: formatDecimal(saved) })}`}
+            {text('cart:rateOf', { amount: formatDecimal(rate, { symbol: false }) })}
           </span>
           <LineChips line={line} />
           <span className={classes.code}>{product.serial || barcode}</span>
@@ -76,10 +83,15 @@ export function CartLineRow({
         <Amount value={rate} symbol={false} />
       </td>
       <td className={classes.saved}>
-        {saved !== NOTHING && <Amount value={saved} symbol={false} tone="dim" />}
+        {saved !== NOTHING && <Amount value={`-${saved}`} symbol={false} tone="brand" />}
       </td>
       <td className={classes.amount} data-changing={changing || undefined}>
         <Amount value={amount} symbol={false} size="strong" />
+        {saved !== NOTHING && (
+          <span className={classes.savedUnder}>
+            {text('cart:savedAmount', { amount: formatDecimal(saved, { symbol: false }) })}
+          </span>
+        )}
       </td>
       <td className={classes.remove}>
         <IconButton

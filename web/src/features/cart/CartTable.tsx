@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { useBillQueue } from './billQueue';
 import { CartLineRow } from './CartLineRow';
@@ -10,11 +10,13 @@ import { useCurrentLineId } from './currentLine';
 import { type ExpectedRow, expectedRows } from './expectedRows';
 import { PendingScanRow } from './PendingScanRow';
 
-/** The heights that the style sheet gives to a row, on a screen with room and on a phone. */
-const ROW_HEIGHT = 64;
+/** The heights that the style sheet gives to a row: on a counter screen, a low one, upright, and on a phone. */
+const ROW_HEIGHT = 56;
+const LOW_ROW_HEIGHT = 52;
+const UPRIGHT_ROW_HEIGHT = 64;
 const TALL_ROW_HEIGHT = 112;
 /** The head, which stays in view. */
-const HEAD_HEIGHT = 36;
+const HEAD_HEIGHT = 32;
 /** Rows drawn beyond the edges, so that scrolling never shows a gap. */
 const BEYOND = 6;
 
@@ -45,7 +47,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   const current = newest || currentId;
   const currentIndex = rows.findIndex(({ key }) => key === current);
   const tall = narrow || compact;
-  const rowHeight = tall ? TALL_ROW_HEIGHT : ROW_HEIGHT;
+  const rowHeight = useRowHeight(tall);
 
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtualizer = useVirtualizer({
@@ -82,9 +84,12 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
         <thead>
           <tr className={classes.head} aria-rowindex={1}>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={COLUMN_CLASSES[column]}>
-                {text(`cart:${column}`)}
-              </th>
+              <Fragment key={column}>
+                <th scope="col" className={COLUMN_CLASSES[column]}>
+                  {text(`cart:${column}`)}
+                </th>
+                {column === 'number' && <td className={classes.picture} />}
+              </Fragment>
             ))}
             <td className={classes.remove} />
           </tr>
@@ -94,7 +99,15 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
           {shown.map(({ index, key }) => {
             const row = rows[index];
             return (
-              row && <Row key={key} row={row} index={index} current={index === currentIndex} />
+              row && (
+                <Row
+                  key={key}
+                  row={row}
+                  index={index}
+                  current={index === currentIndex}
+                  pictures={cart?.product_image_link ?? ''}
+                />
+              )
             );
           })}
           <Space height={below} />
@@ -104,16 +117,27 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   );
 }
 
+/** How high a row is on this screen; the style sheet says the same. */
+function useRowHeight(tall: boolean): number {
+  const first = { getInitialValueInEffect: false };
+  const upright = useMediaQuery('(max-width: 999px), (orientation: portrait)', false, first);
+  const low = useMediaQuery('(max-height: 719px)', false, first);
+  if (tall) return TALL_ROW_HEIGHT;
+  if (low) return LOW_ROW_HEIGHT;
+  return upright ? UPRIGHT_ROW_HEIGHT : ROW_HEIGHT;
+}
+
 interface RowProps {
   row: ExpectedRow;
   index: number;
   current: boolean;
+  pictures: string;
 }
 
-const Row = memo(({ row, index, current }: RowProps) => {
+const Row = memo(({ row, index, current, pictures }: RowProps) => {
   const place = { place: index + 1, current };
   return row.kind === 'line' ? (
-    <CartLineRow row={row} {...place} />
+    <CartLineRow row={row} pictures={pictures} {...place} />
   ) : (
     <PendingScanRow row={row} {...place} />
   );

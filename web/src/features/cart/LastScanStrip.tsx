@@ -1,106 +1,173 @@
-import { useEffect } from 'react';
-import { useText } from '@/lib/i18n';
+import { type ReactNode, useEffect } from 'react';
+import { ActionButton, useActions } from '@/app/actions';
+import { type Text, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { lineQuantity } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
-import { IconAlertTriangle, IconBarcode, IconInfoCircle, IconTrash } from '@/ui/icons';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconScan,
+  IconSearch,
+  IconTrash,
+} from '@/ui/icons';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import { useSuccessPlace } from '@/ui/useSuccessPlace';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useBillQueue } from './billQueue';
 import { useCart } from './cartStore';
 import { lineOf } from './currentLine';
 import classes from './LastScanStrip.module.css';
 import { forgetLastScan, type LastScan, useLastScan } from './lastScan';
-import { putBack } from './removeLine';
+import { canUndo, stripActions } from './stripActions';
+import { UnbilledChip } from './UnbilledChip';
 import { WaitingScans } from './WaitingScans';
 
 /** How long taking a line off can be undone. */
 const UNDO_MS = 5_000;
+const NOTHING = '0.00';
 
 /**
  * What became of the last scan, in letters that can be read from a step away. It stays until the
- * next scan and keeps its place when there is nothing to tell.
+ * next scan and keeps its place when there is nothing to tell. What was done elsewhere on billing is
+ * said in its second line.
  */
-export function LastScanStrip() {
+export function LastScanStrip({ onSearch }: { onSearch: () => void }) {
   const text = useText();
   const scan = useLastScan();
-  const tone = scan.kind === 'refused' ? 'danger' : scan.kind === 'taken' ? 'done' : undefined;
+  const cart = useCart();
+  const { entries } = useBillQueue();
+  const state = { scan, cart, busy: entries.length > 0, search: onSearch };
+  const actions = useActions(stripActions, state);
+  useForgetting(scan);
+  const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
+  const tone = scan.kind === 'refused' ? 'danger' : line ? 'done' : undefined;
   return (
     <div className={classes.strip} data-tone={tone}>
-      <div role="status" aria-label={text('cart:lastScan')} className={classes.words}>
+      <div role="status" aria-label={text('cart:lastScan')} className={classes.told}>
         <Told scan={scan} />
       </div>
-      {scan.kind === 'removed' && <Undo scan={scan} />}
+      <UnbilledChip />
       <WaitingScans />
+      {line && <Amount value={line.amount} size="title" />}
+      {canUndo(state) && (
+        <ActionButton action={{ ...actions['cart.undo'], icon: IconArrowBackUp }} />
+      )}
+      {scan.kind === 'refused' && (
+        <>
+          <AppButton label={text('cart:searchByName')} icon={IconSearch} onClick={onSearch} />
+          <ActionButton action={actions['cart.dismissRefusal']} />
+        </>
+      )}
     </div>
   );
+}
+
+/** A line that was taken off is told for as long as that can be undone. */
+function useForgetting(scan: LastScan): void {
+  useEffect(() => {
+    if (scan.kind !== 'removed') return undefined;
+    const timer = setTimeout(() => forgetLastScan(scan), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [scan]);
 }
 
 function Told({ scan }: { scan: LastScan }) {
   const text = useText();
   const cart = useCart();
-  switch (scan.kind) {
-    case 'taken': {
-      const line = lineOf(cart, scan.cartId);
-      if (!line) return <Ready />;
-      const { p_name: name, r_price: price } = line.product_data;
-      return (
-        <>
-          <strong className={classes.name}>{name}</strong>
-          <span className={classes.detail} data-note={scan.message !== '' || undefined}>
-            {scan.message !== '' && <IconInfoCircle size={18} aria-hidden />}
-            {scan.message ||
-              text('cart:quantityAt', {
-                quantity: lineQuantity(line),
-                price: formatDecimal(price),
-              })}
-          </span>
-          <Amount value={line.amount} size="title" />
-        </>
-      );
-    }
-    case 'refused':
-      return (
-        <>
-          <IconAlertTriangle size={24} aria-hidden />
-          <strong className={classes.name}>{scan.code}</strong>
-          <span className={classes.detail}>{scan.message}</span>
-        </>
-      );
-    case 'removed':
-      return (
-        <>
-          <IconTrash size={22} aria-hidden />
-          <span className={classes.name}>{text('cart:removed', { name: scan.removed.name })}</span>
-        </>
-      );
-    case 'none':
-      return <Ready />;
+  const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
+  if (scan.kind === 'taken' && line) {
+    const { p_name: name, images } = line.product_data;
+    const source = pictureSource(cart?.product_image_link ?? '', images);
+    return (
+      <Words
+        picture={<ProductPicture source={source} size="strip" />}
+        title={name}
+        detail={scan.message || priceOf(line, text)}
+        noted={scan.message !== ''}
+      />
+    );
   }
-}
-
-function Ready() {
-  const text = useText();
+  if (scan.kind === 'refused') {
+    return (
+      <Words
+        picture={<Mark icon={<IconAlertTriangle size={26} stroke={1.75} aria-hidden />} />}
+        title={scan.code}
+        detail={scan.message}
+      />
+    );
+  }
+  if (scan.kind === 'removed') {
+    return (
+      <Words
+        picture={<Mark icon={<IconTrash size={24} stroke={1.5} aria-hidden />} />}
+        title={text('cart:removed', { name: scan.removed.name })}
+        detail=""
+      />
+    );
+  }
   return (
-    <>
-      <IconBarcode size={24} stroke={1.5} aria-hidden />
-      <span className={classes.detail}>{text('cart:readyToScan')}</span>
-    </>
+    <Words
+      picture={<Mark icon={<IconScan size={26} stroke={1.5} aria-hidden />} />}
+      title={text('cart:readyToScan')}
+      detail={text('cart:readyHow')}
+    />
   );
 }
 
-function Undo({ scan }: { scan: Extract<LastScan, { kind: 'removed' }> }) {
+/** `2 × ₹290.00 · you save ₹20.00`: by the printed price where something is saved. */
+function priceOf(line: Parameters<typeof lineQuantity>[0] & Priced, text: Text): string {
+  const { saved, product_data: product } = line;
+  const price = saved === NOTHING ? product.r_price : product.unit_mrp;
+  const counted = text('cart:quantityAt', {
+    quantity: lineQuantity(line),
+    price: formatDecimal(price),
+  });
+  if (saved === NOTHING) return counted;
+  return `${counted} · ${text('cart:youSave', { amount: formatDecimal(saved) })}`;
+}
+
+interface Priced {
+  saved: string;
+  product_data: { r_price: string; unit_mrp: string };
+}
+
+function Mark({ icon }: { icon: ReactNode }) {
+  return <span className={classes.mark}>{icon}</span>;
+}
+
+interface WordsProps {
+  picture: ReactNode;
+  title: string;
+  detail: string;
+  /** The detail is something to notice, and not the usual. */
+  noted?: boolean;
+}
+
+function Words({ picture, title, detail, noted = false }: WordsProps) {
   const text = useText();
-  useEffect(() => {
-    const timer = setTimeout(() => forgetLastScan(scan), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [scan]);
+  const success = useSuccessPlace();
   return (
-    <AppButton
-      label={text('ui:undo')}
-      look="text"
-      onClick={() => {
-        forgetLastScan(scan);
-        putBack(scan.removed);
-      }}
-    />
+    <>
+      {picture}
+      <div className={classes.words}>
+        <strong className={classes.name}>{title}</strong>{' '}
+        {success ? (
+          <span className={classes.detail} data-alert={success.tone}>
+            <IconCircleCheck size={18} aria-hidden />
+            <VisuallyHidden>{text('ui:alertSuccess')} </VisuallyHidden>
+            <span>{success.text}</span>
+          </span>
+        ) : (
+          <span className={classes.detail} data-note={noted || undefined}>
+            {noted && <IconInfoCircle size={18} aria-hidden />}
+            <span>{detail}</span>
+          </span>
+        )}
+      </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '@/lib/i18n';
 import { offersOf, shortOffer } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
 import { IconAlertTriangle, IconGift, IconTag } from '@/ui/icons';
+import { KeyHint } from '@/ui/KeyHint';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './LineChips.module.css';
@@ -24,9 +25,9 @@ export function LineChips({ line }: { line: CartLine }) {
     <>
       {mrps.length > 1 && (
         <Pressable className={classes.mrps} onClick={() => openLineDialog('mrp', line.cart_id)}>
-          <Badge>
+          <Badge tone="attention">
             {text('cart:severalMrps', { count: mrps.length })}
-            <span className={classes.key}> · {otherMrpKey}</span>
+            <KeyHint keys={otherMrpKey} />
           </Badge>
           <VisuallyHidden>{text('cart:otherMrpOf', { name })}</VisuallyHidden>
         </Pressable>
@@ -38,7 +39,7 @@ export function LineChips({ line }: { line: CartLine }) {
         </Badge>
       )}
       {applied.map((message) => (
-        <Badge key={message}>
+        <Badge key={message} tone="done">
           <IconTag size={14} aria-hidden />
           {shortOffer(message)}
         </Badge>

@@ -1,6 +1,7 @@
 import { useText } from '@/lib/i18n';
-import { shortName } from '@/lib/productTexts';
+import { nameAndPack } from '@/lib/productTexts';
 import { Amount } from '@/ui/Amount';
+import { ProductPicture } from '@/ui/ProductPicture';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CartTable.module.css';
 import type { PendingRow } from './expectedRows';
@@ -23,8 +24,11 @@ export function PendingScanRow({
   return (
     <tr className={classes.row} aria-rowindex={place + 1} aria-current={current || undefined}>
       <td className={classes.place}>{place}</td>
+      <td className={classes.picture}>
+        <ProductPicture source="" size="row" />
+      </td>
       <th scope="row" className={classes.item}>
-        <span className={classes.name}>{name ? shortName(name) : code}</span>
+        <span className={classes.name}>{name ? nameAndPack(name, '').name : code}</span>
         <div className={classes.about}>{name ? code : text('cart:pricing')}</div>
       </th>
       <td className={classes.quantity}>

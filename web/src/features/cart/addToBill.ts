@@ -1,14 +1,15 @@
 import { call, productDetails, Refusal } from '@/api';
 import { beep } from '@/devices/beep';
 import { unitName } from '@/lib/quantity';
-import { showAlert } from '@/ui/alerts';
+import { isSuccessPlaceSeen as isStripSeen, showAlert } from '@/ui/alerts';
 import { type Attempt, askAndSend, type Denial, isDenial, newAttempt } from './askAndSend';
 import { type Addition, billQueue } from './billQueue';
-import { setCart } from './cartStore';
-import { setCurrentLine } from './currentLine';
+import { currentCart, setCart } from './cartStore';
+import { lineOf, setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
 import { waitForCustomer } from './customerWanted';
 import { tellLastScan } from './lastScan';
+import { forgetRefused } from './unbilled';
 
 /** A product to add, and all that is known of it already. */
 export interface Wanted {
@@ -83,9 +84,12 @@ async function add(
     );
     if (!answer) return;
     taken += 1;
-    setCart(answer.cart);
-    setCurrentLine(answer.cart_id);
-    tellLastScan({ kind: 'taken', cartId: answer.cart_id, message: answer.message });
+    const { cart, cart_id: cartId, message } = answer;
+    const before = lineOf(currentCart(), cartId)?.qty ?? null;
+    setCart(cart);
+    setCurrentLine(cartId);
+    forgetRefused(attempt.body.barcode);
+    tellLastScan({ kind: 'taken', cartId, message, undo: { before, revision: cart.revision } });
     beep.success();
   } catch (problem) {
     if (!isDenial(problem)) throw problem;
@@ -98,5 +102,6 @@ function refuse(code: string, problem: Denial, again: () => void): void {
   tellLastScan({ kind: 'refused', code, message: problem.message });
   // The message of a fault has been shown by who listens to faults.
   if (!(problem instanceof Refusal)) return;
-  if (!waitForCustomer(problem, again)) showAlert.danger(problem.message);
+  // The strip says it; where that is not seen, an alert does.
+  if (!waitForCustomer(problem, again) && !isStripSeen()) showAlert.danger(problem.message);
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Cart, Message } from '@/api';
 import type { BillTask } from './billQueue';
 import type { CustomerWanted } from './customerWanted';
-import type { LastScan } from './lastScan';
+import type { LastScan, RefusedScan } from './lastScan';
 import type { LineDialog } from './lineDialog';
 import type { Asked } from './questions';
 import type { QueueState } from './TaskQueue';
@@ -16,6 +16,10 @@ export interface Bill {
   /** The line that was scanned or chosen last; '' for none. */
   currentId: string;
   lastScan: LastScan;
+  /** Refused scans that another one has taken the place of in the strip, the oldest first. */
+  unbilled: readonly RefusedScan[];
+  /** Those of the refused scans that were asked about on the way to checkout. */
+  askedAbout: readonly RefusedScan[];
   /** What changed by itself and has not been put away yet, the oldest first. */
   notices: readonly Message[];
   /** The question on the screen that a change of it asks. */
@@ -31,6 +35,8 @@ export const NO_BILL: Omit<Bill, 'queue'> = {
   cart: null,
   currentId: '',
   lastScan: { kind: 'none' },
+  unbilled: [],
+  askedAbout: [],
   notices: [],
   asked: null,
   dialog: null,

@@ -54,9 +54,13 @@ async function change(attempt: Attempt<ChangeBody>, signal: AbortSignal): Promis
       signal,
     );
     if (!answer) return;
-    setCart(answer.cart);
-    setCurrentLine(answer.cart_id);
-    tellLastScan({ kind: 'taken', cartId: answer.cart_id, message: answer.message });
+    const { cart, cart_id: cartId, message } = answer;
+    const before = lineOf(currentCart(), cartId)?.qty ?? null;
+    // Another MRP may join the line to another one: there is no way back from that.
+    const undo = attempt.body.qty ? { before, revision: cart.revision } : undefined;
+    setCart(cart);
+    setCurrentLine(cartId);
+    tellLastScan({ kind: 'taken', cartId, message, ...(undo && { undo }) });
   } catch (problem) {
     if (!isDenial(problem)) throw problem;
     beep.failure();

@@ -4,23 +4,41 @@ import { NO_BILL, useBill } from './bill';
 /** A line that was taken off, and as which it was on the bill. */
 export type TakenOff = Removed & { cart_id: string };
 
+/** A scan that did not come onto the bill, and why. */
+export interface RefusedScan {
+  kind: 'refused';
+  code: string;
+  message: string;
+}
+
 /** What the strip above the cart tells: what became of the last scan. */
 export type LastScan =
   | { kind: 'none' }
   /** It made or changed a line; `message` is what the server had to say about it. */
-  | { kind: 'taken'; cartId: string; message: string }
-  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'taken'; cartId: string; message: string; undo?: Undo }
+  | RefusedScan
   /** A line was taken off; for a while that can be undone. */
   | { kind: 'removed'; removed: TakenOff };
+
+/** How a change of a line is taken back, as long as nothing else has changed the bill. */
+export interface Undo {
+  /** How many there were; `null` where the line was not there. */
+  before: number | null;
+  /** The bill as the change left it. */
+  revision: number;
+}
 
 /** What became of the last scan. */
 export function useLastScan(): LastScan {
   return useBill(({ lastScan }) => lastScan);
 }
 
-/** Tells what became of a scan. */
+/** Tells what became of a scan. A refusal that it replaces is kept among what was not billed. */
 export function tellLastScan(scan: LastScan): void {
-  useBill.setState({ lastScan: scan });
+  useBill.setState(({ lastScan, unbilled }) => ({
+    lastScan: scan,
+    ...(lastScan.kind === 'refused' && { unbilled: [...unbilled, lastScan] }),
+  }));
 }
 
 /** Takes it off the strip again, if it is still there. */

@@ -15,7 +15,6 @@ import { additionsWaiting, billQueue, takeBackScans } from './billQueue';
 import { currentCart, setCart } from './cartStore';
 import { setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
-import { forgetLastScan } from './lastScan';
 
 /**
  * Reads the open bill from the server, behind everything that is still on its way. Answers whether
@@ -79,7 +78,7 @@ export function clearCart(): void {
 
 /** Takes over another bill as the open one: what the till remembers of the one before goes with it. */
 export function replaceBill(cart: Cart): void {
-  forgetLastScan();
+  useBill.setState({ lastScan: NO_BILL.lastScan, unbilled: [], askedAbout: [] });
   setCurrentLine('');
   setCart(cart);
 }

@@ -10,7 +10,7 @@ import { useCashSession } from './sessionStore';
 import { sinceWhen } from './sinceWhen';
 
 /** What a person reads of the session, and whether it needs a look. */
-function useStanding(): { words: string; attention: boolean } {
+function useStanding(): { words: string; attention: boolean; isOpen: boolean } {
   const text = useText();
   const { settlement } = useSettings();
   const { type, startTime } = useCashSession();
@@ -19,15 +19,16 @@ function useStanding(): { words: string; attention: boolean } {
     const words = isToday
       ? text('cash_session:openSince', { time })
       : text('cash_session:openSinceDay', { day, time });
-    return { words, attention: !isToday };
+    return { words, attention: !isToday, isOpen: true };
   }
   if (!isOn(settlement.closing_previous_balance_status)) {
-    return { words: text('cash_session:previousNotClosed'), attention: true };
+    return { words: text('cash_session:previousNotClosed'), attention: true, isOpen: false };
   }
   const begun = type === 'open' && startTime !== '';
   return {
     words: text(begun ? 'cash_session:openingMissing' : 'cash_session:notOpen'),
     attention: begun,
+    isOpen: false,
   };
 }
 
@@ -37,7 +38,7 @@ export function SessionPanel() {
   const { store } = useSettings();
   const { type, username } = useCashSession();
   const user = useIdentity((identity) => identity.user);
-  const { words, attention } = useStanding();
+  const { words, attention, isOpen } = useStanding();
   const person = username || `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim();
   return (
     <div className={classes.panel}>
@@ -47,7 +48,11 @@ export function SessionPanel() {
         onClick={() => showDialog({ kind: 'drawer' })}
       >
         <span className={classes.words} data-attention={attention || undefined}>
-          {attention && <IconAlertTriangle size={16} aria-hidden />}
+          {attention ? (
+            <IconAlertTriangle size={16} aria-hidden />
+          ) : (
+            <span className={classes.dot} data-open={isOpen || undefined} aria-hidden />
+          )}
           {words}
         </span>{' '}
         <span className={classes.who}>
@@ -59,7 +64,6 @@ export function SessionPanel() {
       </Pressable>
       <AppButton
         label={text(type === 'open' ? 'cash_session:openSession' : 'cash_session:closeSession')}
-        look="text"
         onClick={showSessionDialog}
       />
     </div>

@@ -5,9 +5,9 @@ import { Badge } from '@/ui/Badge';
 import { IconButton } from '@/ui/IconButton';
 import { IconInfoCircle } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CatalogTile.module.css';
-import { ProductPicture, pictureSource } from './ProductPicture';
 import type { CatalogTile } from './useCatalog';
 
 /** How many letters of a product's name a tile shows. */

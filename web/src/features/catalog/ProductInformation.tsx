@@ -3,8 +3,8 @@ import { BillDock } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { IconGift, IconTag } from '@/ui/icons';
+import { ProductPicture } from '@/ui/ProductPicture';
 import classes from './ProductInformation.module.css';
-import { ProductPicture } from './ProductPicture';
 import type { ProductFacts } from './productFacts';
 
 export interface ProductInformationProps {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Hit } from '@/api';
 import { tillActions, useActions, useLettersAreKeys } from '@/app/actions';
 import { currentCart } from '@/features/cart';
@@ -30,6 +30,14 @@ const searchActions = tillActions<SearchState>()({
   run: ({ focus }) => focus(),
 });
 
+/** The box while it is on the screen. */
+let box: HTMLInputElement | null = null;
+
+/** Puts the cursor into the box, for who looks for a product by its name. */
+export function focusSearch(): void {
+  focusAndSelect(box);
+}
+
 function focusAndSelect(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();
@@ -58,6 +66,12 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
   const { 'catalog.search': search } = useActions(searchActions, {
     focus: () => focusAndSelect(field.current),
   });
+  useEffect(() => {
+    box = field.current;
+    return () => {
+      box = null;
+    };
+  }, []);
   const lettersAreKeys = useLettersAreKeys();
   useTypeInto(field, lettersAreKeys ? /^[\d*.]$/ : /^[\p{L}\d*.]$/u);
 

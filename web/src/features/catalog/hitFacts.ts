@@ -1,6 +1,6 @@
 import type { Hit } from '@/api';
 import { formatQuantity, unitName } from '@/lib/quantity';
-import { pictureSource } from './ProductPicture';
+import { pictureSource } from '@/ui/ProductPicture';
 import { type ProductFacts, unknownProduct } from './productFacts';
 
 /** What a search tells of a product. `link` leads to pictures. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '@/api';
 import { offersOf } from '@/lib/productTexts';
 import { formatQuantity, isWeighed, unitName } from '@/lib/quantity';
-import { pictureSource } from './ProductPicture';
+import { pictureSource } from '@/ui/ProductPicture';
 import type { ProductFacts } from './productFacts';
 
 /** What a line of the bill tells of its product. `link` leads to pictures. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { pictureSource } from './ProductPicture';
+import { pictureSource } from '@/ui/ProductPicture';
 import { type ProductFacts, unknownProduct } from './productFacts';
 import type { CatalogTile } from './useCatalog';
 

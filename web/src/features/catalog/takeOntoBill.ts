@@ -1,7 +1,6 @@
 import { beep } from '@/devices/beep';
 import { addToBill, tellLastScan, type Wanted } from '@/features/cart';
 import { type PlainMessageKey, say } from '@/lib/i18n';
-import { showAlert } from '@/ui/alerts';
 
 /** More than this is a code that was typed before the star by mistake. */
 const MOST = 99_999;
@@ -28,5 +27,4 @@ export function takeOntoBill(wanted: Wanted): void {
   const message = say(fault);
   beep.failure();
   tellLastScan({ kind: 'refused', code: `${quantity}*${code}`, message });
-  showAlert.danger(message);
 }

@@ -3,7 +3,8 @@ import type { BoundAction } from '@/app/actions';
 import { formatLongDay, parseDay } from '@/lib/dates';
 import { say, type Text, useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
-import { IconChevronRight, IconUser } from '@/ui/icons';
+import { Badge } from '@/ui/Badge';
+import { IconUser } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -14,13 +15,19 @@ export interface CustomerCardProps {
   customer: Customer | null;
   /** What a tap on it does; absent where the bill's customer cannot be changed. */
   action?: BoundAction | undefined;
+  /** The name alone, where there is room for no more. */
+  brief?: boolean;
 }
 
 /** Whose bill it is. A customer who has told no name goes by the phone. */
-export function CustomerCard({ customer, action }: CustomerCardProps) {
+export function CustomerCard({ customer, action, brief = false }: CustomerCardProps) {
   const text = useText();
   return (
-    <section className={classes.card} aria-label={text('checkout:customer')}>
+    <section
+      className={classes.card}
+      data-brief={brief || undefined}
+      aria-label={text('checkout:customer')}
+    >
       {action ? (
         <Pressable
           className={classes.press}
@@ -29,10 +36,9 @@ export function CustomerCard({ customer, action }: CustomerCardProps) {
           reason={action.reason && say(action.reason)}
           onClick={action.run}
         >
-          <Who customer={customer} canBeAdded />
+          <Who customer={customer} canBeAdded brief={brief} />
           {isTagged(customer) && <VisuallyHidden>{text('customer:change')}</VisuallyHidden>}
           {action.shortcut && <KeyHint keys={action.shortcut} />}
-          <IconChevronRight className={classes.mark} size={20} aria-hidden />
         </Pressable>
       ) : (
         <div className={classes.press}>
@@ -46,9 +52,11 @@ export function CustomerCard({ customer, action }: CustomerCardProps) {
 function Who({
   customer,
   canBeAdded = false,
+  brief = false,
 }: {
   customer: Customer | null;
   canBeAdded?: boolean;
+  brief?: boolean;
 }) {
   const text = useText();
   const isSomebody = isTagged(customer);
@@ -56,15 +64,23 @@ function Who({
   const name = isSomebody ? fullName || customer.mobile : text('customer:walkIn');
   return (
     <>
-      <span className={classes.picture} data-known={isSomebody || undefined} aria-hidden>
+      <span className={classes.picture} aria-hidden>
         {isSomebody && fullName ? initialsOf(fullName) : <IconUser size={20} stroke={1.75} />}
       </span>
       <span className={classes.words}>
-        <strong className={classes.name}>{name}</strong>
+        <span className={classes.first}>
+          <strong className={classes.name}>{name}</strong>
+          {isSomebody && customer.customer_group_code && (
+            <>
+              {' '}
+              <Badge>{customer.customer_group_code}</Badge>
+            </>
+          )}
+        </span>
         {!isSomebody && canBeAdded && (
           <span className={classes.invitation}>{text('customer:add')}</span>
         )}
-        {isSomebody && (
+        {isSomebody && !brief && (
           <>
             <span>
               {[fullName && customer.mobile, ...factsOf(customer, text)]
@@ -85,15 +101,14 @@ function Credit({ customer: { balance } }: { customer: Customer }) {
   return <span>{text('customer:storeCredit', { amount: formatDecimal(balance) })}</span>;
 }
 
-/** What is told of a customer beside name and phone: the group, the membership, the registration. */
+/** What is told of a customer beside name, group and phone: the membership, the registration. */
 function factsOf(customer: Customer, text: Text): string[] {
-  const { customer_group_code, memPoints, issueon, validupto, gstin } = customer;
+  const { memPoints, issueon, validupto, gstin } = customer;
   const day = (iso: string) => {
     const parsed = parseDay(iso.slice(0, 10));
     return parsed ? formatLongDay(parsed) : iso;
   };
   return [
-    customer_group_code,
     memPoints && memPoints !== '0' ? text('customer:points', { points: memPoints }) : '',
     issueon && text('customer:memberSince', { day: day(issueon) }),
     validupto && text('customer:validUntil', { day: day(validupto) }),

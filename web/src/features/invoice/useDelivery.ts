@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, deliveryStatus } from '@/api';
 import type { StatusEntry } from '@/app/shell';
 import { useText } from '@/lib/i18n';
+import { IconMail } from '@/ui/icons';
 
 /** How often is looked whether a message has gone, while somebody waits for it. */
 const SOON_MS = 1_500;
@@ -36,11 +37,11 @@ export function useDeliveryStatus(): readonly StatusEntry[] {
   const entries: StatusEntry[] = [];
   if (data && data.waiting > 0) {
     const label = text('invoice:messagesWaiting', { count: data.waiting });
-    entries.push({ id: 'messages-waiting', tone: 'attention', label });
+    entries.push({ id: 'messages-waiting', icon: IconMail, tone: 'attention', label });
   }
   if (data && data.given_up > 0) {
     const label = text('invoice:messagesFailed', { count: data.given_up });
-    entries.push({ id: 'messages-failed', tone: 'danger', label });
+    entries.push({ id: 'messages-failed', icon: IconMail, tone: 'danger', label });
   }
   return entries;
 }

@@ -2,6 +2,7 @@ import { useIdentity } from '@/api';
 import type { StatusEntry } from '@/app/shell';
 import { type Day, dayOf, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
+import { IconCalendarClock } from '@/ui/icons';
 
 /** From so many days on the end of a licence is in view. */
 const WARN_FROM_DAYS = 15;
@@ -16,5 +17,6 @@ export function useLicenceStatus(): readonly StatusEntry[] {
   if (!end) return [];
   const days = Math.max(0, dayNumber(end) - dayNumber(dayOf(new Date())));
   if (days > WARN_FROM_DAYS) return [];
-  return [{ id: 'licence', tone: 'attention', label: text('licence:daysLeft', { count: days }) }];
+  const label = text('licence:daysLeft', { count: days });
+  return [{ id: 'licence', icon: IconCalendarClock, tone: 'attention', label }];
 }

@@ -12,6 +12,10 @@ export const billing = {
   lastBill: 'Last bill',
   lastChange: 'Change',
   billDetails: 'Bill details',
-  savedAmount: 'saved {{amount}}',
+  youSave: 'You save {{amount}}',
+  offersWithinReach: 'Offers within reach',
+  notBilledQuestion_one: '{{count}} scan is not on the bill. Go to checkout without it?',
+  notBilledQuestion_other: '{{count}} scans are not on the bill. Go to checkout without them?',
+  backToBill: 'Back to the bill',
   focusSearch: 'Search a product',
 } as const;

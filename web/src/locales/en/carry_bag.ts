@@ -3,7 +3,6 @@ export const carry_bag = {
   title: 'Carry Bags',
   add: 'Add Carry Bags',
   added: 'Added Carry Bags',
-  short: 'Bags',
   none: 'No Carry Bag(s) Available',
   saved: 'Carry bag(s) has been added successfully.',
   removed: 'The carry bags are off the bill.',

@@ -14,6 +14,10 @@ export const billing = {
   lastBill: 'पिछला बिल',
   lastChange: 'वापसी',
   billDetails: 'बिल का ब्योरा',
-  savedAmount: '{{amount}} की बचत',
+  youSave: '{{amount}} की बचत',
+  offersWithinReach: 'थोड़ा और लेने पर ऑफ़र',
+  notBilledQuestion_one: '{{count}} स्कैन बिल में नहीं है। इसके बिना चेकआउट करें?',
+  notBilledQuestion_other: '{{count}} स्कैन बिल में नहीं हैं। इनके बिना चेकआउट करें?',
+  backToBill: 'बिल पर वापस',
   focusSearch: 'प्रोडक्ट खोजें',
 } satisfies Translation<'billing'>;

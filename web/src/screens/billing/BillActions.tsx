@@ -23,9 +23,11 @@ export function BillActions({ actions, within = (action) => action }: BillAction
       />
       <ActionButton action={within(actions['discount.manual'])} size="dense" />
       <BagButton action={within(actions['carry_bag.choose'])} size="dense" />
-      <ActionButton action={within(actions['customer.place'])} size="dense" />
-      <ActionButton action={actions['customer.salesperson']} size="dense" />
-      <ActionButton action={actions['printing.drawer']} size="dense" />
+      <div className={classes.seldom}>
+        <ActionButton action={within(actions['customer.place'])} size="narrow" />
+        <ActionButton action={actions['customer.salesperson']} size="narrow" />
+        <ActionButton action={actions['printing.drawer']} size="narrow" />
+      </div>
     </div>
   );
 }
@@ -34,20 +36,16 @@ export function BillActions({ actions, within = (action) => action }: BillAction
 export function BagButton({
   action,
   size = 'normal',
-  short = false,
 }: {
   action: BoundAction;
   size?: 'normal' | 'dense';
-  /** With one word, where there is room for no more. */
-  short?: boolean;
 }) {
   const text = useText();
   const bags = useCart()?.carry_bag_qty_total ?? 0;
-  const label = text(bags > 0 ? 'carry_bag:added' : 'carry_bag:add');
   return (
     <ActionButton
-      action={short ? { ...action, shortcut: undefined } : action}
-      label={short ? text('carry_bag:short') : label}
+      action={action}
+      label={text(bags > 0 ? 'carry_bag:added' : 'carry_bag:add')}
       size={size}
       badge={bags || undefined}
       badgeTone="done"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ActionButton, type BoundAction } from '@/app/actions';
-import { BillTotals, useBillCounts, useCart } from '@/features/cart';
+import { BillTotals, OffersWithinReach, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
-import { CustomerCard } from '@/features/customer';
+import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { totalOf } from '@/lib/billSummary';
 import { useText } from '@/lib/i18n';
@@ -17,6 +17,9 @@ import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
 
 const NOTHING = '0.00';
+
+/** Where there is room for one word and none for its key. */
+const withoutKey = (action: BoundAction): BoundAction => ({ ...action, shortcut: undefined });
 
 /** What the side panel folds to: the total, and behind it how it came about; the rest behind ⋯. */
 export function BillFooter({ actions }: { actions: BillingActions }) {
@@ -37,27 +40,39 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
     },
   });
   return (
-    <div className={classes.foot}>
-      <Pressable
-        className={classes.total}
-        aria-haspopup="dialog"
-        onClick={() => setOpen('details')}
-      >
-        <Amount value={total} size="total" />
-        <span className={classes.counts}>
-          {counts}
-          {saved && ` · ${text('billing:savedAmount', { amount: formatDecimal(saved) })}`}
-          <IconChevronUp size={16} aria-hidden />
-        </span>
-      </Pressable>
-      <BagButton action={actions['carry_bag.choose']} short />
-      <IconButton
-        icon={IconDots}
-        label={text('billing:moreActions')}
-        onClick={() => setOpen('more')}
-      />
-      <div className={classes.checkout}>
-        <ActionButton action={actions['billing.checkout']} look="primary" size="large" stretch />
+    <div className={classes.footer}>
+      <div className={classes.quick}>
+        <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} brief />
+        <BagButton action={withoutKey(actions['carry_bag.choose'])} />
+        <ActionButton action={withoutKey(actions['held_bill.hold'])} />
+        <ActionButton action={withoutKey(actions['discount.manual'])} />
+        <IconButton
+          icon={IconDots}
+          label={text('billing:moreActions')}
+          onClick={() => setOpen('more')}
+        />
+      </div>
+      <div className={classes.foot}>
+        <Pressable
+          className={classes.total}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('details')}
+        >
+          <span className={classes.counts}>
+            {`${text('cart:stepTotal')} · ${counts}`}
+            {saved && (
+              <strong className={classes.saved}>
+                {' · '}
+                {text('billing:youSave', { amount: formatDecimal(saved) })}
+              </strong>
+            )}
+            <IconChevronUp size={16} aria-hidden />
+          </span>
+          <Amount value={total} size="total" />
+        </Pressable>
+        <div className={classes.checkout}>
+          <ActionButton action={actions['billing.checkout']} look="primary" size="large" stretch />
+        </div>
       </div>
 
       <Sheet open={open === 'details'} title={text('billing:billDetails')} onClose={close}>
@@ -66,7 +81,9 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
             customer={cart?.customer ?? null}
             action={inSheet(actions['customer.tag'])}
           />
+          <OffersWithinReach cart={cart} />
           {cart && <DiscountMark cart={cart} />}
+          {cart && <PlaceMark cart={cart} />}
           <BillTotals summary={summary} total={total} counts={counts} />
         </div>
       </Sheet>
@@ -74,7 +91,6 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
         <div className={classes.sheet}>
           <SessionPanel />
           <BillActions actions={actions} within={inSheet} />
-          <ActionButton action={inSheet(actions['billing.cancel'])} look="danger" />
         </div>
       </Sheet>
     </div>

@@ -1,5 +1,5 @@
 import { ActionButton } from '@/app/actions';
-import { BillTotals, OfferNudge, useBillCounts, useCart } from '@/features/cart';
+import { BillSteps, BillTotal, OffersWithinReach, useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
@@ -8,7 +8,10 @@ import { BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
 
-/** The panel beside the cart: session, customer, totals, and what can be done with the bill. */
+/**
+ * The panel beside the cart: session, customer, offers, totals, and what can be done with the bill.
+ * Every part has its place whatever the others say; only how the total comes about grows, upwards.
+ */
 export function BillSide({ actions }: { actions: BillingActions }) {
   const cart = useCart();
   const counts = useBillCounts(cart);
@@ -16,17 +19,24 @@ export function BillSide({ actions }: { actions: BillingActions }) {
   return (
     <div className={classes.side}>
       <SessionPanel />
-      <div className={classes.push} />
-      {cart && <OfferNudge cart={cart} />}
-      {cart && <DiscountMark cart={cart} />}
-      {cart && <PlaceMark cart={cart} />}
       <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
-      <BillTotals summary={summary} total={cart ? totalOf(cart) : '0.00'} counts={counts} />
-      <BillActions actions={actions} />
-      <div className={classes.bottom}>
-        <ActionButton action={actions['billing.checkout']} look="primary" size="large" />
-        <ActionButton action={actions['billing.cancel']} look="danger" />
+      <OffersWithinReach cart={cart} />
+      <div className={classes.growing} tabIndex={summary.length > MANY_STEPS ? 0 : undefined}>
+        {cart && <DiscountMark cart={cart} />}
+        {cart && <PlaceMark cart={cart} />}
+        <BillSteps summary={summary} />
       </div>
+      <BillTotal
+        summary={summary}
+        total={cart ? totalOf(cart) : '0.00'}
+        counts={counts}
+        saved={cart?.saved}
+      />
+      <BillActions actions={actions} />
+      <ActionButton action={actions['billing.checkout']} look="primary" size="large" />
     </div>
   );
 }
+
+/** With more the steps may have to be scrolled. */
+const MANY_STEPS = 5;

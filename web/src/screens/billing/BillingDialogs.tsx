@@ -9,16 +9,25 @@ import { HoldDialog } from '@/features/held_bill';
 import { HandBackDialog } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { showBillingDialog, useBillingDialog } from './billingDialog';
+import {
+  type BillingDialog,
+  type NotBilled,
+  showBillingDialog,
+  useBillingDialog,
+} from './billingDialog';
 import { proceedToCheckout } from './useBillingActions';
 
 const close = () => showBillingDialog(null);
+
+const isNotBilled = (dialog: BillingDialog): dialog is NotBilled =>
+  typeof dialog === 'object' && dialog !== null && 'codes' in dialog;
 
 /** The questions about the whole bill. */
 export function BillingDialogs() {
   const text = useText();
   const navigate = useNavigate();
   const dialog = useBillingDialog();
+  const toCheckout = () => void navigate({ to: '/checkout' });
   // A question that came when the screen was left already is not asked on the way back.
   useEffect(close, []);
   return (
@@ -46,12 +55,24 @@ export function BillingDialogs() {
         }}
         onCancel={close}
       />
-      {typeof dialog === 'object' && dialog && (
+      {isNotBilled(dialog) && (
+        <ConfirmDialog
+          open
+          question={text('billing:notBilledQuestion', { count: dialog.codes.length })}
+          detail={dialog.codes.join('\n')}
+          confirmLabel={text('billing:checkout')}
+          cancelLabel={text('billing:backToBill')}
+          onConfirm={() => {
+            close();
+            return proceedToCheckout(toCheckout);
+          }}
+          onCancel={close}
+        />
+      )}
+      {typeof dialog === 'object' && dialog && !isNotBilled(dialog) && (
         <ApproveDiscount
           wanted={dialog}
-          onApproved={(securityCodeId) =>
-            proceedToCheckout(() => void navigate({ to: '/checkout' }), securityCodeId)
-          }
+          onApproved={(securityCodeId) => proceedToCheckout(toCheckout, securityCodeId)}
           onCancel={close}
         />
       )}

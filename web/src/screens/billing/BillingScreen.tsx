@@ -5,7 +5,6 @@ import {
   BillNotices,
   CartDialogs,
   LastScanStrip,
-  OfferNudge,
   useCart,
   useHeldScans,
   useLineKeys,
@@ -13,12 +12,13 @@ import {
 import {
   CatalogButton,
   CatalogPanel,
+  focusSearch,
   LineInformation,
   ProductLookup,
   ProductSearch,
   useCatalogShown,
 } from '@/features/catalog';
-import { CustomerCard, PlaceMark } from '@/features/customer';
+import { PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { GaveBack, leavePaidBill } from '@/features/invoice';
 import { useOrder, usePendingPayment } from '@/features/payment';
@@ -73,20 +73,15 @@ function Billing() {
           <ProductSearch off={off ?? undefined} />
           {hasCatalog && <CatalogButton />}
         </div>
-        <LastScanStrip />
-        <BillNotices />
-        {!wide && cart && (
-          <div className={classes.pair}>
-            <CustomerCard customer={cart.customer ?? null} action={actions['customer.tag']} />
-            <OfferNudge cart={cart} />
-          </div>
-        )}
-        {!wide && cart && <DiscountMark cart={cart} />}
-        {!wide && cart && <PlaceMark cart={cart} />}
+        <LastScanStrip onSearch={focusSearch} />
         <div className={classes.work} data-catalog={catalogShown || undefined}>
-          <CartPanel compact={wide && catalogShown} />
+          <CartPanel compact={wide && catalogShown} cancel={actions['billing.cancel']} />
           {catalogShown && <CatalogPanel off={off ?? undefined} />}
         </div>
+        {/* Below what can be pressed: the lines give up some of their room, and nothing moves down. */}
+        {!wide && cart && <DiscountMark cart={cart} />}
+        {!wide && cart && <PlaceMark cart={cart} />}
+        <BillNotices />
       </ScreenLayout>
       <CartDialogs />
       <LineInformation />

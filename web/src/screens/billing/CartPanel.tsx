@@ -1,4 +1,6 @@
+import type { BoundAction } from '@/app/actions';
 import {
+  CartFoot,
   CartTable,
   EmptyCart,
   useAdditionsWaiting,
@@ -12,29 +14,46 @@ import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './BillingScreen.module.css';
 
+export interface CartPanelProps {
+  /** Beside the catalog, as narrow as a phone. */
+  compact: boolean;
+  /** Giving the bill up. */
+  cancel: BoundAction;
+}
+
 /** The lines of the bill, or what stands in their place. */
-export function CartPanel({ compact }: { compact: boolean }) {
+export function CartPanel({ compact, cancel }: CartPanelProps) {
   return (
     <div className={classes.fill}>
       <Panel padded={false}>
-        <Lines compact={compact} />
+        <Lines compact={compact} cancel={cancel} />
       </Panel>
     </div>
   );
 }
 
-function Lines({ compact }: { compact: boolean }) {
+function Lines({ compact, cancel }: CartPanelProps) {
   const text = useText();
   const cart = useCart();
   const waiting = useAdditionsWaiting();
   const { failed, retry } = useCartReading();
 
-  if (waiting > 0 || (cart && cart.data.length > 0)) return <CartTable compact={compact} />;
+  if (waiting > 0 || (cart && cart.data.length > 0)) {
+    return (
+      <div className={classes.lines}>
+        <CartTable compact={compact} />
+        <CartFoot cancel={cancel} />
+      </div>
+    );
+  }
   if (cart) {
     return (
-      <EmptyCart>
-        <LastBillCard />
-      </EmptyCart>
+      <div className={classes.lines}>
+        <EmptyCart>
+          <LastBillCard />
+        </EmptyCart>
+        <CartFoot cancel={cancel} />
+      </div>
     );
   }
   if (failed) return <ErrorPanel message={text('cart:notLoaded')} onRetry={retry} />;

@@ -1,6 +1,11 @@
 import { create } from 'zustand';
 import type { WantedLeave } from '@/features/discount';
 
+/** Codes that were scanned and are not on the bill, asked about on the way to checkout. */
+export interface NotBilled {
+  codes: readonly string[];
+}
+
 /** The question about the whole bill that is open; a discount that a manager has to approve is one. */
 export type BillingDialog =
   | 'cancel'
@@ -9,6 +14,7 @@ export type BillingDialog =
   | 'hold'
   | 'place'
   | 'no-opening-balance'
+  | NotBilled
   | WantedLeave
   | null;
 

@@ -1,7 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Cart, SettingsAnswer } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
-import { billSettled, currentCart, useAdditionsWaiting, useCart } from '@/features/cart';
+import {
+  billSettled,
+  codesToAskAbout,
+  currentCart,
+  useAdditionsWaiting,
+  useCart,
+} from '@/features/cart';
 import { openCustomer } from '@/features/customer';
 import { goToCheckout } from '@/features/payment';
 import { cartMenuIsOn, isOn, menuIsOn, useSettings } from '@/features/settings';
@@ -63,7 +69,13 @@ const billingActions = tillActions<BillingState>()(
       if (isEmpty(state)) return 'billing:nothingToPay';
       return isFree(state) ? 'billing:nothingDue' : true;
     },
-    run: ({ toCheckout }) => proceedToCheckout(toCheckout),
+    run: async ({ toCheckout }) => {
+      // A scan on its way may be refused yet.
+      await billSettled();
+      const codes = codesToAskAbout();
+      if (codes.length > 0) showBillingDialog({ codes });
+      else await proceedToCheckout(toCheckout);
+    },
   },
   {
     id: 'billing.cancel',

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { IconPackage } from '@/ui/icons';
+import { IconPackage } from './icons';
 import classes from './ProductPicture.module.css';
 
 export interface ProductPictureProps {
   /** Where the picture is; '' for a product that has none. */
   source: string;
-  size: 'tile' | 'large';
+  size: 'row' | 'strip' | 'tile' | 'large';
 }
+
+/** How large the drawing is that stands for a picture. */
+const DRAWN = { row: 20, strip: 26, tile: 28, large: 48 } as const;
 
 /**
  * The picture of a product, or what stands in its place: where there is none, and where it cannot
@@ -17,7 +20,7 @@ export function ProductPicture({ source, size }: ProductPictureProps) {
   if (source === '' || broken === source) {
     return (
       <span className={classes.placeholder} data-size={size}>
-        <IconPackage size={size === 'tile' ? 28 : 48} stroke={1.25} aria-hidden />
+        <IconPackage size={DRAWN[size]} stroke={1.25} aria-hidden />
       </span>
     );
   }

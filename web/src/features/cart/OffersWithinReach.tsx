@@ -1,0 +1,39 @@
+import type { Cart } from '@/api';
+import { saidIn, useText } from '@/lib/i18n';
+import { offersOf } from '@/lib/productTexts';
+import { IconGift } from '@/ui/icons';
+import classes from './OffersWithinReach.module.css';
+
+/** More than these have no room in the slot, which is there whether it says something or not. */
+const SHOWN = 2;
+
+/** What is missing to an offer: the nearest on the whole bill, then those of the lines, the newest first. */
+function offersWithinReach({ offer_data, data }: Cart): readonly string[] {
+  const [nearest] = offer_data.available_offers;
+  const ofLines = data.toReversed().flatMap((line) => offersOf(line).available);
+  const all = nearest ? [saidIn(nearest), ...ofLines] : ofLines;
+  return [...new Set(all)].slice(0, SHOWN);
+}
+
+/** What could still be sold with the bill as it is. */
+export function OffersWithinReach({ cart }: { cart: Cart | null }) {
+  const text = useText();
+  const offers = cart ? offersWithinReach(cart) : [];
+  return (
+    <div className={classes.slot}>
+      {offers.length > 0 && (
+        <>
+          <h2 className={classes.head}>{text('billing:offersWithinReach')}</h2>
+          <ul className={classes.offers}>
+            {offers.map((offer) => (
+              <li key={offer}>
+                <IconGift size={17} stroke={1.75} aria-hidden />
+                <span>{offer}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '@/lib/i18n';
+import { Badge } from '@/ui/Badge';
+import { IconAlertTriangle } from '@/ui/icons';
+import classes from './LastScanStrip.module.css';
+import { useUnbilled } from './unbilled';
+
+/** How many refused scans the strip has gone on from, and which, so that none is lost from sight. */
+export function UnbilledChip() {
+  const text = useText();
+  const unbilled = useUnbilled();
+  return (
+    <div role="status" className={classes.unbilled}>
+      {unbilled.length > 0 && (
+        <>
+          <Badge tone="danger">
+            <IconAlertTriangle size={14} aria-hidden />
+            {text('cart:notBilled', { count: unbilled.length })}
+          </Badge>
+          <span className={classes.codes}>{unbilled.map(({ code }) => code).join(', ')}</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Cart } from '@/api';
+import { tillActions } from '@/app/actions';
+import { setQuantity } from './changeLine';
+import { lineOf } from './currentLine';
+import { forgetLastScan, type LastScan } from './lastScan';
+import { putBack, removeLine } from './removeLine';
+
+/** What the keys of the strip act on. */
+export interface StripState {
+  scan: LastScan;
+  cart: Cart | null;
+  /** Something is on its way to the bill: what is told was not the last change. */
+  busy: boolean;
+  search: () => void;
+}
+
+/** Whether the last change of the bill by this till is the one told, and can be taken back. */
+export function canUndo({ scan, cart, busy }: StripState): boolean {
+  if (scan.kind === 'removed') return true;
+  if (scan.kind !== 'taken' || !scan.undo || busy) return false;
+  return scan.undo.revision === cart?.revision && lineOf(cart, scan.cartId) !== undefined;
+}
+
+function undo({ scan }: StripState): void {
+  if (scan.kind === 'removed') {
+    forgetLastScan(scan);
+    putBack(scan.removed);
+  } else if (scan.kind === 'taken' && scan.undo) {
+    const { before } = scan.undo;
+    if (before === null) removeLine(scan.cartId);
+    else setQuantity(scan.cartId, String(before));
+  }
+}
+
+/** What can be done about what the strip tells. */
+export const stripActions = tillActions<StripState>()(
+  {
+    id: 'cart.undo',
+    label: 'ui:undo',
+    group: 'cart:lines',
+    shortcut: 'Ctrl+Z',
+    enabled: (state) => (canUndo(state) ? true : 'cart:nothingToUndo'),
+    run: undo,
+  },
+  {
+    id: 'cart.dismissRefusal',
+    label: 'ui:dismiss',
+    group: 'cart:lines',
+    shortcut: 'Escape',
+    hidden: ({ scan }) => scan.kind !== 'refused',
+    enabled: () => true,
+    run: ({ scan }) => forgetLastScan(scan),
+  },
+);

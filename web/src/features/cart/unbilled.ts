@@ -1,0 +1,27 @@
+import { useBill } from './bill';
+import type { RefusedScan } from './lastScan';
+
+/** The refused scans that the strip does not show any more, the oldest first. */
+export function useUnbilled(): readonly RefusedScan[] {
+  return useBill(({ unbilled }) => unbilled);
+}
+
+/** A code that was refused has come onto the bill after all: by another try. */
+export function forgetRefused(code: string): void {
+  useBill.setState(({ unbilled, lastScan }) => ({
+    unbilled: unbilled.filter((refused) => refused.code !== code),
+    ...(lastScan.kind === 'refused' && lastScan.code === code && { lastScan: { kind: 'none' } }),
+  }));
+}
+
+/**
+ * The codes of all scans that were refused and that nobody has been asked about, also of the one that
+ * still stands in the strip. They are asked about once: the next time there are none.
+ */
+export function codesToAskAbout(): readonly string[] {
+  const { unbilled, lastScan, askedAbout } = useBill.getState();
+  const all = lastScan.kind === 'refused' ? [...unbilled, lastScan] : unbilled;
+  const fresh = all.filter((refused) => !askedAbout.includes(refused));
+  useBill.setState({ askedAbout: all });
+  return fresh.length > 0 ? all.map(({ code }) => code) : [];
+}

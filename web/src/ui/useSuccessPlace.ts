@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { ALERT_SHOWN_FOR, type Alert, dismissAlert, takeSuccesses, useAlerts } from './alerts';
+import { useIsTopLayer } from './layers';
+
+/**
+ * Makes the calling part of the page the place where successes are said, while nothing lies over it:
+ * the newest one, for as long as an alert stays.
+ */
+export function useSuccessPlace(): Alert | undefined {
+  const seen = useIsTopLayer();
+  const newest = useAlerts(({ shown }) => shown.findLast(({ tone }) => tone === 'success'));
+  const id = seen ? newest?.id : undefined;
+  useEffect(() => (seen ? takeSuccesses() : undefined), [seen]);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => dismissAlert(id), ALERT_SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return seen ? newest : undefined;
+}
