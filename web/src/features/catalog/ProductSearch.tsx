@@ -12,6 +12,7 @@ import { useTypeInto } from '@/ui/useTypeInto';
 import { hitFacts } from './hitFacts';
 import classes from './ProductSearch.module.css';
 import { lookUpProduct } from './productLookup';
+import { quickKeyOf, useQuickKeys } from './quickKeys';
 import { SearchHit } from './SearchHit';
 import { isCode, readSearch, setSearchText, useSearchText } from './searchText';
 import { takeOntoBill } from './takeOntoBill';
@@ -57,6 +58,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
   const value = useSearchText();
   const { quantity, term } = readSearch(value);
   const { hits, answered, failed, retry } = useProductSearch(off ? '' : term);
+  const quick = useQuickKeys();
   const [active, setActive] = useState(NONE);
   const [closed, setClosed] = useState(false);
   const [inField, setInField] = useState(false);
@@ -101,7 +103,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
     if (hit && open) {
       choose(hit);
     } else if (isCode(term, hits)) {
-      takeOntoBill({ code: term, quantity });
+      takeOntoBill({ code: term, quantity, otherwise: quickKeyOf(quick, term) });
       write('');
     } else if (hits.length > 0) {
       // The beginning of a name is no choice yet: Enter marks the first, Enter again takes it.

@@ -4,6 +4,7 @@ export { showCatalog, useCatalogShown } from './catalogShown';
 export { LineInformation } from './LineInformation';
 export { ProductLookup } from './ProductLookup';
 export { focusSearch, ProductSearch } from './ProductSearch';
+export { QuickKeyGrid } from './QuickKeyGrid';
 export { readScan } from './searchText';
 export { takeOntoBill } from './takeOntoBill';
 export { findByCode } from './useProductSearch';

@@ -7,12 +7,14 @@ import {
   useCart,
   useCartReading,
 } from '@/features/cart';
+import { QuickKeyGrid } from '@/features/catalog';
 import { LastBillCard } from '@/features/invoice';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './BillingScreen.module.css';
+import { useBillingOff } from './useBillingOff';
 
 export interface CartPanelProps {
   /** Beside the catalog, as narrow as a phone. */
@@ -35,6 +37,7 @@ export function CartPanel({ compact, cancel }: CartPanelProps) {
 function Lines({ compact, cancel }: CartPanelProps) {
   const text = useText();
   const cart = useCart();
+  const off = useBillingOff();
   const waiting = useAdditionsWaiting();
   const { failed, retry } = useCartReading();
 
@@ -50,6 +53,7 @@ function Lines({ compact, cancel }: CartPanelProps) {
     return (
       <div className={classes.lines}>
         <EmptyCart>
+          <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />
           <LastBillCard />
         </EmptyCart>
         <CartFoot cancel={cancel} />

@@ -1,0 +1,56 @@
+import { useOnBill } from '@/features/cart';
+import { useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
+import { Pressable } from '@/ui/Pressable';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import classes from './QuickKeyGrid.module.css';
+import { useQuickKeys } from './quickKeys';
+import { takeOntoBill } from './takeOntoBill';
+
+export interface QuickKeyGridProps {
+  /** The link to pictures. */
+  pictures: string;
+  /** Why nothing can be added. */
+  off: string | undefined;
+}
+
+/**
+ * The goods that a store keeps at hand, in fixed places: tapped, or called by their number and Enter. Nothing stands here for a
+ * store that has none.
+ */
+export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
+  const text = useText();
+  const onBill = useOnBill();
+  const quick = useQuickKeys();
+  if (!quick || quick.keys.length === 0) return null;
+  return (
+    <section className={classes.keys} aria-label={text('catalog:quickKeys')}>
+      <p className={classes.hint}>
+        {text(quick.own ? 'catalog:quickKeysHint' : 'catalog:quickKeysOffered')}
+      </p>
+      <ul className={classes.grid}>
+        {quick.keys.map(({ place, barcode, item_name: name, price, images, weight }) => (
+          <li key={place}>
+            <Pressable
+              className={classes.key}
+              reason={off}
+              marks={{ 'data-on-bill': onBill({ barcode, name }) !== '' || undefined }}
+              onClick={() =>
+                takeOntoBill({ code: barcode, name, ...(weight === 1 && { weighedIn: '' }) })
+              }
+            >
+              <span className={classes.head}>
+                <ProductPicture source={pictureSource(pictures, images)} size="row" />
+                <kbd className={classes.place}>{place}</kbd>
+              </span>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.price}>
+                <Amount value={price} /> {weight === 1 && text('catalog:perKg')}
+              </span>
+            </Pressable>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { sampleLine } from '@/test/bill';
+import { sampleTile } from '@/test/catalog';
+import { openBilling, openShop } from '@/test/openTill';
+
+const DAL = '00011';
+const BUTTER = '8901001';
+
+function openWithKeys(lines: Parameters<typeof openShop>[0] = {}) {
+  const { server } = openShop(lines);
+  const keys = [
+    { place: 1, ...sampleTile(BUTTER) },
+    { place: 7, ...sampleTile(DAL) },
+  ];
+  server.on('/quick-keys', { status: 'success', message: '', data: { own: true, keys } });
+  return server;
+}
+
+const added = (server: ReturnType<typeof openWithKeys>) =>
+  server.sent('/product-details').map(({ fields }) => fields);
+
+it('stand in their places while the bill is empty, and add what is tapped', async () => {
+  const server = openWithKeys();
+  const user = await openBilling();
+  const keys = await screen.findByRole('region', { name: 'Quick keys' });
+  const buttons = within(keys).getAllByRole('button');
+  expect(buttons.map((button) => button.querySelector('kbd')?.textContent)).toEqual(['1', '7']);
+  await user.click(buttons[0] as HTMLElement);
+  await waitFor(() => expect(added(server)).toMatchObject([{ barcode: BUTTER }]));
+});
+
+it('are called by their number and Enter, with lines on the bill too; a code comes first', async () => {
+  const server = openWithKeys({ lines: [sampleLine('1', BUTTER, 2)] });
+  const user = await openBilling();
+  await waitFor(() => expect(server.sent('/quick-keys')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Quick keys' })).toBeNull();
+  await user.keyboard('7{Enter}');
+  await waitFor(() => expect(added(server)).toMatchObject([{ barcode: '7', or_barcode: DAL }]));
+  await user.keyboard('8{Enter}');
+  await waitFor(() => expect(added(server)).toHaveLength(2));
+  expect(added(server)[1]).not.toHaveProperty('or_barcode');
+});
+
+it('are not there for a store that has none', async () => {
+  openShop();
+  await openBilling();
+  expect(screen.queryByRole('region', { name: 'Quick keys' })).toBeNull();
+});
