@@ -142,7 +142,8 @@ fn make_older(file: &Path, older: &Path) {
             "tables/store_version.ndjson"
             | "tables/store_registration.ndjson"
             | "tables/audit_anchor.ndjson"
-            | "tables/voucher_entry.ndjson" => {
+            | "tables/voucher_entry.ndjson"
+            | "tables/quick_key.ndjson" => {
                 continue;
             }
             "tables/invoice.ndjson" => {
@@ -153,6 +154,14 @@ fn make_older(file: &Path, older: &Path) {
                 });
                 text = rows.collect();
                 assert!(!text.contains("terminal_name") && text.contains("cashier_name"));
+            }
+            "tables/login_user.ndjson" => {
+                let rows = text.lines().map(|line| {
+                    let mut row: Value = serde_json::from_str(line).unwrap();
+                    row.as_object_mut().unwrap().retain(|name, _| !["language", "theme"].contains(&name.as_str()));
+                    format!("{row}\n")
+                });
+                text = rows.collect();
             }
             // Nothing expired then.
             "tables/voucher.ndjson" => {
@@ -170,7 +179,7 @@ fn make_older(file: &Path, older: &Path) {
             "manifest.json" => {
                 let mut manifest: Value = serde_json::from_str(&text).unwrap();
                 manifest["rows"].as_object_mut().unwrap().append(&mut counts);
-                for table in ["store_version", "store_registration", "audit_anchor", "voucher_entry"] {
+                for table in ["store_version", "store_registration", "audit_anchor", "voucher_entry", "quick_key"] {
                     assert!(manifest["rows"].as_object_mut().unwrap().remove(table).is_some());
                 }
                 text = manifest.to_string();

@@ -89,13 +89,13 @@ shop_tests! {
         assert_eq!(ids(&users(&foreign).await).len(), 1);
         shop.tamper(
             "INSERT INTO login_user SELECT vendor_id, user_id + 100, store_id, mobile || '-', first_name, last_name, email, \
-             born_on, gender, active, manager, pin_hash, passcode_hash, discount_limit_bp, created_at FROM login_user \
+             born_on, gender, active, manager, pin_hash, passcode_hash, discount_limit_bp, created_at, '', '' FROM login_user \
              WHERE vendor_id = 1 AND store_id = 1",
         ).await;
         for copies in [1000, 2000, 4000, 8000] {
             shop.tamper(&format!(
                 "INSERT INTO login_user SELECT vendor_id, user_id + {copies}, store_id, mobile || '{copies}', first_name, \
-                 last_name, email, born_on, gender, active, manager, pin_hash, passcode_hash, discount_limit_bp, created_at \
+                 last_name, email, born_on, gender, active, manager, pin_hash, passcode_hash, discount_limit_bp, created_at, '', '' \
                  FROM login_user WHERE vendor_id = 1 AND store_id = 1",
             )).await;
         }
