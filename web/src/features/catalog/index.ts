@@ -5,6 +5,7 @@ export { LineInformation } from './LineInformation';
 export { ProductLookup } from './ProductLookup';
 export { focusSearch, ProductSearch } from './ProductSearch';
 export { QuickKeyGrid } from './QuickKeyGrid';
+export { useQuickKeys } from './quickKeys';
 export { readScan } from './searchText';
 export { takeOntoBill } from './takeOntoBill';
 export { findByCode } from './useProductSearch';

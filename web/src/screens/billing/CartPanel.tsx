@@ -7,7 +7,7 @@ import {
   useCart,
   useCartReading,
 } from '@/features/cart';
-import { QuickKeyGrid } from '@/features/catalog';
+import { QuickKeyGrid, useQuickKeys } from '@/features/catalog';
 import { LastBillCard } from '@/features/invoice';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -38,6 +38,7 @@ function Lines({ compact, cancel }: CartPanelProps) {
   const text = useText();
   const cart = useCart();
   const off = useBillingOff();
+  const hasKeys = (useQuickKeys()?.keys.length ?? 0) > 0;
   const waiting = useAdditionsWaiting();
   const { failed, retry } = useCartReading();
 
@@ -52,7 +53,7 @@ function Lines({ compact, cancel }: CartPanelProps) {
   if (cart) {
     return (
       <div className={classes.lines}>
-        <EmptyCart>
+        <EmptyCart brief={hasKeys}>
           <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />
           <LastBillCard />
         </EmptyCart>
