@@ -62,7 +62,7 @@ describe('every amount stands with the sign of the rupee, its own or that of its
     scan('8901001');
     await screen.findByRole('row', { name: /Amul/ });
     const strip = within(screen.getByRole('status', { name: 'Last scan' }));
-    expect(strip.getByText('1 × ₹280.00')).toBeVisible();
+    expect(strip.getByText('1 × ₹290.00 · you save ₹10.00')).toBeVisible();
     expect(amounts().without).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ export function CartLineRow({
         <div className={classes.about}>
           {shown.pack && <strong className={classes.pack}>{shown.pack}</strong>}
           <span className={classes.folded}>
-            {text('cart:rateOf', { amount: formatDecimal(rate, { symbol: false }) })}
+            {text('cart:rateOf', { amount: formatDecimal(rate) })}
           </span>
           <LineChips line={line} />
           <span className={classes.code}>{product.serial || barcode}</span>
