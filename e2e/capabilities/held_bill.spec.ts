@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { act, activate, billLine, dialog, hold, openSession, readyTill, signIn } from '../support/till';
+import {
+  act,
+  activate,
+  billLine,
+  dialog,
+  hold,
+  openSession,
+  readyTill,
+  signIn,
+} from '../support/till';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 const list = (page: Page) => page.getByRole('table', { name: 'Held Bills' });
