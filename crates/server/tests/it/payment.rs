@@ -123,6 +123,7 @@ shop_tests! {
         assert_eq!(closed["data"]["difference"], "0.00", "only cash is in the drawer");
     }
 
+    /// PAY-04: more than the balance is refused, and so is what cannot be a payment.
     async fn payments_that_do_not_fit_are_refused(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;

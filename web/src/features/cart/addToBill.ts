@@ -1,7 +1,8 @@
-import { call, productDetails, Refusal } from '@/api';
+import { call, productDetails, Refusal, sayProblem } from '@/api';
 import { beep } from '@/devices/beep';
+import { say } from '@/lib/i18n';
 import { unitName } from '@/lib/quantity';
-import { isSuccessPlaceSeen as isStripSeen, showAlert } from '@/ui/alerts';
+import { isSuccessPlaceSeen as isStripSeen } from '@/ui/alerts';
 import { type Attempt, askAndSend, type Denial, isDenial, newAttempt } from './askAndSend';
 import { type Addition, billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
@@ -99,9 +100,10 @@ async function add(
 
 function refuse(code: string, problem: Denial, again: () => void): void {
   beep.failure();
-  tellLastScan({ kind: 'refused', code, message: problem.message });
+  const message = problem.message || say('ui:somethingWrong');
+  tellLastScan({ kind: 'refused', code, message });
   // The message of a fault has been shown by who listens to faults.
   if (!(problem instanceof Refusal)) return;
   // The strip says it; where that is not seen, an alert does.
-  if (!waitForCustomer(problem, again) && !isStripSeen()) showAlert.danger(problem.message);
+  if (!waitForCustomer(problem, again) && !isStripSeen()) sayProblem(problem);
 }

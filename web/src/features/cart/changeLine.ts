@@ -1,6 +1,5 @@
-import { call, productQtyUpdate, Refusal } from '@/api';
+import { call, productQtyUpdate, sayProblem } from '@/api';
 import { beep } from '@/devices/beep';
-import { showAlert } from '@/ui/alerts';
 import { type Attempt, askAndSend, isDenial, newAttempt } from './askAndSend';
 import { billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
@@ -64,7 +63,6 @@ async function change(attempt: Attempt<ChangeBody>, signal: AbortSignal): Promis
   } catch (problem) {
     if (!isDenial(problem)) throw problem;
     beep.failure();
-    // The message of a fault has been shown by who listens to faults.
-    if (problem instanceof Refusal) showAlert.danger(problem.message);
+    sayProblem(problem);
   }
 }

@@ -1,5 +1,4 @@
-import { call, newRequestId, Refusal, removeProductFromCart } from '@/api';
-import { showAlert } from '@/ui/alerts';
+import { call, newRequestId, removeProductFromCart, sayProblem } from '@/api';
 import { addToBill } from './addToBill';
 import { isDenial } from './askAndSend';
 import { billQueue } from './billQueue';
@@ -25,7 +24,7 @@ export function removeLine(cartId: string): void {
         tellLastScan({ kind: 'removed', removed: { ...answer.removed, cart_id: cartId } });
     } catch (problem) {
       if (!isDenial(problem)) throw problem;
-      if (problem instanceof Refusal) showAlert.danger(problem.message);
+      sayProblem(problem);
     }
   });
 }

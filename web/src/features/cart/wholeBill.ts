@@ -4,10 +4,9 @@ import {
   cartDetails,
   newRequestId,
   type Refund,
-  Refusal,
   removeProductFromCart,
+  sayProblem,
 } from '@/api';
-import { showAlert } from '@/ui/alerts';
 import { additionsTaken } from './addToBill';
 import { isDenial } from './askAndSend';
 import { NO_BILL, useBill } from './bill';
@@ -99,7 +98,7 @@ export function cancelBill(): Promise<readonly Refund[] | null> {
       return answer.refunds;
     } catch (problem) {
       if (!isDenial(problem)) throw problem;
-      if (problem instanceof Refusal) showAlert.danger(problem.message);
+      sayProblem(problem);
       return null;
     }
   });

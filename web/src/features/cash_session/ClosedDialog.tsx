@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ClosedAnswer, call, printSettlement, useSendOnce } from '@/api';
+import { type ClosedAnswer, call, printSettlement, sayProblem, useSendOnce } from '@/api';
 import { printHtml } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -11,7 +11,6 @@ import { useBusy } from '@/ui/useBusy';
 import classes from './ClosedDialog.module.css';
 import { ClosingFigures } from './ClosingFigures';
 import { ClosingSteps } from './ClosingSteps';
-import { sayProblem } from './sayProblem';
 import { explainDifference } from './sessionCalls';
 
 /** A reason has to say something. */

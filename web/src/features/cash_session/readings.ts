@@ -1,6 +1,5 @@
-import { call, dayZ, xReading } from '@/api';
+import { call, dayZ, sayProblem, xReading } from '@/api';
 import { showDialog } from './dialogStore';
-import { sayProblem } from './sayProblem';
 
 /** Shows what the open session of this till has come to so far, or says why not. */
 export async function showXReading(): Promise<void> {

@@ -1,4 +1,12 @@
-import { call, cartDetails, newRequestId, processToPayment, Refusal, ServerFault } from '@/api';
+import {
+  call,
+  cartDetails,
+  newRequestId,
+  processToPayment,
+  Refusal,
+  ServerFault,
+  sayProblem,
+} from '@/api';
 import { customerParams, loadCart, replaceBill, withCompleteBill } from '@/features/cart';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
@@ -21,8 +29,7 @@ export async function holdBill(note: string): Promise<void> {
     } catch (problem) {
       const isDenial = problem instanceof Refusal || problem instanceof ServerFault;
       if (!isDenial) throw problem;
-      // The message of a fault has been shown by who listens to faults.
-      if (problem instanceof Refusal) showAlert.danger(problem.message);
+      sayProblem(problem);
       void loadCart();
     }
   });

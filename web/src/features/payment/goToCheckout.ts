@@ -1,4 +1,4 @@
-import { type Cart, call, processToPayment, Refusal, ServerFault } from '@/api';
+import { type Cart, call, processToPayment, Refusal, ServerFault, sayProblem } from '@/api';
 import { beep } from '@/devices/beep';
 import {
   customerParams,
@@ -61,7 +61,7 @@ async function freeze(
     if (newer) setCart(newer as Cart);
     const leave = wantedLeave(problem);
     if (leave) return leave;
-    if (!waitForCustomer(problem)) showAlert.danger(problem.message);
+    if (!waitForCustomer(problem)) sayProblem(problem);
     return 'stay';
   }
 }

@@ -7,6 +7,7 @@ import {
   Retry,
   SignedOut,
   savePayment,
+  sayProblem,
 } from '@/api';
 import { beep } from '@/devices/beep';
 import { clearCart, customerParams, loadCart } from '@/features/cart';
@@ -105,7 +106,7 @@ function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {
 function deny({ body }: PendingPayment, problem: Refusal): void {
   forgetPending();
   beep.failure();
-  showAlert.danger(problem.message);
+  sayProblem(problem);
   const { order_summary: summary } = problem.answer;
   if (summary) setOrder(body.t_order_id, summary as Parameters<typeof setOrder>[1]);
   else void loadCart();

@@ -1,7 +1,7 @@
-import { problemText } from '@/api';
 import { showAlert } from '@/ui/alerts';
+import { problemText } from './problemText';
 
-/** Says why something did not work, where nobody else has said so. */
+/** Raises the alert of a problem, where there is something to say that nobody has said yet. */
 export function sayProblem(problem: unknown): void {
   const words = problemText(problem);
   if (words) showAlert.danger(words);
