@@ -71,7 +71,7 @@ test('bags are put on the bill, changed, and paid for @looks (BAG-01, BAG-04, BA
     await page.keyboard.press('F9');
     await page.waitForURL('**/checkout');
     await expect(page.getByRole('button', { name: /^Continue · take/ })).toBeVisible();
-    const summary = page.getByRole('button', { name: 'Bill', exact: true });
+    const summary = page.getByRole('button', { name: /^Order summary/ });
     if (await summary.isVisible()) await summary.click();
     await expect(page.getByText('Carry bags').first()).toBeVisible();
     await expectAccessible(page, 'checkout');

@@ -4,6 +4,7 @@ const KEY: &str = "100000000011";
 const OTHER_KEY: &str = "100000000012";
 const CASHIER: &str = "9000000011";
 const CASHIER_2: &str = "9000000012";
+const MANAGER: &str = "9800000011";
 const OF_STORE_2: &str = "9000000021";
 
 shop_tests! {
@@ -55,6 +56,28 @@ shop_tests! {
         assert_eq!(body["session"]["type"], "open");
         assert_eq!(body["cart"]["data"], serde_json::json!([]));
         assert_eq!(device.cart().await["order_id"], "");
+    }
+
+    /// LOG-30: a manager is a user like the others: the same calls, the same limits.
+    async fn a_manager_has_no_role_beyond_the_passcode(shop) {
+        let cashier = shop.till().await;
+        let mut device = shop.device("b");
+        device.activate(OTHER_KEY).await.succeeded();
+        let body = device.sign_in(MANAGER, "1234").await;
+        assert_eq!(body["data"]["first_name"], "Manager");
+        device.call("/vendor/opening-balance", &[("opening_balance", "100")]).await.succeeded();
+        shop.set(1, "cashier_discount_limit_bp", "100").await;
+        let off = [("manual_discount_basis", "P"), ("manual_discount_factor", "5"), ("remove_discount", "0")];
+        let mut answers = Vec::new();
+        for till in [&cashier, &device] {
+            till.scan(TEA).await;
+            let discount = till.call("/manual-discount", &off).await;
+            let out = till.call("/vendor/cash-movement", &[("kind", "cash_out"), ("amount", "10"), ("reason", "Milk for tea")]).await;
+            let settings = till.call("/vendor/get-settings", &[]).await.succeeded()["settings"]["cart_menu"].clone();
+            answers.push((discount.status().to_owned(), out.status().to_owned(), settings));
+        }
+        assert_eq!(answers[0], answers[1]);
+        assert_eq!(answers[1].0, "approval_required", "the passcode is asked of a manager too");
     }
 
     /// LOG-23: where the device believes to be is taken, bounded, and changes nothing.

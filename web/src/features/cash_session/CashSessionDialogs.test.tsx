@@ -80,9 +80,11 @@ describe('the panel', () => {
   it('says since when the session runs and under whose name (CSH-05)', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
     till();
+    // Asha is signed in; Meera opened it.
+    signedInTill({ session: sampleSession({ username: 'Meera Joshi' }) });
     renderTill();
     expect(screen.getByText('Session open · 09:02')).toBeVisible();
-    expect(screen.getByText('Till 1 · Asha Kulkarni')).toBeVisible();
+    expect(screen.getByText('Till 1 · Meera Joshi')).toBeVisible();
   });
 
   it('says the day of a session that is not of today', () => {
