@@ -315,7 +315,8 @@ shop_tests! {
         }
     }
 
-    /// A tax invoice has the particulars of Rule 46 on every paper, the copy it is among them (Rule 48).
+    /// A tax invoice has the particulars of Rule 46 on every paper, the copy it is among them (Rule 48). Its total has the sign
+    /// of the rupee (SHL-37).
     async fn a_tax_invoice_has_its_particulars(shop) {
         let (shop, _simulators, till) = shop_with_papers(shop).await;
         till.add(SOAP, "2").await;
@@ -331,6 +332,7 @@ shop_tests! {
         for paper in [wide, narrow, page] {
             assert!(holds(paper, "Prices include GST.") && holds(paper, "HSN 0902 · 18%") && holds(paper, "HSN 4819 · 18%"), "{paper:?}");
         }
+        assert!([wide, narrow, page].iter().all(|paper| holds(paper, "TOTAL | ₹230.00")) && holds(pdf, "Total | ₹230.00"), "{papers:?}", papers = papers.papers);
         for words in ["Rates and amounts include GST.", "For Test Retail Private Limited", "Authorised signatory", "0902 | 2 NOS"] {
             assert!(holds(pdf, words), "{words}: {pdf:?}");
         }
