@@ -155,7 +155,7 @@ export function DockSurface({
 
   return createPortal(
     <LayerContext value={id}>
-      <div ref={layer} className={classes.layer}>
+      <div ref={layer} className={classes.layer} data-dock>
         <section
           ref={surface}
           role="dialog"
