@@ -87,10 +87,12 @@ pub struct Added {
 /// When the code is no product's, something is to be asked first, the bill may not be changed, or a statement fails.
 pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> {
     let settings = deed.settings();
-    let mut wanted = match (identify(deed, &request.barcode), request.or_barcode.given()) {
-        (Err(_), Some(other)) => identify(deed, other)?,
-        (wanted, _) => wanted?,
+    // A quick key's number never hides a product of that code.
+    let code = match request.or_barcode.given() {
+        Some(other) if deed.by_barcode(&request.barcode)?.is_none() => other,
+        _ => &*request.barcode,
     };
+    let mut wanted = identify(deed, code)?;
     if let Some(serial) = request.serial.given() {
         serial.clone_into(&mut wanted.serial);
     }
@@ -119,13 +121,13 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
             if edit.lines.len() >= MOST_LINES {
                 return Err(CartRefusal::TooManyLines.into());
             }
-            let again = wanted.quantity.is_some() && edit.lines.iter().any(|line| line.barcode == *request.barcode);
+            let again = wanted.quantity.is_some() && edit.lines.iter().any(|line| line.barcode == code);
             let line = CartLine {
                 vendor_id: deed.vendor(),
                 order_id: edit.order.order_id.clone(),
                 line_no: place_of(&edit, &request.cart_id),
                 product_id: wanted.shelf.product_id,
-                barcode: request.barcode.to_string(),
+                barcode: code.to_owned(),
                 mrp_paise: price.mrp.get(),
                 price_paise: price.price.get(),
                 quantity_milli: quantity.get(),

@@ -83,13 +83,15 @@ pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Q
 fn without_barcode(reader: &mut Reader<'_>, now: Moment) -> storage::Result<Vec<i64>> {
     let sold: Vec<Sold> = reader.load(
         sql_query(
-            "SELECT l.item_id AS product_id FROM (SELECT vendor_id, invoice_id FROM invoice WHERE vendor_id = $1 AND store_id = $2 \
-             AND created_at > $3 AND kind = 'sale' ORDER BY created_at DESC LIMIT 2000) i \
-             JOIN invoice_line l ON l.vendor_id = i.vendor_id AND l.invoice_id = i.invoice_id \
-             JOIN catalog_product p ON p.vendor_id = l.vendor_id AND p.product_id = l.item_id AND p.active \
-             WHERE NOT EXISTS (SELECT 1 FROM catalog_barcode b WHERE b.vendor_id = l.vendor_id \
-             AND b.product_id = l.item_id AND LENGTH(b.barcode) = 14) AND l.kind = 'goods' \
-             GROUP BY l.item_id ORDER BY COUNT(*) DESC, l.item_id LIMIT $4",
+            "SELECT s.product_id FROM (SELECT l.vendor_id, l.item_id AS product_id, COUNT(*) AS lines \
+             FROM (SELECT vendor_id, invoice_id FROM invoice WHERE vendor_id = $1 AND store_id = $2 AND created_at > $3 \
+             AND kind = 'sale' ORDER BY created_at DESC LIMIT 2000) i \
+             JOIN invoice_line l ON l.vendor_id = i.vendor_id AND l.invoice_id = i.invoice_id AND l.kind = 'goods' \
+             GROUP BY l.vendor_id, l.item_id) s \
+             JOIN catalog_product p ON p.vendor_id = s.vendor_id AND p.product_id = s.product_id AND p.active \
+             WHERE NOT EXISTS (SELECT 1 FROM catalog_barcode b WHERE b.vendor_id = s.vendor_id \
+             AND b.product_id = s.product_id AND LENGTH(b.barcode) = 14) \
+             ORDER BY s.lines DESC, s.product_id LIMIT $4",
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<BigInt, _>(reader.store())

@@ -146,8 +146,9 @@ shop_tests! {
         let barcodes = |cart: &Value| lines(cart).into_iter().map(|(barcode, _)| barcode).collect::<Vec<_>>();
         assert_eq!(barcodes(&cart), [TEA, SOAP, JACKET]);
         assert_eq!(cart["data"][0]["cart_id"], first.as_str());
-        for nowhere in [first.clone(), format!("{first}0"), "nonsense".to_owned(), first.replace(|digit: char| digit.is_ascii_digit(), "0")] {
-            let cart = till.call("/product-details", &[("barcode", CANDY), ("cart_id", nowhere.as_str())]).await.succeeded()["cart"].clone();
+        let (taken, unborn) = (first.clone(), format!("{first}0"));
+        for nowhere in [taken.as_str(), &unborn, "no line", "another-bill.1"] {
+            let cart = till.call("/product-details", &[("barcode", CANDY), ("cart_id", nowhere)]).await.succeeded()["cart"].clone();
             assert_eq!(barcodes(&cart), [TEA, SOAP, JACKET, CANDY], "{nowhere}");
         }
         assert_eq!(till.cart().await["data"][0]["cart_id"], first.as_str(), "it is kept so");

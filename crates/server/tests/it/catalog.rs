@@ -101,6 +101,11 @@ shop_tests! {
         let key = [("barcode", "7"), ("or_barcode", SOAP)];
         let cart = till.call("/product-details", &key).await.succeeded()["cart"].clone();
         assert_eq!((cart["data"].as_array().unwrap().len(), &cart["data"][0]["product_data"]["barcode"]), (1, &json!(SOAP)));
+        // On the bill it is what it is, so that it can be taken off and put back.
+        let id = cart["data"][0]["cart_id"].as_str().unwrap();
+        let removed = till.call("/remove-product-from-cart", &[("cart_id", id)]).await.succeeded()["removed"]["barcode"].clone();
+        assert_eq!(removed, SOAP);
+        till.scan(SOAP).await;
         till.call("/product-details", &[("barcode", "7"), ("or_barcode", "8")]).await.refused(200, "product_not_found", "No product found for 8.");
         shop.tamper("INSERT INTO catalog_barcode (vendor_id, barcode, product_id, printed, position) VALUES (1, '7', 1, '7', 9)").await;
         let cart = till.call("/product-details", &key).await.succeeded()["cart"].clone();
