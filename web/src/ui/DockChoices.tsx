@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './DockParts.module.css';
+import { Group } from './Group';
 import { Pressable } from './Pressable';
 
 /** A few usual values in a row, to tap. */
 export function DockChoices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={label} className={classes.choices}>
+    <Group label={label} className={classes.choices}>
       {children}
-    </div>
+    </Group>
   );
 }
 

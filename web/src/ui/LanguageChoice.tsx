@@ -1,5 +1,6 @@
 import { chooseLanguage, LANGUAGES, type Language, useLanguage, useText } from '@/lib/i18n';
 import { showAlert } from './alerts';
+import { Group } from './Group';
 import classes from './LanguageChoice.module.css';
 import { Pressable } from './Pressable';
 
@@ -10,8 +11,7 @@ export function LanguageChoice() {
   const choose = (language: Language) =>
     chooseLanguage(language).catch(() => showAlert.danger(text('ui:noAnswer')));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={text('ui:language')} className={classes.choice}>
+    <Group label={text('ui:language')} className={classes.choice}>
       {LANGUAGES.map(({ language, name }) => (
         <Pressable
           key={language}
@@ -23,6 +23,6 @@ export function LanguageChoice() {
           {name}
         </Pressable>
       ))}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { deleteBackward, insertText, replaceText } from '@/lib/fieldText';
 import { useText } from '@/lib/i18n';
+import { Group } from './Group';
 import { IconBackspace } from './icons';
 import classes from './NumericPad.module.css';
 import { Pressable } from './Pressable';
@@ -53,12 +54,10 @@ export function NumericPad({ field, decimal = true, full = false }: NumericPadPr
     </Pressable>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div
+    <Group
       className={classes.pad}
       data-full={full || undefined}
-      role="group"
-      aria-label={text('ui:numericPad')}
+      label={text('ui:numericPad')}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -83,6 +82,6 @@ export function NumericPad({ field, decimal = true, full = false }: NumericPadPr
       >
         <IconBackspace size={26} stroke={1.5} aria-hidden />
       </Pressable>
-    </div>
+    </Group>
   );
 }

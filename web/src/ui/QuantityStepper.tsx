@@ -1,4 +1,5 @@
 import { useText } from '@/lib/i18n';
+import { Group } from './Group';
 import { IconMinus, IconPlus } from './icons';
 import { Pressable } from './Pressable';
 import classes from './QuantityStepper.module.css';
@@ -28,8 +29,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const text = useText();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={text('ui:quantityOf', { name })} className={classes.stepper}>
+    <Group label={text('ui:quantityOf', { name })} className={classes.stepper}>
       {onStep && (
         <Pressable
           className={classes.step}
@@ -57,6 +57,6 @@ export function QuantityStepper({
           <IconPlus size={18} aria-hidden />
         </Pressable>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import { Group } from '@/ui/Group';
 import { chooseKeyPreset, type KeyPreset, useKeyPreset } from './keyPresets';
 import classes from './ShortcutSheet.module.css';
 
@@ -14,8 +15,7 @@ export function KeyChoice() {
   const text = useText();
   const chosen = useKeyPreset();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={text('shell:keys')} className={classes.choice}>
+    <Group label={text('shell:keys')} className={classes.choice}>
       <span className={classes.heading}>{text('shell:keys')}</span>
       {PRESETS.map(({ preset, label }) => (
         <AppButton
@@ -25,6 +25,6 @@ export function KeyChoice() {
           onClick={() => chooseKeyPreset(preset)}
         />
       ))}
-    </div>
+    </Group>
   );
 }

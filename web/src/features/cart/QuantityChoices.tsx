@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useText } from '@/lib/i18n';
+import { Group } from '@/ui/Group';
 import { Pressable } from '@/ui/Pressable';
 import classes from './QuantityChoices.module.css';
 
@@ -31,13 +32,7 @@ export function QuantityChoices({
     useFlushSync: false,
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div
-      ref={scroller}
-      role="group"
-      aria-label={text('cart:chooseQuantity')}
-      className={classes.numbers}
-    >
+    <Group ref={scroller} label={text('cart:chooseQuantity')} className={classes.numbers}>
       <div className={classes.row} style={{ width: numbers.getTotalSize() }}>
         {numbers.getVirtualItems().map(({ index, key, start }) => (
           <div key={key} className={classes.place} style={{ transform: `translateX(${start}px)` }}>
@@ -51,6 +46,6 @@ export function QuantityChoices({
           </div>
         ))}
       </div>
-    </div>
+    </Group>
   );
 }

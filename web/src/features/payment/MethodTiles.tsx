@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import { Group } from '@/ui/Group';
 import classes from './MethodTiles.module.css';
 import type { Tender } from './useTender';
 
@@ -10,8 +11,7 @@ export function MethodTiles({ tender, children }: { tender: Tender; children?: R
   const { methods, method, isOtherWay, chooseMethod } = tender;
   return (
     <div className={classes.tiles}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own */}
-      <div role="group" aria-label={text('payment:methods')} className={classes.group}>
+      <Group label={text('payment:methods')} className={classes.group}>
         {methods.map((offered) => (
           <AppButton
             key={offered.type}
@@ -23,7 +23,7 @@ export function MethodTiles({ tender, children }: { tender: Tender; children?: R
             onClick={() => chooseMethod(offered)}
           />
         ))}
-      </div>
+      </Group>
       {children}
     </div>
   );

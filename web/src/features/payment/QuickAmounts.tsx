@@ -1,6 +1,7 @@
 import { useText } from '@/lib/i18n';
 import { formatAmount, paise, parseAmount, toDecimal } from '@/lib/money';
 import { ChoiceButton } from '@/ui/ChoiceButton';
+import { Group } from '@/ui/Group';
 import { CASH } from './methods';
 import classes from './QuickAmounts.module.css';
 import { quickCash, roundParts } from './quickCash';
@@ -20,8 +21,7 @@ export function QuickAmounts({ tender }: { tender: Tender }) {
   const isEntered = (amount: number) => parseAmount(received) === amount;
   const others = split ? roundParts(due) : method === CASH ? quickCash(due) : [];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={text('payment:quickAmounts')} className={classes.quick}>
+    <Group label={text('payment:quickAmounts')} className={classes.quick}>
       <ChoiceButton
         label={text(split ? 'payment:balance' : 'payment:exact')}
         detail={formatAmount(exact)}
@@ -42,7 +42,7 @@ export function QuickAmounts({ tender }: { tender: Tender }) {
           onClick={() => fill(toDecimal(amount))}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -51,8 +51,7 @@ export function RestChoices({ tender }: { tender: Tender }) {
   const text = useText();
   const { methods, chooseMethod, dueBy } = tender;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={text('payment:theRest')} className={classes.quick}>
+    <Group label={text('payment:theRest')} className={classes.quick}>
       {methods.map((method) => (
         <ChoiceButton
           key={method.type}
@@ -62,6 +61,6 @@ export function RestChoices({ tender }: { tender: Tender }) {
           onClick={() => chooseMethod(method)}
         />
       ))}
-    </div>
+    </Group>
   );
 }

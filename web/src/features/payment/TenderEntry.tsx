@@ -1,6 +1,7 @@
 import { useText } from '@/lib/i18n';
 import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
+import { Group } from '@/ui/Group';
 import { TextField } from '@/ui/TextField';
 import { useTypeInto } from '@/ui/useTypeInto';
 import { CASH } from './methods';
@@ -43,8 +44,7 @@ function labelOf(isCash: boolean, inParts: boolean) {
 function Notes({ tender: { addNote } }: { tender: Tender }) {
   const text = useText();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={text('payment:notes')} className={classes.notes}>
+    <Group label={text('payment:notes')} className={classes.notes}>
       {NOTES.map((note) => (
         <AppButton
           key={note}
@@ -52,7 +52,7 @@ function Notes({ tender: { addNote } }: { tender: Tender }) {
           onClick={() => addNote(note)}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ActionButton } from '@/app/actions';
 import { useText } from '@/lib/i18n';
+import { Group } from '@/ui/Group';
 import type { Vouchers } from './useVouchers';
 import classes from './VoucherTiles.module.css';
 
@@ -7,8 +8,7 @@ import classes from './VoucherTiles.module.css';
 export function VoucherTiles({ vouchers: { actions, busy, entering } }: { vouchers: Vouchers }) {
   const text = useText();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame of its own
-    <div role="group" aria-label={text('voucher:ways')} className={classes.group}>
+    <Group label={text('voucher:ways')} className={classes.group}>
       <ActionButton action={actions['voucher.enter']} size="tile" pressed={entering === 'code'} />
       <ActionButton
         action={actions['voucher.redeem_credit']}
@@ -16,6 +16,6 @@ export function VoucherTiles({ vouchers: { actions, busy, entering } }: { vouche
         pressed={entering === 'credit'}
         busy={busy}
       />
-    </div>
+    </Group>
   );
 }
