@@ -21,6 +21,5 @@ export {
 } from './problems';
 export { problemText } from './problemText';
 export { AGAIN_MS, Retry } from './retry';
-export { sayProblem } from './sayProblem';
 export { SendOnce, useSendOnce } from './sendOnce';
 export { type Farewell, onSignals, type Signals } from './signals';

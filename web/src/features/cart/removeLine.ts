@@ -1,4 +1,5 @@
-import { call, newRequestId, removeProductFromCart, sayProblem } from '@/api';
+import { call, newRequestId, removeProductFromCart } from '@/api';
+import { sayProblem } from '@/features/problem';
 import { addToBill } from './addToBill';
 import { isDenial } from './askAndSend';
 import { billQueue } from './billQueue';

@@ -5,8 +5,8 @@ import {
   newRequestId,
   type Refund,
   removeProductFromCart,
-  sayProblem,
 } from '@/api';
+import { sayProblem } from '@/features/problem';
 import { additionsTaken } from './addToBill';
 import { isDenial } from './askAndSend';
 import { NO_BILL, useBill } from './bill';

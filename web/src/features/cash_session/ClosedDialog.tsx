@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { type ClosedAnswer, call, printSettlement, sayProblem, useSendOnce } from '@/api';
+import { type ClosedAnswer, call, printSettlement, useSendOnce } from '@/api';
 import { printHtml } from '@/features/printing';
+import { sayProblem } from '@/features/problem';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';

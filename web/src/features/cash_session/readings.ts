@@ -1,4 +1,5 @@
-import { call, dayZ, sayProblem, xReading } from '@/api';
+import { call, dayZ, xReading } from '@/api';
+import { sayProblem } from '@/features/problem';
 import { showDialog } from './dialogStore';
 
 /** Shows what the open session of this till has come to so far, or says why not. */

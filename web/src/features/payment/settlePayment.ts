@@ -7,11 +7,11 @@ import {
   Retry,
   SignedOut,
   savePayment,
-  sayProblem,
 } from '@/api';
 import { beep } from '@/devices/beep';
 import { clearCart, customerParams, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
+import { sayProblem } from '@/features/problem';
 import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';

@@ -1,5 +1,5 @@
+import { problemText } from '@/api';
 import { showAlert } from '@/ui/alerts';
-import { problemText } from './problemText';
 
 /** Raises the alert of a problem, where there is something to say that nobody has said yet. */
 export function sayProblem(problem: unknown): void {

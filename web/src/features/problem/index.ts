@@ -1,0 +1,1 @@
+export { sayProblem } from './sayProblem';
