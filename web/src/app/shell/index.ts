@@ -5,5 +5,6 @@ export { ScreenHeader, type ScreenHeaderProps } from './ScreenHeader';
 export { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout';
 export { Shell, type ShellProps } from './Shell';
 export { StatusCluster } from './StatusCluster';
+export { sayProblem } from './sayProblem';
 export type { StatusEntry } from './status';
 export { useWideLayout } from './useWideLayout';

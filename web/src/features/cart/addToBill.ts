@@ -1,6 +1,6 @@
 import { call, productDetails, Refusal } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
-import { sayProblem } from '@/features/problem';
 import { say } from '@/lib/i18n';
 import { unitName } from '@/lib/quantity';
 import { isSuccessPlaceSeen as isStripSeen } from '@/ui/alerts';

@@ -1,6 +1,6 @@
 import { call, productQtyUpdate } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
-import { sayProblem } from '@/features/problem';
 import { type Attempt, askAndSend, isDenial, newAttempt } from './askAndSend';
 import { billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';

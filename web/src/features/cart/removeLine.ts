@@ -1,5 +1,5 @@
 import { call, newRequestId, removeProductFromCart } from '@/api';
-import { sayProblem } from '@/features/problem';
+import { sayProblem } from '@/app/shell';
 import { addToBill } from './addToBill';
 import { isDenial } from './askAndSend';
 import { billQueue } from './billQueue';

@@ -6,7 +6,7 @@ import {
   type Refund,
   removeProductFromCart,
 } from '@/api';
-import { sayProblem } from '@/features/problem';
+import { sayProblem } from '@/app/shell';
 import { additionsTaken } from './addToBill';
 import { isDenial } from './askAndSend';
 import { NO_BILL, useBill } from './bill';

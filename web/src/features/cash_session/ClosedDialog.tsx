@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ClosedAnswer, call, printSettlement, useSendOnce } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { printHtml } from '@/features/printing';
-import { sayProblem } from '@/features/problem';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';

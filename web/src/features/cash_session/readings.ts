@@ -1,5 +1,5 @@
 import { call, dayZ, xReading } from '@/api';
-import { sayProblem } from '@/features/problem';
+import { sayProblem } from '@/app/shell';
 import { showDialog } from './dialogStore';
 
 /** Shows what the open session of this till has come to so far, or says why not. */

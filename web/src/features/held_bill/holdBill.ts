@@ -1,6 +1,6 @@
 import { call, cartDetails, newRequestId, processToPayment, Refusal, ServerFault } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { customerParams, loadCart, replaceBill, withCompleteBill } from '@/features/cart';
-import { sayProblem } from '@/features/problem';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 

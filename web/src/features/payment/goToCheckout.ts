@@ -1,4 +1,5 @@
 import { type Cart, call, processToPayment, Refusal, ServerFault } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import {
   customerParams,
@@ -10,7 +11,6 @@ import {
 } from '@/features/cart';
 import { type WantedLeave, wantedLeave } from '@/features/discount';
 import { forgetGaveBack } from '@/features/invoice';
-import { sayProblem } from '@/features/problem';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { setOrder } from './order';

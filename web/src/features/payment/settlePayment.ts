@@ -8,10 +8,10 @@ import {
   SignedOut,
   savePayment,
 } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { clearCart, customerParams, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
-import { sayProblem } from '@/features/problem';
 import { say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';

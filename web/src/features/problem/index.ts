@@ -1,1 +1,0 @@
-export { sayProblem } from './sayProblem';
