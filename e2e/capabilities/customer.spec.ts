@@ -72,7 +72,7 @@ test('a customer is tagged, told more of, and untagged @looks @engines (CUS-01, 
     await expectAccessible(page, 'profile-wrong');
     await field(page, 'GSTIN').fill('27AAPFU0939F1ZV');
     await field(page, 'Pincode').fill('411038');
-    await field(page, 'Date of Birth').fill('1986-03-14');
+    await field(page, 'Date of Birth').pressSequentially('14031986');
     await field(page, 'Gender').selectOption('Female');
     await field(page, 'State').selectOption('Maharashtra');
     await field(page, 'City').selectOption('Pune');

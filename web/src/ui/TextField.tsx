@@ -13,9 +13,11 @@ export interface TextFieldProps
   onChange: (value: string) => void;
   /** What is wrong with it, in words. */
   error?: string | undefined;
+  /** Keeps a line for what may be wrong with it, so that nothing moves when it is said. */
+  reserved?: boolean;
   /** What to enter, under the label. */
   hint?: string | undefined;
-  type?: 'text' | 'search' | 'tel' | 'email' | 'number' | 'date';
+  type?: 'text' | 'search' | 'tel' | 'email' | 'number';
   /** Stands in front inside the field: an icon, a country code, a rupee sign. */
   before?: ReactNode;
   /** Stands at the end inside the field: a key hint, a button. */
@@ -35,6 +37,7 @@ export function TextField({
   value,
   onChange,
   error,
+  reserved = false,
   hint,
   before,
   after,
@@ -77,6 +80,7 @@ export function TextField({
       rightSection={after}
       rightSectionWidth={after ? 'auto' : undefined}
       attributes={{
+        root: { 'data-reserved': reserved || undefined },
         wrapper: {
           'data-size': size,
           'data-before': before ? true : undefined,

@@ -8,6 +8,7 @@ import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { DateField } from '@/ui/DateField';
 import { Dialog } from '@/ui/Dialog';
 import { Dock } from '@/ui/Dock';
 import { DockChoice, DockChoices } from '@/ui/DockChoices';
@@ -48,6 +49,7 @@ export function KitSample() {
   const [amount, setAmount] = useState('123456.5');
   const [pin, setPin] = useState('12');
   const [phone, setPhone] = useState('98204');
+  const [day, setDay] = useState('1986-03-14');
   const [quantity, setQuantity] = useState(2);
   const [on, setOn] = useState(true);
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'danger' | 'sheet' | 'dock' | null>(null);
@@ -130,6 +132,13 @@ export function KitSample() {
             after={<KeyHint keys="F2" />}
             value=""
             onChange={() => {}}
+          />
+          <DateField label="Date of Birth" value={day} onChange={setDay} />
+          <DateField
+            label="Anniversary"
+            value="30/02"
+            onChange={() => {}}
+            error={text('ui:dayWrong')}
           />
           <PinField label="PIN" value={pin} onChange={setPin} hint="Four digits" />
           <TextField label="Serial Number" value="A-9921" onChange={() => {}} disabled />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useText } from '@/lib/i18n';
+import { dayOf, isoDay, parseDay } from '@/lib/dates';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import { DateField } from '@/ui/DateField';
 import { Dialog } from '@/ui/Dialog';
-import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import { showDayZ } from './readings';
 
@@ -10,7 +11,13 @@ import { showDayZ } from './readings';
 export function DayDialog({ onDone }: { onDone: () => void }) {
   const text = useText();
   const [day, setDay] = useState('');
+  const [fault, setFault] = useState<PlainMessageKey | null>(null);
   const { busy, run } = useBusy();
+  const show = () => {
+    const wrong = dayFault(day);
+    setFault(wrong);
+    if (!wrong) run(() => showDayZ(day));
+  };
   return (
     <Dialog
       open
@@ -19,22 +26,35 @@ export function DayDialog({ onDone }: { onDone: () => void }) {
       busy={busy}
       onClose={onDone}
       footer={
-        <AppButton
-          label={text('cash_session:showDay')}
-          look="primary"
-          stretch
-          autoFocus
-          onClick={() => run(() => showDayZ(day))}
-        />
+        <AppButton label={text('cash_session:showDay')} look="primary" stretch onClick={show} />
       }
     >
-      <TextField
-        type="date"
-        label={text('cash_session:day')}
-        hint={text('cash_session:dayHint')}
-        value={day}
-        onChange={setDay}
-      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          show();
+        }}
+      >
+        <DateField
+          label={text('cash_session:day')}
+          hint={text('cash_session:dayHint')}
+          marks={{ 'data-autofocus': true }}
+          value={day}
+          error={fault ? text(fault) : undefined}
+          onChange={(next) => {
+            setDay(next);
+            setFault(null);
+          }}
+        />
+      </form>
     </Dialog>
   );
+}
+
+/** Why there is nothing to show of what is typed; `null` for a day, and for none, which is today. */
+function dayFault(day: string): PlainMessageKey | null {
+  if (day === '') return null;
+  if (!parseDay(day)) return 'ui:dayWrong';
+  return day > isoDay(dayOf(new Date())) ? 'ui:dayToCome' : null;
 }

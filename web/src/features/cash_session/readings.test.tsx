@@ -68,7 +68,16 @@ describe('readings of the drawer', () => {
     await user.click(close());
     await user.click(screen.getByRole('button', { name: /Till 1/ }));
     await user.click(button('Day Z of all tills'));
-    await user.type(screen.getByLabelText('Business day'), '2026-11-20');
+    const day = screen.getByLabelText('Business day');
+    expect(day).toHaveFocus();
+    await user.keyboard('3102{Enter}');
+    expect(day).toHaveAccessibleDescription(/Write the day as day, month and year\./);
+    await user.clear(day);
+    await user.type(day, '01012199{Enter}');
+    expect(day).toHaveAccessibleDescription(/This day is yet to come\./);
+    expect(server.sent('/vendor/day-z')).toHaveLength(1);
+    await user.clear(day);
+    await user.type(day, '20112026');
     server.on('/vendor/day-z', refuses('cash_session.nothing_on_day', { day: '2026-11-20' }));
     await user.click(button('Show the day'));
     await waitFor(() => expect(alerts()).toContain('No till had a session on 20 November 2026.'));

@@ -69,8 +69,8 @@ describe('the customer’s dialog', () => {
       ['Last Name', 'Joshi'],
       ['E-mail address', 'meera@example.com'],
       ['Gender', 'female'],
-      ['Date of Birth', '1986-03-14'],
-      ['Anniversary', '2013-12-08'],
+      ['Date of Birth', '14/03/1986'],
+      ['Anniversary', '08/12/2013'],
       ['GSTIN', '27AAPFU0939F1ZV'],
       ['Address line 1', 'Flat 12, Sahyadri Heights'],
       ['Address line 2', 'Kothrud'],
@@ -135,8 +135,9 @@ describe('the customer’s dialog', () => {
     ['GSTIN', '27aapfu0939f1zx', 'The GSTIN is mistyped: its check character is wrong.'],
     ['GSTIN', '27AAPFU', 'A GSTIN has 15 characters.'],
     ['Pincode', '041103', 'A PIN code has 6 digits and does not begin with 0.'],
-    ['Date of Birth', '2199-01-01', 'This day is yet to come.'],
-    ['Anniversary', '1850-01-01', 'Write the day as day, month and year.'],
+    ['Date of Birth', '01012199', 'This day is yet to come.'],
+    ['Anniversary', '3002', 'Write the day as day, month and year.'],
+    ['Anniversary', '01011850', 'Write the day as day, month and year.'],
   ])(
     '“Start Billing” works only on valid entries: %s %s (CUS-04)',
     async (name, typed, message) => {

@@ -1,5 +1,5 @@
-import { dayOf, isoDay } from '@/lib/dates';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { DateField } from '@/ui/DateField';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import type { Entries, EntryName } from './entries';
@@ -13,7 +13,7 @@ const LONGEST_LINE = 120;
 interface Line {
   name: EntryName;
   label: PlainMessageKey;
-  type?: 'text' | 'email' | 'date';
+  type?: 'text' | 'email';
   inputMode?: 'numeric';
   maxLength?: number;
   capitals?: true;
@@ -24,10 +24,10 @@ const NAMES: readonly Line[] = [
   { name: 'last_name', label: 'customer:lastName', maxLength: LONGEST_NAME },
   { name: 'email', label: 'customer:email', type: 'email' },
 ];
-const DAYS: readonly Line[] = [
-  { name: 'dob', label: 'customer:dateOfBirth', type: 'date' },
-  { name: 'anniversary_date', label: 'customer:anniversary', type: 'date' },
-];
+const DAYS = [
+  { name: 'dob', label: 'customer:dateOfBirth' },
+  { name: 'anniversary_date', label: 'customer:anniversary' },
+] as const;
 const ADDRESS: readonly Line[] = [
   { name: 'address1', label: 'customer:address1', maxLength: LONGEST_LINE },
   { name: 'address2', label: 'customer:address2', maxLength: LONGEST_LINE },
@@ -54,7 +54,7 @@ export interface ProfileFieldsProps {
 
 /** Everything that a profile holds beside the phone. */
 export function ProfileFields(props: ProfileFieldsProps) {
-  const { entries, errorOf, onChange } = props;
+  const { entries, errorOf, onChange, onLeave } = props;
   const text = useText();
   const lines = (them: readonly Line[]) =>
     them.map((line) => <LineField key={line.name} line={line} {...props} />);
@@ -69,7 +69,17 @@ export function ProfileFields(props: ProfileFieldsProps) {
         error={errorOf('gender')}
         onChange={(gender) => onChange({ gender })}
       />
-      {lines(DAYS)}
+      {DAYS.map(({ name, label }) => (
+        <DateField
+          key={name}
+          name={name}
+          label={text(label)}
+          value={entries[name]}
+          error={errorOf(name)}
+          onChange={(next) => onChange({ [name]: next })}
+          onBlur={() => onLeave(name)}
+        />
+      ))}
       {lines(ADDRESS)}
       <PlaceFields {...props} />
       {lines(BUSINESS)}
@@ -90,7 +100,6 @@ function LineField({
       name={name}
       label={text(label)}
       type={type}
-      max={type === 'date' ? isoDay(dayOf(new Date())) : undefined}
       inputMode={inputMode}
       maxLength={maxLength}
       autoComplete="off"

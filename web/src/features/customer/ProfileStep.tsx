@@ -87,11 +87,6 @@ export function ProfileStep({
       queueMicrotask(() => focusFirstFault(form.current));
       return;
     }
-    const unfinished = unfinishedDays(form.current);
-    if (unfinished.length > 0) {
-      setTold(Object.fromEntries(unfinished.map((name) => [name, text('customer:dayWrong')])));
-      return;
-    }
     const profile = { mobile: customer.mobile, entries, isKnown: customer.c_id !== '' };
     const said = text(isTheirs ? 'customer:saved' : 'customer:tagged');
     send(() => keep({ ...profile, tags: !isTheirs }), said, onKept);
@@ -160,12 +155,6 @@ function stillMissing(faults: readonly FieldProblem[], customer: Customer) {
 
 function without<Value>(values: Partial<Record<EntryName, Value>>, names: readonly string[]) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
-}
-
-/** The days of which only a part is typed: the browser tells of them nothing but that. */
-function unfinishedDays(form: HTMLFormElement | null): string[] {
-  const days = form?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [];
-  return [...days].filter(({ validity }) => validity.badInput).map(({ name }) => name);
 }
 
 function focusFirstFault(form: HTMLFormElement | null): void {

@@ -49,8 +49,8 @@ const CHECKS: Partial<Record<EntryName, Check>> = {
 
 function dayFault(text: string): Message | null {
   const day = parseDay(text);
-  if (!day || day.year < FIRST_YEAR) return 'customer:dayWrong';
-  return text > isoDay(dayOf(new Date())) ? 'customer:dayToCome' : null;
+  if (!day || day.year < FIRST_YEAR) return 'ui:dayWrong';
+  return text > isoDay(dayOf(new Date())) ? 'ui:dayToCome' : null;
 }
 
 /** The entries that the server would not take, and why. What stays as it was needs no second look. */

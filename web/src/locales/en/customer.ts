@@ -52,8 +52,6 @@ export const customer = {
   placesFailed: 'The list could not be read.',
 
   emailWrong: 'This is no e-mail address.',
-  dayWrong: 'Write the day as day, month and year.',
-  dayToCome: 'This day is yet to come.',
   pincodeWrong: 'A PIN code has 6 digits and does not begin with 0.',
   gstinLength: 'A GSTIN has 15 characters.',
   gstinCharacter: 'Character {{position}} of the GSTIN is not possible there.',

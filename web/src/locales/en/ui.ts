@@ -34,6 +34,10 @@ export const ui = {
   decimalPoint: 'Decimal point',
   deleteLast: 'Delete last digit',
 
+  dayForm: 'DD/MM/YYYY',
+  dayWrong: 'Write the day as day, month and year.',
+  dayToCome: 'This day is yet to come.',
+
   quantityOf: 'Quantity of {{name}}',
   quantityLess: 'One less of {{name}}',
   quantityMore: 'One more of {{name}}',

@@ -63,8 +63,6 @@ export const customer = {
   stateFirst: 'पहले राज्य चुनें',
   placesFailed: 'सूची पढ़ी नहीं जा सकी।',
   emailWrong: 'यह ई-मेल पता नहीं है।',
-  dayWrong: 'तारीख़ को दिन, महीना और साल के रूप में लिखें।',
-  dayToCome: 'यह दिन अभी आया नहीं है।',
   pincodeWrong: 'पिनकोड 6 अंकों का होता है और 0 से शुरू नहीं होता।',
   gstinLength: 'GSTIN में 15 अक्षर होते हैं।',
   gstinCharacter: 'GSTIN का {{position}} नंबर का अक्षर वहाँ नहीं हो सकता।',

@@ -36,6 +36,10 @@ export const ui = {
   decimalPoint: 'दशमलव बिंदु',
   deleteLast: 'आख़िरी अंक मिटाएँ',
 
+  dayForm: 'दिन/माह/वर्ष',
+  dayWrong: 'तारीख़ को दिन, महीना और साल के रूप में लिखें।',
+  dayToCome: 'यह दिन अभी आया नहीं है।',
+
   quantityOf: '{{name}} की मात्रा',
   quantityLess: '{{name}} एक घटाएँ',
   quantityMore: '{{name}} एक बढ़ाएँ',

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { parseDay } from '@/lib/dates';
+import { useText } from '@/lib/i18n';
+import { readTypedDay, tidyTypedDay, typedDay } from '@/lib/typedDay';
+import { TextField, type TextFieldProps } from './TextField';
+
+export interface DateFieldProps
+  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'reserved'> {
+  /** A day as calls carry it, `YYYY-MM-DD`; else what is typed of one. */
+  value: string;
+  /**
+   * What was typed: a day as calls carry it as soon as it is one, until then the text itself, which
+   * is no day to anybody who checks it.
+   */
+  onChange: (value: string) => void;
+}
+
+/**
+ * A day, typed and shown as day, month and year in any browser and language. The strokes between
+ * them come by themselves. A line is kept for what is wrong with it.
+ */
+export function DateField({ value, onChange, ...field }: DateFieldProps) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const day = parseDay(value);
+  // `1/3/1986` is left as it was typed: a nought that came by itself would be in the way of a second digit.
+  const isTyped = readTypedDay(typed) === value;
+  const shown = day ? (isTyped ? typed : typedDay(day)) : value;
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      type="text"
+      inputMode="numeric"
+      placeholder={text('ui:dayForm')}
+      reserved
+      value={shown}
+      onChange={(next) => {
+        const tidy = tidyTypedDay(next, shown);
+        setTyped(tidy);
+        onChange(readTypedDay(tidy) ?? tidy);
+      }}
+    />
+  );
+}
