@@ -5,6 +5,7 @@ import { call, onSignals, productDetails, Refusal, SignedOut, Unreachable, useId
 
 const answers: (Response | Error)[] = [];
 const sent: URLSearchParams[] = [];
+const asked: Request[] = [];
 const heard = {
   farewell: vi.fn(),
   locked: vi.fn(),
@@ -25,6 +26,7 @@ function answer(status: number, body: object) {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request);
     sent.push(new URLSearchParams(await request.clone().text()));
     const next = answers.shift();
     if (!next || next instanceof Error) throw next ?? new TypeError('no network');
@@ -41,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   answers.length = 0;
   sent.length = 0;
+  asked.length = 0;
   vi.clearAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -59,6 +62,9 @@ describe('a call', () => {
       request_id: 'request-1',
       barcode: '890',
     });
+    expect(asked[0]?.method).toBe('POST');
+    expect(asked[0]?.url).toBe(`${location.origin}/api/product-details`);
+    expect(asked[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
   });
 
   it('is sent again under its name until an answer comes', async () => {

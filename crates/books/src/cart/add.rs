@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::rules::{check_quantity, choose_mrp, wanted_mrp};
 use super::{CartRefusal, CartWords};
-use crate::bill::{Edit, Meant, line_id, parse_line_id};
+use crate::bill::{BillRefusal, Edit, Meant, line_id, parse_line_id};
 use crate::catalog::{Shelf, available};
 use crate::clock::StoredDay;
 use crate::deed::Deed;
@@ -87,6 +87,10 @@ pub struct Added {
 /// When the code is no product's, something is to be asked first, the bill may not be changed, or a statement fails.
 pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> {
     let settings = deed.settings();
+    // An open bill can still be paid; nothing more comes onto it.
+    if !settings.menu_start_billing {
+        return Err(BillRefusal::BillingOff.into());
+    }
     // A quick key's number never hides a product of that code.
     let code = match request.or_barcode.given() {
         Some(other) if deed.by_barcode(&request.barcode)?.is_none() => other,

@@ -80,6 +80,28 @@ shop_tests! {
         assert_eq!(answers[1].0, "approval_required", "the passcode is asked of a manager too");
     }
 
+    /// LOG-23: each answer that a sign-in has.
+    async fn a_sign_in_has_five_answers(shop) {
+        let first = shop.device("a");
+        first.activate(KEY).await.succeeded();
+        let pin = |pin| [("trans_from", "CLOUD_TAB_WEB"), ("mobile", CASHIER), ("pin", pin), ("latitude", "18.5"), ("longitude", "73.8")];
+        first.call("/vendor/login", &pin("0000")).await.refused(200, "invalid_credentials", "Incorrect PIN. 4 tries left.");
+        first.call("/vendor/login", &pin("1234")).await.is("login_redirect");
+        let second = shop.device("b");
+        second.activate(OTHER_KEY).await.succeeded();
+        assert_eq!(second.call("/vendor/login", &pin("1234")).await.status(), "warning");
+        let body = second.call("/vendor/login", &[&pin("1234")[..], &[("forcelogin", "1")]].concat()).await.is("login_redirect");
+        assert_eq!(body["data"]["mobile"], CASHIER);
+        for _ in 0..4 {
+            second.call("/vendor/login", &pin("0000")).await.is("invalid_credentials");
+        }
+        let locked = second.call("/vendor/login", &pin("0000")).await;
+        assert_eq!((locked.http, locked.status()), (429, "fail"));
+        shop.tamper("UPDATE login_user SET active = FALSE WHERE mobile = '9000000011'").await;
+        let inactive = "This account is not active. Please contact store manager.";
+        first.call("/vendor/login", &pin("1234")).await.refused(200, "account_not_active", inactive);
+    }
+
     /// LOG-23: where the device believes to be is taken, bounded, and changes nothing.
     async fn a_sign_in_may_say_where_it_is(shop) {
         let mut device = shop.device("a");

@@ -1,5 +1,56 @@
 use serde_json::{Value, json};
-use test_support::shop_tests;
+use test_support::{CASHIERS, LAST_ONE, LICENCES, SOAP, TEA, Till, shop_tests};
+
+/// A manager of store 1.
+const MANAGER: &str = "9800000011";
+
+/// A call that a setting decides: the setting, how it is when it refuses, the call and what it is then told.
+type Gate = (&'static str, &'static str, &'static str, &'static [(&'static str, &'static str)], &'static str);
+
+/// What each setting takes from a till whose bill is one packet of tea, not at checkout.
+const ON_AN_OPEN_BILL: &[Gate] = &[
+    (
+        "menu_start_billing",
+        "false",
+        "/product-details",
+        &[("barcode", SOAP)],
+        "Billing is switched off for this store.",
+    ),
+    ("manual_discount", "false", "/manual-discount", TEN_OFF, "Manual discount is switched off for this store."),
+    ("carry_bag", "false", "/get-carry-bags", &[], "Carry bags are switched off for this store."),
+    (
+        "menu_hold_bill",
+        "false",
+        "/process-to-payment",
+        &[("transaction_sub_type", "hold")],
+        "Holding bills is switched off for this store.",
+    ),
+    (
+        "menu_recall_bill",
+        "false",
+        "/vendor/order-recall",
+        &[("order_id", "any")],
+        "Recalling bills is switched off for this store.",
+    ),
+    (
+        "customer_tagging_mandatory",
+        "true",
+        "/process-to-payment",
+        &[],
+        "Customer tagging is mandatory. Kindly tag the customer to continue checkout.",
+    ),
+];
+
+const TEN_OFF: &[(&str, &str)] =
+    &[("manual_discount_basis", "P"), ("manual_discount_factor", "10"), ("remove_discount", "0")];
+
+/// The ways to pay that a store may switch off: the setting and the gateway that a till sends.
+const WAYS_TO_PAY: &[(&str, &str)] = &[
+    ("pay_cash", "CASH"),
+    ("pay_card_offline", "CARD_OFFLINE"),
+    ("pay_paytm_offline", "PAYTM_OFFLINE"),
+    ("pay_google_tez_offline", "GOOGLE_TEZ_OFFLINE"),
+];
 
 shop_tests! {
     /// LOG-28, SHL-32, SHL-33, SHL-34, SHL-35: the settings in the form the client reads.
@@ -53,6 +104,60 @@ shop_tests! {
         assert_eq!(carry_bag(&other.call("/vendor/get-settings", &[]).await.succeeded()), 1, "of that store only");
     }
 
+    /// SHL-36: what a person can do follows from the settings of the store, for its manager as for its cashier.
+    async fn what_is_off_is_off_whoever_asks(shop) {
+        for (phone, key) in [(CASHIERS[0], LICENCES[0]), (MANAGER, LICENCES[1])] {
+            let mut till = shop.device(key);
+            till.activate(key).await.succeeded();
+            till.sign_in(phone, "1234").await;
+            till.call("/vendor/opening-balance", &[("opening_balance", "100")]).await.succeeded();
+            till.scan(TEA).await;
+            for (setting, refusing, call, fields, told) in ON_AN_OPEN_BILL {
+                shop.set(1, setting, refusing).await;
+                till.call(call, fields).await.refused(200, "fail", told);
+                shop.set(1, setting, if *refusing == "true" { "false" } else { "true" }).await;
+                assert_ne!(till.call(call, fields).await.message(), *told, "{setting} is as it was");
+                till = with_tea_only(till).await;
+            }
+            shop.set(1, "open_session_compulsory", "true").await;
+            till.call("/vendor/closing-balance", &[("closing_balance", "100")]).await.succeeded();
+            till.call("/process-to-payment", &[]).await.is("add_opening_balance");
+            shop.set(1, "open_session_compulsory", "false").await;
+            let (order_id, _) = till.checkout().await;
+            for (setting, gateway) in WAYS_TO_PAY {
+                shop.set(1, setting, "false").await;
+                let refused = till.pay(&order_id, "pay-0001", gateway, "10").await;
+                assert_eq!((refused.http, refused.status()), (200, "fail"), "{setting}: {}", refused.body);
+                shop.set(1, setting, "true").await;
+            }
+            shop.set(1, "multiple_mop", "false").await;
+            let split = "Split payment is switched off for this store. Pay ₹100.00 at once.";
+            till.pay(&order_id, "pay-0002", "CASH", "50").await.refused(200, "fail", split);
+            shop.set(1, "multiple_mop", "true").await;
+            shop.set(1, "avail_offer", "false").await;
+            let credit = [("order_id", order_id.as_str()), ("all", "1")];
+            till.call("/apply-voucher", &credit).await.refused(200, "fail", "Store credit is switched off for this store.");
+            shop.set(1, "avail_offer", "true").await;
+            for (_, gateway) in WAYS_TO_PAY {
+                till.pay(&order_id, &format!("pay-{gateway}"), gateway, "25").await.succeeded();
+            }
+        }
+    }
+
+    /// SHL-36: stock, too, is refused by the setting alone.
+    async fn stock_is_refused_where_the_setting_says_so(shop) {
+        for (phone, key) in [(CASHIERS[0], LICENCES[0]), (MANAGER, LICENCES[1])] {
+            let mut till = shop.device(key);
+            till.activate(key).await.succeeded();
+            till.sign_in(phone, "1234").await;
+            shop.set(1, "negative_stock_billing", "false").await;
+            till.add(LAST_ONE, "2").await;
+            assert_eq!(till.call("/process-to-payment", &[]).await.status(), "fail");
+            shop.set(1, "negative_stock_billing", "true").await;
+            till.checkout().await;
+        }
+    }
+
     async fn a_setting_that_cannot_be_read_leaves_its_default(shop) {
         shop.set(1, "round_off", "\"sideways\"").await;
         shop.set(1, "from_the_future", "true").await;
@@ -63,4 +168,11 @@ shop_tests! {
 
 fn names(list: &Value) -> Vec<&str> {
     list.as_array().unwrap().iter().map(|entry| entry["name"].as_str().unwrap()).collect()
+}
+
+/// The till with its bill as it was: one packet of tea, not at checkout.
+async fn with_tea_only(till: Till) -> Till {
+    till.call("/remove-product-from-cart", &[("all", "1")]).await;
+    till.scan(TEA).await;
+    till
 }

@@ -1,17 +1,31 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Voucher } from '@/api';
 import { currentCart, setCart } from '@/features/cart';
 import { currentPaidBill } from '@/features/invoice/paidBill';
 import { cartAtCheckout, openCheckout, sampleInvoice, shopAtCheckout } from '@/test/checkout';
 import { orderOf } from './order';
 
+/** A voucher set aside on the bill, as the server tells it. */
+const CREDIT_NOTE: Voucher = {
+  id: '7',
+  credit_note: 'PN1C01-26-000001',
+  voucher_code: 'ABCD1234',
+  issue_on: '2026-11-01',
+  expire_at: '2027-04-30',
+  amount: '100.00',
+  applied: '0.00',
+  status: 1,
+  paid: 0,
+};
+
 afterEach(() => vi.unstubAllGlobals());
 
 it('the till holds all there is of a bill, at checkout and when it is paid (BIL-36)', async () => {
-  const server = shopAtCheckout();
+  const server = shopAtCheckout({ order: { vouchers: [CREDIT_NOTE] } });
   const bags = [{ BAG_ID: '1', Name: 'Small bag', Price: '5.00', Qty: 2, Amount: '10.00' }];
   const more = { tax_total: '27.62', discount: '12.00', remark: 'Call first', bags };
-  const cart = { ...cartAtCheckout(), ...more };
+  const cart = { ...cartAtCheckout({ vouchers: [CREDIT_NOTE] }), ...more };
   setCart(cart);
   server.on('/cart-details', { status: 'success', message: '', ...cart });
   const user = await openCheckout();
@@ -27,11 +41,11 @@ it('the till holds all there is of a bill, at checkout and when it is paid (BIL-
   expect(order).toMatchObject({
     id: 'order-1',
     total: '580.00',
-    summary: { item_qty: 3, total_payable: '580.00', amount_paid: '0.00', vouchers: [] },
+    summary: { item_qty: 3, total_payable: '580.00', amount_paid: '0.00', vouchers: [CREDIT_NOTE] },
   });
-  expect(order?.summary.items.map(({ qty, total }) => [qty, total])).toEqual([
-    [1, '280.00'],
-    [2, '300.00'],
+  expect(order?.summary.items).toMatchObject([
+    { p_name: 'Amul Butter Pasteurised 500 g', qty: 1, total: '280.00' },
+    { p_name: 'Parle-G Gold Biscuits 1 kg', qty: 2, total: '300.00' },
   ]);
   expect(order?.summary.summary.map(({ name }) => name)).toEqual([
     'sub_total',
