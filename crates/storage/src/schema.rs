@@ -636,6 +636,7 @@ diesel::table! {
         offers -> Text,
         original_line_no -> Integer,
         on_printed_price -> Bool,
+        reason -> Text,
     }
 }
 
@@ -765,6 +766,7 @@ diesel::table! {
         description -> Text,
         position -> Integer,
         active -> Bool,
+        damaged -> Bool,
     }
 }
 

@@ -46,7 +46,6 @@ export function sampleInvoice(invoice: Partial<InvoiceData> = {}): InvoiceData {
     amount: '580.00',
     remark: 'Deliver after six',
     html_data: '<p>The slip</p>',
-    duplicate_html_data: '<p>The slip once more</p>',
     ...invoice,
   };
 }

@@ -221,6 +221,7 @@ fn taxed(place: usize, kind: &str, tax: &TaxSplit) -> InvoiceLine {
         cess_bp: 0,
         offers: String::new(),
         original_line_no: 0,
+        reason: String::new(),
         on_printed_price: tax.on_printed_price,
     }
 }

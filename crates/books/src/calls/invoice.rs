@@ -1,12 +1,13 @@
 //! Posted documents: shown, listed, and handed over by mail, by SMS and by their links.
 
 use super::rows::{About, DeedRow, LookRow, Row};
-use super::says::INVOICE;
+use super::says::{APPROVAL, INVOICE};
 use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::invoice::{
-    self, BillLinkAnswer, BillLinkRequest, DeliveryStatus, DeliveryStatusAnswer, DetailsAnswer, EmailInvoice, MyOrders,
-    OrderDetails, OrdersAnswer, Posted, Queued, SendBillReceipt,
+    self, BillLinkAnswer, BillLinkRequest, DeliveryStatus, DeliveryStatusAnswer, Details, DetailsAnswer, Duplicate,
+    DuplicateAnswer, DuplicateReceipt, EmailInvoice, MyOrders, OrderDetails, OrdersAnswer, Queued, Reprinted,
+    SendBillReceipt,
 };
 use crate::journal::Keep;
 use crate::login::Cashier;
@@ -16,6 +17,7 @@ pub(super) fn rows() -> Vec<Row> {
     vec![
         Row::look::<ShowDocument>(),
         Row::look::<ListDocuments>(),
+        Row::deed::<PrintAgain>(),
         Row::deed::<SendMail>(),
         Row::deed::<SendText>(),
         Row::deed::<HandOutLink>(),
@@ -35,15 +37,15 @@ impl LookRow for ShowDocument {
     };
     type Who = Cashier;
     type Request = OrderDetails;
-    type Found = Posted;
+    type Found = Details;
     type Answer = DetailsAnswer;
 
-    fn look(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Result<Posted> {
+    fn look(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Result<Details> {
         invoice::order_details(look, request)
     }
 
-    fn render(posted: Posted) -> Reply<DetailsAnswer> {
-        Reply::success(DetailsAnswer::from(&posted))
+    fn render(details: Details) -> Reply<DetailsAnswer> {
+        Reply::success(DetailsAnswer::from(details))
     }
 }
 
@@ -69,6 +71,43 @@ impl LookRow for ListDocuments {
 
     fn render(page: OrdersAnswer) -> Reply<OrdersAnswer> {
         Reply::success(page)
+    }
+}
+
+struct PrintAgain;
+
+impl DeedRow for PrintAgain {
+    const CALL: About = About {
+        path: "/get-duplicate-receipt",
+        name: "get_duplicate_receipt",
+        capability: "invoice",
+        does: "Prints a document again, marked and counted as a duplicate; by a manager's approval where the store wants it.",
+        says: &[APPROVAL, INVOICE],
+    };
+    type Who = Cashier;
+    type Request = DuplicateReceipt;
+    type Outcome = Reprinted;
+    type Gathered = Duplicate;
+    type Answer = DuplicateAnswer;
+
+    fn keep(_: &DuplicateReceipt) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &DuplicateReceipt) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt) -> Result<Reprinted> {
+        invoice::reprint(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &DuplicateReceipt, printed: &Reprinted) -> Result<Duplicate> {
+        invoice::reprinted(deed, printed)
+    }
+
+    fn render(_: Reprinted, duplicate: Duplicate) -> Result<Reply<DuplicateAnswer>> {
+        Ok(Reply::success(DuplicateAnswer::from(&duplicate)))
     }
 }
 

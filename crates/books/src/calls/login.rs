@@ -1,7 +1,7 @@
 //! Signing in: the phone, the PIN, the code by SMS, and a manager's passcode.
 
 use super::rows::{About, DeedRow, LookRow, Row, Steps};
-use super::says::{BILL, DISCOUNT, LOGIN};
+use super::says::{BILL, DISCOUNT, INVOICE, LOGIN};
 use crate::answer::{Nothing, Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
@@ -174,7 +174,7 @@ impl Steps for Approve {
         capability: "login",
         does: "Checks a manager's passcode and gives a one-time approval for one operation of the cashier: this discount \
                of the open bill, this movement of cash, or less.",
-        says: &[BILL, DISCOUNT, LOGIN],
+        says: &[BILL, DISCOUNT, INVOICE, LOGIN],
     };
     const WHO: &'static str = "cashier";
     type Request = OperationVerification;

@@ -31,6 +31,8 @@ pub type Words = fn() -> Vec<Entry>;
 
 const ANY: &[Words] =
     &[CallRefusal::catalogue, LicenceRefusal::catalogue, LoginRefusal::catalogue, ServerWords::catalogue];
+/// What takes a manager's leave.
+pub(super) const APPROVAL: &[Words] = &[ApprovalRefusal::catalogue];
 /// Wherever the open bill is changed or shown.
 pub(super) const BILL: &[Words] = &[BillRefusal::catalogue, BillWords::catalogue, OfferWords::catalogue];
 pub(super) const CARRY_BAG: &[Words] = &[CarryBagRefusal::catalogue, CarryBagWords::catalogue];

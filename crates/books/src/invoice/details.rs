@@ -6,11 +6,13 @@ use utoipa::ToSchema;
 use super::InvoiceRefusal;
 use super::figures;
 use super::posted::{Posted, find};
-use crate::clock::Moment;
+use super::returned::{CreditNoteOf, Returned, copies, returned};
+use crate::clock::{Moment, wire_date};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
+use crate::voucher::VoucherAnswer;
 
 /// Which document.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -18,9 +20,11 @@ use crate::scalar::{Flag, Text};
 pub struct OrderDetails {
     /// The printed number, or the id of the bill it came from.
     pub order_id: Text,
+    /// Whose document the till believes it to be; the document itself knows.
+    pub c_id: Text,
 }
 
-crate::longest! { OrderDetails { order_id: ID } }
+crate::longest! { OrderDetails { order_id: ID, c_id: ID } }
 
 /// A posted document.
 #[derive(Debug, Serialize, ToSchema)]
@@ -58,8 +62,26 @@ pub struct DetailsAnswer {
     place_of_supply: String,
     /// The name of the buyer's business, or nothing.
     business_name: String,
-    /// Numbers of the credit notes that took goods of this document back.
-    returns: Vec<String>,
+    /// The credit notes that took goods of this document back, the oldest first.
+    returns: Vec<CreditNoteOf>,
+    /// Of a credit note: the number of the invoice that its goods were sold by.
+    original_invoice_id: String,
+    /// Of a credit note: when that was.
+    original_date: String,
+    /// Of a credit note: the voucher it was given as.
+    voucher: Option<VoucherAnswer>,
+    /// How many times it was printed again.
+    reprints: i64,
+}
+
+/// A posted document with all that came of it.
+pub struct Details {
+    /// The document.
+    pub posted: Posted,
+    /// What came back of it.
+    pub returned: Returned,
+    returns: Vec<CreditNoteOf>,
+    reprints: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -69,6 +91,12 @@ struct DetailsLine {
     amount: Paise,
     discount: Paise,
     tax: Paise,
+    /// What is paid for it after every discount; of a credit note what was given back.
+    net: Paise,
+    /// How much of it has come back.
+    returned_qty: Quantity,
+    /// Of a credit note: why it came back.
+    return_reason: String,
     product_data: DetailsProduct,
 }
 
@@ -100,8 +128,13 @@ struct DetailsPayment {
     returned: Paise,
     /// What rounding to whole rupees added to the amount in cash: collected less returned is both.
     rounding: Paise,
+    /// What of it was given back.
+    given_back: Paise,
+    /// `taken`, `failed`, `pending` or `reversal`.
     status: String,
     reference: String,
+    /// Of a reversal: the `pay_id` of the payment that it takes back.
+    reversal_of: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -118,17 +151,21 @@ struct DetailsTax {
 ///
 /// # Errors
 /// When none is named, the store has no such document, or a statement fails.
-pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Result<Posted> {
+pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Result<Details> {
     if request.order_id.is_empty() {
         return Err(InvoiceRefusal::NoneNamedByBill.into());
     }
     let shop = look.shop();
-    Ok(find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?)
+    let posted = find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    let returned = returned(look, &posted.invoice.invoice_id)?;
+    let reprints = copies(look, &posted.invoice.invoice_id)?;
+    Ok(Details { returns: returned.told(&shop), posted, returned, reprints })
 }
 
-impl From<&Posted> for DetailsAnswer {
-    fn from(posted: &Posted) -> Self {
-        let Posted { invoice, lines, tenders, seller, .. } = posted;
+impl From<Details> for DetailsAnswer {
+    fn from(details: Details) -> Self {
+        let Details { posted, returned, returns, reprints } = details;
+        let Posted { invoice, lines, tenders, seller, origin } = &posted;
         let at = Moment(invoice.created_at).at(&seller.zone);
         let discount = invoice.item_discount_paise + invoice.bill_buster_paise + invoice.manual_discount_paise;
         DetailsAnswer {
@@ -151,26 +188,33 @@ impl From<&Posted> for DetailsAnswer {
             c_id: invoice.customer_id.clone(),
             user_api_token: "",
             cashier: invoice.cashier_name.clone(),
-            data: lines.iter().filter(|line| line.kind == "goods").map(line_answer).collect(),
+            data: lines.iter().filter(|line| line.kind == "goods").map(|line| line_answer(line, &returned)).collect(),
             summary: summary(invoice),
-            payments: tenders.iter().map(payment).collect(),
+            payments: tenders.iter().map(|tender| payment(tender, tenders)).collect(),
             tax_lines: if posted.tells_tax() { taxes(lines) } else { Vec::new() },
             remark: invoice.remark.clone(),
             registration: invoice.seller_registration.clone(),
             place_of_supply: posted.place_of_supply().to_owned(),
             business_name: invoice.customer_business.clone(),
-            returns: Vec::new(),
+            returns,
+            original_invoice_id: origin.as_ref().map(|origin| origin.number.clone()).unwrap_or_default(),
+            original_date: origin.as_ref().map(|origin| wire_date(origin.created_at, &seller.zone)).unwrap_or_default(),
+            voucher: origin.as_ref().and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
+            reprints,
         }
     }
 }
 
-fn line_answer(line: &InvoiceLine) -> DetailsLine {
+fn line_answer(line: &InvoiceLine, returned: &Returned) -> DetailsLine {
     DetailsLine {
         item_id: line.line_no.to_string(),
         qty: Quantity::new(line.quantity_milli),
         amount: Paise::new(line.gross_paise - line.item_discount_paise),
         discount: Paise::new(line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise),
         tax: Paise::new(line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise),
+        net: Paise::new(line.net_paise),
+        returned_qty: returned.quantity(line.line_no),
+        return_reason: line.reason.clone(),
         product_data: DetailsProduct {
             p_name: line.name.clone(),
             barcode: line.barcode.clone(),
@@ -205,7 +249,9 @@ fn summary(invoice: &storage::rows::Invoice) -> Vec<DetailsStep> {
     steps
 }
 
-fn payment(tender: &Tender) -> DetailsPayment {
+fn payment(tender: &Tender, all: &[Tender]) -> DetailsPayment {
+    let takes_back = |other: &&Tender| other.state == "reversal" && other.reversal_of == tender.pay_id;
+    let given_back: i64 = all.iter().filter(takes_back).map(|other| other.returned_paise).sum();
     DetailsPayment {
         pay_id: tender.pay_id.clone(),
         payment_gateway_type: tender.gateway.clone(),
@@ -213,8 +259,10 @@ fn payment(tender: &Tender) -> DetailsPayment {
         collected: Paise::new(tender.collected_paise),
         returned: Paise::new(tender.returned_paise),
         rounding: Paise::new(tender.rounding_paise),
+        given_back: Paise::new(given_back),
         status: tender.state.clone(),
         reference: tender.reference.clone(),
+        reversal_of: tender.reversal_of.clone(),
     }
 }
 

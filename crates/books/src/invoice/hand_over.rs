@@ -38,6 +38,7 @@ crate::refusals! {
         NoDay: "A day is written YYYY-MM-DD.",
         DaysReversed: "The first day is after the last.",
         NoFilter: "This date filter cannot be read.",
+        NoReprints: "This store does not print invoices again.",
         NoKind: "There are sales, returns, lay-by and held bills.",
     }
 }

@@ -1,11 +1,14 @@
-//! Posted documents: invoices, and later credit notes. Once written they never change.
+//! Posted documents: invoices and credit notes. Once written they never change.
 //!
-//! Calls: `/order-details`, `/my-orders`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`, `/delivery-status`.
+//! Calls: `/order-details`, `/my-orders`, `/get-duplicate-receipt`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`,
+//! `/delivery-status`.
 
+mod credit_note;
 mod details;
 mod figures;
 mod hand_over;
 mod history;
+mod leave;
 mod link;
 mod particulars;
 #[cfg(feature = "pdf")]
@@ -14,21 +17,26 @@ mod period;
 mod post;
 mod posted;
 mod receipt;
+mod reprint;
+mod returned;
 mod title;
 mod words;
 
-pub use details::{DetailsAnswer, OrderDetails, order_details};
+pub use details::{Details, DetailsAnswer, OrderDetails, order_details};
 pub use hand_over::{
     DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, InvoiceRefusal, Queued, SendBillReceipt, delivery_status,
     email_invoice, send_bill_receipt,
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
+pub use leave::asked_leave;
 pub use link::{BillLinkAnswer, BillLinkRequest, Withdrawal, find as find_link, get_bill_link, withdraw_link};
 pub use particulars::Copy;
 #[cfg(feature = "pdf")]
 pub use pdf::invoice_pdf;
 pub use post::{Sale, post};
-pub use posted::{InvoiceData, Posted, by_id, numbered, of_order};
+pub use posted::{InvoiceData, Origin, Posted, by_id, find, numbered, numbered_in, of_order};
 pub use receipt::receipt;
+pub use reprint::{Duplicate, DuplicateAnswer, DuplicateReceipt, Reprinted, reprint, reprinted};
+pub use returned::{CreditNoteOf, Returned, returned};
 pub use title::{COMPOSITION_WORDS, title, words_on_top};
 pub use words::in_words;

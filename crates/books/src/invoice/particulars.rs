@@ -5,23 +5,24 @@ use storage::rows::InvoiceLine;
 
 use super::Posted;
 use super::title::{BILL_OF_SUPPLY, CASH_MEMO};
+use crate::clock::{spoken_date, wire_date};
 
 /// Which copy of a document is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Copy {
     /// The one that is handed over with the goods.
     Original,
-    /// Any that is printed after it.
-    Duplicate,
+    /// Any that is printed after it, by its number.
+    Duplicate(i32),
 }
 
 impl Copy {
     /// How the copy is marked (CGST Rule 48 (1)); what a seller without registration prints first is not.
-    pub(super) fn mark(self, posted: &Posted) -> &'static str {
+    pub(super) fn mark(self, posted: &Posted) -> String {
         match self {
-            Copy::Duplicate => "DUPLICATE – REPRINT",
-            Copy::Original if posted.invoice.title == CASH_MEMO => "",
-            Copy::Original => "ORIGINAL FOR RECIPIENT",
+            Copy::Duplicate(copy_no) => format!("DUPLICATE – REPRINT {copy_no}"),
+            Copy::Original if posted.invoice.title == CASH_MEMO => String::new(),
+            Copy::Original => "ORIGINAL FOR RECIPIENT".to_owned(),
         }
     }
 }
@@ -34,7 +35,16 @@ pub(super) fn tells_tax(posted: &Posted) -> bool {
 
 /// What the number of a document is called.
 pub(super) fn number_name(posted: &Posted) -> &'static str {
+    if posted.invoice.kind == "return" {
+        return "Credit note no.";
+    }
     if tells_tax(posted) { "Invoice no." } else { "Bill no." }
+}
+
+/// Which invoice a credit note is for, and of when (Rule 53 (1A) (f)).
+pub(super) fn invoice_it_is_for(posted: &Posted) -> Option<(String, String)> {
+    let origin = posted.origin.as_ref()?;
+    Some((origin.number.clone(), spoken_date(&wire_date(origin.created_at, &posted.seller.zone))))
 }
 
 /// That the buyer owes none of the tax (Rule 46 (p)).

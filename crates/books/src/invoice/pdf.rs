@@ -92,12 +92,15 @@ fn head(sheet: &mut Sheet, posted: &Posted) {
 
     sheet.go_to(top);
     sheet.row(&[Cell::new(HALF, WIDTH - HALF, &invoice.title.to_uppercase()).right().strong().size(13.0)]);
-    sheet.row(&[Cell::new(HALF, WIDTH - HALF, Copy::Original.mark(posted)).right().ink(Ink::Grey).size(7.5)]);
+    sheet.row(&[Cell::new(HALF, WIDTH - HALF, &Copy::Original.mark(posted)).right().ink(Ink::Grey).size(7.5)]);
     sheet.space(3.0);
     let issued = spoken_time(Moment(invoice.created_at), &seller.zone);
     let till = format!("{} · {}", invoice.terminal_name, invoice.cashier_name);
     pair(sheet, HALF, WIDTH - HALF, particulars::number_name(posted), &invoice.number);
     pair(sheet, HALF, WIDTH - HALF, "Date", &issued);
+    if let Some((number, day)) = particulars::invoice_it_is_for(posted) {
+        pair(sheet, HALF, WIDTH - HALF, "For invoice", &format!("{number} of {day}"));
+    }
     if let Some(place) = particulars::place_of_supply(posted) {
         pair(sheet, HALF, WIDTH - HALF, "Place of supply", &place);
     }

@@ -7,8 +7,8 @@ use paper::{Paper, html};
 use pricing::Paise;
 use pricing::gstin::State;
 use serde::Serialize;
-use storage::rows::{Invoice, InvoiceLine, Tender};
-use storage::schema::{invoice, invoice_line};
+use storage::rows::{Invoice, InvoiceLine, Tender, Voucher};
+use storage::schema::{invoice, invoice_line, voucher};
 use storage::{Reader, Result, Scope};
 use utoipa::ToSchema;
 
@@ -33,6 +33,8 @@ pub struct Posted {
     pub tenders: Vec<Tender>,
     /// The store as it was then.
     pub seller: Arc<Seller>,
+    /// Of a credit note: what it is for.
+    pub origin: Option<Origin>,
 }
 
 /// An invoice as the payment's answer tells it.
@@ -49,8 +51,17 @@ pub struct InvoiceData {
     remark: String,
     /// The receipt.
     html_data: String,
-    /// The receipt once more, marked as a duplicate: for whoever prints it again.
-    duplicate_html_data: String,
+}
+
+/// What a credit note is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origin {
+    /// The number of the invoice that the goods were sold by.
+    pub number: String,
+    /// When that was.
+    pub created_at: Moment,
+    /// The voucher that the credit note was given as.
+    pub voucher: Option<Voucher>,
 }
 
 impl Posted {
@@ -122,7 +133,6 @@ impl Posted {
             amount: Paise::new(self.invoice.total_paise),
             remark: self.invoice.remark.clone(),
             html_data: html(&receipt(self, Copy::Original), paper),
-            duplicate_html_data: html(&receipt(self, Copy::Duplicate), paper),
         }
     }
 }
@@ -162,16 +172,27 @@ pub fn by_id(reader: &mut Reader<'_>, book: &Book, invoice_id: &str) -> Result<O
     complete(reader, row, &shop).map(Some)
 }
 
-/// A document of the scope's store by its printed number or by its bill's id.
-pub(super) fn find(reader: &mut Reader<'_>, id: &str, shop: &StoreInfo) -> Result<Option<Posted>> {
+/// A document of the scope's store by its printed number.
+///
+/// # Errors
+/// When a statement fails.
+pub fn numbered_in(reader: &mut Reader<'_>, number: &str, shop: &StoreInfo) -> Result<Option<Posted>> {
     let row: Option<Invoice> = reader.maybe(
         invoice::table
             .filter(invoice::vendor_id.eq(reader.vendor()))
-            .filter(invoice::number.eq(id.to_owned()))
+            .filter(invoice::number.eq(number.to_owned()))
             .filter(invoice::store_id.eq(reader.store())),
     )?;
-    match row {
-        Some(row) => complete(reader, row, shop).map(Some),
+    row.map(|row| complete(reader, row, shop)).transpose()
+}
+
+/// A document of the scope's store by its printed number or by its bill's id.
+///
+/// # Errors
+/// When a statement fails.
+pub fn find(reader: &mut Reader<'_>, id: &str, shop: &StoreInfo) -> Result<Option<Posted>> {
+    match numbered_in(reader, id, shop)? {
+        Some(posted) => Ok(Some(posted)),
         None => Ok(of_order(reader, id, shop)?.filter(|posted| posted.invoice.store_id == reader.store())),
     }
 }
@@ -183,7 +204,24 @@ fn complete(reader: &mut Reader<'_>, row: Invoice, shop: &StoreInfo) -> Result<P
             .filter(invoice_line::invoice_id.eq(row.invoice_id.clone()))
             .order(invoice_line::line_no),
     )?;
-    let tenders = tenders_of(reader, &row.order_id)?;
     let seller = store_version::of_invoice(reader, &row, &shop.seller)?;
-    Ok(Posted { invoice: row, lines, tenders, seller })
+    // A credit note stands on the bill of its invoice, whose payments are not its own.
+    let is_sale = row.kind == "sale";
+    let tenders = if is_sale { tenders_of(reader, &row.order_id)? } else { Vec::new() };
+    let origin = if is_sale { None } else { origin(reader, &row)? };
+    Ok(Posted { invoice: row, lines, tenders, seller, origin })
+}
+
+fn origin(reader: &mut Reader<'_>, note: &Invoice) -> Result<Option<Origin>> {
+    let sold: Option<(String, i64)> = reader.maybe(
+        invoice::table.find((reader.vendor(), note.original_id.clone())).select((invoice::number, invoice::created_at)),
+    )?;
+    let voucher: Option<Voucher> = reader.maybe(
+        voucher::table
+            .filter(voucher::vendor_id.eq(reader.vendor()))
+            .filter(voucher::credit_note.eq(note.number.clone()))
+            .filter(voucher::credit_note.ne(""))
+            .filter(voucher::origin.eq("return")),
+    )?;
+    Ok(sold.map(|(number, created_at)| Origin { number, created_at: Moment(created_at), voucher }))
 }

@@ -7,26 +7,22 @@ use storage::rows::InvoiceLine;
 
 use super::figures::{self, amount_of, of_label};
 use super::particulars::{self, Copy};
-use super::{Posted, words_on_top};
+use super::{Posted, credit_note, words_on_top};
 use crate::bill::DELIVERY;
 use crate::clock::{Moment, spoken_time};
 
-/// A copy of the receipt of a posted sale.
+/// A copy of the receipt of a posted sale, or of a credit note.
 #[must_use]
 pub fn receipt(posted: &Posted, copy: Copy) -> Document {
     let Posted { invoice, seller, .. } = posted;
     let mut page = Document::new(invoice.number.clone());
     head(&mut page, posted, copy);
     page.rule();
-    bill(&mut page, posted);
-    page.pair("Items", invoice.pieces);
-    let paid_for_goods = invoice.total_paise - invoice.carry_bag_paise - invoice.round_off_paise;
-    let saved = invoice.mrp_total_paise - paid_for_goods;
-    if saved > 0 {
-        page.strong(format!("You saved {}", Paise::new(saved).in_rupees()));
-    }
-    page.rule();
     let tells_tax = particulars::tells_tax(posted);
+    match invoice.kind.as_str() {
+        "return" => credit_note::body(&mut page, posted),
+        _ => sold(&mut page, posted),
+    }
     if tells_tax {
         taxes(&mut page, posted);
     }
@@ -37,12 +33,29 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
         page.line(format!("Remark: {}", invoice.remark));
     }
     page.rule();
+    if let Some(voucher) = posted.origin.as_ref().and_then(|origin| origin.voucher.as_ref()) {
+        credit_note::voucher(&mut page, voucher);
+        page.rule();
+    }
     if tells_tax {
         page.centred("Prices include GST.");
     }
     page.centred(format!("Thank you for shopping at {}.", seller.row.name));
     page.barcode(invoice.number.clone());
     page
+}
+
+/// What was sold and what it came to.
+fn sold(page: &mut Document, posted: &Posted) {
+    let invoice = &posted.invoice;
+    bill(page, posted);
+    page.pair("Items", invoice.pieces);
+    let paid_for_goods = invoice.total_paise - invoice.carry_bag_paise - invoice.round_off_paise;
+    let saved = invoice.mrp_total_paise - paid_for_goods;
+    if saved > 0 {
+        page.strong(format!("You saved {}", Paise::new(saved).in_rupees()));
+    }
+    page.rule();
 }
 
 fn head(page: &mut Document, posted: &Posted, copy: Copy) {
@@ -66,6 +79,10 @@ fn head(page: &mut Document, posted: &Posted, copy: Copy) {
     page.centred(copy.mark(posted));
     page.pair(particulars::number_name(posted), &invoice.number);
     page.pair("Date", spoken_time(Moment(invoice.created_at), &seller.zone));
+    if let Some((number, day)) = particulars::invoice_it_is_for(posted) {
+        page.pair("For invoice", number);
+        page.pair("of", day);
+    }
     page.pair("Till", format!("{} · {}", invoice.terminal_name, invoice.cashier_name));
     if !invoice.customer_mobile.is_empty() || !invoice.customer_gstin.is_empty() {
         for name in posted.buyer_names() {

@@ -70,7 +70,7 @@ pub struct OperationVerification {
     /// Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
     /// goods of the bill come to now, and a movement as much as the drawer allows.
     pub amount: Rupees,
-    /// Of a discount: the bill; empty for the open one.
+    /// Of a discount: the bill; empty for the open one. Of a reprint or a return: the document; empty for any.
     pub order_id: Text,
     /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,
@@ -81,7 +81,7 @@ pub struct OperationVerification {
 pub struct Leave {
     /// The operation.
     pub operation: Operation,
-    /// The bill of a discount, the kind of a cash movement (empty: any); empty for others.
+    /// The bill of a discount, the kind of a cash movement, the number of a document (each empty: any); empty for others.
     pub subject: String,
     /// How much at most.
     pub amount: Paise,
@@ -101,6 +101,12 @@ impl Leave {
     #[must_use]
     pub fn of_discount(order_id: &str, amount: Paise, share: BasisPoints) -> Self {
         Leave { operation: Operation::Discount, subject: order_id.to_owned(), amount, share }
+    }
+
+    /// Leave to print or take back a document, by its printed number.
+    #[must_use]
+    pub fn of_document(operation: Operation, number: &str) -> Self {
+        Leave { subject: number.to_owned(), ..Leave::of(operation) }
     }
 
     /// Leave for an operation that has no amount.

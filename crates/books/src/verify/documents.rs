@@ -42,6 +42,16 @@ pub(super) const RULES: &[(&str, &str)] = &[
         ),
     ),
     (
+        "a duplicate and its audit entry stand or fall together",
+        "SELECT vendor_id || '/' || subject AS subject, SUM(documents) || ' printed, ' || SUM(entries) || ' told' AS detail FROM ( \
+         SELECT r.vendor_id, i.number AS subject, r.created_at AS told_at, r.user_id, r.session_id, 1 AS documents, 0 AS entries \
+         FROM invoice_reprint r JOIN invoice i ON i.vendor_id = r.vendor_id AND i.invoice_id = r.invoice_id UNION ALL \
+         SELECT vendor_id, subject, created_at, user_id, session_id, 0, 1 FROM audit_entry WHERE action = 'invoice_reprinted') AS both_sides \
+         GROUP BY vendor_id, subject, told_at, user_id, session_id HAVING SUM(documents) <> SUM(entries) UNION ALL \
+         SELECT vendor_id || '/' || invoice_id, 'last copy ' || MAX(copy_no) || ', ' || COUNT(*) || ' copies' FROM invoice_reprint \
+         GROUP BY vendor_id, invoice_id HAVING MAX(copy_no) <> COUNT(*)",
+    ),
+    (
         "cash moved by hand and its audit entry stand or fall together",
         "SELECT vendor_id || '/' || subject AS subject, CASE WHEN SUM(entries) = 0 THEN 'no audit entry' WHEN SUM(documents) = 0 \
          THEN 'only an audit entry' ELSE 'more than one' END || ' of ' || told_at AS detail FROM ( \

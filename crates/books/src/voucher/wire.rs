@@ -1,5 +1,6 @@
 use pricing::Paise;
 use serde::Serialize;
+use storage::rows::Voucher;
 use utoipa::ToSchema;
 
 use super::store::OnOrder;
@@ -21,7 +22,7 @@ pub struct VoucherAnswer {
     amount: Paise,
     /// What it takes off this bill.
     applied: Paise,
-    /// 1: it is on the bill.
+    /// 1: it is on the bill; where it is on none, something is left of it.
     status: Flag,
     /// Whether all of what it takes off is paid in already.
     paid: Flag,
@@ -47,6 +48,23 @@ impl From<OnOrder> for VoucherAnswer {
 }
 
 impl VoucherAnswer {
+    /// A voucher as it was issued, on no bill.
+    #[must_use]
+    pub fn issued(row: &Voucher) -> Self {
+        VoucherAnswer {
+            id: row.voucher_id.clone(),
+            credit_note: row.credit_note.clone(),
+            voucher_code: row.code.clone(),
+            issue_on: row.issued_on.clone(),
+            expire_at: row.expires_on.clone(),
+            amount: Paise::new(row.amount_paise),
+            applied: Paise::ZERO,
+            status: Flag(row.left_paise > 0),
+            paid: Flag(false),
+            reserved: Paise::ZERO,
+        }
+    }
+
     /// What is set aside of it for the bill and not paid in yet.
     #[must_use]
     pub fn reserved(&self) -> Paise {

@@ -20,6 +20,9 @@ shop_tests! {
         ] {
             assert_eq!(by_number[field], value, "{field}");
         }
+        assert_eq!(by_number["order_id"], paid["data"]["order_id"]);
+        let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
+        assert_eq!(by_number["c_id"], settings["settings"]["vendor_login_details"]["c_id"]);
         let line = &by_number["data"][0];
         assert_eq!((&line["qty"], &line["amount"], &line["discount"], &line["tax"]), (&json!(2), &json!("220.00"), &json!("0.00"), &json!("33.56")));
         assert_eq!(line["product_data"]["p_name"], "Soap Sandal 3 x 100 g");

@@ -37,6 +37,7 @@ mod races;
 mod readiness;
 mod registration;
 mod remark;
+mod reprint;
 mod seller;
 mod settings;
 mod slip;

@@ -98,6 +98,9 @@ pub struct InvoiceLine {
     /// such a line do not say.
     #[serde(default)]
     pub on_printed_price: bool,
+    /// Of a credit note: why the goods came back.
+    #[serde(default)]
+    pub reason: String,
 }
 
 /// A duplicate that was printed.

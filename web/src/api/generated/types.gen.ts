@@ -509,6 +509,21 @@ export type ClosingBalance = {
 };
 
 /**
+ * A credit note, where its invoice is shown.
+ */
+export type CreditNoteOf = {
+    /**
+     * Its printed number.
+     */
+    invoice_id: string;
+    created_at: string;
+    qty: number;
+    total: Paise;
+    cashier: string;
+    remark: string;
+};
+
+/**
  * A note or coin that is counted.
  */
 export type Currency = {
@@ -649,9 +664,22 @@ export type DetailsAnswer = {
      */
     business_name: string;
     /**
-     * Numbers of the credit notes that took goods of this document back.
+     * The credit notes that took goods of this document back, the oldest first.
      */
-    returns: Array<string>;
+    returns: Array<CreditNoteOf>;
+    /**
+     * Of a credit note: the number of the invoice that its goods were sold by.
+     */
+    original_invoice_id: string;
+    /**
+     * Of a credit note: when that was.
+     */
+    original_date: string;
+    voucher?: Voucher | null;
+    /**
+     * How many times it was printed again.
+     */
+    reprints: number;
 };
 
 export type DetailsLine = {
@@ -660,6 +688,18 @@ export type DetailsLine = {
     amount: Paise;
     discount: Paise;
     tax: Paise;
+    /**
+     * What is paid for it after every discount; of a credit note what was given back.
+     */
+    net: Paise;
+    /**
+     * How much of it has come back.
+     */
+    returned_qty: Quantity;
+    /**
+     * Of a credit note: why it came back.
+     */
+    return_reason: string;
     product_data: DetailsProduct;
 };
 
@@ -673,8 +713,19 @@ export type DetailsPayment = {
      * What rounding to whole rupees added to the amount in cash: collected less returned is both.
      */
     rounding: Paise;
+    /**
+     * What of it was given back.
+     */
+    given_back: Paise;
+    /**
+     * `taken`, `failed`, `pending` or `reversal`.
+     */
     status: string;
     reference: string;
+    /**
+     * Of a reversal: the `pay_id` of the payment that it takes back.
+     */
+    reversal_of: string;
 };
 
 export type DetailsProduct = {
@@ -717,6 +768,54 @@ export type DummyCustomer = {
     first_name: string;
     mobile: string;
     vendor_customer_login: Flag;
+};
+
+/**
+ * A duplicate to print.
+ */
+export type DuplicateAnswer = {
+    /**
+     * For the browser or the desktop print service.
+     */
+    html_data: string;
+    /**
+     * The same.
+     */
+    print_data: string;
+    /**
+     * The printed number.
+     */
+    invoice_id: string;
+    /**
+     * How many times the document has been printed again, this time included.
+     */
+    copy_no: number;
+};
+
+/**
+ * A document to print again.
+ */
+export type DuplicateReceipt = {
+    /**
+     * The printed number, or the id of the bill it came from.
+     */
+    order_id?: string;
+    /**
+     * Whose phone the client believes the document to have; the document itself knows.
+     */
+    cust_mobile_no?: string;
+    /**
+     * `BILL_REPRINT`, or nothing.
+     */
+    operation?: string;
+    /**
+     * The manager's approval, where printing again needs one.
+     */
+    security_code_vu_id?: string;
+    /**
+     * `WEB_VIEW`.
+     */
+    response_type?: string;
 };
 
 /**
@@ -899,10 +998,6 @@ export type InvoiceData = {
      * The receipt.
      */
     html_data: string;
-    /**
-     * The receipt once more, marked as a duplicate: for whoever prints it again.
-     */
-    duplicate_html_data: string;
 };
 
 /**
@@ -1213,7 +1308,7 @@ export type OperationVerification = {
      */
     amount?: DecimalText;
     /**
-     * Of a discount: the bill; empty for the open one.
+     * Of a discount: the bill; empty for the open one. Of a reprint or a return: the document; empty for any.
      */
     order_id?: string;
     /**
@@ -1230,6 +1325,10 @@ export type OrderDetails = {
      * The printed number, or the id of the bill it came from.
      */
     order_id?: string;
+    /**
+     * Whose document the till believes it to be; the document itself knows.
+     */
+    c_id?: string;
 };
 
 export type OrderKinds = {
@@ -2057,9 +2156,22 @@ export type ReplyDetailsAnswer = {
      */
     business_name: string;
     /**
-     * Numbers of the credit notes that took goods of this document back.
+     * The credit notes that took goods of this document back, the oldest first.
      */
-    returns: Array<string>;
+    returns: Array<CreditNoteOf>;
+    /**
+     * Of a credit note: the number of the invoice that its goods were sold by.
+     */
+    original_invoice_id: string;
+    /**
+     * Of a credit note: when that was.
+     */
+    original_date: string;
+    voucher?: Voucher | null;
+    /**
+     * How many times it was printed again.
+     */
+    reprints: number;
 } & {
     /**
      * What became of the call.
@@ -2086,6 +2198,47 @@ export type ReplyDetailsAnswer = {
  */
 export type ReplyDiscountedAnswer = {
     cart: Cart;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyDuplicateAnswer = {
+    /**
+     * For the browser or the desktop print service.
+     */
+    html_data: string;
+    /**
+     * The same.
+     */
+    print_data: string;
+    /**
+     * The printed number.
+     */
+    invoice_id: string;
+    /**
+     * How many times the document has been printed again, this time included.
+     */
+    copy_no: number;
 } & {
     /**
      * What became of the call.
@@ -3587,7 +3740,7 @@ export type Voucher = {
      */
     applied: Paise;
     /**
-     * 1: it is on the bill.
+     * 1: it is on the bill; where it is on none, something is left of it.
      */
     status: Flag;
     /**
@@ -3772,6 +3925,19 @@ export type GetCarryBagsResponses = {
 };
 
 export type GetCarryBagsResponse = GetCarryBagsResponses[keyof GetCarryBagsResponses];
+
+export type GetDuplicateReceiptData = {
+    body: Identifiers & DuplicateReceipt;
+    path?: never;
+    query?: never;
+    url: '/api/get-duplicate-receipt';
+};
+
+export type GetDuplicateReceiptResponses = {
+    200: ReplyDuplicateAnswer;
+};
+
+export type GetDuplicateReceiptResponse = GetDuplicateReceiptResponses[keyof GetDuplicateReceiptResponses];
 
 export type GetProfileData = {
     body: Identifiers & GetProfile;

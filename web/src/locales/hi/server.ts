@@ -162,6 +162,7 @@ export const server = {
   'invoice.no_address': 'ई-मेल पता ज़रूरी है',
   'invoice.no_day': 'तारीख़ को साल-महीना-दिन के रूप में लिखें।',
   'invoice.no_filter': 'तारीख़ों का यह फ़िल्टर समझ में नहीं आया।',
+  'invoice.no_reprints': 'यह दुकान बिल दोबारा नहीं छापती।',
   'invoice.no_kind': 'बिक्री, वापसी, ले-बाय और रोके गए बिल होते हैं।',
   'invoice.no_mail': 'इस सर्वर पर ई-मेल चालू नहीं है।',
   'invoice.no_sms': 'इस सर्वर पर SMS चालू नहीं है।',

@@ -10,7 +10,7 @@ use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
 
 /// The columns of such a file.
-pub const COLUMNS: &[&str] = &["code", "description", "active"];
+pub const COLUMNS: &[&str] = &["code", "description", "active", "damaged"];
 
 /// A reason to take goods back, in a file.
 pub struct Reason {
@@ -18,13 +18,15 @@ pub struct Reason {
     code: String,
     description: String,
     active: Option<bool>,
+    damaged: Option<bool>,
 }
 
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Reason> {
     let (code, description) = (record.required("code"), record.required("description"));
     let active = record.given("active").map(|_| record.flag("active", true));
-    Some(Reason { line: record.line(), code: code?, description: description?, active })
+    let damaged = record.given("damaged").map(|_| record.flag("damaged", false));
+    Some(Reason { line: record.line(), code: code?, description: description?, active, damaged })
 }
 
 /// Compares reasons with the books; a reason is known by its code, and stands where it stands in the file.
@@ -55,6 +57,7 @@ pub fn plan(reader: &mut Reader<'_>, reasons: &[Reason]) -> Result<Plan, PlanErr
             description: new.description.clone(),
             position,
             active: new.active.or(before.map(|before| before.active)).unwrap_or(true),
+            damaged: new.damaged.or(before.map(|before| before.damaged)).unwrap_or(false),
         };
         let differs = before != Some(&row);
         plan.tally.count(before.is_some(), differs);
@@ -67,7 +70,8 @@ pub fn plan(reader: &mut Reader<'_>, reasons: &[Reason]) -> Result<Plan, PlanErr
     plan.unless(faults)
 }
 
-const CHANGE: &[&str] = &["INSERT INTO returns_reason (vendor_id, reason_id, code, description, position, active) \
-     SELECT vendor_id, reason_id, code, description, position, active FROM import_returns_reason WHERE TRUE \
+const CHANGE: &[&str] =
+    &["INSERT INTO returns_reason (vendor_id, reason_id, code, description, position, active, damaged) \
+     SELECT vendor_id, reason_id, code, description, position, active, damaged FROM import_returns_reason WHERE TRUE \
      ON CONFLICT (vendor_id, reason_id) DO UPDATE SET description = excluded.description, \
-     position = excluded.position, active = excluded.active"];
+     position = excluded.position, active = excluded.active, damaged = excluded.damaged"];

@@ -3,7 +3,7 @@
 use books::answer::{Nothing, Reply, WithData};
 use books::calls::{Asked, Caller};
 use books::deed::Deed;
-use books::discount;
+use books::invoice;
 use books::licence::Device;
 use books::login::approval::{self, ApprovalAnswer, OperationVerification};
 use books::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
@@ -49,7 +49,7 @@ pub(super) async fn approve(app: &App, incoming: &Incoming) -> Result<Reply<With
     let id = app.chance.alphanumeric(32);
     let (shown, parsed) = (id.clone(), incoming.parsed.clone());
     let give = move |deed: &mut Deed<'_, Cashier>| {
-        let leave = discount::asked_leave(deed, parsed.as_()?)?;
+        let leave = invoice::asked_leave(deed, parsed.as_()?)?;
         approval::give(deed, &leave, manager_id, &shown)
     };
     step::<Cashier, _>(app, &asked, give).await?;

@@ -46,9 +46,12 @@ impl Papers {
         let page = String::from_utf8(open(shop, &path).await.2).unwrap();
         let page = page.split_once("<article").unwrap().1.split_once("</article>").unwrap().0;
         let pdf = open(shop, &format!("{path}/{number}.pdf")).await.2;
+        shop.set(1, "bill_print_width", "80").await;
+        shop.set(1, "bill_reprint_verify", "false").await;
+        let again = till.call("/get-duplicate-receipt", &[("order_id", number)]).await.succeeded();
         let papers =
             [receipt(&wide, "80", "html_data"), receipt(&narrow, "58", "html_data"), of_html(page), of_pdf(&pdf)];
-        Papers { papers, duplicate: receipt(&wide, "80", "duplicate_html_data") }
+        Papers { papers, duplicate: receipt(&json!({"data": again}), "80", "html_data") }
     }
 
     /// The figures of all papers, which are the same ones and add up.

@@ -1,0 +1,56 @@
+//! The paper of a credit note: what CGST Rule 53(1A) asks for, with the voucher that pays it out.
+
+use paper::{Align, Document, Row};
+use pricing::Paise;
+use storage::rows::{InvoiceLine, Voucher};
+
+use super::figures::{self, quantity};
+use super::{Posted, particulars};
+use crate::clock::spoken_date;
+
+/// What came back, why, what it gives, and the voucher for it; the head is that of every receipt.
+pub(super) fn body(page: &mut Document, posted: &Posted) {
+    let invoice = &posted.invoice;
+    let mut rows = Vec::with_capacity(posted.lines.len() * 2 + 3);
+    for line in &posted.lines {
+        rows.push(Row::Cells(vec![line.name.clone()]));
+        let net = Paise::new(line.net_paise).to_string();
+        rows.push(Row::Cells(vec![facts(posted, line), quantity(line), net]));
+    }
+    let sum = |name: &str, amount: String, strong: bool| Row::Sum { name: name.to_owned(), amount, strong };
+    if invoice.round_off_paise != 0 {
+        rows.push(sum("Round off", Paise::new(invoice.round_off_paise).to_string(), false));
+    }
+    rows.push(sum("TOTAL", Paise::new(invoice.total_paise).in_rupees().to_string(), true));
+    page.rows(&[("Returned", Align::Left), ("Qty", Align::Right), ("Paid for it", Align::Right)], rows);
+    page.pair("Items", invoice.pieces);
+    page.rule();
+}
+
+/// Why it came back, and under which code and rate it was sold.
+fn facts(posted: &Posted, line: &InvoiceLine) -> String {
+    let mut facts = Vec::new();
+    if !line.reason.is_empty() {
+        facts.push(line.reason.clone());
+    }
+    if !line.hsn.is_empty() {
+        facts.push(format!("HSN {}", line.hsn));
+    }
+    if particulars::tells_tax(posted) {
+        facts.push(figures::spoken_rate(figures::rate_of(line)));
+    }
+    for (name, value) in [("Batch", &line.batch), ("S/N", &line.serial)] {
+        if !value.is_empty() {
+            facts.push(format!("{name} {value}"));
+        }
+    }
+    facts.join(" · ")
+}
+
+/// The voucher that a credit note was given as, to be redeemed by whoever scans its code.
+pub(super) fn voucher(page: &mut Document, voucher: &Voucher) {
+    page.strong(format!("VOUCHER {}", Paise::new(voucher.amount_paise).in_rupees()));
+    page.centred(format!("Valid until {}", spoken_date(&voucher.expires_on)));
+    page.centred("Use it on your next bill by this code.");
+    page.barcode(voucher.code.clone());
+}

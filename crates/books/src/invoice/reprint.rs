@@ -1,0 +1,140 @@
+use paper::{Paper, html};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::rows::InvoiceReprint;
+use storage::schema::invoice_reprint;
+use utoipa::ToSchema;
+
+use super::InvoiceRefusal;
+use super::particulars::Copy;
+use super::posted::{Posted, find, numbered_in};
+use super::receipt::receipt;
+use super::returned::copies;
+use crate::cash_session;
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::login::approval::{ApprovalRefusal, Leave, Operation, use_up};
+use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// A document to print again.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct DuplicateReceipt {
+    /// The printed number, or the id of the bill it came from.
+    pub order_id: Text,
+    /// Whose phone the client believes the document to have; the document itself knows.
+    pub cust_mobile_no: Text,
+    /// `BILL_REPRINT`, or nothing.
+    pub operation: Text,
+    /// The manager's approval, where printing again needs one.
+    pub security_code_vu_id: Text,
+    /// `WEB_VIEW`.
+    pub response_type: Text,
+}
+
+crate::longest! {
+    DuplicateReceipt { order_id: ID, cust_mobile_no: WORD, operation: WORD, security_code_vu_id: ID, response_type: WORD }
+}
+
+impl DuplicateReceipt {
+    /// Whether it says which document, and nothing else of it.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn check(&self) -> Result<()> {
+        if self.order_id.is_empty() {
+            return Err(InvoiceRefusal::NoneNamedByBill.into());
+        }
+        match &*self.operation {
+            "" | "BILL_REPRINT" => Ok(()),
+            _ => Err(ApprovalRefusal::UnknownOperation.into()),
+        }
+    }
+}
+
+/// A duplicate that was printed: its repetition is the same one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reprinted {
+    number: String,
+    copy_no: i32,
+}
+
+/// A duplicate and the paper it is for.
+pub struct Duplicate {
+    posted: Posted,
+    copy_no: i32,
+    paper: Paper,
+}
+
+/// A duplicate to print.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DuplicateAnswer {
+    /// For the browser or the desktop print service.
+    html_data: String,
+    /// The same.
+    print_data: String,
+    /// The printed number.
+    invoice_id: String,
+    /// How many times the document has been printed again, this time included.
+    copy_no: i32,
+}
+
+impl From<&Duplicate> for DuplicateAnswer {
+    fn from(duplicate: &Duplicate) -> Self {
+        let html_data = html(&receipt(&duplicate.posted, Copy::Duplicate(duplicate.copy_no)), duplicate.paper);
+        DuplicateAnswer {
+            print_data: html_data.clone(),
+            html_data,
+            invoice_id: duplicate.posted.invoice.number.clone(),
+            copy_no: duplicate.copy_no,
+        }
+    }
+}
+
+/// Prints a document again, as the duplicate it is: counted, told to the audit, and by a manager's leave where the store
+/// wants that (INV-34, INV-35).
+///
+/// # Errors
+/// When the store has no such document or prints none again, the leave is missing, or a statement fails.
+pub fn reprint(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt) -> Result<Reprinted> {
+    let (shop, settings, terminal_id) = (deed.shop(), deed.settings(), deed.who().terminal_id());
+    let posted = find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    if !settings.bill_reprint {
+        return Err(InvoiceRefusal::NoReprints.into());
+    }
+    let number = posted.invoice.number;
+    let manager_id = match settings.bill_reprint_verify {
+        true => {
+            let needed = Leave::of_document(Operation::BillReprint, &number);
+            Some(use_up(deed, &needed, &request.security_code_vu_id)?)
+        }
+        false => None,
+    };
+    let session_id = cash_session::current(deed, terminal_id)?.map(|session| session.session_id).unwrap_or_default();
+    // Of two tills that print at once the second finds this number taken, and its transaction runs again.
+    let copy_no = i32::try_from(copies(deed, &posted.invoice.invoice_id)?).unwrap_or(i32::MAX - 1) + 1;
+    let row = InvoiceReprint {
+        vendor_id: deed.vendor(),
+        invoice_id: posted.invoice.invoice_id,
+        copy_no,
+        user_id: deed.who().user_id(),
+        session_id: session_id.clone(),
+        manager_id,
+        created_at: deed.now().0,
+    };
+    deed.execute(diesel::insert_into(invoice_reprint::table).values(row))?;
+    deed.in_session(&session_id);
+    deed.audit("invoice_reprinted", number.clone(), json!({"copy": copy_no, "manager": manager_id}));
+    Ok(Reprinted { number, copy_no })
+}
+
+/// The duplicate that was printed.
+///
+/// # Errors
+/// When a statement fails.
+pub fn reprinted(deed: &mut Deed<'_, Cashier>, printed: &Reprinted) -> Result<Duplicate> {
+    let (shop, paper) = (deed.shop(), Paper::of_width(deed.settings().bill_print_width));
+    let posted = numbered_in(deed, &printed.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    Ok(Duplicate { posted, copy_no: printed.copy_no, paper })
+}
