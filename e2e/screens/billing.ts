@@ -116,10 +116,11 @@ export const billing: Chapter = [
   },
   {
     name: 'customer',
-    shows: 'A customer, asked for by the phone',
+    shows: 'A customer, found by the phone',
     go: async ({ page }) => {
       await page.keyboard.press('F4');
       await customer(page).getByRole('textbox', { name: 'Phone number' }).fill(GOLD_CUSTOMER);
+      await expect(customer(page).getByRole('button', { name: 'Start Billing' })).toBeVisible();
     },
   },
   {
@@ -127,7 +128,7 @@ export const billing: Chapter = [
     shows: 'The profile of a customer whom the store knows',
     upright: true,
     go: async ({ page }) => {
-      await page.keyboard.press('Enter');
+      await customer(page).getByRole('button', { name: 'Edit profile' }).click();
       await expect(customer(page).getByLabel('First Name')).not.toHaveValue('');
     },
     leave: async ({ page }) => {

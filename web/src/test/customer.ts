@@ -38,6 +38,7 @@ export const meera: Customer = sampleCustomer({
   anniversary_date: '2013-12-08',
   gstin: '27AAPFU0939F1ZV',
   business_name: '',
+  balance: '520.50',
   customer_group_code: 'GOLD',
   address: {
     address1: 'Flat 12, Sahyadri Heights',

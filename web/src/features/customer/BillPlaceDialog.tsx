@@ -9,8 +9,8 @@ import { Dialog } from '@/ui/Dialog';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
+import classes from './BillPlaceDialog.module.css';
 import { PlaceFields } from './PlaceFields';
-import classes from './ProfileStep.module.css';
 import { isTagged } from './taggedOn';
 
 /** The server keeps so many characters of a line of an address. */

@@ -43,7 +43,7 @@ describe('the customer of the bill', () => {
 
   it('is shown at checkout, where nobody is tagged any more (CUS-17)', async () => {
     shopAtCheckout();
-    setCart({ ...cartAtCheckout(), customer: meera, revision: 200 });
+    setCart({ ...cartAtCheckout(), customer: { ...meera, balance: '0.00' }, revision: 200 });
     await openCheckout();
     expect(within(card()).getByText('Meera Joshi')).toBeVisible();
     expect(card()).toHaveTextContent('9822055501');

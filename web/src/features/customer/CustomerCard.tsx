@@ -9,7 +9,7 @@ import { KeyHint } from '@/ui/KeyHint';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CustomerCard.module.css';
-import { isTagged, nameOf } from './taggedOn';
+import { initialsOf, isTagged, nameOf } from './taggedOn';
 
 export interface CustomerCardProps {
   customer: Customer | null;
@@ -114,12 +114,4 @@ function factsOf(customer: Customer, text: Text): string[] {
     validupto && text('customer:validUntil', { day: day(validupto) }),
     gstin,
   ];
-}
-
-function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }

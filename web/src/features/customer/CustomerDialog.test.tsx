@@ -46,11 +46,21 @@ async function open(customer: Customer | null = null) {
   return { server, bill, user, sent };
 }
 
-/** The second step of a phone number. */
-async function openProfile(number = PHONE) {
+/** Who has a phone number. */
+async function openFound(number = PHONE) {
   const opened = await open();
-  await opened.user.type(phone(), `${number}{Enter}`);
+  await opened.user.type(phone(), number);
   await within(dialog()).findByRole('button', { name: 'Start Billing' });
+  return opened;
+}
+
+const unfold = (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(within(dialog()).getByRole('button', { name: /Edit profile|Whole profile/ }));
+
+/** The whole profile of a phone number. */
+async function openProfile(number = PHONE) {
+  const opened = await openFound(number);
+  await unfold(opened.user);
   return opened;
 }
 
@@ -61,9 +71,19 @@ describe('the customer’s dialog', () => {
     const { server, user } = await open();
     expect(phone()).toHaveFocus();
     expect(within(dialog()).getAllByRole('textbox')).toHaveLength(1);
-    await user.keyboard('98220 55501x{Enter}');
-    expect(await within(dialog()).findByLabelText('First Name')).toHaveFocus();
-    expect(server.sent('/get-profile')[0]?.fields).toMatchObject({ mobile: PHONE, vu_id: '31' });
+    await user.keyboard('98220 55501x');
+    const card = await within(dialog()).findByRole('region', { name: 'Meera Joshi' });
+    expect(server.sent('/get-profile').map(({ fields }) => fields)).toEqual([
+      expect.objectContaining({ mobile: PHONE, vu_id: '31' }),
+    ]);
+    expect(within(card).getByText('GOLD')).toBeVisible();
+    expect(card).toHaveTextContent('Store credit₹520.50');
+    expect(card).toHaveTextContent('Points0');
+    expect(card).toHaveTextContent('Flat 12, Sahyadri Heights, Kothrud, Pune 411038');
+    expect(phone()).toHaveFocus();
+    expect(within(dialog()).queryByLabelText('First Name')).toBeNull();
+    await unfold(user);
+    expect(field('First Name')).toHaveFocus();
     for (const [name, value] of [
       ['First Name', 'Meera'],
       ['Last Name', 'Joshi'],
@@ -82,6 +102,50 @@ describe('the customer’s dialog', () => {
     await waitFor(() => expect(field('State')).toHaveDisplayValue('Maharashtra'));
   });
 
+  it('looks ten digits up by itself, and tags by Enter who has them (CUS-01)', async () => {
+    const { server, user, sent } = await openFound();
+    server.on('/vendor/login-for-customer', taggedAnswer(meera));
+    await user.keyboard('{Enter}');
+    await gone();
+    expect(sent()).toEqual([
+      expect.objectContaining({ customer_mobile: PHONE, tag_customer: '1' }),
+    ]);
+  });
+
+  it('forgets who was found when the number changes, and the answer that comes late', async () => {
+    const { server, user } = await openFound();
+    let answer: () => void = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await user.type(phone(), '{Backspace}');
+    expect(within(dialog()).queryByRole('button', { name: 'Start Billing' })).toBeNull();
+    expect(button('Continue')).toBeVisible();
+    server.on('/get-profile', async () => {
+      await late;
+      return { status: 'success', message: '', data: meera, address: meera.address };
+    });
+    await user.type(phone(), '1{Backspace}');
+    answer();
+    await act(async () => {});
+    expect(within(dialog()).queryByText('Meera Joshi')).toBeNull();
+    expect(phone()).toHaveValue(PHONE.slice(0, 9));
+  });
+
+  it('takes no code for a phone: the eleventh digit fails (CUS-02)', async () => {
+    const { server, user } = await open();
+    server.on('/get-profile', () => new Promise(() => {}));
+    await user.keyboard('8901262010016');
+    expect(phone()).toHaveAccessibleDescription(new RegExp(TOO_SHORT));
+    expect(isOff(button('Continue'))).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(server.sent('/get-profile')).toHaveLength(1);
+    knowCustomers(server, meera);
+    await user.clear(phone());
+    await user.type(phone(), PHONE);
+    expect(await within(dialog()).findByText('Meera Joshi')).toBeVisible();
+  });
+
   it('opens from the customer of the bill, too, and gives the focus back (CUS-01)', async () => {
     openShop();
     const user = await openBilling();
@@ -93,12 +157,14 @@ describe('the customer’s dialog', () => {
     expect(add).toHaveFocus();
   });
 
-  it('tags a new customer by the phone alone: phone, Enter, Enter (CUS-01, CUS-11)', async () => {
+  it('tags a new customer by the phone alone: phone, Enter (CUS-01, CUS-11)', async () => {
     const { server, user, sent } = await open();
     const tagged = sampleCustomer({ mobile: '9000000001' });
     server.on('/vendor/login-for-customer', taggedAnswer(tagged, '252.00'));
-    await user.keyboard('9000000001{Enter}');
-    await within(dialog()).findByText('New customer');
+    await user.keyboard('9000000001');
+    await within(dialog()).findByText('New');
+    expect(field('First Name')).toHaveFocus();
+    expect(within(dialog()).queryByLabelText('Last Name')).toBeNull();
     await user.keyboard('{Enter}');
     await gone();
     expect(sent()).toEqual([
@@ -123,11 +189,10 @@ describe('the customer’s dialog', () => {
     expect(phone()).toHaveAccessibleDescription(new RegExp(TOO_SHORT));
     await user.click(button('Continue'));
     expect(server.sent('/get-profile')).toEqual([]);
+    server.on('/get-profile', refuses('server.busy'));
     await user.type(phone(), '1');
     expect(phone()).not.toHaveAccessibleDescription(new RegExp(TOO_SHORT));
     expect(isOff(button('Continue'))).toBe(false);
-    await user.type(phone(), '99');
-    expect(phone()).toHaveValue(PHONE);
   });
 
   it.each([
@@ -196,13 +261,14 @@ describe('the customer’s dialog', () => {
   });
 
   it('shows at the fields what the server refuses, and stays (CUS-04)', async () => {
-    const { server, user } = await openProfile();
+    const { server, user } = await openFound();
     const message = 'Choose a city of Maharashtra.';
     server.on(
       '/vendor/login-for-customer',
       refusesField('city_id', 'entry.not_in_state', { state: 'Maharashtra' }),
     );
     await user.click(button('Start Billing'));
+    // They come into sight for it.
     await waitFor(() => expect(field('City')).toHaveAccessibleDescription(message));
     await waitFor(() => expect(field('City')).toHaveFocus());
     server.on('/vendor/login-for-customer', refuses('bill.other_customer'));
@@ -224,17 +290,19 @@ describe('the customer’s dialog', () => {
   it('says that a profile could not be read, and tries again', async () => {
     const { server, user } = await open();
     server.on('/get-profile', refuses('server.busy'));
-    await user.keyboard(`${PHONE}{Enter}`);
+    await user.keyboard(PHONE);
     await waitFor(() => expect(phone()).toHaveAccessibleDescription(/The server is busy\./));
     knowCustomers(server, meera);
     await user.click(button('Continue'));
-    expect(await within(dialog()).findByDisplayValue('Meera')).toBeVisible();
+    expect(await within(dialog()).findByText('Meera Joshi')).toBeVisible();
   });
 
   it('reads the list of states again where it failed', async () => {
     const { server, user } = await open();
     server.on('/location/get-state', refuses('server.busy'));
-    await user.keyboard(`${PHONE}{Enter}`);
+    await user.keyboard(PHONE);
+    await within(dialog()).findByText('Meera Joshi');
+    await unfold(user);
     const retry = await within(dialog()).findByRole('button', { name: 'Retry' }, { timeout: 8000 });
     expect(field('State')).toHaveAccessibleDescription('The list could not be read.');
     knowCustomers(server, meera);
@@ -242,18 +310,21 @@ describe('the customer’s dialog', () => {
     await waitFor(() => expect(field('State')).toHaveDisplayValue('Maharashtra'));
   });
 
-  it('goes ahead of what is scanned while it is open, which comes onto the bill after it', async () => {
-    const { server, bill, user, sent } = await openProfile();
-    server.on('/vendor/login-for-customer', () => ({
-      ...taggedAnswer(meera),
-      cart: { ...bill.cart(), customer: meera },
-    }));
+  it('leaves the bill in use: what is scanned comes onto it', async () => {
+    const { server, user } = await openFound();
     scan(BISCUITS);
-    await user.click(button('Start Billing'));
-    await gone();
-    expect(sent()).toHaveLength(1);
-    expect(server.sent('/vendor/login-for-customer')).toHaveLength(1);
     expect(await screen.findByRole('row', { name: /Parle-G/ })).toBeVisible();
+    expect(within(dialog()).getByText('Meera Joshi')).toBeVisible();
+    server.on('/vendor/login-for-customer', taggedAnswer(meera));
+    await user.keyboard('{Enter}');
+    await gone();
+  });
+
+  it('is not left behind for checkout while something is typed in it', async () => {
+    const { server, user } = await openFound();
+    await user.keyboard('{F9}');
+    expect(dialog()).toBeVisible();
+    expect(server.sent('/process-to-payment')).toEqual([]);
   });
 });
 
@@ -263,6 +334,9 @@ describe('a tagged customer', () => {
     expect(server.sent('/get-profile')).toEqual([]);
     const message = 'Customer has been saved.';
     server.on('/vendor/login-for-customer', { ...taggedAnswer(meera), ...says('customer.saved') });
+    expect(isOff(button('Save'))).toBe(true);
+    expect(button('Save')).toHaveAccessibleDescription('Nothing has been changed.');
+    await unfold(user);
     expect(field('First Name')).toHaveValue('Meera');
     await user.type(field('First Name'), ' S{Enter}');
     await gone();
@@ -300,8 +374,8 @@ describe('a tagged customer', () => {
     await user.click(button('Another number'));
     expect(phone()).toHaveFocus();
     expect(phone()).toHaveValue('');
-    await user.keyboard('9000000001{Enter}');
-    await within(dialog()).findByText('New customer');
+    await user.keyboard('9000000001');
+    await within(dialog()).findByText('New');
     await user.click(button('Start Billing'));
     await gone();
     expect(sent()).toEqual([

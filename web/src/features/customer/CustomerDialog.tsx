@@ -1,45 +1,147 @@
-import { useState } from 'react';
-import type { Customer } from '@/api';
-import { currentCart } from '@/features/cart';
+import { useRef, useState } from 'react';
+import { BillDock, currentCart } from '@/features/cart';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { IconAlertCircle, IconArrowBackUp, IconTrash } from '@/ui/icons';
+import { NumericPad } from '@/ui/NumericPad';
+import { TextField } from '@/ui/TextField';
+import { useTouchScreen } from '@/ui/useTouchScreen';
+import classes from './CustomerDialog.module.css';
+import { CustomerFacts } from './CustomerFacts';
 import { type CustomerRequest, closeCustomer } from './customerDialog';
-import { PhoneStep } from './PhoneStep';
-import { ProfileStep } from './ProfileStep';
+import { FoldButton } from './FoldButton';
+import { PhoneEntry } from './PhoneEntry';
+import { LONGEST_NAME, ProfileFields } from './ProfileFields';
 import { taggedOn } from './taggedOn';
+import { usePhoneLookup } from './usePhoneLookup';
+import { useProfile } from './useProfile';
 
 /**
- * Gives the open bill to a customer: first the phone, then what else is known or told of them. Of a
- * bill that is somebody's already it shows their profile.
+ * Gives the open bill to a customer: the phone, which looks up by itself, then who has it. The
+ * profile folds out on request, and by itself where the bill needs it. Of a bill that is somebody's
+ * already it begins with them.
  */
 export function CustomerDialog({
-  request: { faults, goOn, giveUp },
+  request: { isWanted, faults, goOn, giveUp },
 }: {
   request: CustomerRequest;
 }) {
+  const text = useText();
+  const touch = useTouchScreen();
   const [tagged] = useState(() => taggedOn(currentCart()));
-  const [customer, setCustomer] = useState<Customer | null>(tagged);
-  const [phoneError, setPhoneError] = useState('');
-
+  const [unfolded, setUnfolded] = useState(faults.some(({ field }) => field !== 'customer_mobile'));
+  const field = useRef<HTMLInputElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const close = () => {
     closeCustomer();
     giveUp();
   };
-  if (!customer) {
-    return <PhoneStep error={phoneError} onFound={setCustomer} onClose={close} />;
-  }
+  const lookup = usePhoneLookup(tagged, close);
+  const { phone, found: customer } = lookup;
+  const isTheirs = tagged !== null && customer?.c_id === tagged.c_id;
+  const isNew = customer?.c_id === '';
+  const profile = useProfile(customer, {
+    isTheirs,
+    faults,
+    fields,
+    onKept: () => {
+      closeCustomer();
+      goOn();
+    },
+    onClose: close,
+    onPhoneRefused: lookup.reject,
+    onFault: () => setUnfolded(true),
+  });
+  // Where the bill could not go on for want of an entry, keeping is what it waits for.
+  const isDue = !isTheirs || profile.isChanged || faults.length > 0;
+  const reason = profile.reason || (isDue ? '' : text('customer:unchanged'));
+  const step = !customer ? 'phone' : unfolded ? 'fields' : isNew && !touch ? 'name' : 'found';
+  const proceed = customer ? profile.proceed : lookup.proceed;
+  const entry = { entries: profile.entries, errorOf: profile.errorOf, onChange: profile.change };
+
   return (
-    <ProfileStep
-      customer={customer}
-      isTheirs={customer.c_id === tagged?.c_id}
-      faults={faults}
-      onKept={() => {
-        closeCustomer();
-        goOn();
-      }}
+    <BillDock
+      title={text('customer:title')}
+      scans={isWanted ? 'wait' : 'bill'}
+      typed={profile.isChanged || (phone !== '' && !isTheirs)}
+      step={step}
+      busy={profile.busy}
       onClose={close}
-      onOther={(error) => {
-        setPhoneError(error);
-        setCustomer(null);
-      }}
-    />
+      onSubmit={proceed}
+      pad={!customer && <NumericPad field={field} decimal={false} />}
+      actions={
+        customer && (
+          <AppButton
+            label={text(isTheirs ? 'ui:save' : 'customer:startBilling')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+            reason={reason || undefined}
+            busy={profile.busy}
+            onClick={proceed}
+          />
+        )
+      }
+    >
+      {/* Enter asks even while the button is off: then it says what is wrong, where it is. */}
+      <button type="submit" hidden />
+      <PhoneEntry field={field} lookup={lookup} autoFocus={step === 'phone' || step === 'found'} />
+      {!customer && (
+        <AppButton
+          label={text('ui:continue')}
+          look="primary"
+          stretch
+          reason={lookup.isComplete ? undefined : text('customer:phoneLength')}
+          busy={lookup.looking}
+          onClick={proceed}
+        />
+      )}
+      {profile.problem && (
+        <p role="alert" className={classes.problem}>
+          <IconAlertCircle size={18} aria-hidden />
+          {profile.problem}
+        </p>
+      )}
+      {customer && !isNew && <CustomerFacts customer={customer} brief={unfolded} />}
+      {isNew && !unfolded && (
+        <TextField
+          label={text('customer:firstName')}
+          hint={text('customer:phoneHint')}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          spellCheck={false}
+          marks={{ 'data-autofocus': step === 'name' || undefined }}
+          value={profile.entries.first_name}
+          error={profile.errorOf('first_name')}
+          onChange={(first_name) => profile.change({ first_name })}
+        />
+      )}
+      {customer && (
+        <FoldButton unfolded={unfolded} onFold={() => setUnfolded(!unfolded)} isNew={isNew} />
+      )}
+      {customer && unfolded && (
+        <div ref={fields} className={classes.fields}>
+          <ProfileFields {...entry} onLeave={profile.leave} />
+        </div>
+      )}
+      {customer && (
+        <div className={classes.ways}>
+          <AppButton
+            label={text('customer:otherPhone')}
+            icon={IconArrowBackUp}
+            look="text"
+            onClick={() => lookup.reject('')}
+          />
+          {isTheirs && (
+            <AppButton
+              label={text('customer:untag')}
+              icon={IconTrash}
+              look="danger"
+              onClick={profile.untag}
+            />
+          )}
+        </div>
+      )}
+    </BillDock>
   );
 }

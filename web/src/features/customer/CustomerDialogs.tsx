@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { forgetCustomerWanted, useCustomerWanted } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { CustomerDialog } from './CustomerDialog';
 import { closeCustomer, openCustomer, useCustomerRequest } from './customerDialog';
+import { CustomerDialog } from './LazyCustomerDialog';
 
 /** The customer's dialog, and the message that leads to it where a bill cannot go on without one. */
 export function CustomerDialogs() {
@@ -27,7 +27,7 @@ export function CustomerDialogs() {
         confirmLabel={text('ui:continue')}
         onConfirm={() => {
           forgetCustomerWanted();
-          openCustomer({ faults, goOn, giveUp });
+          openCustomer({ isWanted: true, faults, goOn, giveUp });
         }}
         onCancel={() => {
           forgetCustomerWanted();
@@ -36,5 +36,5 @@ export function CustomerDialogs() {
       />
     );
   }
-  return request && <CustomerDialog request={request} />;
+  return <CustomerDialog request={request} />;
 }

@@ -2,11 +2,12 @@ import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { DateField } from '@/ui/DateField';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
+import { useTouchScreen } from '@/ui/useTouchScreen';
 import type { Entries, EntryName } from './entries';
 import { PlaceFields } from './PlaceFields';
 
-/** Of names and of lines of an address the server keeps so many characters. */
-const LONGEST_NAME = 60;
+/** Of names the server keeps so many characters, of lines of an address so many more. */
+export const LONGEST_NAME = 60;
 const LONGEST_LINE = 120;
 
 /** How an entry of one line is typed. */
@@ -95,6 +96,7 @@ function LineField({
   onLeave,
 }: ProfileFieldsProps & { line: Line }) {
   const text = useText();
+  const touch = useTouchScreen();
   return (
     <TextField
       name={name}
@@ -105,7 +107,7 @@ function LineField({
       autoComplete="off"
       autoCapitalize={capitals ? 'characters' : undefined}
       spellCheck={false}
-      marks={{ 'data-autofocus': name === 'first_name' || undefined }}
+      marks={{ 'data-autofocus': (name === 'first_name' && !touch) || undefined }}
       value={entries[name]}
       error={errorOf(name)}
       onChange={(next) => onChange({ [name]: capitals ? next.toUpperCase() : next })}

@@ -3,6 +3,8 @@ import type { FieldProblem } from '@/api';
 
 /** Why the customer's dialog is open. */
 export interface CustomerRequest {
+  /** The bill cannot go on without a customer: what is scanned meanwhile waits for one. */
+  isWanted: boolean;
   /** What a bill could not go on without; marked in the form. */
   faults: readonly FieldProblem[];
   /** What goes on when the bill has its customer. */
@@ -20,7 +22,9 @@ export function useCustomerRequest(): CustomerRequest | null {
 
 /** Opens the dialog in which the bill is given to a customer. */
 export function openCustomer(request: Partial<CustomerRequest> = {}): void {
-  useOpen.setState({ request: { faults: [], goOn: () => {}, giveUp: () => {}, ...request } });
+  useOpen.setState({
+    request: { isWanted: false, faults: [], goOn: () => {}, giveUp: () => {}, ...request },
+  });
 }
 
 /** Closes it. */

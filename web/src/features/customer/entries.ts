@@ -20,6 +20,8 @@ const NAMES = [
   'city_id',
 ] as const;
 
+/** How many entries a profile has. */
+export const ENTRY_COUNT = NAMES.length;
 /** The name of an entry of a profile. */
 export type EntryName = (typeof NAMES)[number];
 /** A profile as it is being entered. */
@@ -30,10 +32,10 @@ const FIRST_YEAR = 1900;
 /** Name, `@`, and a domain of at least two parts, as the server takes it. */
 const EMAIL = /^[^\s@,;<>"()]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-/** A profile as it is known. */
-export function entriesOf({ address, ...customer }: Customer): Entries {
-  const known = { ...customer, ...address };
-  return Object.fromEntries(NAMES.map((name) => [name, known[name]])) as Entries;
+/** A profile as it is known; empty of nobody. */
+export function entriesOf(customer: Customer | null): Entries {
+  const known = { ...customer, ...customer?.address };
+  return Object.fromEntries(NAMES.map((name) => [name, known[name] ?? ''])) as Entries;
 }
 
 /** Why an entry cannot be kept; `null` when it can. */

@@ -19,3 +19,12 @@ export function taggedOn(cart: Cart | null): Customer | null {
 export function nameOf({ first_name, last_name }: Customer): string {
   return `${first_name} ${last_name}`.trim();
 }
+
+/** The first letters of the first two words of a name. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}

@@ -1,2 +1,2 @@
-export { HeldBillsScreen } from './HeldBillsScreen';
-export { HoldDialog } from './HoldDialog';
+export { HeldBillsScreen } from './LazyHeldBillsScreen';
+export { HoldDialog } from './LazyHoldDialog';

@@ -78,7 +78,7 @@ export function BillingDialogs() {
       )}
       {dialog === 'discount' && <DiscountDialog onDone={close} />}
       {dialog === 'bags' && <CarryBagDialog onDone={close} />}
-      {dialog === 'hold' && <HoldDialog onDone={close} />}
+      <HoldDialog open={dialog === 'hold'} onDone={close} />
       {dialog === 'place' && <BillPlaceDialog onDone={close} />}
       <CustomerDialogs />
       <HandBackDialog />

@@ -1,0 +1,88 @@
+import type { Customer } from '@/api';
+import { formatLongDay, parseDay } from '@/lib/dates';
+import { type Text, useText } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
+import { Badge } from '@/ui/Badge';
+import classes from './CustomerFacts.module.css';
+import { initialsOf, nameOf } from './taggedOn';
+
+/** Who has the phone, as far as the store knows: name, group, credit, points, and where they are. */
+export function CustomerFacts({
+  customer,
+  brief,
+}: {
+  customer: Customer;
+  /** Name and group alone, over the profile. */
+  brief: boolean;
+}) {
+  const text = useText();
+  const { mobile, customer_group_code: group, balance, memPoints: points } = customer;
+  const name = nameOf(customer) || mobile;
+  const details = detailsOf(customer, text);
+  return (
+    <section className={classes.card} aria-label={name} data-brief={brief || undefined}>
+      <div className={classes.head}>
+        <span className={classes.picture} aria-hidden>
+          {initialsOf(nameOf(customer)) || mobile.slice(-2)}
+        </span>
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.group}>
+            {group && <Badge>{group}</Badge>} {membershipOf(customer, text)}
+          </p>
+        </div>
+      </div>
+      {!brief && (
+        <>
+          <dl className={classes.figures}>
+            <div>
+              <dt>{text('payment:storeCredit')}</dt>
+              <dd>{formatDecimal(balance)}</dd>
+            </div>
+            <div>
+              <dt>{text('customer:pointsHeld')}</dt>
+              <dd>{points || '0'}</dd>
+            </div>
+          </dl>
+          {details.length > 0 && (
+            <dl className={classes.details}>
+              {details.map(([label, detail]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{detail}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function membershipOf({ issueon, validupto }: Customer, text: Text): string {
+  const day = (iso: string) => {
+    const parsed = parseDay(iso.slice(0, 10));
+    return parsed ? formatLongDay(parsed) : iso;
+  };
+  return [
+    issueon && text('customer:memberSince', { day: day(issueon) }),
+    validupto && text('customer:validUntil', { day: day(validupto) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is known beside them, as label and value. A city is known by its name. */
+function detailsOf(customer: Customer, text: Text): (readonly [string, string])[] {
+  const { email, gstin, business_name: business, address } = customer;
+  const place = [address.city_id, address.pincode].filter(Boolean).join(' ');
+  const where = [address.address1, address.address2, place].filter(Boolean).join(', ');
+  const all = [
+    [text('customer:address'), where],
+    [text('customer:email'), email],
+    [text('customer:businessName'), business],
+    [text('customer:gstin'), gstin],
+  ] as const;
+  return all.filter(([, detail]) => detail !== '');
+}

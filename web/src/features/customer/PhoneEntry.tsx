@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { useText } from '@/lib/i18n';
+import { Badge } from '@/ui/Badge';
+import { TextField } from '@/ui/TextField';
+import { useTouchScreen } from '@/ui/useTouchScreen';
+import { useTypeInto } from '@/ui/useTypeInto';
+import type { PhoneLookup } from './usePhoneLookup';
+
+export interface PhoneEntryProps {
+  field: RefObject<HTMLInputElement | null>;
+  lookup: PhoneLookup;
+  autoFocus: boolean;
+}
+
+/** The field for the number. Digits pressed anywhere in the dock go there. */
+export function PhoneEntry({ field, lookup, autoFocus }: PhoneEntryProps) {
+  const text = useText();
+  const touch = useTouchScreen();
+  useTypeInto(field, /^\d$/);
+  const { phone, found, looking, error } = lookup;
+  const state = found ? (found.c_id === '' ? 'customer:isNew' : 'customer:found') : 'ui:loading';
+  return (
+    <TextField
+      ref={field}
+      label={text('customer:phone')}
+      type="tel"
+      inputMode={touch ? 'none' : 'numeric'}
+      autoComplete="off"
+      required
+      reserved={!found}
+      before={text('customer:countryCode')}
+      after={
+        (found || looking) && (
+          <Badge tone={found && found.c_id !== '' ? 'done' : 'hint'}>{text(state)}</Badge>
+        )
+      }
+      marks={{ 'data-autofocus': autoFocus || undefined }}
+      value={phone}
+      error={error || undefined}
+      onChange={lookup.type}
+      onBlur={lookup.leave}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type Customer, type FieldProblem, problemText, Refusal, SignedOut } from '@/api';
+import { useText } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { useBusy } from '@/ui/useBusy';
+import { type Entries, type EntryName, entriesOf, faultsIn, toldOf } from './entries';
+import { useTagging } from './useTagging';
+
+export interface ProfileOptions {
+  /** The bill is this customer's already. */
+  isTheirs: boolean;
+  /** What a bill could not go on without. */
+  faults: readonly FieldProblem[];
+  /** Where the entries stand. */
+  fields: RefObject<HTMLElement | null>;
+  /** The profile is kept, and the bill theirs. */
+  onKept: () => void;
+  onClose: () => void;
+  /** The phone is not taken, and why. */
+  onPhoneRefused: (error: string) => void;
+  /** Something is wrong with an entry: they are to be in sight. */
+  onFault: () => void;
+}
+
+/** What is entered of a customer. */
+interface Form {
+  customer: Customer | null;
+  before: Entries;
+  entries: Entries;
+  /** What the server says of entries. */
+  told: Partial<Record<EntryName, string>>;
+  /** The entries that the cashier has gone on from. */
+  left: ReadonlySet<EntryName>;
+  /** What the server says of the whole. */
+  problem: string;
+  /** How often the first fault was looked for. */
+  sought: number;
+}
+
+function formOf(customer: Customer | null, faults: readonly FieldProblem[]): Form {
+  const before = entriesOf(customer);
+  // Of what a bill lacked only what this customer's profile lacks, too.
+  const lacking = faults.filter(({ field }) => !before[field as EntryName]);
+  const told = customer ? toldOf(lacking) : {};
+  const sought = Object.keys(told).length > 0 ? 1 : 0;
+  return { customer, before, entries: before, told, left: new Set(), problem: '', sought };
+}
+
+/** The profile of a customer as it is being entered: what is wrong with it, and the ways to keep it. */
+export function useProfile(
+  customer: Customer | null,
+  { isTheirs, faults, fields, onKept, onClose, onPhoneRefused, onFault }: ProfileOptions,
+) {
+  const text = useText();
+  const [form, setForm] = useState(() => formOf(customer, faults));
+  // Another customer: another form.
+  if (form.customer !== customer) setForm(formOf(customer, faults));
+  const { before, entries, told, left, problem, sought } = form;
+  const change = (changed: Partial<Form>) => setForm((now) => ({ ...now, ...changed }));
+  const { busy, run } = useBusy();
+  const { keep, untag } = useTagging();
+
+  const wrong = faultsIn(entries, before);
+  const [firstWrong] = Object.values(wrong);
+  const isChanged = Object.entries(entries).some(
+    ([name, now]) => now !== before[name as EntryName],
+  );
+
+  // Where something was found wrong is where the cashier goes on.
+  useEffect(() => {
+    if (!busy && sought > 0) focusFirstFault(fields.current);
+  }, [busy, sought, fields]);
+
+  const send = (deed: () => Promise<string | null>, said: string, done: () => void) =>
+    run(async () => {
+      change({ problem: '', told: {} });
+      try {
+        const message = await deed();
+        if (message !== null) showAlert.success(message || said);
+        done();
+      } catch (denied) {
+        refuse(denied);
+      }
+    });
+  const refuse = (denied: unknown) => {
+    if (denied instanceof SignedOut) {
+      onClose();
+      return;
+    }
+    const problems = denied instanceof Refusal ? denied.fields : [];
+    const ofPhone = problems.find(({ field }) => field === 'customer_mobile');
+    const ofEntries = toldOf(problems);
+    if (ofPhone && denied instanceof Refusal && denied.httpStatus === 422) {
+      onPhoneRefused(ofPhone.message);
+    } else if (Object.keys(ofEntries).length > 0) {
+      change({ told: ofEntries, sought: sought + 1 });
+      onFault();
+    } else change({ problem: problemText(denied) ?? '' });
+  };
+
+  return {
+    entries,
+    busy,
+    problem,
+    isChanged,
+    /** Why the profile cannot be kept; '' when it can. */
+    reason: firstWrong ? text(firstWrong) : '',
+    errorOf: (name: EntryName): string | undefined => {
+      const fault = left.has(name) ? wrong[name] : undefined;
+      return told[name] ?? (fault && text(fault));
+    },
+    change: (changed: Partial<Entries>) =>
+      change({
+        entries: { ...entries, ...changed },
+        told: without(told, Object.keys(changed)),
+      }),
+    leave: (name: EntryName) => change({ left: new Set(left).add(name) }),
+    proceed: () => {
+      if (!customer) return;
+      if (firstWrong) {
+        change({ left: new Set(Object.keys(wrong) as EntryName[]), sought: sought + 1 });
+        onFault();
+        return;
+      }
+      const profile = { mobile: customer.mobile, entries, isKnown: customer.c_id !== '' };
+      const said = text(isTheirs ? 'customer:saved' : 'customer:tagged');
+      send(() => keep({ ...profile, tags: !isTheirs }), said, onKept);
+    },
+    untag: () => send(untag, text('customer:untagged'), onClose),
+  };
+}
+
+function without<Value>(values: Partial<Record<EntryName, Value>>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+function focusFirstFault(fields: HTMLElement | null): void {
+  fields?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
