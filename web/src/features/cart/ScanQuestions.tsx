@@ -1,9 +1,9 @@
 import { useText } from '@/lib/i18n';
 import { unitName } from '@/lib/quantity';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { MrpDialog } from './MrpDialog';
 import { answerQuestion, useQuestion } from './questions';
 import { SerialDialog } from './SerialDialog';
+import { UnusualWeight } from './UnusualWeight';
 import { WeightDialog } from './WeightDialog';
 
 const giveUp = () => answerQuestion(null);
@@ -31,12 +31,11 @@ export function ScanQuestions() {
       );
     case 'confirmWeight':
       return (
-        <ConfirmDialog
-          open
-          question={about}
-          confirmLabel={text('cart:weightIsRight')}
+        <UnusualWeight
+          about={about}
+          busy={busy}
           onConfirm={() => answerQuestion({ confirmed: 1 })}
-          onCancel={giveUp}
+          onClose={giveUp}
         />
       );
     case 'serial':

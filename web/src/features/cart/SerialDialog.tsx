@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { Dialog } from '@/ui/Dialog';
+import { DockSubject } from '@/ui/DockSubject';
 import { TextField } from '@/ui/TextField';
-import classes from './entryDialog.module.css';
+import { BillDock } from './BillDock';
 
 export interface SerialDialogProps {
   /** Which serial number, in the server's words. */
@@ -20,45 +20,40 @@ export function SerialDialog({ about, error, busy, onConfirm, onClose }: SerialD
   const [serial, setSerial] = useState('');
   const given = serial.trim();
   return (
-    <Dialog
-      open
+    <BillDock
       title={text('cart:serialTitle')}
-      size="small"
+      scans="wait"
+      over
+      typed={given !== ''}
       busy={busy}
       onClose={onClose}
-      footer={
-        <>
-          <AppButton label={text('ui:cancel')} stretch onClick={onClose} />
-          <AppButton
-            label={text('catalog:addToCart')}
-            look="primary"
-            stretch
-            reason={given ? undefined : about}
-            busy={busy}
-            onClick={() => onConfirm(given)}
-          />
-        </>
+      onSubmit={() => {
+        if (given) onConfirm(given);
+      }}
+      actions={
+        <AppButton
+          type="submit"
+          label={text('catalog:addToCart')}
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          reason={given ? undefined : about}
+          busy={busy}
+        />
       }
     >
-      <form
-        className={classes.entry}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (given && !busy) onConfirm(given);
-        }}
-      >
-        <p className={classes.about}>{about}</p>
-        <TextField
-          label={text('cart:serialNumber')}
-          takesCodes
-          data-autofocus
-          autoComplete="off"
-          spellCheck={false}
-          error={error || undefined}
-          value={serial}
-          onChange={setSerial}
-        />
-      </form>
-    </Dialog>
+      <DockSubject name={about} />
+      <TextField
+        label={text('cart:serialNumber')}
+        takesCodes
+        reserved
+        marks={{ 'data-autofocus': true }}
+        autoComplete="off"
+        spellCheck={false}
+        error={error || undefined}
+        value={serial}
+        onChange={setSerial}
+      />
+    </BillDock>
   );
 }

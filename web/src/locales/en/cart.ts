@@ -41,6 +41,7 @@ export const cart = {
   notCounted: 'This line is one piece or one weighing. Scan the next one.',
   serialTitle: 'Serial number',
   serialNumber: 'Serial number',
+  unusualWeight: 'Is this weight right?',
   weightIsRight: 'Yes, add it',
 
   previousLine: 'Line above',

@@ -43,6 +43,7 @@ export const cart = {
   notCounted: 'यह आइटम एक पीस या एक तौल है। अगला स्कैन करें।',
   serialTitle: 'सीरियल नंबर',
   serialNumber: 'सीरियल नंबर',
+  unusualWeight: 'क्या यह वज़न सही है?',
   weightIsRight: 'हाँ, जोड़ें',
 
   previousLine: 'ऊपर का आइटम',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ActionButton, type BoundAction } from '@/app/actions';
-import { BillTotals, OffersWithinReach, useBillCounts, useCart } from '@/features/cart';
+import { useBillCounts, useCart } from '@/features/cart';
 import { SessionPanel } from '@/features/cash_session';
-import { CustomerCard, PlaceMark } from '@/features/customer';
-import { DiscountMark } from '@/features/discount';
+import { CustomerCard } from '@/features/customer';
 import { totalOf } from '@/lib/billSummary';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
@@ -13,6 +12,7 @@ import { IconChevronUp, IconDots } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { Sheet } from '@/ui/Sheet';
 import { BagButton, BillActions } from './BillActions';
+import { BillDetails } from './BillDetails';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
 
@@ -29,7 +29,6 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
   const [open, setOpen] = useState<'details' | 'more' | null>(null);
   const close = () => setOpen(null);
   const total = cart ? totalOf(cart) : NOTHING;
-  const summary = cart?.bill_summary ?? [];
   const saved = cart && cart.saved !== NOTHING ? cart.saved : null;
   // The sheet goes with the question: what is scanned must not wait behind it.
   const inSheet = (action: BoundAction): BoundAction => ({
@@ -75,18 +74,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
         </div>
       </div>
 
-      <Sheet open={open === 'details'} title={text('billing:billDetails')} onClose={close}>
-        <div className={classes.sheet}>
-          <CustomerCard
-            customer={cart?.customer ?? null}
-            action={inSheet(actions['customer.tag'])}
-          />
-          <OffersWithinReach cart={cart} />
-          {cart && <DiscountMark cart={cart} />}
-          {cart && <PlaceMark cart={cart} />}
-          <BillTotals summary={summary} total={total} counts={counts} />
-        </div>
-      </Sheet>
+      {open === 'details' && <BillDetails actions={actions} onClose={close} />}
       <Sheet open={open === 'more'} title={text('billing:moreActions')} onClose={close}>
         <div className={classes.sheet}>
           <SessionPanel />

@@ -336,8 +336,11 @@ describe('a product sold by weight', () => {
           },
     );
     await user.keyboard('200{Enter}');
-    const asked = await screen.findByRole('alertdialog', { name: question });
-    await user.click(within(asked).getByRole('button', { name: 'Yes, add it' }));
+    const asked = await screen.findByRole('dialog', { name: 'Is this weight right?' });
+    expect(within(asked).getByText(question)).toBeVisible();
+    expect(within(asked).getByRole('button', { name: 'Yes, add it' })).toHaveFocus();
+    expect(asked).not.toHaveAttribute('aria-modal');
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('row', { name: /Toor Dal/ })).toBeVisible();
     expect(server.sent('/product-details').at(-1)?.fields).toMatchObject({
       qty: '200',

@@ -1,0 +1,45 @@
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { DockSubject } from '@/ui/DockSubject';
+import { BillDock } from './BillDock';
+
+/** Asks whether a weight is right that is rarely sold. */
+export function UnusualWeight({
+  about,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  /** The question in the server's words. */
+  about: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const text = useText();
+  return (
+    <BillDock
+      title={text('cart:unusualWeight')}
+      scans="wait"
+      over
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AppButton label={text('ui:cancel')} onClick={onClose} />
+          <AppButton
+            label={text('cart:weightIsRight')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+            autoFocus
+            busy={busy}
+            onClick={onConfirm}
+          />
+        </>
+      }
+    >
+      <DockSubject name={about} />
+    </BillDock>
+  );
+}
