@@ -7,6 +7,7 @@ import { useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
 import { OfflineBanner } from '@/features/offline';
 import { refreshSettings } from '@/features/settings';
+import { DisplayFeed } from '@/screens/display/DisplayFeed';
 import { IconDeviceDesktop, IconPlayerPause } from '@/ui/icons';
 import { useDockTyped } from '@/ui/openDocks';
 import { type NavigationEntry, Shell } from './shell';
@@ -35,6 +36,15 @@ function useEntries(): readonly NavigationEntry[] {
  * session has been read: its change may not have been handed back yet.
  */
 export function WorkLayout() {
+  return (
+    <>
+      <Guarded />
+      <DisplayFeed />
+    </>
+  );
+}
+
+function Guarded() {
   // The screen that is shown, which the location has left already while another one is on its way.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const isOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.open ?? false });

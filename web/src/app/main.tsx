@@ -7,6 +7,7 @@ import { startKeyboardWedge } from '@/devices/scanner';
 import { startLanguage } from '@/lib/i18n';
 import '@/lib/trustedTypes';
 import { App } from './App';
+import { DISPLAY_PATH } from './displayPath';
 import { createQueryClient } from './queryClient';
 import { createAppRouter } from './router';
 import { startServiceWorker } from './serviceWorker';
@@ -14,23 +15,33 @@ import { startServiceWorker } from './serviceWorker';
 // Both subsets of the font are asked for at once, not when the first rupee sign is drawn.
 void document.fonts?.load('1rem "Inter Variable"', 'A₹');
 
-// Before anything else listens to keys: a scan must be seen here first. Only ahead of it is seen
-// that the till is in use, since nobody behind it sees the keys of a scan.
-startActivityWatch();
-startKeyboardWedge();
-wakeOnFirstTouch();
-startServiceWorker();
-// The worker starts the app also when there is no server behind it.
-void askServer();
+/** Before anything else listens to keys: a scan must be seen here first. Only ahead of it is seen
+ * that the till is in use, since nobody behind it sees the keys of a scan.
+ */
+function startTill(): void {
+  startActivityWatch();
+  startKeyboardWedge();
+  wakeOnFirstTouch();
+  startServiceWorker();
+  // The worker starts the app also when there is no server behind it.
+  void askServer();
+}
+
+async function displayWindow() {
+  const { DisplayWindow } = await import('./DisplayWindow');
+  return <DisplayWindow />;
+}
+
+function till() {
+  startTill();
+  return <App router={createAppRouter()} queryClient={createQueryClient()} />;
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 // The language first, so that nobody sees another one flash by. English is there already.
-void startLanguage().then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App router={createAppRouter()} queryClient={createQueryClient()} />
-    </StrictMode>,
-  ),
+const app = window.location.pathname === DISPLAY_PATH ? displayWindow() : till();
+void startLanguage().then(async () =>
+  createRoot(root).render(<StrictMode>{await app}</StrictMode>),
 );

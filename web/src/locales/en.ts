@@ -7,6 +7,7 @@ import { catalog } from './en/catalog';
 import { checkout } from './en/checkout';
 import { customer } from './en/customer';
 import { discount } from './en/discount';
+import { display } from './en/display';
 import { goods_receipt } from './en/goods_receipt';
 import { held_bill } from './en/held_bill';
 import { invoice } from './en/invoice';
@@ -37,6 +38,7 @@ export const en = {
   checkout,
   customer,
   discount,
+  display,
   goods_receipt,
   held_bill,
   invoice,

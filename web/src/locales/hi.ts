@@ -7,6 +7,7 @@ import { catalog } from './hi/catalog';
 import { checkout } from './hi/checkout';
 import { customer } from './hi/customer';
 import { discount } from './hi/discount';
+import { display } from './hi/display';
 import { goods_receipt } from './hi/goods_receipt';
 import { held_bill } from './hi/held_bill';
 import { invoice } from './hi/invoice';
@@ -37,6 +38,7 @@ export const hi = {
   checkout,
   customer,
   discount,
+  display,
   goods_receipt,
   held_bill,
   invoice,

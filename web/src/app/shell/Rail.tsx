@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useShortcut } from '@/app/actions';
 import { chooseLanguage, LANGUAGES, type Message, useLanguage, useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
-import { IconLanguage, IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
+import { IconDots, IconLanguage, IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
 import { useThemeChoice } from '@/ui/themeChoice';
+import { MoreSheet } from './MoreSheet';
 import { NavigationItem } from './NavigationItem';
 import type { NavigationEntry } from './navigation';
 import classes from './Rail.module.css';
@@ -15,9 +17,13 @@ export interface RailProps {
   onLogout: () => void;
 }
 
+const NONE: readonly NavigationEntry[] = [];
+
 /** The navigation at the left edge of a wide screen. */
-export function Rail({ entries, off, onLock, onLogout }: RailProps) {
+export function Rail(props: RailProps) {
+  const { entries, off, onLock, onLogout } = props;
   const text = useText();
+  const [more, setMore] = useState(false);
   const { theme, toggle } = useThemeChoice();
   const lockKey = useShortcut('login.lock', 'Alt+L');
   const isDark = theme === 'theme-dark';
@@ -32,13 +38,15 @@ export function Rail({ entries, off, onLock, onLogout }: RailProps) {
         ))}
       </div>
       <div className={classes.foot}>
-        <LanguageButton />
-        <RailButton
-          icon={isDark ? IconSun : IconMoon}
-          label={text(isDark ? 'shell:themeLight' : 'shell:themeDark')}
-          name={text(isDark ? 'shell:switchToLight' : 'shell:switchToDark')}
-          onClick={toggle}
-        />
+        <div className={classes.spare}>
+          <LanguageButton />
+          <RailButton
+            icon={isDark ? IconSun : IconMoon}
+            label={text(isDark ? 'shell:themeLight' : 'shell:themeDark')}
+            name={text(isDark ? 'shell:switchToLight' : 'shell:switchToDark')}
+            onClick={toggle}
+          />
+        </div>
         {onLock && (
           <RailButton
             icon={IconLock}
@@ -48,13 +56,22 @@ export function Rail({ entries, off, onLock, onLogout }: RailProps) {
             onClick={onLock}
           />
         )}
+        <div className={classes.spare}>
+          <RailButton
+            icon={IconLogout}
+            label={text('shell:logout')}
+            reason={off}
+            onClick={onLogout}
+          />
+        </div>
         <RailButton
-          icon={IconLogout}
-          label={text('shell:logout')}
-          reason={off}
-          onClick={onLogout}
+          icon={IconDots}
+          label={text('shell:more')}
+          expanded={more}
+          onClick={() => setMore(true)}
         />
       </div>
+      <MoreSheet {...props} open={more} entries={NONE} onClose={() => setMore(false)} />
     </nav>
   );
 }

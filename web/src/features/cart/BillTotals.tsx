@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, PlainMessageKey>> = {
 };
 
 /** What a step is called: in English, and where this build does not know it, as the server calls it. */
-function stepLabel({ name, display_text: english }: SummaryStep, text: Text): string {
+export function stepLabel({ name, display_text: english }: SummaryStep, text: Text): string {
   const label = LABELS[name];
   return label && currentLanguage() !== 'en' ? text(label) : english;
 }

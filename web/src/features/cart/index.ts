@@ -1,12 +1,13 @@
 export { addToBill, type Wanted } from './addToBill';
 export { BillDock } from './BillDock';
 export { BillNotices } from './BillNotices';
-export { BillSteps, BillTotal, BillTotals } from './BillTotals';
+export { BillSteps, BillTotal, BillTotals, stepLabel } from './BillTotals';
 export { takeBackScans, useAdditionsWaiting, useHeldScans } from './billQueue';
 export { CartDialogs } from './CartDialogs';
 export { CartFoot } from './CartFoot';
 export { CartTable } from './CartTable';
 export { currentCart, setCart, useCart } from './cartStore';
+export { useCurrentLineId } from './currentLine';
 export { customerParams } from './customerParams';
 export { forgetCustomerWanted, useCustomerWanted, waitForCustomer } from './customerWanted';
 export { EmptyCart } from './EmptyCart';

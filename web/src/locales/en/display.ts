@@ -1,0 +1,14 @@
+/** The customer's window. What stands below a greeting is in Hindi in both languages. */
+export const display = {
+  title: 'Customer display',
+  greeting: 'Namaste.',
+  billAppears: 'Your bill appears here as each item is scanned.',
+  otherGreeting: 'नमस्ते · आपका बिल यहाँ दिखेगा',
+  times: '{{quantity}} × {{rate}}',
+  sum: 'What the bill comes to',
+  paid: 'Paid {{amount}}',
+  thanks: 'Thank you.',
+  otherThanks: 'धन्यवाद, फिर पधारें',
+  change: 'Your change',
+  saved: 'You saved',
+} as const;

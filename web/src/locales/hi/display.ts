@@ -1,0 +1,16 @@
+import type { Translation } from '../translation';
+
+/** The customer's window. */
+export const display = {
+  title: 'ग्राहक डिस्प्ले',
+  greeting: 'नमस्ते।',
+  billAppears: 'सामान स्कैन होते ही आपका बिल यहाँ दिखेगा।',
+  otherGreeting: 'आपका स्वागत है',
+  times: '{{quantity}} × {{rate}}',
+  sum: 'बिल का जोड़',
+  paid: '{{amount}} मिल गए',
+  thanks: 'धन्यवाद।',
+  otherThanks: 'फिर पधारें',
+  change: 'आपके बाकी पैसे',
+  saved: 'आपकी बचत',
+} satisfies Translation<'display'>;

@@ -1,0 +1,87 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { stepLabel } from '@/features/cart';
+import { partsOf } from '@/lib/billSummary';
+import { useText } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
+import { nameAndPack } from '@/lib/productTexts';
+import { formatQuantity } from '@/lib/quantity';
+import { Amount } from '@/ui/Amount';
+import { ProductPicture } from '@/ui/ProductPicture';
+import classes from './DisplayBillView.module.css';
+import type { DisplayBill, DisplayLine } from './displayState';
+
+const NOTHING = '0.00';
+
+/** The bill as it grows, and what it comes to; what was scanned last is marked and in sight. */
+export function DisplayBillView({ bill, children }: { bill: DisplayBill; children: ReactNode }) {
+  const text = useText();
+  const { lines, current, summary, total, saved } = bill;
+  const { steps, total: last } = partsOf(summary);
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in sight again whenever the bill has changed
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current, lines]);
+  return (
+    <main className={classes.bill}>
+      <div className={classes.left}>
+        {children}
+        <ul ref={list} className={classes.lines} aria-label={text('cart:lines')}>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} current={line.id === current} />
+          ))}
+        </ul>
+      </div>
+      <section className={classes.panel} aria-label={text('display:sum')}>
+        <dl className={classes.steps}>
+          {steps.map((step) => (
+            <div key={step.name}>
+              <dt>{stepLabel(step, text)}</dt>
+              <dd>
+                <Amount value={step.value} tone="inherit" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.total}>
+          <span>{last ? stepLabel(last, text) : text('billing:total')}</span>
+          <Amount value={total} size="give" tone="inherit" />
+        </div>
+        {saved !== NOTHING && (
+          <p className={classes.saving}>
+            {text('billing:youSave', { amount: formatDecimal(saved) })}
+          </p>
+        )}
+      </section>
+    </main>
+  );
+}
+
+const Line = memo(({ line, current }: { line: DisplayLine; current: boolean }) => {
+  const text = useText();
+  const { name, pack } = nameAndPack(line.name, line.pack);
+  return (
+    <li className={classes.line} aria-current={current || undefined}>
+      <ProductPicture source={line.picture} size="row" />
+      <div className={classes.item}>
+        <strong>
+          {name} {pack}
+        </strong>
+        <span>
+          {text('display:times', {
+            quantity: formatQuantity(line.quantity, line.weighed, line.uom),
+            rate: formatDecimal(line.rate),
+          })}
+        </span>
+      </div>
+      {line.saved !== NOTHING && (
+        <span className={classes.saved}>
+          {text('cart:savedAmount', { amount: formatDecimal(line.saved) })}
+        </span>
+      )}
+      <span className={classes.amount}>
+        <Amount value={line.amount} />
+      </span>
+    </li>
+  );
+});

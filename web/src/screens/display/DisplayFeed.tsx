@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type Cart, useIdentity } from '@/api';
+import { useCart, useCurrentLineId } from '@/features/cart';
+import { type PaidBill, usePaidBill } from '@/features/invoice';
+import { useMaybeSettings } from '@/features/settings';
+import { totalOf } from '@/lib/billSummary';
+import { useLanguage } from '@/lib/i18n';
+import { isWeighed } from '@/lib/quantity';
+import { pictureSource } from '@/ui/ProductPicture';
+import { type DisplayMessage, displayChannel } from './displayChannel';
+import type { DisplayBill, DisplayState, DisplayThanks } from './displayState';
+
+const NOTHING = '0.00';
+
+/** Tells the customer's window of this browser how the bill stands. Shows nothing itself. */
+export function DisplayFeed(): null {
+  const state = useDisplayState();
+  const channel = useRef<BroadcastChannel | null>(null);
+  /** A till without a second window says nothing to nobody, however long its bill. */
+  const isHeard = useRef(false);
+  const tell = useEffectEvent(() => {
+    const message: DisplayMessage = { kind: 'state', state };
+    channel.current?.postMessage(message);
+  });
+  const leave = useEffectEvent(() => {
+    const message: DisplayMessage = {
+      kind: 'state',
+      state: { ...state, shows: { kind: 'idle' } },
+    };
+    channel.current?.postMessage(message);
+    channel.current?.close();
+    channel.current = null;
+  });
+  useEffect(() => {
+    const line = displayChannel();
+    channel.current = line;
+    line.onmessage = ({ data }: MessageEvent<DisplayMessage>) => {
+      if (data.kind !== 'ask') return;
+      isHeard.current = true;
+      tell();
+    };
+    // A window that has been there since before this page was loaded need not wait for its next question.
+    tell();
+    return leave;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever what it shows has changed
+  useEffect(() => {
+    if (isHeard.current) tell();
+  }, [state]);
+  return null;
+}
+
+function useDisplayState(): DisplayState {
+  const cart = useCart();
+  const paid = usePaidBill();
+  const current = useCurrentLineId();
+  const language = useLanguage();
+  const settings = useMaybeSettings();
+  const licence = useIdentity((identity) => identity.licence);
+  const saved = useSavedOf(cart);
+  return useMemo(
+    () => ({
+      store: settings?.store.name ?? licence?.store_name ?? '',
+      location: settings?.store.location ?? '',
+      terminal: licence?.terminal_name ?? '',
+      language,
+      shows: paid
+        ? thanksFor(paid, saved)
+        : cart && cart.data.length > 0
+          ? billOf(cart, current)
+          : { kind: 'idle' },
+    }),
+    [cart, paid, current, language, settings, licence, saved],
+  );
+}
+
+/** What the last bill with lines saved, and which one that was: the invoice does not say it. */
+function useSavedOf(cart: Cart | null): { order: string; saved: string } {
+  const last = useRef({ order: '', saved: NOTHING });
+  if (cart && cart.data.length > 0 && cart.order_id !== '') {
+    const { order_id: order, saved } = cart;
+    if (last.current.order !== order || last.current.saved !== saved)
+      last.current = { order, saved };
+  }
+  return last.current;
+}
+
+function billOf(cart: Cart, current: string): DisplayBill {
+  return {
+    kind: 'bill',
+    lines: cart.data.map((line) => ({
+      id: line.cart_id,
+      name: line.product_data.p_name,
+      pack: line.product_data.varient,
+      quantity: line.qty,
+      weighed: isWeighed(line),
+      uom: line.product_data.uom,
+      rate: line.product_data.unit_mrp,
+      saved: line.saved,
+      amount: line.amount,
+      picture: pictureSource(cart.product_image_link, line.product_data.images),
+    })),
+    current,
+    summary: cart.bill_summary,
+    total: totalOf(cart),
+    saved: cart.saved,
+  };
+}
+
+function thanksFor(
+  { invoice, change }: PaidBill,
+  last: { order: string; saved: string },
+): DisplayThanks {
+  return {
+    kind: 'thanks',
+    number: invoice.invoice_id,
+    total: invoice.amount,
+    change,
+    saved: last.order === invoice.order_id ? last.saved : NOTHING,
+  };
+}

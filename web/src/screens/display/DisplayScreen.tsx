@@ -1,0 +1,107 @@
+import { useText } from '@/lib/i18n';
+import { formatDecimal, parseAmount } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import { IconCheck } from '@/ui/icons';
+import { DisplayBillView } from './DisplayBillView';
+import classes from './DisplayScreen.module.css';
+import type { DisplayState, DisplayThanks } from './displayState';
+import { useDisplay } from './useDisplay';
+
+/** The customer's window: a greeting, the bill as it grows, and thanks with the change. */
+export function DisplayScreen() {
+  const state = useDisplay();
+  const { shows } = state;
+  if (shows.kind === 'bill')
+    return (
+      <DisplayBillView bill={shows}>
+        <Store state={state} />
+      </DisplayBillView>
+    );
+  return (
+    <main className={classes.brand}>
+      <div className={classes.words}>
+        <Store state={state} />
+        {shows.kind === 'idle' ? <Greeting /> : <Thanks paid={shows} />}
+      </div>
+      {shows.kind === 'thanks' && <Figures paid={shows} />}
+    </main>
+  );
+}
+
+function Store({ state: { store, location, terminal } }: { state: DisplayState }) {
+  return (
+    <header className={classes.store}>
+      <span className={classes.mark} aria-hidden>
+        {store.charAt(0)}
+      </span>
+      <div>
+        <strong>{store}</strong>
+        <span className={classes.where}>{location}</span>
+      </div>
+      <span className={classes.terminal}>{terminal}</span>
+    </header>
+  );
+}
+
+function Greeting() {
+  const text = useText();
+  return (
+    <>
+      <div>
+        <h1 className={classes.large}>{text('display:greeting')}</h1>
+        <p className={classes.below}>{text('display:billAppears')}</p>
+      </div>
+      <p className={classes.foot} lang="hi">
+        {text('display:otherGreeting')}
+      </p>
+    </>
+  );
+}
+
+function Thanks({ paid: { number, total } }: { paid: DisplayThanks }) {
+  const text = useText();
+  return (
+    <>
+      <div role="status">
+        <p className={classes.paid}>
+          <span className={classes.tick} aria-hidden>
+            <IconCheck size={34} stroke={2.5} />
+          </span>
+          {text('display:paid', { amount: formatDecimal(total) })}
+        </p>
+        <h1 className={classes.large}>{text('display:thanks')}</h1>
+        <p className={classes.below} lang="hi">
+          {text('display:otherThanks')}
+        </p>
+      </div>
+      <p className={classes.foot}>{number}</p>
+    </>
+  );
+}
+
+function Figures({ paid: { change, saved } }: { paid: DisplayThanks }) {
+  const text = useText();
+  const gives = (parseAmount(change) ?? 0) > 0;
+  const saves = (parseAmount(saved) ?? 0) > 0;
+  if (!gives && !saves) return null;
+  return (
+    <dl className={classes.figures}>
+      {gives && (
+        <div data-first>
+          <dt>{text('display:change')}</dt>
+          <dd>
+            <Amount value={change} size="due" tone="inherit" />
+          </dd>
+        </div>
+      )}
+      {saves && (
+        <div>
+          <dt>{text('display:saved')}</dt>
+          <dd>
+            <Amount value={saved} size="total" tone="inherit" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,163 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCart } from '@/features/cart';
+import { keepPaidBill, leavePaidBill } from '@/features/invoice';
+import { chooseLanguage } from '@/lib/i18n';
+import { paise } from '@/lib/money';
+import { sampleCart, sampleLine } from '@/test/bill';
+import { renderUi } from '@/test/renderUi';
+import { signedInTill } from '@/test/till';
+import { DisplayFeed } from './DisplayFeed';
+import { DisplayScreen } from './DisplayScreen';
+import { SILENCE_MS } from './displayChannel';
+
+/** Two windows of one browser, which hear each other at once and never themselves. */
+class Channel {
+  static open: Channel[] = [];
+  static said: unknown[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    Channel.open.push(this);
+  }
+  postMessage(data: unknown) {
+    Channel.said.push(data);
+    for (const other of Channel.open) if (other !== this) other.onmessage?.({ data });
+  }
+  close() {
+    Channel.open = Channel.open.filter((other) => other !== this);
+  }
+}
+
+const customer = {
+  first_name: 'Aditya',
+  last_name: 'Kulkarni',
+  mobile: '9800001101',
+  balance: '0.00',
+};
+
+function bill(revision = 1) {
+  return sampleCart([sampleLine('a', '8901001', 2), sampleLine('b', '00011', 1.25)], {
+    revision,
+    saved: '20.00',
+    customer,
+    remark: 'for the wedding',
+  } as never);
+}
+
+beforeEach(() => {
+  Channel.open = [];
+  Channel.said = [];
+  vi.stubGlobal('BroadcastChannel', Channel);
+  leavePaidBill();
+  signedInTill();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await act(() => chooseLanguage('en'));
+});
+
+const till = () => renderUi(<DisplayFeed />);
+const display = () => renderUi(<DisplayScreen />);
+
+describe('the customer’s window', () => {
+  it('greets by the name of the store while there is nothing on the bill', () => {
+    till();
+    display();
+    expect(screen.getByRole('heading', { name: 'Namaste.' })).toBeVisible();
+    expect(screen.getByText('Nisarga Fresh, Kothrud')).toBeVisible();
+  });
+
+  it('shows the bill that was there before it was opened, and follows it', () => {
+    setCart(bill());
+    till();
+    display();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText(/Toor Dal Loose/).closest('li')).toHaveTextContent(
+      '1.250 kg × ₹164.00',
+    );
+    expect(screen.getByText('You save ₹20.00')).toBeVisible();
+    act(() => setCart(sampleCart([sampleLine('a', '8901001', 3)], { revision: 2 })));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('listitem')).toHaveTextContent('3 × ₹290.00');
+    expect(screen.getAllByText('₹840.00').length).toBeGreaterThan(0);
+  });
+
+  it('never hears who the customer or the cashier is, nor what the till says to its cashier', () => {
+    setCart(bill());
+    till();
+    display();
+    const said = JSON.stringify(Channel.said);
+    expect(said).toContain('Toor Dal Loose');
+    for (const personal of ['Aditya', 'Kulkarni', '9800001101', 'Asha', 'wedding', 'token-of-asha'])
+      expect(said).not.toContain(personal);
+  });
+
+  it('thanks, with the change and the saving of that bill', () => {
+    const cart = bill();
+    setCart(cart);
+    till();
+    display();
+    act(() => {
+      setCart(sampleCart([], { revision: 3 }));
+      keepPaidBill({
+        invoice: {
+          invoice_id: 'PN1T01-26-000413',
+          order_id: cart.order_id,
+          amount: '765.00',
+          mobile: customer.mobile,
+          customer_name: 'Aditya Kulkarni',
+        } as never,
+        paid: '800.00',
+        tenders: [],
+        rounding: paise(0),
+        change: '35.00',
+        summary: { amount_paid: '765.00', item_qty: 3, items: [], summary: [] },
+        printUrl: '',
+      });
+    });
+    expect(screen.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
+    expect(screen.getByText('Paid ₹765.00')).toBeVisible();
+    expect(screen.getByText('₹35.00')).toBeVisible();
+    expect(screen.getByText('₹20.00')).toBeVisible();
+    expect(JSON.stringify(Channel.said)).not.toContain('Aditya');
+    act(() => leavePaidBill());
+    expect(screen.getByRole('heading', { name: 'Namaste.' })).toBeVisible();
+  });
+
+  it('speaks the language of the till', async () => {
+    till();
+    display();
+    await act(() => chooseLanguage('hi'));
+    expect(await screen.findByRole('heading', { name: 'नमस्ते।' })).toBeVisible();
+  });
+
+  it('hears of the bill again when the till was loaded anew', () => {
+    setCart(bill());
+    const first = till();
+    display();
+    first.unmount();
+    expect(screen.getByRole('heading', { name: 'Namaste.' })).toBeVisible();
+    till();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('greets again when the till has not been heard of for long', () => {
+    vi.useFakeTimers();
+    setCart(bill());
+    till();
+    display();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    // The till's page is gone without a word.
+    Channel.open = Channel.open.slice(1);
+    act(() => void vi.advanceTimersByTime(2 * SILENCE_MS));
+    expect(screen.getByRole('heading', { name: 'Namaste.' })).toBeVisible();
+  });
+
+  it('is not told of a bill before anybody has opened one', () => {
+    till();
+    const before = Channel.said.length;
+    act(() => setCart(bill()));
+    expect(Channel.said).toHaveLength(before);
+    cleanup();
+  });
+});
