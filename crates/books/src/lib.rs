@@ -29,6 +29,8 @@ pub mod licence;
 pub mod login;
 pub mod stock;
 pub mod customer;
+pub mod profile;
+pub mod payment_device;
 pub mod tender;
 pub mod voucher_ledger;
 pub mod cash_session;

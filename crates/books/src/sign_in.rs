@@ -20,6 +20,7 @@ use crate::deed::Deed;
 use crate::digest::digest;
 use crate::licence::Device;
 use crate::login::{self, LoginRefusal, LoginWords};
+use crate::profile::written_day;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 use crate::{held_bill, offline};
@@ -60,6 +61,7 @@ pub struct UserAnswer {
     last_name: String,
     mobile: String,
     email: String,
+    /// As `March 5th 1990`; empty where it is not known.
     dob: String,
     gender: String,
     /// `en` or `hi`; empty where the user has chosen none.
@@ -194,6 +196,7 @@ fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment
         ended_at: None,
         end_reason: String::new(),
         locked_at: None,
+        pin_checked_at: now.0,
     };
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
     let actor = Actor { user_id: user.user_id, ..Actor::till(device.terminal_id, device.store_id) };
@@ -212,7 +215,7 @@ fn user_answer(user: &User, token: &str) -> UserAnswer {
         last_name: user.last_name.clone(),
         mobile: user.mobile.clone(),
         email: user.email.clone(),
-        dob: user.born_on.clone(),
+        dob: written_day(&user.born_on),
         gender: user.gender.clone(),
         language: user.language.clone(),
         theme: user.theme.clone(),

@@ -19,6 +19,8 @@ use crate::licence::LicenceRefusal;
 use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
 use crate::offline::OfflineRefusal;
 use crate::payment::PaymentRefusal;
+use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
+use crate::profile::{ProfileRefusal, ProfileWords};
 use crate::refund::RefundRefusal;
 use crate::refusal::{CallRefusal, ServerWords};
 use crate::stock::StockWords;
@@ -54,9 +56,13 @@ pub fn catalogue() -> Vec<Entry> {
         MobileRefusal::catalogue(),
         OfferWords::catalogue(),
         OfflineRefusal::catalogue(),
+        PaymentDeviceRefusal::catalogue(),
+        PaymentDeviceWords::catalogue(),
         PaymentRefusal::catalogue(),
         PlaceRefusal::catalogue(),
         PlaceWords::catalogue(),
+        ProfileRefusal::catalogue(),
+        ProfileWords::catalogue(),
         RefundError::catalogue(),
         RefundRefusal::catalogue(),
         ScanError::catalogue(),

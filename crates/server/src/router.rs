@@ -10,7 +10,7 @@ use axum::routing::get;
 use books::calls::{self, Row};
 use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
-use books::{carry_bag, cash_session, catalog, customer, invoice, licence, login, offline};
+use books::{carry_bag, cash_session, catalog, customer, invoice, licence, login, offline, payment_device, profile};
 use pricing::message::Says as _;
 use serde_json::{Map, Value, json};
 use tower_http::compression::CompressionLayer;
@@ -40,6 +40,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
         carry_bag::BagAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
         licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, catalog::QuickKeys, offline::TableRow,
+        payment_device::PaymentDeviceAnswer, profile::OwnProfile,
     ))
 )]
 struct Document;

@@ -21,6 +21,7 @@ pub const TABLES: &[&str] = &[
     "login_code",
     "offline_verifier",
     "login_session",
+    "payment_device",
     "approval",
     "setting",
     "cash_session",

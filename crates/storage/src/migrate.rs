@@ -170,5 +170,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-22-000018_printed_price/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000019_quick_keys/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000020_returns/up.sql"),
+        include_str!("../migrations/postgres/2026-11-22-000024_settings/up.sql"),
     ]
 }

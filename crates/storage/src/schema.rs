@@ -161,6 +161,19 @@ diesel::table! {
         ended_at -> Nullable<BigInt>,
         end_reason -> Text,
         locked_at -> Nullable<BigInt>,
+        pin_checked_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    payment_device (vendor_id, device_id) {
+        vendor_id -> BigInt,
+        device_id -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        serial_number -> Text,
+        name -> Text,
+        set_at -> BigInt,
     }
 }
 
@@ -835,6 +848,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     login_code,
     offline_verifier,
     login_session,
+    payment_device,
     approval,
     setting,
     cash_session,

@@ -13,7 +13,7 @@ use crate::Engine;
 pub const TABLES_BY_PRINCIPAL: [&str; 3] = ["request_log", "audit_entry", "audit_head"];
 
 /// The columns that leave, lock, places of supply and businesses have brought, by table.
-const LATER_COLUMNS: [(&str, &str); 17] = [
+const LATER_COLUMNS: [(&str, &str); 18] = [
     ("returns_reason", "damaged"),
     ("invoice_line", "reason"),
     ("login_user", "language"),
@@ -25,6 +25,7 @@ const LATER_COLUMNS: [(&str, &str); 17] = [
     ("cart_order", "leave_bp"),
     ("cart_order", "leave_manager_id"),
     ("login_session", "locked_at"),
+    ("login_session", "pin_checked_at"),
     ("cart_order", "place_kind"),
     ("cart_order", "place_address"),
     ("cart_order", "place_city"),
@@ -122,7 +123,7 @@ impl TestDatabase {
         let mut statements =
             "UPDATE voucher SET left_paise = amount_paise - COALESCE((SELECT SUM(u.amount_paise) FROM voucher_use u \
              WHERE u.vendor_id = voucher.vendor_id AND u.voucher_id = voucher.voucher_id), 0); \
-             DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DROP TABLE voucher_entry; DROP TABLE quick_key; DROP INDEX voucher_by_expiry; DROP INDEX invoice_by_original; DROP INDEX voucher_by_credit_note; DROP INDEX stock_movement_by_document; DELETE FROM __diesel_schema_migrations \
+             DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DROP TABLE voucher_entry; DROP TABLE quick_key; DROP TABLE payment_device; DROP INDEX voucher_by_expiry; DROP INDEX invoice_by_original; DROP INDEX voucher_by_credit_note; DROP INDEX stock_movement_by_document; DELETE FROM __diesel_schema_migrations \
                               WHERE version >= '20261121000009'; "
                 .to_owned();
         if self.owner.is_some() {

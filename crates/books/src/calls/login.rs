@@ -76,10 +76,11 @@ impl Steps for SetPin {
         path: "/vendor/setup-pin",
         name: "setup_pin",
         capability: "login",
-        does: "Sets the first PIN of a user, with the one-time code that was sent for it.",
+        does: "Sets the first PIN of a user, with the one-time code that was sent for it. Without a code, it sets another PIN \
+               of who is signed in and typed the present one within ten minutes, and ends their other sign-ins.",
         says: &[LOGIN],
     };
-    const WHO: &'static str = "device";
+    const WHO: &'static str = "cashier or device";
     type Request = SetupPin;
     type Answer = Nothing;
 }

@@ -198,7 +198,7 @@ pub trait DeedRow: 'static {
 pub trait Steps: 'static {
     /// What it is called.
     const CALL: About;
-    /// Who may make it: `cashier`, `device` or `anyone`.
+    /// Who may make it: `cashier`, `device`, `cashier or device` or `anyone`.
     const WHO: &'static str;
     /// Whether it is answered while the till is locked.
     const WHILE_LOCKED: bool = false;
@@ -268,7 +268,7 @@ pub enum Kind {
 pub struct Row {
     /// What it is called.
     pub about: About,
-    /// Who may make it: `cashier`, `device` or `anyone`.
+    /// Who may make it: `cashier`, `device`, `cashier or device` or `anyone`.
     pub who: &'static str,
     /// Whether it is answered while the till is locked.
     pub while_locked: bool,

@@ -21,6 +21,8 @@ use crate::licence::LicenceRefusal;
 use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
 use crate::offline::OfflineRefusal;
 use crate::payment::PaymentRefusal;
+use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
+use crate::profile::{ProfileRefusal, ProfileWords};
 use crate::refund::RefundRefusal;
 use crate::refusal::{CallRefusal, ServerWords};
 use crate::stock::StockWords;
@@ -54,6 +56,9 @@ pub(super) const LOGIN: &[Words] = &[
 ];
 pub(super) const OFFLINE: &[Words] = &[OfflineRefusal::catalogue];
 pub(super) const PAYMENT: &[Words] = &[EntryFault::catalogue, PaymentRefusal::catalogue, StockWords::catalogue];
+pub(super) const PAYMENT_DEVICE: &[Words] = &[PaymentDeviceRefusal::catalogue, PaymentDeviceWords::catalogue];
+pub(super) const PROFILE: &[Words] =
+    &[EntryFault::catalogue, GuardRefusal::catalogue, ProfileRefusal::catalogue, ProfileWords::catalogue];
 pub(super) const PLACE: &[Words] = &[EntryFault::catalogue, PlaceRefusal::catalogue, PlaceWords::catalogue];
 pub(super) const REFUND: &[Words] = &[RefundRefusal::catalogue];
 pub(super) const VOUCHER: &[Words] = &[GuardRefusal::catalogue, VoucherRefusal::catalogue, VoucherWords::catalogue];

@@ -1,17 +1,21 @@
-//! What the store has switched on.
+//! What the store has switched on, the profile of who is signed in, and the payment device of the till.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::rows::{About, LookRow, Row};
-use crate::answer::Reply;
+use super::rows::{About, DeedRow, LookRow, Row, Steps};
+use super::says::{PAYMENT_DEVICE, PROFILE};
+use crate::answer::{Reply, WithData};
 use crate::answers::{SettingsAnswer, settings_of_till};
-use crate::deed::Look;
+use crate::deed::{Deed, Look};
+use crate::journal::Keep;
 use crate::login::Cashier;
+use crate::payment_device::{self, PaymentDeviceAnswer, SetPaymentDevice};
+use crate::profile::{OwnProfile, ProfileUpdate};
 use crate::refusal::Result;
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![Row::look::<SettingsOfTill>()]
+    vec![Row::look::<SettingsOfTill>(), Row::steps::<UpdateProfile>(), Row::deed::<SetDevice>()]
 }
 
 /// The caller's identifiers are all there is.
@@ -49,5 +53,58 @@ impl LookRow for SettingsOfTill {
 
     fn render(settings: SettingsAnswer) -> Reply<WithSettings> {
         Reply::success(WithSettings { settings })
+    }
+}
+
+struct UpdateProfile;
+
+impl Steps for UpdateProfile {
+    const CALL: About = About {
+        path: "/vendor/profile-update",
+        name: "profile_update",
+        capability: "settings",
+        does: "Keeps the profile of the signed-in user. Another phone takes the PIN, and must be nobody else's of the vendor.",
+        says: &[PROFILE],
+    };
+    const WHO: &'static str = "cashier";
+    type Request = ProfileUpdate;
+    type Answer = WithData<OwnProfile>;
+}
+
+struct SetDevice;
+
+impl DeedRow for SetDevice {
+    const CALL: About = About {
+        path: "/edc/update-udid",
+        name: "set_payment_device",
+        capability: "settings",
+        does: "Sets the payment device of the caller's till, by its serial number.",
+        says: &[PAYMENT_DEVICE],
+    };
+    type Who = Cashier;
+    type Request = SetPaymentDevice;
+    type Outcome = PaymentDeviceAnswer;
+    type Gathered = ();
+    type Answer = WithData<PaymentDeviceAnswer>;
+
+    fn keep(_: &SetPaymentDevice) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &SetPaymentDevice) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SetPaymentDevice) -> Result<PaymentDeviceAnswer> {
+        payment_device::set(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &SetPaymentDevice, _: &PaymentDeviceAnswer) -> Result<()> {
+        Ok(())
+    }
+
+    fn render(data: PaymentDeviceAnswer, (): ()) -> Result<Reply<WithData<PaymentDeviceAnswer>>> {
+        let said = data.said();
+        Ok(Reply::success(WithData { data }).saying(&said))
     }
 }

@@ -34,12 +34,15 @@ pub use lock::{LockTill, lock_till, unlock_till};
 pub use logout::end_sign_in;
 pub use one_time_code::CountedCode;
 pub use passcode::{Manager, PASSCODES, count_passcode, passcode_was_right};
-pub use pin::{VerifyPassword, count_pin, pin_was_right};
+pub use pin::{VerifyPassword, count_own_pin, count_pin, pin_was_right};
 pub use preferences::{Preferences, prefer};
 pub use refusal::{LoginRefusal, LoginWords};
 pub use salespeople::{GetSalesman, Salespeople, get_salesman};
-pub use session::{Cashier, Proof, end_those_to_come, find_cashier, full_name, is_over, lock_arriving, seen};
-pub use setup_pin::{SetupPin, SetupPinRefusal, count_code_try, set_first_pin};
+pub use session::{
+    Cashier, Proof, end_those_to_come, find_cashier, full_name, is_over, lock_arriving, lock_user, pin_was_checked,
+    seen,
+};
+pub use setup_pin::{SetupPin, SetupPinRefusal, change_pin, count_code_try, may_change_pin, set_first_pin};
 pub use unlock_pin::{UnlockPin, unlock};
 pub use weak::is_weak;
 

@@ -4,22 +4,26 @@ use serde::{Deserialize, Serialize};
 use storage::rows::User;
 use utoipa::ToSchema;
 
-use super::LoginRefusal;
 use super::auth_mobile::user_of;
 use super::guard::{self, Try};
+use super::{Cashier, LoginRefusal};
 use crate::deed::{Deed, Principal};
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// The PIN of the signed-in user, asked for again.
+/// The PIN of the signed-in user, asked for again. Whose it is, the token tells: what else is said of that is not asked.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct VerifyPassword {
+    /// Empty: it is a user's PIN, not a customer's.
+    pub c_id: Text,
+    /// The user's phone, as the client knows it.
+    pub mobile: Text,
     /// The PIN: 4 digits.
     pub pin: Text,
 }
 
-crate::longest! { VerifyPassword { pin: WORD } }
+crate::longest! { VerifyPassword { c_id: ID, mobile: WORD, pin: WORD } }
 
 /// Counts a try of the PIN of the user with a phone, on the device of a licence; answers whose it is.
 ///
@@ -28,6 +32,19 @@ crate::longest! { VerifyPassword { pin: WORD } }
 /// answered, so that the count stays.
 pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, mobile: &str) -> Result<(User, Try)> {
     let user = user_of(deed, mobile)?;
+    if user.pin_hash.is_empty() {
+        return Err(LoginRefusal::PinNotSet.into());
+    }
+    let counted = guard::count_pin(deed, licence_id, user.user_id)?;
+    Ok((user, counted))
+}
+
+/// Counts a try of the PIN of the signed-in user, on their device; answers who that is, as the books have them now.
+///
+/// # Errors
+/// When there is no PIN, or a statement fails. That it may not be tried is answered, so that the count stays.
+pub fn count_own_pin(deed: &mut Deed<'_, Cashier>) -> Result<(User, Try)> {
+    let (user, licence_id) = (deed.who().user().clone(), deed.who().device().licence_id);
     if user.pin_hash.is_empty() {
         return Err(LoginRefusal::PinNotSet.into());
     }

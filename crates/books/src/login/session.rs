@@ -11,7 +11,7 @@ use super::LoginRefusal;
 use super::auth_mobile::MobileRefusal;
 use crate::audit::Actor;
 use crate::clock::{AHEAD, DAY, HOUR, MINUTE, Moment};
-use crate::deed::Principal;
+use crate::deed::{Deed, Principal};
 use crate::licence::{self, Device, LicenceRefusal, find_by_device};
 use crate::principal::Name;
 use crate::refusal::{Result, Stop};
@@ -183,11 +183,20 @@ pub fn end_those_to_come(tx: &mut Tx<'_>, now: Moment) -> storage::Result<usize>
 ///
 /// # Errors
 /// When the statement fails.
-pub(super) fn lock_user(tx: &mut Tx<'_>, user_id: i64) -> storage::Result<Option<User>> {
+pub fn lock_user(tx: &mut Tx<'_>, user_id: i64) -> storage::Result<Option<User>> {
     let row = login_user::table.find((tx.vendor(), user_id));
     tx.maybe(
         diesel::update(row).set(login_user::created_at.eq(login_user::created_at)).returning(login_user::all_columns),
     )
+}
+
+/// Notes that the PIN was typed in a sign-in and right.
+///
+/// # Errors
+/// When the statement fails.
+pub fn pin_was_checked(deed: &mut Deed<'_, Cashier>) -> storage::Result<()> {
+    let (row, now) = (login_session::table.find((deed.vendor(), deed.who().token_digest().to_owned())), deed.now());
+    deed.execute(diesel::update(row).set(login_session::pin_checked_at.eq(now.0))).map(drop)
 }
 
 /// Locks who signs in and the device, in this order: licence, user. So a user signs in on one device after the other, and

@@ -2,26 +2,31 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::User;
-use storage::schema::login_user;
+use storage::schema::{login_session, login_user};
 use utoipa::ToSchema;
 
 use super::auth_mobile::user_of;
 use super::guard;
 use super::one_time_code::{self, CountedCode};
+use super::session::{Cashier, lock_user};
 use super::weak::is_weak;
 use crate::audit::{Actor, Told, audit};
+use crate::clock::MINUTE;
 use crate::deed::Deed;
 use crate::licence::Device;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// A first PIN, and the one-time code that allows it.
+/// So long after the present PIN was typed may another one be set.
+const PROVEN_FOR: i64 = 10 * MINUTE;
+
+/// A first PIN, and the one-time code that allows it; or, without a code, another PIN of the signed-in user.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct SetupPin {
-    /// The user's phone: 10 digits.
+    /// The user's phone: 10 digits. Who is signed in needs none.
     pub mobile: Text,
-    /// The code from the SMS: 6 digits.
+    /// The code from the SMS: 6 digits. Who is signed in needs none.
     pub otp: Text,
     /// The PIN: 4 digits.
     pub pin: Text,
@@ -38,6 +43,8 @@ crate::refusals! {
         WrongCode { left: i32 }: "Incorrect code. {left} tries left.",
         CodeGone: "This code does not work any more. Ask for a new one.",
         PinIsSet: "Your PIN is set. Log in with it.",
+        /// Of who is signed in and has not typed the present PIN just now.
+        PinNotChecked: "Enter your current PIN first.",
     }
 }
 
@@ -62,6 +69,17 @@ impl SetupPin {
             return Err(SetupPinRefusal::NotSixDigits.into());
         }
         if is_weak(&self.pin, "") { Err(SetupPinRefusal::Weak.into()) } else { Ok(()) }
+    }
+
+    /// Whether the PIN may become that of a user who is signed in, and has no need of a code.
+    ///
+    /// # Errors
+    /// When it is not well-formed, or is guessed first.
+    pub fn check_own(&self, user: &User) -> Result<()> {
+        if !has_digits(&self.pin, 4) {
+            return Err(SetupPinRefusal::NotFourDigits.into());
+        }
+        self.check_strength(user)
     }
 }
 
@@ -99,6 +117,39 @@ pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, p
     let device = deed.who();
     let actor = Actor { user_id, ..Actor::till(device.terminal_id, device.store_id) };
     audit(deed, &Told { actor, action: "pin_set", subject: &user_id.to_string(), detail: &json!({}) }, now)?;
+    Ok(())
+}
+
+/// Whether the signed-in user may change the PIN: whoever finds a till that somebody left may not.
+///
+/// # Errors
+/// When the present PIN was not typed just now, or a statement fails.
+pub fn may_change_pin(deed: &mut Deed<'_, Cashier>) -> Result<()> {
+    let row = login_session::table.find((deed.vendor(), deed.who().token_digest().to_owned()));
+    let checked_at: i64 = deed.one(row.select(login_session::pin_checked_at))?;
+    if deed.now().0 - checked_at > PROVEN_FOR { Err(SetupPinRefusal::PinNotChecked.into()) } else { Ok(()) }
+}
+
+/// Gives the signed-in user another PIN, and ends their other sign-ins.
+///
+/// # Errors
+/// When the present PIN was not typed just now, or a statement fails.
+pub fn change_pin(deed: &mut Deed<'_, Cashier>, pin_hash: &str) -> Result<()> {
+    let (vendor, user_id, now) = (deed.vendor(), deed.who().user_id(), deed.now());
+    let digest = deed.who().token_digest().to_owned();
+    lock_user(deed, user_id)?;
+    may_change_pin(deed)?;
+    let row = login_user::table.find((vendor, user_id));
+    deed.execute(diesel::update(row).set(login_user::pin_hash.eq(pin_hash.to_owned())))?;
+    let others = login_session::table
+        .filter(login_session::vendor_id.eq(vendor))
+        .filter(login_session::user_id.eq(user_id))
+        .filter(login_session::token_digest.ne(digest))
+        .filter(login_session::ended_at.is_null());
+    let end = (login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("pin_changed"));
+    let ended = deed.execute(diesel::update(others).set(end))?;
+    guard::forget_pin(deed, None, user_id)?;
+    deed.audit("pin_changed", user_id.to_string(), json!({"ended_sign_ins": ended}));
     Ok(())
 }
 

@@ -143,6 +143,7 @@ fn make_older(file: &Path, older: &Path) {
             | "tables/store_registration.ndjson"
             | "tables/audit_anchor.ndjson"
             | "tables/voucher_entry.ndjson"
+            | "tables/payment_device.ndjson"
             | "tables/quick_key.ndjson" => {
                 continue;
             }
@@ -179,7 +180,14 @@ fn make_older(file: &Path, older: &Path) {
             "manifest.json" => {
                 let mut manifest: Value = serde_json::from_str(&text).unwrap();
                 manifest["rows"].as_object_mut().unwrap().append(&mut counts);
-                for table in ["store_version", "store_registration", "audit_anchor", "voucher_entry", "quick_key"] {
+                for table in [
+                    "store_version",
+                    "store_registration",
+                    "audit_anchor",
+                    "voucher_entry",
+                    "quick_key",
+                    "payment_device",
+                ] {
                     assert!(manifest["rows"].as_object_mut().unwrap().remove(table).is_some());
                 }
                 text = manifest.to_string();

@@ -33,6 +33,7 @@ mod outbox;
 mod papers;
 mod payment;
 mod printed_price;
+mod profile;
 mod races;
 mod readiness;
 mod registration;

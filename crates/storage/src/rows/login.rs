@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{approval, login_code, login_guard, login_session, login_user};
+use crate::schema::{approval, login_code, login_guard, login_session, login_user, payment_device};
 
 /// A person who signs in: cashier or manager.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -53,6 +53,8 @@ pub struct LoginSession {
     pub ended_at: Option<i64>,
     pub end_reason: String,
     pub locked_at: Option<i64>,
+    /// When the PIN was last typed and right.
+    pub pin_checked_at: i64,
 }
 
 /// A manager's one-time leave for one operation.
@@ -90,4 +92,17 @@ pub struct OneTimeCode {
     pub created_at: i64,
     pub expires_at: i64,
     pub used_at: Option<i64>,
+}
+
+/// The payment device that stands at a till.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = payment_device, treat_none_as_default_value = false)]
+pub struct PaymentDevice {
+    pub vendor_id: i64,
+    pub device_id: String,
+    pub store_id: i64,
+    pub terminal_id: i64,
+    pub serial_number: String,
+    pub name: String,
+    pub set_at: i64,
 }

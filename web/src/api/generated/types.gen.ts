@@ -1433,6 +1433,24 @@ export type OrdersAnswer = {
 };
 
 /**
+ * The profile as it is now.
+ */
+export type OwnProfile = {
+    mobile: string;
+    first_name: string;
+    last_name: string;
+    /**
+     * `male`, `female` or empty.
+     */
+    gender: string;
+    email: string;
+    /**
+     * As `March 5th 1990`; empty where it is not known.
+     */
+    dob: string;
+};
+
+/**
  * A bill after a payment: with the last one, its invoice.
  */
 export type PaidAnswer = {
@@ -1464,6 +1482,18 @@ export type PaidSummary = {
  * type, instead of wrapping around.
  */
 export type Paise = string;
+
+/**
+ * A payment device.
+ */
+export type PaymentDeviceAnswer = {
+    id: string;
+    serial_number: string;
+    /**
+     * What the till calls it.
+     */
+    name: string;
+};
 
 /**
  * Where the goods of a bill are supplied.
@@ -1771,6 +1801,27 @@ export type ProfileAnswer = {
      */
     data: Customer;
     address: Address;
+};
+
+/**
+ * The profile of the signed-in user. A field that is left out stays as it is; one that is empty is cleared, but phone and
+ * first name, which everybody has.
+ */
+export type ProfileUpdate = {
+    /**
+     * Empty: it is a user's profile, not a customer's.
+     */
+    c_id?: string;
+    mobile?: string | null;
+    first_name?: string | null;
+    last_name?: string | null;
+    gender?: string | null;
+    email?: string | null;
+    dob?: string | null;
+    /**
+     * The PIN, for another phone.
+     */
+    pin?: string;
 };
 
 /**
@@ -2891,6 +2942,58 @@ export type ReplyWithDataOpenedAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataOwnProfile = {
+    data: OwnProfile;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataPaymentDeviceAnswer = {
+    data: PaymentDeviceAnswer;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataQueued = {
     data: Queued;
 } & {
@@ -3321,6 +3424,20 @@ export type SessionRow = {
 };
 
 /**
+ * A payment device for the caller's till.
+ */
+export type SetPaymentDevice = {
+    /**
+     * The serial number on the device.
+     */
+    serial_number?: string;
+    /**
+     * Empty: the device is known by its serial number.
+     */
+    udid?: string;
+};
+
+/**
  * All settings of a store, with the standing of its cash session.
  */
 export type SettingsAnswer = {
@@ -3351,15 +3468,15 @@ export type Settlement = {
 };
 
 /**
- * A first PIN, and the one-time code that allows it.
+ * A first PIN, and the one-time code that allows it; or, without a code, another PIN of the signed-in user.
  */
 export type SetupPin = {
     /**
-     * The user's phone: 10 digits.
+     * The user's phone: 10 digits. Who is signed in needs none.
      */
     mobile?: string;
     /**
-     * The code from the SMS: 6 digits.
+     * The code from the SMS: 6 digits. Who is signed in needs none.
      */
     otp?: string;
     /**
@@ -3691,6 +3808,9 @@ export type UserAnswer = {
     last_name: string;
     mobile: string;
     email: string;
+    /**
+     * As `March 5th 1990`; empty where it is not known.
+     */
     dob: string;
     gender: string;
     /**
@@ -3704,9 +3824,17 @@ export type UserAnswer = {
 };
 
 /**
- * The PIN of the signed-in user, asked for again.
+ * The PIN of the signed-in user, asked for again. Whose it is, the token tells: what else is said of that is not asked.
  */
 export type VerifyPassword = {
+    /**
+     * Empty: it is a user's PIN, not a customer's.
+     */
+    c_id?: string;
+    /**
+     * The user's phone, as the client knows it.
+     */
+    mobile?: string;
     /**
      * The PIN: 4 digits.
      */
@@ -3899,6 +4027,19 @@ export type DeliveryStatusResponses = {
 };
 
 export type DeliveryStatusResponse = DeliveryStatusResponses[keyof DeliveryStatusResponses];
+
+export type SetPaymentDeviceData = {
+    body: Identifiers & SetPaymentDevice;
+    path?: never;
+    query?: never;
+    url: '/api/edc/update-udid';
+};
+
+export type SetPaymentDeviceResponses = {
+    200: ReplyWithDataPaymentDeviceAnswer;
+};
+
+export type SetPaymentDeviceResponse = SetPaymentDeviceResponses[keyof SetPaymentDeviceResponses];
 
 export type EmailInvoiceData = {
     body: Identifiers & EmailInvoice;
@@ -4372,6 +4513,19 @@ export type PrintSettlementResponses = {
 };
 
 export type PrintSettlementResponse = PrintSettlementResponses[keyof PrintSettlementResponses];
+
+export type ProfileUpdateData = {
+    body: Identifiers & ProfileUpdate;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/profile-update';
+};
+
+export type ProfileUpdateResponses = {
+    200: ReplyWithDataOwnProfile;
+};
+
+export type ProfileUpdateResponse = ProfileUpdateResponses[keyof ProfileUpdateResponses];
 
 export type RegisterMobileData = {
     body: Identifiers & RegisterMobile;

@@ -273,6 +273,18 @@ export const server = {
   'server.too_slow': 'इसे ढूँढने में बहुत समय लग रहा है। कृपया कम दिन चुनें या जो ढूँढना है उसे और पूरा लिखें।',
   'server.too_large': 'एक साथ इतना नहीं भेजा जा सकता। कृपया कम भेजकर फिर कोशिश करें।',
 
+  'payment_device.no_serial': 'पेमेंट डिवाइस का सीरियल नंबर डालें।',
+  'payment_device.not_a_serial': 'सीरियल नंबर में 4 से 32 अक्षर और अंक होते हैं।',
+  'payment_device.set': '{{name}} सेट हो गया है।',
+
+  'profile.mobile_taken': 'यह फ़ोन नंबर किसी और का है।',
+  'profile.no_day': 'तारीख़ में महीना, दिन और साल लिखें।',
+  'profile.no_first_name': 'पहला नाम डालें।',
+  'profile.no_gender': 'पुरुष या महिला चुनें।',
+  'profile.pin_for_phone': 'फ़ोन बदलने के लिए अपना पिन डालें।',
+  'profile.saved': 'आपकी प्रोफ़ाइल अपडेट हो गई है।',
+
+  'setup_pin.pin_not_checked': 'पहले अपना मौजूदा पिन डालें।',
   'setup_pin.code_gone': 'यह कोड अब नहीं चलेगा। नया कोड माँगें।',
   'setup_pin.not_four_digits': 'पिन ठीक 4 अंकों का होना चाहिए।',
   'setup_pin.not_six_digits': 'कोड के 6 अंक डालें।',

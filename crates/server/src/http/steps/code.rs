@@ -1,8 +1,9 @@
-//! A first PIN is set with a one-time code by SMS.
+//! A first PIN is set with a one-time code by SMS, another one by who has typed the present one.
 
 use books::answer::{Nothing, Reply};
+use books::calls::{Asked, Who};
 use books::licence::Device;
-use books::login::{self, FreshCode, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
+use books::login::{self, Cashier, FreshCode, LoginRefusal, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
 use books::refusal::{Result, Stop};
 
 use super::hashing::Hashing;
@@ -41,8 +42,16 @@ pub(super) async fn send(app: &App, incoming: &Incoming) -> Result<Reply<Nothing
 /// When PIN or code is not well-formed, the code is wrong or counts no more, there is a PIN, or a statement fails.
 pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
     let request: &SetupPin = incoming.parsed.as_()?;
+    let asked = incoming.asked_by(app)?;
+    let asked = match asked.who.clone() {
+        Who::Cashier(cashier) if request.otp.is_empty() => return change(app, &asked, request, &cashier).await,
+        // Whoever names neither phone nor code believes to be signed in.
+        Who::Device(_) if request.otp.is_empty() && request.mobile.is_empty() => return Err(LoginRefusal::Ended.into()),
+        Who::Cashier(cashier) => incoming.asked_as(app, Who::Device(cashier.device().clone())),
+        Who::Device(_) => asked,
+    };
     request.check()?;
-    let (asked, mobile) = (incoming.asked_by(app)?, request.mobile.to_string());
+    let mobile = request.mobile.to_string();
     let hashing = Hashing::begin(app, &asked)?;
     // Counted and kept before the code is looked at, so that the limit holds whatever comes after.
     let (user, code) = step::<Device, _>(app, &asked, move |deed| login::count_code_try(deed, &mobile)).await?;
@@ -58,5 +67,14 @@ pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothi
         login::set_first_pin(deed, user.user_id, &code.code_id, &pin_hash)
     };
     step::<Device, _>(app, &asked, set).await?;
+    Ok(Reply::success(Nothing {}).saying(&LoginWords::PinSet))
+}
+
+/// Gives who is signed in another PIN.
+async fn change(app: &App, asked: &Asked, request: &SetupPin, cashier: &Cashier) -> Result<Reply<Nothing>> {
+    request.check_own(cashier.user())?;
+    step::<Cashier, _>(app, asked, login::may_change_pin).await?;
+    let hash = Hashing::begin(app, asked)?.hash(&request.pin).await?;
+    step::<Cashier, _>(app, asked, move |deed| login::change_pin(deed, &hash)).await?;
     Ok(Reply::success(Nothing {}).saying(&LoginWords::PinSet))
 }

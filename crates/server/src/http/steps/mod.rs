@@ -6,6 +6,7 @@ mod hashing;
 mod licence;
 mod passcode;
 mod pin;
+mod profile;
 
 pub use attempts::Attempts;
 use serde::Serialize;
@@ -32,6 +33,7 @@ pub(super) async fn take(app: &App, path: &str, incoming: &Incoming) -> Result<V
         "/cash-register/move-licence" => written(&licence::move_here(app, incoming).await?),
         "/vendor/register-mobile" => written(&code::send(app, incoming).await?),
         "/vendor/setup-pin" => written(&code::set_up(app, incoming).await?),
+        "/vendor/profile-update" => written(&profile::update(app, incoming).await?),
         "/vendor/login" => written(&pin::login(app, incoming).await?),
         "/vendor/verify-password" => written(&pin::verify_password(app, incoming).await?),
         "/vendor/unlock-pin" => written(&passcode::unlock_pin(app, incoming).await?),

@@ -1,7 +1,7 @@
 //! A PIN is checked: to sign in, and again while somebody is signed in.
 
 use books::answer::{Nothing, Reply};
-use books::calls::{Asked, Caller, Who};
+use books::calls::{Asked, Caller};
 use books::licence::{Device, LicenceRefusal};
 use books::login::{self, Cashier, LoginRefusal, Try, VerifyPassword};
 use books::refusal::Result;
@@ -23,7 +23,18 @@ enum Tried {
 /// Counts the try, checks the PIN of the user with a phone, and takes the count back when it was right.
 async fn check<W: Caller>(app: &App, asked: &Asked, hashing: &Hashing, (mobile, pin): (&str, &str)) -> Result<Tried> {
     let (licence_id, mobile) = (asked.who.licence_id(), mobile.to_owned());
-    let (user, counted) = step::<W, _>(app, asked, move |deed| login::count_pin(deed, licence_id, &mobile)).await?;
+    let counted = step::<W, _>(app, asked, move |deed| login::count_pin(deed, licence_id, &mobile)).await?;
+    judge::<W>(app, asked, hashing, (counted, pin)).await
+}
+
+/// Checks a PIN whose try is counted.
+async fn judge<W: Caller>(
+    app: &App,
+    asked: &Asked,
+    hashing: &Hashing,
+    ((user, counted), pin): ((User, Try), &str),
+) -> Result<Tried> {
+    let licence_id = asked.who.licence_id();
     let (left, lock) = match counted {
         Try::Counted { left, lock } => (left, lock),
         Try::Locked(lock) => return Err(lock.of_pin().into()),
@@ -46,14 +57,25 @@ async fn check<W: Caller>(app: &App, asked: &Asked, hashing: &Hashing, (mobile, 
 pub(super) async fn verify_password(app: &App, incoming: &Incoming) -> Result<Reply<Nothing>> {
     let request: &VerifyPassword = incoming.parsed.as_()?;
     let asked = incoming.asked_by(app)?;
-    let Who::Cashier(cashier) = &asked.who else { return Err(LoginRefusal::Ended.into()) };
-    let hashing = Hashing::begin(app, &asked)?;
-    match check::<Cashier>(app, &asked, &hashing, (&cashier.user().mobile, &request.pin)).await? {
-        Tried::Right(_) => {
+    match own_pin(app, &asked, &request.pin).await? {
+        None => {
             step::<Cashier, _>(app, &asked, login::unlock_till).await?;
             Ok(Reply::of("pin_verified", Nothing {}))
         }
-        Tried::Wrong(left) => Err(LoginRefusal::WrongPinAgain { left }.into()),
+        Some(left) => Err(LoginRefusal::WrongPinAgain { left }.into()),
+    }
+}
+
+/// Whether a PIN is that of the signed-in user; how many tries are left where it is not.
+pub(super) async fn own_pin(app: &App, asked: &Asked, pin: &str) -> Result<Option<i32>> {
+    let hashing = Hashing::begin(app, asked)?;
+    let counted = step::<Cashier, _>(app, asked, login::count_own_pin).await?;
+    match judge::<Cashier>(app, asked, &hashing, (counted, pin)).await? {
+        Tried::Right(_) => {
+            step::<Cashier, _>(app, asked, |deed| Ok(login::pin_was_checked(deed)?)).await?;
+            Ok(None)
+        }
+        Tried::Wrong(left) => Ok(Some(left)),
     }
 }
 

@@ -1,0 +1,106 @@
+//! The payment device that stands at a till, known by its serial number.
+//!
+//! A device stands at one till, and a till has one: setting it at another till takes it from the first, since what a till
+//! forgets it tells nobody.
+//!
+//! Calls: `/edc/update-udid`.
+
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::rows::PaymentDevice;
+use storage::schema::payment_device;
+use utoipa::ToSchema;
+
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// A payment device for the caller's till.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SetPaymentDevice {
+    /// The serial number on the device.
+    pub serial_number: Text,
+    /// Empty: the device is known by its serial number.
+    pub udid: Text,
+}
+
+crate::longest! { SetPaymentDevice { serial_number: WORD, udid: Longest::Text(200) } }
+
+/// A payment device.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PaymentDeviceAnswer {
+    id: String,
+    serial_number: String,
+    /// What the till calls it.
+    name: String,
+}
+
+crate::refusals! {
+    /// Why a payment device is not set.
+    pub enum PaymentDeviceRefusal in "payment_device" {
+        NoSerial: "Enter the serial number of the payment device." as Manner::Field("serial_number"),
+        NotASerial: "A serial number has 4 to 32 letters and digits.",
+    }
+}
+
+pricing::words! {
+    /// What is said when a payment device was set.
+    pub enum PaymentDeviceWords in "payment_device" {
+        Set { name: String }: "{name} is set.",
+    }
+}
+
+impl SetPaymentDevice {
+    /// Whether it is a serial number.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn check(&self) -> Result<()> {
+        let serial = self.serial_number.given().ok_or(PaymentDeviceRefusal::NoSerial)?;
+        let fits = (4..=32).contains(&serial.len()) && serial.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+        if fits { Ok(()) } else { Err(PaymentDeviceRefusal::NotASerial.into()) }
+    }
+}
+
+impl PaymentDeviceAnswer {
+    /// What is said of it.
+    #[must_use]
+    pub fn said(&self) -> PaymentDeviceWords {
+        PaymentDeviceWords::Set { name: self.name.clone() }
+    }
+}
+
+/// Sets the payment device of the caller's till.
+///
+/// # Errors
+/// When a statement fails.
+pub fn set(deed: &mut Deed<'_, Cashier>, request: &SetPaymentDevice) -> Result<PaymentDeviceAnswer> {
+    let (vendor, terminal_id, now) = (deed.vendor(), deed.who().terminal_id(), deed.now());
+    let serial = request.serial_number.to_uppercase();
+    let of_vendor = || payment_device::table.filter(payment_device::vendor_id.eq(vendor));
+    let before: Option<PaymentDevice> =
+        deed.maybe(of_vendor().filter(payment_device::serial_number.eq(serial.clone())))?;
+    let device_id = before.as_ref().map_or_else(|| deed.id("payment_device", 0), |row| row.device_id.clone());
+    let name = format!("Payment device {}", &serial[serial.len() - 4..]);
+    deed.execute(
+        diesel::delete(payment_device::table)
+            .filter(payment_device::vendor_id.eq(vendor))
+            .filter(payment_device::terminal_id.eq(terminal_id).or(payment_device::serial_number.eq(serial.clone()))),
+    )?;
+    let row = PaymentDevice {
+        vendor_id: vendor,
+        device_id: device_id.clone(),
+        store_id: deed.store(),
+        terminal_id,
+        serial_number: serial.clone(),
+        name: name.clone(),
+        set_at: now.0,
+    };
+    deed.execute(diesel::insert_into(payment_device::table).values(row))?;
+    let from = before.map(|row| row.terminal_id).filter(|other| *other != terminal_id);
+    deed.audit("payment_device_set", serial.clone(), json!({"from_terminal": from}));
+    Ok(PaymentDeviceAnswer { id: device_id, serial_number: serial, name })
+}
