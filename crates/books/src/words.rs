@@ -23,6 +23,7 @@ use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
 use crate::profile::{ProfileRefusal, ProfileWords};
 use crate::refund::RefundRefusal;
 use crate::refusal::{CallRefusal, ServerWords};
+use crate::returns::{ReturnsRefusal, ReturnsWords};
 use crate::stock::StockWords;
 use crate::voucher::{VoucherRefusal, VoucherWords};
 
@@ -65,6 +66,8 @@ pub fn catalogue() -> Vec<Entry> {
         ProfileWords::catalogue(),
         RefundError::catalogue(),
         RefundRefusal::catalogue(),
+        ReturnsRefusal::catalogue(),
+        ReturnsWords::catalogue(),
         ScanError::catalogue(),
         ServerWords::catalogue(),
         SetupPinRefusal::catalogue(),

@@ -10,7 +10,9 @@ use axum::routing::get;
 use books::calls::{self, Row};
 use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
-use books::{carry_bag, cash_session, catalog, customer, invoice, licence, login, offline, payment_device, profile};
+use books::{
+    carry_bag, cash_session, catalog, customer, invoice, licence, login, offline, payment_device, profile, returns,
+};
 use pricing::message::Says as _;
 use serde_json::{Map, Value, json};
 use tower_http::compression::CompressionLayer;
@@ -40,7 +42,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
         carry_bag::BagAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
         licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, catalog::QuickKeys, offline::TableRow,
-        payment_device::PaymentDeviceAnswer, profile::OwnProfile,
+        payment_device::PaymentDeviceAnswer, returns::ApprovedAnswer, returns::Preview, profile::OwnProfile,
     ))
 )]
 struct Document;

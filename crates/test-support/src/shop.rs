@@ -192,7 +192,7 @@ impl Shop {
         let new = NewVoucher {
             voucher_id: self.app.chance.id(now),
             code: code.clone(),
-            credit_note: "AA1C01-26-000001".to_owned(),
+            credit_note: "AA1C90-26-000001".to_owned(),
             customer_id: String::new(),
             amount: Paise::new(paise),
             session_id: String::new(),

@@ -373,6 +373,15 @@ pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result:
     }
 }
 
+/// A bill of the scope's store that was paid, locked until the transaction ends: what is done with its invoice waits here.
+///
+/// # Errors
+/// When it is not known or not paid, or a statement fails.
+pub fn lock_paid(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
+    let order = lock_order(tx, order_id, now)?.filter(|order| order.state == BillState::Paid);
+    Ok(order.ok_or(BillRefusal::Unknown)?)
+}
+
 /// Notes what is paid of a bill, and how it stands.
 ///
 /// # Errors

@@ -1,7 +1,10 @@
 //! Posted documents: shown, listed, and handed over by mail, by SMS and by their links.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::rows::{About, DeedRow, LookRow, Row};
-use super::says::{APPROVAL, INVOICE};
+use super::says::{APPROVAL, INVOICE, RETURNS};
 use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::invoice::{
@@ -12,6 +15,7 @@ use crate::invoice::{
 use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::returns::{self, ReturnStart};
 
 pub(super) fn rows() -> Vec<Row> {
     vec![
@@ -32,21 +36,35 @@ impl LookRow for ShowDocument {
         path: "/order-details",
         name: "order_details",
         capability: "invoice",
-        does: "A posted document of the caller's store.",
-        says: &[INVOICE],
+        does: "A posted document of the caller's store; with `return_request` also what a return of it starts from.",
+        says: &[INVOICE, RETURNS],
     };
     type Who = Cashier;
     type Request = OrderDetails;
-    type Found = Details;
-    type Answer = DetailsAnswer;
+    type Found = (Details, Option<ReturnStart>);
+    type Answer = DocumentAnswer;
 
-    fn look(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Result<Details> {
-        invoice::order_details(look, request)
+    fn look(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Result<Self::Found> {
+        let details = invoice::order_details(look, request)?;
+        let returning = match request.return_request.0 {
+            true => Some(returns::start(look, &details.posted, &details.returned)?),
+            false => None,
+        };
+        Ok((details, returning))
     }
 
-    fn render(details: Details) -> Reply<DetailsAnswer> {
-        Reply::success(DetailsAnswer::from(details))
+    fn render((details, returning): Self::Found) -> Reply<DocumentAnswer> {
+        Reply::success(DocumentAnswer { details: DetailsAnswer::from(details), returning })
     }
+}
+
+/// A document, and where a return of it was asked for what that starts from.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DocumentAnswer {
+    #[serde(flatten)]
+    details: DetailsAnswer,
+    #[serde(flatten)]
+    returning: Option<ReturnStart>,
 }
 
 struct ListDocuments;

@@ -22,6 +22,7 @@ mod login;
 mod offline;
 mod payment;
 mod request;
+mod returns;
 mod rows;
 pub mod run;
 mod says;
@@ -73,6 +74,7 @@ pub fn table() -> Vec<Row> {
         settings::rows(),
         voucher::rows(),
         invoice::rows(),
+        returns::rows(),
         licence::rows(),
         login::rows(),
     ]

@@ -22,6 +22,8 @@ pub struct OrderDetails {
     pub order_id: Text,
     /// Whose document the till believes it to be; the document itself knows.
     pub c_id: Text,
+    /// 1: also what a return of it starts from.
+    pub return_request: Flag,
 }
 
 crate::longest! { OrderDetails { order_id: ID, c_id: ID } }

@@ -78,6 +78,10 @@ impl Posted {
     /// Whether it tells of tax: its seller collects it.
     #[must_use]
     pub fn tells_tax(&self) -> bool {
+        // A credit note has the taxes of its invoice, whatever its seller has become since.
+        if self.invoice.kind == "return" {
+            return matches!(self.invoice.seller_registration.as_str(), "" | "regular");
+        }
         self.seller.tells_tax(&self.invoice)
     }
 

@@ -60,7 +60,7 @@ impl Operation {
 }
 
 /// A passcode, for an approval.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct OperationVerification {
     /// What is to be approved: `BILL_REPRINT`, `CASH_MOVEMENT`, …
@@ -74,6 +74,31 @@ pub struct OperationVerification {
     pub order_id: Text,
     /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,
+}
+
+/// A passcode, for leave to take goods back.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ReturnAuthorized {
+    /// The manager's passcode: 6 digits.
+    pub security_code: Text,
+    /// The invoice that goods come back of; empty for any.
+    pub order_id: Text,
+}
+
+crate::longest! { ReturnAuthorized { security_code: WORD, order_id: ID } }
+
+impl ReturnAuthorized {
+    /// The same as a passcode for an operation.
+    #[must_use]
+    pub fn verification(&self) -> OperationVerification {
+        OperationVerification {
+            operation: Text::from(Operation::BillReturn.name()),
+            security_code: self.security_code.clone(),
+            order_id: self.order_id.clone(),
+            ..OperationVerification::default()
+        }
+    }
 }
 
 /// What a leave is for, or what an operation needs one for.

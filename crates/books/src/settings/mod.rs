@@ -142,6 +142,10 @@ settings! {
     bill_reprint: bool = true;
     /// Printing again needs a manager's passcode.
     bill_reprint_verify: bool = true;
+    /// Days within which goods are taken back, the day of the invoice not counted; 0 for no end.
+    return_days: u32 = 30;
+    /// Days that the voucher of a return is good for.
+    voucher_days: u32 = 180;
     /// A return needs a manager's passcode.
     return_authorization: bool = true;
 

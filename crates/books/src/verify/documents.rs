@@ -25,16 +25,17 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "SELECT vendor_id || '/' || subject AS subject, CASE WHEN SUM(entries) = 0 THEN 'no audit entry' WHEN SUM(documents) = 0 \
          THEN 'only an audit entry' ELSE 'more than one' END || ' of ' || told_at AS detail FROM ( \
          SELECT vendor_id, number AS subject, created_at AS told_at, store_id, user_id, session_id, 'till-' || terminal_id AS principal, \
-         1 AS documents, 0 AS entries FROM invoice WHERE kind = 'sale' UNION ALL \
+         1 AS documents, 0 AS entries FROM invoice UNION ALL \
          SELECT vendor_id, subject, created_at, store_id, user_id, session_id, principal, 0, 1 FROM audit_entry \
-         WHERE action = 'invoice_posted') AS both_sides \
+         WHERE action IN ('invoice_posted', 'credit_note_posted')) AS both_sides \
          GROUP BY vendor_id, subject, told_at, store_id, user_id, session_id, principal HAVING SUM(documents) <> 1 OR SUM(entries) <> 1",
     ),
     (
         "an invoice says what the audit was told of it",
         concat!(
             "SELECT i.vendor_id || '/' || i.number AS subject, 'total ' || i.total_paise || ', told ' || a.detail AS detail FROM audit_entry a \
-         JOIN invoice i ON i.vendor_id = a.vendor_id AND i.number = a.subject WHERE a.action = 'invoice_posted' \
+         JOIN invoice i ON i.vendor_id = a.vendor_id AND i.number = a.subject \
+         WHERE a.action IN ('invoice_posted', 'credit_note_posted') \
          AND NOT (a.detail LIKE '%\"total\":\"' || ",
             rupees!("i.total_paise"),
             " || '\"%' \

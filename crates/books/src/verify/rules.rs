@@ -26,12 +26,13 @@ pub(super) const RULES: &[(&str, &str)] = &[
          OR cgst_paise <> sgst_paise OR net_paise < 0",
     ),
     (
-        // As every paper shows it. The label of a scale states rupees, and the weight follows to the gram, or is one gram.
+        // As every paper shows it. The label of a scale states rupees, and the weight follows to the gram, or is one gram;
+        // a part of it that comes back is the difference of two roundings.
         "a line is its quantity times its rate",
         "SELECT vendor_id || '/' || invoice_id || ' line ' || line_no AS subject, 'gross ' || gross_paise || ', ' || quantity_milli \
          || ' thousandths at ' || price_paise AS detail FROM invoice_line \
          WHERE ABS(CAST(gross_paise AS NUMERIC) * 1000 - CAST(price_paise AS NUMERIC) * quantity_milli) \
-         > CASE WHEN weighed THEN 500 + price_paise ELSE 500 END",
+         > CASE WHEN weighed AND original_line_no > 0 THEN 1500 + price_paise WHEN weighed THEN 500 + price_paise ELSE 500 END",
     ),
     (
         // CGST Rule 31D. A scale label may set an amount of its own; nothing that is weighed is sold so.
@@ -111,10 +112,11 @@ pub(super) const RULES: &[(&str, &str)] = &[
          LEFT JOIN cart_order o ON o.vendor_id = r.vendor_id AND o.order_id = r.order_id WHERE o.state IS NULL OR o.state <> 'frozen'",
     ),
     (
-        "what an invoice sold has left the stock",
+        "what an invoice sold has left the stock, and what a credit note took back has come",
         "SELECT vendor_id || '/' || invoice_id AS subject, 'product ' || item_id || ': difference ' || SUM(milli) AS detail FROM ( \
-         SELECT vendor_id, invoice_id, item_id, quantity_milli AS milli FROM invoice_line WHERE kind = 'goods' UNION ALL \
-         SELECT vendor_id, document_id, product_id, quantity_milli FROM stock_movement WHERE kind = 'sale') AS both_sides \
+         SELECT vendor_id, invoice_id, item_id, CASE WHEN original_line_no = 0 THEN quantity_milli ELSE -quantity_milli END AS milli \
+         FROM invoice_line WHERE kind = 'goods' UNION ALL \
+         SELECT vendor_id, document_id, product_id, quantity_milli FROM stock_movement WHERE kind IN ('sale', 'return')) AS both_sides \
          GROUP BY vendor_id, invoice_id, item_id HAVING SUM(milli) <> 0",
     ),
     (

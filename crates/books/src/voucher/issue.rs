@@ -33,7 +33,13 @@ impl NewVoucher {
     /// A code that nobody can guess.
     #[must_use]
     pub fn random_code(chance: &Chance) -> String {
-        chance.bytes::<CODE>().iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+        Self::code_of(chance.bytes())
+    }
+
+    /// The code that random bytes make.
+    #[must_use]
+    pub fn code_of(random: [u8; CODE]) -> String {
+        random.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
     }
 }
 

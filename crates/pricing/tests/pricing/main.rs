@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that panics has failed")]
 
 mod cart;
+mod credit_notes;
 mod offer_properties;
 mod properties;
 mod shop;

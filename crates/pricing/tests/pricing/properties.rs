@@ -44,20 +44,20 @@ fn any_line() -> impl Strategy<Value = Line> {
 }
 
 #[derive(Debug, Clone)]
-struct Bill {
+pub(crate) struct Bill {
     basket: Basket,
     offers: OfferOutcome,
     terms: Terms,
 }
 
 impl Bill {
-    fn price(&self) -> PricedBasket<'_> {
+    pub(crate) fn price(&self) -> PricedBasket<'_> {
         self.basket.price_with_offers(&self.terms, self.offers.clone()).unwrap()
     }
 }
 
 /// A bill with offers that may ask for too much, and a manual discount that never does.
-fn any_bill() -> impl Strategy<Value = Bill> {
+pub(crate) fn any_bill() -> impl Strategy<Value = Bill> {
     let line = (any_line(), paise(-1_000..200_000));
     let bags = prop::collection::vec((paise(0..3_000), 0..5_u32), 0..3);
     let round_off = prop_oneof![Just(RoundOff::Nearest), Just(RoundOff::Down), Just(RoundOff::Off)];

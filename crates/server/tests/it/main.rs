@@ -39,6 +39,7 @@ mod readiness;
 mod registration;
 mod remark;
 mod reprint;
+mod returns;
 mod seller;
 mod settings;
 mod slip;

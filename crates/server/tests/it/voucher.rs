@@ -81,7 +81,7 @@ shop_tests! {
         let body = answer.succeeded();
         let voucher = &body["data"][0];
         assert_eq!(*voucher, json!({
-            "id": voucher["id"], "credit_note": "AA1C01-26-000001", "voucher_code": code, "issue_on": "2026-11-21",
+            "id": voucher["id"], "credit_note": "AA1C90-26-000001", "voucher_code": code, "issue_on": "2026-11-21",
             "expire_at": "2027-05-20", "amount": "500.00", "applied": "300.00", "status": 1, "paid": 0,
         }));
         let summary = &body["order_summary"];

@@ -94,6 +94,10 @@ export type AppliedAnswer = {
     order_summary: OrderSummary;
 };
 
+export type AppliedOffer = {
+    message: string;
+};
+
 /**
  * A voucher for a bill at checkout.
  */
@@ -128,6 +132,56 @@ export type ApprovalAnswer = {
      * To be sent with the operation, once, within ten minutes; for what was asked, or less.
      */
     security_code_id: string;
+};
+
+/**
+ * A return to post.
+ */
+export type ApproveReturn = {
+    /**
+     * Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+     */
+    customer_id?: string;
+    /**
+     * The manager's approval (`security_code_id`), where a return needs one.
+     */
+    admin_id?: string;
+    /**
+     * The printed number, or the id of the bill.
+     */
+    order_id?: string;
+    /**
+     * 1.
+     */
+    confirm?: Flag;
+    /**
+     * Why, in 3 to 200 characters.
+     */
+    remark?: string;
+    /**
+     * Of a walk-in: the phone for the credit note. The voucher is redeemed by its code all the same.
+     */
+    mobile?: string;
+    /**
+     * JSON: a list of `item_id`, `qty`, `reason_id`.
+     */
+    return_item?: string | Array<unknown>;
+};
+
+/**
+ * A finished return.
+ */
+export type ApprovedAnswer = {
+    /**
+     * The number of the credit note.
+     */
+    invoice_id: string;
+    customer_name: string;
+    customer_mobile: string;
+    refund_mode: string;
+    order_summary: ReturnSummary;
+    data: CreditNoteData;
+    voucher?: Voucher | null;
 };
 
 /**
@@ -508,6 +562,16 @@ export type ClosingBalance = {
     session_type?: string;
 };
 
+export type CreditNoteData = {
+    total: Paise;
+    created_at: string;
+    html_data: string;
+    /**
+     * The invoice that the goods were sold by.
+     */
+    original_invoice_id: string;
+};
+
 /**
  * A credit note, where its invoice is shown.
  */
@@ -760,6 +824,11 @@ export type DetailsTax = {
 export type DiscountedAnswer = {
     cart: Cart;
 };
+
+/**
+ * A document, and where a return of it was asked for what that starts from.
+ */
+export type DocumentAnswer = DetailsAnswer & (ReturnStart | null);
 
 export type DummyCustomer = {
     c_id: string;
@@ -1329,6 +1398,10 @@ export type OrderDetails = {
      * Whose document the till believes it to be; the document itself knows.
      */
     c_id?: string;
+    /**
+     * 1: also what a return of it starts from.
+     */
+    return_request?: Flag;
 };
 
 export type OrderKinds = {
@@ -1536,6 +1609,20 @@ export type Preferences = {
      * `theme-light` or `theme-dark`; left out, it stays.
      */
     theme?: string;
+};
+
+/**
+ * What a return would give.
+ */
+export type Preview = {
+    cart_qty_total: number;
+    /**
+     * How it will be paid out.
+     */
+    payment_method: string;
+    total: Paise;
+    round_off: Paise;
+    data: Array<ReturnedLine>;
 };
 
 /**
@@ -1863,6 +1950,11 @@ export type QuickKeys = {
     keys: Array<QuickKey>;
 };
 
+export type ReasonAnswer = {
+    id: string;
+    description: string;
+};
+
 /**
  * The recalled bill.
  */
@@ -2160,69 +2252,8 @@ export type ReplyCheckoutAnswer = {
 /**
  * An answer.
  */
-export type ReplyDetailsAnswer = {
-    customer_name: string;
-    mobile: string;
-    order_id: string;
-    /**
-     * The printed number.
-     */
-    invoice_id: string;
-    title: string;
-    date: string;
-    time: string;
-    /**
-     * `sales` or `return`.
-     */
-    transaction_type: string;
-    cart_qty_total: number;
-    payment_method: string;
-    total: Paise;
-    sub_total: Paise;
-    discount: Paise;
-    tax_total: Paise;
-    carry_bag_total: Paise;
-    round_off: Paise;
-    c_id: string;
-    /**
-     * Always empty: customers do not sign in.
-     */
-    user_api_token: string;
-    cashier: string;
-    data: Array<DetailsLine>;
-    summary: Array<DetailsStep>;
-    payments: Array<DetailsPayment>;
-    tax_lines: Array<DetailsTax>;
-    remark: string;
-    /**
-     * How the seller was registered: `regular`, `composition` or `unregistered`; empty in older books.
-     */
-    registration: string;
-    /**
-     * The GST code of the State where the goods were supplied.
-     */
-    place_of_supply: string;
-    /**
-     * The name of the buyer's business, or nothing.
-     */
-    business_name: string;
-    /**
-     * The credit notes that took goods of this document back, the oldest first.
-     */
-    returns: Array<CreditNoteOf>;
-    /**
-     * Of a credit note: the number of the invoice that its goods were sold by.
-     */
-    original_invoice_id: string;
-    /**
-     * Of a credit note: when that was.
-     */
-    original_date: string;
-    voucher?: Voucher | null;
-    /**
-     * How many times it was printed again.
-     */
-    reprints: number;
+export type ReplyDiscountedAnswer = {
+    cart: Cart;
 } & {
     /**
      * What became of the call.
@@ -2247,9 +2278,7 @@ export type ReplyDetailsAnswer = {
 /**
  * An answer.
  */
-export type ReplyDiscountedAnswer = {
-    cart: Cart;
-} & {
+export type ReplyDocumentAnswer = DetailsAnswer & (ReturnStart | null) & {
     /**
      * What became of the call.
      */
@@ -2786,6 +2815,32 @@ export type ReplyWithDataApprovalAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataApprovedAnswer = {
+    data: ApprovedAnswer;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataBillLinkAnswer = {
     data: BillLinkAnswer;
 } & {
@@ -2970,6 +3025,32 @@ export type ReplyWithDataOwnProfile = {
  */
 export type ReplyWithDataPaymentDeviceAnswer = {
     data: PaymentDeviceAnswer;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataPreview = {
+    data: Preview;
 } & {
     /**
      * What became of the call.
@@ -3261,6 +3342,163 @@ export type ReplyWithSettings = {
     values?: {
         [key: string]: unknown;
     } | null;
+};
+
+/**
+ * A passcode, for leave to take goods back.
+ */
+export type ReturnAuthorized = {
+    /**
+     * The manager's passcode: 6 digits.
+     */
+    security_code?: string;
+    /**
+     * The invoice that goods come back of; empty for any.
+     */
+    order_id?: string;
+};
+
+export type ReturnCustomer = {
+    c_id: string;
+    name: string;
+    mobile: string;
+    /**
+     * Always empty: customers do not sign in.
+     */
+    api_token: string;
+};
+
+export type ReturnInvoice = {
+    order_id: string;
+    /**
+     * The printed number.
+     */
+    invoice_id: string;
+    date: string;
+    /**
+     * The last day on which its goods are taken back; empty where there is none.
+     */
+    returnable_until: string;
+};
+
+/**
+ * What comes back, to see what it would give.
+ */
+export type ReturnRequest = {
+    /**
+     * Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+     */
+    customer_id?: string;
+    /**
+     * The printed number, or the id of the bill.
+     */
+    order_id?: string;
+    /**
+     * 0.
+     */
+    confirm?: Flag;
+    /**
+     * JSON: a list of `item_id`, `qty`, `reason_id`.
+     */
+    return_item?: string | Array<unknown>;
+};
+
+/**
+ * What can come back of an invoice.
+ */
+export type ReturnStart = {
+    product_list: Array<ReturnableLine>;
+    customer_info: ReturnCustomer;
+    invoice: ReturnInvoice;
+};
+
+export type ReturnSummary = {
+    item_qty: number;
+    items: Array<ReturnSummaryItem>;
+    summary: Array<ReturnSummaryStep>;
+};
+
+export type ReturnSummaryItem = {
+    p_name: string;
+    qty: Quantity;
+    total: Paise;
+};
+
+export type ReturnSummaryStep = {
+    name: string;
+    display_text: string;
+    value: Paise;
+};
+
+/**
+ * A line of an invoice, and how much of it can still come back.
+ */
+export type ReturnableLine = {
+    item_id: string;
+    product: string;
+    barcode: string;
+    /**
+     * How much was sold.
+     */
+    quantity: Quantity;
+    /**
+     * What one cost before anything came off.
+     */
+    sale_price: Paise;
+    /**
+     * What came off all of it.
+     */
+    discount: Paise;
+    /**
+     * What was paid for all of it.
+     */
+    net_price: Paise;
+    /**
+     * How much can still come back.
+     */
+    return_qty: Quantity;
+    /**
+     * For the client to fill in.
+     */
+    selected_qty: Quantity;
+    /**
+     * For the client to fill in.
+     */
+    return_reason: string;
+    /**
+     * The reasons to choose from; where there are any, one is needed.
+     */
+    return_list: Array<ReasonAnswer>;
+    /**
+     * `returnable`, `returned` when all of it came back, `not_returnable` when the store takes none back.
+     */
+    status: string;
+    applied_offers: Array<AppliedOffer>;
+    uom: string;
+    /**
+     * 1: it is weighed, so part of a kilogram can come back.
+     */
+    weight_flag: Flag;
+};
+
+/**
+ * A line that comes back.
+ */
+export type ReturnedLine = {
+    item_id: string;
+    qty: Quantity;
+    amount: Paise;
+    tax: Paise;
+    return_reason: string;
+    product_data: ReturnedProduct;
+};
+
+export type ReturnedProduct = {
+    p_name: string;
+    barcode: string;
+    unit_mrp: Paise;
+    r_price: Paise;
+    uom: string;
 };
 
 /**
@@ -4153,7 +4391,7 @@ export type OrderDetailsData = {
 };
 
 export type OrderDetailsResponses = {
-    200: ReplyDetailsAnswer;
+    200: ReplyDocumentAnswer;
 };
 
 export type OrderDetailsResponse = OrderDetailsResponses[keyof OrderDetailsResponses];
@@ -4248,6 +4486,45 @@ export type RemoveVoucherResponses = {
 };
 
 export type RemoveVoucherResponse = RemoveVoucherResponses[keyof RemoveVoucherResponses];
+
+export type ReturnApproveData = {
+    body: Identifiers & ApproveReturn;
+    path?: never;
+    query?: never;
+    url: '/api/return/approve';
+};
+
+export type ReturnApproveResponses = {
+    200: ReplyWithDataApprovedAnswer;
+};
+
+export type ReturnApproveResponse = ReturnApproveResponses[keyof ReturnApproveResponses];
+
+export type ReturnAuthorizedData = {
+    body: Identifiers & ReturnAuthorized;
+    path?: never;
+    query?: never;
+    url: '/api/return/authorized';
+};
+
+export type ReturnAuthorizedResponses = {
+    200: ReplyWithDataApprovalAnswer;
+};
+
+export type ReturnAuthorizedResponse = ReturnAuthorizedResponses[keyof ReturnAuthorizedResponses];
+
+export type ReturnRequestData = {
+    body: Identifiers & ReturnRequest;
+    path?: never;
+    query?: never;
+    url: '/api/return/request';
+};
+
+export type ReturnRequestResponses = {
+    200: ReplyWithDataPreview;
+};
+
+export type ReturnRequestResponse = ReturnRequestResponses[keyof ReturnRequestResponses];
 
 export type SaveCarryBagsData = {
     body: Identifiers & SaveCarryBags;

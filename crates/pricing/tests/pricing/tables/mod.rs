@@ -8,7 +8,7 @@ mod payments;
 mod taxes;
 
 /// The cases of a table; lines that begin with `#` explain.
-fn cases<const COLUMNS: usize>(table: &'static str) -> Vec<[&'static str; COLUMNS]> {
+pub(crate) fn cases<const COLUMNS: usize>(table: &'static str) -> Vec<[&'static str; COLUMNS]> {
     let cases: Vec<_> = table
         .lines()
         .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
@@ -22,6 +22,6 @@ fn cases<const COLUMNS: usize>(table: &'static str) -> Vec<[&'static str; COLUMN
 }
 
 /// Text that a person compares: one blank between words.
-fn squeezed(text: &str) -> String {
+pub(crate) fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

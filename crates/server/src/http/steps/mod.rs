@@ -38,6 +38,7 @@ pub(super) async fn take(app: &App, path: &str, incoming: &Incoming) -> Result<V
         "/vendor/verify-password" => written(&pin::verify_password(app, incoming).await?),
         "/vendor/unlock-pin" => written(&passcode::unlock_pin(app, incoming).await?),
         "/vendor/operation-verification" => written(&passcode::approve(app, incoming).await?),
+        "/return/authorized" => written(&passcode::authorize_return(app, incoming).await?),
         path => Err(Stop::Fault(format!("nobody knows how {path} goes"))),
     }
 }

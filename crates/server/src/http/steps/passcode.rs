@@ -5,7 +5,7 @@ use books::calls::{Asked, Caller};
 use books::deed::Deed;
 use books::invoice;
 use books::licence::Device;
-use books::login::approval::{self, ApprovalAnswer, OperationVerification};
+use books::login::approval::{self, ApprovalAnswer, OperationVerification, ReturnAuthorized};
 use books::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
 use books::refusal::Result;
 
@@ -44,12 +44,29 @@ pub(super) async fn check<W: Caller>(app: &App, asked: &Asked, passcode: &str) -
 pub(super) async fn approve(app: &App, incoming: &Incoming) -> Result<Reply<WithData<ApprovalAnswer>>> {
     let request: &OperationVerification = incoming.parsed.as_()?;
     request.check()?;
+    give_leave(app, incoming, request.clone()).await
+}
+
+/// Checks a manager's passcode and gives a one-time approval for a return.
+///
+/// # Errors
+/// When the passcode is wrong or locked, the invoice is not known, or the cashier is no longer signed in.
+pub(super) async fn authorize_return(app: &App, incoming: &Incoming) -> Result<Reply<WithData<ApprovalAnswer>>> {
+    let request: &ReturnAuthorized = incoming.parsed.as_()?;
+    give_leave(app, incoming, request.verification()).await
+}
+
+async fn give_leave(
+    app: &App,
+    incoming: &Incoming,
+    wanted: OperationVerification,
+) -> Result<Reply<WithData<ApprovalAnswer>>> {
     let asked = incoming.asked_by(app)?;
-    let manager_id = check::<Cashier>(app, &asked, &request.security_code).await?;
+    let manager_id = check::<Cashier>(app, &asked, &wanted.security_code).await?;
     let id = app.chance.alphanumeric(32);
-    let (shown, parsed) = (id.clone(), incoming.parsed.clone());
+    let shown = id.clone();
     let give = move |deed: &mut Deed<'_, Cashier>| {
-        let leave = invoice::asked_leave(deed, parsed.as_()?)?;
+        let leave = invoice::asked_leave(deed, &wanted)?;
         approval::give(deed, &leave, manager_id, &shown)
     };
     step::<Cashier, _>(app, &asked, give).await?;

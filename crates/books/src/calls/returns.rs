@@ -1,0 +1,94 @@
+//! Returns: what goods would give, and the credit note that takes them back.
+
+use super::rows::{About, DeedRow, LookRow, Row, Steps};
+use super::says::{APPROVAL, INVOICE, LOGIN, RETURNS};
+use crate::answer::{Reply, WithData};
+use crate::deed::{Deed, Look};
+use crate::journal::Keep;
+use crate::login::Cashier;
+use crate::login::approval::{ApprovalAnswer, ReturnAuthorized};
+use crate::refusal::Result;
+use crate::returns::{
+    self, ApproveReturn, Approved, ApprovedAnswer, ApprovedReturn, Preview, ReturnRequest, ReturnsWords,
+};
+
+pub(super) fn rows() -> Vec<Row> {
+    vec![Row::steps::<Authorize>(), Row::look::<Request>(), Row::deed::<Post>()]
+}
+
+struct Authorize;
+
+impl Steps for Authorize {
+    const CALL: About = About {
+        path: "/return/authorized",
+        name: "return_authorized",
+        capability: "returns",
+        does: "Checks a manager's passcode and gives a one-time approval for a return: of this invoice, or of any.",
+        says: &[APPROVAL, INVOICE, LOGIN],
+    };
+    const WHO: &'static str = "cashier";
+    type Request = ReturnAuthorized;
+    type Answer = WithData<ApprovalAnswer>;
+}
+
+struct Request;
+
+impl LookRow for Request {
+    const CALL: About = About {
+        path: "/return/request",
+        name: "return_request",
+        capability: "returns",
+        does: "What goods of an invoice would give if they came back now. Nothing is posted.",
+        says: &[INVOICE, RETURNS],
+    };
+    type Who = Cashier;
+    type Request = ReturnRequest;
+    type Found = Preview;
+    type Answer = WithData<Preview>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<Preview> {
+        Ok(Preview::from(&returns::preview(look, request)?))
+    }
+
+    fn render(data: Preview) -> Reply<WithData<Preview>> {
+        Reply::success(WithData { data })
+    }
+}
+
+struct Post;
+
+impl DeedRow for Post {
+    const CALL: About = About {
+        path: "/return/approve",
+        name: "return_approve",
+        capability: "returns",
+        does: "Takes goods of an invoice back: a credit note with a voucher of the same amount, and the goods in the stock again.",
+        says: &[APPROVAL, INVOICE, RETURNS],
+    };
+    type Who = Cashier;
+    type Request = ApproveReturn;
+    type Outcome = Approved;
+    type Gathered = ApprovedReturn;
+    type Answer = WithData<ApprovedAnswer>;
+
+    fn keep(_: &ApproveReturn) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &ApproveReturn) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<Approved> {
+        returns::approve(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &ApproveReturn, approved: &Approved) -> Result<ApprovedReturn> {
+        returns::approved(deed, approved)
+    }
+
+    fn render(_: Approved, approved: ApprovedReturn) -> Result<Reply<WithData<ApprovedAnswer>>> {
+        let said = ReturnsWords::Posted { number: approved.number().to_owned() };
+        Ok(Reply::success(WithData { data: ApprovedAnswer::from(&approved) }).saying(&said))
+    }
+}

@@ -1,0 +1,62 @@
+use paper::Paper;
+use serde::{Deserialize, Serialize};
+
+use super::ReturnsRefusal;
+use super::post::post;
+use super::reckon::{of_customer, reckon};
+use super::start::may_return;
+use super::wire::{ApproveReturn, ApprovedReturn};
+use crate::bill;
+use crate::cash_session;
+use crate::deed::Deed;
+use crate::invoice::{self, InvoiceRefusal};
+use crate::login::Cashier;
+use crate::login::approval::{Leave, Operation, use_up};
+use crate::refusal::Result;
+
+/// A return that was posted: its repetition is the same one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Approved {
+    /// The number of the credit note.
+    number: String,
+}
+
+/// Posts a return (RET-27): credit note, voucher, stock and audit, in one transaction.
+///
+/// # Errors
+/// When the goods cannot come back, a manager's leave is missing, or a statement fails.
+pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<Approved> {
+    let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
+    let terminal_id = deed.who().terminal_id();
+    let is_open = cash_session::current(deed, terminal_id)?.is_some_and(|session| session.opening_paise.is_some());
+    if settings.open_session_compulsory && !is_open {
+        return Err(ReturnsRefusal::NoOpeningBalance.into());
+    }
+    let fresh_id = deed.id("cash_session", 0);
+    let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
+    let posted = invoice::find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    // Whoever takes goods of this invoice back waits here, and then sees what has come back before.
+    bill::lock_paid(deed, &posted.invoice.order_id, now)?;
+    may_return(&settings, &posted, &today)?;
+    of_customer(&posted, &request.customer_id)?;
+    let reckoned = reckon(deed, posted, &request.return_item.0)?;
+    let manager_id = match settings.return_authorization {
+        true => {
+            let needed = Leave::of_document(Operation::BillReturn, &reckoned.posted.invoice.number);
+            Some(use_up(deed, &needed, &request.admin_id)?)
+        }
+        false => None,
+    };
+    let number = post(deed, &reckoned, request, (&session, manager_id))?;
+    Ok(Approved { number })
+}
+
+/// The credit note that was posted.
+///
+/// # Errors
+/// When a statement fails.
+pub fn approved(deed: &mut Deed<'_, Cashier>, approved: &Approved) -> Result<ApprovedReturn> {
+    let (shop, paper) = (deed.shop(), Paper::of_width(deed.settings().bill_print_width));
+    let note = invoice::numbered_in(deed, &approved.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    Ok(ApprovedReturn { note, paper })
+}

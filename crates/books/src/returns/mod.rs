@@ -1,0 +1,53 @@
+//! Goods that come back: a return of an invoice ends in a credit note and a voucher of the same amount.
+//!
+//! - What a unit gives back is what was paid for it; its taxes are those of the invoice, by its seller. Nothing is priced again.
+//! - Previewing posts nothing. Posting writes note, voucher, stock and audit in one transaction, once for each request.
+//! - Two tills that take the same goods back meet at the lock of the invoice's bill: the second finds what the first left.
+//! - Locks are taken in the order drawer, bill, stock, number series.
+//!
+//! Calls: `/return/request`, `/return/approve`; `/order-details` with `return_request` is where a return starts.
+
+mod approve;
+mod post;
+mod reckon;
+mod start;
+mod wire;
+
+use pricing::Quantity;
+
+use crate::clock::SpokenDay;
+
+pub use approve::{Approved, approve, approved};
+pub use reckon::{ReturnItem, ReturnRequest, preview};
+pub use start::{ReturnStart, start};
+pub use wire::{ApproveReturn, ApprovedAnswer, ApprovedReturn, Preview};
+
+crate::refusals! {
+    /// Why goods are not taken back.
+    pub enum ReturnsRefusal in "returns" {
+        Off: "Returns are switched off for this store.",
+        IsReturn: "This is a credit note. What it took back cannot come back again.",
+        TooLate { last: SpokenDay }: "Goods of this invoice could be returned until {last}.",
+        NothingChosen: "Choose what comes back." as Manner::Field("return_item"),
+        UnknownItem: "This item is not on the invoice." as Manner::Field("return_item"),
+        ItemTwice { name: String }: "{name} is listed twice." as Manner::Field("return_item"),
+        NegativeQuantity { name: String }: "The quantity of {name} cannot be below zero." as Manner::Field("return_item"),
+        NotReturnable { name: String }: "{name} is not taken back.",
+        NotWhole { name: String }: "{name} comes back in whole pieces." as Manner::Field("return_item"),
+        AboveLeft { left: Quantity, name: String }: "Only {left} of {name} can still be returned.",
+        NoReason { name: String }: "Choose why {name} comes back." as Manner::Field("return_item"),
+        UnknownReason: "This reason is not in the list." as Manner::Field("return_item"),
+        RemarkTooShort: "Please enter your remark" as Manner::Field("remark"),
+        RemarkTooLong { longest: usize }: "A remark has {longest} characters at most." as Manner::Field("remark"),
+        NotConfirmed: "A return is posted with confirm 1." as Manner::Field("confirm"),
+        OtherCustomer: "This invoice belongs to another customer.",
+        NoOpeningBalance: "No opening balance entered." as Manner::Status("add_opening_balance"),
+    }
+}
+
+pricing::words! {
+    /// What is said of a return that was posted.
+    pub enum ReturnsWords in "returns" {
+        Posted { number: String }: "Credit note {number} has been generated.",
+    }
+}

@@ -1,0 +1,144 @@
+//! Posting a credit note.
+
+use pricing::Paise;
+use serde_json::json;
+use storage::insert_all;
+use storage::rows::{CashSession, Invoice, InvoiceLine};
+use storage::schema::{invoice, invoice_line};
+
+use super::reckon::{Back, Reckoned};
+use super::wire::{ApproveReturn, STORE_CREDIT};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::series::{self, Series};
+use crate::stock::{self, GoodsBack, Posting, SoldBy};
+use crate::voucher::{self, NewVoucher};
+
+/// Writes the credit note of a return, its lines, its voucher, and the goods back into the stock; answers its number.
+pub(super) fn post(
+    deed: &mut Deed<'_, Cashier>,
+    reckoned: &Reckoned,
+    request: &ApproveReturn,
+    (session, manager_id): (&CashSession, Option<i64>),
+) -> Result<String> {
+    let (shop, settings, now, ids) = (deed.shop(), deed.settings(), deed.now(), deed.ids());
+    let note_id = deed.id("credit_note", 0);
+    take_goods_back(deed, reckoned, &note_id)?;
+    let year = series::financial_year(now.at(&shop.zone).date());
+    let terminal = deed.who().device().clone();
+    let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
+    let number = series::printed(&shop.row.code, Series::CreditNote, terminal.terminal_number, year, series_no);
+    let lines: Vec<InvoiceLine> =
+        (1..).zip(&reckoned.lines).map(|(line_no, back)| line_of(back, &note_id, line_no)).collect();
+    let original = &reckoned.posted.invoice;
+    let sum = |of: fn(&InvoiceLine) -> i64| lines.iter().map(of).sum::<i64>();
+    let is_walk_in = original.customer_id == shop.row.dummy_customer_id;
+    let row = Invoice {
+        invoice_id: note_id.clone(),
+        store_version_no: shop.seller.row.version_no,
+        terminal_id: terminal.terminal_id,
+        terminal_name: terminal.terminal_name.clone(),
+        number: number.clone(),
+        financial_year: year,
+        series_no,
+        kind: "return".to_owned(),
+        title: "Credit Note".to_owned(),
+        original_id: original.invoice_id.clone(),
+        session_id: session.session_id.clone(),
+        user_id: deed.who().user_id(),
+        cashier_name: deed.who().name(),
+        customer_mobile: match request.mobile.given().filter(|_| is_walk_in) {
+            Some(mobile) => mobile.to_owned(),
+            None => original.customer_mobile.clone(),
+        },
+        remark: request.remark.to_string(),
+        pieces: reckoned.pieces(),
+        mrp_total_paise: reckoned
+            .lines
+            .iter()
+            .map(|back| Paise::new(back.line.mrp_paise).times(back.goods.quantity).get())
+            .sum(),
+        sub_total_paise: sum(|line| line.gross_paise),
+        item_discount_paise: sum(|line| line.item_discount_paise),
+        bill_buster_paise: sum(|line| line.bill_discount_paise),
+        manual_discount_paise: sum(|line| line.manual_discount_paise),
+        carry_bag_paise: 0,
+        round_off_paise: reckoned.round_off.get(),
+        total_paise: reckoned.total.get(),
+        taxable_paise: sum(|line| line.taxable_paise),
+        tax_paise: sum(|line| line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise),
+        payment_method: STORE_CREDIT.to_owned(),
+        business_date: deed.today(),
+        created_at: now.0,
+        filled_from_present: false,
+        ..original.clone()
+    };
+    deed.execute(diesel::insert_into(invoice::table).values(&row))?;
+    insert_all!(deed, invoice_line::table, &lines)?;
+    deed.in_session(&session.session_id);
+    let detail = json!({
+        "total": Paise::new(row.total_paise), "order": row.order_id, "invoice": original.number, "manager": manager_id,
+    });
+    deed.audit("credit_note_posted", number.clone(), detail);
+    if reckoned.total > Paise::ZERO {
+        let new = NewVoucher {
+            voucher_id: ids.named("voucher", 0),
+            code: NewVoucher::code_of(deed.secret("voucher_code")),
+            credit_note: number.clone(),
+            // Whoever has a walk-in's voucher redeems it, by its code.
+            customer_id: if is_walk_in { String::new() } else { original.customer_id.clone() },
+            amount: reckoned.total,
+            session_id: session.session_id.clone(),
+        };
+        let issued = voucher::issue(deed, new, settings.voucher_days, &shop.zone, now)?;
+        deed.audit("voucher_issued", issued.voucher_id, json!(issued.amount_paise));
+    }
+    Ok(number)
+}
+
+fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &str) -> Result<()> {
+    let (ids, today) = (deed.ids(), deed.today());
+    let goods: Vec<GoodsBack> = reckoned
+        .lines
+        .iter()
+        .map(|back| GoodsBack {
+            product_id: back.line.item_id,
+            mrp: Paise::new(back.line.mrp_paise),
+            batch: back.line.batch.clone(),
+            serial: back.line.serial.clone(),
+            quantity: back.goods.quantity,
+            damaged: back.damaged,
+        })
+        .collect();
+    let before: Vec<String> = reckoned.returned.notes.iter().map(|note| note.invoice_id.clone()).collect();
+    let sold_by = SoldBy { document_id: &reckoned.posted.invoice.invoice_id, returned_by: &before };
+    let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
+    stock::take_back(deed, &sold_by, &goods, posting, |place| {
+        ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
+    })?;
+    Ok(())
+}
+
+/// The line of a credit note: that of its invoice, as much as came back of it.
+fn line_of(back: &Back, note_id: &str, line_no: i32) -> InvoiceLine {
+    let goods = &back.goods;
+    InvoiceLine {
+        invoice_id: note_id.to_owned(),
+        line_no,
+        quantity_milli: goods.quantity.get(),
+        gross_paise: goods.gross.get(),
+        item_discount_paise: goods.item_discount.get(),
+        bill_discount_paise: goods.bill_discount.get(),
+        manual_discount_paise: goods.manual_discount.get(),
+        net_paise: goods.amounts.net.get(),
+        taxable_paise: goods.amounts.taxable().get(),
+        cgst_paise: goods.amounts.cgst.get(),
+        sgst_paise: goods.amounts.sgst.get(),
+        igst_paise: goods.amounts.igst.get(),
+        cess_paise: goods.amounts.cess.get(),
+        original_line_no: back.line.line_no,
+        reason: back.reason.clone(),
+        ..back.line.clone()
+    }
+}

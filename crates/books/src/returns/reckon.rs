@@ -1,0 +1,204 @@
+//! What a return would give: the same for the preview and for the posting.
+
+use pricing::credit::{Goods, goods_back, round_off_back};
+use pricing::refund::Amounts;
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use storage::rows::InvoiceLine;
+use utoipa::ToSchema;
+
+use super::ReturnsRefusal;
+use super::start::{left_of, may_return, reasons};
+use crate::deed::Look;
+use crate::invoice::{self, InvoiceRefusal, Posted, Returned};
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::{Amount, Flag, JsonText, Text};
+
+/// What comes back, to see what it would give.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ReturnRequest {
+    /// Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+    pub customer_id: Text,
+    /// The printed number, or the id of the bill.
+    pub order_id: Text,
+    /// 0.
+    pub confirm: Flag,
+    /// JSON: a list of `item_id`, `qty`, `reason_id`.
+    #[schema(value_type = String)]
+    pub return_item: JsonText<Vec<ReturnItem>>,
+}
+
+crate::longest! { ReturnRequest { customer_id: ID, order_id: ID, return_item: Longest::List(1_000, 100) } }
+
+/// One line that comes back.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ReturnItem {
+    /// The line, as `order-details` names it.
+    pub item_id: Text,
+    /// How much; 0 is left out.
+    pub qty: Amount,
+    /// Why, of the reasons in `return_list`.
+    pub reason_id: Text,
+}
+
+/// A line that comes back.
+pub(super) struct Back {
+    /// As it was sold.
+    pub(super) line: InvoiceLine,
+    /// What comes back of it.
+    pub(super) goods: Goods,
+    /// Why, in words.
+    pub(super) reason: String,
+    /// It is not sold again.
+    pub(super) damaged: bool,
+}
+
+/// What a return comes to.
+pub struct Reckoned {
+    pub(super) posted: Posted,
+    pub(super) returned: Returned,
+    pub(super) lines: Vec<Back>,
+    pub(super) round_off: Paise,
+    pub(super) total: Paise,
+}
+
+impl Reckoned {
+    /// Pieces that come back; a weighed line counts one.
+    pub(super) fn pieces(&self) -> i64 {
+        self.lines.iter().map(|back| if back.line.weighed { 1 } else { back.goods.quantity.get() / 1000 }).sum()
+    }
+}
+
+/// What a return would give (RET-26); nothing is posted.
+///
+/// # Errors
+/// When the goods cannot come back, or a statement fails.
+pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<Reckoned> {
+    if request.order_id.is_empty() {
+        return Err(InvoiceRefusal::NoneNamedByBill.into());
+    }
+    let shop = look.shop();
+    let posted = invoice::find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    may_return(&look.settings(), &posted, &look.today())?;
+    of_customer(&posted, &request.customer_id)?;
+    reckon(look, posted, &request.return_item.0)
+}
+
+/// Whether a document is the customer's that the client takes it for.
+pub(super) fn of_customer(posted: &Posted, customer_id: &str) -> Result<()> {
+    match customer_id {
+        "" => Ok(()),
+        id if id == posted.invoice.customer_id => Ok(()),
+        _ => Err(ReturnsRefusal::OtherCustomer.into()),
+    }
+}
+
+/// What goods of an invoice give when they come back now.
+pub(super) fn reckon(reader: &mut Reader<'_>, posted: Posted, items: &[ReturnItem]) -> Result<Reckoned> {
+    let returned = invoice::returned(reader, &posted.invoice.invoice_id)?;
+    let reasons = reasons(reader)?;
+    let mut lines: Vec<Back> = Vec::new();
+    for item in items {
+        let line_no: Option<i32> = item.item_id.parse().ok();
+        let known = posted.lines.iter().find(|line| Some(line.line_no) == line_no);
+        let line = known.ok_or(ReturnsRefusal::UnknownItem)?;
+        let quantity = item.qty.0.unwrap_or(Quantity::ZERO);
+        check_quantity(line, quantity, left_of(line, &returned))?;
+        if quantity == Quantity::ZERO {
+            continue;
+        }
+        if lines.iter().any(|other| other.line.line_no == line.line_no) {
+            return Err(ReturnsRefusal::ItemTwice { name: line.name.clone() }.into());
+        }
+        let reason = match item.reason_id.given() {
+            _ if reasons.is_empty() => None,
+            None => return Err(ReturnsRefusal::NoReason { name: line.name.clone() }.into()),
+            Some(id) => {
+                let known = reasons.iter().find(|reason| reason.reason_id.to_string() == id);
+                Some(known.ok_or(ReturnsRefusal::UnknownReason)?)
+            }
+        };
+        let before = returned.of_line(line.line_no).map(goods_of).fold(Goods::default(), sum);
+        let printed_price = line.on_printed_price.then(|| Paise::new(line.mrp_paise));
+        let goods = goods_back(&goods_of(line), &before, quantity, printed_price)
+            .map_err(|_| ReturnsRefusal::AboveLeft { left: left_of(line, &returned), name: line.name.clone() })?;
+        lines.push(Back {
+            line: line.clone(),
+            goods,
+            reason: reason.map(|reason| reason.description.clone()).unwrap_or_default(),
+            damaged: reason.is_some_and(|reason| reason.damaged),
+        });
+    }
+    if lines.is_empty() {
+        return Err(ReturnsRefusal::NothingChosen.into());
+    }
+    lines.sort_by_key(|back| back.line.line_no);
+    let net: Paise = lines.iter().map(|back| back.goods.amounts.net).sum();
+    let given: i64 = returned.notes.iter().map(|note| note.total_paise).sum();
+    let ends = posted.lines.iter().all(|line| {
+        let now = lines.iter().find(|back| back.line.line_no == line.line_no);
+        left_of(line, &returned) == now.map_or(Quantity::ZERO, |back| back.goods.quantity)
+    });
+    let round_off = round_off_back(Paise::new(posted.invoice.total_paise - given), net, ends);
+    Ok(Reckoned { posted, returned, lines, round_off, total: net + round_off })
+}
+
+fn check_quantity(line: &InvoiceLine, quantity: Quantity, left: Quantity) -> Result<()> {
+    let name = || line.name.clone();
+    if quantity < Quantity::ZERO {
+        return Err(ReturnsRefusal::NegativeQuantity { name: name() }.into());
+    }
+    if quantity == Quantity::ZERO {
+        return Ok(());
+    }
+    if !line.returnable {
+        return Err(ReturnsRefusal::NotReturnable { name: name() }.into());
+    }
+    if !line.weighed && !quantity.is_whole() {
+        return Err(ReturnsRefusal::NotWhole { name: name() }.into());
+    }
+    if quantity > left {
+        return Err(ReturnsRefusal::AboveLeft { left, name: name() }.into());
+    }
+    Ok(())
+}
+
+fn goods_of(line: &InvoiceLine) -> Goods {
+    let amounts = Amounts {
+        net: Paise::new(line.net_paise),
+        cgst: Paise::new(line.cgst_paise),
+        sgst: Paise::new(line.sgst_paise),
+        igst: Paise::new(line.igst_paise),
+        cess: Paise::new(line.cess_paise),
+        above_net: Paise::new(
+            line.taxable_paise + line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise - line.net_paise,
+        ),
+    };
+    Goods {
+        quantity: Quantity::new(line.quantity_milli),
+        amounts,
+        gross: Paise::new(line.gross_paise),
+        item_discount: Paise::new(line.item_discount_paise),
+        bill_discount: Paise::new(line.bill_discount_paise),
+        manual_discount: Paise::new(line.manual_discount_paise),
+    }
+}
+
+fn sum(mut all: Goods, one: Goods) -> Goods {
+    all.quantity += one.quantity;
+    all.amounts.net += one.amounts.net;
+    all.amounts.cgst += one.amounts.cgst;
+    all.amounts.sgst += one.amounts.sgst;
+    all.amounts.igst += one.amounts.igst;
+    all.amounts.cess += one.amounts.cess;
+    all.amounts.above_net += one.amounts.above_net;
+    all.gross += one.gross;
+    all.item_discount += one.item_discount;
+    all.bill_discount += one.bill_discount;
+    all.manual_discount += one.manual_discount;
+    all
+}

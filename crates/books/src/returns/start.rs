@@ -1,0 +1,181 @@
+//! What a return starts from: the lines of an invoice that can come back, and why they may.
+
+use diesel::prelude::*;
+use jiff::civil::Date;
+use pricing::{Paise, Quantity};
+use serde::Serialize;
+use storage::Reader;
+use storage::rows::{InvoiceLine, ReturnReason};
+use storage::schema::returns_reason;
+use utoipa::ToSchema;
+
+use super::ReturnsRefusal;
+use crate::clock::{Moment, SpokenDay, wire_time};
+use crate::deed::Look;
+use crate::invoice::{Posted, Returned};
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::Flag;
+use crate::settings::Settings;
+
+/// What can come back of an invoice.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReturnStart {
+    product_list: Vec<ReturnableLine>,
+    customer_info: ReturnCustomer,
+    invoice: ReturnInvoice,
+}
+
+/// A line of an invoice, and how much of it can still come back.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReturnableLine {
+    item_id: String,
+    product: String,
+    barcode: String,
+    /// How much was sold.
+    quantity: Quantity,
+    /// What one cost before anything came off.
+    sale_price: Paise,
+    /// What came off all of it.
+    discount: Paise,
+    /// What was paid for all of it.
+    net_price: Paise,
+    /// How much can still come back.
+    return_qty: Quantity,
+    /// For the client to fill in.
+    selected_qty: Quantity,
+    /// For the client to fill in.
+    return_reason: &'static str,
+    /// The reasons to choose from; where there are any, one is needed.
+    return_list: Vec<ReasonAnswer>,
+    /// `returnable`, `returned` when all of it came back, `not_returnable` when the store takes none back.
+    status: &'static str,
+    applied_offers: Vec<AppliedOffer>,
+    uom: String,
+    /// 1: it is weighed, so part of a kilogram can come back.
+    weight_flag: Flag,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+struct ReasonAnswer {
+    id: String,
+    description: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct AppliedOffer {
+    message: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct ReturnCustomer {
+    c_id: String,
+    name: String,
+    mobile: String,
+    /// Always empty: customers do not sign in.
+    api_token: &'static str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct ReturnInvoice {
+    order_id: String,
+    /// The printed number.
+    invoice_id: String,
+    date: String,
+    /// The last day on which its goods are taken back; empty where there is none.
+    returnable_until: String,
+}
+
+/// Where a return of a document of the store starts (RET-25).
+///
+/// # Errors
+/// When the store takes nothing back, the document is a credit note or too old, or a statement fails.
+pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned) -> Result<ReturnStart> {
+    let settings = look.settings();
+    may_return(&settings, posted, &look.today())?;
+    let reasons: Vec<ReasonAnswer> = reasons(look)?
+        .into_iter()
+        .map(|row| ReasonAnswer { id: row.reason_id.to_string(), description: row.description })
+        .collect();
+    let line = |line: &InvoiceLine| {
+        let left = left_of(line, returned);
+        ReturnableLine {
+            item_id: line.line_no.to_string(),
+            product: line.name.clone(),
+            barcode: line.barcode.clone(),
+            quantity: Quantity::new(line.quantity_milli),
+            sale_price: Paise::new(line.price_paise),
+            discount: Paise::new(line.gross_paise - line.net_paise),
+            net_price: Paise::new(line.net_paise),
+            return_qty: if line.returnable { left } else { Quantity::ZERO },
+            selected_qty: Quantity::ZERO,
+            return_reason: "",
+            return_list: reasons.clone(),
+            status: match (line.returnable, left > Quantity::ZERO) {
+                (false, _) => "not_returnable",
+                (true, false) => "returned",
+                (true, true) => "returnable",
+            },
+            applied_offers: line.offers.lines().map(|told| AppliedOffer { message: told.to_owned() }).collect(),
+            uom: line.uom.clone(),
+            weight_flag: Flag(line.weighed),
+        }
+    };
+    let invoice = &posted.invoice;
+    Ok(ReturnStart {
+        product_list: posted.lines.iter().map(line).collect(),
+        customer_info: ReturnCustomer {
+            c_id: invoice.customer_id.clone(),
+            name: invoice.customer_name.clone(),
+            mobile: invoice.customer_mobile.clone(),
+            api_token: "",
+        },
+        invoice: ReturnInvoice {
+            order_id: invoice.order_id.clone(),
+            invoice_id: invoice.number.clone(),
+            date: wire_time(Moment(invoice.created_at), &posted.seller.zone),
+            returnable_until: last_day(&settings, posted).map(|day| day.to_string()).unwrap_or_default(),
+        },
+    })
+}
+
+/// Whether goods of a document are taken back on a day.
+///
+/// # Errors
+/// When they are not.
+pub(super) fn may_return(settings: &Settings, posted: &Posted, today: &str) -> Result<()> {
+    if !settings.menu_exchange_return {
+        return Err(ReturnsRefusal::Off.into());
+    }
+    if posted.invoice.kind != "sale" {
+        return Err(ReturnsRefusal::IsReturn.into());
+    }
+    match last_day(settings, posted).map(|day| day.to_string()) {
+        Some(last) if today > last.as_str() => Err(ReturnsRefusal::TooLate { last: SpokenDay(last) }.into()),
+        _ => Ok(()),
+    }
+}
+
+/// The last day on which goods of a document are taken back, where the store has one.
+fn last_day(settings: &Settings, posted: &Posted) -> Option<Date> {
+    if settings.return_days == 0 {
+        return None;
+    }
+    let sold: Date = posted.invoice.business_date.parse().ok()?;
+    sold.checked_add(jiff::Span::new().try_days(settings.return_days).ok()?).ok()
+}
+
+/// How much of a line has not come back.
+pub(super) fn left_of(line: &InvoiceLine, returned: &Returned) -> Quantity {
+    (Quantity::new(line.quantity_milli) - returned.quantity(line.line_no)).max(Quantity::ZERO)
+}
+
+/// The reasons that a cashier can choose from, in the order of the store.
+pub(super) fn reasons(reader: &mut Reader<'_>) -> storage::Result<Vec<ReturnReason>> {
+    reader.load(
+        returns_reason::table
+            .filter(returns_reason::vendor_id.eq(reader.vendor()))
+            .filter(returns_reason::active.eq(true))
+            .order((returns_reason::position, returns_reason::reason_id)),
+    )
+}

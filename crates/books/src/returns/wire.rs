@@ -1,0 +1,235 @@
+//! A return on the wire.
+
+use paper::{Paper, html};
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::rows::InvoiceLine;
+use utoipa::ToSchema;
+
+use super::ReturnsRefusal;
+use super::reckon::{Reckoned, ReturnItem};
+use crate::clock::{Moment, wire_time};
+use crate::customer::check_mobile;
+use crate::invoice::{Copy, InvoiceRefusal, Posted, receipt};
+use crate::refusal::{Result, Stop};
+use crate::scalar::{Flag, JsonText, Text};
+use crate::voucher::VoucherAnswer;
+
+/// How a return is paid out.
+pub(super) const STORE_CREDIT: &str = "Store credit";
+/// Fewer characters of a remark say nothing.
+const SHORTEST: usize = 3;
+/// More do not fit on a receipt.
+const LONGEST: usize = 200;
+
+/// A return to post.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ApproveReturn {
+    /// Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+    pub customer_id: Text,
+    /// The manager's approval (`security_code_id`), where a return needs one.
+    pub admin_id: Text,
+    /// The printed number, or the id of the bill.
+    pub order_id: Text,
+    /// 1.
+    pub confirm: Flag,
+    /// Why, in 3 to 200 characters.
+    pub remark: Text,
+    /// Of a walk-in: the phone for the credit note. The voucher is redeemed by its code all the same.
+    pub mobile: Text,
+    /// JSON: a list of `item_id`, `qty`, `reason_id`.
+    #[schema(value_type = String)]
+    pub return_item: JsonText<Vec<ReturnItem>>,
+}
+
+crate::longest! {
+    ApproveReturn {
+        customer_id: ID, admin_id: ID, order_id: ID, remark: WRITING, mobile: WORD, return_item: Longest::List(1_000, 100),
+    }
+}
+
+impl ApproveReturn {
+    /// Whether it says which invoice, why, and that it is meant.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn check(&self) -> Result<()> {
+        if self.order_id.is_empty() {
+            return Err(InvoiceRefusal::NoneNamedByBill.into());
+        }
+        if !self.confirm.0 {
+            return Err(ReturnsRefusal::NotConfirmed.into());
+        }
+        match self.remark.chars().count() {
+            ..SHORTEST => return Err(ReturnsRefusal::RemarkTooShort.into()),
+            SHORTEST..=LONGEST => {}
+            _ => return Err(ReturnsRefusal::RemarkTooLong { longest: LONGEST }.into()),
+        }
+        match self.mobile.given() {
+            Some(mobile) => check_mobile(mobile).map_err(|why| Stop::field("mobile", &why)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a return would give.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Preview {
+    cart_qty_total: i64,
+    /// How it will be paid out.
+    payment_method: &'static str,
+    total: Paise,
+    round_off: Paise,
+    data: Vec<ReturnedLine>,
+}
+
+/// A line that comes back.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReturnedLine {
+    item_id: String,
+    qty: Quantity,
+    amount: Paise,
+    tax: Paise,
+    return_reason: String,
+    product_data: ReturnedProduct,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct ReturnedProduct {
+    p_name: String,
+    barcode: String,
+    unit_mrp: Paise,
+    r_price: Paise,
+    uom: String,
+}
+
+impl From<&Reckoned> for Preview {
+    fn from(reckoned: &Reckoned) -> Self {
+        let lines = reckoned.lines.iter().map(|back| {
+            let amounts = back.goods.amounts;
+            ReturnedLine {
+                item_id: back.line.line_no.to_string(),
+                qty: back.goods.quantity,
+                amount: amounts.net,
+                tax: amounts.cgst + amounts.sgst + amounts.igst + amounts.cess,
+                return_reason: back.reason.clone(),
+                product_data: product(&back.line),
+            }
+        });
+        Preview {
+            cart_qty_total: reckoned.pieces(),
+            payment_method: STORE_CREDIT,
+            total: reckoned.total,
+            round_off: reckoned.round_off,
+            data: lines.collect(),
+        }
+    }
+}
+
+fn product(line: &InvoiceLine) -> ReturnedProduct {
+    ReturnedProduct {
+        p_name: line.name.clone(),
+        barcode: line.barcode.clone(),
+        unit_mrp: Paise::new(line.mrp_paise),
+        r_price: Paise::new(line.price_paise),
+        uom: line.uom.clone(),
+    }
+}
+
+/// A credit note and the paper it is for.
+pub struct ApprovedReturn {
+    pub(super) note: Posted,
+    pub(super) paper: Paper,
+}
+
+/// A finished return.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ApprovedAnswer {
+    /// The number of the credit note.
+    invoice_id: String,
+    customer_name: String,
+    customer_mobile: String,
+    refund_mode: &'static str,
+    order_summary: ReturnSummary,
+    data: CreditNoteData,
+    /// What it was given as; nothing where nothing was paid.
+    voucher: Option<VoucherAnswer>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct ReturnSummary {
+    item_qty: i64,
+    items: Vec<ReturnSummaryItem>,
+    summary: Vec<ReturnSummaryStep>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct ReturnSummaryItem {
+    p_name: String,
+    qty: Quantity,
+    total: Paise,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct ReturnSummaryStep {
+    name: &'static str,
+    display_text: &'static str,
+    value: Paise,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct CreditNoteData {
+    total: Paise,
+    created_at: String,
+    html_data: String,
+    /// The invoice that the goods were sold by.
+    original_invoice_id: String,
+}
+
+impl ApprovedReturn {
+    /// The number of the credit note.
+    #[must_use]
+    pub fn number(&self) -> &str {
+        &self.note.invoice.number
+    }
+}
+
+impl From<&ApprovedReturn> for ApprovedAnswer {
+    fn from(approved: &ApprovedReturn) -> Self {
+        let ApprovedReturn { note, paper } = approved;
+        let invoice = &note.invoice;
+        let item = |line: &InvoiceLine| ReturnSummaryItem {
+            p_name: line.name.clone(),
+            qty: Quantity::new(line.quantity_milli),
+            total: Paise::new(line.net_paise),
+        };
+        let step = |name, display_text, paise| ReturnSummaryStep { name, display_text, value: Paise::new(paise) };
+        let mut summary = vec![
+            step("sub_total", "Returned", invoice.total_paise - invoice.round_off_paise),
+            step("tax_total", "GST included", invoice.tax_paise),
+            step("round_off", "Round off", invoice.round_off_paise),
+        ];
+        summary.retain(|step| step.name == "sub_total" || !step.value.is_zero());
+        summary.push(step("total", "Credit note", invoice.total_paise));
+        let origin = note.origin.as_ref();
+        ApprovedAnswer {
+            invoice_id: invoice.number.clone(),
+            customer_name: invoice.customer_name.clone(),
+            customer_mobile: invoice.customer_mobile.clone(),
+            refund_mode: STORE_CREDIT,
+            order_summary: ReturnSummary {
+                item_qty: invoice.pieces,
+                items: note.lines.iter().map(item).collect(),
+                summary,
+            },
+            data: CreditNoteData {
+                total: Paise::new(invoice.total_paise),
+                created_at: wire_time(Moment(invoice.created_at), &note.seller.zone),
+                html_data: html(&receipt(note, Copy::Original), *paper),
+                original_invoice_id: origin.map(|origin| origin.number.clone()).unwrap_or_default(),
+            },
+            voucher: origin.and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
+        }
+    }
+}

@@ -1,0 +1,399 @@
+//! Goods that come back: what they give, the credit note, its voucher, and the stock.
+
+use serde_json::{Value, json};
+use test_support::*;
+
+use super::carry_bag::{save, sell_bag};
+
+const NOT_APPROVED: &str = "This needs a manager's passcode.";
+const REASONS: &str = "INSERT INTO returns_reason (vendor_id, reason_id, code, description, position, active, damaged) VALUES \
+    (1, 1, 'WRONG', 'Wrong size', 2, TRUE, FALSE), (1, 2, 'DAMAGED', 'Damaged pack', 1, TRUE, TRUE), (1, 3, 'OLD', 'Not used', 3, FALSE, FALSE), \
+    (2, 4, 'OTHER', 'Of the other vendor', 1, TRUE, FALSE)";
+
+/// A till of a store that takes goods back without a passcode.
+async fn open_till(shop: &Shop) -> Till {
+    shop.set(1, "return_authorization", "false").await;
+    shop.till().await
+}
+
+async fn sold(till: &Till, goods: &[(&str, &str)], pay_id: &str) -> String {
+    for (barcode, quantity) in goods {
+        till.add(barcode, quantity).await;
+    }
+    till.sell(&[], pay_id).await["data"]["invoice_id"].as_str().unwrap().to_owned()
+}
+
+async fn start(till: &Till, number: &str) -> Answer {
+    till.call("/order-details", &[("order_id", number), ("return_request", "1")]).await
+}
+
+/// `1:2 3:1/1`: two of line 1, one of line 3 for reason 1.
+fn items(text: &str) -> String {
+    let list: Vec<Value> = text
+        .split_whitespace()
+        .map(|item| {
+            let (item, reason) = item.split_once('/').unwrap_or((item, ""));
+            let (line, quantity) = item.split_once(':').unwrap();
+            json!({"item_id": line, "qty": quantity, "reason_id": reason})
+        })
+        .collect();
+    json!(list).to_string()
+}
+
+async fn preview(till: &Till, number: &str, chosen: &str) -> Answer {
+    let items = items(chosen);
+    till.call("/return/request", &[("order_id", number), ("confirm", "0"), ("return_item", &items)]).await
+}
+
+async fn approve(till: &Till, number: &str, chosen: &str, more: &[(&str, &str)]) -> Answer {
+    let items = items(chosen);
+    let mut fields =
+        vec![("order_id", number), ("confirm", "1"), ("remark", "Brought back"), ("return_item", items.as_str())];
+    fields.retain(|(name, _)| more.iter().all(|(own, _)| own != name));
+    fields.extend_from_slice(more);
+    till.call("/return/approve", &fields).await
+}
+
+/// Paise of an amount on the wire.
+fn paise(amount: &Value) -> i64 {
+    amount.as_str().unwrap().replace('.', "").parse().unwrap()
+}
+
+/// What is on hand of a product of the first store, at a point and in a batch, in thousandths.
+async fn on_hand(shop: &Shop, product: i64, point: &str, batch: &str) -> i64 {
+    let mut found = 0;
+    for milli in [1_000, 2_000, 3_000, 4_000, 8_000, 9_000, 4_998_000, 4_999_000, 5_000_000] {
+        let row = format!(
+            "stock_level WHERE vendor_id = 1 AND store_id = 1 AND product_id = {product} AND point = '{point}' AND batch = '{batch}' AND on_hand_milli = {milli}"
+        );
+        found += milli * shop.count(&row).await;
+    }
+    found
+}
+
+shop_tests! {
+    /// RET-25, RET-28, RET-29: what a return starts from.
+    async fn a_return_starts_from_what_was_sold(shop) {
+        shop.tamper(REASONS).await;
+        shop.offer("TEN", "10% off soap", r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"10"}}"#, json!({})).await;
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(TEA, "2"), (SOAP, "1")], "pay-0001").await;
+        let body = start(&till, &number).await.succeeded();
+        let reasons = json!([{"id": "2", "description": "Damaged pack"}, {"id": "1", "description": "Wrong size"}]);
+        assert_eq!(body["product_list"], json!([
+            {"item_id": body["product_list"][0]["item_id"], "product": "Tea Premium 500 g", "barcode": TEA, "quantity": 2, "sale_price": "100.00", "discount": "0.00", "net_price": "200.00",
+             "return_qty": 2, "selected_qty": 0, "return_reason": "", "return_list": reasons, "status": "returnable", "applied_offers": [], "uom": "NOS", "weight_flag": 0},
+            {"item_id": body["product_list"][1]["item_id"], "product": "Soap Sandal 3 x 100 g", "barcode": SOAP, "quantity": 1, "sale_price": "110.00", "discount": "11.00", "net_price": "99.00",
+             "return_qty": 1, "selected_qty": 0, "return_reason": "", "return_list": reasons, "status": "returnable",
+             "applied_offers": body["product_list"][1]["applied_offers"], "uom": "NOS", "weight_flag": 0},
+        ]));
+        assert!(body["product_list"][1]["applied_offers"][0]["message"].as_str().unwrap().contains("10% off soap"));
+        assert_eq!(body["customer_info"], json!({"c_id": body["c_id"], "name": "Walk-in customer", "mobile": "", "api_token": ""}));
+        assert_eq!(body["invoice"], json!({"order_id": body["order_id"], "invoice_id": number, "date": "2026-11-21 10:00:00", "returnable_until": "2026-12-21"}));
+        assert_eq!((&body["total"], &body["returns"]), (&json!("299.00"), &json!([])), "all of the document beside it");
+        let plain = till.call("/order-details", &[("order_id", &number)]).await.succeeded();
+        assert!(plain.get("product_list").is_none());
+    }
+
+    /// RET-26: a preview tells what would be given and posts nothing.
+    async fn a_preview_posts_nothing(shop) {
+        shop.tamper(REASONS).await;
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(TEA, "2"), (SOAP, "1")], "pay-0001").await;
+        let body = preview(&till, &number, "1:1/2 2:0").await.succeeded();
+        assert_eq!(body["data"], json!({
+            "cart_qty_total": 1, "payment_method": "Store credit", "total": "100.00", "round_off": "0.00",
+            "data": [{"item_id": "1", "qty": 1, "amount": "100.00", "tax": "4.76", "return_reason": "Damaged pack",
+                      "product_data": {"p_name": "Tea Premium 500 g", "barcode": TEA, "unit_mrp": "100.00", "r_price": "100.00", "uom": "NOS"}}],
+        }));
+        assert_eq!(preview(&till, &number, "1:2/1 2:1/1").await.succeeded()["data"]["total"], "310.00");
+        assert_eq!(shop.count("invoice WHERE kind = 'return'").await + shop.count("voucher").await, 0);
+        assert_eq!(shop.count("stock_movement WHERE kind = 'return'").await, 0);
+    }
+
+    /// RET-23, RET-27, RET-30: a return is a credit note with its own number, a voucher of the same amount, and the goods in
+    /// the stock again, told to the audit and to the settlement slip.
+    async fn a_return_is_a_credit_note_and_its_voucher(shop) {
+        shop.tamper(REASONS).await;
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(TEA, "2"), (SOAP, "1")], "pay-0001").await;
+        shop.clock.advance(DAY);
+        let mut till = till;
+        till.sign_in(CASHIERS[0], PIN).await;
+        let body = approve(&till, &number, "1:1/2", &[]).await.succeeded();
+        let data = &body["data"];
+        assert_eq!((&body["code"], &data["invoice_id"]), (&json!("returns.posted"), &json!("AA1C01-26-000001")));
+        assert_eq!((&data["refund_mode"], &data["data"]["total"]), (&json!("Store credit"), &json!("100.00")));
+        assert_eq!(data["order_summary"], json!({"item_qty": 1, "items": [{"p_name": "Tea Premium 500 g", "qty": 1, "total": "100.00"}],
+            "summary": [{"name": "sub_total", "display_text": "Returned", "value": "100.00"}, {"name": "tax_total", "display_text": "GST included", "value": "4.76"},
+                        {"name": "total", "display_text": "Credit note", "value": "100.00"}]}));
+        assert_eq!((&data["customer_name"], &data["customer_mobile"]), (&json!("Walk-in customer"), &json!("")));
+        let voucher = &data["voucher"];
+        let code = voucher["voucher_code"].as_str().unwrap();
+        assert_eq!((&voucher["amount"], &voucher["issue_on"], &voucher["expire_at"], &voucher["credit_note"]),
+            (&json!("100.00"), &json!("2026-11-22"), &json!("2027-05-21"), &json!("AA1C01-26-000001")));
+        let paper = data["data"]["html_data"].as_str().unwrap();
+        for words in ["CREDIT NOTE", "Credit note no.", "AA1C01-26-000001", number.as_str(), "21 November 2026", "Damaged pack", "Brought back", code, "Valid until 21 May 2027", "ORIGINAL FOR RECIPIENT", "size:80mm"] {
+            assert!(paper.contains(words), "{words}: {paper}");
+        }
+        // What is damaged is not sold again.
+        assert_eq!((on_hand(shop, 1, "sale", "").await, on_hand(shop, 1, "damage", "").await), (4_998_000, 1_000));
+        // The invoice tells it, and the note tells its invoice.
+        let invoice = till.call("/order-details", &[("order_id", &number)]).await.succeeded();
+        assert_eq!((&invoice["returns"][0]["invoice_id"], &invoice["returns"][0]["total"], &invoice["data"][0]["returned_qty"]),
+            (&json!("AA1C01-26-000001"), &json!("100.00"), &json!(1)));
+        let note = till.call("/order-details", &[("order_id", "AA1C01-26-000001")]).await.succeeded();
+        assert_eq!((&note["transaction_type"], &note["original_invoice_id"], &note["original_date"], &note["title"], &note["payment_method"]),
+            (&json!("return"), &json!(number), &json!("2026-11-21"), &json!("Credit Note"), &json!("Store credit")));
+        assert_eq!((&note["payments"], &note["voucher"]["voucher_code"], &note["data"][0]["return_reason"], &note["tax_total"]), (&json!([]), &json!(code), &json!("Damaged pack"), &json!("4.76")));
+        let listed = till.call("/my-orders", &[("status", "return")]).await.succeeded();
+        assert_eq!((&listed["data"][0]["Order_ID"], &listed["data"][0]["Status"], &listed["data"][0]["MOP"]), (&json!("AA1C01-26-000001"), &json!("Return"), &json!("Store credit")));
+        // The voucher pays a bill by its code.
+        till.scan(TEA).await;
+        let (order, _) = till.checkout().await;
+        till.call("/apply-voucher", &[("order_id", &order), ("voucher_code", code)]).await.succeeded();
+        till.pay(&order, "pay-0002", "VOUCHER", "100").await.succeeded();
+        let reading = till.call("/vendor/x-reading", &[]).await.succeeded();
+        let reading = reading["html_data"].as_str().unwrap();
+        assert!(reading.contains("Returns (1)") && reading.contains("Vouchers issued (1)") && reading.contains("AA1C01-26-000001"), "{reading}");
+    }
+
+    /// RET-18, RET-19: a credit note takes no goods back, nor does a store that has switched returns off.
+    async fn a_return_of_a_return_is_refused(shop) {
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(TEA, "2")], "pay-0001").await;
+        let note = approve(&till, &number, "1:1", &[]).await.succeeded()["data"]["invoice_id"].as_str().unwrap().to_owned();
+        for answer in [start(&till, &note).await, preview(&till, &note, "1:1").await, approve(&till, &note, "1:1", &[]).await] {
+            answer.refused(200, "fail", "This is a credit note. What it took back cannot come back again.");
+        }
+        shop.set(1, "menu_exchange_return", "false").await;
+        for answer in [start(&till, &number).await, preview(&till, &number, "1:1").await, approve(&till, &number, "1:1", &[]).await] {
+            answer.refused(200, "fail", "Returns are switched off for this store.");
+        }
+        assert_eq!(shop.count("invoice WHERE kind = 'return'").await, 1);
+    }
+
+    /// RET-20, RET-24: where returns are authorized, one is posted by a manager's approval, which is for its cashier and invoice.
+    async fn a_return_takes_a_managers_leave_where_the_store_wants_it(shop) {
+        let (till, other) = (shop.till().await, shop.second_till().await);
+        let (one, two) = (sold(&till, &[(TEA, "2")], "pay-0001").await, sold(&till, &[(TEA, "1")], "pay-0002").await);
+        approve(&till, &one, "1:1", &[]).await.refused(200, "fail", NOT_APPROVED);
+        till.call("/return/authorized", &[("security_code", "111111")]).await.refused(200, "fail", "Incorrect code.");
+        let authorized = async |fields: &[(&str, &str)]| {
+            let mut all = vec![("security_code", MANAGER_PASSCODE)];
+            all.extend_from_slice(fields);
+            till.call("/return/authorized", &all).await.succeeded()["data"]["security_code_id"].as_str().unwrap().to_owned()
+        };
+        let of_one = authorized(&[("order_id", &one)]).await;
+        approve(&till, &two, "1:1", &[("admin_id", &of_one)]).await.refused(200, "fail", NOT_APPROVED);
+        approve(&other, &one, "1:1", &[("admin_id", &of_one)]).await.refused(200, "fail", NOT_APPROVED);
+        // What cannot be returned leaves the approval as it was.
+        approve(&till, &one, "1:3", &[("admin_id", &of_one)]).await.refused(200, "fail", "Only 2 of Tea Premium 500 g can still be returned.");
+        approve(&till, &one, "1:1", &[("admin_id", &of_one)]).await.succeeded();
+        approve(&till, &one, "1:1", &[("admin_id", &of_one)]).await.refused(200, "fail", NOT_APPROVED);
+        let any = authorized(&[]).await;
+        approve(&till, &two, "1:1", &[("admin_id", &any)]).await.succeeded();
+        assert_eq!(shop.count("audit_entry WHERE action = 'credit_note_posted' AND detail LIKE '%\"manager\":%' AND detail NOT LIKE '%\"manager\":null%'").await, 2);
+    }
+
+    async fn what_cannot_come_back_is_refused_by_name(shop) {
+        shop.tamper(REASONS).await;
+        shop.set(1, "return_days", "7").await;
+        let till = open_till(shop).await;
+        till.add(JACKET, "1").await;
+        shop.tamper("UPDATE catalog_product SET returnable = FALSE WHERE vendor_id = 1 AND product_id = 2").await;
+        let number = sold(&till, &[(TEA, "2"), (SOAP, "1"), (DAL, "1.5")], "pay-0001").await;
+        let fail = [
+            ("2:3/1", "Only 2 of Tea Premium 500 g can still be returned."),
+            ("3:1/1", "Soap Sandal 3 x 100 g is not taken back."),
+        ];
+        for (chosen, said) in fail {
+            preview(&till, &number, chosen).await.refused(200, "fail", said);
+            approve(&till, &number, chosen, &[]).await.refused(200, "fail", said);
+        }
+        for (chosen, said) in [
+            ("", "Choose what comes back."), ("2:0/1", "Choose what comes back."), ("9:1/1", "This item is not on the invoice."),
+            ("x:1/1", "This item is not on the invoice."), ("2:1/1 2:1/1", "Tea Premium 500 g is listed twice."),
+            ("2:-1/1", "The quantity of Tea Premium 500 g cannot be below zero."), ("2:0.5/1", "Tea Premium 500 g comes back in whole pieces."),
+            ("2:1", "Choose why Tea Premium 500 g comes back."), ("2:1/3", "This reason is not in the list."), ("2:1/4", "This reason is not in the list."),
+        ] {
+            let refused = preview(&till, &number, chosen).await;
+            assert_eq!(refused.message(), said, "{chosen}");
+            refused.invalid("return_item");
+            approve(&till, &number, chosen, &[]).await.invalid("return_item");
+        }
+        till.call("/return/request", &[("order_id", &number), ("return_item", "[broken")]).await.invalid("return_item");
+        for (field, value, said) in [
+            ("remark", "", "Please enter your remark"), ("remark", "ab", "Please enter your remark"), ("confirm", "0", "A return is posted with confirm 1."),
+            ("order_id", "", "Which invoice?"), ("mobile", "12", "Phone number must be 10 characters long."),
+        ] {
+            let refused = approve(&till, &number, "2:1/1", &[(field, value)]).await;
+            assert_eq!(refused.message(), said);
+            refused.invalid(field);
+        }
+        approve(&till, &number, "2:1/1", &[("customer_id", "somebody")]).await.refused(200, "fail", "This invoice belongs to another customer.");
+        for stranger in [shop.strict_till().await, shop.foreign_till().await] {
+            preview(&stranger, &number, "2:1/1").await.refused(200, "fail", "This invoice is not known in this store.");
+            approve(&stranger, &number, "2:1/1", &[]).await.refused(200, "fail", "This invoice is not known in this store.");
+        }
+        assert_eq!(preview(&till, &number, "4:0.25/1").await.succeeded()["data"]["total"], "21.00");
+        // The seventh day is the last.
+        shop.clock.advance(7 * DAY);
+        let mut till = till;
+        till.sign_in(CASHIERS[0], PIN).await;
+        approve(&till, &number, "2:1/1", &[]).await.succeeded();
+        shop.clock.advance(DAY);
+        till.sign_in(CASHIERS[0], PIN).await;
+        for answer in [start(&till, &number).await, preview(&till, &number, "2:1/1").await, approve(&till, &number, "2:1/1", &[]).await] {
+            answer.refused(200, "fail", "Goods of this invoice could be returned until 28 November 2026.");
+        }
+        shop.set(1, "return_days", "0").await;
+        approve(&till, &number, "2:1/1", &[]).await.succeeded();
+        shop.set(1, "open_session_compulsory", "true").await;
+        let bare = shop.signed_in(1, 1).await;
+        approve(&bare, &number, "1:1/1", &[]).await.refused(200, "add_opening_balance", "No opening balance entered.");
+    }
+
+    /// Whatever goods come back in whichever parts, of bills with offers, discounts by hand, bags and vouchers: no more is given
+    /// than was paid, and the last goods end at it. The books are checked when the test ends.
+    async fn random_bills_come_back_whole(shop) {
+        for (code, title, rule) in [
+            ("TEN", "10% off soap", r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"10"}}"#),
+            ("B2G1", "Buy 2 get 1 free", r#"{"kind":"buy_get","buy":{"products":["1"]},"buy_count":2,"get":"same","get_count":1,"by":{"percent":"100"}}"#),
+            ("BB", "20 off from 200", r#"{"kind":"bill","steps":[{"from":"200","by":{"amount":"20"}}]}"#),
+        ] {
+            shop.offer(code, title, rule, json!({})).await;
+        }
+        sell_bag(shop, 1, 1, 1, 550).await;
+        let till = open_till(shop).await;
+        let mut dice = 20_261_122_u64;
+        let mut roll = move |sides: u64| {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (dice >> 33) % sides
+        };
+        let mut code = String::new();
+        for bill in 0..14 {
+            for (barcode, most) in [(TEA, 5), (SOAP, 4), (CANDY, 9), (JACKET, 2)] {
+                let pieces = roll(most);
+                if pieces > 0 {
+                    till.add(barcode, &pieces.to_string()).await;
+                }
+            }
+            till.scan(DAL_LABEL).await;
+            if roll(2) == 0 {
+                let factor = format!("{}.{}", roll(20), roll(100));
+                till.call("/manual-discount", &[("manual_discount_basis", "P"), ("manual_discount_factor", &factor)]).await;
+            }
+            let bagged = roll(3) == 0;
+            if bagged {
+                save(&till, r#"[["1", 1]]"#).await.succeeded();
+            }
+            let (order, total) = till.checkout().await;
+            if !code.is_empty() && till.call("/apply-voucher", &[("order_id", &order), ("voucher_code", &code)]).await.status() == "success" {
+                let vouchers = till.call("/apply-voucher", &[("order_id", &order), ("voucher_code", &code)]).await;
+                let amount = vouchers.body["data"][0]["applied"].as_str().unwrap_or("0").to_owned();
+                till.pay(&order, &format!("pay-v-{bill:04}"), "VOUCHER", &amount).await;
+            }
+            let left = till.call("/process-to-payment", &[("order_id", &order)]).await.body["order_summary"]["total_payable"].as_str().unwrap_or(&total).to_owned();
+            till.pay(&order, &format!("pay-c-{bill:04}"), "CARD_OFFLINE", &left).await;
+            let number = till.call("/order-details", &[("order_id", &order)]).await.succeeded()["invoice_id"].as_str().unwrap().to_owned();
+            let mut given = 0;
+            loop {
+                let body = start(&till, &number).await.succeeded();
+                let lines: Vec<&Value> = body["product_list"].as_array().unwrap().iter().filter(|line| line["return_qty"].as_f64().unwrap() > 0.0).collect();
+                if lines.is_empty() {
+                    break;
+                }
+                let line = lines[usize::try_from(roll(lines.len() as u64)).unwrap()];
+                let quantity = line["return_qty"].as_f64().unwrap();
+                let wanted = if line["weight_flag"] == 1 { if quantity > 0.4 { 0.333 } else { quantity } } else { (1 + roll(quantity as u64)) as f64 };
+                let chosen = format!("{}:{wanted}", line["item_id"].as_str().unwrap());
+                let promised = preview(&till, &number, &chosen).await.succeeded()["data"]["total"].clone();
+                let note = approve(&till, &number, &chosen, &[]).await.succeeded();
+                assert_eq!(note["data"]["data"]["total"], promised);
+                given += paise(&promised);
+                assert!(given <= paise(&body["total"]), "{given} of {}", body["total"]);
+                code = note["data"]["voucher"]["voucher_code"].as_str().unwrap_or_default().to_owned();
+            }
+            let details = till.call("/order-details", &[("order_id", &number)]).await.succeeded();
+            if !bagged {
+                assert_eq!(given, paise(&details["total"]), "{details}");
+            }
+        }
+        assert!(shop.count("invoice WHERE kind = 'return'").await > 40);
+    }
+
+    /// Whoever bends a credit note or takes its voucher away is found.
+    async fn a_credit_note_that_was_bent_is_found(shop) {
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(TEA, "2")], "pay-0001").await;
+        approve(&till, &number, "1:1", &[]).await.succeeded();
+        for (bend, mend, check) in [
+            ("UPDATE invoice_line SET quantity_milli = 3000 WHERE original_line_no = 1", "UPDATE invoice_line SET quantity_milli = 1000 WHERE original_line_no = 1",
+             "what came back of a line is no more than was sold, nor is what was given for it"),
+            ("UPDATE invoice SET total_paise = 20100 WHERE kind = 'return'", "UPDATE invoice SET total_paise = 10000 WHERE kind = 'return'",
+             "what was given for goods of an invoice is no more than was paid"),
+            ("UPDATE invoice_line SET mrp_paise = 9000 WHERE original_line_no = 1", "UPDATE invoice_line SET mrp_paise = 10000 WHERE original_line_no = 1",
+             "a line of a credit note is one of its invoice, at its rate"),
+            ("UPDATE voucher SET credit_note = 'AA1C01-26-000099'", "UPDATE voucher SET credit_note = 'AA1C01-26-000001'", "a credit note is its voucher"),
+            ("UPDATE invoice SET total_paise = 9900 WHERE kind = 'return'", "UPDATE invoice SET total_paise = 10000 WHERE kind = 'return'", "an invoice says what the audit was told of it"),
+            ("UPDATE stock_movement SET quantity_milli = 2000 WHERE kind = 'return'", "UPDATE stock_movement SET quantity_milli = 1000 WHERE kind = 'return'",
+             "what an invoice sold has left the stock, and what a credit note took back has come"),
+        ] {
+            shop.tamper(bend).await;
+            let findings = shop.findings().await;
+            assert!(findings.iter().any(|finding| finding.check == check), "{check}: {findings:?}");
+            shop.tamper(mend).await;
+        }
+    }
+
+    /// Of two tills that take the same piece back one does; a request that comes again is the same return.
+    async fn one_piece_comes_back_once(shop) {
+        let (till, other) = (open_till(shop).await, shop.second_till().await);
+        let number = sold(&till, &[(TEA, "1")], "pay-0001").await;
+        let (one, two) = tokio::join!(approve(&till, &number, "1:1", &[]), approve(&other, &number, "1:1", &[]));
+        let (done, refused) = if one.status() == "success" { (one, two) } else { (two, one) };
+        done.succeeded();
+        refused.refused(200, "fail", "Only 0 of Tea Premium 500 g can still be returned.");
+        assert_eq!(shop.count("invoice WHERE kind = 'return'").await, 1);
+        let number = sold(&till, &[(TEA, "2")], "pay-0002").await;
+        let request = [("request_id", "return-0001")];
+        let first = approve(&till, &number, "1:1", &request).await.succeeded();
+        let (again, at_once) = tokio::join!(approve(&till, &number, "1:1", &request), approve(&till, &number, "1:1", &request));
+        assert_eq!((again.succeeded(), at_once.succeeded()), (first.clone(), first));
+        approve(&till, &number, "1:2", &request).await.refused(409, "fail", "This request id was used for something else.");
+        assert_eq!(shop.count("invoice WHERE kind = 'return'").await, 2);
+        assert_eq!(shop.count("voucher").await, 2);
+    }
+
+    /// Goods come back to the batch, the piece and the MRP that they were sold from.
+    async fn goods_come_back_where_they_came_from(shop) {
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(FORMULA, "3")], "pay-0001").await;
+        assert_eq!((on_hand(shop, 5, "sale", "SOON").await, on_hand(shop, 5, "sale", "LATE").await), (0, 8_000));
+        approve(&till, &number, "1:1", &[]).await.succeeded();
+        approve(&till, &number, "1:2", &[]).await.succeeded();
+        assert_eq!((on_hand(shop, 5, "sale", "SOON").await, on_hand(shop, 5, "sale", "LATE").await), (2_000, 9_000));
+        let number = sold(&till, &[(GHEE, "1")], "pay-0002").await;
+        approve(&till, &number, "1:1", &[]).await.succeeded();
+        assert_eq!(shop.count("stock_level WHERE vendor_id = 1 AND store_id = 1 AND product_id = 4 AND on_hand_milli = 3000 AND mrp_paise = 5000").await, 1);
+    }
+
+    /// A customer's voucher is the customer's; a walk-in's is its bearer's, and a phone that is given stands on the note alone.
+    async fn the_voucher_is_the_customers_or_the_bearers(shop) {
+        let till = open_till(shop).await;
+        till.call("/vendor/login-for-customer", &[("customer_mobile", "9800001101"), ("first_name", "Aditya")]).await.succeeded();
+        let number = sold(&till, &[(TEA, "1")], "pay-0001").await;
+        let body = approve(&till, &number, "1:1", &[("mobile", "9811111111")]).await.succeeded();
+        assert_eq!((&body["data"]["customer_name"], &body["data"]["customer_mobile"]), (&json!("Aditya"), &json!("9800001101")));
+        assert_eq!(shop.count("voucher WHERE customer_id <> ''").await, 1);
+        let tagged = till.call("/vendor/login-for-customer", &[("customer_mobile", "9800001101")]).await.succeeded();
+        assert_eq!(tagged["cart"]["store_credit"], "100.00");
+        till.call("/remove-product-from-cart", &[("all", "1")]).await;
+        let number = sold(&till, &[(TEA, "1")], "pay-0002").await;
+        let body = approve(&till, &number, "1:1", &[("mobile", "9811111111")]).await.succeeded();
+        assert_eq!(body["data"]["customer_mobile"], "9811111111");
+        assert_eq!(shop.count("voucher WHERE customer_id = ''").await, 1);
+        assert_eq!(shop.count("customer WHERE mobile = '9811111111'").await, 0);
+    }
+}
