@@ -50,7 +50,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same for a component. */
+/** Whether something is typed in a dock, for a component. */
 export function useDockTyped(): boolean {
   return useSyncExternalStore(subscribe, isDockTyped);
+}
+
+/** How many docks there are, for a component. */
+export function useDockCount(): number {
+  return useSyncExternalStore(subscribe, () => docks.length);
 }

@@ -47,7 +47,9 @@ export function CartLineRow({
       aria-rowindex={place + 1}
       aria-current={current || undefined}
       data-leaving={leaving || undefined}
-      onPointerDown={() => setCurrentLine(id)}
+      // With the click and not before it: the current row comes into sight, and a click whose row has
+      // moved away from under the finger would be lost.
+      onClickCapture={() => setCurrentLine(id)}
     >
       <td className={classes.place}>{place}</td>
       <td className={classes.picture}>

@@ -9,6 +9,7 @@ import { useCart } from './cartStore';
 import { useCurrentLineId } from './currentLine';
 import { type ExpectedRow, expectedRows } from './expectedRows';
 import { PendingScanRow } from './PendingScanRow';
+import { useCoveredByDock } from './useCoveredByDock';
 
 /** The heights that the style sheet gives to a row: on a counter screen, a low one, upright, and on a phone. */
 const ROW_HEIGHT = 56;
@@ -48,6 +49,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   const currentIndex = rows.findIndex(({ key }) => key === current);
   const tall = narrow || compact;
   const rowHeight = useRowHeight(tall);
+  const covered = useCoveredByDock(scroller);
 
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtualizer = useVirtualizer({
@@ -60,6 +62,9 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
     initialRect: { width: 0, height: window.innerHeight },
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
+    // Held upright, a dock lies over the lower lines: they are scrolled above it.
+    paddingEnd: covered,
+    scrollPaddingEnd: covered,
     useFlushSync: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the height changes
@@ -69,7 +74,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: 'auto' });
-  }, [virtualizer, currentIndex, current, rows.length, newest && entries.length]);
+  }, [virtualizer, currentIndex, current, rows.length, newest && entries.length, covered]);
 
   const shown = virtualizer.getVirtualItems();
   const above = (shown[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT;
