@@ -15,6 +15,7 @@ import {
   showBillingDialog,
   useBillingDialog,
 } from './billingDialog';
+import { NotBilledDock } from './NotBilledDock';
 import { proceedToCheckout } from './useBillingActions';
 
 const close = () => showBillingDialog(null);
@@ -56,17 +57,13 @@ export function BillingDialogs() {
         onCancel={close}
       />
       {isNotBilled(dialog) && (
-        <ConfirmDialog
-          open
-          question={text('billing:notBilledQuestion', { count: dialog.codes.length })}
-          detail={dialog.codes.join('\n')}
-          confirmLabel={text('billing:checkout')}
-          cancelLabel={text('billing:backToBill')}
+        <NotBilledDock
+          codes={dialog.codes}
           onConfirm={() => {
             close();
             return proceedToCheckout(toCheckout);
           }}
-          onCancel={close}
+          onClose={close}
         />
       )}
       {typeof dialog === 'object' && dialog && !isNotBilled(dialog) && (

@@ -70,7 +70,9 @@ describe('a refused scan', () => {
     scan(BISCUITS);
     await waitFor(() => expect(strip()).toHaveTextContent('Parle-G'));
     await user.keyboard('{F9}');
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(
+      await screen.findByRole('dialog', { name: /1 scan is not on the bill/ }),
+    );
     expect(question.getByText('404404')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Back to the bill' }));
     expect(path()).toBe('/billing');
@@ -78,7 +80,7 @@ describe('a refused scan', () => {
     expect(notBilled()).toBeVisible();
     await user.keyboard('{F9}');
     await screen.findByRole('heading', { name: 'Checkout' });
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
