@@ -110,20 +110,44 @@ export async function endElsewhere(page: Page): Promise<void> {
   });
 }
 
+/** Asks the server what the till itself does not, in the name of who is signed in there. */
+async function askServer<Answer>(
+  page: Page,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  return page.evaluate(
+    async ([call, more]) => {
+      const { licence, user, token } = JSON.parse(
+        localStorage.getItem('rokad.identity') ?? '{}',
+      ).state;
+      const body = new URLSearchParams({
+        udidtoken: licence.udid,
+        v_id: licence.v_id,
+        store_id: licence.store_id,
+        vu_id: user.id,
+        api_token: token,
+        ...more,
+      });
+      const answer = await fetch(`/api/${call}`, { method: 'POST', body });
+      return answer.json();
+    },
+    [path, fields] as const,
+  );
+}
+
 /** How many invoices the till's store has. */
 export async function invoiceCount(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { licence, user, token } = JSON.parse(
-      localStorage.getItem('rokad.identity') ?? '{}',
-    ).state;
-    const body = new URLSearchParams({
-      udidtoken: licence.udid,
-      v_id: licence.v_id,
-      store_id: licence.store_id,
-      vu_id: user.id,
-      api_token: token,
-    });
-    const answer = await fetch('/api/my-orders', { method: 'POST', body });
-    return (await answer.json()).data.length;
-  });
+  const { data } = await askServer<{ data: unknown[] }>(page, 'my-orders');
+  return data.length;
+}
+
+/** The barcodes on an invoice as the books have it, each as often as it was billed, in their order. */
+export async function billedOn(page: Page, invoice: string): Promise<string[]> {
+  const { data } = await askServer<{
+    data: { qty: number; product_data: { barcode: string } }[];
+  }>(page, 'order-details', { order_id: invoice });
+  return data
+    .flatMap(({ qty, product_data }) => Array<string>(qty).fill(product_data.barcode))
+    .sort();
 }
