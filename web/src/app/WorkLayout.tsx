@@ -1,18 +1,17 @@
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useOnline } from '@/api';
+import { useEffect } from 'react';
 import { useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
 import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
 import { useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
-import { OfflineWords, PriceLookupDialog } from '@/features/offline';
-import { usePrinterStatus } from '@/features/printing';
+import { OfflineBanner } from '@/features/offline';
 import { refreshSettings } from '@/features/settings';
 import { DisplayFeed } from '@/screens/display/DisplayFeed';
-import { IconDeviceDesktop, IconPlayerPause } from '@/ui/icons';
+import { IconDeviceDesktop, IconPlayerPause, IconSettings } from '@/ui/icons';
 import { useDockTyped } from '@/ui/openDocks';
 import { type NavigationEntry, Shell } from './shell';
+import classes from './WorkLayout.module.css';
 
 /** The main navigation; each capability that has a screen of its own stands here. */
 function useEntries(): readonly NavigationEntry[] {
@@ -28,6 +27,7 @@ function useEntries(): readonly NavigationEntry[] {
       inBar: true,
       count: heldBills,
     },
+    { id: 'settings', to: '/settings', label: 'shell:settings', icon: IconSettings },
   ];
 }
 
@@ -58,9 +58,7 @@ function Guarded() {
 }
 
 function SignedIn({ pathname }: { pathname: string }) {
-  const status = [usePrinterStatus(), ...useLicenceStatus(), ...useDeliveryStatus()];
-  const online = useOnline();
-  const [looking, setLooking] = useState(false);
+  const status = [...useLicenceStatus(), ...useDeliveryStatus()];
   const entries = useEntries();
   const isTyping = useDockTyped();
   const off =
@@ -73,17 +71,14 @@ function SignedIn({ pathname }: { pathname: string }) {
   useEffect(() => void refreshSettings().catch(() => {}), []);
   return (
     <LockGuard>
-      <Shell
-        entries={entries}
-        status={status}
-        standing={online ? undefined : <OfflineWords onLookUp={() => setLooking(true)} />}
-        off={off}
-        onLock={lock}
-        onLogout={askToLogout}
-      >
-        <Outlet />
+      <Shell entries={entries} status={status} off={off} onLock={lock} onLogout={askToLogout}>
+        <div className={classes.work}>
+          <OfflineBanner />
+          <div className={classes.screen}>
+            <Outlet />
+          </div>
+        </div>
       </Shell>
-      <PriceLookupDialog open={looking} onClose={() => setLooking(false)} />
       <CashSessionDialogs insists={pathname === '/billing'} />
     </LockGuard>
   );

@@ -21,7 +21,14 @@ describe('a screen', () => {
 
   it('is declared open where that is specified, and nowhere else (SHL-02)', () => {
     const open = screens.filter((one) => one.open).map(({ at }) => at);
-    expect(open.sort()).toEqual(['/', '/gallery', '/held-bill', '/offline', '/register']);
+    expect(open.sort()).toEqual([
+      '/',
+      '/gallery',
+      '/held-bill',
+      '/offline',
+      '/register',
+      '/settings',
+    ]);
   });
 
   it.each(screens.filter(({ open }) => !open).map(({ at }) => at))(

@@ -65,6 +65,14 @@ const heldBills = createRoute({
   staticData: { open: true },
 });
 
+/** It opens for whoever is signed out too; what is asked there needs a sign-in. */
+const settings = createRoute({
+  getParentRoute: () => work,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('@/screens/settings'), 'SettingsScreen'),
+  staticData: { open: true },
+});
+
 /**
  * The pieces under development, to be looked at in both themes. Left out of what is built: the
  * condition is known to be false there, and the import goes with it.
@@ -91,7 +99,7 @@ export function createAppRouter() {
       start,
       register,
       offline,
-      work.addChildren([billing, checkout, heldBills]),
+      work.addChildren([billing, checkout, heldBills, settings]),
       ...gallery,
     ]),
     defaultErrorComponent: ScreenFailed,

@@ -96,9 +96,45 @@ const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = {
   few: 'rd',
 };
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+function ordinal(day: number): string {
+  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(day);
+  return `${day}${ORDINAL_ENDINGS[rule] ?? 'th'}`;
+}
+
 /** `MMMM Do YYYY`, as in the profile: `November 21st 2026`. Hindi has no such endings: `21 नवंबर 2026`. */
 export function formatLongDay(day: Day): string {
   if (currentLanguage() === 'hi') return `${day.day} ${monthName(day)} ${day.year}`;
-  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(day.day);
-  return `${monthName(day)} ${day.day}${ORDINAL_ENDINGS[rule] ?? 'th'} ${day.year}`;
+  return longDay(day);
+}
+
+/** The same as the calls of the profile carry it, whatever the till speaks. */
+export function longDay({ year, month, day }: Day): string {
+  return `${MONTHS[month - 1]} ${ordinal(day)} ${year}`;
+}
+
+/** Reads `November 21st 2026`; `null` for anything else, also for a 30 February. */
+export function parseLongDay(text: string): Day | null {
+  const parts = /^([A-Z][a-z]+) (\d{1,2})(?:st|nd|rd|th) (\d{4})$/.exec(text);
+  if (!parts) return null;
+  const day = {
+    year: Number(parts[3]),
+    month: MONTHS.indexOf(parts[1] ?? '') + 1,
+    day: Number(parts[2]),
+  };
+  return day.month > 0 && isRealDay(day) ? day : null;
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Icon } from './icons';
+import { KeyHint } from './KeyHint';
 import classes from './TabList.module.css';
 
 export interface Tab {
@@ -6,6 +8,9 @@ export interface Tab {
   label: string;
   /** A word beside the label, such as how much is behind it. */
   note?: string;
+  icon?: Icon;
+  /** The key that does the same. */
+  shortcut?: string | undefined;
 }
 
 export interface TabListProps {
@@ -16,14 +21,16 @@ export interface TabListProps {
   /** The id of the element that shows what a tab stands for. */
   panelId: string;
   onSelect: (id: string) => void;
-  /** `segments` for two or three that share the width there is. */
-  look?: 'tabs' | 'segments';
+  /** `segments` for two or three that share the width there is, `column` for a few one below the other. */
+  look?: 'tabs' | 'segments' | 'column';
 }
 
 /** Where a key leads from one of `count` places. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -35,7 +42,7 @@ export function TabList({ label, tabs, selected, panelId, onSelect, look = 'tabs
   useEffect(() => {
     list.current
       ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,10 +63,11 @@ export function TabList({ label, tabs, selected, panelId, onSelect, look = 'tabs
       role="tablist"
       aria-label={label}
       className={classes.list}
+      aria-orientation={look === 'column' ? 'vertical' : undefined}
       data-look={look}
       onKeyDown={onKeyDown}
     >
-      {tabs.map(({ id, label: name, note }) => (
+      {tabs.map(({ id, label: name, note, icon: TabIcon, shortcut }) => (
         <button
           key={id}
           type="button"
@@ -68,10 +76,13 @@ export function TabList({ label, tabs, selected, panelId, onSelect, look = 'tabs
           aria-selected={id === selected}
           aria-controls={id === selected ? panelId : undefined}
           tabIndex={id === selected ? 0 : -1}
+          aria-keyshortcuts={shortcut}
           onClick={() => onSelect(id)}
         >
+          {TabIcon && <TabIcon size={20} stroke={1.75} aria-hidden />}
           {name}
           {note && <span className={classes.note}> {note}</span>}
+          {shortcut && <KeyHint keys={shortcut} />}
         </button>
       ))}
     </div>

@@ -1,11 +1,12 @@
 /**
  * The keys an action may have: only such as no browser tab takes for itself (no F1, F3, F5, F10 to
  * F12; of the Ctrl keys none but Ctrl+A and Ctrl+Z; with Alt no digit, and none of the letters that open a menu
- * or the address bar). Letters and signs work where no text is being typed.
+ * or the address bar). Letters, digits and signs work where no text is being typed.
  */
 export type Shortcut =
   | `F${2 | 4 | 6 | 7 | 8 | 9}`
   | Letter
+  | `${1 | 2 | 3 | 4 | 5}`
   | `Alt+${'G' | 'I' | 'K' | 'L' | 'M' | 'P' | 'X'}`
   | 'Ctrl+A'
   | 'Ctrl+Z'

@@ -1,10 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { AlertBell } from '@/ui/AlertBell';
 import classes from './ScreenHeader.module.css';
 import { StatusCluster } from './StatusCluster';
-import { StandingContext } from './status';
 
 export interface ScreenHeaderProps {
   title: string;
@@ -17,13 +16,12 @@ export interface ScreenHeaderProps {
 /** The head of a screen: what it is, how the till is doing, what is new. */
 export function ScreenHeader({ title, note, children }: ScreenHeaderProps) {
   const text = useText();
-  const standing = use(StandingContext);
   useDocumentTitle(`${title} · ${text('shell:appName')}`);
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
-        {standing ?? (note && <span className={classes.note}>{note}</span>)}
+        {note && <span className={classes.note}>{note}</span>}
       </div>
       {children}
       <div className={classes.state}>

@@ -6,7 +6,7 @@ import { BottomBar } from './BottomBar';
 import type { NavigationEntry } from './navigation';
 import { Rail } from './Rail';
 import classes from './Shell.module.css';
-import { StandingContext, StatusContext, type StatusEntry } from './status';
+import { StatusContext, type StatusEntry } from './status';
 import { useWideLayout } from './useWideLayout';
 
 export interface ShellProps {
@@ -14,8 +14,6 @@ export interface ShellProps {
   /** Why one cannot leave this screen (checkout); the whole navigation then looks it. */
   off?: Message | undefined;
   status?: readonly StatusEntry[];
-  /** What stands in the heads of screens in place of their note, where the till cannot sell. */
-  standing?: ReactNode;
   /** Locks the till; without it there is no lock. */
   onLock?: (() => void) | undefined;
   /** Asks whether to log out. */
@@ -43,7 +41,6 @@ export function Shell({
   entries,
   off,
   status = NO_STATUS,
-  standing,
   onLock,
   onLogout,
   children,
@@ -61,7 +58,7 @@ export function Shell({
         </a>
         {wide && <Rail {...navigation} />}
         <main id="content" tabIndex={-1} className={classes.content}>
-          <StandingContext value={standing ?? null}>{children}</StandingContext>
+          {children}
         </main>
         {!wide && <BottomBar {...navigation} />}
       </div>

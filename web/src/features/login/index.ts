@@ -6,6 +6,7 @@ export type { Leave } from './leave';
 export { lock, showLock } from './lockStore';
 export { askToLogout } from './logoutAsked';
 export { PasscodePrompt, type PasscodePromptProps } from './PasscodePrompt';
+export { takeProfile } from './profile';
 export { isSignedIn, onSignIn, type SignInListener, useSignedIn } from './signIn';
 export { useLogout } from './useLogout';
 export { usePasscodeStep } from './usePasscodeStep';

@@ -1,4 +1,3 @@
 export { setDefaultPrinter, useDefaultPrinter } from './defaultPrinter';
 export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
-export { usePrinterStatus } from './printerStatus';
 export { printHtml } from './printHtml';

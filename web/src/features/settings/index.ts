@@ -1,3 +1,4 @@
+export { keepPaymentDevice, usePaymentDevice } from './paymentDevice';
 export {
   type CartMenuName,
   cartMenuIsOn,

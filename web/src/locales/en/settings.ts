@@ -39,4 +39,22 @@ export const settings = {
   serialNumber: 'Serial Number',
   setDevice: 'Set Device',
   removeDevice: 'Remove Device',
+
+  // What a phone change and a day want to be told.
+  pinForPhone: 'Your PIN',
+  pinForPhoneNote: 'A new phone number is asked for with your PIN.',
+  pinForPhoneMissing: 'Enter your PIN to change the phone.',
+  phoneShort: 'Phone number must be 10 characters long.',
+  firstNameMissing: 'Enter the first name.',
+  discard: 'Discard changes',
+  nothingChanged: 'Nothing has been changed.',
+  pinIncomplete: 'Enter all 4 digits of your PIN.',
+  newPinsWanted: 'Both PINs must be complete and equal.',
+  stepCurrent: 'Current PIN',
+  stepNew: 'New PIN',
+  look: 'How this till looks',
+  lookHint: 'It acts at once, and goes with you to the next till.',
+  dark: 'Dark theme',
+  serialMissing: 'Enter the serial number of the device.',
+  deviceIsSet: 'Remove the device to enter another serial number.',
 } as const;

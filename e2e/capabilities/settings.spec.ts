@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/test';
+import { dialog, readyTill } from '../support/till';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const panel = (page: Page) => page.getByRole('tabpanel');
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name });
+
+async function openSettings(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Settings' })
+    .or(page.getByRole('button', { name: 'More', exact: true }))
+    .first()
+    .click();
+  const more = dialog(page, 'More');
+  if (await more.isVisible()) await more.getByRole('link', { name: 'Settings' }).click();
+  await page.waitForURL('**/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+}
+
+test('a cashier keeps a profile, changes the PIN and sets up the till @looks @engines (SET-01, SET-04, SET-08, SET-12, SET-20, SET-22, SET-24, SET-29, SHL-09)', async ({
+  page,
+  shop,
+}) => {
+  const [cashier] = shop.guide.cashiers;
+  if (!cashier) throw new Error('the demo store has no cashier');
+  await readyTill(page, shop);
+  await openSettings(page);
+
+  await test.step('the profile is kept, and shown again after a reload', async () => {
+    await panel(page).getByLabel('E-mail address').fill('asha@example.com');
+    await panel(page).getByLabel('Date of Birth').fill('14/03/1994');
+    await expect(panel(page).getByText('March 14th 1994')).toBeVisible();
+    await expectAccessible(page, 'settings-profile');
+    await button(page, 'Update Information').click();
+    await expect(page.getByText('Your profile has been updated.').first()).toBeVisible();
+    await page.reload();
+    await expect(panel(page).getByLabel('E-mail address')).toHaveValue('asha@example.com');
+    await expect(panel(page).getByLabel('Date of Birth')).toHaveValue('14/03/1994');
+  });
+
+  await test.step('another phone wants the PIN', async () => {
+    await panel(page).getByLabel('Phone', { exact: true }).fill('9000077777');
+    await panel(page)
+      .getByLabel('Your PIN')
+      .fill(cashier.pin === '9999' ? '8888' : '9999');
+    await button(page, 'Update Information').click();
+    await expect(panel(page).getByText(/^Incorrect PIN/)).toBeVisible();
+    await expectAccessible(page, 'settings-phone');
+    await button(page, 'Discard changes').click();
+    await expect(panel(page).getByLabel('Phone', { exact: true })).toHaveValue(cashier.mobile);
+  });
+
+  await test.step('another PIN takes the present one, twice the new one, and signs in', async () => {
+    await tab(page, 'Change PIN').click();
+    await expectAccessible(page, 'settings-pin');
+    await panel(page)
+      .getByLabel('Current PIN')
+      .fill(cashier.pin === '9999' ? '8888' : '9999');
+    await button(page, 'Continue').click();
+    await expect(panel(page).getByText('Incorrect PIN. Please try again.')).toBeVisible();
+    await panel(page).getByLabel('Current PIN').fill(cashier.pin);
+    await button(page, 'Continue').click();
+    await expect(panel(page).getByText('You may now set-up your new PIN.')).toBeVisible();
+    await panel(page).getByLabel('Enter new PIN', { exact: true }).fill('5820');
+    await panel(page).getByLabel('Re-enter new PIN').fill('5821');
+    await expect(panel(page).getByText('The PINs do not match.')).toBeVisible();
+    await expectAccessible(page, 'settings-new-pin');
+    await panel(page).getByLabel('Re-enter new PIN').fill('5820');
+    await button(page, 'Save Pin').click();
+    const updated = dialog(page, 'PIN updated.');
+    await expect(updated).toBeVisible();
+    await expectAccessible(page, 'settings-pin-updated');
+    await updated.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(panel(page).getByLabel('Current PIN')).toHaveValue('');
+  });
+
+  await test.step('the theme acts at once', async () => {
+    await tab(page, 'Change Theme').click();
+    const root = page.locator('html');
+    const isDark = await root.evaluate(({ classList }) => classList.contains('theme-dark'));
+    await panel(page).getByText('Dark theme').click();
+    await expect(root).toHaveClass(isDark ? /theme-light/ : /theme-dark/);
+    await expectAccessible(page, 'settings-other-theme');
+    await panel(page).getByText('Dark theme').click();
+    await expect(root).toHaveClass(isDark ? /theme-dark/ : /theme-light/);
+    await expectAccessible(page, 'settings-theme');
+  });
+
+  await test.step('there is no printer to be found', async () => {
+    await tab(page, 'Setup Printer').click();
+    await button(page, 'Check printer Connection').click();
+    await expect(panel(page).getByText('No Printer Availbale')).toBeVisible();
+    await expectAccessible(page, 'settings-printer');
+  });
+
+  await test.step('a payment device is set and removed', async () => {
+    await tab(page, 'Payment Device').click();
+    await panel(page).getByLabel('Serial Number').fill('12');
+    await button(page, 'Set Device').click();
+    await expect(
+      panel(page).getByText('A serial number has 4 to 32 letters and digits.'),
+    ).toBeVisible();
+    await expectAccessible(page, 'settings-device-refused');
+    await panel(page).getByLabel('Serial Number').fill('184002637715');
+    await button(page, 'Set Device').click();
+    await expect(button(page, 'Remove Device')).toBeVisible();
+    await page.reload();
+    await tab(page, 'Payment Device').click();
+    await expect(panel(page).getByLabel('Serial Number')).toHaveValue('184002637715');
+    await expectAccessible(page, 'settings-device');
+    await button(page, 'Remove Device').click();
+    await expect(button(page, 'Set Device')).toBeVisible();
+  });
+
+  await test.step('logging out asks first, and the new PIN signs in', async () => {
+    await page.locator('main header').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Phone number').fill(cashier.mobile);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('PIN', { exact: true }).fill('5820');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/billing');
+  });
+});

@@ -1,0 +1,177 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { call, type OwnProfile, profileUpdate, Refusal, useIdentity } from '@/api';
+import { sayProblem } from '@/app/shell';
+import { takeProfile } from '@/features/login';
+import { formatLongDay, parseDay } from '@/lib/dates';
+import { say, useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { DateField } from '@/ui/DateField';
+import { IconInfoCircle } from '@/ui/icons';
+import { Note } from '@/ui/Note';
+import { PinField } from '@/ui/PinField';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import { useBusy } from '@/ui/useBusy';
+import { asSent, entriesOf, faultsIn, isSame } from './profileEntries';
+import classes from './SettingsScreen.module.css';
+
+const PIN_DIGITS = 4;
+/** Of names the server keeps so many characters. */
+const LONGEST_NAME = 60;
+
+type Name = keyof OwnProfile;
+type Told = Partial<Record<Name | 'pin', string>>;
+
+/** Who is signed in, and how to reach them. Another phone takes the PIN, since one signs in with it. */
+export function ProfileTab() {
+  const text = useText();
+  const user = useIdentity((identity) => identity.user);
+  const licence = useIdentity((identity) => identity.licence);
+  const before = entriesOf(user);
+  const [entries, setEntries] = useState(before);
+  const [pin, setPin] = useState('');
+  const [told, setTold] = useState<Told>({});
+  const pinField = useRef<HTMLInputElement>(null);
+  const { busy, run } = useBusy();
+  const takesPin = user !== null && entries.mobile !== before.mobile;
+  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
+  const born = parseDay(entries.dob);
+
+  const change = (field: Name) => (value: string) => {
+    setEntries((known) => ({ ...known, [field]: value }));
+    setTold(({ [field]: _, ...others }) => others);
+  };
+  const discard = () => {
+    setEntries(before);
+    setPin('');
+    setTold({});
+  };
+
+  const save = async () => {
+    const faults = Object.entries(faultsIn(entries)).map(([field, fault]) => [field, say(fault)]);
+    if (takesPin && pin.length < PIN_DIGITS)
+      faults.push(['pin', text('settings:pinForPhoneMissing')]);
+    setTold(Object.fromEntries(faults));
+    if (faults.length > 0) return;
+    try {
+      const sent = { c_id: '', ...asSent(entries), ...(takesPin && { pin }) };
+      const { data, message } = await call(profileUpdate, sent);
+      takeProfile(data);
+      setEntries(entriesOf(useIdentity.getState().user));
+      setPin('');
+      showAlert.success(message);
+    } catch (problem) {
+      const wrong = problem instanceof Refusal ? problem.fields : [];
+      setTold(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+      if (wrong.some(({ field }) => field === 'pin')) {
+        setPin('');
+        pinField.current?.focus();
+      }
+      if (wrong.length === 0) sayProblem(problem);
+    }
+  };
+
+  const line = (field: Name) => ({
+    name: field,
+    value: entries[field],
+    error: told[field],
+    onChange: change(field),
+    autoComplete: 'off',
+    reserved: true,
+  });
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        run(save);
+      }}
+    >
+      <div className={classes.person}>
+        <span className={classes.initials} aria-hidden>
+          {[user?.first_name, user?.last_name].map((part) => part?.charAt(0)).join('')}
+        </span>
+        <span className={classes.who}>
+          <strong>{name}</strong>
+          {[licence?.store_name, licence?.terminal_name].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className={classes.fields}>
+        <TextField
+          {...line('mobile')}
+          label={text('settings:phone')}
+          type="tel"
+          inputMode="numeric"
+          maxLength={10}
+          onChange={(next) => {
+            if (/^\d*$/.test(next)) change('mobile')(next);
+          }}
+        />
+        <TextField {...line('email')} label={text('settings:email')} type="email" />
+        <TextField
+          {...line('first_name')}
+          label={text('settings:firstName')}
+          maxLength={LONGEST_NAME}
+        />
+        <TextField
+          {...line('last_name')}
+          label={text('settings:lastName')}
+          maxLength={LONGEST_NAME}
+        />
+        <DateField
+          name="dob"
+          label={text('settings:dateOfBirth')}
+          value={entries.dob}
+          error={told.dob}
+          after={born && <span className={classes.reading}>{formatLongDay(born)}</span>}
+          onChange={change('dob')}
+        />
+        <SelectField
+          label={text('settings:gender')}
+          emptyLabel={text('settings:genderSelect')}
+          choices={[
+            { value: 'male', label: text('settings:male') },
+            { value: 'female', label: text('settings:female') },
+          ]}
+          value={entries.gender}
+          error={told.gender}
+          onChange={change('gender')}
+        />
+      </div>
+      {takesPin ? (
+        <PinField
+          ref={pinField}
+          label={text('settings:pinForPhone')}
+          hint={text('settings:pinForPhoneNote')}
+          value={pin}
+          error={told.pin}
+          onChange={(next) => {
+            setPin(next);
+            setTold(({ pin: _, ...others }) => others);
+          }}
+        />
+      ) : (
+        <Note icon={IconInfoCircle} text={text('settings:pinForPhoneNote')} quiet />
+      )}
+      <div className={classes.foot}>
+        <span className={classes.main}>
+          <AppButton
+            type="submit"
+            label={text('settings:updateInformation')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+            stretch
+            busy={busy}
+          />
+        </span>
+        {!isSame(entries, before) && (
+          <AppButton label={text('settings:discard')} look="text" onClick={discard} />
+        )}
+      </div>
+    </form>
+  );
+}
