@@ -100,6 +100,10 @@ it('has the same tokens in both themes', () => {
   expect(Object.keys(palette.dark)).toEqual(Object.keys(palette.light));
 });
 
+it('has no colour and no size of one name: the later one would take its place', () => {
+  expect(Object.keys(measures).filter((name) => name in palette.light)).toEqual([]);
+});
+
 it('has every token that a style sheet asks for', () => {
   const known = new Set(Object.keys({ ...palette.light, ...measures }));
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>

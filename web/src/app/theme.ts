@@ -126,7 +126,7 @@ export const measures = {
   'key-tint': `${KEY_TINT}%`,
   /** The smallest thing a finger is asked to hit. */
   target: '48px',
-  rail: 'clamp(72px, 6.25vw, 80px)',
+  'rail-width': 'clamp(72px, 6.25vw, 80px)',
   /** The panel at the right: a little narrower on a small counter screen. */
   side: 'clamp(300px, 27.5vw, 352px)',
   motion: '120ms',

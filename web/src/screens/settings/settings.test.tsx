@@ -63,6 +63,8 @@ describe('settings', () => {
     await user.type(screen.getByLabelText('First Name'), 'Asha');
     await user.click(button('Update Information'));
     expect(await screen.findByText(/Session expired/)).toBeVisible();
+    await user.click(button('Login'));
+    expect(path()).toBe('/');
   });
 
   it('are chosen by the keys 1 to 5', async () => {
