@@ -39,9 +39,12 @@ export interface DataTableProps<Row> {
   state?: TableState;
   /** Fetches further rows; absent when there are none. */
   onLoadMore?: Press | undefined;
+  /** Rows of one line, closer to each other: for lists of many. */
+  dense?: boolean;
 }
 
 const ROW_HEIGHT = 64;
+const DENSE_ROW_HEIGHT = 50;
 
 /** Moves the focus from row to row, as far as there are rows. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
@@ -73,12 +76,13 @@ export function DataTable<Row>({
   empty,
   state = { kind: 'ready' },
   onLoadMore,
+  dense = false,
 }: DataTableProps<Row>) {
   const text = useText();
   const isEmpty = state.kind === 'ready' && rows.length === 0;
   return (
     <div className={classes.scroller} aria-busy={state.kind === 'loading'}>
-      <table className={classes.table} aria-label={label}>
+      <table className={classes.table} data-dense={dense || undefined} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ id, header, align, width, secondary }) => (
@@ -117,7 +121,9 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
-      {state.kind === 'loading' && <SkeletonRows rowHeight={ROW_HEIGHT} />}
+      {state.kind === 'loading' && (
+        <SkeletonRows rowHeight={dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT} />
+      )}
       {state.kind === 'failed' && <ErrorPanel {...state} />}
       {isEmpty && <div className={classes.empty}>{empty}</div>}
       {onLoadMore && state.kind === 'ready' && rows.length > 0 && (

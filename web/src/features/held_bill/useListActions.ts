@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { IconArrowLeft } from '@/ui/icons';
+import { focusRow } from '@/ui/rowFocus';
 
 interface ListState {
   search: RefObject<HTMLInputElement | null>;
@@ -9,14 +10,6 @@ interface ListState {
   hasRows: boolean;
   canRecall: boolean;
   back: () => void;
-}
-
-/** Moves the focus to the row before or after the one that has it; from outside into the list. */
-function moveInto({ list }: ListState, step: 1 | -1): void {
-  const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-opens-row]') ?? [])];
-  const at = rows.findIndex((row) => row.closest('tr')?.contains(document.activeElement));
-  const from = at < 0 && step < 0 ? rows.length : at;
-  rows[Math.max(from + step, 0)]?.focus();
 }
 
 const listActions = tillActions<ListState>()(
@@ -36,7 +29,7 @@ const listActions = tillActions<ListState>()(
     repeats: true,
     hidden: ({ canRecall }) => !canRecall,
     enabled: ({ hasRows }) => (hasRows ? true : 'held_bill:empty'),
-    run: (state) => moveInto(state, -1),
+    run: ({ list }) => focusRow(list.current, -1),
   },
   {
     id: 'held_bill.next',
@@ -46,7 +39,7 @@ const listActions = tillActions<ListState>()(
     repeats: true,
     hidden: ({ canRecall }) => !canRecall,
     enabled: ({ hasRows }) => (hasRows ? true : 'held_bill:empty'),
-    run: (state) => moveInto(state, 1),
+    run: ({ list }) => focusRow(list.current, 1),
   },
   {
     id: 'held_bill.recall',
