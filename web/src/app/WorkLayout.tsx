@@ -8,7 +8,7 @@ import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/feat
 import { OfflineBanner } from '@/features/offline';
 import { refreshSettings } from '@/features/settings';
 import { DisplayFeed } from '@/screens/display/DisplayFeed';
-import { IconDeviceDesktop, IconPlayerPause, IconSettings } from '@/ui/icons';
+import { IconDeviceDesktop, IconPlayerPause, IconReceipt, IconSettings } from '@/ui/icons';
 import { useDockTyped } from '@/ui/openDocks';
 import { type NavigationEntry, Shell } from './shell';
 import classes from './WorkLayout.module.css';
@@ -18,6 +18,14 @@ function useEntries(): readonly NavigationEntry[] {
   const heldBills = useCart()?.hold_bill_count ?? 0;
   return [
     { id: 'pos', to: '/billing', label: 'shell:pos', icon: IconDeviceDesktop, inBar: true },
+    {
+      id: 'invoice',
+      to: '/invoices-history/',
+      label: 'shell:invoiceHistory',
+      shortLabel: 'shell:invoiceHistoryShort',
+      icon: IconReceipt,
+      inBar: true,
+    },
     {
       id: 'held_bill',
       to: '/held-bill',

@@ -44,7 +44,12 @@ describe('who is signed in', () => {
   it('has the navigation beside the work, with what there is so far (SHL-06)', async () => {
     await atWork();
     const entries = navigation().getAllByRole('link');
-    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(['/billing', '/held-bill']);
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
+      '/billing',
+      '/invoices-history/',
+      '/held-bill',
+      '/settings',
+    ]);
     expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
   });
 

@@ -25,7 +25,9 @@ describe('a screen', () => {
       '/',
       '/gallery',
       '/held-bill',
+      '/invoices-history/',
       '/offline',
+      '/order-summary/$orderId',
       '/register',
       '/settings',
     ]);

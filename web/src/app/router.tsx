@@ -73,6 +73,22 @@ const settings = createRoute({
   staticData: { open: true },
 });
 
+/** It opens for whoever is signed out too, as the screen of one invoice does. */
+const invoices = createRoute({
+  getParentRoute: () => work,
+  path: '/invoices-history/',
+  component: lazyRouteComponent(() => import('@/screens/invoices'), 'HistoryScreen'),
+  staticData: { open: true },
+});
+
+/** By the printed number, or by the id of the bill. */
+const invoice = createRoute({
+  getParentRoute: () => work,
+  path: '/order-summary/$orderId',
+  component: lazyRouteComponent(() => import('@/screens/invoices'), 'InvoiceScreen'),
+  staticData: { open: true },
+});
+
 /**
  * The pieces under development, to be looked at in both themes. Left out of what is built: the
  * condition is known to be false there, and the import goes with it.
@@ -99,12 +115,13 @@ export function createAppRouter() {
       start,
       register,
       offline,
-      work.addChildren([billing, checkout, heldBills, settings]),
+      work.addChildren([billing, checkout, heldBills, invoices, invoice, settings]),
       ...gallery,
     ]),
     defaultErrorComponent: ScreenFailed,
     defaultPreload: 'intent',
     scrollRestoration: false,
+    trailingSlash: 'preserve',
   });
 }
 

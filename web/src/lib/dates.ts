@@ -138,3 +138,13 @@ export function parseLongDay(text: string): Day | null {
   };
   return day.month > 0 && isRealDay(day) ? day : null;
 }
+
+/** A month of a year: `November 2026`. */
+export function monthOfYear(day: Day): string {
+  return `${monthName(day)} ${day.year}`;
+}
+
+/** The months by their names, from January on. */
+export function monthNames(): readonly string[] {
+  return Array.from({ length: 12 }, (_, at) => monthName({ year: 2026, month: at + 1, day: 1 }));
+}

@@ -18,12 +18,14 @@ export const KEY_PRESETS: Readonly<Record<KeyPreset, Readonly<Record<string, Sho
     'catalog.view': 'Alt+K',
     'held_bill.view': 'Alt+G',
     'invoice.print': 'Alt+P',
+    'invoice.reprint': 'Alt+P',
   },
   tally: {
     'billing.cancel': 'Alt+X',
     'billing.checkout': 'Ctrl+A',
     'catalog.search': 'Alt+G',
     'invoice.print': 'Alt+P',
+    'invoice.reprint': 'Alt+P',
   },
 };
 

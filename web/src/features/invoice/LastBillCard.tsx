@@ -1,19 +1,26 @@
-import { useText } from '@/lib/i18n';
+import { say, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
+import { IconPrinter } from '@/ui/icons';
 import classes from './LastBillCard.module.css';
-import { useLastBill } from './paidBill';
+import { type LastBill, useLastBill } from './paidBill';
+import { useReprint } from './useReprint';
+
+/** The bill before this one, for the customer who is still standing there. Nothing without one. */
+export function LastBillCard() {
+  const last = useLastBill();
+  // The next bill is another one: what was printed of this one says nothing of it.
+  return last && <Card key={last.number} last={last} />;
+}
 
 /**
- * The bill before this one, for the customer who is still standing there. Nothing without one. It
- * prints nothing: the original was there to print while the payment was complete, and a copy needs
- * its mark and, where the store wants that, a manager.
+ * Its original was there to print while the payment was complete. Here it is printed again, as from
+ * the history: marked and counted, and by a manager's leave where the store wants that.
  */
-export function LastBillCard() {
+function Card({ last: { number, total, change } }: { last: LastBill }) {
   const text = useText();
-  const last = useLastBill();
-  if (!last) return null;
-  const { number, total, change } = last;
+  const reprint = useReprint(number);
   return (
     <section className={classes.card} aria-label={text('billing:lastBill')}>
       <div className={classes.words}>
@@ -36,6 +43,13 @@ export function LastBillCard() {
           </div>
         )}
       </dl>
+      <AppButton
+        label={text('invoice:reprint')}
+        icon={IconPrinter}
+        reason={reprint.reason && say(reprint.reason)}
+        onClick={reprint.run}
+      />
+      {reprint.dock}
     </section>
   );
 }

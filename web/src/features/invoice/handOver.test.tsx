@@ -69,7 +69,7 @@ describe('Payment complete', () => {
     await waitFor(() => expect(path()).toBe('/billing'));
   });
 
-  it('prints the original until it is left; then the last bill prints nothing', async () => {
+  it('prints the original until it is left; then the last bill is printed again by a manager (INV-34, INV-35)', async () => {
     const { user } = await paidBill({ invoice_id: 'PN1/26-27/000044' });
     vi.mocked(printHtml).mockRejectedValueOnce(new Error('no printer'));
     await user.click(press('Print Invoice'));
@@ -83,7 +83,9 @@ describe('Payment complete', () => {
     await user.click(press('New Bill'));
     const last = await screen.findByRole('region', { name: 'Last bill' });
     expect(last).toHaveTextContent('PN1/26-27/000044');
-    expect(within(last).queryByRole('button')).toBeNull();
+    await user.click(within(last).getByRole('button', { name: 'Reprint Invoice' }));
+    expect(await screen.findByRole('dialog', { name: 'Manager approval' })).toBeVisible();
+    expect(printHtml).toHaveBeenCalledTimes(3);
     expect(localStorage.getItem('rokad.last_bill')).not.toContain('The slip');
   });
 

@@ -12,3 +12,4 @@ export {
   usePaidBill,
 } from './paidBill';
 export { useDeliveryStatus } from './useDelivery';
+export { type Reprint, useReprint } from './useReprint';

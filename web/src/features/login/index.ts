@@ -5,6 +5,7 @@ export { LogoutQuestion } from './LogoutQuestion';
 export type { Leave } from './leave';
 export { lock, showLock } from './lockStore';
 export { askToLogout } from './logoutAsked';
+export { PasscodeDock, type PasscodeDockProps } from './PasscodeDock';
 export { PasscodePrompt, type PasscodePromptProps } from './PasscodePrompt';
 export { takeProfile } from './profile';
 export { isSignedIn, onSignIn, type SignInListener, useSignedIn } from './signIn';

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call, getDuplicateReceipt, problemText, useSendOnce } from '@/api';
+import { PasscodeDock } from '@/features/login';
+import { printHtml } from '@/features/printing';
+import { printEntry, useMaybeSettings } from '@/features/settings';
+import { type Message, say, useText } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+
+export interface Reprint {
+  /** Whether a manager is asked first. */
+  isLocked: boolean;
+  /** Why it cannot be printed again now. */
+  reason: Message | undefined;
+  run: () => Promise<void>;
+  /** The passcode, while it is asked. */
+  dock: ReactNode;
+}
+
+/**
+ * Prints an invoice again, as the duplicate it is, by a manager's leave where the store wants that.
+ * Once it has come out, it is done; a page that the printer did not take is printed without a
+ * second count.
+ */
+export function useReprint(number: string, mobile = ''): Reprint {
+  const text = useText();
+  const settings = useMaybeSettings();
+  const once = useSendOnce();
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const [page, setPage] = useState('');
+  const [printed, setPrinted] = useState('');
+  const entry = settings && printEntry(settings, 'bill_reprint');
+  const isLocked = entry?.verify === 1;
+
+  const send = async (securityCodeId: string) => {
+    const { html_data } = await once.send(
+      number,
+      () => ({
+        order_id: number,
+        cust_mobile_no: mobile,
+        operation: 'BILL_REPRINT',
+        security_code_vu_id: securityCodeId,
+        response_type: 'WEB_VIEW',
+      }),
+      (body, requestId) => call(getDuplicateReceipt, body, { requestId }),
+    );
+    setAsks(false);
+    void client.invalidateQueries({ queryKey: ['invoice'] });
+    await print(html_data);
+  };
+  const print = async (html: string) => {
+    setPage(html);
+    try {
+      await printHtml(html);
+      setPage('');
+      setPrinted(number);
+    } catch {
+      showAlert.danger(say('printing:fault'));
+    }
+  };
+
+  return {
+    isLocked,
+    reason: reasonWhyNot(),
+    run: async () => {
+      if (page !== '') return print(page);
+      if (isLocked && !once.isUnanswered(number)) return setAsks(true);
+      try {
+        await send('');
+      } catch (problem) {
+        const words = problemText(problem);
+        if (words) showAlert.danger(words);
+      }
+    },
+    dock: asks && (
+      <PasscodeDock
+        leave={{ operation: 'BILL_REPRINT', order_id: number }}
+        subject={text('invoice:reprint')}
+        hint={text('invoice:reprintApprove', { number })}
+        onApproved={send}
+        onClose={() => setAsks(false)}
+      />
+    ),
+  };
+
+  function reasonWhyNot(): Message | undefined {
+    if (entry?.status !== 1) return 'invoice:reprintOff';
+    return printed === number ? 'invoice:reprinted' : undefined;
+  }
+}

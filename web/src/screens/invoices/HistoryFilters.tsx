@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { OrdersAnswer } from '@/api';
+import { gatewayLabel } from '@/features/payment';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { FilterSelect } from '@/ui/FilterSelect';
+import type { Choice } from '@/ui/SelectField';
+import { DatesDialog } from './DatesDialog';
+import { ASKED_DAYS, type AskedDays, isAsked, NAMED_DAYS, saidDays } from './dateFilter';
+import classes from './HistoryFilters.module.css';
+import { ALL, changeWish, filtersSet, type HistoryWish } from './historyWish';
+
+const STATUSES: Readonly<Record<string, PlainMessageKey>> = {
+  sales: 'invoice:completed',
+  lay_by: 'invoice:layBy',
+  return: 'invoice:return',
+};
+
+const SORTS: Readonly<Record<string, PlainMessageKey>> = {
+  date_desc: 'invoice:newestFirst',
+  date_asc: 'invoice:oldestFirst',
+  amount_desc: 'invoice:highestFirst',
+  amount_asc: 'invoice:lowestFirst',
+};
+
+/** What the list is narrowed by and how it is ordered, each stating its value. */
+export function HistoryFilters({
+  wish,
+  choices,
+}: {
+  wish: HistoryWish;
+  /** What the store has to choose from; nothing until it has answered. */
+  choices: OrdersAnswer | undefined;
+}) {
+  const text = useText();
+  const [asked, setAsked] = useState<AskedDays | null>(null);
+  const all: Choice = { value: '', label: text('invoice:all') };
+  const said = (
+    list: OrdersAnswer['sort_type'] = [],
+    labelOf: (key: string) => PlainMessageKey | null | undefined,
+  ): Choice[] =>
+    list.map(({ key, name }) => {
+      const label = labelOf(key);
+      return { value: key, label: label ? text(label) : name };
+    });
+
+  return (
+    <div className={classes.filters}>
+      <FilterSelect
+        label={text('invoice:filterDate')}
+        value={wish.dateFilter}
+        choices={dayChoices()}
+        onChange={(value) => (isAsked(value) ? setAsked(value) : changeWish({ dateFilter: value }))}
+      />
+      <FilterSelect
+        label={text('invoice:filterStatus')}
+        value={wish.status}
+        choices={[all, ...said(choices?.status_filter, (key) => STATUSES[key])]}
+        onChange={(status) => changeWish({ status })}
+      />
+      <FilterSelect
+        label={text('invoice:filterPayment')}
+        value={wish.payment}
+        choices={[all, ...said(choices?.payment_mod, gatewayLabel)]}
+        onChange={(payment) => changeWish({ payment })}
+      />
+      <FilterSelect
+        label={text('invoice:filterSort')}
+        value={wish.sort}
+        choices={
+          choices
+            ? said(choices.sort_type, (key) => SORTS[key])
+            : [{ value: wish.sort, label: text(SORTS[wish.sort] ?? 'invoice:newestFirst') }]
+        }
+        onChange={(sort) => changeWish({ sort })}
+      />
+      <AppButton
+        look="text"
+        label={text('ui:clearFilters')}
+        reason={filtersSet(wish) > 0 ? undefined : text('invoice:noFilters')}
+        onClick={() => changeWish({ ...ALL, term: wish.term })}
+      />
+      {asked && (
+        <DatesDialog
+          kind={asked}
+          onClose={() => setAsked(null)}
+          onApply={(dateFilter) => {
+            changeWish({ dateFilter });
+            setAsked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+
+  /** The days by name, those that were asked for, and what can be asked for. */
+  function dayChoices(): Choice[] {
+    const { dateFilter } = wish;
+    const named = Object.entries(NAMED_DAYS).map(([value, label]) => ({
+      value,
+      label: text(label),
+    }));
+    const isNamed = dateFilter === '' || Object.hasOwn(NAMED_DAYS, dateFilter);
+    const entered = isNamed ? [] : [{ value: dateFilter, label: saidDays(dateFilter, text) }];
+    const asking = Object.entries(ASKED_DAYS).map(([value, label]) => ({
+      value,
+      label: text('invoice:choose', { what: text(label) }),
+    }));
+    return [{ value: '', label: text('invoice:allDays') }, ...named, ...entered, ...asking];
+  }
+}

@@ -1,0 +1,115 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRef } from 'react';
+import { problemText } from '@/api';
+import { ActionButton } from '@/app/actions';
+import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { useSignedIn } from '@/features/login';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import type { TableState } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconReceipt } from '@/ui/icons';
+import { KeyHint } from '@/ui/KeyHint';
+import { Panel } from '@/ui/Panel';
+import { focusRow } from '@/ui/rowFocus';
+import { HistoryFilters } from './HistoryFilters';
+import classes from './HistoryScreen.module.css';
+import { HistorySearch } from './HistorySearch';
+import { HistoryTable } from './HistoryTable';
+import { changeWish, filtersSet, forgetWish, useHistoryWish } from './historyWish';
+import { printedNumber } from './invoiceNumber';
+import { useHistoryActions } from './useHistoryActions';
+import { useInvoiceScans } from './useInvoiceScans';
+import { useInvoices } from './useInvoices';
+
+/** For so long a term may still be in the making. */
+const TYPING_MS = 200;
+
+/** The invoices and credit notes of the store, to be found again and opened. */
+export function HistoryScreen() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { wish, showsFilters } = useHistoryWish();
+  const [term] = useDebouncedValue(wish.term.trim(), TYPING_MS);
+  const { invoices, choices, error, isPending, isError, loadMore, refetch } = useInvoices({
+    ...wish,
+    term,
+  });
+  const actions = useHistoryActions({ search, list, hasRows: invoices.length > 0, loadMore });
+  const open = useInvoiceScans();
+  const set = filtersSet(wish);
+  const isNarrowed = set > 0 || term !== '';
+
+  return (
+    <ScreenLayout header={<ScreenHeader title={text('invoice:historyTitle')} />}>
+      <div className={classes.find}>
+        <HistorySearch
+          field={search}
+          value={wish.term}
+          shortcut={actions['invoice.search'].shortcut}
+          onChange={(next) => changeWish({ term: next })}
+          onEnter={(typed) => {
+            const number = printedNumber(typed);
+            if (number) open(number);
+            else focusRow(list.current, 1);
+          }}
+        />
+        <ActionButton
+          action={actions['invoice.filters']}
+          pressed={showsFilters}
+          {...(set > 0 && { badge: set, badgeTone: 'done' as const })}
+        />
+      </div>
+      {showsFilters && <HistoryFilters wish={wish} choices={choices} />}
+      <div ref={list} className={classes.fill}>
+        <Panel padded={false}>
+          <div className={classes.inside}>
+            <HistoryTable
+              invoices={isPending || !signedIn ? [] : invoices}
+              methods={choices?.payment_mod ?? []}
+              state={stateOf()}
+              open={({ Order_ID: number }) => open(number)}
+              empty={
+                <EmptyState
+                  icon={IconReceipt}
+                  message={text('invoice:empty')}
+                  action={
+                    isNarrowed && (
+                      <AppButton label={text('invoice:showAll')} onClick={() => forgetWish()} />
+                    )
+                  }
+                />
+              }
+            />
+            <footer className={classes.foot}>
+              <span className={classes.keys} aria-hidden>
+                <KeyHint keys="ArrowUp" />
+                <KeyHint keys="ArrowDown" />
+                {text('invoice:keyChoose')}
+                <KeyHint keys="Enter" />
+                {text('invoice:keyOpen')}
+              </span>
+              <span className={classes.count} role="status">
+                {invoices.length > 0 && text('invoice:shown', { count: invoices.length })}
+              </span>
+              <ActionButton action={actions['invoice.loadMore']} look="soft" />
+            </footer>
+          </div>
+        </Panel>
+      </div>
+    </ScreenLayout>
+  );
+
+  function stateOf(): TableState {
+    // Behind the dialog that says so, nothing of the store is shown.
+    if (isPending || !signedIn) return { kind: 'loading' };
+    if (!isError) return { kind: 'ready' };
+    return {
+      kind: 'failed',
+      message: problemText(error) ?? text('ui:serverFault'),
+      onRetry: loadMore ?? refetch,
+    };
+  }
+}

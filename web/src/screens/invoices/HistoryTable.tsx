@@ -1,0 +1,115 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import type { OrderRow, OrdersAnswer } from '@/api';
+import { gatewayLabel } from '@/features/payment';
+import { buyerName } from '@/lib/buyerName';
+import { formatClock, formatStoreTime, parseStoreTime } from '@/lib/dates';
+import { type Text, useText } from '@/lib/i18n';
+import { typedDay } from '@/lib/typedDay';
+import { Amount } from '@/ui/Amount';
+import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import { IconChevronRight } from '@/ui/icons';
+import classes from './HistoryTable.module.css';
+import { InvoiceStatus } from './InvoiceStatus';
+
+export interface HistoryTableProps {
+  invoices: readonly OrderRow[];
+  /** The ways to pay by their names, as the answer has them. */
+  methods: OrdersAnswer['payment_mod'];
+  state: TableState;
+  open: (invoice: OrderRow) => void;
+  empty: ReactNode;
+}
+
+/** Where the date stands in figures, and nothing beside the amount. */
+const NARROW = '(max-width: 1199px)';
+
+/** When something was made, in words; in figures where there is little room. */
+function saidTime(time: string, isNarrow: boolean): string {
+  const moment = parseStoreTime(time);
+  if (!moment) return time;
+  return isNarrow ? `${typedDay(moment)} ${formatClock(moment)}` : formatStoreTime(moment);
+}
+
+/** The ways a bill was paid, in the language of the till. */
+function saidMethods(mop: string, methods: OrdersAnswer['payment_mod'], text: Text): string {
+  const said = (name: string) => {
+    const label = gatewayLabel(methods.find((method) => method.name === name)?.key ?? '');
+    return label ? text(label) : name;
+  };
+  return mop.split(', ').map(said).join(', ');
+}
+
+/** The invoices of the store, one to a row. */
+export function HistoryTable({ invoices, methods, state, open, empty }: HistoryTableProps) {
+  const text = useText();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const columns: Column<OrderRow>[] = [
+    {
+      id: 'number',
+      header: text('invoice:number'),
+      width: isNarrow ? '176px' : '196px',
+      cell: ({ Order_ID: number }) => <strong className={classes.number}>{number}</strong>,
+    },
+    {
+      id: 'date',
+      header: text('invoice:date'),
+      width: isNarrow ? '184px' : '244px',
+      secondary: 'phone',
+      cell: ({ Cloud_Date: time }) => saidTime(time, isNarrow),
+    },
+    {
+      id: 'customer',
+      header: text('invoice:customerName'),
+      secondary: 'phone',
+      cell: (row) => buyerName(row.Customer_Name, row.Mobile, text),
+    },
+    {
+      id: 'qty',
+      header: text('invoice:qty'),
+      align: 'end',
+      width: isNarrow ? '52px' : '60px',
+      secondary: true,
+      cell: ({ Qty: pieces }) => pieces,
+    },
+    {
+      id: 'payment',
+      header: text('invoice:filterPayment'),
+      width: isNarrow ? '124px' : '156px',
+      secondary: true,
+      cell: ({ MOP: mop }) => saidMethods(mop, methods, text),
+    },
+    {
+      id: 'status',
+      header: text('invoice:filterStatus'),
+      width: isNarrow ? '124px' : '132px',
+      cell: (row) => (
+        <InvoiceStatus type={row.Transaction_Type} subType={row.Transaction_Sub_Type} />
+      ),
+    },
+    {
+      id: 'amount',
+      header: text('invoice:amount'),
+      align: 'end',
+      width: isNarrow ? '116px' : '150px',
+      cell: ({ Amount: amount }) => (
+        <span className={classes.amount}>
+          <Amount value={amount} size="strong" />
+          {!isNarrow && <IconChevronRight size={18} aria-hidden />}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      dense
+      label={text('invoice:historyTitle')}
+      columns={columns}
+      rows={invoices}
+      rowKey={({ Order_ID: number }) => number}
+      onOpen={open}
+      state={state}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buyerName } from '@/lib/buyerName';
+import { parseDay } from '@/lib/dates';
+import { useText } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
+import { typedDay } from '@/lib/typedDay';
+import { IconUser } from '@/ui/icons';
+import classes from './InvoiceFacts.module.css';
+import type { Invoice } from './useInvoice';
+
+/** So many characters of a voucher's code are shown. */
+const SHOWN = 4;
+
+const day = (iso: string) => {
+  const read = parseDay(iso.slice(0, 10));
+  return read ? typedDay(read) : iso;
+};
+
+/** Whose invoice it is, who made it, and what is written on it. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const text = useText();
+  const { customer_name: name, mobile, business_name: business, voucher } = invoice;
+  return (
+    <>
+      <section aria-labelledby="invoice-customer">
+        <h2 id="invoice-customer" className={classes.title}>
+          {text('invoice:customerDetails')}
+        </h2>
+        <div className={classes.customer}>
+          <span className={classes.picture} aria-hidden>
+            <IconUser size={22} stroke={1.75} />
+          </span>
+          <span className={classes.words}>
+            <strong>{buyerName(name, mobile, text) || text('customer:walkIn')}</strong>
+            {business && <span>{business}</span>}
+            {mobile && <span>{text('invoice:smsTo', { mobile })}</span>}
+          </span>
+        </div>
+      </section>
+      <section aria-labelledby="invoice-facts">
+        <h2 id="invoice-facts" className={classes.title}>
+          {text('invoice:invoiceDetails')}
+        </h2>
+        <dl className={classes.facts}>
+          <Fact name={text('invoice:cashier')}>{invoice.cashier}</Fact>
+          <Fact name={text('invoice:document')}>{invoice.title}</Fact>
+          {invoice.original_invoice_id && (
+            <Fact name={text('invoice:against')}>
+              <Link to="/order-summary/$orderId" params={{ orderId: invoice.original_invoice_id }}>
+                {invoice.original_invoice_id}
+              </Link>{' '}
+              · {day(invoice.original_date)}
+            </Fact>
+          )}
+          {voucher && (
+            <Fact name={text('payment:voucher')}>
+              {text('invoice:voucherFacts', {
+                end: voucher.voucher_code.slice(-SHOWN),
+                amount: formatDecimal(voucher.amount),
+                day: day(voucher.expire_at),
+              })}
+            </Fact>
+          )}
+          {invoice.remark && <Fact name={text('invoice:remark')}>{invoice.remark}</Fact>}
+          <Fact name={text('invoice:reprints')}>
+            {text('invoice:times', { count: invoice.reprints })}
+          </Fact>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

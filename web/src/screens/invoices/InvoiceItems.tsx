@@ -1,0 +1,70 @@
+import { useText } from '@/lib/i18n';
+import { lineQuantity } from '@/lib/quantity';
+import { Amount } from '@/ui/Amount';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import classes from './InvoiceItems.module.css';
+import type { Invoice } from './useInvoice';
+
+type Line = Invoice['data'][number];
+
+/** The goods of an invoice: what each cost, what came off it by whatever way, and what was paid. */
+export function InvoiceItems({ invoice }: { invoice: Invoice }) {
+  const text = useText();
+  const columns: Column<Line>[] = [
+    {
+      id: 'item',
+      header: text('invoice:item'),
+      cell: ({ product_data: product, return_reason: reason, returned_qty: back }) => (
+        <>
+          <span className={classes.name}>{product.p_name}</span>
+          {reason && <span className={classes.note}>{reason}</span>}
+          {back > 0 && (
+            <span className={classes.note}>{text('invoice:cameBack', { quantity: back })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'qty',
+      header: text('invoice:qty'),
+      align: 'end',
+      width: '92px',
+      cell: (line) => lineQuantity(line),
+    },
+    {
+      id: 'rate',
+      header: text('invoice:rate'),
+      align: 'end',
+      width: '96px',
+      secondary: 'phone',
+      cell: ({ product_data: { r_price: rate } }) => <Amount value={rate} symbol={false} />,
+    },
+    {
+      id: 'saved',
+      header: text('invoice:saved'),
+      align: 'end',
+      width: '96px',
+      secondary: 'phone',
+      cell: ({ discount }) =>
+        Number(discount) > 0 && <Amount value={`-${discount}`} symbol={false} tone="brand" />,
+    },
+    {
+      id: 'amount',
+      header: text('invoice:amountInRupees'),
+      align: 'end',
+      width: '112px',
+      cell: ({ net }) => <Amount value={net} symbol={false} size="strong" />,
+    },
+  ];
+  return (
+    <DataTable
+      dense
+      label={text('invoice:items')}
+      columns={columns}
+      rows={invoice.data}
+      rowKey={({ item_id: id }) => id}
+      empty={<EmptyState message={text('invoice:noItems')} />}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { gatewayLabel } from '@/features/payment';
+import { type Text, useText } from '@/lib/i18n';
+import { parseAmount } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import classes from './InvoiceTables.module.css';
+import type { Invoice } from './useInvoice';
+
+type Payment = Invoice['payments'][number];
+
+/** How many characters of a code are shown: enough to tell it from others, too few to use it. */
+const SHOWN = 4;
+
+const isSomething = (amount: string) => (parseAmount(amount) ?? 0) !== 0;
+
+/** What is known of a payment beside its amount. */
+function factsOf({ payment_gateway_type: gateway, reference, status }: Payment, text: Text) {
+  const facts: string[] = [];
+  if (status === 'failed') facts.push(text('payment:failed'));
+  if (status === 'pending') facts.push(text('payment:pending'));
+  if (status === 'reversal') facts.push(text('payment:reversal'));
+  if (reference !== '') {
+    facts.push(
+      gateway === 'VOUCHER'
+        ? text('invoice:codeEnd', { end: reference.slice(-SHOWN) })
+        : text('payment:ref', { reference }),
+    );
+  }
+  return facts.join(' · ');
+}
+
+/** How an invoice was paid: what was handed over in each way, and what went back. */
+export function InvoicePayments({ payments }: { payments: readonly Payment[] }) {
+  const text = useText();
+  return (
+    <>
+      <h2 className={classes.title}>{text('invoice:payments')}</h2>
+      <ul className={classes.list} aria-label={text('invoice:payments')}>
+        {payments.map((payment) => (
+          <PaymentRows key={payment.pay_id} payment={payment} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PaymentRows({ payment }: { payment: Payment }) {
+  const text = useText();
+  const { payment_gateway_type: gateway, amount, collected, returned, rounding } = payment;
+  const label = gatewayLabel(gateway);
+  const facts = factsOf(payment, text);
+  return (
+    <>
+      <li>
+        <span>
+          <strong>{label ? text(label) : gateway}</strong>
+          {facts && <small>{facts}</small>}
+        </span>
+        <Amount value={isSomething(collected) ? collected : amount} size="strong" />
+      </li>
+      {isSomething(returned) && payment.status !== 'reversal' && (
+        <li>
+          <strong>{text('invoice:givenBack')}</strong>
+          <Amount value={`-${returned}`} size="strong" />
+        </li>
+      )}
+      {isSomething(rounding) && (
+        <li>
+          <strong>{text('invoice:cashRounding')}</strong>
+          <Amount value={rounding} size="strong" />
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { ActionButton, tillActions, useActions } from '@/app/actions';
+import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
+import { BillSteps, BillTotal } from '@/features/cart';
+import { useReprint } from '@/features/invoice';
+import { formatStoreTime, parseStoreTime } from '@/lib/dates';
+import type { Message } from '@/lib/i18n';
+import { useText } from '@/lib/i18n';
+import { IconLock, IconPrinter } from '@/ui/icons';
+import { Panel } from '@/ui/Panel';
+import { InvoiceFacts } from './InvoiceFacts';
+import { InvoiceItems } from './InvoiceItems';
+import { InvoicePayments } from './InvoicePayments';
+import { InvoiceReturns } from './InvoiceReturns';
+import { InvoiceStatus } from './InvoiceStatus';
+import { InvoiceTaxes } from './InvoiceTaxes';
+import classes from './InvoiceView.module.css';
+import type { Invoice } from './useInvoice';
+
+interface InvoiceState {
+  reprint: { reason: Message | undefined; isLocked: boolean; run: () => Promise<void> };
+}
+
+const invoiceActions = tillActions<InvoiceState>()({
+  id: 'invoice.reprint',
+  label: 'invoice:reprint',
+  group: 'invoice:invoiceDetails',
+  icon: IconPrinter,
+  shortcut: 'P',
+  enabled: ({ reprint }) => reprint.reason ?? true,
+  run: ({ reprint }) => reprint.run(),
+});
+
+/** An invoice as it was posted, and what came of it. */
+export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNode }) {
+  const text = useText();
+  const isWide = useWideLayout();
+  const { invoice_id: number, date, time, transaction_type: type, summary, total } = invoice;
+  const reprint = useReprint(number, invoice.mobile);
+  const actions = useActions(invoiceActions, { reprint });
+  const moment = parseStoreTime(`${date} ${time}`);
+  const facts = <InvoiceFacts invoice={invoice} />;
+  const buttons = (
+    <div className={classes.actions}>
+      <span className={classes.gated}>
+        <ActionButton action={actions['invoice.reprint']} look="soft" size="dense" stretch />
+        {reprint.isLocked && !reprint.reason && (
+          <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
+        )}
+      </span>
+    </div>
+  );
+  const sum = (
+    <BillTotal
+      summary={summary}
+      total={total}
+      counts={text('invoice:pieces', { count: invoice.cart_qty_total })}
+    />
+  );
+  return (
+    <>
+      <ScreenLayout
+        header={<ScreenHeader title={number} />}
+        side={
+          <div className={classes.side}>
+            {facts}
+            <div className={classes.totals}>
+              <BillSteps summary={summary} />
+              {sum}
+            </div>
+            {buttons}
+          </div>
+        }
+        footer={
+          <>
+            {sum}
+            {buttons}
+          </>
+        }
+      >
+        <div className={classes.head}>
+          {back}
+          <span className={classes.state}>
+            <InvoiceStatus type={type} subType={type} />
+            {moment ? formatStoreTime(moment) : `${date} ${time}`}
+          </span>
+        </div>
+        <div className={classes.content}>
+          {!isWide && (
+            <Panel>
+              <div className={classes.about}>
+                {facts}
+                <BillSteps summary={summary} />
+              </div>
+            </Panel>
+          )}
+          <div className={classes.items}>
+            <Panel padded={false}>
+              <InvoiceItems invoice={invoice} />
+            </Panel>
+          </div>
+          <div className={classes.below}>
+            {invoice.tax_lines.length > 0 && (
+              <Panel padded={false}>
+                <InvoiceTaxes taxes={invoice.tax_lines} />
+              </Panel>
+            )}
+            {invoice.payments.length > 0 && (
+              <Panel padded={false}>
+                <InvoicePayments payments={invoice.payments} />
+              </Panel>
+            )}
+            {invoice.returns.length > 0 && (
+              <Panel padded={false}>
+                <InvoiceReturns returns={invoice.returns} />
+              </Panel>
+            )}
+          </div>
+        </div>
+      </ScreenLayout>
+      {reprint.dock}
+    </>
+  );
+}

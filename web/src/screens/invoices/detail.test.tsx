@@ -1,0 +1,330 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DetailsAnswer, Print } from '@/api';
+import { printHtml } from '@/features/printing';
+import { fakeServer } from '@/test/fakeServer';
+import { alerts, openShop, scan } from '@/test/openTill';
+import { path, renderApp } from '@/test/renderApp';
+import { refuses, SIGN_IN_ENDED } from '@/test/says';
+import { activatedTill } from '@/test/till';
+
+vi.mock('@/features/printing', async (original) => ({
+  ...(await original<typeof import('@/features/printing')>()),
+  printHtml: vi.fn(async () => {}),
+}));
+
+const done = { status: 'success', message: '' };
+const NUMBER = 'PN1T02-26-000413';
+
+/** An invoice as the server tells it. */
+function details(change: Partial<DetailsAnswer> = {}): DetailsAnswer {
+  return {
+    customer_name: 'Aditya Kulkarni',
+    mobile: '9800001101',
+    order_id: 'order-1',
+    invoice_id: NUMBER,
+    title: 'Tax Invoice',
+    date: '2026-11-22',
+    time: '13:42:00',
+    transaction_type: 'sales',
+    cart_qty_total: 2,
+    payment_method: 'Voucher, Cash',
+    total: '291.00',
+    sub_total: '301.00',
+    discount: '10.00',
+    tax_total: '13.86',
+    carry_bag_total: '0.00',
+    round_off: '0.00',
+    c_id: 'customer-1',
+    user_api_token: '',
+    cashier: 'Asha Kulkarni',
+    data: [
+      {
+        item_id: '1',
+        qty: 1,
+        amount: '235.00',
+        discount: '10.00',
+        net: '235.00',
+        returned_qty: 0,
+        return_reason: '',
+        tax: '11.19',
+        product_data: {
+          p_name: 'India Gate Basmati Rice Classic 1 kg',
+          barcode: '8901001',
+          unit_mrp: '260.00',
+          r_price: '245.00',
+          hsn: '1006',
+          tax_rate: '5',
+          uom: 'NOS',
+          weight_flag: 0,
+        },
+      },
+      {
+        item_id: '2',
+        qty: 2,
+        amount: '56.00',
+        discount: '0.00',
+        net: '56.00',
+        returned_qty: 1,
+        return_reason: '',
+        tax: '2.67',
+        product_data: {
+          p_name: 'Amul Taaza Toned Milk 500 ml',
+          barcode: '8901002',
+          unit_mrp: '28.00',
+          r_price: '28.00',
+          hsn: '0401',
+          tax_rate: '5',
+          uom: 'NOS',
+          weight_flag: 0,
+        },
+      },
+    ],
+    summary: [
+      { name: 'sub_total', display_text: 'Subtotal', value: '301.00' },
+      { name: 'item_discount', display_text: 'Offers', value: '-10.00' },
+      { name: 'total_payable', display_text: 'Total payable', value: '291.00' },
+    ],
+    payments: [
+      {
+        pay_id: 'p1',
+        payment_gateway_type: 'VOUCHER',
+        amount: '91.00',
+        collected: '0.00',
+        returned: '0.00',
+        rounding: '0.00',
+        given_back: '0.00',
+        reversal_of: '',
+        status: 'taken',
+        reference: 'K2P4QX9T4QX9',
+      },
+      {
+        pay_id: 'p2',
+        payment_gateway_type: 'CASH',
+        amount: '200.00',
+        collected: '500.00',
+        returned: '300.00',
+        rounding: '0.00',
+        given_back: '0.00',
+        reversal_of: '',
+        status: 'taken',
+        reference: '',
+      },
+    ],
+    tax_lines: [
+      { rate: '5', taxable: '277.14', cgst: '6.93', sgst: '6.93', igst: '0.00', cess: '0.00' },
+    ],
+    remark: 'Deliver to gate 2',
+    registration: 'regular',
+    place_of_supply: '27',
+    business_name: '',
+    returns: [
+      {
+        invoice_id: 'PN1C02-26-000007',
+        created_at: '2026-11-22 14:10:00',
+        qty: 1,
+        total: '28.00',
+        cashier: 'Asha Kulkarni',
+        remark: 'Milk was sour',
+      },
+    ],
+    original_invoice_id: '',
+    original_date: '',
+    voucher: null,
+    reprints: 0,
+    ...change,
+  };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+const REPRINT = 'Reprint Invoice';
+
+/** The screen of an invoice, in a store that prints again as said. */
+async function atInvoice({
+  invoice = {},
+  reprint = {},
+}: {
+  invoice?: Partial<DetailsAnswer>;
+  reprint?: Partial<Print>;
+} = {}) {
+  const print = [{ name: 'bill_reprint', width: '80', status: 1, verify: 0, ...reprint }];
+  const { server } = openShop({ settings: { print } });
+  server.on('/order-details', { ...done, ...details(invoice) });
+  server.on('/get-duplicate-receipt', {
+    ...done,
+    html_data: '<p>DUPLICATE</p>',
+    print_data: '<p>DUPLICATE</p>',
+    invoice_id: NUMBER,
+    copy_no: 1,
+  });
+  const { user } = renderApp(`/order-summary/${NUMBER}`);
+  await screen.findByRole('button', { name: REPRINT });
+  return { server, user };
+}
+
+afterEach(() => {
+  vi.mocked(printHtml).mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('an invoice', () => {
+  it('tells customer, invoice, items, taxes, payments and totals (INV-29, INV-30, INV-33)', async () => {
+    const { server } = await atInvoice();
+    expect(server.sent('/order-details')[0]?.fields).toMatchObject({ order_id: NUMBER });
+    for (const words of [
+      'Aditya Kulkarni',
+      '+91 9800001101',
+      'Asha Kulkarni',
+      'Tax Invoice',
+      'Deliver to gate 2',
+      '22 November 2026 1:42 PM',
+      'Completed',
+    ])
+      expect(screen.getByText(words)).toBeVisible();
+    const [rice, milk] = within(screen.getByRole('table', { name: 'Items' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rice).toHaveTextContent(
+      /India Gate Basmati Rice Classic 1 kg.*1.*245\.00.*−10\.00.*235\.00/,
+    );
+    expect(milk).toHaveTextContent(/Amul Taaza Toned Milk 500 ml.*1 came back.*2.*28\.00.*56\.00/);
+    const gst = screen.getByRole('table', { name: 'GST by rate' });
+    expect(
+      within(gst)
+        .getAllByRole('row')
+        .map((each) => each.textContent),
+    ).toEqual(['GSTTaxableCGSTSGSTTax', '5 %277.146.936.9313.86', 'Total277.146.936.9313.86']);
+    const paid = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+    expect(paid.map((each) => each.textContent)).toEqual([
+      'Voucher··4QX9₹91.00',
+      'Cash₹500.00',
+      'Given back−₹300.00',
+    ]);
+    const notes = screen.getByRole('list', { name: 'Credit notes' });
+    expect(notes).toHaveTextContent('PN1C02-26-000007');
+    expect(notes).toHaveTextContent('Milk was sour');
+    expect(screen.getAllByText('₹291.00').length).toBeGreaterThan(0);
+  });
+
+  it('opens for whoever is signed out; its first call is refused (INV-29)', async () => {
+    const server = fakeServer();
+    activatedTill();
+    server.on('/order-details', SIGN_IN_ENDED);
+    const { user } = renderApp(`/order-summary/${NUMBER}`);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Session expired.');
+    expect(path()).toBe(`/order-summary/${NUMBER}`);
+    await user.click(press('Login'));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+  });
+
+  it('leads back to the history (INV-30)', async () => {
+    const { server, user } = await atInvoice();
+    server.on('/my-orders', { ...done, data: [], as_of: '1' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/invoices-history/'));
+  });
+
+  it('says what the server says of a number it does not know, with Retry (SHL-17)', async () => {
+    const { server } = openShop();
+    server.on('/order-details', refuses('invoice.unknown'));
+    renderApp('/order-summary/PN1T02-26-999999');
+    expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 4_000 })).toBeVisible();
+  });
+
+  it('opens another by a scan', async () => {
+    await atInvoice();
+    scan('PN1T02-26-000001');
+    await waitFor(() => expect(path()).toBe('/order-summary/PN1T02-26-000001'));
+  });
+
+  it('tells of a credit note what it is against and its voucher’s last four', async () => {
+    await atInvoice({
+      invoice: {
+        transaction_type: 'return',
+        original_invoice_id: 'PN1T02-26-000001',
+        original_date: '2026-11-20',
+        voucher: {
+          id: 'v1',
+          credit_note: NUMBER,
+          voucher_code: 'K2P4QX9T4QX9',
+          issue_on: '2026-11-22',
+          expire_at: '2027-05-21',
+          amount: '28.00',
+          applied: '0.00',
+          status: 1,
+          paid: 0,
+        },
+      },
+    });
+    expect(screen.getByRole('link', { name: 'PN1T02-26-000001' })).toBeVisible();
+    expect(screen.getByText('··4QX9 · ₹28.00 · until 21/05/2027')).toBeVisible();
+    expect(screen.queryByText(/K2P4/)).toBeNull();
+  });
+});
+
+describe('Reprint Invoice', () => {
+  it('is off where the store prints none again, and says so (INV-34)', async () => {
+    const { server, user } = await atInvoice({ reprint: { status: 0 } });
+    expect(isOff(press(REPRINT))).toBe(true);
+    expect(press(REPRINT)).toHaveAccessibleDescription(
+      'Reprinting is switched off for this store.',
+    );
+    await user.click(press(REPRINT));
+    expect(server.sent('/get-duplicate-receipt')).toHaveLength(0);
+  });
+
+  it('prints at once where no passcode is asked, and is then off (INV-36, INV-42)', async () => {
+    const { server, user } = await atInvoice();
+    await user.click(press(REPRINT));
+    await waitFor(() => expect(isOff(press(REPRINT))).toBe(true));
+    expect(printHtml).toHaveBeenCalledExactlyOnceWith('<p>DUPLICATE</p>');
+    expect(server.sent('/get-duplicate-receipt')[0]?.fields).toMatchObject({
+      order_id: NUMBER,
+      cust_mobile_no: '9800001101',
+      operation: 'BILL_REPRINT',
+      security_code_vu_id: '',
+      response_type: 'WEB_VIEW',
+    });
+    expect(server.sent('/vendor/operation-verification')).toHaveLength(0);
+  });
+
+  it('asks a manager for six digits where the store wants that (INV-35, INV-37, INV-38, INV-39)', async () => {
+    const { server, user } = await atInvoice({ reprint: { verify: 1 } });
+    server.on('/vendor/operation-verification', refuses('guard.wrong_code'));
+    await user.keyboard('p');
+    const dock = within(await screen.findByRole('dialog', { name: 'Manager approval' }));
+    const go = dock.getByRole('button', { name: 'Continue' });
+    expect(isOff(go)).toBe(true);
+    await user.keyboard('000000');
+    expect(await dock.findByText('Incorrect code.')).toBeVisible();
+    expect(printHtml).not.toHaveBeenCalled();
+    server.on('/vendor/operation-verification', {
+      ...done,
+      data: { security_code_id: 'leave-1' },
+    });
+    await user.keyboard('123456');
+    await waitFor(() => expect(printHtml).toHaveBeenCalledExactlyOnceWith('<p>DUPLICATE</p>'));
+    expect(server.sent('/vendor/operation-verification').at(-1)?.fields).toMatchObject({
+      operation: 'BILL_REPRINT',
+      order_id: NUMBER,
+      security_code: '123456',
+    });
+    expect(server.sent('/get-duplicate-receipt')[0]?.fields).toMatchObject({
+      security_code_vu_id: 'leave-1',
+    });
+    expect(isOff(press(REPRINT))).toBe(true);
+  });
+
+  it('prints a page that did not come out without counting it twice', async () => {
+    const { server, user } = await atInvoice();
+    vi.mocked(printHtml).mockRejectedValueOnce(new Error('no paper'));
+    await user.click(press(REPRINT));
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(isOff(press(REPRINT))).toBe(false);
+    await user.click(press(REPRINT));
+    await waitFor(() => expect(isOff(press(REPRINT))).toBe(true));
+    expect(server.sent('/get-duplicate-receipt')).toHaveLength(1);
+    expect(printHtml).toHaveBeenCalledTimes(2);
+  });
+});

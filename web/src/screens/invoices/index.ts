@@ -1,0 +1,2 @@
+export { HistoryScreen } from './HistoryScreen';
+export { InvoiceScreen } from './InvoiceScreen';
