@@ -16,6 +16,10 @@ async function nameOf(page: Page, place: number): Promise<string> {
 
 async function openCatalog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View Catalog' }).click();
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab').first()).toContainText('Quick keys');
+  await expectAccessible(page, 'catalog-quick-keys');
+  await page.getByRole('tab').nth(1).click();
   await expect(tile(page, 0)).toBeVisible();
   // Pictures come with the network, not with an animation that could be waited for.
   await page.waitForLoadState('networkidle');
@@ -69,7 +73,7 @@ test('products without a barcode come from the catalog @looks (BIL-05, BIL-06, B
   });
 
   await test.step('another category, and what is sold by weight', async () => {
-    const second = page.getByRole('tab').nth(1);
+    const second = page.getByRole('tab').nth(2);
     await second.click();
     await expect(second).toHaveAttribute('aria-selected', 'true');
     await expect(tile(page, 0)).toBeVisible();

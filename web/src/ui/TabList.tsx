@@ -21,8 +21,11 @@ export interface TabListProps {
   /** The id of the element that shows what a tab stands for. */
   panelId: string;
   onSelect: (id: string) => void;
-  /** `segments` for two or three that share the width there is, `column` for a few one below the other. */
-  look?: 'tabs' | 'segments' | 'column';
+  /**
+   * `segments` for two or three that share the width there is, `column` for a few one below the other,
+   * `shelves` for many in a narrow one. Where the window is narrow those two are a row.
+   */
+  look?: 'tabs' | 'segments' | 'column' | 'shelves';
 }
 
 /** Where a key leads from one of `count` places. */
@@ -63,7 +66,7 @@ export function TabList({ label, tabs, selected, panelId, onSelect, look = 'tabs
       role="tablist"
       aria-label={label}
       className={classes.list}
-      aria-orientation={look === 'column' ? 'vertical' : undefined}
+      aria-orientation={look === 'column' || look === 'shelves' ? 'vertical' : undefined}
       data-look={look}
       onKeyDown={onKeyDown}
     >

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -9,15 +10,26 @@ import { addTile } from './addTile';
 import classes from './CatalogView.module.css';
 import { showCatalog } from './catalogShown';
 import { lookUpProduct, tileFacts } from './productLookup';
+import { QuickKeyGrid } from './QuickKeyGrid';
+import { useQuickKeys } from './quickKeys';
 import { TileGrid } from './TileGrid';
 import { useCatalogTabs } from './useCatalog';
 
-/** The catalog: category tabs over the tiles of their products. Esc closes it. */
+/** What no category is called. */
+const QUICK = 'quick-keys';
+
+/**
+ * The catalog: the quick keys of the store in the places they have on an empty bill, and its categories with the tiles of their
+ * products. Esc closes it.
+ */
 export function CatalogView({ off }: { off: string | undefined }) {
   const text = useText();
   const panelId = useId();
   const { tabs, failed, retry } = useCatalogTabs();
   const [wanted, setWanted] = useState('');
+  const pictures = useCart()?.product_image_link ?? '';
+  const keys = useQuickKeys()?.keys.length ?? 0;
+  const isQuick = keys > 0 && (wanted === '' || wanted === QUICK);
   const tab = tabs?.find(({ id }) => id === wanted) ?? tabs?.[0];
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,25 +51,42 @@ export function CatalogView({ off }: { off: string | undefined }) {
     <div className={classes.view} onKeyDown={onKeyDown}>
       <TabList
         label={text('catalog:categories')}
-        tabs={tabs.map(({ id, title, count }) => ({ id, label: title, note: String(count) }))}
-        selected={tab.id}
+        look="shelves"
+        tabs={[
+          ...(keys > 0
+            ? [{ id: QUICK, label: text('catalog:quickKeys'), note: String(keys) }]
+            : []),
+          ...tabs.map(({ id, title, count }) => ({ id, label: title, note: String(count) })),
+        ]}
+        selected={isQuick ? QUICK : tab.id}
         panelId={panelId}
         onSelect={setWanted}
       />
-      <div id={panelId} role="tabpanel" aria-label={tab.title} className={classes.panel}>
-        <TileGrid
-          key={tab.id}
-          tab={tab}
-          off={off}
-          onAdd={addTile}
-          onAbout={(tile, pictures) =>
-            lookUpProduct({
-              facts: tileFacts(tile, pictures),
-              weighed: tile.weighed,
-              quantity: '',
-            })
-          }
-        />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={isQuick ? text('catalog:quickKeys') : tab.title}
+        className={classes.panel}
+      >
+        {isQuick ? (
+          <div className={classes.quick}>
+            <QuickKeyGrid pictures={pictures} off={off} />
+          </div>
+        ) : (
+          <TileGrid
+            key={tab.id}
+            tab={tab}
+            off={off}
+            onAdd={addTile}
+            onAbout={(tile, pictures) =>
+              lookUpProduct({
+                facts: tileFacts(tile, pictures),
+                weighed: tile.weighed,
+                quantity: '',
+              })
+            }
+          />
+        )}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { type CatalogTab, type CatalogTile, useCatalogTiles } from './useCatalog
 import { TILE_GAP, useColumns } from './useColumns';
 
 /** The height that the style sheet gives to a tile. */
-const TILE_HEIGHT = 172;
+const TILE_HEIGHT = 152;
 /** Rows drawn beyond the edges, so that scrolling never shows a gap. */
 const BEYOND = 3;
 

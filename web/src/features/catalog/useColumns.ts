@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The least width of a tile, and the space between two. */
-const TILE_WIDTH = 136;
+const TILE_WIDTH = 112;
 export const TILE_GAP = 8;
 /** The space around all tiles. */
 const PADDING = 10;

@@ -53,8 +53,8 @@ function Lines({ compact, cancel }: CartPanelProps) {
   if (cart) {
     return (
       <div className={classes.lines}>
-        <EmptyCart brief={hasKeys}>
-          <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />
+        <EmptyCart brief={hasKeys && !compact}>
+          {!compact && <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />}
           <LastBillCard />
         </EmptyCart>
         <CartFoot cancel={cancel} />

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleLine } from '@/test/bill';
-import { sampleTile } from '@/test/catalog';
+import { fakeCatalog, sampleTile, withCatalog } from '@/test/catalog';
+// Loaded with the test file and not within a test.
+import '@/features/catalog/CatalogView';
 import { openBilling, openShop } from '@/test/openTill';
 
 const DAL = '00011';
@@ -46,4 +48,24 @@ it('are not there for a store that has none', async () => {
   openShop();
   await openBilling();
   expect(screen.queryByRole('region', { name: 'Quick keys' })).toBeNull();
+});
+
+it('are the first tab of the catalog, in the same places, and stand nowhere twice', async () => {
+  const server = openWithKeys({ settings: withCatalog });
+  fakeCatalog(server, { Dairy: [sampleTile(BUTTER)] });
+  const user = await openBilling();
+  await screen.findByRole('region', { name: 'Quick keys' });
+  await user.click(screen.getByRole('button', { name: /^View Catalog/ }));
+  const panel = await screen.findByRole('tabpanel', { name: 'Quick keys' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Quick keys 2',
+    'Dairy 1',
+  ]);
+  expect(screen.getAllByRole('region', { name: 'Quick keys' })).toHaveLength(1);
+  const keys = within(panel).getAllByRole('button');
+  expect(keys.map((button) => button.querySelector('kbd')?.textContent)).toEqual(['1', '7']);
+  await user.click(keys[0] as HTMLElement);
+  await waitFor(() => expect(added(server)).toMatchObject([{ barcode: BUTTER }]));
+  await user.click(screen.getByRole('tab', { name: /Dairy/ }));
+  expect(await screen.findByRole('tabpanel', { name: 'Dairy' })).toBeVisible();
 });
