@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { paise } from '@/lib/money';
@@ -20,7 +20,6 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconPrinter, IconReceipt, IconSearch, IconShoppingBag } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { NumericPad } from '@/ui/NumericPad';
-import { Panel } from '@/ui/Panel';
 import { PinField } from '@/ui/PinField';
 import { QuantityStepper } from '@/ui/QuantityStepper';
 import { Sheet } from '@/ui/Sheet';
@@ -29,18 +28,9 @@ import { StatusDot } from '@/ui/StatusDot';
 import { TextField } from '@/ui/TextField';
 import { ThinProgress } from '@/ui/ThinProgress';
 import { Toggle } from '@/ui/Toggle';
+import { ChoicesSample } from './ChoicesSample';
+import { Piece } from './Piece';
 import classes from './samples.module.css';
-
-function Piece({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className={classes.piece}>
-      <h2 className={classes.pieceName}>{name}</h2>
-      <Panel>
-        <div className={classes.pieceBody}>{children}</div>
-      </Panel>
-    </section>
-  );
-}
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2500));
 
@@ -220,6 +210,7 @@ export function KitSample() {
             <SkeletonRows rows={4} />
           </div>
         </Piece>
+        <ChoicesSample />
       </div>
 
       <Dialog
