@@ -157,9 +157,12 @@ describe('the list', () => {
     const { server, user } = await atHeldBills({ held });
     await rowOf('Customer 10');
     expect(rows()).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(screen.getByText('10 shown')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Load More' })).toBeVisible();
+    await user.keyboard('l');
     await rowOf('Customer 12');
     expect(rows()).toHaveLength(12);
+    expect(screen.getByText('12 shown')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
     expect(server.sent('/my-orders').at(-1)?.fields).toMatchObject({
       page: '2',

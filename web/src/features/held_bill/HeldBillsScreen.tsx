@@ -15,6 +15,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import type { TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconPlayerPause } from '@/ui/icons';
+import { ListFoot } from '@/ui/ListFoot';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { Panel } from '@/ui/Panel';
 import classes from './HeldBillsScreen.module.css';
@@ -47,6 +48,7 @@ export function HeldBillsScreen() {
     list,
     hasRows: bills.length > 0,
     canRecall,
+    loadMore: isError ? undefined : loadMore,
     back: () => void navigate({ to: '/billing' }),
   });
   useScan(() => {
@@ -77,24 +79,41 @@ export function HeldBillsScreen() {
       />
       <div ref={list} className={classes.fill}>
         <Panel padded={false}>
-          <HeldBillsTable
-            bills={bills}
-            state={stateOf()}
-            recall={canRecall ? recall.recall : undefined}
-            underWay={recall.underWay}
-            onLoadMore={loadMore}
-            empty={
-              <EmptyState
-                icon={IconPlayerPause}
-                message={text('held_bill:empty')}
-                action={
-                  asked && (
-                    <AppButton label={text('held_bill:clearSearch')} onClick={() => setTerm('')} />
-                  )
-                }
-              />
-            }
-          />
+          <div className={classes.inside}>
+            <HeldBillsTable
+              bills={bills}
+              state={stateOf()}
+              recall={canRecall ? recall.recall : undefined}
+              underWay={recall.underWay}
+              empty={
+                <EmptyState
+                  icon={IconPlayerPause}
+                  message={text('held_bill:empty')}
+                  action={
+                    asked && (
+                      <AppButton
+                        label={text('held_bill:clearSearch')}
+                        onClick={() => setTerm('')}
+                      />
+                    )
+                  }
+                />
+              }
+            />
+            <ListFoot
+              keys={
+                canRecall
+                  ? [
+                      { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+                      { keys: ['Enter'], does: text('held_bill:keyRecall') },
+                    ]
+                  : []
+              }
+              shown={bills.length > 0 ? text('held_bill:shown', { count: bills.length }) : ''}
+            >
+              <ActionButton action={actions['held_bill.more']} look="soft" />
+            </ListFoot>
+          </div>
         </Panel>
       </div>
       <ConfirmDialog

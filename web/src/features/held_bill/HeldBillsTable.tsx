@@ -6,7 +6,6 @@ import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import { IconMessage } from '@/ui/icons';
-import type { Press } from '@/ui/press';
 import classes from './HeldBillsTable.module.css';
 import type { HeldBill } from './heldBills';
 
@@ -17,7 +16,6 @@ export interface HeldBillsTableProps {
   recall: ((bill: HeldBill) => void) | undefined;
   /** The bill that is being recalled. */
   underWay: HeldBill | null;
-  onLoadMore: Press | undefined;
   empty: ReactNode;
 }
 
@@ -32,14 +30,7 @@ function whenHeld(heldAt: string, text: Text): string {
 }
 
 /** The held bills: whose they are, what they are known by, who held them where, what they come to. */
-export function HeldBillsTable({
-  bills,
-  state,
-  recall,
-  underWay,
-  onLoadMore,
-  empty,
-}: HeldBillsTableProps) {
+export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBillsTableProps) {
   const text = useText();
   const columns: Column<HeldBill>[] = [
     {
@@ -100,7 +91,6 @@ export function HeldBillsTable({
       {...(recall && { onOpen: recall })}
       state={state}
       empty={empty}
-      onLoadMore={onLoadMore}
     />
   );
 }

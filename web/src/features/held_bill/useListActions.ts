@@ -8,6 +8,8 @@ interface ListState {
   /** What the rows lie in. */
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
+  /** Fetches more of them; absent where there are no more. */
+  loadMore: (() => unknown) | undefined;
   canRecall: boolean;
   back: () => void;
 }
@@ -50,6 +52,17 @@ const listActions = tillActions<ListState>()(
     // A row in focus takes Enter itself; here it comes only when none is.
     enabled: ({ hasRows }) => (hasRows ? 'held_bill:chooseFirst' : 'held_bill:empty'),
     run: () => {},
+  },
+  {
+    id: 'held_bill.more',
+    label: 'ui:loadMore',
+    group: 'held_bill:title',
+    shortcut: 'L',
+    hidden: ({ loadMore }) => !loadMore,
+    enabled: () => true,
+    run: async ({ loadMore }) => {
+      await loadMore?.();
+    },
   },
   {
     id: 'held_bill.back',
