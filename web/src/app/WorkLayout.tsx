@@ -1,17 +1,18 @@
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '@/api';
 import { useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
 import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
 import { useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
-import { OfflineBanner } from '@/features/offline';
+import { OfflineWords, PriceLookupDialog } from '@/features/offline';
+import { usePrinterStatus } from '@/features/printing';
 import { refreshSettings } from '@/features/settings';
 import { DisplayFeed } from '@/screens/display/DisplayFeed';
 import { IconDeviceDesktop, IconPlayerPause, IconReceipt, IconSettings } from '@/ui/icons';
 import { useDockTyped } from '@/ui/openDocks';
 import { type NavigationEntry, Shell } from './shell';
-import classes from './WorkLayout.module.css';
 
 /** The main navigation; each capability that has a screen of its own stands here. */
 function useEntries(): readonly NavigationEntry[] {
@@ -66,7 +67,9 @@ function Guarded() {
 }
 
 function SignedIn({ pathname }: { pathname: string }) {
-  const status = [...useLicenceStatus(), ...useDeliveryStatus()];
+  const status = [usePrinterStatus(), ...useLicenceStatus(), ...useDeliveryStatus()];
+  const online = useOnline();
+  const [looking, setLooking] = useState(false);
   const entries = useEntries();
   const isTyping = useDockTyped();
   const off =
@@ -79,14 +82,17 @@ function SignedIn({ pathname }: { pathname: string }) {
   useEffect(() => void refreshSettings().catch(() => {}), []);
   return (
     <LockGuard>
-      <Shell entries={entries} status={status} off={off} onLock={lock} onLogout={askToLogout}>
-        <div className={classes.work}>
-          <OfflineBanner />
-          <div className={classes.screen}>
-            <Outlet />
-          </div>
-        </div>
+      <Shell
+        entries={entries}
+        status={status}
+        standing={online ? undefined : <OfflineWords onLookUp={() => setLooking(true)} />}
+        off={off}
+        onLock={lock}
+        onLogout={askToLogout}
+      >
+        <Outlet />
       </Shell>
+      <PriceLookupDialog open={looking} onClose={() => setLooking(false)} />
       <CashSessionDialogs insists={pathname === '/billing'} />
     </LockGuard>
   );

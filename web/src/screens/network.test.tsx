@@ -30,6 +30,19 @@ describe('when the network fails', () => {
     expect(screen.queryByText(NOT_READ)).toBeNull();
   });
 
+  it('the head of the screen says so in the place of the count of items, and prices can be looked up', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', '8901001', 1)] });
+    const user = await openBilling();
+    const head = within(screen.getByRole('banner'));
+    expect(await head.findByText('1 item')).toBeVisible();
+    server.on('/product-search', NO_NETWORK);
+    await user.type(screen.getByRole('combobox'), 'butter');
+    expect(await head.findByText('You can look, not sell', {}, { timeout: 3_000 })).toBeVisible();
+    expect(head.queryByText('1 item')).toBeNull();
+    await user.click(head.getByRole('button', { name: 'Look up a price' }));
+    expect(screen.getByRole('dialog', { name: 'Look up a price' })).toBeVisible();
+  });
+
   it('the bar ends, and in the place of the bill at checkout stands the error with Retry (SHL-16)', async () => {
     const server = shopAtCheckout();
     clearCart();

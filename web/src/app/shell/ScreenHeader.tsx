@@ -1,9 +1,10 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useText } from '@/lib/i18n';
 import { AlertBell } from '@/ui/AlertBell';
 import classes from './ScreenHeader.module.css';
 import { StatusCluster } from './StatusCluster';
+import { StandingContext } from './status';
 
 export interface ScreenHeaderProps {
   title: string;
@@ -16,12 +17,13 @@ export interface ScreenHeaderProps {
 /** The head of a screen: what it is, how the till is doing, what is new. */
 export function ScreenHeader({ title, note, children }: ScreenHeaderProps) {
   const text = useText();
+  const standing = use(StandingContext);
   useDocumentTitle(`${title} · ${text('shell:appName')}`);
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
-        {note && <span className={classes.note}>{note}</span>}
+        {standing ?? (note && <span className={classes.note}>{note}</span>)}
       </div>
       {children}
       <div className={classes.state}>

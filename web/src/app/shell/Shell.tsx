@@ -6,7 +6,7 @@ import { BottomBar } from './BottomBar';
 import type { NavigationEntry } from './navigation';
 import { Rail } from './Rail';
 import classes from './Shell.module.css';
-import { StatusContext, type StatusEntry } from './status';
+import { StandingContext, StatusContext, type StatusEntry } from './status';
 import { useWideLayout } from './useWideLayout';
 
 export interface ShellProps {
@@ -14,6 +14,8 @@ export interface ShellProps {
   /** Why one cannot leave this screen (checkout); the whole navigation then looks it. */
   off?: Message | undefined;
   status?: readonly StatusEntry[];
+  /** What stands in the heads of screens in place of their note, where the till cannot sell. */
+  standing?: ReactNode;
   /** Locks the till; without it there is no lock. */
   onLock?: (() => void) | undefined;
   /** Asks whether to log out. */
@@ -41,6 +43,7 @@ export function Shell({
   entries,
   off,
   status = NO_STATUS,
+  standing,
   onLock,
   onLogout,
   children,
@@ -58,7 +61,7 @@ export function Shell({
         </a>
         {wide && <Rail {...navigation} />}
         <main id="content" tabIndex={-1} className={classes.content}>
-          {children}
+          <StandingContext value={standing ?? null}>{children}</StandingContext>
         </main>
         {!wide && <BottomBar {...navigation} />}
       </div>

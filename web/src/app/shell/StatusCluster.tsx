@@ -17,8 +17,13 @@ export function StatusCluster() {
   };
   return (
     <ul className={classes.cluster} aria-label={text('shell:status')}>
-      {[network, ...useStatusEntries()].map(({ id, icon: EntryIcon, tone, label }) => (
-        <li key={id} className={classes.entry} data-tone={tone}>
+      {[network, ...useStatusEntries()].map(({ id, icon: EntryIcon, tone, label, quiet }) => (
+        <li
+          key={id}
+          className={classes.entry}
+          data-tone={tone}
+          data-quiet={(quiet && tone !== 'danger') || undefined}
+        >
           {EntryIcon ? (
             <>
               <EntryIcon size={18} stroke={1.75} aria-hidden />

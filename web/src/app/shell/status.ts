@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Icon } from '@/ui/icons';
 import type { StatusDotProps } from '@/ui/StatusDot';
 
@@ -7,7 +7,12 @@ export interface StatusEntry extends StatusDotProps {
   id: string;
   /** What it is about: the network, the printer, a licence. */
   icon?: Icon;
+  /** The icon says enough while nothing is wrong; its word is then for screen readers. */
+  quiet?: boolean;
 }
+
+/** What stands in the heads of screens in place of their note: that the till cannot sell. */
+export const StandingContext = createContext<ReactNode>(null);
 
 /** What the status cluster shows beside the network. */
 export const StatusContext = createContext<readonly StatusEntry[]>([]);

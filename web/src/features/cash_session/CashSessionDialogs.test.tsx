@@ -251,6 +251,21 @@ describe('opening', () => {
     expect(sent?.request_id).toMatch(/^[\w-]{8,64}$/);
   });
 
+  it('is confirmed by Ctrl Enter from any count, and says how many notes and coins there are', async () => {
+    const { user } = await open();
+    server.on('/vendor/opening-balance', OPENED);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(server.sent('/vendor/opening-balance')).toEqual([]);
+    await user.keyboard('4');
+    await user.type(count('₹20 coin'), '3');
+    expect(inDialog().getByText('4 notes · 3 coins')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fields('/vendor/opening-balance')).toEqual([
+      expect.objectContaining({ opening_balance: '2060.00' }),
+    ]);
+  });
+
   it('sends the one amount alone', async () => {
     const { user } = await open();
     server.on('/vendor/opening-balance', OPENED);

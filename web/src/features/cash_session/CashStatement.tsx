@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { SettingsAnswer } from '@/api';
 import { isOn } from '@/features/settings';
-import { useText } from '@/lib/i18n';
+import { type Text, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
@@ -9,7 +9,14 @@ import { NumericPad } from '@/ui/NumericPad';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './CashStatement.module.css';
 import { DenominationTable } from './DenominationTable';
-import { type Counts, denominationsOf, type Statement, statementOf } from './denominations';
+import {
+  type Counts,
+  countedPieces,
+  type Denomination,
+  denominationsOf,
+  type Statement,
+  statementOf,
+} from './denominations';
 import { StatementError } from './StatementError';
 
 /** How the cash is stated, and what has been entered so far. Both ways keep what they have. */
@@ -125,6 +132,7 @@ export function CashStatement({
               <div className={classes.total}>
                 <span>{text('cash_session:total')}</span>
                 <output>{total}</output>
+                <small>{piecesText(denominations, entry.counts, text)}</small>
               </div>
             )}
             <NumericPad field={field} decimal={!counts} />
@@ -133,4 +141,16 @@ export function CashStatement({
       </div>
     </>
   );
+}
+
+/** `252 notes · 85 coins`, of the kinds that the store counts. */
+function piecesText(denominations: readonly Denomination[], counts: Counts, text: Text): string {
+  const { notes, coins } = countedPieces(denominations, counts);
+  const has = (kind: Denomination['kind']) => denominations.some((one) => one.kind === kind);
+  return [
+    has('notes') && text('cash_session:noteCount', { count: notes }),
+    has('coins') && text('cash_session:coinCount', { count: coins }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

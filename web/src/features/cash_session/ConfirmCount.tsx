@@ -2,6 +2,7 @@ import { useText } from '@/lib/i18n';
 import type { Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
+import { ConfirmKey } from '@/ui/ConfirmKey';
 import { Dialog } from '@/ui/Dialog';
 import { ClosingSteps } from './ClosingSteps';
 import classes from './ConfirmCount.module.css';
@@ -33,11 +34,17 @@ export function ConfirmCount({
             label={text('cash_session:closeSession')}
             look="primary"
             autoFocus
+            shortcut="Ctrl+Enter"
             onClick={onConfirm}
           />
         </>
       }
     >
+      <ConfirmKey
+        onConfirm={() => {
+          if (!busy) onConfirm();
+        }}
+      />
       <ClosingSteps current="confirm" />
       <div className={classes.counted}>
         <span>{text('cash_session:counted')}</span>

@@ -3,6 +3,7 @@ import { useText } from '@/lib/i18n';
 import { formatAmount, groupDigits } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { CountField } from '@/ui/CountField';
+import { KeyHint } from '@/ui/KeyHint';
 import classes from './DenominationTable.module.css';
 import { type Counts, type Denomination, lineTotal } from './denominations';
 
@@ -26,13 +27,17 @@ function faceOf({ face, currency }: Denomination): string {
 }
 
 /** Notes and coins with their counts. Enter goes from count to count. */
-export function DenominationTable({ padded, onFinished, ...table }: DenominationTableProps) {
+export function DenominationTable({ denominations, onFinished, ...table }: DenominationTableProps) {
+  const text = useText();
+  const listed = (['notes', 'coins'] as const).flatMap((kind) =>
+    denominations.filter((denomination) => denomination.kind === kind),
+  );
   const root = useRef<HTMLDivElement>(null);
   // Also when a person comes back to counting from the one amount.
   useLayoutEffect(() => root.current?.querySelector('input')?.focus(), []);
   const moveOn = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
-    if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
+    if (step === undefined || event.ctrlKey || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     const fields = [...event.currentTarget.querySelectorAll('input')];
     const next = fields[fields.indexOf(event.target) + step];
@@ -42,62 +47,71 @@ export function DenominationTable({ padded, onFinished, ...table }: Denomination
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the keys of the fields inside
     <div ref={root} className={classes.tables} onKeyDown={moveOn}>
-      <KindTable {...table} kind="notes" padded={padded} />
-      <KindTable {...table} kind="coins" padded={padded} />
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {text('cash_session:denomination')}
+            </th>
+            <th scope="col" className={classes.count}>
+              {text('cash_session:count')}
+            </th>
+            <th scope="col" data-align="end">
+              {text('cash_session:amountColumn')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.map((denomination) => (
+            <Line key={denomination.key} denomination={denomination} {...table} />
+          ))}
+        </tbody>
+      </table>
+      <ul className={classes.keys} aria-hidden>
+        <li>
+          <KeyHint keys="Enter" />
+          <span>{text('cash_session:keyNext')}</span>
+        </li>
+        <li>
+          <KeyHint keys="ArrowUp" />
+          <KeyHint keys="ArrowDown" />
+          <span>{text('cash_session:keyChoose')}</span>
+        </li>
+      </ul>
     </div>
   );
 }
 
-function KindTable({
-  kind,
-  denominations,
+function Line({
+  denomination,
   counts,
   onCount,
   onFocus,
   padded,
-}: Omit<DenominationTableProps, 'onFinished'> & { kind: Denomination['kind'] }) {
+}: Omit<DenominationTableProps, 'denominations' | 'onFinished'> & { denomination: Denomination }) {
   const text = useText();
-  const listed = denominations.filter((denomination) => denomination.kind === kind);
-  if (listed.length === 0) return null;
-  const nameOf = (denomination: Denomination) =>
-    text(kind === 'notes' ? 'cash_session:noteOf' : 'cash_session:coinOf', {
-      face: faceOf(denomination),
-    });
+  const { key, kind } = denomination;
+  const face = faceOf(denomination);
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>
+    <tr data-counted={counts[key] ? true : undefined}>
+      <th scope="row" className={classes.face}>
+        {face}
+      </th>
+      <td className={classes.kind}>
         {text(kind === 'notes' ? 'cash_session:notes' : 'cash_session:coins')}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('cash_session:denomination')}</th>
-          <th scope="col">{text('cash_session:count')}</th>
-          <th scope="col" data-align="end">
-            {text('cash_session:amountColumn')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {listed.map((denomination) => (
-          <tr key={denomination.key} data-counted={counts[denomination.key] ? true : undefined}>
-            <th scope="row" className={classes.face}>
-              {faceOf(denomination)}
-            </th>
-            <td>
-              <CountField
-                label={nameOf(denomination)}
-                value={counts[denomination.key] ?? ''}
-                padded={padded}
-                onChange={(count) => onCount(denomination.key, count)}
-                onFocus={onFocus}
-              />
-            </td>
-            <td data-align="end">
-              <Amount value={lineTotal(denomination, counts)} symbol={false} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      </td>
+      <td className={classes.count}>
+        <CountField
+          label={text(kind === 'notes' ? 'cash_session:noteOf' : 'cash_session:coinOf', { face })}
+          value={counts[key] ?? ''}
+          padded={padded}
+          onChange={(count) => onCount(key, count)}
+          onFocus={onFocus}
+        />
+      </td>
+      <td data-align="end">
+        <Amount value={lineTotal(denomination, counts)} symbol={false} />
+      </td>
+    </tr>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '@/lib/i18n';
 import { paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
+import { ConfirmKey } from '@/ui/ConfirmKey';
 import { Dialog } from '@/ui/Dialog';
 import { useBusy } from '@/ui/useBusy';
 import { type CashEntry, CashStatement, emptyEntry, statedBy } from './CashStatement';
@@ -106,6 +107,7 @@ export function SessionDialog({
               ref={goOn}
               label={text('ui:continue')}
               look="primary"
+              shortcut="Ctrl+Enter"
               reason={statement ? undefined : missing}
               onClick={proceed}
             />
@@ -113,6 +115,11 @@ export function SessionDialog({
         </div>
       }
     >
+      <ConfirmKey
+        onConfirm={() => {
+          if (statement && !busy) proceed();
+        }}
+      />
       <CashStatement
         steps={type === 'close' && <ClosingSteps current="count" />}
         total={total}

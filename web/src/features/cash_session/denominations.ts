@@ -58,3 +58,13 @@ export function statementOf(
 export function countedTotal(denominations: readonly Denomination[], counts: Counts): Paise {
   return sumAmounts(denominations.map((denomination) => lineTotal(denomination, counts)));
 }
+
+/** How many notes and coins were counted. */
+export function countedPieces(
+  denominations: readonly Denomination[],
+  counts: Counts,
+): Readonly<Record<Denomination['kind'], number>> {
+  const pieces = { notes: 0, coins: 0 };
+  for (const { key, kind } of denominations) pieces[kind] += countOf(counts[key] ?? '');
+  return pieces;
+}

@@ -1,5 +1,6 @@
 export { keepOfflineCopies } from './keepOfflineCopies';
-export { OfflineBanner } from './OfflineBanner';
 export { OfflineScreen } from './OfflineScreen';
+export { OfflineWords } from './OfflineWords';
 export { endOfflineSession, useOfflineSession } from './offlineSession';
+export { PriceLookupDialog } from './PriceLookupDialog';
 export { findOfflineUser, signInOffline } from './signInOffline';

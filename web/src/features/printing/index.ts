@@ -1,3 +1,4 @@
 export { setDefaultPrinter, useDefaultPrinter } from './defaultPrinter';
 export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
+export { usePrinterStatus } from './printerStatus';
 export { printHtml } from './printHtml';

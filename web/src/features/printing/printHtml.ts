@@ -1,4 +1,5 @@
 import { putPage } from '@/lib/trustedTypes';
+import { tellPrinted } from './printerStatus';
 import classes from './printHtml.module.css';
 import { framedPage, PAGE_SANDBOX } from './sandboxedPage';
 
@@ -26,14 +27,19 @@ function openFrame(html: string): Promise<HTMLIFrameElement> {
  * nothing to print with.
  */
 export async function printHtml(html: string): Promise<void> {
-  const frame = await openFrame(html);
+  const frame = await openFrame(html).catch((problem: unknown) => {
+    tellPrinted('failed');
+    throw problem;
+  });
   const clearAway = () => frame.remove();
   try {
     if (!frame.contentWindow) throw new Error('The frame has no page.');
     frame.contentWindow.addEventListener('afterprint', clearAway, { once: true });
     frame.contentWindow.print();
+    tellPrinted('printed');
     setTimeout(clearAway, CLEAR_AWAY_MS);
   } catch (problem) {
+    tellPrinted('failed');
     clearAway();
     throw problem;
   }

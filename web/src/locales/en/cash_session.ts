@@ -29,6 +29,13 @@ export const cash_session = {
   count: 'Count',
   total: 'Total',
 
+  noteCount_one: '{{count}} note',
+  noteCount_other: '{{count}} notes',
+  coinCount_one: '{{count}} coin',
+  coinCount_other: '{{count}} coins',
+  keyNext: 'next count',
+  keyChoose: 'choose',
+
   stepConfirm: 'Confirm',
   stepSlip: 'Slip',
   countConfirm: 'Confirm the count',

@@ -1,5 +1,6 @@
 /** Printers and their print service. */
 export const printing = {
+  printer: 'Printer',
   ready: 'Printer ready',
   notReady: 'Printer not ready',
   fault: "The printer doesn't seem to be working.",

@@ -31,6 +31,13 @@ export const cash_session = {
   count: 'गिनती',
   total: 'कुल',
 
+  noteCount_one: '{{count}} नोट',
+  noteCount_other: '{{count}} नोट',
+  coinCount_one: '{{count}} सिक्का',
+  coinCount_other: '{{count}} सिक्के',
+  keyNext: 'अगली गिनती',
+  keyChoose: 'चुनें',
+
   stepConfirm: 'पक्का करें',
   stepSlip: 'पर्ची',
   countConfirm: 'गिनती पक्की करें',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** Printers and their print service. */
 export const printing = {
+  printer: 'प्रिंटर',
   ready: 'प्रिंटर तैयार',
   notReady: 'प्रिंटर तैयार नहीं',
   fault: 'लगता है प्रिंटर काम नहीं कर रहा।',
