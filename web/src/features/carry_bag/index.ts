@@ -1,1 +1,1 @@
-export { CarryBagDialog } from './CarryBagDialog';
+export { CarryBagDialog } from './LazyCarryBagDialog';

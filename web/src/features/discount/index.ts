@@ -1,4 +1,4 @@
 export { ApproveDiscount } from './ApproveDiscount';
-export { DiscountDialog } from './DiscountDialog';
 export { DiscountMark } from './DiscountMark';
+export { DiscountDialog } from './LazyDiscountDialog';
 export { type WantedLeave, wantedLeave } from './wantedLeave';

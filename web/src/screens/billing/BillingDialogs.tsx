@@ -73,8 +73,8 @@ export function BillingDialogs() {
           onCancel={close}
         />
       )}
-      {dialog === 'discount' && <DiscountDialog onDone={close} />}
-      {dialog === 'bags' && <CarryBagDialog onDone={close} />}
+      <DiscountDialog open={dialog === 'discount'} onDone={close} />
+      <CarryBagDialog open={dialog === 'bags'} onDone={close} />
       <HoldDialog open={dialog === 'hold'} onDone={close} />
       {dialog === 'place' && <BillPlaceDialog onDone={close} />}
       <CustomerDialogs />
