@@ -9,11 +9,12 @@ use crate::login::Cashier;
 use crate::login::approval::{ApprovalAnswer, ReturnAuthorized};
 use crate::refusal::Result;
 use crate::returns::{
-    self, ApproveReturn, Approved, ApprovedAnswer, ApprovedReturn, Preview, ReturnRequest, ReturnsWords,
+    self, ApproveReturn, Approved, ApprovedAnswer, ApprovedReturn, Holding, Preview, ReturnRequest, ReturnsWords,
+    SoldTo,
 };
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![Row::steps::<Authorize>(), Row::look::<Request>(), Row::deed::<Post>()]
+    vec![Row::steps::<Authorize>(), Row::look::<Request>(), Row::deed::<Post>(), Row::look::<FindSales>()]
 }
 
 struct Authorize;
@@ -90,5 +91,30 @@ impl DeedRow for Post {
     fn render(_: Approved, approved: ApprovedReturn) -> Result<Reply<WithData<ApprovedAnswer>>> {
         let said = ReturnsWords::Posted { number: approved.number().to_owned() };
         Ok(Reply::success(WithData { data: ApprovedAnswer::from(&approved) }).saying(&said))
+    }
+}
+
+struct FindSales;
+
+impl LookRow for FindSales {
+    const CALL: About = About {
+        path: "/return/sold-to",
+        name: "return_sold_to",
+        capability: "returns",
+        does: "The invoices of a customer that hold a product, the newest first: where a return of it begins.",
+        says: &[RETURNS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = SoldTo;
+    type Found = Vec<Holding>;
+    type Answer = WithData<Vec<Holding>>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Holding>> {
+        returns::sold_to(look, request)
+    }
+
+    fn render(data: Vec<Holding>) -> Reply<WithData<Vec<Holding>>> {
+        Reply::success(WithData { data })
     }
 }

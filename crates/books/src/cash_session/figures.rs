@@ -132,8 +132,10 @@ pub(super) struct Figures {
     pub(super) sales: Totals,
     /// What came back.
     pub(super) returns: Totals,
-    /// Taxes by rate.
+    /// Taxes of what was sold, by rate.
     pub(super) rates: Vec<RateTotal>,
+    /// Taxes of what came back, by rate.
+    pub(super) rates_back: Vec<RateTotal>,
     /// Taken tenders by gateway (`name`), those that were reversed later too.
     pub(super) taken: Vec<Row>,
     /// Reversals by gateway.
@@ -191,7 +193,8 @@ pub(super) fn figures(reader: &mut Reader<'_>, span: &Span) -> Result<Figures> {
         numbers: numbers(reader, span)?,
         sales: totals(reader, span, "sale")?,
         returns: totals(reader, span, "return")?,
-        rates: rates(reader, span)?,
+        rates: rates(reader, span, "sale")?,
+        rates_back: rates(reader, span, "return")?,
         taken: span.rows(reader, &tenders("taken"))?,
         reversed: span.rows(reader, &tenders("reversal"))?,
         cash_rounding: Paise::new(only(span.rows(reader, &rounding)?).total),
@@ -263,16 +266,16 @@ fn totals(reader: &mut Reader<'_>, span: &Span, kind: &str) -> Result<Totals> {
     reader.one(sql_query(query).bind::<Text, _>(span.key()))
 }
 
-/// Taxes of what was sold with tax: under the composition levy or unregistered none is collected.
-fn rates(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<RateTotal>> {
-    let query = span.query(
-        reader,
+/// Taxes of what was sold with tax, or came back: under the composition levy or unregistered none is collected.
+fn rates(reader: &mut Reader<'_>, span: &Span, kind: &str) -> Result<Vec<RateTotal>> {
+    let query = format!(
         "SELECT l.cgst_bp + l.sgst_bp + l.igst_bp AS rate_bp, CAST(SUM(l.taxable_paise) AS BIGINT) AS taxable, \
          CAST(SUM(l.cgst_paise) AS BIGINT) AS cgst, CAST(SUM(l.sgst_paise) AS BIGINT) AS sgst, \
          CAST(SUM(l.igst_paise) AS BIGINT) AS igst FROM invoice i JOIN invoice_line l ON l.vendor_id = i.vendor_id \
-         AND l.invoice_id = i.invoice_id WHERE i.vendor_id = {v} AND {in i.session_id} AND i.kind = 'sale' \
+         AND l.invoice_id = i.invoice_id WHERE i.vendor_id = {{v}} AND {{in i.session_id}} AND i.kind = '{kind}' \
          AND i.seller_registration IN ('', 'regular') GROUP BY l.cgst_bp + l.sgst_bp + l.igst_bp ORDER BY 1",
     );
+    let query = span.query(reader, &query);
     reader.load(sql_query(query).bind::<Text, _>(span.key()))
 }
 

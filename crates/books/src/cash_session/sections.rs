@@ -4,7 +4,7 @@
 use paper::{Align, Document};
 use pricing::{BasisPoints, Paise};
 
-use super::figures::{Figures, Row};
+use super::figures::{Figures, RateTotal, Row};
 use super::slip::{amount, unless_zero};
 use crate::tender::Gateway;
 
@@ -53,19 +53,26 @@ fn numbers(slip: &mut Document, figures: &Figures) {
     slip.rule();
 }
 
+/// The taxes of what was sold, and apart from them those of what came back.
 fn taxes(slip: &mut Document, figures: &Figures, state_tax: &'static str) {
-    if figures.rates.is_empty() {
+    for (title, rates) in [("GST", &figures.rates), ("Returns", &figures.rates_back)] {
+        tax_table(slip, title, rates, state_tax);
+    }
+}
+
+fn tax_table(slip: &mut Document, title: &'static str, rates: &[RateTotal], state_tax: &'static str) {
+    if rates.is_empty() {
         return;
     }
-    let between_states = figures.rates.iter().any(|row| row.igst != 0);
-    let rows = figures.rates.iter().map(|row| {
+    let between_states = rates.iter().any(|row| row.igst != 0);
+    let rows = rates.iter().map(|row| {
         let rate = BasisPoints::new(u32::try_from(row.rate_bp).unwrap_or_default());
         let mut cells = vec![format!("{rate}%"), amount(row.taxable), amount(row.cgst), amount(row.sgst)];
         cells.extend(between_states.then(|| amount(row.igst)));
         cells
     });
     let mut columns =
-        vec![("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
+        vec![(title, Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
     columns.extend(between_states.then_some(("IGST", Align::Right)));
     slip.table(&columns, rows.collect());
     slip.rule();

@@ -38,6 +38,9 @@ crate::refusals! {
         NoDay: "A day is written YYYY-MM-DD.",
         DaysReversed: "The first day is after the last.",
         NoFilter: "This date filter cannot be read.",
+        NoGateway: "This way to pay is not known.",
+        NoSort: "Invoices are sorted by date or amount.",
+        NoAsOf: "This list cannot be read on. Begin it anew.",
         NoReprints: "This store does not print invoices again.",
         NoKind: "There are sales, returns, lay-by and held bills.",
     }

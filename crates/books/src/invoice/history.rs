@@ -33,7 +33,8 @@ const PAGE: i64 = 10;
 pub struct MyOrders {
     /// The page, from 1.
     pub page: Whole,
-    /// `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …
+    /// `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …; or a key alone, such as
+    /// `specific_month`, for the month of `start_date`.
     pub date_filter: Text,
     /// The first day, `YYYY-MM-DD`; with `end_date` another way to say which days.
     pub start_date: Text,
@@ -126,6 +127,7 @@ const STATUSES: [(&str, &str); 2] = [("sales", "Completed"), ("return", "Return"
 /// # Errors
 /// When the days cannot be read or a statement fails.
 pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<OrdersAnswer> {
+    check(request)?;
     let as_of = request.as_of.parse::<i64>().map_or(look.now(), Moment);
     let shop = look.shop();
     let moments = moments(request, look.now().at(&shop.zone).date(), &shop.zone, as_of)?;
@@ -154,6 +156,20 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
     })
 }
 
+/// Whether what it asks for can be read.
+fn check(request: &MyOrders) -> Result<()> {
+    if request.as_of.given().is_some_and(|as_of| as_of.parse::<i64>().is_err()) {
+        return Err(Stop::field("as_of", &InvoiceRefusal::NoAsOf));
+    }
+    if request.sort.given().is_some_and(|sort| SORTS.iter().all(|(key, _)| *key != sort)) {
+        return Err(Stop::field("sort", &InvoiceRefusal::NoSort));
+    }
+    if request.payment_method.given().is_some_and(|name| Gateway::parse(name).is_none()) {
+        return Err(Stop::field("payment_method", &InvoiceRefusal::NoGateway));
+    }
+    Ok(())
+}
+
 /// The first and the last moment a row may be of.
 fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> Result<(Moment, Moment)> {
     let day = |name: &str, text: &Text| match text.given() {
@@ -165,11 +181,29 @@ fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> R
     if start.zip(end).is_some_and(|(start, end)| start > end) {
         return Err(Stop::field("end_date", &InvoiceRefusal::DaysReversed));
     }
-    let days = period(&request.date_filter, today).map_err(|why| Stop::field("date_filter", &why))?;
+    // A key alone, such as `specific_month`, is about the days beside it.
+    let filter = of_key(&request.date_filter, start, end)?;
+    let days = period(&filter, today).map_err(|why| Stop::field("date_filter", &why))?;
     let (start, end) = days.map_or((start, end), |(start, end)| (Some(start), Some(end)));
     let from = start.map_or(i64::MIN, |start| midnight(start, zone));
     let until = end.and_then(|end| end.tomorrow().ok()).map_or(i64::MAX, |after| midnight(after, zone) - 1);
     Ok((Moment(from), Moment(until.min(as_of.0))))
+}
+
+/// A filter as text: a bare key together with the days that were sent beside it.
+fn of_key(filter: &str, start: Option<Date>, end: Option<Date>) -> Result<String> {
+    let key = filter.trim().trim_end_matches('/');
+    let start = || start.ok_or_else(|| Stop::field("start_date", &InvoiceRefusal::NoDay));
+    Ok(match key {
+        "specific_day" => format!("{}/specific_day", start()?),
+        "specific_month" => start()?.strftime("%m/specific_month/%Y").to_string(),
+        "specific_year" => start()?.strftime("%Y/specific_year").to_string(),
+        "date_range" => {
+            let end = end.ok_or_else(|| Stop::field("end_date", &InvoiceRefusal::NoDay))?;
+            format!("{}/date_range/{end}", start()?)
+        }
+        _ => key.to_owned(),
+    })
 }
 
 fn offset(request: &MyOrders) -> i64 {

@@ -5,11 +5,12 @@
 //! - Two tills that take the same goods back meet at the lock of the invoice's bill: the second finds what the first left.
 //! - Locks are taken in the order drawer, bill, stock, number series.
 //!
-//! Calls: `/return/request`, `/return/approve`; `/order-details` with `return_request` is where a return starts.
+//! Calls: `/return/request`, `/return/approve`, `/return/sold-to`; `/order-details` with `return_request` is where a return starts.
 
 mod approve;
 mod post;
 mod reckon;
+mod sold_to;
 mod start;
 mod wire;
 
@@ -19,6 +20,7 @@ use crate::clock::SpokenDay;
 
 pub use approve::{Approved, approve, approved};
 pub use reckon::{ReturnItem, ReturnRequest, preview};
+pub use sold_to::{Holding, SoldTo, sold_to};
 pub use start::{ReturnStart, start};
 pub use wire::{ApproveReturn, ApprovedAnswer, ApprovedReturn, Preview};
 
@@ -40,6 +42,8 @@ crate::refusals! {
         RemarkTooShort: "Please enter your remark" as Manner::Field("remark"),
         RemarkTooLong { longest: usize }: "A remark has {longest} characters at most." as Manner::Field("remark"),
         NotConfirmed: "A return is posted with confirm 1." as Manner::Field("confirm"),
+        NoCustomer: "Tag a customer to see what was sold to them." as Manner::Field("c_id"),
+        NoProduct { barcode: String }: "No product found for {barcode}." as Manner::Status("product_not_found"),
         OtherCustomer: "This invoice belongs to another customer.",
         NoOpeningBalance: "No opening balance entered." as Manner::Status("add_opening_balance"),
     }

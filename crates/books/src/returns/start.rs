@@ -92,7 +92,7 @@ struct ReturnInvoice {
 /// When the store takes nothing back, the document is a credit note or too old, or a statement fails.
 pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned) -> Result<ReturnStart> {
     let settings = look.settings();
-    may_return(&settings, posted, &look.today())?;
+    may_return(&settings, of_sale(posted), &look.today())?;
     let reasons: Vec<ReasonAnswer> = reasons(look)?
         .into_iter()
         .map(|row| ReasonAnswer { id: row.reason_id.to_string(), description: row.description })
@@ -134,34 +134,41 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
             order_id: invoice.order_id.clone(),
             invoice_id: invoice.number.clone(),
             date: wire_time(Moment(invoice.created_at), &posted.seller.zone),
-            returnable_until: last_day(&settings, posted).map(|day| day.to_string()).unwrap_or_default(),
+            returnable_until: last_day(&settings, &invoice.business_date)
+                .map(|day| day.to_string())
+                .unwrap_or_default(),
         },
     })
 }
 
-/// Whether goods of a document are taken back on a day.
+/// What decides whether goods of a document are taken back: its kind and its business day.
+pub(super) fn of_sale(posted: &Posted) -> (&str, &str) {
+    (&posted.invoice.kind, &posted.invoice.business_date)
+}
+
+/// Whether goods of a document of a kind and a day are taken back today.
 ///
 /// # Errors
 /// When they are not.
-pub(super) fn may_return(settings: &Settings, posted: &Posted, today: &str) -> Result<()> {
+pub(super) fn may_return(settings: &Settings, (kind, sold_on): (&str, &str), today: &str) -> Result<()> {
     if !settings.menu_exchange_return {
         return Err(ReturnsRefusal::Off.into());
     }
-    if posted.invoice.kind != "sale" {
+    if kind != "sale" {
         return Err(ReturnsRefusal::IsReturn.into());
     }
-    match last_day(settings, posted).map(|day| day.to_string()) {
+    match last_day(settings, sold_on).map(|day| day.to_string()) {
         Some(last) if today > last.as_str() => Err(ReturnsRefusal::TooLate { last: SpokenDay(last) }.into()),
         _ => Ok(()),
     }
 }
 
 /// The last day on which goods of a document are taken back, where the store has one.
-fn last_day(settings: &Settings, posted: &Posted) -> Option<Date> {
+fn last_day(settings: &Settings, sold_on: &str) -> Option<Date> {
     if settings.return_days == 0 {
         return None;
     }
-    let sold: Date = posted.invoice.business_date.parse().ok()?;
+    let sold: Date = sold_on.parse().ok()?;
     sold.checked_add(jiff::Span::new().try_days(settings.return_days).ok()?).ok()
 }
 

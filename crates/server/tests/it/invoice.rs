@@ -134,6 +134,19 @@ shop_tests! {
         for field in ["transaction_type", "transaction_sub_type", "status"] {
             till.call("/my-orders", &[(field, "gift")]).await.invalid(field);
         }
+        // A key alone is about the days beside it.
+        assert_eq!(list(vec![("date_filter", "specific_day"), ("start_date", "2026-11-22")]).await, ["105.00"]);
+        assert_eq!(list(vec![("date_filter", "specific_month"), ("start_date", "2026-11-05")]).await.len(), 3);
+        assert_eq!(list(vec![("date_filter", "specific_year"), ("start_date", "2025-11-05")]).await.len(), 0);
+        assert_eq!(list(vec![("date_filter", "date_range"), ("start_date", "2026-11-21"), ("end_date", "2026-11-21")]).await, ["110.00", "100.00"]);
+        // All together.
+        let all = vec![("date_filter", "last_week"), ("status", "sales"), ("payment_method", "CASH"), ("sort", "amount_asc"), ("search_term", "AA1T01")];
+        assert_eq!(list(all).await, ["100.00", "105.00"]);
+        for (field, value) in [("sort", "name"), ("payment_method", "BARTER"), ("as_of", "now")] {
+            till.call("/my-orders", &[(field, value)]).await.invalid(field);
+        }
+        till.call("/my-orders", &[("date_filter", "specific_day")]).await.invalid("start_date");
+        till.call("/my-orders", &[("date_filter", "date_range"), ("start_date", "2026-11-21")]).await.invalid("end_date");
         till.call("/my-orders", &[("date_filter", "someday")]).await.invalid("date_filter");
         till.call("/my-orders", &[("page", "x")]).await.invalid("page");
     }

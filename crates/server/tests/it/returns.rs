@@ -155,6 +155,8 @@ shop_tests! {
         till.pay(&order, "pay-0002", "VOUCHER", "100").await.succeeded();
         let reading = till.call("/vendor/x-reading", &[]).await.succeeded();
         let reading = reading["html_data"].as_str().unwrap();
+        let taxes = reading.split(">Returns<").nth(1).expect("the taxes of what came back");
+        assert!(taxes.contains("95.24") && taxes.contains("2.38"), "{taxes}");
         assert!(reading.contains("Returns (1)") && reading.contains("Vouchers issued (1)") && reading.contains("AA1C01-26-000001"), "{reading}");
     }
 
@@ -321,6 +323,37 @@ shop_tests! {
             }
         }
         assert!(shop.count("invoice WHERE kind = 'return'").await > 40);
+    }
+
+    /// With a tagged customer a scanned product leads to the invoices of that customer that hold it.
+    async fn a_product_leads_to_the_invoices_that_hold_it(shop) {
+        let till = open_till(shop).await;
+        let tagged = till.call("/vendor/login-for-customer", &[("customer_mobile", "9800001101"), ("first_name", "Aditya")]).await.succeeded();
+        let c_id = tagged["data"]["c_id"].as_str().unwrap().to_owned();
+        let first = sold(&till, &[(TEA, "2"), (SOAP, "1")], "pay-0001").await;
+        shop.clock.advance(MINUTE);
+        till.call("/vendor/login-for-customer", &[("customer_mobile", "9800001101")]).await.succeeded();
+        let second = sold(&till, &[(TEA, "1")], "pay-0002").await;
+        sold(&till, &[(TEA, "1")], "pay-0003").await;
+        approve(&till, &first, "1:1", &[]).await.succeeded();
+        let find = async |till: &Till, barcode: &str, c_id: &str| till.call("/return/sold-to", &[("barcode", barcode), ("c_id", c_id)]).await;
+        let found = find(&till, TEA, &c_id).await.succeeded();
+        let rows: Vec<_> = found["data"].as_array().unwrap().iter().map(|row| (row["invoice_id"].clone(), row["item_id"].clone(), row["return_qty"].clone())).collect();
+        assert_eq!(rows, [(json!(second), json!("1"), json!(1)), (json!(first), json!("1"), json!(1))]);
+        assert_eq!((&found["data"][1]["quantity"], &found["data"][1]["net_price"], &found["data"][1]["total"]), (&json!(2), &json!("200.00"), &json!("310.00")));
+        assert_eq!(find(&till, JACKET, &c_id).await.succeeded()["data"], json!([]));
+        find(&till, UNKNOWN, &c_id).await.refused(200, "product_not_found", "No product found for 8901999999998.");
+        let walk_in = till.cart().await["customer"]["c_id"].as_str().unwrap_or_default().to_owned();
+        find(&till, TEA, "").await.invalid("c_id");
+        find(&till, TEA, &walk_in).await.invalid("c_id");
+        assert_eq!(find(&shop.strict_till().await, TEA, &c_id).await.succeeded()["data"], json!([]), "a return is made where it was sold");
+        assert_eq!(find(&shop.foreign_till().await, TEA, &c_id).await.succeeded()["data"], json!([]));
+        shop.clock.advance(31 * DAY);
+        let mut till = till;
+        till.sign_in(CASHIERS[0], PIN).await;
+        assert_eq!(find(&till, TEA, &c_id).await.succeeded()["data"][0]["return_qty"], 0);
+        shop.set(1, "menu_exchange_return", "false").await;
+        find(&till, TEA, &c_id).await.refused(200, "fail", "Returns are switched off for this store.");
     }
 
     /// Whoever bends a credit note or takes its voucher away is found.

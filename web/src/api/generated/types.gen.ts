@@ -1015,6 +1015,36 @@ export type Hit = {
 };
 
 /**
+ * An invoice that holds the product.
+ */
+export type Holding = {
+    /**
+     * The printed number.
+     */
+    invoice_id: string;
+    order_id: string;
+    created_at: string;
+    total: Paise;
+    /**
+     * The line, as a return names it.
+     */
+    item_id: string;
+    p_name: string;
+    /**
+     * How much was sold.
+     */
+    quantity: Quantity;
+    /**
+     * What was paid for it.
+     */
+    net_price: Paise;
+    /**
+     * How much can still come back; 0 too when the invoice is too old.
+     */
+    return_qty: Quantity;
+};
+
+/**
  * What every call carries about its caller.
  */
 export type Identifiers = {
@@ -1257,7 +1287,8 @@ export type MyOrders = {
      */
     page?: DecimalText;
     /**
-     * `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …
+     * `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …; or a key alone, such as
+     * `specific_month`, for the month of `start_date`.
      */
     date_filter?: string;
     /**
@@ -3256,6 +3287,57 @@ export type ReplyWithDataVecHit = {
 /**
  * An answer.
  */
+export type ReplyWithDataVecHolding = {
+    data: Array<{
+        /**
+         * The printed number.
+         */
+        invoice_id: string;
+        order_id: string;
+        created_at: string;
+        total: Paise;
+        /**
+         * The line, as a return names it.
+         */
+        item_id: string;
+        p_name: string;
+        /**
+         * How much was sold.
+         */
+        quantity: Quantity;
+        /**
+         * What was paid for it.
+         */
+        net_price: Paise;
+        /**
+         * How much can still come back; 0 too when the invoice is too old.
+         */
+        return_qty: Quantity;
+    }>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataVecStateAnswer = {
     data: Array<{
         id: string;
@@ -3735,6 +3817,20 @@ export type SignedInAnswer = {
      * What the user should know about the sign-in.
      */
     notices: Array<Message>;
+};
+
+/**
+ * A product that a customer has brought back.
+ */
+export type SoldTo = {
+    /**
+     * The customer, as the open bill has them tagged.
+     */
+    c_id?: string;
+    /**
+     * The product.
+     */
+    barcode?: string;
 };
 
 /**
@@ -4525,6 +4621,19 @@ export type ReturnRequestResponses = {
 };
 
 export type ReturnRequestResponse = ReturnRequestResponses[keyof ReturnRequestResponses];
+
+export type ReturnSoldToData = {
+    body: Identifiers & SoldTo;
+    path?: never;
+    query?: never;
+    url: '/api/return/sold-to';
+};
+
+export type ReturnSoldToResponses = {
+    200: ReplyWithDataVecHolding;
+};
+
+export type ReturnSoldToResponse = ReturnSoldToResponses[keyof ReturnSoldToResponses];
 
 export type SaveCarryBagsData = {
     body: Identifiers & SaveCarryBags;

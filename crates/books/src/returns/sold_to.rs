@@ -1,0 +1,102 @@
+//! Which invoices of a customer hold a product: where a return begins when the goods are at hand and the bill is not.
+
+use diesel::prelude::*;
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::rows::{Invoice, InvoiceLine};
+use storage::schema::{invoice, invoice_line};
+use utoipa::ToSchema;
+
+use super::ReturnsRefusal;
+use super::start::{left_of, may_return};
+use crate::clock::{Moment, wire_time};
+use crate::deed::Look;
+use crate::invoice::{self as invoices, Returned};
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// Invoices that are told at most, the newest first.
+const MOST: i64 = 20;
+
+/// A product that a customer has brought back.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SoldTo {
+    /// The customer, as the open bill has them tagged.
+    pub c_id: Text,
+    /// The product.
+    pub barcode: Text,
+}
+
+crate::longest! { SoldTo { c_id: ID, barcode: CODE } }
+
+/// An invoice that holds the product.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Holding {
+    /// The printed number.
+    invoice_id: String,
+    order_id: String,
+    created_at: String,
+    total: Paise,
+    /// The line, as a return names it.
+    item_id: String,
+    p_name: String,
+    /// How much was sold.
+    quantity: Quantity,
+    /// What was paid for it.
+    net_price: Paise,
+    /// How much can still come back; 0 too when the invoice is too old.
+    return_qty: Quantity,
+}
+
+/// The invoices of a customer that hold a product, the newest first.
+///
+/// # Errors
+/// When no customer is named, the product is not known, the store takes nothing back, or a statement fails.
+pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Holding>> {
+    let (shop, settings, today) = (look.shop(), look.settings(), look.today());
+    if !settings.menu_exchange_return {
+        return Err(ReturnsRefusal::Off.into());
+    }
+    let c_id = request.c_id.given().filter(|c_id| *c_id != shop.row.dummy_customer_id);
+    let c_id = c_id.ok_or(ReturnsRefusal::NoCustomer)?.to_owned();
+    let (reader, view) = look.parts();
+    let found = view.by_barcode(reader, &request.barcode)?;
+    let product_id = found
+        .map(|shelf| shelf.product_id)
+        .ok_or_else(|| ReturnsRefusal::NoProduct { barcode: request.barcode.to_string() })?;
+    let (vendor, store) = (look.vendor(), look.store());
+    let rows: Vec<(Invoice, InvoiceLine)> = look.load(
+        invoice::table
+            .inner_join(invoice_line::table.on(
+                invoice_line::vendor_id.eq(invoice::vendor_id).and(invoice_line::invoice_id.eq(invoice::invoice_id)),
+            ))
+            .filter(invoice::vendor_id.eq(vendor))
+            .filter(invoice::customer_id.eq(c_id))
+            .filter(invoice::store_id.eq(store))
+            .filter(invoice::kind.eq("sale"))
+            .filter(invoice_line::kind.eq("goods"))
+            .filter(invoice_line::item_id.eq(product_id))
+            .order((invoice::created_at.desc(), invoice::number.desc(), invoice_line::line_no.asc()))
+            .limit(MOST)
+            .select((invoice::all_columns, invoice_line::all_columns)),
+    )?;
+    let mut holdings = Vec::with_capacity(rows.len());
+    for (row, line) in rows {
+        let returned: Returned = invoices::returned(look, &row.invoice_id)?;
+        let is_open = line.returnable && may_return(&settings, (&row.kind, &row.business_date), &today).is_ok();
+        holdings.push(Holding {
+            invoice_id: row.number,
+            order_id: row.order_id,
+            created_at: wire_time(Moment(row.created_at), &shop.zone),
+            total: Paise::new(row.total_paise),
+            item_id: line.line_no.to_string(),
+            p_name: line.name.clone(),
+            quantity: Quantity::new(line.quantity_milli),
+            net_price: Paise::new(line.net_paise),
+            return_qty: if is_open { left_of(&line, &returned) } else { Quantity::ZERO },
+        });
+    }
+    Ok(holdings)
+}
