@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 export const billing = {
   title: 'बिलिंग सेशन',
   total: 'कुल',
-  subtotal: 'उप-योग',
+  subtotal: 'जोड़',
   checkout: 'चेकआउट',
   moreActions: 'और विकल्प',
   nothingToPay: 'पहले कोई प्रोडक्ट जोड़ें।',

@@ -76,14 +76,14 @@ export const cart = {
   notAddedWithoutCustomer_other: 'ग्राहक नहीं चुना गया: {{count}} स्कैन नहीं जोड़े गए।',
   billingOff: 'इस स्टोर में बिलिंग बंद है।',
 
-  stepSubtotal: 'उप-योग',
+  stepSubtotal: 'जोड़',
   stepOffers: 'ऑफ़र',
   stepBillOffer: 'बिल ऑफ़र',
   stepManualDiscount: 'मैनुअल छूट',
   stepCarryBags: 'कैरी बैग',
   stepTax: 'GST शामिल',
   stepRoundOff: 'राउंड ऑफ़',
-  stepTotal: 'कुल देय',
+  stepTotal: 'कुल देना है',
 
   cancelBill: 'बिल रद्द करें',
   cancelBillQuestion: 'क्या आप यह बिल रद्द करना चाहते हैं?',

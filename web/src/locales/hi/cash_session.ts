@@ -39,7 +39,7 @@ export const cash_session = {
   keyChoose: 'चुनें',
 
   stepConfirm: 'पक्का करें',
-  stepSlip: 'पर्ची',
+  stepSlip: 'स्लिप',
   countConfirm: 'गिनती पक्की करें',
   countConfirmText: 'कितना होना चाहिए था, यह बंद करने के बाद दिखेगा। उसके बाद गिनती बदली नहीं जा सकती।',
   countAgain: 'फिर से गिनें',

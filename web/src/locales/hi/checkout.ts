@@ -3,11 +3,11 @@ import type { Translation } from '../translation';
 /** The checkout screen and the page after full payment. */
 export const checkout = {
   title: 'चेकआउट',
-  splitPayment: 'बँटा हुआ भुगतान',
+  splitPayment: 'बाँटकर भुगतान',
   splitPaymentShort: 'बाँटें',
   splitOff: 'इस बिल का कुछ हिस्सा चुकाया जा चुका है।',
   customer: 'ग्राहक',
-  orderSummary: 'ऑर्डर का सार',
+  orderSummary: 'ऑर्डर का ब्योरा',
   items_one: '{{count}} सामान',
   items_other: '{{count}} सामान',
   billDetails: 'बिल का ब्योरा',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 /** The manual discount on a whole bill. */
 export const discount = {
   manual: 'मैनुअल छूट',
-  kind: 'छूट का प्रकार',
+  kind: 'छूट किसमें',
   amount: 'राशि',
   percentage: 'प्रतिशत',
   factor: 'छूट',

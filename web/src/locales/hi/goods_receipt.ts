@@ -8,7 +8,7 @@ export const goods_receipt = {
   createGrn: 'GRN बनाएँ',
   viewDetails: 'ब्योरा देखें',
   viewGrn: 'GRN देखें',
-  backToAdvice: 'सूचना पर लौटें',
+  backToAdvice: 'एडवाइस पर लौटें',
   backToGrns: 'GRN सूची पर लौटें',
   printReceipt: 'रसीद प्रिंट करें',
   status: 'स्थिति',

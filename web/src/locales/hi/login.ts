@@ -14,9 +14,9 @@ export const login = {
   terms: 'नियम और शर्तें',
   privacy: 'गोपनीयता नीति',
 
-  pleaseConfirm: 'कृपया पुष्टि करें',
+  pleaseConfirm: 'पक्का करें',
 
-  unknownUserOffline: 'यह यूज़र मौजूद नहीं है।',
+  unknownUserOffline: 'यह यूज़र नहीं मिला।',
   wrongPin: 'पिन ग़लत है। {{tries}} कोशिशें बाकी।',
   somethingWrong: 'अरे.. कुछ गड़बड़ हो गई।',
 

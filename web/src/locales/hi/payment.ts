@@ -16,7 +16,7 @@ export const payment = {
   onAccount: 'उधार खाता',
   onAccountOff: 'उधार पर बिक्री अभी उपलब्ध नहीं है।',
 
-  amountDue: 'देय राशि',
+  amountDue: 'देना है',
   cashReceived: 'मिला कैश',
   amountReceived: 'मिली राशि',
   change: 'वापस देना है',
@@ -38,7 +38,7 @@ export const payment = {
   payments_other: '{{count}} भुगतान',
   notes: 'नोट',
   addNote: '+ ₹{{note}}',
-  nothingTaken: 'अभी कुछ नहीं लिया।\nपूरी राशि देय है।',
+  nothingTaken: 'अभी कुछ नहीं लिया।\nपूरे पैसे लेने बाकी हैं।',
   ref: 'रेफ़ {{reference}}',
   takeNothing: 'भुगतान लें',
   quickAmounts: 'आम राशियाँ',
@@ -50,7 +50,7 @@ export const payment = {
 
   noMethod: 'इस स्टोर में भुगतान का कोई तरीक़ा चालू नहीं है।',
   noAmount: 'पहले राशि डालें।',
-  cashTooLittle: 'यह देय राशि से कम है।',
+  cashTooLittle: 'जितना देना है, यह उससे कम है।',
   cashWhole: 'कैश पूरे रुपयों में लिया जाता है।',
   notExact: 'केवल पूरी सही राशि ली जा सकती है।',
   unusualChange: 'क्या {{collected}} सही है?',
@@ -63,7 +63,7 @@ export const payment = {
 
   pending: 'बाकी',
   taken: 'ले लिया',
-  failed: 'असफल',
+  failed: 'नहीं हुआ',
   reversal: 'लौटाया',
   backOnVoucher: 'वाउचर पर वापस',
   checkStatus: 'स्थिति देखें',

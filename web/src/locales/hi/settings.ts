@@ -17,8 +17,8 @@ export const settings = {
   updateInformation: 'जानकारी अपडेट करें',
 
   changePin: 'पिन बदलें',
-  currentPinText: 'आगे बढ़ने से पहले हमें आपकी पहचान की पुष्टि करनी है। कृपया नीचे अपना मौजूदा पिन डालें।',
-  currentPin: 'मौजूदा पिन',
+  currentPinText: 'आगे बढ़ने से पहले पक्का करना है कि यह आप ही हैं। नीचे अपना अभी वाला पिन डालें।',
+  currentPin: 'अभी वाला पिन',
   currentPinWrong: 'पिन ग़लत है। कृपया फिर कोशिश करें।',
   newPinText: 'अब आप अपना नया पिन सेट कर सकते हैं।',
   newPin: 'नया पिन डालें',
@@ -35,13 +35,13 @@ export const settings = {
 
   setupPrinter: 'प्रिंटर सेट करें',
 
-  paymentDevice: 'भुगतान डिवाइस',
+  paymentDevice: 'पेमेंट मशीन',
   serialNumber: 'सीरियल नंबर',
-  setDevice: 'डिवाइस सेट करें',
-  removeDevice: 'डिवाइस हटाएँ',
+  setDevice: 'मशीन सेट करें',
+  removeDevice: 'मशीन हटाएँ',
 
   pinForPhone: 'आपका पिन',
-  pinForPhoneNote: 'नया फ़ोन नंबर रखने के लिए आपका पिन पूछा जाएगा।',
+  pinForPhoneNote: 'फ़ोन नंबर बदलने पर आपका पिन पूछा जाएगा।',
   pinForPhoneMissing: 'फ़ोन नंबर बदलने के लिए अपना पिन डालें।',
   phoneShort: 'फ़ोन नंबर 10 अंकों का होना चाहिए।',
   firstNameMissing: 'अपना पहला नाम लिखें।',
@@ -49,11 +49,11 @@ export const settings = {
   nothingChanged: 'कुछ बदला नहीं है।',
   pinIncomplete: 'पिन के चारों अंक डालें।',
   newPinsWanted: 'दोनों बार पूरा और एक जैसा पिन डालें।',
-  stepCurrent: 'मौजूदा पिन',
+  stepCurrent: 'अभी वाला पिन',
   stepNew: 'नया पिन',
   look: 'टिल कैसा दिखे',
   lookHint: 'चुनते ही बदल जाता है, और अगले टिल पर भी यही रहेगा।',
   dark: 'गहरी थीम',
-  serialMissing: 'डिवाइस का सीरियल नंबर लिखें।',
-  deviceIsSet: 'दूसरा सीरियल नंबर डालने के लिए पहले यह डिवाइस हटाएँ।',
+  serialMissing: 'मशीन का सीरियल नंबर लिखें।',
+  deviceIsSet: 'दूसरा सीरियल नंबर डालने के लिए पहले यह मशीन हटाएँ।',
 } satisfies Translation<'settings'>;

@@ -3,13 +3,13 @@ import type { Translation } from '../translation';
 /** Words around every screen: navigation, status, theme, lock and logout. */
 export const shell = {
   appName: 'Rokad',
-  navigation: 'मुख्य नेविगेशन',
+  navigation: 'मुख्य मेनू',
   skipToContent: 'सीधे काम पर जाएँ',
 
   pos: 'बिलिंग',
   invoiceHistory: 'इनवॉइस इतिहास',
   invoiceHistoryShort: 'इनवॉइस',
-  grnAgainstAdvice: 'सूचना पर GRN',
+  grnAgainstAdvice: 'एडवाइस वाला GRN',
   grnAgainstAdviceShort: 'माल आया',
   adhocGrn: 'एड-हॉक GRN',
   grnList: 'GRN सूची',

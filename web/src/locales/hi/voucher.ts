@@ -24,8 +24,8 @@ export const voucher = {
   paidIn: 'जमा हो गया',
   notPaidIn: 'अभी जमा नहीं हुआ',
   payIn: 'जमा करें',
-  redeemStoreCredit: 'स्टोर क्रेडिट भुनाएँ',
+  redeemStoreCredit: 'स्टोर क्रेडिट लगाएँ',
   noStoreCredit: 'इस ग्राहक के पास स्टोर क्रेडिट नहीं है।',
-  nobodyTagged: 'स्टोर क्रेडिट भुनाने के लिए ग्राहक जोड़ें।',
+  nobodyTagged: 'स्टोर क्रेडिट लगाने के लिए ग्राहक जोड़ें।',
   storeCreditOff: 'इस स्टोर में स्टोर क्रेडिट बंद है।',
 } satisfies Translation<'voucher'>;

@@ -45,10 +45,10 @@ describe('the panel beside the bill', () => {
       { name: 'total_payable', display_text: 'In the end', value: '565.00' },
     ];
     act(() => setCart(sampleCart(bill.lines, { bill_summary, revision: 9 })));
-    expect(await panel().findByText('कुल देय')).toBeVisible();
+    expect(await panel().findByText('कुल देना है')).toBeVisible();
     const steps = panel().getAllByRole('term');
     // One that this build does not know is called as the server calls it.
-    expect(steps.map(({ textContent }) => textContent)).toEqual(['उप-योग', 'राउंड ऑफ़', 'Tip']);
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['जोड़', 'राउंड ऑफ़', 'Tip']);
     await act(() => chooseLanguage('en'));
   });
 
