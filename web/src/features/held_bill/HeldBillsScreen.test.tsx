@@ -170,6 +170,16 @@ describe('the list', () => {
     });
   });
 
+  it('stands in the order that is chosen', async () => {
+    const { server, user } = await atHeldBills();
+    await rowOf('Rohan Mehta');
+    expect(server.sent('/my-orders')[0]?.fields).toMatchObject({ sort: 'date_desc' });
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Highest amount');
+    await waitFor(() =>
+      expect(server.sent('/my-orders').at(-1)?.fields).toMatchObject({ sort: 'amount_desc' }),
+    );
+  });
+
   it('says what went wrong and tries again', async () => {
     const { server, user, shelf } = await atHeldBills({ held: [] });
     await screen.findByText('No held bills found.');

@@ -8,22 +8,30 @@ import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { useSignedIn } from '@/features/login';
 import { cartMenuIsOn, useMaybeSettings } from '@/features/settings';
-import { say, useText } from '@/lib/i18n';
+import { type PlainMessageKey, say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import type { TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { FilterSelect } from '@/ui/FilterSelect';
 import { IconPlayerPause } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { Panel } from '@/ui/Panel';
 import classes from './HeldBillsScreen.module.css';
 import { HeldBillsTable } from './HeldBillsTable';
-import { useHeldBills } from './heldBills';
+import { HELD_SORTS, type HeldSort, useHeldBills } from './heldBills';
 import { SearchField } from './SearchField';
 import { useListActions } from './useListActions';
 import { useRecall } from './useRecall';
+
+const SORT_LABELS = {
+  date_desc: 'invoice:newestFirst',
+  date_asc: 'invoice:oldestFirst',
+  amount_desc: 'invoice:highestFirst',
+  amount_asc: 'invoice:lowestFirst',
+} as const satisfies Record<HeldSort, PlainMessageKey>;
 
 /** For so long a term may still be in the making. */
 const TYPING_MS = 200;
@@ -40,8 +48,9 @@ export function HeldBillsScreen() {
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [term, setTerm] = useState('');
+  const [sort, setSort] = useState<HeldSort>('date_desc');
   const [asked] = useDebouncedValue(term.trim(), TYPING_MS);
-  const { bills, error, isPending, isError, loadMore, refetch } = useHeldBills(asked);
+  const { bills, error, isPending, isError, loadMore, refetch } = useHeldBills(asked, sort);
   const recall = useRecall(canHold, refetch);
   const actions = useListActions({
     search,
@@ -65,13 +74,21 @@ export function HeldBillsScreen() {
         </ScreenHeader>
       }
     >
-      <SearchField
-        field={search}
-        value={term}
-        shortcut={actions['held_bill.search'].shortcut}
-        onChange={setTerm}
-        onEnter={actions['held_bill.next'].run}
-      />
+      <div className={classes.find}>
+        <SearchField
+          field={search}
+          value={term}
+          shortcut={actions['held_bill.search'].shortcut}
+          onChange={setTerm}
+          onEnter={actions['held_bill.next'].run}
+        />
+        <FilterSelect
+          label={text('invoice:filterSort')}
+          value={sort}
+          choices={HELD_SORTS.map((one) => ({ value: one, label: text(SORT_LABELS[one]) }))}
+          onChange={(chosen) => setSort(HELD_SORTS.find((one) => one === chosen) ?? 'date_desc')}
+        />
+      </div>
       <NoticeBar
         label={text('held_bill:notRecalled')}
         notices={recall.refusal ? [recall.refusal] : []}

@@ -90,6 +90,7 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
       rowKey={({ id }) => id}
       {...(recall && { onOpen: recall })}
       state={state}
+      dense
       empty={empty}
     />
   );

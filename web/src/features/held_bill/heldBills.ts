@@ -36,6 +36,10 @@ function heldBillOf(row: OrderRow): HeldBill {
   };
 }
 
+/** In which order they stand, by the names that the calls have for it. */
+export const HELD_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc'] as const;
+export type HeldSort = (typeof HELD_SORTS)[number];
+
 interface Page {
   bills: readonly HeldBill[];
   number: number;
@@ -43,15 +47,16 @@ interface Page {
   asOf: string;
 }
 
-/** The held bills of the store that a term is found in, the newest first, ten more at a time. */
-export function useHeldBills(term: string) {
+/** The held bills of the store that a term is found in, in the wanted order, ten more at a time. */
+export function useHeldBills(term: string, sort: HeldSort) {
   const { data, error, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
-      queryKey: [KEY, term],
+      queryKey: [KEY, term, sort],
       queryFn: async ({ pageParam: { number, asOf }, signal }): Promise<Page> => {
         const body = {
           transaction_sub_type: 'hold',
           search_term: term,
+          sort,
           page: String(number),
           as_of: asOf,
         };
