@@ -88,6 +88,11 @@ export class Shop {
     this.run('import', 'prices', file);
   }
 
+  /** Gives the shop reasons for returns, from the example that is given away. */
+  importReasons(): void {
+    this.run('import', 'reasons', resolve(import.meta.dirname, '../../docs/examples/reasons.csv'));
+  }
+
   /** All rows of these books, table by table in the order in which a backup has them; a line of JSON each. */
   tables(): { table: string; lines: string }[] {
     const file = join(this.#folder, 'backup.tar.gz');

@@ -40,12 +40,17 @@ const RESERVED = {
   },
   Unreachable: {
     instead: 'useSendOnce sends again what got no answer',
-    // The sign-in says elsewhere that nobody answers.
-    for: ['features/cart/TaskQueue.ts', 'features/login/PhoneForm.tsx'],
+    // The sign-in says elsewhere that nobody answers; a return outlives a reload.
+    for: [
+      'features/cart/TaskQueue.ts',
+      'features/login/PhoneForm.tsx',
+      'features/returns/confirmReturn.ts',
+    ],
   },
   newRequestId: {
     instead: 'useSendOnce names a request',
-    // What waits in the line of the bill is named when it is put there, a payment when it is taken.
+    // What waits in the line of the bill is named when it is put there, a payment when it is taken, a return when it
+    // is confirmed: they outlive a reload.
     for: [
       'features/cart/askAndSend.ts',
       'features/cart/removeLine.ts',
@@ -53,6 +58,7 @@ const RESERVED = {
       'features/held_bill/holdBill.ts',
       'features/payment/payVouchers.ts',
       'features/payment/useTender.ts',
+      'features/returns/confirmReturn.ts',
     ],
   },
 };

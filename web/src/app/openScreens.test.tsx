@@ -29,6 +29,9 @@ describe('a screen', () => {
       '/offline',
       '/order-summary/$orderId',
       '/register',
+      '/return-confirmation',
+      '/return-items',
+      '/return-successfull',
       '/settings',
     ]);
   });

@@ -89,6 +89,28 @@ const invoice = createRoute({
   staticData: { open: true },
 });
 
+/** Goods that come back: what, the last word, and what came of it. They open for whoever is signed out too. */
+const returnItems = createRoute({
+  getParentRoute: () => work,
+  path: '/return-items',
+  component: lazyRouteComponent(() => import('@/features/returns'), 'ReturnItemsScreen'),
+  staticData: { open: true },
+});
+
+const returnConfirmation = createRoute({
+  getParentRoute: () => work,
+  path: '/return-confirmation',
+  component: lazyRouteComponent(() => import('@/features/returns'), 'ReturnConfirmationScreen'),
+  staticData: { open: true },
+});
+
+const returnSuccess = createRoute({
+  getParentRoute: () => work,
+  path: '/return-successfull',
+  component: lazyRouteComponent(() => import('@/features/returns'), 'ReturnSuccessScreen'),
+  staticData: { open: true },
+});
+
 /**
  * The pieces under development, to be looked at in both themes. Left out of what is built: the
  * condition is known to be false there, and the import goes with it.
@@ -115,7 +137,17 @@ export function createAppRouter() {
       start,
       register,
       offline,
-      work.addChildren([billing, checkout, heldBills, invoices, invoice, settings]),
+      work.addChildren([
+        billing,
+        checkout,
+        heldBills,
+        invoices,
+        invoice,
+        settings,
+        returnItems,
+        returnConfirmation,
+        returnSuccess,
+      ]),
       ...gallery,
     ]),
     defaultErrorComponent: ScreenFailed,

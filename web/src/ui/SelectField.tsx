@@ -12,6 +12,8 @@ export interface Choice {
 
 export interface SelectFieldProps {
   label: string;
+  /** Keeps the label for screen readers only, where the head of a column says it. */
+  hideLabel?: boolean;
   /** What is chosen; '' for nothing yet. */
   value: string;
   choices: readonly Choice[];
@@ -32,6 +34,7 @@ export interface SelectFieldProps {
 /** One of a known list, by the list of the device: a wheel on a tablet, letters on a keyboard. */
 export function SelectField({
   label,
+  hideLabel = false,
   value,
   choices,
   onChange,
@@ -57,7 +60,8 @@ export function SelectField({
           error: classes.error,
         }}
         attributes={{ wrapper: { 'data-size': 'normal', 'data-after': true } }}
-        label={label}
+        label={hideLabel ? undefined : label}
+        aria-label={hideLabel ? label : undefined}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -19,6 +19,7 @@ export const KEY_PRESETS: Readonly<Record<KeyPreset, Readonly<Record<string, Sho
     'held_bill.view': 'Alt+G',
     'invoice.print': 'Alt+P',
     'invoice.reprint': 'Alt+P',
+    'returns.print': 'Alt+P',
   },
   tally: {
     'billing.cancel': 'Alt+X',
@@ -26,6 +27,7 @@ export const KEY_PRESETS: Readonly<Record<KeyPreset, Readonly<Record<string, Sho
     'catalog.search': 'Alt+G',
     'invoice.print': 'Alt+P',
     'invoice.reprint': 'Alt+P',
+    'returns.print': 'Alt+P',
   },
 };
 

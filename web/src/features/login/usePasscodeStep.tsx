@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { call, operationVerification, problemText } from '@/api';
+import { call, operationVerification, problemText, returnAuthorized } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import type { DockProps } from '@/ui/Dock';
@@ -48,7 +48,10 @@ export function usePasscodeStep({
   const submit = (code: string) =>
     run(async () => {
       try {
-        const { data } = await call(operationVerification, { ...leave, security_code: code });
+        const { data } =
+          leave.operation === 'BILL_RETURN'
+            ? await call(returnAuthorized, { order_id: leave.order_id, security_code: code })
+            : await call(operationVerification, { ...leave, security_code: code });
         setPasscode('');
         await onApproved(data.security_code_id);
       } catch (problem) {

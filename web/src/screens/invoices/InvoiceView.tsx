@@ -3,10 +3,11 @@ import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { BillSteps, BillTotal } from '@/features/cart';
 import { useReprint } from '@/features/invoice';
+import { type BeginReturn, useBeginReturn } from '@/features/returns';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
-import { IconLock, IconPrinter } from '@/ui/icons';
+import { IconLock, IconPrinter, IconReceiptRefund } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceItems } from './InvoiceItems';
@@ -18,18 +19,31 @@ import classes from './InvoiceView.module.css';
 import type { Invoice } from './useInvoice';
 
 interface InvoiceState {
+  giveBack: Pick<BeginReturn, 'hidden' | 'reason' | 'run'>;
   reprint: { reason: Message | undefined; isLocked: boolean; run: () => Promise<void> };
 }
 
-const invoiceActions = tillActions<InvoiceState>()({
-  id: 'invoice.reprint',
-  label: 'invoice:reprint',
-  group: 'invoice:invoiceDetails',
-  icon: IconPrinter,
-  shortcut: 'P',
-  enabled: ({ reprint }) => reprint.reason ?? true,
-  run: ({ reprint }) => reprint.run(),
-});
+const invoiceActions = tillActions<InvoiceState>()(
+  {
+    id: 'invoice.reprint',
+    label: 'invoice:reprint',
+    group: 'invoice:invoiceDetails',
+    icon: IconPrinter,
+    shortcut: 'P',
+    enabled: ({ reprint }) => reprint.reason ?? true,
+    run: ({ reprint }) => reprint.run(),
+  },
+  {
+    id: 'returns.begin',
+    label: 'invoice:returnItems',
+    group: 'invoice:invoiceDetails',
+    icon: IconReceiptRefund,
+    shortcut: 'R',
+    hidden: ({ giveBack }) => giveBack.hidden,
+    enabled: ({ giveBack }) => giveBack.reason ?? true,
+    run: ({ giveBack }) => giveBack.run(),
+  },
+);
 
 /** An invoice as it was posted, and what came of it. */
 export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNode }) {
@@ -37,7 +51,8 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
   const isWide = useWideLayout();
   const { invoice_id: number, date, time, transaction_type: type, summary, total } = invoice;
   const reprint = useReprint(number, invoice.mobile);
-  const actions = useActions(invoiceActions, { reprint });
+  const giveBack = useBeginReturn(number, type === 'return');
+  const actions = useActions(invoiceActions, { reprint, giveBack });
   const moment = parseStoreTime(`${date} ${time}`);
   const facts = <InvoiceFacts invoice={invoice} />;
   const buttons = (
@@ -48,6 +63,14 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
           <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
         )}
       </span>
+      {!giveBack.hidden && (
+        <span className={classes.gated}>
+          <ActionButton action={actions['returns.begin']} look="soft" size="dense" stretch />
+          {giveBack.isLocked && !giveBack.reason && (
+            <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
+          )}
+        </span>
+      )}
     </div>
   );
   const sum = (
@@ -119,6 +142,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
         </div>
       </ScreenLayout>
       {reprint.dock}
+      {giveBack.dock}
     </>
   );
 }

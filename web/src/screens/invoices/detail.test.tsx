@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DetailsAnswer, Print } from '@/api';
 import { printHtml } from '@/features/printing';
 import { fakeServer } from '@/test/fakeServer';
+import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
 import { alerts, openShop, scan } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { refuses, SIGN_IN_ENDED } from '@/test/says';
@@ -14,127 +15,7 @@ vi.mock('@/features/printing', async (original) => ({
 }));
 
 const done = { status: 'success', message: '' };
-const NUMBER = 'PN1T02-26-000413';
-
-/** An invoice as the server tells it. */
-function details(change: Partial<DetailsAnswer> = {}): DetailsAnswer {
-  return {
-    customer_name: 'Aditya Kulkarni',
-    mobile: '9800001101',
-    order_id: 'order-1',
-    invoice_id: NUMBER,
-    title: 'Tax Invoice',
-    date: '2026-11-22',
-    time: '13:42:00',
-    transaction_type: 'sales',
-    cart_qty_total: 2,
-    payment_method: 'Voucher, Cash',
-    total: '291.00',
-    sub_total: '301.00',
-    discount: '10.00',
-    tax_total: '13.86',
-    carry_bag_total: '0.00',
-    round_off: '0.00',
-    c_id: 'customer-1',
-    user_api_token: '',
-    cashier: 'Asha Kulkarni',
-    data: [
-      {
-        item_id: '1',
-        qty: 1,
-        amount: '235.00',
-        discount: '10.00',
-        net: '235.00',
-        returned_qty: 0,
-        return_reason: '',
-        tax: '11.19',
-        product_data: {
-          p_name: 'India Gate Basmati Rice Classic 1 kg',
-          barcode: '8901001',
-          unit_mrp: '260.00',
-          r_price: '245.00',
-          hsn: '1006',
-          tax_rate: '5',
-          uom: 'NOS',
-          weight_flag: 0,
-        },
-      },
-      {
-        item_id: '2',
-        qty: 2,
-        amount: '56.00',
-        discount: '0.00',
-        net: '56.00',
-        returned_qty: 1,
-        return_reason: '',
-        tax: '2.67',
-        product_data: {
-          p_name: 'Amul Taaza Toned Milk 500 ml',
-          barcode: '8901002',
-          unit_mrp: '28.00',
-          r_price: '28.00',
-          hsn: '0401',
-          tax_rate: '5',
-          uom: 'NOS',
-          weight_flag: 0,
-        },
-      },
-    ],
-    summary: [
-      { name: 'sub_total', display_text: 'Subtotal', value: '301.00' },
-      { name: 'item_discount', display_text: 'Offers', value: '-10.00' },
-      { name: 'total_payable', display_text: 'Total payable', value: '291.00' },
-    ],
-    payments: [
-      {
-        pay_id: 'p1',
-        payment_gateway_type: 'VOUCHER',
-        amount: '91.00',
-        collected: '0.00',
-        returned: '0.00',
-        rounding: '0.00',
-        given_back: '0.00',
-        reversal_of: '',
-        status: 'taken',
-        reference: 'K2P4QX9T4QX9',
-      },
-      {
-        pay_id: 'p2',
-        payment_gateway_type: 'CASH',
-        amount: '200.00',
-        collected: '500.00',
-        returned: '300.00',
-        rounding: '0.00',
-        given_back: '0.00',
-        reversal_of: '',
-        status: 'taken',
-        reference: '',
-      },
-    ],
-    tax_lines: [
-      { rate: '5', taxable: '277.14', cgst: '6.93', sgst: '6.93', igst: '0.00', cess: '0.00' },
-    ],
-    remark: 'Deliver to gate 2',
-    registration: 'regular',
-    place_of_supply: '27',
-    business_name: '',
-    returns: [
-      {
-        invoice_id: 'PN1C02-26-000007',
-        created_at: '2026-11-22 14:10:00',
-        qty: 1,
-        total: '28.00',
-        cashier: 'Asha Kulkarni',
-        remark: 'Milk was sour',
-      },
-    ],
-    original_invoice_id: '',
-    original_date: '',
-    voucher: null,
-    reprints: 0,
-    ...change,
-  };
-}
+const NUMBER = SAMPLE_NUMBER;
 
 const press = (name: string) => screen.getByRole('button', { name });
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
@@ -150,7 +31,7 @@ async function atInvoice({
 } = {}) {
   const print = [{ name: 'bill_reprint', width: '80', status: 1, verify: 0, ...reprint }];
   const { server } = openShop({ settings: { print } });
-  server.on('/order-details', { ...done, ...details(invoice) });
+  server.on('/order-details', { ...done, ...sampleInvoice(invoice) });
   server.on('/get-duplicate-receipt', {
     ...done,
     html_data: '<p>DUPLICATE</p>',

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { sell } from '../support/bills';
+import { amountDue, appliedVouchers, paymentComplete, take, toCheckout } from '../support/checkout';
+import type { Shop } from '../support/shop';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { billLine, dialog, printed, readyTill } from '../support/till';
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const paper = (page: Page) => page.getByRole('region', { name: 'Preview of the credit note' });
+
+/** Opens an invoice from the history, and begins its return with a manager's passcode. */
+async function beginReturn(page: Page, shop: Shop, number: string): Promise<void> {
+  await page.getByRole('link', { name: /^Invoice/ }).click();
+  await page.getByRole('table').getByRole('button', { name: number }).click();
+  await press(page, 'Return Items').click();
+  await expect(dialog(page, 'Manager approval')).toBeVisible();
+  await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
+  await page.waitForURL('**/return-items');
+}
+
+test('goods come back for a credit note, which pays the next bill @looks @engines (INV-31, RET-01, RET-03, RET-04, RET-05, RET-06, RET-07, RET-08, RET-10, RET-11, RET-12, RET-13, RET-14, RET-15, RET-16, RET-17, RET-18, RET-20, RET-21, RET-22, RET-23)', async ({
+  page,
+  shop,
+}) => {
+  const [rice, dal] = shop.guide.products;
+  if (!rice || !dal) throw new Error('the demo store has no products');
+  shop.importReasons();
+  await readyTill(page, shop);
+  const number = await sell(page, [rice, rice, dal]);
+
+  await test.step('a wrong passcode leads nowhere', async () => {
+    await page.getByRole('link', { name: /^Invoice/ }).click();
+    await page.getByRole('table').getByRole('button', { name: number }).click();
+    await press(page, 'Return Items').click();
+    const passcode = dialog(page, 'Manager approval');
+    await expect(passcode.getByRole('button', { name: 'Continue' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.keyboard.type('000000', { delay: 60 });
+    await expect(passcode.getByText('Incorrect code.')).toBeVisible();
+    await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
+    await page.waitForURL('**/return-items');
+  });
+
+  const line = page.getByRole('row').filter({ hasText: rice.name });
+  await test.step('a scan chooses an item, and a reason is wanted', async () => {
+    await expect(page.getByRole('heading', { name: 'Select Items for Return' })).toBeVisible();
+    await expect(press(page, 'Return')).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page, 'nothing-chosen');
+    await scan(page, rice.barcode);
+    await expect(line.getByRole('checkbox')).toBeChecked();
+    await expect(line.getByRole('textbox')).toHaveValue('1');
+    await line.getByRole('textbox').fill('9');
+    await expect(line.getByRole('textbox')).toHaveValue('2');
+    await line.getByRole('textbox').fill('0');
+    await expect(line.getByRole('checkbox')).not.toBeChecked();
+    await line.getByRole('checkbox').check();
+    await expect(press(page, 'Return')).toHaveAttribute('aria-disabled', 'true');
+    await line.getByRole('combobox').selectOption({ index: 1 });
+    await expect(paper(page)).toContainText(`₹${rice.price}`);
+    await expectAccessible(page, 'chosen');
+  });
+
+  await test.step('it stays in hand over a reload, and over Edit Return', async () => {
+    await page.reload();
+    await expect(line.getByRole('textbox')).toHaveValue('1');
+    await press(page, 'Return').click();
+    await page.waitForURL('**/return-confirmation');
+    await expectAccessible(page, 'confirmation');
+    await press(page, 'Edit Return').click();
+    await expect(line.getByRole('textbox')).toHaveValue('1');
+    await press(page, 'Return').click();
+  });
+
+  await test.step('it wants a remark', async () => {
+    await press(page, 'Confirm Return').click();
+    const remark = dialog(page, 'Remark');
+    await remark.getByRole('textbox').fill('no');
+    await remark.getByRole('button', { name: 'Save' }).click();
+    await expect(remark.getByText('Please enter your remark')).toBeVisible();
+    await expectAccessible(page, 'remark');
+    await remark.getByRole('textbox').fill('Pack was torn');
+    await remark.getByRole('button', { name: 'Save' }).click();
+    await expect(remark).toBeHidden();
+  });
+
+  const code = await test.step('Confirm Return makes the credit note', async () => {
+    const posted = page.waitForResponse('**/api/return/approve');
+    await press(page, 'Confirm Return').click();
+    await page.waitForURL('**/return-successfull');
+    await expect(page.getByRole('heading', { name: 'Credit note generated' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Return summary' })).toContainText(
+      `₹${rice.price}`,
+    );
+    await expectAccessible(page, 'credit-note');
+    await press(page, 'Print Credit Note').click();
+    await expect(printed(page)).toContainText(number);
+    return String((await (await posted).json()).data.voucher.voucher_code);
+  });
+
+  await test.step('which pays a part of the next bill', async () => {
+    await press(page, 'Use on a new bill').click();
+    await page.waitForURL('**/billing');
+    for (let no = 0; no < 2; no += 1) await scan(page, rice.barcode);
+    await expect(billLine(page, rice.name)).toBeVisible();
+    await toCheckout(page);
+    const whole = await amountDue(page);
+    await page.getByRole('button', { name: 'Voucher' }).click();
+    await scan(page, code);
+    await expect(appliedVouchers(page)).toContainText(`··${code.slice(-4)}`);
+    await expect.poll(() => amountDue(page)).toBeCloseTo(whole - Number(rice.price), 2);
+    await take(page);
+    await expect(paymentComplete(page)).toBeVisible();
+  });
+});
+
+test('Cancel Return forgets the return, and what came back cannot come back again @looks (RET-02, RET-05, RET-18)', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  shop.importReasons();
+  await readyTill(page, shop);
+  const number = await sell(page, [rice]);
+  await beginReturn(page, shop, number);
+  await scan(page, rice.barcode);
+  await press(page, 'Cancel Return').click();
+  await page.waitForURL('**/invoices-history/');
+  await page.goto(`${shop.url}/return-items`);
+  await page.waitForURL('**/invoices-history/');
+
+  await beginReturn(page, shop, number);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await scan(page, rice.barcode);
+  await page.getByRole('combobox').selectOption({ index: 1 });
+  await press(page, 'Return').click();
+  await press(page, 'Confirm Return').click();
+  await dialog(page, 'Remark').getByRole('textbox').fill('Not wanted');
+  await page.keyboard.press('Enter');
+  await press(page, 'Confirm Return').click();
+  await page.waitForURL('**/return-successfull');
+  await press(page, 'Back to Invoice History').click();
+
+  const note = page.getByRole('row').filter({ hasText: 'Return' });
+  await note.getByRole('button').click();
+  await expect(press(page, 'Return Items')).toHaveAttribute('aria-disabled', 'true');
+  await beginReturn(page, shop, number);
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeDisabled();
+  await expectAccessible(page, 'all-returned');
+});
+
+test('a return that was not answered is sent again, over a reload too, and posted once (RET-12)', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  shop.importReasons();
+  await readyTill(page, shop);
+  const number = await sell(page, [rice, rice]);
+  await beginReturn(page, shop, number);
+  await scan(page, rice.barcode);
+  await page.getByRole('combobox').selectOption({ index: 1 });
+  await press(page, 'Return').click();
+  await press(page, 'Confirm Return').click();
+  await dialog(page, 'Remark').getByRole('textbox').fill('Not wanted');
+  await page.keyboard.press('Enter');
+  // The server posts it, and its answer is lost.
+  await page.route('**/api/return/approve', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Confirm Return').click();
+  await expect(page.getByRole('status').filter({ hasText: 'No answer yet.' })).toBeVisible();
+  await expect(press(page, 'Edit Return')).toHaveAttribute('aria-disabled', 'true');
+  await page.unroute('**/api/return/approve');
+  await page.reload();
+  await press(page, 'Confirm Return').click();
+  await page.waitForURL('**/return-successfull');
+  await press(page, 'Back to Invoice History').click();
+  await expect(page.getByRole('row').filter({ hasText: 'PN1C' })).toHaveCount(1);
+});

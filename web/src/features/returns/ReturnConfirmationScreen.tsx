@@ -1,0 +1,187 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemText, Refusal } from '@/api';
+import { ActionButton, tillActions, useActions } from '@/app/actions';
+import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
+import { beep } from '@/devices/beep';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { PasscodeDock } from '@/features/login';
+import type { Message } from '@/lib/i18n';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { IconArrowLeft } from '@/ui/icons';
+import { Panel } from '@/ui/Panel';
+import { TextField } from '@/ui/TextField';
+import { CreditNotePaper } from './CreditNotePaper';
+import { confirmReturn } from './confirmReturn';
+import { isRemark, RemarkDock } from './RemarkDock';
+import {
+  changeReturn,
+  itemsOf,
+  type ReturnInHand,
+  useFinishedReturn,
+  useReturnInHand,
+} from './returnInHand';
+import classes from './returns.module.css';
+import { usePreview } from './usePreview';
+
+interface Confirming {
+  why: Message | undefined;
+  unanswered: boolean;
+  edit: () => void;
+  confirm: () => Promise<void>;
+}
+
+const confirming = tillActions<Confirming>()(
+  {
+    id: 'returns.confirm',
+    label: 'returns:confirm',
+    group: 'returns:confirmTitle',
+    shortcut: 'F9',
+    deliberate: true,
+    enabled: ({ why }) => why ?? true,
+    run: ({ confirm }) => confirm(),
+  },
+  {
+    id: 'returns.edit',
+    label: 'returns:edit',
+    group: 'returns:confirmTitle',
+    icon: IconArrowLeft,
+    shortcut: 'Escape',
+    enabled: ({ unanswered }) => (unanswered ? 'returns:unanswered' : true),
+    run: ({ edit }) => edit(),
+  },
+);
+
+/** What the return would give, its remark, and the last word. */
+export function ReturnConfirmationScreen() {
+  const inHand = useReturnInHand();
+  const finished = useFinishedReturn();
+  if (!inHand) {
+    const to = finished ? '/return-successfull' : '/invoices-history/';
+    return <Navigate to={to} replace />;
+  }
+  return <Confirmation inHand={inHand} />;
+}
+
+function Confirmation({ inHand }: { inHand: ReturnInHand }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const isWide = useWideLayout();
+  const [asks, setAsks] = useState<'remark' | 'passcode' | null>(null);
+  const { data } = usePreview(inHand);
+  const { unexplained, count } = itemsOf(inHand);
+  const unanswered = inHand.sent !== null;
+  const isWalkIn = inHand.start.customer_info.mobile === '';
+  const why = count === 0 || unexplained ? 'returns:nothingChosen' : undefined;
+
+  const post = async () => {
+    await confirmReturn();
+    void navigate({ to: '/return-successfull' });
+  };
+  const confirm = async () => {
+    if (!unanswered && !isRemark(inHand.remark)) return setAsks('remark');
+    try {
+      await post();
+    } catch (problem) {
+      // The manager's leave has run out, or was used up by another return.
+      if (problem instanceof Refusal && problem.code === 'approval.not_approved') {
+        setAsks('passcode');
+        return;
+      }
+      const words = problemText(problem);
+      if (words) showAlert.danger(words);
+    }
+  };
+  const actions = useActions(confirming, {
+    why: unanswered || data ? why : (why ?? 'returns:notReckoned'),
+    unanswered,
+    edit: () => void navigate({ to: '/return-items' }),
+    confirm,
+  });
+  useScan(() => {
+    beep.failure();
+    showAlert.info(text('returns:scanElsewhere'));
+    return true;
+  }, scanPriority.billing);
+  const paper = <CreditNotePaper inHand={inHand} />;
+  const go = (
+    <ActionButton action={actions['returns.confirm']} look="primary" size="large" stretch />
+  );
+  return (
+    <>
+      <ScreenLayout
+        header={
+          <ScreenHeader
+            title={text('returns:confirmTitle')}
+            note={inHand.start.invoice.invoice_id}
+          />
+        }
+        side={
+          <div className={classes.side}>
+            {paper}
+            <div className={classes.foot}>{go}</div>
+          </div>
+        }
+        footer={go}
+      >
+        <div>
+          <ActionButton action={actions['returns.edit']} look="text" />
+        </div>
+        <div className={classes.content}>
+          <Panel>
+            <div className={classes.form}>
+              <div>
+                <strong>{text('returns:remark')}</strong>
+                <p>{inHand.remark || text('returns:noRemark')}</p>
+                <AppButton
+                  label={text(inHand.remark ? 'returns:editRemark' : 'returns:addRemark')}
+                  reason={unanswered ? text('returns:unanswered') : undefined}
+                  onClick={() => setAsks('remark')}
+                />
+              </div>
+              {isWalkIn && (
+                <TextField
+                  label={text('returns:mobileForCreditNote')}
+                  hint={text('returns:mobileHint')}
+                  type="tel"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={10}
+                  disabled={unanswered}
+                  value={inHand.mobile}
+                  onChange={(next) => changeReturn({ mobile: next.replace(/\D/g, '') })}
+                />
+              )}
+              {unanswered && <p role="status">{text('returns:unanswered')}</p>}
+            </div>
+          </Panel>
+          {!isWide && paper}
+        </div>
+      </ScreenLayout>
+      {asks === 'remark' && (
+        <RemarkDock
+          remark={inHand.remark}
+          onClose={() => setAsks(null)}
+          onSave={(remark) => {
+            changeReturn({ remark });
+            setAsks(null);
+          }}
+        />
+      )}
+      {asks === 'passcode' && (
+        <PasscodeDock
+          leave={{ operation: 'BILL_RETURN', order_id: inHand.start.invoice.invoice_id }}
+          subject={text('returns:confirm')}
+          hint={text('returns:approve', { number: inHand.start.invoice.invoice_id })}
+          onClose={() => setAsks(null)}
+          onApproved={(approval) => {
+            changeReturn({ approval });
+            return post();
+          }}
+        />
+      )}
+    </>
+  );
+}

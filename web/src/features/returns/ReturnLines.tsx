@@ -1,0 +1,137 @@
+import type { ReturnableLine } from '@/api';
+import { useText } from '@/lib/i18n';
+import { formatQuantity } from '@/lib/quantity';
+import { Amount } from '@/ui/Amount';
+import { Badge } from '@/ui/Badge';
+import { CountField } from '@/ui/CountField';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import classes from './ReturnLines.module.css';
+import { type Chosen, chooseQuantity, chooseReason, type ReturnInHand } from './returnInHand';
+
+const NOTHING: Chosen = { qty: 0, reason: '' };
+
+/** All lines of an invoice, each with how much of it comes back and why. */
+export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
+  const text = useText();
+  const of = ({ item_id: id }: ReturnableLine) => inHand.chosen[id] ?? NOTHING;
+  const columns: Column<ReturnableLine>[] = [
+    {
+      id: 'check',
+      header: '',
+      width: '64px',
+      cell: (line) => <Check line={line} chosen={of(line)} />,
+    },
+    {
+      id: 'item',
+      header: text('invoice:item'),
+      cell: (line) => (
+        <>
+          <span className={classes.name}>{line.product}</span>
+          <span className={classes.second}>
+            {text('returns:bought', {
+              quantity: formatQuantity(line.quantity, line.weight_flag === 1, line.uom),
+            })}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'paid',
+      header: text('returns:paid'),
+      align: 'end',
+      width: '92px',
+      secondary: 'phone',
+      cell: ({ net_price: net }) => <Amount value={net} symbol={false} />,
+    },
+    {
+      id: 'qty',
+      header: text('returns:proceed'),
+      width: '184px',
+      cell: (line) => <Quantity line={line} chosen={of(line)} />,
+    },
+    {
+      id: 'reason',
+      header: text('returns:reason'),
+      width: '208px',
+      cell: (line) => of(line).qty > 0 && <Reason line={line} chosen={of(line)} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={text('returns:lines')}
+      columns={columns}
+      rows={inHand.start.product_list}
+      rowKey={({ item_id: id }) => id}
+      empty={<EmptyState message={text('invoice:noItems')} />}
+    />
+  );
+}
+
+function Check({ line, chosen }: { line: ReturnableLine; chosen: Chosen }) {
+  const text = useText();
+  const isOff = line.return_qty <= 0;
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        aria-label={text('returns:comesBack', { name: line.product })}
+        disabled={isOff}
+        checked={chosen.qty > 0}
+        onChange={({ target: { checked } }) => {
+          const one = line.weight_flag === 1 ? line.return_qty : 1;
+          chooseQuantity(line, checked ? one : 0);
+        }}
+      />
+    </label>
+  );
+}
+
+function Quantity({ line, chosen }: { line: ReturnableLine; chosen: Chosen }) {
+  const text = useText();
+  if (line.return_qty <= 0) {
+    const isReturned = line.status === 'returned';
+    return <Badge>{text(isReturned ? 'returns:returned' : 'returns:notReturnable')}</Badge>;
+  }
+  const label = text('returns:quantityOf', { name: line.product });
+  if (line.weight_flag === 1) {
+    return (
+      <TextField
+        label={label}
+        hideLabel
+        inputMode="decimal"
+        autoComplete="off"
+        value={String(chosen.qty)}
+        onChange={(next) => {
+          const weight = Number(next);
+          if (/^\d*\.?\d{0,3}$/.test(next) && Number.isFinite(weight)) chooseQuantity(line, weight);
+        }}
+      />
+    );
+  }
+  return (
+    <CountField
+      label={label}
+      value={String(chosen.qty)}
+      onChange={(next) => chooseQuantity(line, Number.parseInt(next, 10) || 0)}
+    />
+  );
+}
+
+function Reason({ line, chosen }: { line: ReturnableLine; chosen: Chosen }) {
+  const text = useText();
+  if (line.return_list.length === 0)
+    return <span className={classes.second}>{text('returns:noReason')}</span>;
+  return (
+    <SelectField
+      label={text('returns:reasonOf', { name: line.product })}
+      hideLabel
+      emptyLabel={text('returns:chooseReason')}
+      value={chosen.reason}
+      choices={line.return_list.map(({ id, description }) => ({ value: id, label: description }))}
+      onChange={(reason) => chooseReason(line, reason)}
+    />
+  );
+}

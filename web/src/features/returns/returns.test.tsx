@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ReturnableLine, SettingsAnswer } from '@/api';
+import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
+import { alerts, openShop, scan, sounds } from '@/test/openTill';
+import { path, renderApp } from '@/test/renderApp';
+import { refuses } from '@/test/says';
+import { beginReturn, forgetReturn } from './returnInHand';
+
+const done = { status: 'success', message: '' };
+const NUMBER = SAMPLE_NUMBER;
+
+/** A line of an invoice as a return starts from it. */
+function line(no: number, change: Partial<ReturnableLine> = {}): ReturnableLine {
+  return {
+    item_id: String(no),
+    product: `Soap ${no}`,
+    barcode: `890100${no}`,
+    quantity: 3,
+    sale_price: '50.00',
+    discount: '0.00',
+    net_price: '150.00',
+    return_qty: 3,
+    selected_qty: 0,
+    return_reason: '',
+    return_list: [{ id: '7', description: 'Damaged pack' }],
+    status: 'returnable',
+    applied_offers: [],
+    uom: 'NOS',
+    weight_flag: 0,
+    ...change,
+  };
+}
+
+const startOf = (lines: ReturnableLine[]) => ({
+  product_list: lines,
+  customer_info: { c_id: 'walk-in', name: 'Walk-in customer', mobile: '', api_token: '' },
+  invoice: {
+    order_id: 'order-1',
+    invoice_id: NUMBER,
+    date: '2026-11-22 13:42:00',
+    returnable_until: '2026-12-22',
+  },
+});
+
+const PREVIEW = {
+  ...done,
+  data: {
+    cart_qty_total: 1,
+    payment_method: 'Store credit',
+    total: '50.25',
+    round_off: '0.00',
+    data: [],
+  },
+};
+
+const press = (name: string) => screen.getByRole('button', { name });
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+/** The selection of a return of these lines. */
+async function atSelection(lines: ReturnableLine[]) {
+  const { server } = openShop();
+  server.on('/return/request', PREVIEW);
+  beginReturn(startOf(lines), 'leave-1');
+  const { user } = renderApp('/return-items');
+  await screen.findByRole('heading', { name: 'Select Items for Return' });
+  return { server, user };
+}
+
+afterEach(() => {
+  forgetReturn();
+  vi.unstubAllGlobals();
+});
+
+describe('the selection', () => {
+  it('reads No reason available where there are none, and goes on without (RET-09)', async () => {
+    const { user } = await atSelection([line(1, { return_list: [] })]);
+    await user.click(screen.getByRole('checkbox'));
+    expect(screen.getByText('No reason available')).toBeVisible();
+    expect(isOff(press('Return'))).toBe(false);
+  });
+
+  it('counts up a scanned item, and no further than what is left (RET-04, RET-06)', async () => {
+    await atSelection([line(1), line(2)]);
+    scan('8901001');
+    scan('08901001');
+    scan('8901001');
+    const field = screen.getByRole('textbox', { name: 'How many of Soap 1 come back' });
+    await waitFor(() => expect(field).toHaveValue('3'));
+    expect(sounds).toEqual(['success', 'success', 'success']);
+    scan('8901001');
+    scan('4444444');
+    await waitFor(() => expect(alerts()).toHaveLength(2));
+    expect(field).toHaveValue('3');
+    expect(sounds.slice(3)).toEqual(['failure', 'failure']);
+  });
+
+  it('shows what it gives with the paise it has (RET-17, RET-26)', async () => {
+    const { server, user } = await atSelection([line(1)]);
+    await user.click(screen.getByRole('checkbox'));
+    expect(server.sent('/return/request')).toHaveLength(0);
+    await user.selectOptions(screen.getByRole('combobox'), '7');
+    const paper = screen.getByRole('region', { name: 'Preview of the credit note' });
+    await waitFor(() => expect(paper).toHaveTextContent('₹50.25'));
+    expect(server.sent('/return/request').at(-1)?.fields).toMatchObject({
+      order_id: 'order-1',
+      confirm: '0',
+      return_item: '[{"item_id":"1","qty":"1","reason_id":"7"}]',
+    });
+  });
+});
+
+describe('the confirmation', () => {
+  it('stays where it is when the server refuses, and says why (RET-12)', async () => {
+    const { server, user } = await atSelection([line(1)]);
+    server.on('/return/approve', refuses('returns.off'));
+    await user.click(screen.getByRole('checkbox'));
+    await user.selectOptions(screen.getByRole('combobox'), '7');
+    await user.click(press('Return'));
+    await user.click(await screen.findByRole('button', { name: 'Confirm Return' }));
+    const dock = within(await screen.findByRole('dialog', { name: 'Remark' }));
+    await user.type(dock.getByRole('textbox'), 'no{Enter}');
+    expect(dock.getByText('Please enter your remark')).toBeVisible();
+    await user.type(dock.getByRole('textbox'), 't wanted{Enter}');
+    await waitFor(() => expect(isOff(press('Confirm Return'))).toBe(false));
+    await user.click(press('Confirm Return'));
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(alerts()[0]).toContain('Returns are switched off for this store.');
+    expect(path()).toBe('/return-confirmation');
+    expect(server.sent('/return/approve')[0]?.fields).toMatchObject({
+      admin_id: 'leave-1',
+      confirm: '1',
+      remark: 'not wanted',
+    });
+    expect(isOff(press('Edit Return'))).toBe(false);
+  });
+});
+
+describe('Return Items', () => {
+  async function atInvoice(settings: Partial<SettingsAnswer>) {
+    const { server } = openShop({ settings });
+    server.on('/order-details', {
+      ...done,
+      ...sampleInvoice(),
+      ...startOf([line(1)]),
+    });
+    const { user } = renderApp(`/order-summary/${NUMBER}`);
+    await screen.findByRole('button', { name: 'Reprint Invoice' });
+    return { server, user };
+  }
+
+  const TAKES_BACK = { main_menu: [{ name: 'exchange_return', status: 1 }] };
+
+  it('is not there where the store takes nothing back (RET-19)', async () => {
+    await atInvoice({ vendor_app_menu: { main_menu: [{ name: 'exchange_return', status: 0 }] } });
+    expect(screen.queryByRole('button', { name: 'Return Items' })).toBeNull();
+  });
+
+  it('asks no manager where the store wants none (RET-20, RET-25)', async () => {
+    const off = { return_authorization: { status: 0 }, vendor_app_menu: TAKES_BACK };
+    const { server, user } = await atInvoice(off);
+    await user.click(press('Return Items'));
+    await waitFor(() => expect(path()).toBe('/return-items'));
+    expect(server.sent('/return/authorized')).toHaveLength(0);
+    expect(server.sent('/order-details').at(-1)?.fields).toMatchObject({ return_request: '1' });
+  });
+
+  it('asks a manager where the store wants one (RET-20, RET-22)', async () => {
+    const { server, user } = await atInvoice({ vendor_app_menu: TAKES_BACK });
+    server.on('/return/authorized', refuses('guard.wrong_code'));
+    await user.click(press('Return Items'));
+    await user.keyboard('000000');
+    expect(await screen.findByText('Incorrect code.')).toBeVisible();
+    expect(path()).toBe(`/order-summary/${NUMBER}`);
+    expect(server.sent('/return/authorized')[0]?.fields).toMatchObject({ order_id: NUMBER });
+  });
+});
