@@ -2,7 +2,7 @@
 
 /// Fields that take free text. What is typed into any other is looked up or compared, digit by digit (a serial number may
 /// well pass for a card's), and is kept as it came.
-pub const FREE_TEXT: [&str; 18] = [
+pub const FREE_TEXT: [&str; 20] = [
     "address",
     "address1",
     "address2",
@@ -21,6 +21,8 @@ pub const FREE_TEXT: [&str; 18] = [
     "reason",
     "remark",
     "seat_no",
+    "remarks",
+    "supplier",
 ];
 
 /// How many digits a card's number has.

@@ -73,6 +73,12 @@ pub fn printed(store_code: &str, series: Series, terminal_number: i32, year: i32
     format!("{store_code}{}{terminal_number:02}-{:02}-{no:06}", series.letter(), year.rem_euclid(100))
 }
 
+/// The printed number of a store's document, 14 characters.
+#[must_use]
+pub fn printed_of_store(store_code: &str, series: Series, year: i32, no: i64) -> String {
+    format!("{store_code}{}-{:02}-{no:06}", series.letter(), year.rem_euclid(100))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,6 +99,7 @@ mod tests {
         assert_eq!(number, "PN1T02-26-000123");
         assert_eq!(number.len(), 16);
         assert_eq!(printed("PN1", Series::CreditNote, 2, 2026, 7), "PN1C02-26-000007");
+        assert_eq!(printed_of_store("PN1", Series::GoodsReceipt, 2026, 12), "PN1G-26-000012");
         assert!(number.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '/'));
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Rows are always locked in the order of their products. Batches leave first-expiry-first, and none after its date.
 
+mod receive;
+
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
@@ -11,6 +13,8 @@ use storage::schema::{stock_level, stock_movement, stock_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
 use crate::clock::Moment;
+
+pub use receive::{Arrival, Point, receive};
 
 pricing::words! {
     /// What is said of goods that the store does not have.

@@ -13,6 +13,7 @@ use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
 use crate::customer::{CustomerRefusal, CustomerWords, EntryFault};
 use crate::discount::{DiscountRefusal, DiscountWords};
+use crate::goods_receipt::{GoodsReceiptRefusal, GoodsReceiptWords, LineFault};
 use crate::held_bill::{HeldBillRefusal, HeldBillWords};
 use crate::invoice::InvoiceRefusal;
 use crate::licence::LicenceRefusal;
@@ -46,12 +47,15 @@ pub fn catalogue() -> Vec<Entry> {
         DiscountRefusal::catalogue(),
         DiscountWords::catalogue(),
         EntryFault::catalogue(),
+        GoodsReceiptRefusal::catalogue(),
+        GoodsReceiptWords::catalogue(),
         GstinError::catalogue(),
         GuardRefusal::catalogue(),
         HeldBillRefusal::catalogue(),
         HeldBillWords::catalogue(),
         InvoiceRefusal::catalogue(),
         LicenceRefusal::catalogue(),
+        LineFault::catalogue(),
         LoginRefusal::catalogue(),
         LoginWords::catalogue(),
         MobileRefusal::catalogue(),

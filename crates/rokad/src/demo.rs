@@ -111,6 +111,8 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
         (Kind::QuickKeys, "quick_keys.csv"),
         (Kind::CarryBags, "carry_bags.csv"),
         (Kind::Offers, "offers.csv"),
+        (Kind::Suppliers, "suppliers.csv"),
+        (Kind::Advices, "advices.csv"),
     ] {
         import_file(&books, vendor_id, kind, file).await.with_context(|| file)?;
     }

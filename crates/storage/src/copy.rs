@@ -61,6 +61,11 @@ pub const TABLES: &[&str] = &[
     "audit_anchor",
     "audit_seal",
     "goods_receipt_supplier",
+    "goods_receipt_advice",
+    "goods_receipt_advice_line",
+    "goods_receipt_note",
+    "goods_receipt_note_line",
+    "goods_receipt_lot",
     "returns_reason",
 ];
 

@@ -171,5 +171,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-22-000019_quick_keys/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000020_returns/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000024_settings/up.sql"),
+        include_str!("../migrations/postgres/2026-11-22-000025_goods_receipt/up.sql"),
     ]
 }

@@ -836,6 +836,109 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    goods_receipt_advice (vendor_id, advice_id) {
+        vendor_id -> BigInt,
+        advice_id -> Text,
+        store_id -> BigInt,
+        number -> Text,
+        advised_on -> Text,
+        supplier_id -> BigInt,
+        supplier_name -> Text,
+        origin -> Text,
+        state -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    goods_receipt_advice_line (vendor_id, advice_id, line_no) {
+        vendor_id -> BigInt,
+        advice_id -> Text,
+        line_no -> Integer,
+        product_id -> BigInt,
+        barcode -> Text,
+        description -> Text,
+        ordered_milli -> BigInt,
+        received_milli -> BigInt,
+        damaged_milli -> BigInt,
+        lost_milli -> BigInt,
+        mrp_paise -> BigInt,
+        price_paise -> BigInt,
+        cost_paise -> BigInt,
+    }
+}
+
+diesel::table! {
+    goods_receipt_note (vendor_id, grn_id) {
+        vendor_id -> BigInt,
+        grn_id -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        number -> Text,
+        financial_year -> Integer,
+        series_no -> BigInt,
+        advice_id -> Text,
+        advice_number -> Text,
+        supplier_id -> BigInt,
+        supplier_name -> Text,
+        place_from -> Text,
+        remarks -> Text,
+        supplier_bill_no -> Text,
+        supplier_bill_on -> Text,
+        received_milli -> BigInt,
+        damaged_milli -> BigInt,
+        lost_milli -> BigInt,
+        cost_paise -> BigInt,
+        tax_paise -> BigInt,
+        user_id -> BigInt,
+        user_name -> Text,
+        business_date -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    goods_receipt_note_line (vendor_id, grn_id, line_no) {
+        vendor_id -> BigInt,
+        grn_id -> Text,
+        line_no -> Integer,
+        advice_line_no -> Integer,
+        product_id -> BigInt,
+        barcode -> Text,
+        name -> Text,
+        tracking -> Text,
+        ordered_milli -> BigInt,
+        expected_milli -> BigInt,
+        received_milli -> BigInt,
+        damaged_milli -> BigInt,
+        lost_milli -> BigInt,
+        mrp_paise -> BigInt,
+        price_paise -> BigInt,
+        cost_paise -> BigInt,
+        tax_paise -> BigInt,
+        remarks -> Text,
+    }
+}
+
+diesel::table! {
+    goods_receipt_lot (vendor_id, grn_id, line_no, lot_no) {
+        vendor_id -> BigInt,
+        grn_id -> Text,
+        line_no -> Integer,
+        lot_no -> Integer,
+        store_id -> BigInt,
+        product_id -> BigInt,
+        batch -> Text,
+        serial -> Text,
+        expires_on -> Text,
+        made_on -> Text,
+        valid_months -> Integer,
+        received_milli -> BigInt,
+        damaged_milli -> BigInt,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     vendor,
     store,
@@ -890,5 +993,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_anchor,
     audit_seal,
     goods_receipt_supplier,
+    goods_receipt_advice,
+    goods_receipt_advice_line,
+    goods_receipt_note,
+    goods_receipt_note_line,
+    goods_receipt_lot,
     returns_reason,
 );

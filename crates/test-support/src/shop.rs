@@ -298,6 +298,19 @@ impl Shop {
         self.try_tamper(statement).await.unwrap();
     }
 
+    /// The same for several statements, `; ` between them, at once.
+    ///
+    /// # Panics
+    /// When one fails.
+    pub async fn tamper_all(&self, statements: &str) {
+        let statements: Vec<String> =
+            statements.split("; ").map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned).collect();
+        let write = move |tx: &mut storage::Tx<'_>| {
+            statements.iter().try_for_each(|statement| tx.execute(sql_query(statement)).map(drop))
+        };
+        self.owned().write(&Scope::system(), write).await.unwrap();
+    }
+
     /// Changes rows past the server where the books let nobody do that.
     ///
     /// # Errors

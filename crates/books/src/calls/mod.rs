@@ -15,6 +15,7 @@ mod cash_session;
 mod catalog;
 mod customer;
 mod discount;
+mod goods_receipt;
 mod held_bill;
 mod invoice;
 mod licence;
@@ -68,6 +69,7 @@ pub fn table() -> Vec<Row> {
         catalog::rows(),
         customer::rows(),
         discount::rows(),
+        goods_receipt::rows(),
         held_bill::rows(),
         offline::rows(),
         payment::rows(),

@@ -116,6 +116,8 @@ pub trait LookRow: 'static {
     type Who: Caller;
     /// Whether it is answered while the till is locked.
     const WHILE_LOCKED: bool = false;
+    /// Whether it comes as a `GET` too, with its fields in the query.
+    const BY_GET: bool = false;
     /// What is asked.
     type Request: Request;
     /// What is read.
@@ -280,6 +282,8 @@ pub struct Row {
     pub lists: bool,
     /// Whether it finds somebody by what can be guessed ([`LookRow::GUESSES`]).
     pub guesses: bool,
+    /// Whether it comes as a `GET` too ([`LookRow::BY_GET`]).
+    pub by_get: bool,
     /// The schemas of what is asked and answered.
     #[cfg(feature = "openapi")]
     pub schemas: fn() -> Schemas,
@@ -310,6 +314,7 @@ impl Row {
             kind: Kind::Look(run::look::<C>),
             lists: C::LISTS,
             guesses: C::GUESSES,
+            by_get: C::BY_GET,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }
@@ -326,6 +331,7 @@ impl Row {
             kind: Kind::Deed(run::deed::<C>),
             lists: false,
             guesses: false,
+            by_get: false,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }
@@ -342,6 +348,7 @@ impl Row {
             kind: Kind::Steps,
             lists: false,
             guesses: false,
+            by_get: false,
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }

@@ -15,6 +15,7 @@ use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
 use crate::customer::{CustomerRefusal, CustomerWords, EntryFault};
 use crate::discount::{DiscountRefusal, DiscountWords};
+use crate::goods_receipt::{GoodsReceiptRefusal, GoodsReceiptWords, LineFault};
 use crate::held_bill::{HeldBillRefusal, HeldBillWords};
 use crate::invoice::InvoiceRefusal;
 use crate::licence::LicenceRefusal;
@@ -46,6 +47,8 @@ pub(super) const CASH_SESSION: &[Words] =
 pub(super) const CUSTOMER: &[Words] = &[CustomerRefusal::catalogue, CustomerWords::catalogue, EntryFault::catalogue];
 pub(super) const DISCOUNT: &[Words] =
     &[ApprovalRefusal::catalogue, DiscountRefusal::catalogue, DiscountWords::catalogue];
+pub(super) const GOODS_RECEIPT: &[Words] =
+    &[GoodsReceiptRefusal::catalogue, GoodsReceiptWords::catalogue, LineFault::catalogue];
 pub(super) const HELD_BILL: &[Words] = &[HeldBillRefusal::catalogue, HeldBillWords::catalogue];
 pub(super) const INVOICE: &[Words] = &[EntryFault::catalogue, InvoiceRefusal::catalogue];
 pub(super) const LOGIN: &[Words] = &[

@@ -256,6 +256,17 @@ impl View {
         Ok(self.shelf(reader, product_id)?.filter(|shelf| shelf.is_sold()))
     }
 
+    /// The product of a barcode, whether or not the store sells it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn any_by_barcode(&self, reader: &mut Reader<'_>, code: &str) -> Result<Option<Arc<Shelf>>> {
+        match store::product_of_barcode(reader, &lookup_key(code))? {
+            Some(product_id) => self.shelf(reader, product_id),
+            None => Ok(None),
+        }
+    }
+
     /// A tax class.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ mod chains;
 mod days;
 mod documents;
 mod drawer;
+mod goods;
 mod registrations;
 mod returns;
 mod rules;
@@ -76,8 +77,13 @@ pub fn verify(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
 /// When a statement fails, or there is no key.
 pub fn verify_with(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
-    let rules =
-        rules::RULES.iter().chain(documents::RULES).chain(drawer::RULES).chain(supplies::RULES).chain(returns::RULES);
+    let rules = rules::RULES
+        .iter()
+        .chain(documents::RULES)
+        .chain(drawer::RULES)
+        .chain(supplies::RULES)
+        .chain(returns::RULES)
+        .chain(goods::RULES);
     for (check, query) in rules {
         let wrong: Vec<Wrong> = reader.load(sql_query(*query))?;
         findings.extend(wrong.into_iter().map(|row| Finding { check, subject: row.subject, detail: row.detail }));

@@ -331,6 +331,37 @@ async fn people_bags_and_customers_come_from_files_too() {
         assert_eq!(told[1], "suppliers.csv:2:mobile: must have 10 digits");
         assert!(told[2].starts_with("suppliers.csv:2:gstin:"), "{told:?}");
 
+        write(&place, "goods.csv", "barcode,name,category,tax\nLOOSE9,Toor Dal,Dals,GST5\n");
+        assert_eq!(import(&place, &["products", "goods.csv"]), (1, 0, 0));
+        let advices = "advice,date,supplier,origin,barcode,quantity,mrp,price\n";
+        let first = "A1,2026-11-20,S1,Nashik,LOOSE9,12,,\n";
+        write(&place, "advices.csv", format!("{advices}{first}A1,2026-11-20,S1,Nashik,LOOSE9,6,99.00,90.00\n"));
+        assert_eq!(import(&place, &["advices", "advices.csv", "--store", "KTM"]), (2, 0, 0));
+        assert_eq!(import(&place, &["advices", "advices.csv", "--store", "KTM"]), (0, 0, 2), "what is known stays");
+        write(
+            &place,
+            "advices.csv",
+            format!(
+                "{advices}A2,2026-11-20,NOBODY,Nashik,LOOSE9,1,,\nA2,2026-11-20,S1,Nashik,000,1,,\nA2,2026-11-20,S1,Nashik,LOOSE9,1.5,,\n\
+                 A2,2026-11-20,S1,Nashik,LOOSE9,1,,\nA2,2026-11-21,S1,Nashik,LOOSE9,1,,\n"
+            ),
+        );
+        let told = faults(&place, &["advices", "advices.csv", "--store", "KTM"]);
+        assert_eq!(
+            told[..4],
+            [
+                "advices.csv:2:supplier: there is no supplier NOBODY",
+                "advices.csv:3:barcode: no product has the barcode 000",
+                "advices.csv:4:quantity: this product comes in whole pieces",
+                "advices.csv:6:advice: has another date, supplier or origin than its first line",
+            ]
+        );
+        write(&place, "advices.csv", format!("{advices}A3,20.11.2026,S1,Nashik,LOOSE9,0,5,6\n"));
+        let told = faults(&place, &["advices", "advices.csv", "--store", "KTM"]);
+        assert!(told[0].starts_with("advices.csv:2:date:"), "{told:?}");
+        assert_eq!(told[1], "advices.csv:2:quantity: must be above 0");
+        assert_eq!(told[2], "advices.csv:2:price: must not be above the MRP");
+
         write(&place, "reasons.csv", "code,description\nDAMAGED,Damaged\nWRONG,Wrong size\n");
         assert_eq!(import(&place, &["reasons", "reasons.csv"]), (2, 0, 0));
         write(&place, "reasons.csv", "code,description\nWRONG,Wrong size\nDAMAGED,Damaged\n");

@@ -210,6 +210,8 @@ fn the_demo_has_no_warning_at_all() {
         ("vouchers", "vouchers.csv"),
         ("carry-bags", "carry_bags.csv"),
         ("offers", "offers.csv"),
+        ("suppliers", "suppliers.csv"),
+        ("advices", "advices.csv"),
     ] {
         let path = demo.join(file);
         let output = place.run(&["import", kind, path.to_str().unwrap()]);

@@ -144,6 +144,11 @@ fn make_older(file: &Path, older: &Path) {
             | "tables/audit_anchor.ndjson"
             | "tables/voucher_entry.ndjson"
             | "tables/payment_device.ndjson"
+            | "tables/goods_receipt_advice.ndjson"
+            | "tables/goods_receipt_advice_line.ndjson"
+            | "tables/goods_receipt_note.ndjson"
+            | "tables/goods_receipt_note_line.ndjson"
+            | "tables/goods_receipt_lot.ndjson"
             | "tables/quick_key.ndjson" => {
                 continue;
             }
@@ -187,6 +192,11 @@ fn make_older(file: &Path, older: &Path) {
                     "voucher_entry",
                     "quick_key",
                     "payment_device",
+                    "goods_receipt_advice",
+                    "goods_receipt_advice_line",
+                    "goods_receipt_note",
+                    "goods_receipt_note_line",
+                    "goods_receipt_lot",
                 ] {
                     assert!(manifest["rows"].as_object_mut().unwrap().remove(table).is_some());
                 }

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use axum::body::{Body, HttpBody as _};
 use axum::extract::Request;
+use axum::http::Method;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use books::calls::Identity;
@@ -63,6 +64,10 @@ pub(super) struct Sent {
 /// # Errors
 /// When it is too large, too slow or cannot be read.
 pub(super) async fn request_fields(app: &App, request: Request) -> Result<Sent, Unread> {
+    if request.method() == Method::GET {
+        let fields = read_fields(request.uri().query().unwrap_or_default().as_bytes(), false)?;
+        return Ok(Sent { fields, room: None });
+    }
     let is_json = request
         .headers()
         .get(CONTENT_TYPE)

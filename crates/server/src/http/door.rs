@@ -9,7 +9,7 @@ use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, post};
+use axum::routing::{MethodRouter, get, post};
 use books::audit::{Told, audit};
 use books::calls::{self, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
 use books::chance::Ids;
@@ -47,7 +47,10 @@ pub struct Incoming {
 
 /// Every path of the table, with what answers there.
 pub fn routes() -> impl Iterator<Item = (String, MethodRouter<App>)> {
-    ROWS.keys().map(|path| (format!("/api{path}"), post(answer)))
+    ROWS.values().map(|row| {
+        let answers = if row.by_get { post(answer).merge(get(answer)) } else { post(answer) };
+        (format!("/api{}", row.about.path), answers)
+    })
 }
 
 async fn answer(State(app): State<App>, request: Request) -> std::result::Result<Response, Unread> {

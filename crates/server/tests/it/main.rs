@@ -15,6 +15,7 @@ mod demo;
 mod discount;
 mod doors;
 mod fair;
+mod goods_receipt;
 mod guessing;
 mod hand_over;
 mod held_bill;

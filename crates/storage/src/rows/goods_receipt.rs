@@ -1,7 +1,10 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::goods_receipt_supplier;
+use crate::schema::{
+    goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
+    goods_receipt_supplier,
+};
 
 /// Who sends goods.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -18,4 +21,112 @@ pub struct Supplier {
     pub city: String,
     pub pincode: String,
     pub active: bool,
+}
+
+/// What a supplier says is on its way.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = goods_receipt_advice, treat_none_as_default_value = false)]
+pub struct Advice {
+    pub vendor_id: i64,
+    pub advice_id: String,
+    pub store_id: i64,
+    pub number: String,
+    pub advised_on: String,
+    pub supplier_id: i64,
+    pub supplier_name: String,
+    pub origin: String,
+    pub state: String,
+    pub created_at: i64,
+}
+
+/// Goods of an advice, and how far they have come.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = goods_receipt_advice_line, treat_none_as_default_value = false)]
+pub struct AdviceLine {
+    pub vendor_id: i64,
+    pub advice_id: String,
+    pub line_no: i32,
+    pub product_id: i64,
+    pub barcode: String,
+    pub description: String,
+    pub ordered_milli: i64,
+    pub received_milli: i64,
+    pub damaged_milli: i64,
+    pub lost_milli: i64,
+    pub mrp_paise: i64,
+    pub price_paise: i64,
+    pub cost_paise: i64,
+}
+
+/// A goods receipt note.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = goods_receipt_note, treat_none_as_default_value = false)]
+pub struct Grn {
+    pub vendor_id: i64,
+    pub grn_id: String,
+    pub store_id: i64,
+    pub terminal_id: i64,
+    pub number: String,
+    pub financial_year: i32,
+    pub series_no: i64,
+    pub advice_id: String,
+    pub advice_number: String,
+    pub supplier_id: i64,
+    pub supplier_name: String,
+    pub place_from: String,
+    pub remarks: String,
+    pub supplier_bill_no: String,
+    pub supplier_bill_on: String,
+    pub received_milli: i64,
+    pub damaged_milli: i64,
+    pub lost_milli: i64,
+    pub cost_paise: i64,
+    pub tax_paise: i64,
+    pub user_id: i64,
+    pub user_name: String,
+    pub business_date: String,
+    pub created_at: i64,
+}
+
+/// Goods of a GRN.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = goods_receipt_note_line, treat_none_as_default_value = false)]
+pub struct GrnLine {
+    pub vendor_id: i64,
+    pub grn_id: String,
+    pub line_no: i32,
+    pub advice_line_no: i32,
+    pub product_id: i64,
+    pub barcode: String,
+    pub name: String,
+    pub tracking: String,
+    pub ordered_milli: i64,
+    pub expected_milli: i64,
+    pub received_milli: i64,
+    pub damaged_milli: i64,
+    pub lost_milli: i64,
+    pub mrp_paise: i64,
+    pub price_paise: i64,
+    pub cost_paise: i64,
+    pub tax_paise: i64,
+    pub remarks: String,
+}
+
+/// A batch, a piece or untracked goods of a line of a GRN.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = goods_receipt_lot, treat_none_as_default_value = false)]
+pub struct GrnLot {
+    pub vendor_id: i64,
+    pub grn_id: String,
+    pub line_no: i32,
+    pub lot_no: i32,
+    pub store_id: i64,
+    pub product_id: i64,
+    pub batch: String,
+    pub serial: String,
+    pub expires_on: String,
+    pub made_on: String,
+    pub valid_months: i32,
+    pub received_milli: i64,
+    pub damaged_milli: i64,
 }

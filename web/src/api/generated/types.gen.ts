@@ -79,6 +79,138 @@ export type Address = {
     pincode: string;
 };
 
+/**
+ * The advice, or the word `COMPLETE`.
+ */
+export type AdviceAnswer = string | OpenAdvice;
+
+/**
+ * Which advice.
+ */
+export type AdviceDet = {
+    /**
+     * Its id.
+     */
+    id?: string;
+};
+
+/**
+ * The lines of which advice.
+ */
+export type AdviceDetails = {
+    /**
+     * Empty: advices are no customer's.
+     */
+    c_id?: string;
+    /**
+     * Its id.
+     */
+    advice_id?: string;
+};
+
+/**
+ * An advice with its GRNs.
+ */
+export type AdviceInFull = {
+    id: string;
+    advice_no: string;
+    date: string;
+    supplier: string;
+    origin_from: string;
+    status: string;
+    grn_list: Array<GrnListed>;
+};
+
+/**
+ * Goods of an advice.
+ */
+export type AdviceLineAnswer = {
+    id: string;
+    name: string;
+    item_desc: string;
+    barcode: string;
+    order_qty: Quantity;
+    /**
+     * What is still expected.
+     */
+    remaining_qty: Quantity;
+    /**
+     * What all GRNs so far have brought.
+     */
+    received_qty: Quantity;
+    damage_qty: Quantity;
+    lost_qty: Quantity;
+    remarks: string;
+    /**
+     * `Batch`, `Serial`, `Batch/Serial` or empty.
+     */
+    status: string;
+    temp_status: string;
+    batch: Array<string>;
+    serial: Array<string>;
+    /**
+     * The MRP that was advised; 0.00 for none.
+     */
+    mrp: Paise;
+    price: Paise;
+    purchase_price: Paise;
+    /**
+     * 1 where it comes by weight.
+     */
+    weight_flag: Flag;
+    uom: string;
+};
+
+/**
+ * Which advices.
+ */
+export type AdviceList = {
+    /**
+     * Empty: advices are no customer's.
+     */
+    c_id?: string;
+    /**
+     * Date, supplier, status and sort as JSON text, four entries of `value`, `start_date`, `end_date`.
+     */
+    filter?: string | Array<unknown>;
+    /**
+     * Part of a number, of a supplier's name or of where the goods come from.
+     */
+    search_term?: string;
+    /**
+     * The page, from 1.
+     */
+    page?: DecimalText;
+};
+
+/**
+ * An advice in a list.
+ */
+export type AdviceListed = {
+    id: string;
+    /**
+     * `PENDING`, `PARTIAL` or `COMPLETE`.
+     */
+    status: string;
+    advice_created_date: string;
+    advice_no: string;
+    created_at: string;
+    supplier_name: string;
+    origin_from: string;
+    /**
+     * The GRNs that were made for it.
+     */
+    grn: Array<GrnName>;
+};
+
+/**
+ * A page of advices.
+ */
+export type AdvicesAnswer = {
+    data: Array<AdviceListed>;
+    filter: GoodsFilter;
+};
+
 export type AppMenu = {
     main_menu: Array<Entry>;
 };
@@ -562,6 +694,71 @@ export type ClosingBalance = {
     session_type?: string;
 };
 
+/**
+ * A GRN without an advice.
+ */
+export type CreateAdhoc = {
+    /**
+     * Who sent the goods, by name.
+     */
+    supplier?: string;
+    /**
+     * Where they came from.
+     */
+    place?: string;
+    /**
+     * A remark on the whole.
+     */
+    remarks?: string;
+    /**
+     * Its lines, as JSON text.
+     */
+    grn_list?: string | Array<unknown>;
+    /**
+     * The number of the supplier's bill.
+     */
+    supplier_bill_no?: string;
+    /**
+     * Its date, `YYYY-MM-DD`.
+     */
+    supplier_bill_date?: string;
+};
+
+/**
+ * A GRN against an advice.
+ */
+export type CreateGrn = {
+    /**
+     * The advice.
+     */
+    advice_id?: string;
+    /**
+     * A remark on the whole.
+     */
+    remarks?: string;
+    /**
+     * Its lines, as JSON text.
+     */
+    grn_list?: string | Array<unknown>;
+    /**
+     * What the client calls it; a GRN has its number from the server.
+     */
+    grnid?: string;
+    /**
+     * How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected of a
+     * `PARTIAL` advice.
+     */
+    grn_count?: DecimalText;
+    /**
+     * The number of the supplier's bill.
+     */
+    supplier_bill_no?: string;
+    /**
+     * Its date, `YYYY-MM-DD`.
+     */
+    supplier_bill_date?: string;
+};
+
 export type CreditNoteData = {
     total: Paise;
     created_at: string;
@@ -915,6 +1112,32 @@ export type FilterAnswer = {
 };
 
 /**
+ * Something that can be chosen.
+ */
+export type FilterChoice = {
+    key: string;
+    name: string;
+};
+
+/**
+ * One of the four: what is chosen, and of a custom range its days.
+ */
+export type FilterEntry = {
+    /**
+     * The key that is chosen; empty for none.
+     */
+    value?: Text;
+    /**
+     * The first day, `YYYY-MM-DD`, of a custom range.
+     */
+    start_date?: Text;
+    /**
+     * The last day.
+     */
+    end_date?: Text;
+};
+
+/**
  * 0 or 1
  */
 export type Flag = number;
@@ -996,6 +1219,189 @@ export type GetState = {
      * 101, India; empty for the same.
      */
     country_id?: string;
+};
+
+/**
+ * What a list can be narrowed by, and what it was.
+ */
+export type GoodsFilter = {
+    status: Array<FilterChoice>;
+    supplier: Array<SupplierChoice>;
+    sort: Array<FilterChoice>;
+    date: Array<FilterChoice>;
+    /**
+     * Date, supplier, status and sort, as they were sent.
+     */
+    filter_format: Array<FilterEntry>;
+};
+
+/**
+ * A GRN in full.
+ */
+export type GrnAnswer = {
+    id: string;
+    grn_no: string;
+    date: string;
+    received_qty: Quantity;
+    damage_qty: Quantity;
+    lost_qty: Quantity;
+    supplier: string;
+    place_from: string;
+    remarks: string;
+    product_list: Array<GrnProduct>;
+    /**
+     * The advice it was made for; empty for an ad-hoc GRN.
+     */
+    advice_id: string;
+    advice_no: string;
+    /**
+     * Number and date of the supplier's bill.
+     */
+    supplier_bill_no: string;
+    supplier_bill_date: string;
+    /**
+     * What the goods cost without tax, and the input tax.
+     */
+    purchase_total: Paise;
+    input_tax: Paise;
+    /**
+     * Who received them.
+     */
+    received_by: string;
+};
+
+export type GrnBatch = {
+    batch_no: string;
+    exp_date: string;
+    mfg_date: string;
+    received_qty: Quantity;
+    damaged_qty: Quantity;
+    valid_months: number;
+};
+
+/**
+ * Which GRN.
+ */
+export type GrnDetails = {
+    /**
+     * Its number.
+     */
+    grn_no?: string;
+};
+
+/**
+ * Which GRNs.
+ */
+export type GrnList = {
+    /**
+     * Empty: GRNs are no customer's.
+     */
+    c_id?: string;
+    /**
+     * Date, supplier, status and sort as JSON text, four entries of `value`, `start_date`, `end_date`.
+     */
+    filter?: string | Array<unknown>;
+    /**
+     * Part of a number, of a supplier's name or of where the goods came from.
+     */
+    search_term?: string;
+    /**
+     * The page, from 1.
+     */
+    page?: DecimalText;
+};
+
+/**
+ * A GRN in a list.
+ */
+export type GrnListed = {
+    id: string;
+    grn_no: string;
+    /**
+     * Who sent the goods.
+     */
+    grn_from: string;
+    date: string;
+    received_qty: Quantity;
+    damage_qty: Quantity;
+    lost_qty: Quantity;
+    remarks: string;
+    /**
+     * The number of the advice; empty for an ad-hoc GRN.
+     */
+    advice_no: string;
+};
+
+export type GrnName = {
+    id: string;
+    grn_no: string;
+};
+
+/**
+ * Which GRN is printed.
+ */
+export type GrnPrint = {
+    /**
+     * Its number.
+     */
+    grn_no?: string;
+};
+
+/**
+ * A document for the printer.
+ */
+export type GrnPrinted = {
+    /**
+     * For the browser's print dialog.
+     */
+    html_data: string;
+    /**
+     * For a printer that is reached otherwise; empty.
+     */
+    print_data: string;
+};
+
+export type GrnProduct = {
+    name: string;
+    barcode: string;
+    /**
+     * `Batch`, `Serial`, `Batch/Serial` or empty.
+     */
+    status: string;
+    /**
+     * `Surplus`, `Deficit` or empty.
+     */
+    temp_status: string;
+    order_qty: Quantity;
+    received_qty: Quantity;
+    damaged_qty: Quantity;
+    lost_qty: Quantity;
+    remarks: string;
+    mrp: Paise;
+    price: Paise;
+    purchase_price: Paise;
+    input_tax: Paise;
+    batch: Array<GrnBatch>;
+    serial: Array<GrnSerial>;
+};
+
+export type GrnRows = {
+    grn_list: Array<GrnListed>;
+};
+
+export type GrnSerial = {
+    serial_no: string;
+    received_qty: Quantity;
+    damaged_qty: Quantity;
+    batch_no: string;
+};
+
+/**
+ * A page of GRNs.
+ */
+export type GrnsAnswer = {
+    data: GrnRows;
+    filter: GoodsFilter;
 };
 
 /**
@@ -1100,6 +1506,39 @@ export type InvoiceData = {
 };
 
 /**
+ * What a GRN has to be told of an item.
+ */
+export type ItemAnswer = {
+    item_name: string;
+    barcode: string;
+    has_batch: Flag;
+    has_serial: Flag;
+    /**
+     * At which MRP it comes in where none is told; empty where the store has none.
+     */
+    mrp: string;
+    /**
+     * What the store asks for it at that MRP.
+     */
+    price: string;
+    /**
+     * 1 where it comes by weight.
+     */
+    weight_flag: Flag;
+    uom: string;
+};
+
+/**
+ * A barcode for a GRN.
+ */
+export type ItemDetail = {
+    /**
+     * The barcode.
+     */
+    barcode?: string;
+};
+
+/**
  * JSON as text
  */
 export type JsonText = string;
@@ -1115,6 +1554,14 @@ export type LicenceAnswer = {
     terminal_name: string;
     terminal_number: number;
     expires_at: string;
+};
+
+/**
+ * The lines of an advice.
+ */
+export type LinesAnswer = {
+    advice_details: AdviceAnswer;
+    data: Array<AdviceLineAnswer>;
 };
 
 /**
@@ -1346,6 +1793,22 @@ export type Offer = {
 export type OfferData = {
     applied_offers: Array<Message>;
     available_offers: Array<Message>;
+};
+
+/**
+ * An advice that expects goods.
+ */
+export type OpenAdvice = {
+    id: string;
+    advice_no: string;
+    date: string;
+    supplier: string;
+    origin_from: string;
+    status: string;
+    /**
+     * How many GRNs were made for it; `create-grn` may send it back.
+     */
+    grn_count: number;
 };
 
 /**
@@ -2111,6 +2574,33 @@ export type RemovedVoucherAnswer = {
 /**
  * An answer.
  */
+export type ReplyAdvicesAnswer = {
+    data: Array<AdviceListed>;
+    filter: GoodsFilter;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyAppliedAnswer = {
     /**
      * The vouchers this call has put on the bill.
@@ -2350,6 +2840,93 @@ export type ReplyDuplicateAnswer = {
      * How many times the document has been printed again, this time included.
      */
     copy_no: number;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyGrnPrinted = {
+    /**
+     * For the browser's print dialog.
+     */
+    html_data: string;
+    /**
+     * For a printer that is reached otherwise; empty.
+     */
+    print_data: string;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyGrnsAnswer = {
+    data: GrnRows;
+    filter: GoodsFilter;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyLinesAnswer = {
+    advice_details: AdviceAnswer;
+    data: Array<AdviceLineAnswer>;
 } & {
     /**
      * What became of the call.
@@ -2820,6 +3397,32 @@ export type ReplyWithCart = {
 /**
  * An answer.
  */
+export type ReplyWithDataAdviceInFull = {
+    data: AdviceInFull;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataApprovalAnswer = {
     data: ApprovalAnswer;
 } & {
@@ -2926,6 +3529,32 @@ export type ReplyWithDataClosedAnswer = {
  */
 export type ReplyWithDataDeliveryStatusAnswer = {
     data: DeliveryStatusAnswer;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataGrnAnswer = {
+    data: GrnAnswer;
 } & {
     /**
      * What became of the call.
@@ -3376,6 +4005,35 @@ export type ReplyWithDataVecTableRow = {
      * A row that a device keeps.
      */
     data: Array<StoreUserRow | SessionRow>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithItem = {
+    /**
+     * The item.
+     */
+    item_detail: ItemAnswer;
 } & {
     /**
      * What became of the call.
@@ -3947,6 +4605,14 @@ export type SummaryPayment = {
 };
 
 /**
+ * A supplier to choose.
+ */
+export type SupplierChoice = {
+    id: string;
+    name: string;
+};
+
+/**
  * A category.
  */
 export type Tab = {
@@ -4236,6 +4902,16 @@ export type WithCart = {
      * The line that was added or changed; empty when a line went.
      */
     cart_id: string;
+};
+
+/**
+ * What a GRN has to be told of an item.
+ */
+export type WithItem = {
+    /**
+     * The item.
+     */
+    item_detail: ItemAnswer;
 };
 
 /**
@@ -4674,6 +5350,45 @@ export type SendBillReceiptResponses = {
 
 export type SendBillReceiptResponse = SendBillReceiptResponses[keyof SendBillReceiptResponses];
 
+export type AdviceDetData = {
+    body: Identifiers & AdviceDet;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/advice-det';
+};
+
+export type AdviceDetResponses = {
+    200: ReplyWithDataAdviceInFull;
+};
+
+export type AdviceDetResponse = AdviceDetResponses[keyof AdviceDetResponses];
+
+export type AdviceDetailsData = {
+    body: Identifiers & AdviceDetails;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/advice-details';
+};
+
+export type AdviceDetailsResponses = {
+    200: ReplyLinesAnswer;
+};
+
+export type AdviceDetailsResponse = AdviceDetailsResponses[keyof AdviceDetailsResponses];
+
+export type AdviceListData = {
+    body: Identifiers & AdviceList;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/advice-list';
+};
+
+export type AdviceListResponses = {
+    200: ReplyAdvicesAnswer;
+};
+
+export type AdviceListResponse = AdviceListResponses[keyof AdviceListResponses];
+
 export type AuthMobileData = {
     body: Identifiers & AuthMobile;
     path?: never;
@@ -4712,6 +5427,32 @@ export type ClosingBalanceResponses = {
 };
 
 export type ClosingBalanceResponse = ClosingBalanceResponses[keyof ClosingBalanceResponses];
+
+export type CreateAdhocData = {
+    body: Identifiers & CreateAdhoc;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/create-adhoc';
+};
+
+export type CreateAdhocResponses = {
+    200: ReplyWithDataGrnAnswer;
+};
+
+export type CreateAdhocResponse = CreateAdhocResponses[keyof CreateAdhocResponses];
+
+export type CreateGrnData = {
+    body: Identifiers & CreateGrn;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/create-grn';
+};
+
+export type CreateGrnResponses = {
+    200: ReplyWithDataGrnAnswer;
+};
+
+export type CreateGrnResponse = CreateGrnResponses[keyof CreateGrnResponses];
 
 export type DayZData = {
     body: Identifiers & DayZ;
@@ -4764,6 +5505,58 @@ export type GetSettingsResponses = {
 };
 
 export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
+
+export type GrnDetailsData = {
+    body: Identifiers & GrnDetails;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/grn-details';
+};
+
+export type GrnDetailsResponses = {
+    200: ReplyWithDataGrnAnswer;
+};
+
+export type GrnDetailsResponse = GrnDetailsResponses[keyof GrnDetailsResponses];
+
+export type GrnListData = {
+    body: Identifiers & GrnList;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/grn-list';
+};
+
+export type GrnListResponses = {
+    200: ReplyGrnsAnswer;
+};
+
+export type GrnListResponse = GrnListResponses[keyof GrnListResponses];
+
+export type GrnPrintData = {
+    body: Identifiers & GrnPrint;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/grn-print';
+};
+
+export type GrnPrintResponses = {
+    200: ReplyGrnPrinted;
+};
+
+export type GrnPrintResponse = GrnPrintResponses[keyof GrnPrintResponses];
+
+export type ItemDetailData = {
+    body: Identifiers & ItemDetail;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/item-detail';
+};
+
+export type ItemDetailResponses = {
+    200: ReplyWithItem;
+};
+
+export type ItemDetailResponse = ItemDetailResponses[keyof ItemDetailResponses];
 
 export type LockTillData = {
     body: Identifiers & LockTill;

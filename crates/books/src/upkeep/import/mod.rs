@@ -4,6 +4,7 @@
 //! any fault is applied. How it is applied without holding up the till is told at [`Plan`]: whoever imports takes
 //! [`Planned`] through its steps, with a pause after each.
 
+mod advices;
 mod carry_bags;
 mod customers;
 mod master;
@@ -51,6 +52,8 @@ pub enum Kind {
     QuickKeys,
     /// Who sends goods.
     Suppliers,
+    /// What suppliers have on its way.
+    Advices,
     /// Why goods come back.
     Reasons,
     /// Vouchers issued elsewhere.
@@ -61,7 +64,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, with its name on the command line and in the audit.
-    pub const ALL: [(Kind, &'static str); 11] = [
+    pub const ALL: [(Kind, &'static str); 12] = [
         (Kind::Products, "products"),
         (Kind::Prices, "prices"),
         (Kind::Stock, "stock"),
@@ -70,6 +73,7 @@ impl Kind {
         (Kind::CarryBags, "carry-bags"),
         (Kind::QuickKeys, "quick-keys"),
         (Kind::Suppliers, "suppliers"),
+        (Kind::Advices, "advices"),
         (Kind::Reasons, "reasons"),
         (Kind::Vouchers, "vouchers"),
         (Kind::Users, "users"),
@@ -93,6 +97,7 @@ impl Kind {
             Kind::CarryBags => carry_bags::COLUMNS,
             Kind::QuickKeys => quick_keys::COLUMNS,
             Kind::Suppliers => suppliers::COLUMNS,
+            Kind::Advices => advices::COLUMNS,
             Kind::Reasons => reasons::COLUMNS,
             Kind::Vouchers => vouchers::COLUMNS,
             Kind::Users => users::COLUMNS,
@@ -124,6 +129,8 @@ pub enum Rows {
     QuickKeys(Vec<quick_keys::QuickKey>),
     /// See [`Kind::Suppliers`].
     Suppliers(Vec<suppliers::Supplier>),
+    /// See [`Kind::Advices`].
+    Advices(Vec<advices::Advised>),
     /// See [`Kind::Reasons`].
     Reasons(Vec<reasons::Reason>),
     /// See [`Kind::Vouchers`].
@@ -147,6 +154,7 @@ pub fn read(kind: Kind, text: &[u8], store: Option<&str>) -> Result<Rows, Vec<Fa
         Kind::CarryBags => Rows::CarryBags(sheet.rows(carry_bags::read)),
         Kind::QuickKeys => Rows::QuickKeys(sheet.rows(quick_keys::read)),
         Kind::Suppliers => Rows::Suppliers(sheet.rows(suppliers::read)),
+        Kind::Advices => Rows::Advices(sheet.rows(advices::read)),
         Kind::Reasons => Rows::Reasons(sheet.rows(reasons::read)),
         Kind::Vouchers => Rows::Vouchers(sheet.rows(vouchers::read)),
         Kind::Users => Rows::Users(sheet.rows(users::read)),
@@ -193,6 +201,7 @@ impl Rows {
             Rows::CarryBags(rows) => carry_bags::plan(reader, rows, context),
             Rows::QuickKeys(rows) => quick_keys::plan(reader, rows),
             Rows::Suppliers(rows) => suppliers::plan(reader, rows),
+            Rows::Advices(rows) => advices::plan(reader, rows, context),
             Rows::Reasons(rows) => reasons::plan(reader, rows),
             Rows::Vouchers(rows) => vouchers::plan(reader, rows, context),
             Rows::Users(rows) => users::plan(reader, rows, context),

@@ -1,0 +1,293 @@
+//! Advices as they are listed and shown.
+
+use diesel::prelude::*;
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::rows::{Advice, AdviceLine, Grn};
+use storage::schema::goods_receipt_advice;
+use utoipa::ToSchema;
+
+use super::filter::{self, FilterAnswer, FilterEntry, OF_ADVICE, PAGE};
+use super::note::{GrnListed, listed};
+use super::post::tracking;
+use super::{GoodsReceiptRefusal, store};
+use crate::clock::{Moment, wire_time};
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::{Flag, JsonText, Text, Whole};
+
+diesel::define_sql_function! {
+    /// Text in small letters.
+    fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
+}
+
+/// Which advices.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct AdviceList {
+    /// Empty: advices are no customer's.
+    pub c_id: Text,
+    /// Date, supplier, status and sort as JSON text, four entries of `value`, `start_date`, `end_date`.
+    #[schema(value_type = String)]
+    pub filter: JsonText<Vec<FilterEntry>>,
+    /// Part of a number, of a supplier's name or of where the goods come from.
+    pub search_term: Text,
+    /// The page, from 1.
+    pub page: Whole,
+}
+
+crate::longest! { AdviceList { c_id: ID, filter: Longest::List(4, 100), search_term: CODE } }
+
+/// Which advice.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct AdviceDet {
+    /// Its id.
+    pub id: Text,
+}
+
+crate::longest! { AdviceDet { id: ID } }
+
+/// The lines of which advice.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct AdviceDetails {
+    /// Empty: advices are no customer's.
+    pub c_id: Text,
+    /// Its id.
+    pub advice_id: Text,
+}
+
+crate::longest! { AdviceDetails { c_id: ID, advice_id: ID } }
+
+/// An advice in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdviceListed {
+    id: String,
+    /// `PENDING`, `PARTIAL` or `COMPLETE`.
+    status: String,
+    advice_created_date: String,
+    advice_no: String,
+    created_at: String,
+    supplier_name: String,
+    origin_from: String,
+    /// The GRNs that were made for it.
+    grn: Vec<GrnName>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct GrnName {
+    id: String,
+    grn_no: String,
+}
+
+/// A page of advices.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdvicesAnswer {
+    data: Vec<AdviceListed>,
+    filter: FilterAnswer,
+}
+
+/// An advice with its GRNs.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdviceInFull {
+    id: String,
+    advice_no: String,
+    date: String,
+    supplier: String,
+    origin_from: String,
+    status: String,
+    grn_list: Vec<GrnListed>,
+}
+
+/// The lines of an advice.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LinesAnswer {
+    advice_details: AdviceAnswer,
+    data: Vec<AdviceLineAnswer>,
+}
+
+/// The advice, or the word `COMPLETE`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum AdviceAnswer {
+    /// `COMPLETE`: no more GRN is made for it.
+    Complete(&'static str),
+    /// The advice.
+    Open(Box<OpenAdvice>),
+}
+
+/// An advice that expects goods.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OpenAdvice {
+    id: String,
+    advice_no: String,
+    date: String,
+    supplier: String,
+    origin_from: String,
+    status: String,
+    /// How many GRNs were made for it; `create-grn` may send it back.
+    grn_count: usize,
+}
+
+/// Goods of an advice.
+#[derive(Debug, Serialize, ToSchema)]
+struct AdviceLineAnswer {
+    id: String,
+    name: String,
+    item_desc: String,
+    barcode: String,
+    order_qty: Quantity,
+    /// What is still expected.
+    remaining_qty: Quantity,
+    /// What all GRNs so far have brought.
+    received_qty: Quantity,
+    damage_qty: Quantity,
+    lost_qty: Quantity,
+    remarks: &'static str,
+    /// `Batch`, `Serial`, `Batch/Serial` or empty.
+    status: &'static str,
+    temp_status: &'static str,
+    batch: Vec<String>,
+    serial: Vec<String>,
+    /// The MRP that was advised; 0.00 for none.
+    mrp: Paise,
+    price: Paise,
+    purchase_price: Paise,
+    /// 1 where it comes by weight.
+    weight_flag: Flag,
+    uom: String,
+}
+
+/// The store's advices, fifty a page.
+///
+/// # Errors
+/// When there is no such filter, or a statement fails.
+pub fn advices(look: &mut Look<'_, Cashier>, request: &AdviceList) -> Result<AdvicesAnswer> {
+    let shop = look.shop();
+    let today = look.now().at(&shop.zone).date();
+    let wanted = filter::read(&request.filter.0, OF_ADVICE, today)?;
+    let mut query = goods_receipt_advice::table
+        .filter(goods_receipt_advice::vendor_id.eq(look.vendor()))
+        .filter(goods_receipt_advice::store_id.eq(look.store()))
+        .into_boxed();
+    if let Some((start, end)) = wanted.days {
+        query = query.filter(goods_receipt_advice::advised_on.between(start.to_string(), end.to_string()));
+    }
+    if let Some(supplier_id) = wanted.supplier {
+        query = query.filter(goods_receipt_advice::supplier_id.eq(supplier_id));
+    }
+    if !wanted.status.is_empty() {
+        query = query.filter(goods_receipt_advice::state.eq(wanted.status));
+    }
+    if let Some(term) = request.search_term.given() {
+        let like = filter::like(term);
+        query = query.filter(
+            lower(goods_receipt_advice::number)
+                .like(like.clone())
+                .or(lower(goods_receipt_advice::supplier_name).like(like.clone()))
+                .or(lower(goods_receipt_advice::origin).like(like)),
+        );
+    }
+    let newest = (goods_receipt_advice::advised_on.desc(), goods_receipt_advice::number.asc());
+    let query = match &*wanted.sort {
+        "date_asc" => query.order((goods_receipt_advice::advised_on.asc(), newest.1)),
+        "supplier_asc" => query.order((goods_receipt_advice::supplier_name.asc(), newest.0, newest.1)),
+        "supplier_desc" => query.order((goods_receipt_advice::supplier_name.desc(), newest.0, newest.1)),
+        _ => query.order(newest),
+    };
+    let rows: Vec<Advice> = look.load_composed(query.limit(PAGE).offset(filter::offset(request.page.0)))?;
+    let grns = store::grns_of(look, rows.iter().map(|row| row.advice_id.clone()).collect())?;
+    let data = rows.into_iter().map(|row| in_list(row, &grns, &shop.zone)).collect();
+    let suppliers = store::suppliers(look)?;
+    Ok(AdvicesAnswer { data, filter: FilterAnswer::of(&request.filter.0, OF_ADVICE, suppliers) })
+}
+
+fn in_list(row: Advice, grns: &[Grn], zone: &jiff::tz::TimeZone) -> AdviceListed {
+    let of_advice = grns.iter().filter(|grn| grn.advice_id == row.advice_id);
+    AdviceListed {
+        grn: of_advice.map(|grn| GrnName { id: grn.grn_id.clone(), grn_no: grn.number.clone() }).collect(),
+        id: row.advice_id,
+        status: row.state,
+        advice_created_date: row.advised_on,
+        advice_no: row.number,
+        created_at: wire_time(Moment(row.created_at), zone),
+        supplier_name: row.supplier_name,
+        origin_from: row.origin,
+    }
+}
+
+/// An advice of the store with its GRNs.
+///
+/// # Errors
+/// When there is none, or a statement fails.
+pub fn advice(look: &mut Look<'_, Cashier>, request: &AdviceDet) -> Result<AdviceInFull> {
+    let zone = look.shop().zone.clone();
+    let row = store::advice(look, &request.id)?.ok_or(GoodsReceiptRefusal::UnknownAdvice)?;
+    let grns = store::grns_of(look, vec![row.advice_id.clone()])?;
+    Ok(AdviceInFull {
+        id: row.advice_id,
+        advice_no: row.number,
+        date: row.advised_on,
+        supplier: row.supplier_name,
+        origin_from: row.origin,
+        status: row.state,
+        grn_list: grns.into_iter().map(|grn| listed(grn, &zone)).collect(),
+    })
+}
+
+/// The lines of an advice of the store.
+///
+/// # Errors
+/// When there is none, or a statement fails.
+pub fn advice_lines(look: &mut Look<'_, Cashier>, request: &AdviceDetails) -> Result<LinesAnswer> {
+    let row = store::advice(look, &request.advice_id)?.ok_or(GoodsReceiptRefusal::UnknownAdvice)?;
+    let lines = store::advice_lines(look, &row.advice_id)?;
+    let mut data = Vec::with_capacity(lines.len());
+    for line in &lines {
+        data.push(line_answer(look, line)?);
+    }
+    if row.state == "COMPLETE" {
+        return Ok(LinesAnswer { advice_details: AdviceAnswer::Complete("COMPLETE"), data });
+    }
+    let grn_count = store::grns_of(look, vec![row.advice_id.clone()])?.len();
+    let open = OpenAdvice {
+        id: row.advice_id,
+        advice_no: row.number,
+        date: row.advised_on,
+        supplier: row.supplier_name,
+        origin_from: row.origin,
+        status: row.state,
+        grn_count,
+    };
+    Ok(LinesAnswer { advice_details: AdviceAnswer::Open(Box::new(open)), data })
+}
+
+fn line_answer(look: &mut Look<'_, Cashier>, line: &AdviceLine) -> Result<AdviceLineAnswer> {
+    let (reader, view) = look.parts();
+    let shelf = view.shelf(reader, line.product_id)?;
+    let shelf = shelf.ok_or_else(|| GoodsReceiptRefusal::NoItem { barcode: line.barcode.clone() })?;
+    let flags = shelf.item.flags;
+    Ok(AdviceLineAnswer {
+        id: store::line_id(line),
+        name: shelf.item.name().to_owned(),
+        item_desc: line.description.clone(),
+        barcode: line.barcode.clone(),
+        order_qty: Quantity::new(line.ordered_milli),
+        remaining_qty: Quantity::new(store::remaining(line)),
+        received_qty: Quantity::new(line.received_milli),
+        damage_qty: Quantity::new(line.damaged_milli),
+        lost_qty: Quantity::new(line.lost_milli),
+        remarks: "",
+        status: tracking((flags.has_batch, flags.has_serial)),
+        temp_status: "",
+        batch: Vec::new(),
+        serial: Vec::new(),
+        mrp: Paise::new(line.mrp_paise),
+        price: Paise::new(line.price_paise),
+        purchase_price: Paise::new(line.cost_paise),
+        weight_flag: Flag(shelf.item.weighed),
+        uom: shelf.item.uom().to_owned(),
+    })
+}

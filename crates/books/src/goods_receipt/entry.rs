@@ -1,0 +1,212 @@
+//! What is typed of a line of a GRN, and whether it can be posted.
+
+use std::sync::Arc;
+
+use pricing::message::Says as _;
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::item::usual_mrp;
+use super::lots::{self, Lot};
+use super::refusal::LineFault;
+use crate::cards;
+use crate::catalog::Shelf;
+use crate::refusal::{FieldError, Result, Stop};
+use crate::scalar::{Amount, JsonText, Rupees, Text, Whole};
+
+/// Characters of a remark on a line at most.
+const LONGEST_REMARK: usize = 200;
+
+/// A line of a GRN that is to be made.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+#[schema(as = GrnEntry)]
+pub struct Line {
+    /// The product's barcode.
+    pub barcode: Text,
+    /// The line of the advice; left out for an ad-hoc GRN, or where the barcode says which.
+    pub advice_list_id: Text,
+    /// What came and is for sale.
+    pub received_qty: Amount,
+    /// What came and is damaged.
+    pub damage_qty: Amount,
+    /// What was expected and will not come. A shortfall told as a negative number, and the excess of a line that came to
+    /// more than was expected, count as nothing.
+    pub lost_qty: Amount,
+    /// A remark on this line.
+    pub remarks: Text,
+    /// Its batches, where the product has them.
+    #[schema(value_type = String)]
+    pub batch: JsonText<Vec<BatchEntry>>,
+    /// Its serial numbers, where the product has them.
+    #[schema(value_type = String)]
+    pub serial: JsonText<Vec<SerialEntry>>,
+    /// The MRP printed on these goods; left out, that of the advice, else the highest of the store.
+    pub mrp: Rupees,
+    /// What the store asks for them from now on; left out, what it asks at that MRP already, else the MRP.
+    pub price: Rupees,
+    /// What the supplier asks for one, without tax.
+    pub purchase_price: Rupees,
+    /// The input tax of the line.
+    pub input_tax: Rupees,
+}
+
+/// A batch of a line.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct BatchEntry {
+    /// Its number.
+    pub batch_no: Text,
+    /// Its last day, `YYYY-MM-DD`; left out, it follows from the day of manufacture and the months.
+    pub exp_date: Text,
+    /// The day of manufacture.
+    pub mfg_date: Text,
+    /// What came of it and is for sale.
+    pub received_qty: Amount,
+    /// What came of it and is damaged.
+    pub damaged_qty: Amount,
+    /// For how many months it is good.
+    pub valid_months: Whole,
+}
+
+/// A piece of a line.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SerialEntry {
+    /// Its serial number.
+    pub serial_no: Text,
+    /// 1 when it is for sale.
+    pub received_qty: Amount,
+    /// 1 when it is damaged.
+    pub damaged_qty: Amount,
+    /// Of which batch it is; needed where the line has several.
+    pub batch_no: Text,
+}
+
+/// What a line has to do with an advice.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Expected {
+    /// The line; 0 without an advice.
+    pub line_no: i32,
+    /// What was ordered.
+    pub ordered: i64,
+    /// What is still to come; nothing without an advice.
+    pub left: Option<i64>,
+    /// Whether more may come than that.
+    pub may_exceed: bool,
+    /// The MRP that was advised; 0 for none.
+    pub mrp: i64,
+    /// The price.
+    pub price: i64,
+    /// The purchase price.
+    pub cost: i64,
+}
+
+/// A line that can be posted, as far as can be told without what came in before.
+#[derive(Debug, Clone)]
+pub(super) struct Entered {
+    pub shelf: Arc<Shelf>,
+    pub barcode: String,
+    pub expected: Expected,
+    pub received: i64,
+    pub damaged: i64,
+    pub lost: i64,
+    pub mrp: Paise,
+    pub price: Paise,
+    pub cost: Paise,
+    pub tax: Paise,
+    pub remarks: String,
+    pub lots: Vec<Lot>,
+}
+
+impl Line {
+    /// Whether nothing was entered.
+    pub(super) fn is_empty(&self) -> bool {
+        let zero = |amount: Amount| amount.0.is_none_or(|quantity| quantity == Quantity::ZERO);
+        zero(self.received_qty)
+            && zero(self.damage_qty)
+            && zero(self.lost_qty)
+            && self.batch.0.is_empty()
+            && self.serial.0.is_empty()
+    }
+
+    /// The line as it can be posted.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn read(
+        &self,
+        shelf: Arc<Shelf>,
+        expected: Expected,
+        today: &str,
+    ) -> std::result::Result<Entered, LineFault> {
+        let name = || shelf.item.name().to_owned();
+        let lots = lots::read(self, &shelf, today)?;
+        let (received, damaged) = (lots.iter().map(|lot| lot.received).sum(), lots.iter().map(|lot| lot.damaged).sum());
+        let lost = self.lost(&shelf, expected, received + damaged)?;
+        if received + damaged + lost > Quantity::MAX.get() {
+            return Err(LineFault::TooMany { name: name() });
+        }
+        let (mrp, price) = self.prices(&shelf, expected)?;
+        let (cost, tax) =
+            (self.purchase_price.0.unwrap_or(Paise::new(expected.cost)), self.input_tax.0.unwrap_or(Paise::ZERO));
+        if cost < Paise::ZERO || tax < Paise::ZERO {
+            return Err(LineFault::Amount { name: name() });
+        }
+        if self.remarks.chars().count() > LONGEST_REMARK {
+            return Err(LineFault::LongRemark { name: name() });
+        }
+        let remarks = cards::masked(&self.remarks);
+        let barcode = shelf.item.barcode().to_owned();
+        Ok(Entered { barcode, expected, received, damaged, lost, mrp, price, cost, tax, remarks, lots, shelf })
+    }
+
+    /// What is lost: never less than nothing, and no more than is missing.
+    fn lost(&self, shelf: &Shelf, expected: Expected, came: i64) -> std::result::Result<i64, LineFault> {
+        let name = || shelf.item.name().to_owned();
+        let lost = self.lost_qty.0.unwrap_or_default().get();
+        let Some(left) = expected.left else {
+            if lost < 0 {
+                return Err(LineFault::Negative { name: name() });
+            }
+            return lots::check_unit(shelf, lost).map(|()| lost);
+        };
+        let missing = left - came;
+        // As a line shows it while it is typed: the shortfall below nothing, the excess above.
+        if lost == -missing {
+            return Ok(0);
+        }
+        if lost < 0 {
+            return Err(LineFault::Negative { name: name() });
+        }
+        if lost > missing.max(0) {
+            return Err(LineFault::LostMore { left: Quantity::new(missing.max(0)), name: name() });
+        }
+        lots::check_unit(shelf, lost).map(|()| lost)
+    }
+
+    fn prices(&self, shelf: &Shelf, expected: Expected) -> std::result::Result<(Paise, Paise), LineFault> {
+        let name = || shelf.item.name().to_owned();
+        let above_zero = |amount: i64| (amount > 0).then_some(Paise::new(amount));
+        let mrp = self.mrp.0.or_else(|| above_zero(expected.mrp)).or_else(|| usual_mrp(shelf));
+        let mrp = mrp.filter(|mrp| *mrp > Paise::ZERO).ok_or_else(|| LineFault::NoMrp { name: name() })?;
+        let advised = above_zero(expected.price).filter(|_| mrp.get() == expected.mrp);
+        let usual = || shelf.price_at(mrp).map_or(mrp, |known| known.price);
+        let price = self.price.0.or(advised).unwrap_or_else(usual);
+        if price <= Paise::ZERO || price > mrp {
+            return Err(LineFault::PriceAboveMrp { name: name() });
+        }
+        Ok((mrp, price))
+    }
+}
+
+/// Faults of lines, for who typed them.
+pub(super) fn told(faults: &[LineFault]) -> Result<()> {
+    if faults.is_empty() {
+        return Ok(());
+    }
+    Err(Stop::Invalid(
+        faults.iter().map(|why| FieldError { field: "grn_list".to_owned(), message: why.message() }).collect(),
+    ))
+}

@@ -1,0 +1,65 @@
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::GoodsReceiptRefusal;
+use crate::catalog::Shelf;
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::{Flag, Text};
+
+/// A barcode for a GRN.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ItemDetail {
+    /// The barcode.
+    pub barcode: Text,
+}
+
+crate::longest! { ItemDetail { barcode: CODE } }
+
+/// What a GRN has to be told of an item.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ItemAnswer {
+    item_name: String,
+    barcode: String,
+    has_batch: Flag,
+    has_serial: Flag,
+    /// At which MRP it comes in where none is told; empty where the store has none.
+    mrp: String,
+    /// What the store asks for it at that MRP.
+    price: String,
+    /// 1 where it comes by weight.
+    weight_flag: Flag,
+    uom: String,
+}
+
+/// Where no MRP is told, goods come in at the highest of the store: what is printed last is seldom less.
+pub(super) fn usual_mrp(shelf: &Shelf) -> Option<Paise> {
+    shelf.prices.iter().map(|price| price.mrp).max()
+}
+
+/// The product of a barcode, whether or not the store sells it yet.
+///
+/// # Errors
+/// When there is none, or a statement fails.
+pub fn item(look: &mut Look<'_, Cashier>, request: &ItemDetail) -> Result<ItemAnswer> {
+    let barcode = request.barcode.given().ok_or(GoodsReceiptRefusal::NoBarcode)?;
+    let (reader, view) = look.parts();
+    let shelf = view.any_by_barcode(reader, barcode)?.filter(|shelf| shelf.active);
+    let shelf = shelf.ok_or_else(|| GoodsReceiptRefusal::NoItem { barcode: barcode.to_owned() })?;
+    let mrp = usual_mrp(&shelf);
+    let price = mrp.and_then(|mrp| shelf.price_at(mrp)).map(|price| price.price);
+    let text = |amount: Option<Paise>| amount.map(|amount| amount.to_string()).unwrap_or_default();
+    Ok(ItemAnswer {
+        item_name: shelf.item.name().to_owned(),
+        barcode: shelf.item.barcode().to_owned(),
+        has_batch: Flag(shelf.item.flags.has_batch),
+        has_serial: Flag(shelf.item.flags.has_serial),
+        mrp: text(mrp),
+        price: text(price),
+        weight_flag: Flag(shelf.item.weighed),
+        uom: shelf.item.uom().to_owned(),
+    })
+}

@@ -1,0 +1,473 @@
+//! Making a GRN: document, stock, prices and advice in one transaction.
+
+use std::collections::{HashMap, HashSet};
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::BigInt;
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use storage::rows::{Advice, AdviceLine, Grn, GrnLine, GrnLot, StockLevel};
+use storage::schema::{
+    goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
+    stock_level,
+};
+use storage::{Tx, insert_all};
+use utoipa::ToSchema;
+
+use super::entry::{Entered, Expected, Line, told};
+use super::{GoodsReceiptRefusal, store};
+use crate::cards;
+use crate::clock::StoredDay;
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::{JsonText, Text, Whole};
+use crate::series::{self, Series};
+use crate::stock::{self, Arrival, Point, Posting};
+
+/// Rows of one statement.
+const CHUNK: usize = 500;
+
+/// A GRN against an advice.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CreateGrn {
+    /// The advice.
+    pub advice_id: Text,
+    /// A remark on the whole.
+    pub remarks: Text,
+    /// Its lines, as JSON text.
+    #[schema(value_type = String)]
+    pub grn_list: JsonText<Vec<Line>>,
+    /// What the client calls it; a GRN has its number from the server.
+    pub grnid: Text,
+    /// How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected of a
+    /// `PARTIAL` advice.
+    pub grn_count: Whole,
+    /// The number of the supplier's bill.
+    pub supplier_bill_no: Text,
+    /// Its date, `YYYY-MM-DD`.
+    pub supplier_bill_date: Text,
+}
+
+/// A GRN without an advice.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CreateAdhoc {
+    /// Who sent the goods, by name.
+    pub supplier: Text,
+    /// Where they came from.
+    pub place: Text,
+    /// A remark on the whole.
+    pub remarks: Text,
+    /// Its lines, as JSON text.
+    #[schema(value_type = String)]
+    pub grn_list: JsonText<Vec<Line>>,
+    /// The number of the supplier's bill.
+    pub supplier_bill_no: Text,
+    /// Its date, `YYYY-MM-DD`.
+    pub supplier_bill_date: Text,
+}
+
+crate::longest! {
+    CreateGrn {
+        advice_id: ID, remarks: WRITING, grn_list: Longest::List(2_000, 500), grnid: ID, supplier_bill_no: WORD, supplier_bill_date: WORD,
+    }
+}
+crate::longest! {
+    CreateAdhoc {
+        supplier: WORD, place: WORD, remarks: WRITING, grn_list: Longest::List(2_000, 500), supplier_bill_no: WORD, supplier_bill_date: WORD,
+    }
+}
+
+/// Which GRN was made, remembered for a repetition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Created {
+    /// The GRN.
+    pub grn_id: String,
+}
+
+/// Makes a GRN against an advice.
+///
+/// # Errors
+/// When there is no such advice in the store or it is complete, a line cannot be posted, or a statement fails.
+pub fn create(deed: &mut Deed<'_, Cashier>, request: &CreateGrn) -> Result<Created> {
+    let bill = supplier_bill(deed, &request.supplier_bill_no, &request.supplier_bill_date)?;
+    let advice = store::lock_advice(deed, &request.advice_id)?.ok_or(GoodsReceiptRefusal::UnknownAdvice)?;
+    if advice.state == "COMPLETE" {
+        return Err(GoodsReceiptRefusal::AlreadyCreated.into());
+    }
+    let lines = store::advice_lines(deed, &advice.advice_id)?;
+    let before = i64::try_from(store::grns_of(deed, vec![advice.advice_id.clone()])?.len()).unwrap_or(i64::MAX);
+    let may_exceed = before == 0 || request.grn_count.0 == Some(before);
+    let today = deed.today();
+    let mut left: HashMap<i32, i64> = lines.iter().map(|line| (line.line_no, store::remaining(line))).collect();
+    let (mut entered, mut faults) = (Vec::new(), Vec::new());
+    for line in request.grn_list.0.iter().filter(|line| !line.is_empty()) {
+        let of_advice = line_of(&advice, &lines, line)?;
+        let shelf = deed.shelf(of_advice.product_id)?;
+        let shelf = shelf.ok_or_else(|| GoodsReceiptRefusal::NoItem { barcode: of_advice.barcode.clone() })?;
+        let expected = Expected {
+            line_no: of_advice.line_no,
+            ordered: of_advice.ordered_milli,
+            left: left.get(&of_advice.line_no).copied(),
+            may_exceed,
+            mrp: of_advice.mrp_paise,
+            price: of_advice.price_paise,
+            cost: of_advice.cost_paise,
+        };
+        match line.read(shelf, expected, &today) {
+            Ok(read) => {
+                let came = read.received + read.damaged + read.lost;
+                left.entry(of_advice.line_no).and_modify(|left| *left = (*left - came).max(0));
+                entered.push(read);
+            }
+            Err(fault) => faults.push(fault),
+        }
+    }
+    told(&faults)?;
+    for line in &entered {
+        let left = line.expected.left.unwrap_or_default();
+        if !line.expected.may_exceed && line.received + line.damaged > left {
+            let name = line.shelf.item.name().to_owned();
+            return Err(GoodsReceiptRefusal::OnlyLeft { left: Quantity::new(left), name }.into());
+        }
+    }
+    let of = Of { advice_id: &advice.advice_id, advice_number: &advice.number, supplier_id: advice.supplier_id };
+    let head = Head { of, supplier: &advice.supplier_name, place: &advice.origin, remarks: &request.remarks, bill };
+    let created = post(deed, &head, &entered)?;
+    note_on_advice(deed, &advice, &entered)?;
+    Ok(created)
+}
+
+/// Makes a GRN without an advice.
+///
+/// # Errors
+/// When supplier or place are missing, a line cannot be posted, or a statement fails.
+pub fn create_adhoc(deed: &mut Deed<'_, Cashier>, request: &CreateAdhoc) -> Result<Created> {
+    let supplier = request.supplier.given().ok_or(GoodsReceiptRefusal::NoSupplier)?;
+    let place = request.place.given().ok_or(GoodsReceiptRefusal::NoPlace)?;
+    let bill = supplier_bill(deed, &request.supplier_bill_no, &request.supplier_bill_date)?;
+    let today = deed.today();
+    let (mut entered, mut faults) = (Vec::new(), Vec::new());
+    for line in request.grn_list.0.iter().filter(|line| !line.is_empty()) {
+        let barcode = line.barcode.given().ok_or(GoodsReceiptRefusal::NoBarcode)?;
+        let (tx, view) = deed.parts();
+        let shelf = view.any_by_barcode(tx, barcode)?.filter(|shelf| shelf.active);
+        let shelf = shelf.ok_or_else(|| GoodsReceiptRefusal::NoItem { barcode: barcode.to_owned() })?;
+        match line.read(shelf, Expected::default(), &today) {
+            Ok(read) => entered.push(read),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    told(&faults)?;
+    let supplier_id = store::supplier_named(deed, supplier)?.unwrap_or(0);
+    let of = Of { advice_id: "", advice_number: "", supplier_id };
+    let head = Head { of, supplier, place, remarks: &request.remarks, bill };
+    post(deed, &head, &entered)
+}
+
+/// The line of the advice that a line of a GRN is for.
+fn line_of<'l>(advice: &Advice, lines: &'l [AdviceLine], line: &Line) -> Result<&'l AdviceLine> {
+    use pricing::barcode::lookup_key;
+    let barcode = || line.barcode.given().unwrap_or(&line.advice_list_id).to_owned();
+    let not_there = || GoodsReceiptRefusal::NotOnAdvice { barcode: barcode() };
+    let is_it = |known: &&AdviceLine| lookup_key(&known.barcode) == lookup_key(&line.barcode);
+    if let Some(id) = line.advice_list_id.given() {
+        let number = id.rsplit_once(':').filter(|(of, _)| *of == advice.advice_id).and_then(|(_, no)| no.parse().ok());
+        let found = lines.iter().find(|known| Some(known.line_no) == number).ok_or_else(not_there)?;
+        if line.barcode.given().is_some() && !is_it(&found) {
+            return Err(GoodsReceiptRefusal::OtherLine { name: line.barcode.to_string() }.into());
+        }
+        return Ok(found);
+    }
+    if line.barcode.is_empty() {
+        return Err(GoodsReceiptRefusal::NoBarcode.into());
+    }
+    Ok(lines.iter().find(is_it).ok_or_else(not_there)?)
+}
+
+/// Number and date of a supplier's bill.
+fn supplier_bill(deed: &Deed<'_, Cashier>, number: &Text, day: &Text) -> Result<(String, String)> {
+    if let Some(text) = day.given() {
+        let today = deed.now().at(&deed.shop().zone).date();
+        let is_past = text.parse::<jiff::civil::Date>().is_ok_and(|day| day <= today);
+        if !is_past {
+            return Err(GoodsReceiptRefusal::NoBillDay.into());
+        }
+    }
+    Ok((cards::masked(number), day.to_string()))
+}
+
+/// What a GRN is made for.
+struct Of<'a> {
+    advice_id: &'a str,
+    advice_number: &'a str,
+    supplier_id: i64,
+}
+
+/// What stands above the lines of a GRN.
+struct Head<'a> {
+    of: Of<'a>,
+    supplier: &'a str,
+    place: &'a str,
+    remarks: &'a str,
+    /// Number and date of the supplier's bill.
+    bill: (String, String),
+}
+
+fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> Result<Created> {
+    if entered.iter().all(|line| line.received + line.damaged + line.lost == 0) {
+        return Err(GoodsReceiptRefusal::NoQuantities.into());
+    }
+    check_twice(entered)?;
+    check_known(deed, entered)?;
+    let prices = make_sellable(deed, entered)?;
+    let (grn_id, ids, now, user_id) = (deed.id("grn", 0), deed.ids(), deed.now(), deed.who().user_id());
+    let business_date = deed.today();
+    let posting = Posting { document_id: &grn_id, user_id, today: &business_date, now };
+    stock::receive(deed, arrivals(entered), posting, |place| {
+        ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
+    })?;
+    let (lines, lots) = rows(deed, &grn_id, entered);
+    let shop = deed.shop();
+    let year = series::financial_year(now.at(&shop.zone).date());
+    let series_no = series::next(deed, Series::GoodsReceipt, 0, year)?;
+    let sum = |of: fn(&GrnLine) -> i64| lines.iter().map(of).sum::<i64>();
+    let cost = |line: &GrnLine| {
+        Paise::new(line.cost_paise).times(Quantity::new(line.received_milli + line.damaged_milli)).get()
+    };
+    let row = Grn {
+        vendor_id: deed.vendor(),
+        grn_id: grn_id.clone(),
+        store_id: deed.store(),
+        terminal_id: deed.who().terminal_id(),
+        number: series::printed_of_store(&shop.row.code, Series::GoodsReceipt, year, series_no),
+        financial_year: year,
+        series_no,
+        advice_id: head.of.advice_id.to_owned(),
+        advice_number: head.of.advice_number.to_owned(),
+        supplier_id: head.of.supplier_id,
+        supplier_name: head.supplier.to_owned(),
+        place_from: head.place.to_owned(),
+        remarks: head.remarks.to_owned(),
+        supplier_bill_no: head.bill.0.clone(),
+        supplier_bill_on: head.bill.1.clone(),
+        received_milli: sum(|line| line.received_milli),
+        damaged_milli: sum(|line| line.damaged_milli),
+        lost_milli: sum(|line| line.lost_milli),
+        cost_paise: lines.iter().map(cost).sum(),
+        tax_paise: sum(|line| line.tax_paise),
+        user_id,
+        user_name: deed.who().name(),
+        business_date,
+        created_at: now.0,
+    };
+    let detail = json!({
+        "advice": row.advice_number, "supplier": row.supplier_name, "received": Quantity::new(row.received_milli).to_string(),
+        "damaged": Quantity::new(row.damaged_milli).to_string(), "lost": Quantity::new(row.lost_milli).to_string(),
+    });
+    deed.execute(diesel::insert_into(goods_receipt_note::table).values(&row))?;
+    for chunk in lines.chunks(CHUNK) {
+        insert_all!(deed, goods_receipt_note_line::table, chunk)?;
+    }
+    for chunk in lots.chunks(CHUNK) {
+        insert_all!(deed, goods_receipt_lot::table, chunk)?;
+    }
+    deed.audit("goods_received", row.number.clone(), detail);
+    if !prices.is_empty() {
+        deed.audit("prices_changed", row.number, Value::Array(prices));
+    }
+    Ok(Created { grn_id })
+}
+
+/// Goods of one MRP come in one line of a GRN.
+fn check_twice(entered: &[Entered]) -> Result<()> {
+    let mut seen = HashSet::new();
+    for line in entered {
+        if !seen.insert((line.shelf.product_id, line.expected.line_no, line.mrp)) {
+            return Err(GoodsReceiptRefusal::Twice { name: line.shelf.item.name().to_owned() }.into());
+        }
+    }
+    let mut serials = HashSet::new();
+    for line in entered {
+        for lot in line.lots.iter().filter(|lot| !lot.serial.is_empty()) {
+            if !serials.insert((line.shelf.product_id, &lot.serial)) {
+                return Err(GoodsReceiptRefusal::SerialKnown {
+                    serial: lot.serial.clone(),
+                    name: line.shelf.item.name().to_owned(),
+                }
+                .into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether serial numbers are new to the store, and batches have the date that the books know of them.
+fn check_known(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<()> {
+    for line in entered {
+        let name = || line.shelf.item.name().to_owned();
+        let serials: Vec<String> =
+            line.lots.iter().map(|lot| lot.serial.clone()).filter(|text| !text.is_empty()).collect();
+        let batches: Vec<String> =
+            line.lots.iter().map(|lot| lot.batch.clone()).filter(|text| !text.is_empty()).collect();
+        if serials.is_empty() && batches.is_empty() {
+            continue;
+        }
+        let levels: Vec<StockLevel> = tx.load(
+            stock_level::table
+                .filter(stock_level::vendor_id.eq(tx.vendor()))
+                .filter(stock_level::store_id.eq(tx.store()))
+                .filter(stock_level::product_id.eq(line.shelf.product_id))
+                .filter(stock_level::serial.eq_any(serials.clone()).or(stock_level::batch.eq_any(batches))),
+        )?;
+        let came: Vec<String> = tx.load(
+            goods_receipt_lot::table
+                .filter(goods_receipt_lot::vendor_id.eq(tx.vendor()))
+                .filter(goods_receipt_lot::store_id.eq(tx.store()))
+                .filter(goods_receipt_lot::product_id.eq(line.shelf.product_id))
+                .filter(goods_receipt_lot::serial.eq_any(serials))
+                .select(goods_receipt_lot::serial),
+        )?;
+        for lot in &line.lots {
+            let is_known = || levels.iter().any(|row| row.serial == lot.serial) || came.contains(&lot.serial);
+            if !lot.serial.is_empty() && is_known() {
+                return Err(GoodsReceiptRefusal::SerialKnown { serial: lot.serial.clone(), name: name() }.into());
+            }
+            let other = |row: &&StockLevel| {
+                row.batch == lot.batch && !row.expires_on.is_empty() && row.expires_on != lot.expires_on
+            };
+            if let Some(row) = levels.iter().find(other).filter(|_| !lot.batch.is_empty()) {
+                let expires = StoredDay(row.expires_on.clone());
+                return Err(GoodsReceiptRefusal::OtherExpiry { batch: lot.batch.clone(), name: name(), expires }.into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Makes what came for sale at its MRP; answers the prices that changed, for the audit.
+fn make_sellable(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<Vec<Value>> {
+    let mut changed = Vec::new();
+    let mut lines: Vec<&Entered> = entered.iter().filter(|line| line.received > 0).collect();
+    lines.sort_by_key(|line| (line.shelf.product_id, line.mrp));
+    for line in lines {
+        let before = line.shelf.price_at(line.mrp).map(|known| known.price);
+        if before == Some(line.price) {
+            continue;
+        }
+        tx.execute(
+            sql_query(
+                "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) \
+                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) \
+                 DO UPDATE SET price_paise = excluded.price_paise",
+            )
+            .bind::<BigInt, _>(tx.vendor())
+            .bind::<BigInt, _>(tx.store())
+            .bind::<BigInt, _>(line.shelf.product_id)
+            .bind::<BigInt, _>(line.mrp.get())
+            .bind::<BigInt, _>(line.price.get()),
+        )?;
+        changed.push(json!({"barcode": line.barcode, "mrp": line.mrp, "from": before, "to": line.price}));
+    }
+    Ok(changed)
+}
+
+fn arrivals(entered: &[Entered]) -> Vec<Arrival> {
+    let mut arrivals = Vec::new();
+    for line in entered {
+        for lot in &line.lots {
+            for (point, milli) in [(Point::Sale, lot.received), (Point::Damage, lot.damaged)] {
+                if milli > 0 {
+                    arrivals.push(Arrival {
+                        product_id: line.shelf.product_id,
+                        mrp: line.mrp,
+                        point,
+                        batch: lot.batch.clone(),
+                        serial: lot.serial.clone(),
+                        expires_on: lot.expires_on.clone(),
+                        quantity: Quantity::new(milli),
+                    });
+                }
+            }
+        }
+    }
+    arrivals
+}
+
+fn rows(tx: &Tx<'_>, grn_id: &str, entered: &[Entered]) -> (Vec<GrnLine>, Vec<GrnLot>) {
+    let (vendor_id, store_id) = (tx.vendor(), tx.store());
+    let (mut lines, mut lots) = (Vec::new(), Vec::new());
+    for (line_no, line) in (1..).zip(entered) {
+        let flags = line.shelf.item.flags;
+        lines.push(GrnLine {
+            vendor_id,
+            grn_id: grn_id.to_owned(),
+            line_no,
+            advice_line_no: line.expected.line_no,
+            product_id: line.shelf.product_id,
+            barcode: line.barcode.clone(),
+            name: line.shelf.item.name().to_owned(),
+            tracking: tracking((flags.has_batch, flags.has_serial)).to_owned(),
+            ordered_milli: line.expected.ordered,
+            expected_milli: line.expected.left.unwrap_or_default(),
+            received_milli: line.received,
+            damaged_milli: line.damaged,
+            lost_milli: line.lost,
+            mrp_paise: line.mrp.get(),
+            price_paise: line.price.get(),
+            cost_paise: line.cost.get(),
+            tax_paise: line.tax.get(),
+            remarks: line.remarks.clone(),
+        });
+        for (lot_no, lot) in (1..).zip(&line.lots) {
+            lots.push(GrnLot {
+                vendor_id,
+                grn_id: grn_id.to_owned(),
+                line_no,
+                lot_no,
+                store_id,
+                product_id: line.shelf.product_id,
+                batch: lot.batch.clone(),
+                serial: lot.serial.clone(),
+                expires_on: lot.expires_on.clone(),
+                made_on: lot.made_on.clone(),
+                valid_months: lot.valid_months,
+                received_milli: lot.received,
+                damaged_milli: lot.damaged,
+            });
+        }
+    }
+    (lines, lots)
+}
+
+/// How a product is tracked, in the words of the wire.
+pub(super) fn tracking((has_batch, has_serial): (bool, bool)) -> &'static str {
+    match (has_batch, has_serial) {
+        (true, true) => "Batch/Serial",
+        (true, false) => "Batch",
+        (false, true) => "Serial",
+        (false, false) => "",
+    }
+}
+
+/// Adds what came to the lines of the advice, and says how it stands now.
+fn note_on_advice(tx: &mut Tx<'_>, advice: &Advice, entered: &[Entered]) -> Result<()> {
+    let vendor = tx.vendor();
+    for line in entered {
+        let row = goods_receipt_advice_line::table.find((vendor, &advice.advice_id, line.expected.line_no));
+        tx.execute(diesel::update(row).set((
+            goods_receipt_advice_line::received_milli.eq(goods_receipt_advice_line::received_milli + line.received),
+            goods_receipt_advice_line::damaged_milli.eq(goods_receipt_advice_line::damaged_milli + line.damaged),
+            goods_receipt_advice_line::lost_milli.eq(goods_receipt_advice_line::lost_milli + line.lost),
+        )))?;
+    }
+    let lines = store::advice_lines(tx, &advice.advice_id)?;
+    let state = if lines.iter().any(|line| store::remaining(line) > 0) { "PARTIAL" } else { "COMPLETE" };
+    let row = goods_receipt_advice::table.find((vendor, &advice.advice_id));
+    tx.execute(diesel::update(row).set(goods_receipt_advice::state.eq(state)))?;
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! A GRN on the paper of a receipt.
+
+use paper::{Align, Document, Paper};
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::rows::{Grn, GrnLine, GrnLot};
+use utoipa::ToSchema;
+
+use super::{GoodsReceiptRefusal, store};
+use crate::catalog::StoreInfo;
+use crate::clock::{Moment, spoken_date, spoken_time};
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// Which GRN is printed.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GrnPrint {
+    /// Its number.
+    pub grn_no: Text,
+}
+
+crate::longest! { GrnPrint { grn_no: ID } }
+
+/// A GRN and the paper it is for.
+pub struct GrnSlip {
+    /// What is printed.
+    pub document: Document,
+    /// On what.
+    pub paper: Paper,
+}
+
+/// A GRN of the store, for printing.
+///
+/// # Errors
+/// When there is none of that number, or a statement fails.
+pub fn slip(look: &mut Look<'_, Cashier>, request: &GrnPrint) -> Result<GrnSlip> {
+    let row = store::grn(look, &request.grn_no)?.ok_or(GoodsReceiptRefusal::UnknownGrn)?;
+    let (lines, lots) = (store::grn_lines(look, &row.grn_id)?, store::grn_lots(look, &row.grn_id)?);
+    let paper = Paper::of_width(look.settings().bill_print_width);
+    Ok(GrnSlip { document: drawn(&look.shop(), &row, (&lines, &lots)), paper })
+}
+
+fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) -> Document {
+    let mut slip = Document::new(row.number.clone());
+    slip.heading(&shop.row.name);
+    slip.centred(format!("{}, {}", shop.row.address, shop.row.city));
+    slip.strong("GOODS RECEIPT NOTE");
+    slip.rule();
+    slip.strong_pair("GRN", &row.number);
+    slip.pair("Date", spoken_time(Moment(row.created_at), &shop.zone));
+    for (name, value) in [
+        ("Advice", &row.advice_number),
+        ("Supplier", &row.supplier_name),
+        ("From", &row.place_from),
+        ("Supplier's bill", &row.supplier_bill_no),
+        ("Bill date", &spoken_date(&row.supplier_bill_on)),
+        ("Received by", &row.user_name),
+    ] {
+        if !value.is_empty() {
+            slip.pair(name, value);
+        }
+    }
+    slip.rule();
+    let number = |milli: i64| Quantity::new(milli).to_string();
+    let mut rows = Vec::new();
+    for line in lines {
+        rows.push(vec![
+            line.name.clone(),
+            number(line.received_milli),
+            number(line.damaged_milli),
+            number(line.lost_milli),
+        ]);
+        rows.push(vec![format!("{}, MRP {}", line.barcode, Paise::new(line.mrp_paise).grouped())]);
+        rows.extend(lots.iter().filter(|lot| lot.line_no == line.line_no).filter_map(of_lot).map(|text| vec![text]));
+        if !line.remarks.is_empty() {
+            rows.push(vec![line.remarks.clone()]);
+        }
+    }
+    let columns =
+        [("Item", Align::Left), ("Received", Align::Right), ("Damaged", Align::Right), ("Lost", Align::Right)];
+    slip.table(&columns, rows);
+    slip.rule();
+    slip.strong_pair("Received", number(row.received_milli));
+    slip.pair("Damaged", number(row.damaged_milli));
+    slip.pair("Lost", number(row.lost_milli));
+    if row.cost_paise != 0 {
+        slip.pair("Purchase value", Paise::new(row.cost_paise).in_rupees());
+    }
+    if row.tax_paise != 0 {
+        slip.pair("Input tax", Paise::new(row.tax_paise).in_rupees());
+    }
+    if !row.remarks.is_empty() {
+        slip.line(format!("Remarks: {}", row.remarks));
+    }
+    slip.rule();
+    slip.line("Signature:");
+    slip.line(" ");
+    slip.barcode(row.number.clone());
+    slip
+}
+
+/// A batch or a piece in words; nothing of goods of which neither is known.
+fn of_lot(lot: &GrnLot) -> Option<String> {
+    let mut words = Vec::new();
+    if !lot.batch.is_empty() {
+        words.push(format!("Batch {}", lot.batch));
+    }
+    if !lot.serial.is_empty() {
+        words.push(format!("Serial {}", lot.serial));
+    }
+    if words.is_empty() {
+        return None;
+    }
+    if !lot.expires_on.is_empty() {
+        words.push(format!("expires {}", spoken_date(&lot.expires_on)));
+    }
+    let quantities = [(lot.received_milli, "received"), (lot.damaged_milli, "damaged")];
+    words.extend(
+        quantities
+            .iter()
+            .filter(|(milli, _)| *milli > 0)
+            .map(|(milli, what)| format!("{} {what}", Quantity::new(*milli))),
+    );
+    Some(words.join(", "))
+}

@@ -1,0 +1,113 @@
+//! Goods that come in.
+
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text};
+use pricing::{Paise, Quantity};
+use storage::rows::StockMovement;
+use storage::schema::stock_movement;
+use storage::{Result, Tx, insert_all};
+
+use super::Posting;
+
+/// Where goods stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Point {
+    /// They are for sale.
+    Sale,
+    /// They are damaged, and for nobody.
+    Damage,
+}
+
+impl Point {
+    fn name(self) -> &'static str {
+        match self {
+            Point::Sale => "sale",
+            Point::Damage => "damage",
+        }
+    }
+}
+
+/// Goods that come to a stock point.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Arrival {
+    /// The product.
+    pub product_id: i64,
+    /// The printed price.
+    pub mrp: Paise,
+    /// Where to.
+    pub point: Point,
+    /// The batch; empty where it is not kept.
+    pub batch: String,
+    /// The serial number; empty where it is not kept.
+    pub serial: String,
+    /// The last day of the batch, `YYYY-MM-DD`; empty for none.
+    pub expires_on: String,
+    /// How much.
+    pub quantity: Quantity,
+}
+
+/// Rows of one statement: fewer values than either engine takes at once.
+const CHUNK: usize = 500;
+
+/// Adds goods to the stock, in the order in which a sale locks them.
+///
+/// # Errors
+/// When a statement fails.
+pub fn receive(
+    tx: &mut Tx<'_>,
+    mut arrivals: Vec<Arrival>,
+    posting: Posting<'_>,
+    id: impl Fn(usize) -> String,
+) -> Result<()> {
+    arrivals.sort_by(|a, b| {
+        let key = |row: &Arrival| (row.product_id, row.mrp, row.point, row.batch.clone(), row.serial.clone());
+        key(a).cmp(&key(b))
+    });
+    let mut movements = Vec::with_capacity(arrivals.len());
+    for (place, arrival) in arrivals.into_iter().enumerate() {
+        add(tx, &arrival)?;
+        movements.push(StockMovement {
+            vendor_id: tx.vendor(),
+            movement_id: id(place),
+            store_id: tx.store(),
+            point: arrival.point.name().to_owned(),
+            product_id: arrival.product_id,
+            mrp_paise: arrival.mrp.get(),
+            batch: arrival.batch,
+            serial: arrival.serial,
+            quantity_milli: arrival.quantity.get(),
+            kind: "receipt".to_owned(),
+            document_id: posting.document_id.to_owned(),
+            below_zero: false,
+            user_id: posting.user_id,
+            created_at: posting.now.0,
+        });
+    }
+    for chunk in movements.chunks(CHUNK) {
+        insert_all!(tx, stock_movement::table, chunk)?;
+    }
+    Ok(())
+}
+
+/// A batch that left before its date was known gets it now.
+fn add(tx: &mut Tx<'_>, arrival: &Arrival) -> Result<()> {
+    tx.execute(
+        sql_query(
+            "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \
+             on_hand_milli, reserved_milli) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0) \
+             ON CONFLICT (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) \
+             DO UPDATE SET on_hand_milli = stock_level.on_hand_milli + excluded.on_hand_milli, \
+             expires_on = CASE WHEN stock_level.expires_on = '' THEN excluded.expires_on ELSE stock_level.expires_on END",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<BigInt, _>(tx.store())
+        .bind::<Text, _>(arrival.point.name())
+        .bind::<BigInt, _>(arrival.product_id)
+        .bind::<BigInt, _>(arrival.mrp.get())
+        .bind::<Text, _>(&arrival.batch)
+        .bind::<Text, _>(&arrival.serial)
+        .bind::<Text, _>(&arrival.expires_on)
+        .bind::<BigInt, _>(arrival.quantity.get()),
+    )
+    .map(drop)
+}
