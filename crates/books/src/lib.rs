@@ -52,5 +52,6 @@ pub mod answers;
 pub mod sign_in;
 pub mod upkeep;
 pub mod verify;
+pub mod report;
 pub mod words;
 pub mod calls;

@@ -1,15 +1,19 @@
+use std::path::PathBuf;
+
+use anyhow::Context as _;
 use books::cash_session::day_document;
 use books::catalog::Book;
 use books::clock::{india, wire_date};
 use books::refusal::Stop;
+use books::report::{self, Days, Kind, Report};
 use books::voucher_ledger::{Entries, Liability, Owed, by_customer, liability};
-use clap::Subcommand;
+use clap::{Args, Subcommand, ValueEnum};
 use pricing::{Day, Paise};
 use serde::Serialize;
 use server::config::Config;
 use storage::Scope;
 
-use super::answer;
+use super::{answer, workbook};
 use crate::open_books::{Books, now};
 
 /// What is reported.
@@ -45,6 +49,58 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Every invoice and credit note, in the order they were written.
+    DayBook(Table),
+    /// Supplies by kind of buyer, State and rate, for GSTR-1.
+    GstSummary(Table),
+    /// Supplies by HSN, unit and rate, to registered buyers and to others: table 12 of GSTR-1.
+    Hsn(Table),
+    /// The numbers of each series, from the first to the last: table 13 of GSTR-1.
+    Documents(Table),
+    /// What was taken and given back, by day and way of payment.
+    Tenders(Table),
+    /// Every credit note with the invoice that it is for.
+    CreditNotes(Table),
+    /// Every cash session with what was expected and counted.
+    Sessions(Table),
+    /// Every invoice on which something came off the prices.
+    Discounts(Table),
+    /// What came and went of each product and MRP, and what is left.
+    Stock(Table),
+}
+
+/// Which days of which store, and how it is told.
+#[derive(Args)]
+pub struct Table {
+    /// The store's code.
+    #[arg(long)]
+    store: String,
+    /// The first day, YYYY-MM-DD; left out, the first of the last day's month.
+    #[arg(long)]
+    from: Option<Day>,
+    /// The last day; left out, today.
+    #[arg(long)]
+    to: Option<Day>,
+    /// What it is written as.
+    #[arg(long, value_enum, default_value_t = Format::Csv)]
+    format: Format,
+    /// The file; left out, what is text is printed.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// The vendor, where several share the database.
+    #[arg(long)]
+    vendor: Option<i64>,
+}
+
+/// What a table is written as.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Comma-separated values, money without grouping.
+    Csv,
+    /// One object with columns, rows and totals.
+    Json,
+    /// A workbook, with totals.
+    Xlsx,
 }
 
 /// Runs a command.
@@ -61,6 +117,52 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
             let from = from.map_or_else(|| to.clone(), |day| day.to_string());
             anyhow::ensure!(from <= to, "the first day is after the last");
             tell_vouchers(&books, scope, Asked { from, to, customers, json }).await
+        }
+        Command::DayBook(table) => tell_table(&books, Kind::DayBook, table).await,
+        Command::GstSummary(table) => tell_table(&books, Kind::GstSummary, table).await,
+        Command::Hsn(table) => tell_table(&books, Kind::Hsn, table).await,
+        Command::Documents(table) => tell_table(&books, Kind::Documents, table).await,
+        Command::Tenders(table) => tell_table(&books, Kind::Tenders, table).await,
+        Command::CreditNotes(table) => tell_table(&books, Kind::CreditNotes, table).await,
+        Command::Sessions(table) => tell_table(&books, Kind::Sessions, table).await,
+        Command::Discounts(table) => tell_table(&books, Kind::Discounts, table).await,
+        Command::Stock(table) => tell_table(&books, Kind::Stock, table).await,
+    }
+}
+
+async fn tell_table(books: &Books, kind: Kind, asked: Table) -> anyhow::Result<()> {
+    anyhow::ensure!(
+        asked.format != Format::Xlsx || asked.out.is_some(),
+        "say where the workbook goes: --out FILE.xlsx"
+    );
+    let scope = books.store(asked.vendor, &asked.store).await?;
+    let (now, from, to) = (now(), asked.from, asked.to);
+    let report = books
+        .db
+        .read(&scope, move |reader| {
+            let (shop, _) = Book::default().view(reader)?.store(reader)?;
+            let to = to.map_or_else(|| wire_date(now, &shop.zone), |day| day.to_string());
+            let first = || format!("{}-01", to.get(..7).unwrap_or_default());
+            let days = Days { from: from.map_or_else(first, |day| day.to_string()), to };
+            if days.from > days.to {
+                return Ok(None);
+            }
+            let table = report::make(reader, kind, &days)?;
+            let store = format!("{} {}", shop.row.code, shop.row.name);
+            Ok::<_, storage::Error>(Some(Report { name: kind.name(), store, days, table }))
+        })
+        .await?
+        .context("the first day is after the last")?;
+    let bytes = match asked.format {
+        Format::Csv => report.table.csv()?.into_bytes(),
+        Format::Json => format!("{}\n", serde_json::to_string_pretty(&report)?).into_bytes(),
+        Format::Xlsx => workbook::of(&report)?,
+    };
+    match asked.out {
+        Some(path) => std::fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display())),
+        None => {
+            print!("{}", String::from_utf8_lossy(&bytes));
+            Ok(())
         }
     }
 }

@@ -83,3 +83,38 @@ async fn the_day_of_a_store_is_told_on_the_command_line() {
         assert!(serving.terminate());
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_is_written_as_text_for_programs_and_as_a_workbook() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        let guide = place.guide();
+        let serving = place.serve();
+        let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+        sell(&serving, &guide, &till, "pay-0001").await;
+        assert!(serving.terminate());
+        let json: Value =
+            serde_json::from_str(&place.says(&["report", "day-book", "--store", "pn1", "--format", "json"])).unwrap();
+        assert_eq!((&json["report"], json["rows"].as_array().unwrap().len()), (&Value::from("day-book"), 1), "{json}");
+        assert_eq!(json["totals"]["total"], json["rows"][0]["total"]);
+        let csv = place.says(&["report", "day-book", "--store", "pn1"]);
+        let lines: Vec<&str> = csv.lines().collect();
+        assert!(lines[0].starts_with("Date,Time,Number,Document,Till,"), "{csv}");
+        let total = json["totals"]["total"].as_str().unwrap();
+        assert!(lines.len() == 2 && lines[1].ends_with(&format!(",{total}")), "{csv}");
+        for kind in ["gst-summary", "hsn", "documents", "tenders", "credit-notes", "sessions", "discounts", "stock"] {
+            let file = format!("{kind}.xlsx");
+            let today = ["report", kind, "--store", "pn1", "--format", "xlsx", "--out", &file];
+            assert_eq!(place.says(&today), "");
+            let bytes = std::fs::read(place.folder.path().join(&file)).unwrap();
+            assert!(bytes.starts_with(b"PK"), "{kind} is no workbook");
+        }
+        for (wrong, said) in [
+            (&["--format", "xlsx"][..], "rokad: say where the workbook goes: --out FILE.xlsx\n"),
+            (&["--from", "2026-02-01", "--to", "2026-01-01"], "rokad: the first day is after the last\n"),
+        ] {
+            let told = place.run(&[&["report", "hsn", "--store", "pn1"], wrong].concat());
+            assert_eq!(String::from_utf8(told.stderr).unwrap(), said);
+        }
+    }
+}

@@ -39,6 +39,7 @@ mod races;
 mod readiness;
 mod registration;
 mod remark;
+mod reports;
 mod reprint;
 mod returns;
 mod seller;

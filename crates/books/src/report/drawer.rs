@@ -1,0 +1,142 @@
+//! Reports of money in hand: ways of payment and cash sessions.
+
+use std::collections::{BTreeMap, HashMap};
+
+use diesel::prelude::*;
+use storage::rows::{CashSession, Tender};
+use storage::schema::{cash_session, login_user, payment_tender, terminal};
+use storage::{Reader, Result};
+
+use super::table::{added, column};
+use super::{Cell, Column, Days, Table};
+use crate::catalog::Book;
+use crate::clock::{Moment, wire_time};
+use crate::login::full_name;
+use crate::tender::Gateway;
+
+const TENDERS: &[Column] = &[
+    column("date", "Date"),
+    column("paid_by", "Paid by"),
+    added("count", "Payments"),
+    added("taken", "Taken"),
+    added("reversals", "Reversals"),
+    added("reversed", "Reversed"),
+    added("rounding", "Cash rounding"),
+    added("net", "Net"),
+];
+
+/// What was taken and handed back on a day in one way, in paise.
+#[derive(Debug, Default)]
+struct Taken {
+    count: i64,
+    amount: i64,
+    reversals: i64,
+    reversed: i64,
+    rounding: i64,
+}
+
+/// Net is what the tenders paid of bills; with the rounding of cash it is what came into the drawer.
+pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let rows: Vec<Tender> = reader.load(
+        payment_tender::table
+            .filter(payment_tender::vendor_id.eq(reader.vendor()))
+            .filter(payment_tender::store_id.eq(reader.store()))
+            .filter(payment_tender::business_date.ge(days.from.clone()))
+            .filter(payment_tender::business_date.le(days.to.clone()))
+            .filter(payment_tender::state.eq("taken").or(payment_tender::state.eq("reversal"))),
+    )?;
+    let mut sums: BTreeMap<(String, String), Taken> = BTreeMap::new();
+    for row in rows {
+        let sum = sums.entry((row.business_date, row.gateway)).or_default();
+        if row.state == "taken" {
+            sum.count += 1;
+            sum.amount += row.amount_paise;
+        } else {
+            sum.reversals += 1;
+            sum.reversed += row.amount_paise;
+        }
+        sum.rounding += row.rounding_paise;
+    }
+    let row = |((date, gateway), sum): ((String, String), Taken)| {
+        let name = Gateway::parse(&gateway).map_or(gateway.clone(), |gateway| gateway.title().to_owned());
+        vec![
+            Cell::text(date),
+            Cell::text(name),
+            Cell::Count(sum.count),
+            Cell::money(sum.amount),
+            Cell::Count(sum.reversals),
+            Cell::money(sum.reversed),
+            Cell::money(sum.rounding),
+            Cell::money(sum.amount + sum.reversed),
+        ]
+    };
+    Ok(Table { columns: TENDERS, rows: sums.into_iter().map(row).collect() })
+}
+
+const SESSIONS: &[Column] = &[
+    column("date", "Date"),
+    column("till", "Till"),
+    column("z_no", "Z number"),
+    column("opened", "Opened"),
+    column("opened_by", "Opened by"),
+    column("closed", "Closed"),
+    column("closed_by", "Closed by"),
+    added("opening", "Opening balance"),
+    added("expected", "Expected cash"),
+    added("counted", "Counted cash"),
+    added("difference", "Difference"),
+    column("reason", "Reason"),
+];
+
+/// A session that is not closed has nothing expected or counted yet.
+pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let (shop, _) = Book::default().view(reader)?.store(reader)?;
+    let people: HashMap<i64, String> = reader
+        .load::<(i64, String, String), _>(
+            login_user::table.filter(login_user::vendor_id.eq(reader.vendor())).select((
+                login_user::user_id,
+                login_user::first_name,
+                login_user::last_name,
+            )),
+        )?
+        .into_iter()
+        .map(|(id, first, last)| (id, full_name(&first, &last)))
+        .collect();
+    let tills: HashMap<i64, String> = reader
+        .load::<(i64, String), _>(
+            terminal::table
+                .filter(terminal::vendor_id.eq(reader.vendor()))
+                .filter(terminal::store_id.eq(reader.store()))
+                .select((terminal::terminal_id, terminal::name)),
+        )?
+        .into_iter()
+        .collect();
+    let rows: Vec<CashSession> = reader.load(
+        cash_session::table
+            .filter(cash_session::vendor_id.eq(reader.vendor()))
+            .filter(cash_session::store_id.eq(reader.store()))
+            .filter(cash_session::business_date.ge(days.from.clone()))
+            .filter(cash_session::business_date.le(days.to.clone()))
+            .order((cash_session::business_date, cash_session::begun_at, cash_session::session_id)),
+    )?;
+    let person = |id: Option<i64>| Cell::text(id.and_then(|id| people.get(&id)).map_or("", String::as_str));
+    let moment = |at: Option<i64>| Cell::text(at.map_or_else(String::new, |at| wire_time(Moment(at), &shop.zone)));
+    let row = |row: CashSession| {
+        let difference = row.counted_paise.zip(row.expected_paise).map_or(0, |(counted, expected)| counted - expected);
+        vec![
+            Cell::text(row.business_date),
+            Cell::text(tills.get(&row.terminal_id).map_or("", String::as_str)),
+            Cell::text(row.z_no.map_or_else(String::new, |no| no.to_string())),
+            moment(row.opened_at),
+            person(row.opened_by),
+            moment(row.closed_at),
+            person(row.closed_by),
+            Cell::money(row.opening_paise.unwrap_or(0)),
+            Cell::money(row.expected_paise.unwrap_or(0)),
+            Cell::money(row.counted_paise.unwrap_or(0)),
+            Cell::money(difference),
+            Cell::text(row.reason),
+        ]
+    };
+    Ok(Table { columns: SESSIONS, rows: rows.into_iter().map(row).collect() })
+}

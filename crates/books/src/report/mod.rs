@@ -1,0 +1,91 @@
+//! What the books come to over some days, as tables for the owner and the accountant.
+//!
+//! Every table is made of posted rows alone, so that the same days always come to the same, and every one of money agrees
+//! with the invoices to the paisa. Credit notes count against sales in the period that they were written in.
+
+mod drawer;
+mod goods;
+mod sales;
+mod supplies;
+mod table;
+
+use storage::{Reader, Result};
+
+pub use table::{Cell, Column, Report, Table};
+
+/// What is reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Every invoice and credit note, in the order they were written.
+    DayBook,
+    /// Supplies by kind of buyer, State and rate: GSTR-1, tables 4, 5 and 7.
+    GstSummary,
+    /// Supplies by HSN, unit and rate, to registered buyers and to others: GSTR-1, table 12.
+    Hsn,
+    /// The numbers of each series, from the first to the last: GSTR-1, table 13.
+    Documents,
+    /// What was taken and given back, by day and way of payment.
+    Tenders,
+    /// Every credit note with the invoice that it is for.
+    CreditNotes,
+    /// Every cash session with what was expected and counted.
+    Sessions,
+    /// Every invoice on which something came off the prices.
+    Discounts,
+    /// What came and went of each product and MRP, and what is left.
+    Stock,
+}
+
+impl Kind {
+    /// All of them, by the names that people type.
+    pub const ALL: [(&'static str, Kind); 9] = [
+        ("day-book", Kind::DayBook),
+        ("gst-summary", Kind::GstSummary),
+        ("hsn", Kind::Hsn),
+        ("documents", Kind::Documents),
+        ("tenders", Kind::Tenders),
+        ("credit-notes", Kind::CreditNotes),
+        ("sessions", Kind::Sessions),
+        ("discounts", Kind::Discounts),
+        ("stock", Kind::Stock),
+    ];
+
+    /// The kind of a name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Kind> {
+        Self::ALL.iter().find(|(other, _)| *other == name).map(|&(_, kind)| kind)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|&&(_, other)| other == self).map_or("", |&(name, _)| name)
+    }
+}
+
+/// The business days that a report is of, both included, as `YYYY-MM-DD`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Days {
+    /// The first.
+    pub from: String,
+    /// The last.
+    pub to: String,
+}
+
+/// Makes a report of the scope's store.
+///
+/// # Errors
+/// When a statement fails.
+pub fn make(reader: &mut Reader<'_>, kind: Kind, days: &Days) -> Result<Table> {
+    match kind {
+        Kind::DayBook => sales::day_book(reader, days),
+        Kind::GstSummary => supplies::gst_summary(reader, days),
+        Kind::Hsn => supplies::hsn(reader, days),
+        Kind::Documents => sales::documents(reader, days),
+        Kind::Tenders => drawer::tenders(reader, days),
+        Kind::CreditNotes => sales::credit_notes(reader, days),
+        Kind::Sessions => drawer::sessions(reader, days),
+        Kind::Discounts => sales::discounts(reader, days),
+        Kind::Stock => goods::stock(reader, days),
+    }
+}

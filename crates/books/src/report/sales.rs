@@ -1,0 +1,200 @@
+//! Reports in which a row is a document, or a series of them.
+
+use std::collections::{BTreeMap, HashMap};
+
+use diesel::prelude::*;
+use storage::rows::{Invoice, Voucher};
+use storage::schema::{invoice, voucher};
+use storage::{Reader, Result};
+
+use super::table::{added, column};
+use super::{Cell, Column, Days, Table};
+use crate::catalog::Book;
+use crate::clock::{Moment, wire_time};
+
+/// Which way a document counts: what a credit note takes back is below zero.
+pub(super) fn sign(kind: &str) -> i64 {
+    if kind == "return" { -1 } else { 1 }
+}
+
+/// The documents of some days, in the order they were written.
+pub(super) fn documents_of(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<Invoice>> {
+    reader.load(
+        invoice::table
+            .filter(invoice::vendor_id.eq(reader.vendor()))
+            .filter(invoice::store_id.eq(reader.store()))
+            .filter(invoice::business_date.ge(days.from.clone()))
+            .filter(invoice::business_date.le(days.to.clone()))
+            .order((invoice::created_at, invoice::terminal_id, invoice::series_no)),
+    )
+}
+
+const DAY_BOOK: &[Column] = &[
+    column("date", "Date"),
+    column("time", "Time"),
+    column("number", "Number"),
+    column("title", "Document"),
+    column("till", "Till"),
+    column("cashier", "Cashier"),
+    column("customer", "Customer"),
+    column("gstin", "GSTIN"),
+    column("paid_by", "Paid by"),
+    added("taxable", "Taxable value"),
+    added("tax", "Tax"),
+    added("round_off", "Round off"),
+    added("total", "Total"),
+];
+
+pub(super) fn day_book(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let (shop, _) = Book::default().view(reader)?.store(reader)?;
+    let row = |row: Invoice| {
+        let sign = sign(&row.kind);
+        let written = wire_time(Moment(row.created_at), &shop.zone);
+        vec![
+            Cell::text(row.business_date),
+            Cell::text(written.get(11..16).unwrap_or_default()),
+            Cell::text(row.number),
+            Cell::text(row.title),
+            Cell::text(row.terminal_name),
+            Cell::text(row.cashier_name),
+            Cell::text(if row.customer_business.is_empty() { row.customer_name } else { row.customer_business }),
+            Cell::text(row.customer_gstin),
+            Cell::text(row.payment_method),
+            Cell::money(sign * row.taxable_paise),
+            Cell::money(sign * row.tax_paise),
+            Cell::money(sign * row.round_off_paise),
+            Cell::money(sign * row.total_paise),
+        ]
+    };
+    let rows = documents_of(reader, days)?.into_iter().map(row).collect();
+    Ok(Table { columns: DAY_BOOK, rows })
+}
+
+const DOCUMENTS: &[Column] = &[
+    column("nature", "Nature of document"),
+    column("from", "From"),
+    column("to", "To"),
+    added("total", "Total number"),
+    added("cancelled", "Cancelled"),
+    added("issued", "Net issued"),
+];
+
+/// What GSTR-1 calls the documents of a kind (table 13).
+fn nature(kind: &str) -> &'static str {
+    if kind == "return" { "Credit Note" } else { "Invoices for outward supply" }
+}
+
+/// The numbers of each till, kind and financial year. A number that was given is never taken back: what is undone gets a
+/// credit note, so none is cancelled unless one is missing.
+pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let mut series: BTreeMap<(bool, i64, i32), Vec<(i64, String)>> = BTreeMap::new();
+    for row in documents_of(reader, days)? {
+        let key = (row.kind == "return", row.terminal_id, row.financial_year);
+        series.entry(key).or_default().push((row.series_no, row.number));
+    }
+    let row = |((is_return, _, _), mut numbers): ((bool, i64, i32), Vec<(i64, String)>)| {
+        numbers.sort();
+        let issued = i64::try_from(numbers.len()).unwrap_or(i64::MAX);
+        let total = numbers.last().zip(numbers.first()).map_or(0, |(last, first)| last.0 - first.0 + 1);
+        let number = |one: Option<&(i64, String)>| Cell::text(one.map_or("", |(_, number)| number.as_str()));
+        vec![
+            Cell::text(nature(if is_return { "return" } else { "sale" })),
+            number(numbers.first()),
+            number(numbers.last()),
+            Cell::Count(total),
+            Cell::Count(total - issued),
+            Cell::Count(issued),
+        ]
+    };
+    Ok(Table { columns: DOCUMENTS, rows: series.into_iter().map(row).collect() })
+}
+
+const CREDIT_NOTES: &[Column] = &[
+    column("date", "Date"),
+    column("number", "Credit note"),
+    column("invoice_date", "Invoice date"),
+    column("invoice", "Invoice"),
+    column("customer", "Customer"),
+    column("mobile", "Mobile"),
+    column("gstin", "GSTIN"),
+    column("remark", "Remark"),
+    column("cashier", "Cashier"),
+    added("taxable", "Taxable value"),
+    added("tax", "Tax"),
+    added("total", "Total"),
+    added("left", "Left on its voucher"),
+];
+
+pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let notes: Vec<Invoice> = documents_of(reader, days)?.into_iter().filter(|row| row.kind == "return").collect();
+    let originals: Vec<String> = notes.iter().map(|row| row.original_id.clone()).collect();
+    let originals: HashMap<String, (String, String)> = reader
+        .load_composed::<(String, String, String), _>(
+            invoice::table
+                .filter(invoice::vendor_id.eq(reader.vendor()))
+                .filter(invoice::invoice_id.eq_any(originals))
+                .select((invoice::invoice_id, invoice::number, invoice::business_date)),
+        )?
+        .into_iter()
+        .map(|(id, number, date)| (id, (number, date)))
+        .collect();
+    let numbers: Vec<String> = notes.iter().map(|row| row.number.clone()).collect();
+    let left: HashMap<String, i64> = reader
+        .load_composed(
+            voucher::table.filter(voucher::vendor_id.eq(reader.vendor())).filter(voucher::credit_note.eq_any(numbers)),
+        )?
+        .into_iter()
+        .map(|row: Voucher| (row.credit_note, row.left_paise))
+        .collect();
+    let row = |row: Invoice| {
+        let (number, date) = originals.get(&row.original_id).cloned().unwrap_or_default();
+        let left = left.get(&row.number).copied().unwrap_or(0);
+        vec![
+            Cell::text(row.business_date),
+            Cell::text(row.number),
+            Cell::text(date),
+            Cell::text(number),
+            Cell::text(row.customer_name),
+            Cell::text(row.customer_mobile),
+            Cell::text(row.customer_gstin),
+            Cell::text(row.remark),
+            Cell::text(row.cashier_name),
+            Cell::money(row.taxable_paise),
+            Cell::money(row.tax_paise),
+            Cell::money(row.total_paise),
+            Cell::money(left),
+        ]
+    };
+    Ok(Table { columns: CREDIT_NOTES, rows: notes.into_iter().map(row).collect() })
+}
+
+const DISCOUNTS: &[Column] = &[
+    column("date", "Date"),
+    column("number", "Number"),
+    column("cashier", "Cashier"),
+    column("customer", "Customer"),
+    added("sub_total", "Subtotal"),
+    added("offers", "Offers on goods"),
+    added("bill_offers", "Offers on bills"),
+    added("by_hand", "Discount by hand"),
+    added("total", "Total"),
+];
+
+pub(super) fn discounts(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let came_off = |row: &Invoice| row.item_discount_paise + row.bill_buster_paise + row.manual_discount_paise != 0;
+    let row = |row: Invoice| {
+        vec![
+            Cell::text(row.business_date),
+            Cell::text(row.number),
+            Cell::text(row.cashier_name),
+            Cell::text(row.customer_name),
+            Cell::money(row.sub_total_paise),
+            Cell::money(row.item_discount_paise),
+            Cell::money(row.bill_buster_paise),
+            Cell::money(row.manual_discount_paise),
+            Cell::money(row.total_paise),
+        ]
+    };
+    let of_sales = documents_of(reader, days)?.into_iter().filter(|row| row.kind == "sale" && came_off(row));
+    Ok(Table { columns: DISCOUNTS, rows: of_sales.map(row).collect() })
+}

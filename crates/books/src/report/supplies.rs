@@ -1,0 +1,156 @@
+//! Reports of tax, in which a row adds up lines that were taxed alike.
+
+use std::collections::{BTreeMap, HashMap};
+
+use diesel::prelude::*;
+use pricing::BasisPoints;
+use storage::rows::{Invoice, InvoiceLine};
+use storage::schema::{invoice, invoice_line, store_version};
+use storage::{Reader, Result};
+
+use super::sales::sign;
+use super::table::{added, column};
+use super::{Cell, Column, Days, Table};
+
+/// What lines taxed alike come to, in paise; quantities in thousandths.
+#[derive(Debug, Default, Clone, Copy)]
+struct Sum {
+    quantity: i64,
+    taxable: i64,
+    igst: i64,
+    cgst: i64,
+    sgst: i64,
+    cess: i64,
+}
+
+impl Sum {
+    fn include(&mut self, sign: i64, line: &InvoiceLine) {
+        self.quantity += sign * line.quantity_milli;
+        self.taxable += sign * line.taxable_paise;
+        self.igst += sign * line.igst_paise;
+        self.cgst += sign * line.cgst_paise;
+        self.sgst += sign * line.sgst_paise;
+        self.cess += sign * line.cess_paise;
+    }
+
+    fn total(&self) -> i64 {
+        self.taxable + self.igst + self.cgst + self.sgst + self.cess
+    }
+}
+
+/// Who bought, as GSTR-1 divides them.
+fn buyer(row: &Invoice) -> &'static str {
+    if row.customer_gstin.is_empty() { "B2C" } else { "B2B" }
+}
+
+/// The whole rate of a line, whichever way it is divided.
+fn rate(line: &InvoiceLine) -> i64 {
+    line.cgst_bp + line.sgst_bp + line.igst_bp
+}
+
+fn percent(basis_points: i64) -> Cell {
+    Cell::Rate(BasisPoints::new(u32::try_from(basis_points).unwrap_or(0)))
+}
+
+/// All lines of some days, each with its document.
+fn lines(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<(Invoice, InvoiceLine)>> {
+    reader.load(
+        invoice::table
+            .inner_join(invoice_line::table.on(
+                invoice_line::vendor_id.eq(invoice::vendor_id).and(invoice_line::invoice_id.eq(invoice::invoice_id)),
+            ))
+            .filter(invoice::vendor_id.eq(reader.vendor()))
+            .filter(invoice::store_id.eq(reader.store()))
+            .filter(invoice::business_date.ge(days.from.clone()))
+            .filter(invoice::business_date.le(days.to.clone()))
+            .select((invoice::all_columns, invoice_line::all_columns)),
+    )
+}
+
+/// The State of the store in each of its versions: what was supplied over its counter was supplied there.
+fn own_states(reader: &mut Reader<'_>) -> Result<HashMap<i64, String>> {
+    let states: Vec<(i64, String)> = reader.load(
+        store_version::table
+            .filter(store_version::vendor_id.eq(reader.vendor()))
+            .filter(store_version::store_id.eq(reader.store()))
+            .select((store_version::version_no, store_version::state_code)),
+    )?;
+    Ok(states.into_iter().collect())
+}
+
+const GST_SUMMARY: &[Column] = &[
+    column("buyer", "Buyer"),
+    column("place_of_supply", "Place of supply"),
+    column("rate", "Rate %"),
+    added("taxable", "Taxable value"),
+    added("igst", "IGST"),
+    added("cgst", "CGST"),
+    added("sgst", "SGST/UTGST"),
+    added("cess", "Cess"),
+    added("total", "Total"),
+];
+
+pub(super) fn gst_summary(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let own = own_states(reader)?;
+    let mut sums: BTreeMap<(&'static str, String, i64), Sum> = BTreeMap::new();
+    for (document, line) in lines(reader, days)? {
+        let place = match document.place_state_code.as_str() {
+            "" => own.get(&document.store_version_no).cloned().unwrap_or_default(),
+            state => state.to_owned(),
+        };
+        sums.entry((buyer(&document), place, rate(&line))).or_default().include(sign(&document.kind), &line);
+    }
+    let row = |((buyer, place, rate), sum): ((&'static str, String, i64), Sum)| {
+        vec![
+            Cell::text(buyer),
+            Cell::text(place),
+            percent(rate),
+            Cell::money(sum.taxable),
+            Cell::money(sum.igst),
+            Cell::money(sum.cgst),
+            Cell::money(sum.sgst),
+            Cell::money(sum.cess),
+            Cell::money(sum.total()),
+        ]
+    };
+    Ok(Table { columns: GST_SUMMARY, rows: sums.into_iter().map(row).collect() })
+}
+
+const HSN: &[Column] = &[
+    column("buyer", "Buyer"),
+    column("hsn", "HSN"),
+    column("uqc", "UQC"),
+    column("rate", "Rate %"),
+    column("quantity", "Total quantity"),
+    added("taxable", "Taxable value"),
+    added("igst", "IGST"),
+    added("cgst", "CGST"),
+    added("sgst", "SGST/UTGST"),
+    added("cess", "Cess"),
+    added("total", "Total value"),
+];
+
+/// Quantities of different units are not added up.
+pub(super) fn hsn(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let mut sums: BTreeMap<(&'static str, String, String, i64), Sum> = BTreeMap::new();
+    for (document, line) in lines(reader, days)? {
+        let key = (buyer(&document), line.hsn.clone(), line.uom.clone(), rate(&line));
+        sums.entry(key).or_default().include(sign(&document.kind), &line);
+    }
+    let row = |((buyer, hsn, uqc, rate), sum): ((&'static str, String, String, i64), Sum)| {
+        vec![
+            Cell::text(buyer),
+            Cell::text(hsn),
+            Cell::text(uqc),
+            percent(rate),
+            Cell::quantity(sum.quantity),
+            Cell::money(sum.taxable),
+            Cell::money(sum.igst),
+            Cell::money(sum.cgst),
+            Cell::money(sum.sgst),
+            Cell::money(sum.cess),
+            Cell::money(sum.total()),
+        ]
+    };
+    Ok(Table { columns: HSN, rows: sums.into_iter().map(row).collect() })
+}

@@ -1,0 +1,200 @@
+//! A report as rows and columns, whichever format it leaves in.
+
+use pricing::{BasisPoints, Paise, Quantity};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use super::Days;
+
+/// What stands at one place of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cell {
+    /// Words, numbers of documents, days.
+    Text(String),
+    /// How many of something.
+    Count(i64),
+    /// Rupees and paise.
+    Money(Paise),
+    /// Pieces or weight.
+    Quantity(Quantity),
+    /// Percent.
+    Rate(BasisPoints),
+}
+
+impl Cell {
+    /// Words.
+    pub(super) fn text(text: impl Into<String>) -> Cell {
+        Cell::Text(text.into())
+    }
+
+    /// Paise.
+    pub(super) fn money(paise: i64) -> Cell {
+        Cell::Money(Paise::new(paise))
+    }
+
+    /// Thousandths of a unit.
+    pub(super) fn quantity(milli: i64) -> Cell {
+        Cell::Quantity(Quantity::new(milli))
+    }
+
+    /// As a file has it: money with two places and without grouping, quantities and rates without needless zeros.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        match self {
+            Cell::Text(text) => text.clone(),
+            Cell::Count(count) => count.to_string(),
+            Cell::Money(paise) => paise.to_string(),
+            Cell::Quantity(quantity) => quantity.to_string(),
+            Cell::Rate(rate) => rate.to_string(),
+        }
+    }
+
+    /// What it adds to a sum, in its own smallest unit; words and rates add nothing.
+    fn adds(&self) -> Option<i64> {
+        match self {
+            Cell::Text(_) | Cell::Rate(_) => None,
+            Cell::Count(count) => Some(*count),
+            Cell::Money(paise) => Some(paise.get()),
+            Cell::Quantity(quantity) => Some(quantity.get()),
+        }
+    }
+
+    fn of_sum(&self, sum: i64) -> Cell {
+        match self {
+            Cell::Count(_) => Cell::Count(sum),
+            Cell::Quantity(_) => Cell::quantity(sum),
+            _ => Cell::money(sum),
+        }
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Cell::Count(count) => serializer.serialize_i64(*count),
+            Cell::Quantity(quantity) => quantity.serialize(serializer),
+            other => serializer.serialize_str(&other.plain()),
+        }
+    }
+}
+
+/// A column: what programs call it and what people read above it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Column {
+    /// Its name in JSON.
+    pub key: &'static str,
+    /// Its head.
+    pub head: &'static str,
+    /// Whether a total stands under it.
+    #[serde(skip)]
+    pub is_added: bool,
+}
+
+/// A column of words.
+pub(super) const fn column(key: &'static str, head: &'static str) -> Column {
+    Column { key, head, is_added: false }
+}
+
+/// A column with a total.
+pub(super) const fn added(key: &'static str, head: &'static str) -> Column {
+    Column { key, head, is_added: true }
+}
+
+/// Rows and columns. Every row has a cell for each column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// The columns.
+    pub columns: &'static [Column],
+    /// The rows.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Table {
+    /// The totals, in the columns that have one; nothing where no row is.
+    #[must_use]
+    pub fn totals(&self) -> Vec<Option<Cell>> {
+        let total = |(place, column): (usize, &Column)| {
+            let first = self.rows.first().filter(|_| column.is_added)?.get(place)?;
+            let sum = self.rows.iter().filter_map(|row| row.get(place)?.adds()).sum();
+            Some(first.of_sum(sum))
+        };
+        self.columns.iter().enumerate().map(total).collect()
+    }
+
+    /// As CSV with a line of heads, without totals, so that programs can add it up.
+    ///
+    /// # Errors
+    /// Never, unless memory runs out.
+    pub fn csv(&self) -> Result<String, csv::Error> {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(self.columns.iter().map(|column| column.head))?;
+        for row in &self.rows {
+            writer.write_record(row.iter().map(unarmed))?;
+        }
+        let bytes = writer.into_inner().map_err(|error| error.into_error())?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+}
+
+/// A cell for a file that a spreadsheet opens: words that it would take for a formula are quoted by an apostrophe.
+fn unarmed(cell: &Cell) -> String {
+    match cell {
+        Cell::Text(text) if text.starts_with(['=', '+', '-', '@', '\t', '\r']) => format!("'{text}"),
+        other => other.plain(),
+    }
+}
+
+/// A table with what it is of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Which report.
+    pub name: &'static str,
+    /// The code and name of the store.
+    pub store: String,
+    /// Its days.
+    pub days: Days,
+    /// What it says.
+    pub table: Table,
+}
+
+impl Serialize for Report {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Report { name, store, days, table } = self;
+        let mut map = serializer.serialize_map(Some(7))?;
+        map.serialize_entry("report", name)?;
+        map.serialize_entry("store", store)?;
+        map.serialize_entry("from", &days.from)?;
+        map.serialize_entry("to", &days.to)?;
+        map.serialize_entry("columns", table.columns)?;
+        let rows: Vec<Row<'_>> = table
+            .rows
+            .iter()
+            .map(|cells| Row { columns: table.columns, cells: cells.iter().map(Some).collect() })
+            .collect();
+        map.serialize_entry("rows", &rows)?;
+        let totals = table.totals();
+        map.serialize_entry(
+            "totals",
+            &Row { columns: table.columns, cells: totals.iter().map(Option::as_ref).collect() },
+        )?;
+        map.end()
+    }
+}
+
+/// Cells by the names of their columns.
+struct Row<'table> {
+    columns: &'static [Column],
+    cells: Vec<Option<&'table Cell>>,
+}
+
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (column, cell) in self.columns.iter().zip(&self.cells) {
+            if let Some(cell) = cell {
+                map.serialize_entry(column.key, cell)?;
+            }
+        }
+        map.end()
+    }
+}

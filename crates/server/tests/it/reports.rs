@@ -1,0 +1,205 @@
+//! Every report agrees with what the tills answered, and with every other.
+
+use books::report::{Cell, Days, Kind, Table, make};
+use serde_json::Value;
+use storage::Scope;
+use test_support::{DAL_LABEL, MINUTE, SOAP, Shop, TEA, Till, shop_tests};
+
+/// All of one day; the clock of the tests stands on it.
+const DAY: &str = "2026-11-21";
+
+async fn report(shop: &Shop, kind: Kind) -> Table {
+    of_days(shop, kind, DAY, DAY).await
+}
+
+async fn of_days(shop: &Shop, kind: Kind, from: &str, to: &str) -> Table {
+    let days = Days { from: from.to_owned(), to: to.to_owned() };
+    let scope = Scope::store(1, 1);
+    shop.db.read(&scope, move |reader| make(reader, kind, &days)).await.unwrap()
+}
+
+fn place(table: &Table, key: &str) -> usize {
+    table.columns.iter().position(|column| column.key == key).unwrap_or_else(|| panic!("no column {key}"))
+}
+
+/// What a column adds up to, in its own smallest unit, added up here and not by the report.
+fn sum(table: &Table, key: &str) -> i64 {
+    let place = place(table, key);
+    let adds = |row: &Vec<Cell>| match &row[place] {
+        Cell::Money(paise) => paise.get(),
+        Cell::Count(count) => *count,
+        Cell::Quantity(quantity) => quantity.get(),
+        other => panic!("{key} is {other:?}"),
+    };
+    table.rows.iter().map(adds).sum()
+}
+
+/// A column as people read it.
+fn texts(table: &Table, key: &str) -> Vec<String> {
+    let place = place(table, key);
+    table.rows.iter().map(|row| row[place].plain()).collect()
+}
+
+fn paise(amount: &Value) -> i64 {
+    let text = amount.as_str().unwrap();
+    assert_eq!(text.len() - text.find('.').unwrap(), 3, "{text}");
+    text.replace('.', "").parse().unwrap()
+}
+
+/// What the tills were told of their bills.
+#[derive(Default)]
+struct Told {
+    bills: i64,
+    total: i64,
+    tax: i64,
+    off: i64,
+}
+
+impl Told {
+    /// Pays the open bill of a till: `card` rupees by card, the rest in cash.
+    async fn pay(&mut self, till: &Till, name: &str, card: &str) -> String {
+        let cart = till.cart().await;
+        let (order_id, total) = till.checkout().await;
+        if !card.is_empty() {
+            till.pay(&order_id, &format!("{name}-card"), "CARD_OFFLINE", card).await.succeeded();
+        }
+        let rest = paise(&Value::from(total)) - card.parse::<i64>().unwrap_or(0) * 100;
+        let rest = format!("{}.{:02}", rest / 100, rest % 100);
+        let paid = till.pay(&order_id, &format!("{name}-cash"), "CASH", &rest).await.succeeded();
+        self.bills += 1;
+        self.total += paise(&cart["total"]);
+        self.tax += paise(&cart["tax_total"]);
+        self.off += paise(&cart["discount"]);
+        paid["data"]["invoice_id"].as_str().unwrap().to_owned()
+    }
+}
+
+/// What the packet of tea that comes back was paid with, and the tax in it.
+const BACK: (i64, i64) = (10_000, 476);
+
+/// A morning: a counter sale, a weighed one with a discount, a registered buyer, a delivery to another State, a bill that
+/// was part paid and cancelled, a split payment, and a packet of tea that comes back.
+async fn morning(shop: &Shop) -> (Told, Vec<String>) {
+    let (till, other) = (shop.till().await, shop.second_till().await);
+    let mut told = Told::default();
+    let mut numbers = Vec::new();
+    till.add(TEA, "3").await;
+    numbers.push(told.pay(&till, "first", "").await);
+    shop.clock.advance(MINUTE);
+    till.scan(DAL_LABEL).await;
+    till.scan(SOAP).await;
+    let off = [("manual_discount_basis", "P"), ("manual_discount_factor", "3"), ("remove_discount", "0")];
+    till.call("/manual-discount", &off).await.succeeded();
+    numbers.push(told.pay(&till, "second", "").await);
+    shop.clock.advance(MINUTE);
+    till.add(SOAP, "2").await;
+    let buyer = [
+        ("customer_mobile", "9811122233"),
+        ("first_name", "Asha"),
+        ("last_name", "Traders"),
+        ("gstin", "27AAACR5055K1Z7"),
+        ("business_name", "Asha Traders"),
+        ("address1", "4 Market Yard"),
+        ("state_id", "27"),
+        ("pincode", "411037"),
+    ];
+    till.call("/vendor/login-for-customer", &buyer).await.succeeded();
+    numbers.push(told.pay(&till, "third", "100").await);
+    shop.clock.advance(MINUTE);
+    other.add(TEA, "2").await;
+    let away = [("place", "delivery_address"), ("state_id", "29"), ("address", "12 Lake Road")];
+    other.call("/bill-place", &away).await.succeeded();
+    numbers.push(told.pay(&other, "fourth", "").await);
+    other.scan(SOAP).await;
+    let (order_id, _) = other.checkout().await;
+    other.pay(&order_id, "fifth-cash", "CASH", "50").await.succeeded();
+    other.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
+    shop.clock.advance(MINUTE);
+    shop.set(1, "return_authorization", "false").await;
+    let back = [
+        ("order_id", numbers[0].as_str()),
+        ("confirm", "1"),
+        ("remark", "Brought back"),
+        ("return_item", r#"[{"item_id": "1", "qty": 1, "reason_id": ""}]"#),
+    ];
+    let back = till.call("/return/approve", &back).await.succeeded();
+    numbers.push(back["data"]["invoice_id"].as_str().unwrap().to_owned());
+    (told, numbers)
+}
+
+shop_tests! {
+    /// The reports of a day come to what its tills were told, to the paisa.
+    async fn the_reports_of_a_day_agree_with_its_bills_and_with_each_other(shop) {
+        let (told, numbers) = morning(shop).await;
+        let book = report(shop, Kind::DayBook).await;
+        assert_eq!(texts(&book, "number"), numbers);
+        assert_eq!((sum(&book, "total"), sum(&book, "tax")), (told.total - BACK.0, told.tax - BACK.1));
+        let (taxable, round_off) = (sum(&book, "taxable"), sum(&book, "round_off"));
+        assert_eq!(taxable + told.tax - BACK.1 + round_off, told.total - BACK.0);
+
+        for kind in [Kind::GstSummary, Kind::Hsn] {
+            let table = report(shop, kind).await;
+            assert_eq!(sum(&table, "taxable"), taxable, "{kind:?}");
+            let tax: i64 = ["igst", "cgst", "sgst", "cess"].iter().map(|key| sum(&table, key)).sum();
+            assert_eq!(tax, told.tax - BACK.1, "{kind:?}");
+            assert_eq!(sum(&table, "total"), told.total - BACK.0 - round_off, "{kind:?}");
+            assert_eq!(sum(&table, "cgst"), sum(&table, "sgst"));
+            assert!(texts(&table, "buyer").contains(&"B2B".to_owned()));
+        }
+        let summary = report(shop, Kind::GstSummary).await;
+        let away: Vec<&Vec<Cell>> = summary.rows.iter().filter(|row| row[1].plain() == "29").collect();
+        assert_eq!(away.len(), 1, "what was delivered to Karnataka");
+        assert_eq!(away[0].iter().map(Cell::plain).collect::<Vec<_>>()[2..7], ["5", "190.48", "9.52", "0.00", "0.00"]);
+
+        let documents = report(shop, Kind::Documents).await;
+        assert_eq!((sum(&documents, "issued"), sum(&documents, "cancelled")), (told.bills + 1, 0));
+        assert_eq!(texts(&documents, "nature")[2], "Credit Note");
+        assert_eq!((texts(&documents, "from")[0].as_str(), texts(&documents, "to")[0].as_str()), (&*numbers[0], &*numbers[2]));
+
+        let tenders = report(shop, Kind::Tenders).await;
+        assert_eq!(sum(&tenders, "net"), told.total, "what was reversed counts nothing");
+        assert_eq!((sum(&tenders, "reversals"), sum(&tenders, "reversed")), (1, -5_000));
+        assert_eq!(texts(&tenders, "paid_by"), ["Card", "Cash"]);
+
+        let notes = report(shop, Kind::CreditNotes).await;
+        assert_eq!((texts(&notes, "number"), texts(&notes, "invoice")), (vec![numbers[4].clone()], vec![numbers[0].clone()]));
+        assert_eq!((sum(&notes, "total"), sum(&notes, "tax"), sum(&notes, "left")), (BACK.0, BACK.1, BACK.0));
+
+        let discounts = report(shop, Kind::Discounts).await;
+        let off: i64 = ["offers", "bill_offers", "by_hand"].iter().map(|key| sum(&discounts, key)).sum();
+        assert_eq!((off, texts(&discounts, "number")), (told.off, vec![numbers[1].clone()]));
+
+        let stock = report(shop, Kind::Stock).await;
+        let row = |code: &str| stock.rows.iter().find(|row| row[0].plain() == code).unwrap().iter().map(Cell::plain).collect::<Vec<_>>();
+        assert_eq!(row(TEA)[6..8], ["-5", "1"]);
+        assert_eq!(row(SOAP)[6], "-3", "the cancelled bill took nothing");
+        let sessions = report(shop, Kind::Sessions).await;
+        assert_eq!((sessions.rows.len(), sum(&sessions, "counted")), (2, 0), "nothing is closed yet");
+    }
+
+    /// A report is of its store and its days, and of no others.
+    async fn a_report_is_of_its_days_and_its_store(shop) {
+        morning(shop).await;
+        for kind in Kind::ALL.map(|(_, kind)| kind) {
+            let before = of_days(shop, kind, "2026-11-01", "2026-11-20").await;
+            assert!(before.rows.is_empty() || kind == Kind::Stock, "{kind:?}");
+            let days = Days { from: DAY.to_owned(), to: DAY.to_owned() };
+            let elsewhere = shop.db.read(&Scope::store(1, 2), move |reader| make(reader, kind, &days)).await.unwrap();
+            assert!(elsewhere.rows.is_empty() || kind == Kind::Stock, "{kind:?}");
+            assert_eq!(Kind::parse(kind.name()), Some(kind));
+        }
+        let month = of_days(shop, Kind::DayBook, "2026-11-01", "2026-11-30").await;
+        assert_eq!(month, report(shop, Kind::DayBook).await);
+    }
+
+    /// What a customer typed is no formula of whoever opens the file.
+    async fn a_file_carries_no_formulas(shop) {
+        let till = shop.till().await;
+        till.scan(TEA).await;
+        let buyer = [("customer_mobile", "9811122233"), ("first_name", "=1+1")];
+        till.call("/vendor/login-for-customer", &buyer).await.succeeded();
+        Told::default().pay(&till, "first", "").await;
+        let csv = report(shop, Kind::DayBook).await.csv().unwrap();
+        assert!(csv.contains(",'=1+1") && !csv.contains(",=1+1"), "{csv}");
+    }
+}
