@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run test lint unit web-test e2e screens wasm bench gen check-gen dist prove requirements setup setup-test web format help
+.PHONY: run test lint unit web-test e2e screens wasm breaks bench gen check-gen dist prove requirements setup setup-test web format help
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
@@ -50,6 +50,10 @@ e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
 screens: setup setup-test web/dist/.built e2e/node_modules/.installed
 	cargo build --locked -p rokad
 	cd e2e && npx playwright test -c playwright.screens.config.ts
+
+## make breaks     breaks twenty proven behaviours by lot, in a copy, and tells which no test sees
+breaks: setup setup-test web/node_modules/.installed $(WASM)
+	node scripts/breaks.mjs $(BREAKS)
 
 ## make wasm       compiles for the browser: what the till asks of pricing, and the books with SQLite
 wasm:

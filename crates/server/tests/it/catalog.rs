@@ -14,6 +14,25 @@ shop_tests! {
         assert_eq!((&dal[0]["weight_flag"], &dal[0]["uom"], &dal[0]["category"]), (&json!(1), &json!("KGS"), &json!("Groceries")));
     }
 
+    /// BIL-26: twenty products at most, however many there are.
+    async fn a_search_answers_twenty_at_most(shop) {
+        for place in 0..25 {
+            let (id, code) = (9_000 + place, format!("89010099{place:05}"));
+            shop.tamper(&format!(
+                "INSERT INTO catalog_product (vendor_id, product_id, code, name, brand, variant, category_id, tax_class_id, hsn, uom, \
+                 weighed, tracking, returnable, max_quantity_milli, image, active, created_at) \
+                 SELECT vendor_id, {id}, '{code}', 'Zebra Pen {place}', brand, variant, category_id, tax_class_id, hsn, uom, weighed, \
+                 tracking, returnable, max_quantity_milli, image, active, created_at FROM catalog_product \
+                 WHERE vendor_id = 1 AND name LIKE 'Tea Premium%'"
+            )).await;
+            shop.tamper(&format!(
+                "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) VALUES (1, 1, {id}, 1000, 1000)"
+            )).await;
+        }
+        let till = shop.till().await;
+        assert_eq!(search(&till, "zebra").await.as_array().unwrap().len(), 20);
+    }
+
     async fn a_search_finds_words_brands_and_barcodes(shop) {
         let till = shop.till().await;
         for (term, first) in [
