@@ -111,6 +111,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
         (Kind::QuickKeys, "quick_keys.csv"),
         (Kind::CarryBags, "carry_bags.csv"),
         (Kind::Offers, "offers.csv"),
+        (Kind::Reasons, "return_reasons.csv"),
         (Kind::Suppliers, "suppliers.csv"),
         (Kind::Advices, "advices.csv"),
     ] {
