@@ -11,6 +11,17 @@ async function openDisplay(page: Page): Promise<Page> {
   return opened;
 }
 
+/** Changes the till's language: in the rail, or held upright behind “More” as that language calls it. */
+async function speak(page: Page, language: string, more: string) {
+  const button = page.getByRole('button', { name: language });
+  const navigation = page.getByRole('button', { name: more, exact: true });
+  await expect(button.or(navigation).first()).toBeVisible();
+  const isBehind = !(await button.isVisible());
+  if (isBehind) await navigation.click();
+  await button.click();
+  if (isBehind) await page.keyboard.press('Escape');
+}
+
 test('a second window shows the customer the bill, and nothing of the customer @looks', async ({
   page,
   shop,
@@ -57,9 +68,9 @@ test('a second window shows the customer the bill, and nothing of the customer @
   });
 
   await test.step('it changes its language with the till', async () => {
-    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await speak(page, 'हिन्दी', 'More');
     await expect(display.getByRole('list', { name: 'बिल के आइटम' })).toBeVisible();
-    await page.getByRole('button', { name: 'English' }).click();
+    await speak(page, 'English', 'और');
     await expect(lines.first()).toBeVisible();
   });
 
