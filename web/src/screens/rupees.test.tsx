@@ -8,13 +8,13 @@ import { openBilling, openShop, scan } from '@/test/openTill';
 /** Money as it is written: two decimals, never three as a weight has. */
 const MONEY = /(\S*?)(\d[\d,]*\.\d\d)(?![\d])/g;
 
-/** Whether an element stands in a column whose head has the sign. */
+/** Whether an element stands in a column whose head has the sign; a head may stand over several columns. */
 function headHasSign(element: Element): boolean {
   const cell = element.closest<HTMLTableCellElement>('td, th');
-  return (
-    cell?.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent?.includes('₹') ===
-    true
+  const heads = [...(cell?.closest('table')?.tHead?.rows[0]?.cells ?? [])].flatMap((head) =>
+    Array.from({ length: head.colSpan }, () => head),
   );
+  return cell !== null && heads[cell.cellIndex]?.textContent?.includes('₹') === true;
 }
 
 /** The amounts on the screen, those with the rupee sign and those without. */

@@ -7,6 +7,7 @@ import { Badge } from '@/ui/Badge';
 import { DataTable, type TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconSearch } from '@/ui/icons';
+import { ListFoot } from '@/ui/ListFoot';
 import { Panel } from '@/ui/Panel';
 import { TextField } from '@/ui/TextField';
 import classes from './samples.module.css';
@@ -90,6 +91,13 @@ export function ListSample() {
                 width: '160px',
               },
             ]}
+          />
+          <ListFoot
+            keys={[
+              { keys: ['ArrowUp', 'ArrowDown'], does: 'row' },
+              { keys: ['L'], does: 'more' },
+            ]}
+            shown={`${ROWS.length} shown`}
           />
         </Panel>
       </div>
