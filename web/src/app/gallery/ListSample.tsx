@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
@@ -6,10 +6,9 @@ import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
 import { DataTable, type TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconSearch } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
 import { Panel } from '@/ui/Panel';
-import { TextField } from '@/ui/TextField';
+import { SearchField } from '@/ui/SearchField';
 import classes from './samples.module.css';
 
 const ROWS = Array.from({ length: 12 }, (_, index) => ({
@@ -21,6 +20,8 @@ const ROWS = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 export function ListSample() {
+  const field = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState('');
   const [kind, setKind] = useState<'ready' | 'loading' | 'failed' | 'empty'>('ready');
   const state: TableState =
     kind === 'failed'
@@ -33,15 +34,17 @@ export function ListSample() {
   return (
     <ScreenLayout header={<ScreenHeader title="Invoice History" />}>
       <div className={classes.search}>
-        <TextField
-          className={classes.grow}
-          label="Search invoices"
-          hideLabel
-          placeholder="Search invoices"
-          before={<IconSearch size={20} />}
-          value=""
-          onChange={() => {}}
-        />
+        <div className={classes.grow}>
+          <SearchField
+            field={field}
+            label="Search invoices"
+            placeholder="Search invoices"
+            value={term}
+            shortcut="F2"
+            onChange={setTerm}
+            onEnter={() => {}}
+          />
+        </div>
         {(['ready', 'loading', 'failed', 'empty'] as const).map((next) => (
           <AppButton
             key={next}

@@ -154,11 +154,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
           value === '' ? (
             search.shortcut && <KeyHint keys={search.shortcut} />
           ) : (
-            <IconButton
-              icon={IconX}
-              label={text('catalog:clearSearch')}
-              onClick={() => write('')}
-            />
+            <IconButton icon={IconX} label={text('ui:clearSearch')} onClick={() => write('')} />
           )
         }
         role="combobox"

@@ -19,10 +19,10 @@ import { IconPlayerPause } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { Panel } from '@/ui/Panel';
+import { SearchField } from '@/ui/SearchField';
 import classes from './HeldBillsScreen.module.css';
 import { HeldBillsTable } from './HeldBillsTable';
 import { HELD_SORTS, type HeldSort, useHeldBills } from './heldBills';
-import { SearchField } from './SearchField';
 import { useListActions } from './useListActions';
 import { useRecall } from './useRecall';
 
@@ -77,6 +77,8 @@ export function HeldBillsScreen() {
       <div className={classes.find}>
         <SearchField
           field={search}
+          label={text('held_bill:search')}
+          placeholder={text('held_bill:searchPlaceholder')}
           value={term}
           shortcut={actions['held_bill.search'].shortcut}
           onChange={setTerm}
@@ -108,10 +110,7 @@ export function HeldBillsScreen() {
                   message={text('held_bill:empty')}
                   action={
                     asked && (
-                      <AppButton
-                        label={text('held_bill:clearSearch')}
-                        onClick={() => setTerm('')}
-                      />
+                      <AppButton label={text('ui:clearSearch')} onClick={() => setTerm('')} />
                     )
                   }
                 />

@@ -14,7 +14,6 @@ export const catalog = {
   aboutProduct: 'About {{name}}',
   searchPlaceholder: 'Scan barcode or search product',
   searchLabel: 'Barcode or product',
-  clearSearch: 'Clear the search',
   results: 'Products found',
   searchFailed: 'The search got no answer.',
   multiplied: '{{count}} of it',

@@ -19,7 +19,6 @@ export const held_bill = {
 
   search: 'Search held bills',
   searchPlaceholder: 'Customer, phone or note',
-  clearSearch: 'Clear the search',
   scanElsewhere: 'Go back to billing to scan.',
   customer: 'Customer',
   heldWhen: 'Held',

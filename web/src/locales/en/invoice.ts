@@ -5,7 +5,6 @@ export const invoice = {
   empty: 'No invoices found.',
   search: 'Search invoices',
   searchPlaceholder: 'Invoice number, customer or phone; scan a bill',
-  clearSearch: 'Clear the search',
   notOurNumber: 'This is no invoice number: {{code}}',
   openInvoice: 'Open the invoice',
   previousRow: 'Invoice above',

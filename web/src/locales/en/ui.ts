@@ -5,6 +5,7 @@ export const ui = {
   cancel: 'Cancel',
   clear: 'Clear',
   clearFilters: 'Clear filters',
+  clearSearch: 'Clear the search',
   close: 'Close',
   continue: 'Continue',
   delete: 'Delete',

@@ -16,7 +16,6 @@ export const catalog = {
   aboutProduct: '{{name}} की जानकारी',
   searchPlaceholder: 'बारकोड स्कैन करें या प्रोडक्ट खोजें',
   searchLabel: 'बारकोड या प्रोडक्ट',
-  clearSearch: 'खोज मिटाएँ',
   results: 'मिले प्रोडक्ट',
   searchFailed: 'खोज का जवाब नहीं आया।',
   multiplied: '{{count}} नग',

@@ -20,7 +20,6 @@ export const held_bill = {
 
   search: 'होल्ड बिल खोजें',
   searchPlaceholder: 'ग्राहक, फ़ोन या नोट',
-  clearSearch: 'खोज मिटाएँ',
   scanElsewhere: 'स्कैन करने के लिए बिलिंग पर लौटें।',
   customer: 'ग्राहक',
   heldWhen: 'होल्ड किया',

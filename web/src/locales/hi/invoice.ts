@@ -7,7 +7,6 @@ export const invoice = {
   empty: 'कोई इनवॉइस नहीं मिला।',
   search: 'इनवॉइस खोजें',
   searchPlaceholder: 'इनवॉइस नंबर, ग्राहक या फ़ोन; या बिल स्कैन करें',
-  clearSearch: 'खोज साफ़ करें',
   notOurNumber: 'यह इनवॉइस नंबर नहीं है: {{code}}',
   openInvoice: 'इनवॉइस खोलें',
   previousRow: 'ऊपर वाला इनवॉइस',

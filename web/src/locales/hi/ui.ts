@@ -7,6 +7,7 @@ export const ui = {
   cancel: 'रद्द करें',
   clear: 'मिटाएँ',
   clearFilters: 'फ़िल्टर हटाएँ',
+  clearSearch: 'खोज मिटाएँ',
   close: 'बंद करें',
   continue: 'आगे बढ़ें',
   delete: 'मिटाएँ',

@@ -12,9 +12,9 @@ import { IconReceipt } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { Panel } from '@/ui/Panel';
 import { focusRow } from '@/ui/rowFocus';
+import { SearchField } from '@/ui/SearchField';
 import { HistoryFilters } from './HistoryFilters';
 import classes from './HistoryScreen.module.css';
-import { HistorySearch } from './HistorySearch';
 import { HistoryTable } from './HistoryTable';
 import { changeWish, filtersSet, forgetWish, useHistoryWish } from './historyWish';
 import { printedNumber } from './invoiceNumber';
@@ -45,8 +45,11 @@ export function HistoryScreen() {
   return (
     <ScreenLayout header={<ScreenHeader title={text('invoice:historyTitle')} />}>
       <div className={classes.find}>
-        <HistorySearch
+        <SearchField
           field={search}
+          label={text('invoice:search')}
+          placeholder={text('invoice:searchPlaceholder')}
+          takesCodes
           value={wish.term}
           shortcut={actions['invoice.search'].shortcut}
           onChange={(next) => changeWish({ term: next })}

@@ -1,22 +1,37 @@
 import type { RefObject } from 'react';
 import { useText } from '@/lib/i18n';
-import { IconButton } from '@/ui/IconButton';
-import { IconSearch, IconX } from '@/ui/icons';
-import { KeyHint } from '@/ui/KeyHint';
-import { TextField } from '@/ui/TextField';
+import { IconButton } from './IconButton';
+import { IconSearch, IconX } from './icons';
+import { KeyHint } from './KeyHint';
+import { TextField } from './TextField';
 
-export interface HistorySearchProps {
+export interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
+  /** What is searched, for whoever cannot see the field. */
+  label: string;
+  /** By what it is found. */
+  placeholder: string;
   value: string;
   /** The key that leads here. */
   shortcut: string | undefined;
+  /** A scan goes into it, too. */
+  takesCodes?: boolean;
   onChange: (value: string) => void;
-  /** Opens what was typed or scanned, or goes on to what was found. */
+  /** Takes what was typed or scanned; on an arrow down, which goes on to what was found, nothing. */
   onEnter: (typed: string) => void;
 }
 
-/** Finds invoices by number, customer or phone; takes a scan of a printed number. Esc empties it. */
-export function HistorySearch({ field, value, shortcut, onChange, onEnter }: HistorySearchProps) {
+/** Searches a list. Esc empties it, Enter and the arrow down go on to what was found. */
+export function SearchField({
+  field,
+  label,
+  placeholder,
+  value,
+  shortcut,
+  takesCodes = false,
+  onChange,
+  onEnter,
+}: SearchFieldProps) {
   const text = useText();
   const clear = () => {
     onChange('');
@@ -25,11 +40,11 @@ export function HistorySearch({ field, value, shortcut, onChange, onEnter }: His
   return (
     <TextField
       ref={field}
-      label={text('invoice:search')}
+      label={label}
       hideLabel
-      placeholder={text('invoice:searchPlaceholder')}
+      placeholder={placeholder}
       marks={{ 'data-keys-when-empty': true }}
-      takesCodes
+      takesCodes={takesCodes}
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
@@ -38,7 +53,7 @@ export function HistorySearch({ field, value, shortcut, onChange, onEnter }: His
         value === '' ? (
           shortcut && <KeyHint keys={shortcut} />
         ) : (
-          <IconButton icon={IconX} label={text('invoice:clearSearch')} onClick={clear} />
+          <IconButton icon={IconX} label={text('ui:clearSearch')} onClick={clear} />
         )
       }
       value={value}
