@@ -32,9 +32,7 @@ pub async fn daily(app: &App) -> Result<()> {
     if let Some(file) = file {
         let lines: Vec<ExportedHead> = vendors.iter().flatten().cloned().collect();
         let told = |error: std::io::Error| Error::Setup(format!("{}: {error}", file.display()));
-        if last_day(file).map_err(told)? != today {
-            append(file, &lines).map_err(told)?;
-        }
+        append_unless(file, &lines, |last| day_of(&last.at) == today).map_err(told)?;
     }
     if let Some(address) = address {
         for lines in vendors {
@@ -61,30 +59,33 @@ pub async fn heads_by_vendor(db: &Database, now: Moment) -> Result<Vec<Vec<Expor
 /// # Errors
 /// When it cannot be written.
 pub fn append(file: &Path, lines: &[ExportedHead]) -> std::io::Result<()> {
+    append_unless(file, lines, |_| false)
+}
+
+/// The same unless its last line says that it was done; the file is locked in between, so that of several who look at
+/// once one writes.
+fn append_unless(file: &Path, lines: &[ExportedHead], done: impl FnOnce(&ExportedHead) -> bool) -> std::io::Result<()> {
     let mut options = fs::OpenOptions::new();
-    options.append(true).create(true);
+    options.read(true).append(true).create(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let text: String = lines.iter().map(|head| format!("{head}\n")).collect();
     let mut file = options.open(file)?;
+    file.lock()?;
+    if last_head(&mut file)?.is_some_and(|last| done(&last)) {
+        return Ok(());
+    }
+    let text: String = lines.iter().map(|head| format!("{head}\n")).collect();
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }
 
-/// The day of the last line of a file; empty where there is none.
-fn last_day(file: &Path) -> std::io::Result<String> {
-    let mut file = match fs::File::open(file) {
-        Ok(file) => file,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(String::new()),
-        Err(error) => return Err(error),
-    };
+/// The last line of a file, if it is a head.
+fn last_head(file: &mut fs::File) -> std::io::Result<Option<ExportedHead>> {
     let length = file.metadata()?.len();
     file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
     let mut tail = Vec::new();
     file.read_to_end(&mut tail)?;
-    let tail = String::from_utf8_lossy(&tail);
-    let last = tail.lines().next_back().and_then(read_head);
-    Ok(last.map(|head| day_of(&head.at).to_owned()).unwrap_or_default())
+    Ok(String::from_utf8_lossy(&tail).lines().next_back().and_then(read_head))
 }
 
 /// The day of a time as it is written.
@@ -98,12 +99,7 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
     if !app.facilities.outbox.sends(Kind::Email) {
         return Err(Error::Setup("audit_heads_mail needs a mail server (smtp_url)".to_owned()));
     }
-    let scope = Scope::store(vendor_id, 0);
     let id = format!("audit-heads-{today}");
-    let queued = id.clone();
-    if app.db.read(&scope, move |reader| outbox::state_of(reader, &queued)).await?.is_some() {
-        return Ok(());
-    }
     let email = Email {
         to: address.to_owned(),
         from_name: "Rokad".to_owned(),
@@ -113,7 +109,11 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
     };
     let outbox = app.facilities.outbox.clone();
     app.db
-        .write(&scope, move |tx| {
+        .write(&Scope::store(vendor_id, 0), move |tx| {
+            // Looked at where it is written, since several servers do this at once.
+            if outbox::state_of(tx, &id)?.is_some() {
+                return Ok(());
+            }
             let label = Label { id: id.clone(), subject: "heads of the audit", now, give_up_at: now.plus(DAY) };
             outbox.queue_email(tx, label, &email)
         })

@@ -69,4 +69,30 @@ shop_tests! {
         assert_eq!(lines.matches("till-1\t").count(), 2, "{lines}");
         assert_eq!(shop.count("outbox WHERE vendor_id = 1 AND subject = 'heads of the audit'").await, 2);
     }
+
+    async fn of_several_who_write_the_heads_at_once_one_does(shop) {
+        shop.till().await;
+        let file = shop.file("heads.txt");
+        let config = Config {
+            audit_heads_file: Some(file.clone()),
+            audit_heads_mail: Some("owner@example.in".to_owned()),
+            smtp_url: Some("smtp://127.0.0.1:1".to_owned()),
+            mail_from: "books@example.in".to_owned(),
+            delivers: false,
+            ..Config::default()
+        };
+        let server = shop.served_with(config).await;
+        jobs::once(&server.app).await.unwrap();
+        shop.clock.advance(DAY);
+        let all = (0..8).map(|_| {
+            let app = server.app.clone();
+            tokio::spawn(async move { jobs::heads::daily(&app).await })
+        });
+        for one in all.collect::<Vec<_>>() {
+            one.await.unwrap().unwrap();
+        }
+        let lines = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(lines.matches("till-1\t").count(), 2, "{lines}");
+        assert_eq!(shop.count("outbox WHERE vendor_id = 1 AND subject = 'heads of the audit'").await, 2);
+    }
 }
