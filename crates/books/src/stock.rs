@@ -3,6 +3,7 @@
 //! Rows are always locked in the order of their products. Batches leave first-expiry-first, and none after its date.
 
 mod receive;
+mod take_back;
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -15,6 +16,7 @@ use storage::{Reader, Result, Tx, insert_all};
 use crate::clock::Moment;
 
 pub use receive::{Arrival, Point, receive};
+pub use take_back::{GoodsBack, SoldBy, take_back};
 
 pricing::words! {
     /// What is said of goods that the store does not have.
@@ -386,126 +388,6 @@ fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> i64 {
         }
     }
     missing
-}
-
-/// Goods that come back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GoodsBack {
-    /// The product.
-    pub product_id: i64,
-    /// The printed price.
-    pub mrp: Paise,
-    /// The batch; empty for whichever they were sold from.
-    pub batch: String,
-    /// The serial number.
-    pub serial: String,
-    /// How much.
-    pub quantity: Quantity,
-    /// They go to the damage point and are not sold again.
-    pub damaged: bool,
-}
-
-/// The documents that goods left by and came back by before.
-#[derive(Debug, Clone, Copy)]
-pub struct SoldBy<'a> {
-    /// The invoice.
-    pub document_id: &'a str,
-    /// Its credit notes.
-    pub returned_by: &'a [String],
-}
-
-/// Takes goods back into the stock: into the batches that their invoice took them from, for sale or at the damage point.
-///
-/// # Errors
-/// When a statement fails.
-pub fn take_back(
-    tx: &mut Tx<'_>,
-    sold_by: &SoldBy<'_>,
-    goods: &[GoodsBack],
-    posting: Posting<'_>,
-    id: impl Fn(usize) -> String,
-) -> Result<()> {
-    let documents: Vec<&str> =
-        [sold_by.document_id].into_iter().chain(sold_by.returned_by.iter().map(String::as_str)).collect();
-    let moved: Vec<StockMovement> = tx.load(
-        stock_movement::table
-            .filter(stock_movement::vendor_id.eq(tx.vendor()))
-            .filter(stock_movement::document_id.eq_any(documents))
-            .filter(stock_movement::document_id.ne(""))
-            .order((stock_movement::batch, stock_movement::serial, stock_movement::movement_id)),
-    )?;
-    // What is out of each batch: sold there, less what came back there.
-    let mut out: Vec<Part> = Vec::new();
-    for row in &moved {
-        let sold = Quantity::new(-row.quantity_milli);
-        let same = |part: &&mut Part| {
-            (part.product_id, part.mrp.get(), &part.batch, &part.serial)
-                == (row.product_id, row.mrp_paise, &row.batch, &row.serial)
-        };
-        match out.iter_mut().find(same) {
-            Some(part) => part.quantity += sold,
-            None => out.push(Part {
-                product_id: row.product_id,
-                mrp: Paise::new(row.mrp_paise),
-                batch: row.batch.clone(),
-                serial: row.serial.clone(),
-                quantity: sold,
-                below_zero: false,
-            }),
-        }
-    }
-    let mut goods: Vec<&GoodsBack> = goods.iter().collect();
-    goods.sort_by_key(|goods| goods.product_id);
-    let mut movements = Vec::new();
-    for back in goods {
-        lock(tx, back.product_id)?;
-        let want = Want {
-            product_id: back.product_id,
-            mrp: back.mrp,
-            batch: back.batch.clone(),
-            serial: back.serial.clone(),
-            quantity: back.quantity,
-            below_zero: false,
-        };
-        let mut parts = Vec::new();
-        let missing = take(&mut out, &want, &mut parts);
-        if missing > 0 {
-            parts.push(Part {
-                product_id: back.product_id,
-                mrp: back.mrp,
-                batch: back.batch.clone(),
-                serial: back.serial.clone(),
-                quantity: Quantity::new(missing),
-                below_zero: false,
-            });
-        }
-        let point = if back.damaged { "damage" } else { "sale" };
-        for part in parts {
-            let expires_on = match part.batch.as_str() {
-                "" => String::new(),
-                batch => expiry_of(tx, part.product_id, batch)?.unwrap_or_default(),
-            };
-            change_at(tx, (point, &expires_on), &part, (part.quantity.get(), 0))?;
-            movements.push(StockMovement {
-                vendor_id: tx.vendor(),
-                movement_id: id(movements.len()),
-                store_id: tx.store(),
-                point: point.to_owned(),
-                product_id: part.product_id,
-                mrp_paise: part.mrp.get(),
-                batch: part.batch,
-                serial: part.serial,
-                quantity_milli: part.quantity.get(),
-                kind: "return".to_owned(),
-                document_id: posting.document_id.to_owned(),
-                below_zero: false,
-                user_id: posting.user_id,
-                created_at: posting.now.0,
-            });
-        }
-    }
-    insert_all!(tx, stock_movement::table, &movements)?;
-    Ok(())
 }
 
 /// Whether a piece with a serial number is for sale.

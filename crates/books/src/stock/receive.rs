@@ -19,7 +19,7 @@ pub enum Point {
 }
 
 impl Point {
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Point::Sale => "sale",
             Point::Damage => "damage",
