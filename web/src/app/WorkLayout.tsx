@@ -10,7 +10,14 @@ import { OfflineWords, PriceLookupDialog } from '@/features/offline';
 import { usePrinterStatus } from '@/features/printing';
 import { refreshSettings } from '@/features/settings';
 import { DisplayFeed } from '@/screens/display/DisplayFeed';
-import { IconDeviceDesktop, IconPlayerPause, IconReceipt, IconSettings } from '@/ui/icons';
+import {
+  IconDeviceDesktop,
+  IconList,
+  IconPackageImport,
+  IconPlayerPause,
+  IconReceipt,
+  IconSettings,
+} from '@/ui/icons';
 import { useDockTyped } from '@/ui/openDocks';
 import { type NavigationEntry, Shell } from './shell';
 
@@ -36,6 +43,15 @@ function useEntries(): readonly NavigationEntry[] {
       inBar: true,
       count: heldBills,
     },
+    {
+      id: 'advices',
+      to: '/advice-list',
+      label: 'shell:grnAgainstAdvice',
+      shortLabel: 'shell:grnAgainstAdviceShort',
+      icon: IconPackageImport,
+      inBar: true,
+    },
+    { id: 'grns', to: '/grn-list', label: 'shell:grnList', icon: IconList },
     { id: 'settings', to: '/settings', label: 'shell:settings', icon: IconSettings },
   ];
 }

@@ -48,6 +48,8 @@ describe('who is signed in', () => {
       '/billing',
       '/invoices-history/',
       '/held-bill',
+      '/advice-list',
+      '/grn-list',
       '/settings',
     ]);
     expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();

@@ -23,7 +23,11 @@ describe('a screen', () => {
     const open = screens.filter((one) => one.open).map(({ at }) => at);
     expect(open.sort()).toEqual([
       '/',
+      '/advice-details/$adviceId',
+      '/advice-list',
       '/gallery',
+      '/grn-detail/$grnNo',
+      '/grn-list',
       '/held-bill',
       '/invoices-history/',
       '/offline',

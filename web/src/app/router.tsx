@@ -89,6 +89,35 @@ const invoice = createRoute({
   staticData: { open: true },
 });
 
+/** Goods that come in: what suppliers have told of, and the GRNs of what came. They open for whoever is signed out too. */
+const advices = createRoute({
+  getParentRoute: () => work,
+  path: '/advice-list',
+  component: lazyRouteComponent(() => import('@/features/goods_receipt'), 'AdviceListScreen'),
+  staticData: { open: true },
+});
+
+const advice = createRoute({
+  getParentRoute: () => work,
+  path: '/advice-details/$adviceId',
+  component: lazyRouteComponent(() => import('@/features/goods_receipt'), 'AdviceDetailsScreen'),
+  staticData: { open: true },
+});
+
+const grns = createRoute({
+  getParentRoute: () => work,
+  path: '/grn-list',
+  component: lazyRouteComponent(() => import('@/features/goods_receipt'), 'GrnListScreen'),
+  staticData: { open: true },
+});
+
+const grn = createRoute({
+  getParentRoute: () => work,
+  path: '/grn-detail/$grnNo',
+  component: lazyRouteComponent(() => import('@/features/goods_receipt'), 'GrnDetailScreen'),
+  staticData: { open: true },
+});
+
 /** Goods that come back: what, the last word, and what came of it. They open for whoever is signed out too. */
 const returnItems = createRoute({
   getParentRoute: () => work,
@@ -144,6 +173,10 @@ export function createAppRouter() {
         invoices,
         invoice,
         settings,
+        advices,
+        advice,
+        grns,
+        grn,
         returnItems,
         returnConfirmation,
         returnSuccess,

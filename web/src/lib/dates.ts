@@ -85,9 +85,14 @@ export function formatClock({ hour, minute }: Pick<StoreTime, 'hour' | 'minute'>
   return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** `DD MMMM YYYY`: `21 November 2026`. */
+export function formatDay(day: Day): string {
+  return `${pad(day.day)} ${monthName(day)} ${day.year}`;
+}
+
 /** `DD MMMM YYYY h:mm A`, as on invoices: `21 November 2026 9:02 AM`. */
 export function formatStoreTime(time: StoreTime): string {
-  return `${pad(time.day)} ${monthName(time)} ${time.year} ${formatClock(time)}`;
+  return `${formatDay(time)} ${formatClock(time)}`;
 }
 
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = {

@@ -33,3 +33,9 @@ export function lineQuantity(line: Counted): string {
 export function isWeightUnit(uom: string): boolean {
   return uom === 'KGS' || uom === 'GMS';
 }
+
+/** A quantity of which the unit is not told, or goods of several are summed up: `1,240`, `6.25`. */
+export function formatCount(quantity: number): string {
+  const [whole = '0', fraction] = String(quantity).split('.');
+  return fraction ? `${groupDigits(whole)}.${fraction}` : groupDigits(whole);
+}

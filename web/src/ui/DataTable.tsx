@@ -41,7 +41,12 @@ export interface DataTableProps<Row> {
   onLoadMore?: Press | undefined;
   /** Rows of one line, closer to each other: for lists of many. */
   dense?: boolean;
+  /** How a row stands, which its edge tells before its words do; most have nothing to tell. */
+  toneOf?: (row: Row) => RowTone | undefined;
 }
+
+/** What waits for someone, what has begun, and what is done. */
+export type RowTone = 'waiting' | 'begun' | 'done';
 
 const ROW_HEIGHT = 64;
 const DENSE_ROW_HEIGHT = 50;
@@ -77,6 +82,7 @@ export function DataTable<Row>({
   state = { kind: 'ready' },
   onLoadMore,
   dense = false,
+  toneOf,
 }: DataTableProps<Row>) {
   const text = useText();
   const isEmpty = state.kind === 'ready' && rows.length === 0;
@@ -100,7 +106,7 @@ export function DataTable<Row>({
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-opens={onOpen ? true : undefined}>
+            <tr key={rowKey(row)} data-opens={onOpen ? true : undefined} data-tone={toneOf?.(row)}>
               {columns.map(({ id, cell, align, secondary }, index) => (
                 <td key={id} data-align={align} data-secondary={secondary || undefined}>
                   {index === 0 && onOpen ? (

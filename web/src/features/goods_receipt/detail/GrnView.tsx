@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { GrnAnswer } from '@/api';
+import { ActionButton, tillActions, useActions } from '@/app/actions';
+import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
+import { formatStoreTime, parseDay, parseStoreTime } from '@/lib/dates';
+import { useText } from '@/lib/i18n';
+import { formatCount } from '@/lib/quantity';
+import { typedDay } from '@/lib/typedDay';
+import { Amount } from '@/ui/Amount';
+import { Badge } from '@/ui/Badge';
+import { IconPrinter } from '@/ui/icons';
+import { Panel } from '@/ui/Panel';
+import { printGrn } from '../printGrn';
+import classes from './detail.module.css';
+import { Facts } from './Facts';
+import { GrnProducts } from './GrnProducts';
+
+const grnActions = tillActions<{ number: string }>()({
+  id: 'goods_receipt.print',
+  label: 'goods_receipt:print',
+  group: 'goods_receipt:aboutGrn',
+  icon: IconPrinter,
+  shortcut: 'P',
+  enabled: () => true,
+  run: ({ number }) => printGrn(number),
+});
+
+/** A GRN as it was made. */
+export function GrnView({ grn, back }: { grn: GrnAnswer; back: ReactNode }) {
+  const text = useText();
+  const isWide = useWideLayout();
+  const { grn_no: number, date } = grn;
+  const actions = useActions(grnActions, { number });
+  const moment = parseStoreTime(date);
+  const sums = (
+    <dl className={classes.sums}>
+      <Sum name={text('goods_receipt:received')} quantity={grn.received_qty} />
+      <Sum name={text('goods_receipt:damaged')} quantity={grn.damage_qty} tone="attention" />
+      <Sum name={text('goods_receipt:lost')} quantity={grn.lost_qty} tone="danger" />
+    </dl>
+  );
+  const facts = (
+    <Facts
+      title={text('goods_receipt:aboutGrn')}
+      facts={[
+        [text('goods_receipt:grnNumber'), number],
+        [text('goods_receipt:advice'), advice()],
+        [text('goods_receipt:supplier'), grn.supplier],
+        [text('goods_receipt:placeOfOrigin'), grn.place_from],
+        [text('goods_receipt:supplierBill'), supplierBill()],
+        [text('goods_receipt:receivedBy'), grn.received_by],
+        [text('goods_receipt:purchaseTotal'), money(grn.purchase_total)],
+        [text('goods_receipt:inputTax'), money(grn.input_tax)],
+        [text('goods_receipt:remarks'), grn.remarks],
+      ]}
+    />
+  );
+  const button = (
+    <div className={classes.below}>
+      <ActionButton action={actions['goods_receipt.print']} look="soft" size="dense" stretch />
+    </div>
+  );
+  return (
+    <ScreenLayout
+      header={<ScreenHeader title={number} />}
+      side={
+        <div className={classes.side}>
+          {sums}
+          {facts}
+          {button}
+        </div>
+      }
+      footer={button}
+    >
+      <div className={classes.head}>
+        {back}
+        <span className={classes.state}>
+          {grn.advice_id === '' && <Badge>{text('goods_receipt:adhoc')}</Badge>}
+          {moment ? formatStoreTime(moment) : date}
+        </span>
+      </div>
+      <div className={classes.content}>
+        {!isWide && (
+          <Panel>
+            {sums}
+            {facts}
+          </Panel>
+        )}
+        <div className={classes.fill}>
+          <Panel padded={false}>
+            <GrnProducts products={grn.product_list} />
+          </Panel>
+        </div>
+      </div>
+    </ScreenLayout>
+  );
+
+  function advice(): ReactNode {
+    if (grn.advice_id === '') return '';
+    return (
+      <Link to="/advice-details/$adviceId" params={{ adviceId: grn.advice_id }}>
+        {grn.advice_no}
+      </Link>
+    );
+  }
+
+  function supplierBill(): string {
+    const day = parseDay(grn.supplier_bill_date);
+    return [grn.supplier_bill_no, day && typedDay(day)].filter(Boolean).join(' · ');
+  }
+}
+
+/** An amount where there is one. */
+const money = (amount: string): ReactNode => (Number(amount) > 0 ? <Amount value={amount} /> : '');
+
+function Sum({
+  name,
+  quantity,
+  tone,
+}: {
+  name: string;
+  quantity: number;
+  tone?: 'attention' | 'danger';
+}) {
+  return (
+    <div data-tone={quantity > 0 ? tone : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatCount(quantity)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+const PRINTED = /^[A-Z0-9]{3}G-\d{2}-\d{6}$/;
+
+/** The number of a GRN as it is printed on it, where a code is one; `null` for any other code. */
+export function grnNumber(code: string): string | null {
+  const number = code.trim().toUpperCase();
+  return PRINTED.test(number) ? number : null;
+}

@@ -1,0 +1,115 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import type { AdviceListed } from '@/api';
+import { say, useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import { AdviceStatus, adviceTone } from '../AdviceStatus';
+import { whyNoDetails, whyNoGrn } from '../adviceSteps';
+import { NARROW, saidDay } from './rowTexts';
+import classes from './tables.module.css';
+
+export interface AdviceTableProps {
+  advices: readonly AdviceListed[];
+  state: TableState;
+  /** What a row does next: a tap on it, or Enter. */
+  open: (advice: AdviceListed) => void;
+  create: (advice: AdviceListed) => void;
+  show: (advice: AdviceListed) => void;
+  empty: ReactNode;
+}
+
+/** The advices of the store, one to a row, with what can be done with each. */
+export function AdviceTable({ advices, state, open, create, show, empty }: AdviceTableProps) {
+  const text = useText();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const columns: Column<AdviceListed>[] = [
+    {
+      id: 'number',
+      header: text('goods_receipt:adviceNumber'),
+      width: isNarrow ? '128px' : '160px',
+      cell: ({ advice_no: number }) => <strong className={classes.number}>{number}</strong>,
+    },
+    {
+      id: 'date',
+      header: text('goods_receipt:date'),
+      width: isNarrow ? '104px' : '172px',
+      secondary: 'phone',
+      cell: ({ advice_created_date: day }) => saidDay(day, isNarrow),
+    },
+    {
+      id: 'supplier',
+      header: text('goods_receipt:supplier'),
+      secondary: 'phone',
+      cell: ({ supplier_name: supplier, origin_from: origin }) => (
+        <>
+          <span className={classes.name}>{supplier}</span>
+          <span className={classes.second}>{origin}</span>
+        </>
+      ),
+    },
+    {
+      id: 'grns',
+      header: text('goods_receipt:grns'),
+      width: isNarrow ? '72px' : '152px',
+      secondary: true,
+      cell: ({ grn }) =>
+        grn.length === 0 || (grn.length === 1 && !isNarrow)
+          ? grn[0]?.grn_no
+          : isNarrow
+            ? grn.length
+            : text('goods_receipt:grnCount', { count: grn.length }),
+    },
+    {
+      id: 'status',
+      header: text('goods_receipt:status'),
+      width: '124px',
+      cell: ({ status }) => <AdviceStatus status={status} />,
+    },
+    {
+      id: 'steps',
+      header: '',
+      align: 'end',
+      width: isNarrow ? '268px' : '284px',
+      cell: (advice) => <Steps advice={advice} create={create} show={show} />,
+    },
+  ];
+  return (
+    <DataTable
+      dense
+      label={text('goods_receipt:advicesTitle')}
+      columns={columns}
+      rows={advices}
+      rowKey={({ id }) => id}
+      toneOf={({ status }) => adviceTone(status)}
+      onOpen={open}
+      state={state}
+      empty={empty}
+    />
+  );
+}
+
+function Steps({
+  advice,
+  create,
+  show,
+}: { advice: AdviceListed } & Pick<AdviceTableProps, 'create' | 'show'>) {
+  const text = useText();
+  const noGrn = whyNoGrn(advice.status);
+  const noDetails = whyNoDetails(advice.status);
+  return (
+    <span className={classes.steps}>
+      <AppButton
+        label={text('goods_receipt:createGrn')}
+        look="soft"
+        reason={noGrn && say(noGrn)}
+        onClick={() => create(advice)}
+      />
+      <AppButton
+        label={text('goods_receipt:viewDetails')}
+        reason={noDetails && say(noDetails)}
+        onClick={() => show(advice)}
+      />
+    </span>
+  );
+}

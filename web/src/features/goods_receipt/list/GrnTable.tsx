@@ -1,0 +1,117 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import type { GrnListed } from '@/api';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { formatCount } from '@/lib/quantity';
+import { AppButton } from '@/ui/AppButton';
+import { Badge } from '@/ui/Badge';
+import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import { NARROW, saidDay } from './rowTexts';
+import classes from './tables.module.css';
+
+export interface GrnTableProps {
+  /** What the list is, for screen readers. */
+  label: string;
+  grns: readonly GrnListed[];
+  /** What the button of a row says. */
+  openLabel: PlainMessageKey;
+  /** Whether all are from one supplier, who is told elsewhere. */
+  ofOne?: boolean;
+  state?: TableState;
+  open: (grn: GrnListed) => void;
+  empty: ReactNode;
+}
+
+/** What did not come as it should: nothing to see of none, and else a mark. */
+export function Missing({ quantity, tone }: { quantity: number; tone: 'attention' | 'danger' }) {
+  if (quantity === 0) return <span className={classes.none}>0</span>;
+  return <Badge tone={tone}>{formatCount(quantity)}</Badge>;
+}
+
+/** GRNs, one to a row: from whom, how much came, was damaged and was lost. */
+export function GrnTable({
+  label,
+  grns,
+  openLabel,
+  ofOne = false,
+  state = { kind: 'ready' },
+  open,
+  empty,
+}: GrnTableProps) {
+  const text = useText();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const supplier: Column<GrnListed> = {
+    id: 'supplier',
+    header: text('goods_receipt:supplier'),
+    secondary: 'phone',
+    cell: ({ grn_from: from, advice_no: advice }) => (
+      <>
+        <span className={classes.name}>{from}</span>
+        <span className={classes.second}>{advice || text('goods_receipt:adhoc')}</span>
+      </>
+    ),
+  };
+  const columns: Column<GrnListed>[] = [
+    {
+      id: 'number',
+      header: text('goods_receipt:grnNumber'),
+      width: isNarrow ? '152px' : '180px',
+      cell: ({ grn_no: number }) => <strong className={classes.number}>{number}</strong>,
+    },
+    {
+      id: 'date',
+      header: text('goods_receipt:date'),
+      width: isNarrow ? '104px' : '172px',
+      secondary: 'phone',
+      cell: ({ date }) => saidDay(date, isNarrow),
+    },
+    ...(ofOne ? [] : [supplier]),
+    {
+      id: 'received',
+      header: text('goods_receipt:received'),
+      align: 'end',
+      width: isNarrow ? '84px' : '96px',
+      cell: ({ received_qty: received }) => formatCount(received),
+    },
+    {
+      id: 'damaged',
+      header: text('goods_receipt:damaged'),
+      align: 'end',
+      width: isNarrow ? '88px' : '96px',
+      cell: ({ damage_qty: damaged }) => <Missing quantity={damaged} tone="attention" />,
+    },
+    {
+      id: 'lost',
+      header: text('goods_receipt:lost'),
+      align: 'end',
+      width: isNarrow ? '60px' : '72px',
+      cell: ({ lost_qty: lost }) => <Missing quantity={lost} tone="danger" />,
+    },
+    {
+      id: 'remarks',
+      header: text('goods_receipt:remarks'),
+      ...(!ofOne && { width: isNarrow ? '132px' : '190px' }),
+      secondary: true,
+      cell: ({ remarks }) => <span className={classes.remarks}>{remarks}</span>,
+    },
+    {
+      id: 'open',
+      header: '',
+      align: 'end',
+      width: ofOne ? '152px' : '136px',
+      cell: (grn) => <AppButton label={text(openLabel)} onClick={() => open(grn)} />,
+    },
+  ];
+  return (
+    <DataTable
+      dense
+      label={label}
+      columns={columns}
+      rows={grns}
+      rowKey={({ id }) => id}
+      onOpen={open}
+      state={state}
+      empty={empty}
+    />
+  );
+}
