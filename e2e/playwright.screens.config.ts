@@ -9,6 +9,11 @@ export default defineConfig({
   ...tests,
   testDir: 'screens',
   testIgnore: [],
+  fullyParallel: true,
   timeout: 600_000,
-  projects: themes.map((theme) => ({ name: theme, use: { ...use, colorScheme: theme } })),
+
+  projects: themes.map((theme) => ({
+    name: theme,
+    use: { ...use, colorScheme: theme, actionTimeout: 20_000, trace: 'off' },
+  })),
 });

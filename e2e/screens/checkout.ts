@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { amountField, newBill } from '../support/checkout';
+import { amountField, newBill, take } from '../support/checkout';
 import { dialog } from '../support/till';
 import { type Chapter, closeTop } from './walk';
 
@@ -23,7 +23,7 @@ export const checkout: Chapter = [
   {
     name: 'checkout',
     shows: 'Checkout: cash, with change to give back',
-    upright: true,
+    main: true,
     go: async ({ page }) => {
       await page.keyboard.press('F9');
       await page.waitForURL('**/checkout');
@@ -74,7 +74,7 @@ export const checkout: Chapter = [
   {
     name: 'voucher-applied',
     shows: 'A voucher has paid a part of the bill',
-    upright: true,
+    main: true,
     go: async ({ page, shop: { guide } }) => {
       const bearers = guide.vouchers.find(({ mobile }) => mobile === '');
       await page.getByRole('button', { name: 'Voucher' }).click();
@@ -86,10 +86,10 @@ export const checkout: Chapter = [
   {
     name: 'store-credit',
     shows: 'Store credit is redeemed, the oldest voucher first',
-    upright: true,
+    main: true,
     go: async ({ page }) => {
       await page.getByRole('button', { name: 'Redeem store credit' }).click();
-      await page.keyboard.press('Enter');
+      await take(page);
       await expect(vouchers(page).getByRole('listitem')).toHaveCount(3);
       await expect(vouchers(page).getByText('Not paid in yet')).toHaveCount(0);
     },
@@ -106,7 +106,7 @@ export const checkout: Chapter = [
   {
     name: 'payment-complete',
     shows: 'Payment complete: the change, the invoice, what to do next',
-    upright: true,
+    main: true,
     go: async ({ page }) => {
       await amountField(page).fill('2000');
       await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ export const entry: Chapter = [
   {
     name: 'sign-in',
     shows: 'Sign-in with the phone number',
-    upright: true,
+    main: true,
     go: async ({ page, shop }) => activate(page, shop),
   },
   {
@@ -58,7 +58,7 @@ export const entry: Chapter = [
   {
     name: 'first-pin-code',
     shows: 'Somebody without a PIN: the code that came by SMS',
-    upright: true,
+    main: true,
     go: async ({ page, shop }) => {
       await page.getByLabel('Phone number').fill(shop.guide.newcomer_mobile);
       await page.keyboard.press('Enter');

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 const STORE_TIME = '2026-11-21 10:15:00';
 const DEVICE_TIME = new Date('2026-11-21T10:15:00+05:30');
 
+/** A moment as an invoice writes it. */
+const WRITTEN = /\b\d\d? \p{L}+ \d{4} \d\d?:\d\d [AP]M\b/gu;
+
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of a moment in the store's zone, as answers tell it. */
@@ -24,7 +27,7 @@ export async function fixTime(page: Page): Promise<void> {
     const told = await answer.text();
     await route.fulfill({
       response: answer,
-      body: told.replace(moments, STORE_TIME),
+      body: told.replace(moments, STORE_TIME).replace(WRITTEN, '21 November 2026 10:15 AM'),
     });
   });
 }

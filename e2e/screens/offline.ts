@@ -21,7 +21,7 @@ export const offline: Chapter = [
   {
     name: 'offline-banner',
     shows: 'The server is out of reach: look, not sell',
-    upright: true,
+    main: true,
     go: async (place) => {
       await pricesCopied(place.page);
       await loseServer(place);
@@ -59,7 +59,7 @@ export const offline: Chapter = [
   {
     name: 'sign-in-offline',
     shows: 'Sign-in while the server is out of reach',
-    upright: true,
+    main: true,
     go: async (place) => {
       await loseServer(place);
       await place.page.getByLabel('Phone number').fill(place.shop.guide.cashiers[0]?.mobile ?? '');
@@ -69,7 +69,7 @@ export const offline: Chapter = [
   {
     name: 'offline',
     shows: 'Signed in without the server: prices, and the cash session of this till',
-    upright: true,
+    main: true,
     go: async ({ page, shop: { guide } }) => {
       await page.getByRole('button', { name: 'Login offline' }).click();
       await page.getByLabel('PIN', { exact: true }).fill(guide.cashiers[0]?.pin ?? '');

@@ -8,7 +8,7 @@ export const sent: Chapter = [
   {
     name: 'bill-page',
     shows: 'The bill behind the link of the SMS, which opens without a sign-in',
-    upright: true,
+    main: true,
     go: async ({ page, shop }) => {
       const link = /http\S+/.exec(await lastSms(shop, GOLD_CUSTOMER))?.[0] ?? '';
       await page.goto(link);

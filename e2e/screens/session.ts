@@ -7,7 +7,7 @@ export const opening: Chapter = [
   {
     name: 'open-session',
     shows: 'Opening the session by counting notes and coins',
-    upright: true,
+    main: true,
     go: async ({ page }) => {
       const counting = dialog(page, 'Open Session');
       await counting.getByRole('textbox', { name: '₹500 note' }).fill('3');

@@ -1,18 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** How much of the picture is kept: letters stay sharp, a screen takes 20 to 50 kB. */
-const QUALITY = 0.85;
+/** How much of the picture is kept: letters stay sharp, a screen takes 20 to 40 kB. */
+const QUALITY = 0.75;
 
-/** Writes what is seen as WebP. The page is at rest and its pictures have come. */
-export async function takePicture(page: Page, path: string): Promise<void> {
+/** Writes what is seen as PNG, and as WebP where it is kept. The page is at rest and its pictures have come. */
+export async function takePicture(page: Page, path: string, kept?: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  await page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        // What turns while something is awaited turns for ever.
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ) && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
-  const png = await page.screenshot({ caret: 'hide' });
-  writeFileSync(path, await asWebp(page, png));
+  const png = await page.screenshot({ caret: 'hide', animations: 'disabled', path });
+  if (kept) writeFileSync(kept, await asWebp(page, png));
 }
 
 /** The browser encodes it itself, on an empty page of its own, where no policy forbids anything. */

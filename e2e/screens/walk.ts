@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Shop } from '../support/shop';
 
 /** Where a step is: the page with the app, and the shop behind it. */
@@ -13,8 +13,8 @@ export interface Step {
   name: string;
   /** What is seen, for whoever reads the list of pictures. */
   shows: string;
-  /** Whether it is taken upright as well. */
-  upright?: boolean;
+  /** Whether the list has it dark, upright and on the smallest screen as well. */
+  main?: boolean;
   /** Leads from where the step before has left the app to what is to be seen, and waits for it. */
   go: (place: Place) => Promise<void>;
   /** Leads away again, where the next step does not go on from here. */
@@ -24,5 +24,41 @@ export interface Step {
 /** Steps that belong together, in the order in which they are walked. */
 export type Chapter = readonly Step[];
 
+/** A walk through a shop of its own, so that one that is stopped leaves the others their pictures. */
+export interface Walk {
+  name: string;
+  /** What it shows, as the heading of its pictures. */
+  about: string;
+  steps: Chapter;
+  /** What the shop has before anybody comes, and the till when the walk begins. */
+  begin?: (place: Place) => Promise<void>;
+}
+
 /** Closes the dialog on top. */
 export const closeTop = ({ page }: Place): Promise<void> => page.keyboard.press('Escape');
+
+/** Does something on another device of the same shop. */
+export async function elsewhere(
+  { page }: Place,
+  act: (other: Page) => Promise<void>,
+): Promise<void> {
+  const browser = page.context().browser() as Browser;
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-IN' });
+  try {
+    await act(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Changes a setting of store 1, or of another store. */
+export function set({ shop }: Place, name: string, value: string, store = 'PN1'): void {
+  shop.run('settings', 'set', '--store', store, name, value);
+}
+
+/** The product of the guide with this in its name. */
+export function productOf({ shop: { guide } }: Place, words: string) {
+  const found = guide.products.find(({ name }) => name.includes(words));
+  if (!found) throw new Error(`the demo store has no ${words}`);
+  return found;
+}

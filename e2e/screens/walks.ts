@@ -1,0 +1,32 @@
+import { billing } from './billing';
+import { checkout } from './checkout';
+import { doors } from './doors';
+import { drawer } from './drawer';
+import { entry } from './entry';
+import { hindi } from './hindi';
+import { history } from './history';
+import { lines } from './lines';
+import { offline } from './offline';
+import { paying } from './paying';
+import { sent } from './sent';
+import { closing, opening } from './session';
+import { settings } from './settings';
+import { strict } from './strict';
+import type { Walk } from './walk';
+
+/** All walks. What is new gets a step in one of them, or a walk of its own. */
+export const WALKS: readonly Walk[] = [
+  {
+    name: 'a day at the till',
+    about: 'A day at the till',
+    steps: [...entry, ...opening, ...billing, ...checkout, ...sent, ...offline, ...closing],
+  },
+  doors,
+  lines,
+  strict,
+  paying,
+  drawer,
+  history,
+  settings,
+  hindi,
+];
