@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run test lint unit web-test e2e screens wasm breaks bench gen check-gen dist prove requirements setup setup-test web format help
+.PHONY: run test lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist prove requirements setup setup-test web format help
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
@@ -21,7 +21,7 @@ dist: setup web/dist/.built
 	scripts/say.sh "Building the server" cargo build --profile dist --locked -p rokad
 
 ## make test       runs everything: lints, unit tests, calls on both engines, the web app, the browser
-test: setup setup-test lint unit wasm web-test e2e requirements
+test: setup setup-test lint unit wasm web-test first-picture e2e requirements
 
 ## make lint       formats, lints and generated files
 lint: setup check-gen e2e/node_modules/.installed
@@ -41,12 +41,16 @@ unit: setup setup-test
 web-test: web/node_modules/.installed $(WASM)
 	@scripts/say.sh "Testing the web app" bash -c 'cd web && npm run --silent test'
 
+## make first-picture weighs the script that the first picture of billing waits for; fails above 250,000 bytes
+first-picture: web/dist/.built
+	@node web/tools/first-picture.mjs
+
 ## make e2e        journeys in Chromium against the real binary, on both engines
 e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
 	@scripts/say.sh "Building the server" cargo build --locked -p rokad
 	@scripts/say.sh "Trying it in Chromium" scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
 
-## make screens    takes pictures of every screen and dialog in both themes, into docs/screens
+## make screens    takes pictures of every screen and state in both themes and three sizes, into target/screens and docs/screens
 screens: setup setup-test web/dist/.built e2e/node_modules/.installed
 	cargo build --locked -p rokad
 	cd e2e && npx playwright test -c playwright.screens.config.ts

@@ -20,6 +20,11 @@ import { useHasStood } from './useHasStood';
 
 type HandOver = 'email' | 'sms';
 
+export interface PaymentCompleteProps {
+  bill: PaidBill;
+  onNewBill: () => void;
+}
+
 interface CompleteState {
   bill: PaidBill;
   sendsEmail: boolean;
@@ -81,7 +86,7 @@ const completeActions = tillActions<CompleteState>()(
 const READ_MS = 800;
 
 /** A bill is paid: what to give back, what to hand out, and on to the next one. */
-export function PaymentComplete({ bill, onNewBill }: { bill: PaidBill; onNewBill: () => void }) {
+export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
   const text = useText();
   const wide = useWideLayout();
   const nextBill = useRef<HTMLButtonElement>(null);

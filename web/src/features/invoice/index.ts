@@ -1,6 +1,6 @@
 export { GaveBack } from './GaveBack';
 export { LastBillCard } from './LastBillCard';
-export { PaymentComplete } from './PaymentComplete';
+export { PaymentComplete, usePaymentCompleteSoon } from './LazyPaymentComplete';
 export {
   forgetGaveBack,
   keepPaidBill,

@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { addToBill, type CartReading, useCart, useCartReading } from '@/features/cart';
-import { leavePaidBill, type PaidBill, PaymentComplete, usePaidBill } from '@/features/invoice';
+import {
+  leavePaidBill,
+  type PaidBill,
+  PaymentComplete,
+  usePaidBill,
+  usePaymentCompleteSoon,
+} from '@/features/invoice';
 import { isSignedIn } from '@/features/login';
 import { settlePending, TenderList, useOrder, usePendingPayment } from '@/features/payment';
 import { useText } from '@/lib/i18n';
@@ -23,6 +29,7 @@ export function CheckoutScreen() {
   const pending = usePendingPayment();
 
   const reading = useCartReading();
+  usePaymentCompleteSoon();
   // What was written down and not acknowledged is sent again, under its own name.
   const isPending = pending !== null;
   useEffect(() => {
