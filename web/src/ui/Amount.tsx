@@ -19,6 +19,8 @@ export interface AmountProps {
 
 /** From how many letters on a large amount is set smaller, so that it is never cut. */
 const LONG = 12;
+/** From how many letters on the largest amount leaves too little for what stands beside it. */
+const MIDDLING = 10;
 const VERY_LONG = 15;
 
 /** An amount of money: tabular figures, grouped the Indian way, never broken, never cut. */
@@ -32,7 +34,7 @@ export function Amount({
   const amount = typeof value === 'string' ? parseAmount(value) : value;
   // What is not an amount is shown as it came: a wrong figure must be seen, not hidden.
   const text = amount === null ? String(value) : formatAmount(amount, { symbol });
-  const length = text.length >= VERY_LONG ? 'very-long' : text.length >= LONG ? 'long' : undefined;
+  const length = lengthOf(text);
   const shown = (
     <span
       className={classes.amount}
@@ -45,4 +47,10 @@ export function Amount({
     </span>
   );
   return fits ? <span className={classes.place}>{shown}</span> : shown;
+}
+
+function lengthOf({ length }: string): 'very-long' | 'long' | 'middling' | undefined {
+  if (length >= VERY_LONG) return 'very-long';
+  if (length >= LONG) return 'long';
+  return length >= MIDDLING ? 'middling' : undefined;
 }

@@ -26,12 +26,14 @@ export function BillSide({ actions }: { actions: BillingActions }) {
         {cart && <PlaceMark cart={cart} />}
         <BillSteps summary={summary} />
       </div>
-      <BillTotal
-        summary={summary}
-        total={cart ? totalOf(cart) : '0.00'}
-        counts={counts}
-        saved={cart?.saved}
-      />
+      <div className={classes.sum}>
+        <BillTotal
+          summary={summary}
+          total={cart ? totalOf(cart) : '0.00'}
+          counts={counts}
+          saved={cart?.saved}
+        />
+      </div>
       <BillActions actions={actions} />
       <ActionButton action={actions['billing.checkout']} look="primary" size="large" />
     </div>
