@@ -41,6 +41,16 @@ export type PlainMessageKey = {
 
 type GappedMessageKey = Exclude<MessageKey, PlainMessageKey>;
 
+/** The gaps of a text in their order, `name,why,`. */
+type GapList<Words> = Words extends `${string}{{${infer Gap}}}${infer Rest}`
+  ? `${Gap},${GapList<Rest>}`
+  : '';
+
+/** Texts with the same gaps are one kind: hundreds of kinds would be more than the compiler takes. */
+type AlikeMessageKeys = {
+  [Key in GappedMessageKey as GapList<AllTexts[Key]>]: Key;
+};
+
 /**
  * A text before it is put into words: a key, or a key with what fills its gaps. Data (actions,
  * navigation, reasons) carries this, so that it can be made outside of React and follows the
@@ -49,8 +59,11 @@ type GappedMessageKey = Exclude<MessageKey, PlainMessageKey>;
 export type Message =
   | PlainMessageKey
   | {
-      [Key in GappedMessageKey]: { readonly key: Key; readonly values: ValuesOf<Key> };
-    }[GappedMessageKey];
+      [Gaps in keyof AlikeMessageKeys]: {
+        readonly key: AlikeMessageKeys[Gaps];
+        readonly values: ValuesOf<AlikeMessageKeys[Gaps]>;
+      };
+    }[keyof AlikeMessageKeys];
 
 /** Puts a text into words: `text('ui:retry')`, `text('login:hello', { name })`. */
 export interface Text {
