@@ -40,9 +40,10 @@ const RESERVED = {
   },
   Unreachable: {
     instead: 'useSendOnce sends again what got no answer',
-    // The sign-in says elsewhere that nobody answers; a return outlives a reload.
+    // The sign-in says elsewhere that nobody answers; a return and a GRN outlive a reload.
     for: [
       'features/cart/TaskQueue.ts',
+      'features/goods_receipt/entry/postGrn.ts',
       'features/login/PhoneForm.tsx',
       'features/returns/confirmReturn.ts',
     ],
@@ -50,11 +51,12 @@ const RESERVED = {
   newRequestId: {
     instead: 'useSendOnce names a request',
     // What waits in the line of the bill is named when it is put there, a payment when it is taken, a return when it
-    // is confirmed: they outlive a reload.
+    // is confirmed, a GRN when it is made: they outlive a reload.
     for: [
       'features/cart/askAndSend.ts',
       'features/cart/removeLine.ts',
       'features/cart/wholeBill.ts',
+      'features/goods_receipt/entry/postGrn.ts',
       'features/held_bill/holdBill.ts',
       'features/payment/payVouchers.ts',
       'features/payment/useTender.ts',

@@ -13,6 +13,7 @@ import { DisplayFeed } from '@/screens/display/DisplayFeed';
 import {
   IconDeviceDesktop,
   IconList,
+  IconPackage,
   IconPackageImport,
   IconPlayerPause,
   IconReceipt,
@@ -51,6 +52,7 @@ function useEntries(): readonly NavigationEntry[] {
       icon: IconPackageImport,
       inBar: true,
     },
+    { id: 'adhoc', to: '/adhoc-grn', label: 'shell:adhocGrn', icon: IconPackage },
     { id: 'grns', to: '/grn-list', label: 'shell:grnList', icon: IconList },
     { id: 'settings', to: '/settings', label: 'shell:settings', icon: IconSettings },
   ];

@@ -49,6 +49,7 @@ describe('who is signed in', () => {
       '/invoices-history/',
       '/held-bill',
       '/advice-list',
+      '/adhoc-grn',
       '/grn-list',
       '/settings',
     ]);

@@ -23,9 +23,11 @@ describe('a screen', () => {
     const open = screens.filter((one) => one.open).map(({ at }) => at);
     expect(open.sort()).toEqual([
       '/',
+      '/adhoc-grn',
       '/advice-details/$adviceId',
       '/advice-list',
       '/gallery',
+      '/generate-grn/$id',
       '/grn-detail/$grnNo',
       '/grn-list',
       '/held-bill',

@@ -118,6 +118,21 @@ const grn = createRoute({
   staticData: { open: true },
 });
 
+/** The GRN of what came: for an advice, by its id, or without one. */
+const generateGrn = createRoute({
+  getParentRoute: () => work,
+  path: '/generate-grn/$id',
+  component: lazyRouteComponent(() => import('@/features/goods_receipt'), 'GenerateGrnScreen'),
+  staticData: { open: true },
+});
+
+const adhocGrn = createRoute({
+  getParentRoute: () => work,
+  path: '/adhoc-grn',
+  component: lazyRouteComponent(() => import('@/features/goods_receipt'), 'AdhocGrnScreen'),
+  staticData: { open: true },
+});
+
 /** Goods that come back: what, the last word, and what came of it. They open for whoever is signed out too. */
 const returnItems = createRoute({
   getParentRoute: () => work,
@@ -177,6 +192,8 @@ export function createAppRouter() {
         advice,
         grns,
         grn,
+        generateGrn,
+        adhocGrn,
         returnItems,
         returnConfirmation,
         returnSuccess,

@@ -9,6 +9,7 @@ import { customer } from './en/customer';
 import { discount } from './en/discount';
 import { display } from './en/display';
 import { goods_receipt } from './en/goods_receipt';
+import { goodsEntry } from './en/goodsEntry';
 import { held_bill } from './en/held_bill';
 import { invoice } from './en/invoice';
 import { licence } from './en/licence';
@@ -39,6 +40,7 @@ export const en = {
   customer,
   discount,
   display,
+  goodsEntry,
   goods_receipt,
   held_bill,
   invoice,

@@ -9,6 +9,7 @@ import { customer } from './hi/customer';
 import { discount } from './hi/discount';
 import { display } from './hi/display';
 import { goods_receipt } from './hi/goods_receipt';
+import { goodsEntry } from './hi/goodsEntry';
 import { held_bill } from './hi/held_bill';
 import { invoice } from './hi/invoice';
 import { licence } from './hi/licence';
@@ -39,6 +40,7 @@ export const hi = {
   customer,
   discount,
   display,
+  goodsEntry,
   goods_receipt,
   held_bill,
   invoice,

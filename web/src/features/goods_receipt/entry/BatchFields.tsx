@@ -1,0 +1,88 @@
+import { type Message, useText } from '@/lib/i18n';
+import { DateField } from '@/ui/DateField';
+import { TextField } from '@/ui/TextField';
+import { replaceBatch } from './countScan';
+import { type BatchRow, type Entered, type Goods, hasSerials } from './entry';
+import type { QuantityPlace } from './LineDock';
+import classes from './LineDock.module.css';
+import { QuantityField } from './QuantityField';
+
+/** Longer numbers are not printed on goods. */
+const LONGEST_NUMBER = 40;
+
+/** Number, dates and quantities of one batch. */
+export function BatchFields({
+  goods,
+  entered,
+  batch,
+  fault,
+  onChange,
+  quantity,
+}: {
+  goods: Goods;
+  entered: Entered;
+  batch: BatchRow;
+  fault: Message | null;
+  onChange: (entered: Entered) => void;
+  quantity: QuantityPlace;
+}) {
+  const text = useText();
+  const set = (next: Partial<BatchRow>) => onChange(replaceBatch(entered, { ...batch, ...next }));
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label={text('goodsEntry:batchNo')}
+        takesCodes
+        maxLength={LONGEST_NUMBER}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        marks={{ 'data-autofocus': true }}
+        value={batch.no}
+        onChange={(no) => set({ no })}
+      />
+      <div className={classes.pair}>
+        <DateField
+          label={text('goodsEntry:manufactured')}
+          value={batch.made}
+          onChange={(made) => set({ made })}
+        />
+        <DateField
+          label={text('goodsEntry:expiry')}
+          value={batch.expiry}
+          onChange={(expiry) => set({ expiry })}
+        />
+      </div>
+      <TextField
+        label={text('goodsEntry:months')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={batch.months}
+        onChange={(months) => {
+          if (/^\d{0,3}$/.test(months)) set({ months });
+        }}
+      />
+      {!hasSerials(goods) && (
+        <div className={classes.pair}>
+          <QuantityField
+            {...quantity}
+            weighed={goods.weighed}
+            label={text('goods_receipt:received')}
+            value={batch.received}
+            onChange={(received) => set({ received })}
+          />
+          <QuantityField
+            {...quantity}
+            weighed={goods.weighed}
+            label={text('goods_receipt:damaged')}
+            value={batch.damaged}
+            onChange={(damaged) => set({ damaged })}
+          />
+        </div>
+      )}
+      <p className={classes.fault} role="status">
+        {fault && text(fault)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/lib/i18n';
+import { KeyHint } from '@/ui/KeyHint';
+import classes from './EntryScreen.module.css';
+import type { Totals } from './entry';
+import { mixedQuantity } from './words';
+
+/** What the lines come to, the keys that act on them, and what makes the GRN. */
+export function EntryFoot({
+  kind,
+  totals,
+  items,
+  children,
+}: {
+  kind: 'advice' | 'adhoc';
+  totals: Totals;
+  items: number;
+  children: ReactNode;
+}) {
+  const text = useText();
+  const { received, damaged, lost, expected } = totals;
+  const left = mixedQuantity(Math.max(0, expected - received - damaged - lost));
+  return (
+    <footer className={classes.foot}>
+      <p className={classes.totals} role="status">
+        <strong>{text('goodsEntry:receivedTotal', { quantity: mixedQuantity(received) })}</strong>
+        <span>
+          {kind === 'advice'
+            ? text('goodsEntry:restTotal', { damaged: mixedQuantity(damaged), left })
+            : text('goodsEntry:restAdhoc', { damaged: mixedQuantity(damaged), count: items })}
+        </span>
+      </p>
+      <span className={classes.keys} aria-hidden>
+        <KeyHint keys="ArrowUp" />
+        <KeyHint keys="ArrowDown" />
+        <KeyHint keys="Enter" />
+        {text('goodsEntry:keyOpen')}
+        <KeyHint keys="5*" />
+        {text('goodsEntry:keyTimes')}
+      </span>
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,152 @@
+import { memo, type RefObject } from 'react';
+import { useText } from '@/lib/i18n';
+import { nameAndPack } from '@/lib/productTexts';
+import { Badge } from '@/ui/Badge';
+import { withoutBlanks } from './countScan';
+import classes from './EntryLines.module.css';
+import {
+  cameOfBatch,
+  type Entered,
+  type Goods,
+  hasSerials,
+  type Standing,
+  standingOf,
+} from './entry';
+import { type Entry, enteredOf } from './entryInHand';
+import { batchDays, lostWords, quantityOf, standingWords } from './words';
+
+export interface EntryLinesProps {
+  goods: readonly Goods[];
+  entry: Entry;
+  onOpen: (goods: Goods) => void;
+  list: RefObject<HTMLDivElement | null>;
+  /** Whether an advice says how much should have come. */
+  isExpected: boolean;
+}
+
+/** The lines of a GRN with what is entered. A line is drawn again only when something on it changes. */
+export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLinesProps) {
+  const text = useText();
+  return (
+    <div ref={list} className={classes.scroller}>
+      <table
+        className={classes.table}
+        data-expected={isExpected || undefined}
+        aria-label={text('goodsEntry:lines')}
+      >
+        <thead>
+          <tr className={classes.head}>
+            <th scope="col">{text('goodsEntry:item')}</th>
+            {isExpected && <th scope="col">{text('goodsEntry:expected')}</th>}
+            <th scope="col">{text('goods_receipt:received')}</th>
+            <th scope="col">{text('goods_receipt:damaged')}</th>
+            <th scope="col">{text('goods_receipt:lost')}</th>
+            {isExpected && <th scope="col">{text('goods_receipt:status')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((one) => (
+            <Line
+              key={one.key}
+              goods={one}
+              entered={enteredOf(entry, one.key)}
+              isCurrent={entry.draft?.key === one.key}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LineProps {
+  goods: Goods;
+  entered: Entered;
+  isCurrent: boolean;
+  onOpen: (goods: Goods) => void;
+}
+
+const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps) {
+  const text = useText();
+  const standing = standingOf(goods, entered);
+  const isUntouched = standing.status === 'untouched';
+  const shown = (milli: number) => (isUntouched ? '—' : quantityOf(goods, milli));
+  const { name } = nameAndPack(goods.name, '');
+  return (
+    <>
+      <tr className={classes.row} aria-current={isCurrent || undefined}>
+        <th scope="row" className={classes.item}>
+          <button
+            type="button"
+            data-opens-row
+            className={classes.name}
+            aria-label={text('goodsEntry:openLine', { name: goods.name })}
+            onClick={() => onOpen(goods)}
+          >
+            {name}
+          </button>
+          <span className={classes.about}>{aboutLine()}</span>
+        </th>
+        {goods.expected !== null && <td>{quantityOf(goods, goods.expected)}</td>}
+        <td className={classes.received}>{shown(standing.received)}</td>
+        <td>{shown(standing.damaged)}</td>
+        <td>{isUntouched ? '—' : lostWords(goods, standing)}</td>
+        {goods.expected !== null && (
+          <td className={classes.status}>
+            <StatusBadge goods={goods} standing={standing} />
+          </td>
+        )}
+      </tr>
+      {isCurrent &&
+        withoutBlanks(entered).batches.map((batch) => {
+          const came = cameOfBatch(goods, entered, batch);
+          return (
+            <tr key={batch.id} className={classes.row} data-batch aria-current>
+              <th scope="row" className={classes.item}>
+                {text('goodsEntry:batchOf', {
+                  batch: batch.no.trim() || text('goodsEntry:unnamedBatch'),
+                })}{' '}
+                <span className={classes.days}>{batchDays(batch, text)}</span>
+              </th>
+              {goods.expected !== null && <td />}
+              <td className={classes.received}>{quantityOf(goods, came.received)}</td>
+              <td>{quantityOf(goods, came.damaged)}</td>
+              <td />
+              {goods.expected !== null && <td />}
+            </tr>
+          );
+        })}
+    </>
+  );
+
+  function aboutLine(): string {
+    const { batches, serials, remarks } = entered;
+    return [
+      goods.description,
+      goods.barcode,
+      !isCurrent && batches.length > 0 && text('goodsEntry:batchCount', { count: batches.length }),
+      hasSerials(goods) &&
+        serials.length > 0 &&
+        text('goodsEntry:serialCount', { count: serials.length }),
+      remarks.trim(),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+}, isSameLine);
+
+/** What is entered is never changed in place, so its identity tells. */
+function isSameLine(before: LineProps, now: LineProps): boolean {
+  return (
+    before.goods === now.goods &&
+    before.entered === now.entered &&
+    before.isCurrent === now.isCurrent
+  );
+}
+
+function StatusBadge({ goods, standing }: { goods: Goods; standing: Standing }) {
+  const text = useText();
+  const words = standingWords(goods, standing, text);
+  return words && <Badge tone="attention">{words}</Badge>;
+}

@@ -1,0 +1,64 @@
+import { useText } from '@/lib/i18n';
+import { AmountField } from '@/ui/AmountField';
+import { TextField } from '@/ui/TextField';
+import type { Entered, Goods } from './entry';
+import { priceFault } from './faults';
+import classes from './LineDock.module.css';
+
+/** More does not fit on a GRN. */
+const LONGEST_REMARK = 200;
+
+/** What is printed on the goods and asked for them, what they cost, and a remark. What is left empty stays as it is known. */
+export function PriceFields({
+  goods,
+  entered,
+  onChange,
+}: {
+  goods: Goods;
+  entered: Entered;
+  onChange: (next: Partial<Entered>) => void;
+}) {
+  const text = useText();
+  const fault = priceFault(entered, goods);
+  const isMrp = fault === 'goodsEntry:mrpZero';
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <AmountField
+          label={text('goodsEntry:mrp')}
+          placeholder={goods.mrp}
+          marks={{ 'data-autofocus': true }}
+          error={fault && isMrp ? text(fault) : undefined}
+          value={entered.mrp}
+          onChange={(mrp) => onChange({ mrp })}
+        />
+        <AmountField
+          label={text('goodsEntry:price')}
+          placeholder={goods.price}
+          error={fault && !isMrp ? text(fault) : undefined}
+          value={entered.price}
+          onChange={(price) => onChange({ price })}
+        />
+      </div>
+      <AmountField
+        label={text('goodsEntry:cost')}
+        placeholder={goods.cost}
+        value={entered.cost}
+        onChange={(cost) => onChange({ cost })}
+      />
+      <AmountField
+        label={text('goodsEntry:tax')}
+        placeholder="0.00"
+        value={entered.tax}
+        onChange={(tax) => onChange({ tax })}
+      />
+      <TextField
+        label={text('goodsEntry:lineRemark')}
+        maxLength={LONGEST_REMARK}
+        autoComplete="off"
+        value={entered.remarks}
+        onChange={(remarks) => onChange({ remarks })}
+      />
+    </div>
+  );
+}

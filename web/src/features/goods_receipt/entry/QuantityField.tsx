@@ -1,0 +1,71 @@
+import { type RefObject, useRef } from 'react';
+import { beep } from '@/devices/beep';
+import { AmountField } from '@/ui/AmountField';
+import { MOST_DIGITS } from '@/ui/useTypedNumber';
+
+export interface QuantityFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** `5*`: the next scan counts so many. */
+  onTimes: (times: string) => void;
+  /** Where the number pad types: here, once this has the focus. */
+  pad: RefObject<HTMLInputElement | null>;
+  /** Kilograms have grams. */
+  weighed: boolean;
+  /** Has the focus first. */
+  first?: boolean;
+  /** The label inside of the field, where several stand close together; it is then called by `label`. */
+  inside?: string;
+  /** The system keyboard stays away: the number pad is there. */
+  padded?: boolean;
+  /** Shown while nothing is typed. */
+  placeholder?: string;
+  onFocus?: () => void;
+}
+
+/** A quantity of a line. A star after digits makes them count for the next scan. */
+export function QuantityField({
+  label,
+  value,
+  onChange,
+  onTimes,
+  pad,
+  weighed,
+  first = false,
+  inside,
+  padded = true,
+  placeholder = '0',
+  onFocus,
+}: QuantityFieldProps) {
+  /** What stood there before a multiplier was typed over it. */
+  const before = useRef(value);
+  return (
+    <AmountField
+      label={label}
+      hideLabel={inside !== undefined}
+      unit={inside ?? null}
+      decimals={weighed ? 3 : 0}
+      mostDigits={MOST_DIGITS}
+      padded={padded}
+      placeholder={placeholder}
+      marks={{ 'data-digits-only': true, 'data-autofocus': first || undefined }}
+      value={value}
+      onFocus={({ currentTarget }) => {
+        before.current = value;
+        pad.current = currentTarget;
+        onFocus?.();
+      }}
+      onChange={onChange}
+      onRefused={(text) => {
+        const times = /^([\d.]+)\*$/.exec(text)?.[1];
+        if (times && Number(times) > 0) {
+          onTimes(times);
+          onChange(before.current);
+        } else if (/^\d{6}/.test(text)) {
+          beep.failure();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import { create } from 'zustand';
+import { useIdentity } from '@/api';
+import type { Message } from '@/lib/i18n';
+import { type Counted, countScan, newBatch, type ScanOfGoods, withoutBlanks } from './countScan';
+import { type Entered, type Goods, hasBatches, type Lines, NOTHING } from './entry';
+import { updateFault } from './faults';
+
+/** A GRN as it was sent, until there is an answer. */
+export interface SentGrn {
+  requestId: string;
+  body: Readonly<Record<string, string>>;
+}
+
+/** A GRN that somebody is at. */
+export interface Entry {
+  /** How many GRNs the advice had when it was looked at. */
+  grnCount: number;
+  /** What was scanned for an ad-hoc GRN; the goods of an advice are the server's. */
+  goods: readonly Goods[];
+  lines: Lines;
+  /** The line that is being typed, as far as it is. */
+  draft: { key: string; entered: Entered } | null;
+  supplier: string;
+  place: string;
+  remarks: string;
+  billNo: string;
+  billDate: string;
+  /** Sent and not answered: it goes again as it was and under its own name. */
+  sent: SentGrn | null;
+}
+
+const BLANK: Entry = {
+  grnCount: 0,
+  goods: [],
+  lines: {},
+  draft: null,
+  supplier: '',
+  place: '',
+  remarks: '',
+  billNo: '',
+  billDate: '',
+  sent: null,
+};
+
+/** Which GRN is in hand, by the name it is kept under; '' for none. */
+interface InHand {
+  name: string;
+  entry: Entry;
+  /** Whether this device keeps it over a reload. */
+  isKept: boolean;
+}
+
+const useInHand = create<InHand>()(() => ({ name: '', entry: BLANK, isKept: true }));
+
+/** Where a GRN of this vendor, store and person is kept; the ad-hoc one under no advice. */
+function nameOf(adviceId: string): string {
+  const { user, licence } = useIdentity.getState();
+  const of = [licence?.v_id, licence?.store_id, user?.id, adviceId || 'adhoc'];
+  return ['rokad.grn', ...of.map((part) => part ?? '')].join('/');
+}
+
+function kept(name: string): Entry {
+  try {
+    const text = localStorage.getItem(name);
+    return text ? { ...BLANK, ...(JSON.parse(text) as Partial<Entry>) } : BLANK;
+  } catch {
+    return BLANK;
+  }
+}
+
+/** Takes up the GRN of an advice, or the ad-hoc one, where it was left. */
+export function takeUpEntry(adviceId: string): void {
+  const name = nameOf(adviceId);
+  if (useInHand.getState().name !== name)
+    useInHand.setState({ name, entry: kept(name), isKept: true });
+}
+
+/** The GRN in hand. */
+export const useEntry = (): Entry => useInHand(({ entry }) => entry);
+/** Whether a reload would find it again: a device may have no room, or keep nothing. */
+export const useEntryIsKept = (): boolean => useInHand(({ isKept }) => isKept);
+/** The GRN in hand, outside of a component. */
+export const currentEntry = (): Entry => useInHand.getState().entry;
+
+/** Changes the GRN in hand, and writes it down. */
+export function changeEntry(change: Partial<Entry>): void {
+  const { name, entry } = useInHand.getState();
+  const next = { ...entry, ...change };
+  let isKept = true;
+  try {
+    localStorage.setItem(name, JSON.stringify(next));
+  } catch {
+    isKept = false;
+  }
+  useInHand.setState({ entry: next, isKept });
+}
+
+/** Nothing of the GRN in hand is left: it has been made, or was discarded. */
+export function forgetEntry(): void {
+  localStorage.removeItem(useInHand.getState().name);
+  useInHand.setState({ entry: BLANK });
+}
+
+/** Puts the GRN down, for who comes to the screen next. It stays where it is kept. */
+export function putDownEntry(): void {
+  useInHand.setState({ name: '', entry: BLANK, isKept: true });
+}
+
+/** Whether anything is entered. */
+export function isEntryEmpty({
+  lines,
+  goods,
+  draft,
+  remarks,
+  billNo,
+  supplier,
+  place,
+}: Entry): boolean {
+  const words = remarks + billNo + supplier + place;
+  return words === '' && goods.length === 0 && !draft && Object.keys(lines).length === 0;
+}
+
+/** What is entered of goods: as it is being typed, where it is. */
+export function enteredOf({ lines, draft }: Entry, key: string): Entered {
+  return draft?.key === key ? draft.entered : (lines[key] ?? NOTHING);
+}
+
+/** Writes what is entered of goods: to the line that is being typed, where it is this one. */
+export function setEntered(key: string, entered: Entered): void {
+  const { lines, draft } = currentEntry();
+  if (draft?.key === key) changeEntry({ draft: { key, entered } });
+  else changeEntry({ lines: { ...lines, [key]: entered } });
+}
+
+/** Counts a scan on a line. What it leaves open is not written down: the line has to be opened. */
+export function takeScan(goods: Goods, scan: ScanOfGoods): Counted {
+  const outcome = countScan(goods, enteredOf(currentEntry(), goods.key), scan);
+  if (outcome.kind === 'counted') setEntered(goods.key, outcome.entered);
+  return outcome;
+}
+
+/** Opens a line to type in it. Goods in batches begin with a batch. */
+export function openDraft(goods: Goods, entered?: Entered): void {
+  const known = entered ?? currentEntry().lines[goods.key] ?? NOTHING;
+  const first = hasBatches(goods) && known.batches.length === 0 ? newBatch(known) : null;
+  const begun = first ? { ...known, batches: [first], marked: first.id } : known;
+  changeEntry({ draft: { key: goods.key, entered: begun } });
+}
+
+/** Takes what is typed over into its line. */
+export function saveDraft(): void {
+  const { draft, lines } = currentEntry();
+  if (draft)
+    changeEntry({ draft: null, lines: { ...lines, [draft.key]: withoutBlanks(draft.entered) } });
+}
+
+/** Leaves the line as it was. */
+export const dropDraft = (): void => changeEntry({ draft: null });
+
+/**
+ * Puts the line that is being typed away: as it is typed where that can be, as it was where nothing has
+ * changed. Answers what is wrong with it where it has to be finished first.
+ */
+export function putDraftAway(goods: readonly Goods[]): { goods: Goods; fault: Message } | null {
+  const entry = currentEntry();
+  const one = goods.find(({ key }) => key === entry.draft?.key);
+  if (!one || !entry.draft || !isDraftChanged(entry)) {
+    if (entry.draft) dropDraft();
+    return null;
+  }
+  const fault = updateFault(one, withoutBlanks(entry.draft.entered), entry.lines[one.key]);
+  if (fault) return { goods: one, fault };
+  saveDraft();
+  return null;
+}
+
+/** Adds goods to an ad-hoc GRN, the latest first. */
+export function addGoods(goods: Goods): void {
+  const known = currentEntry().goods;
+  if (!known.some(({ key }) => key === goods.key)) changeEntry({ goods: [goods, ...known] });
+}
+
+/** Takes goods off an ad-hoc GRN. */
+export function removeGoods(key: string): void {
+  const { goods, lines, draft } = currentEntry();
+  const { [key]: _, ...others } = lines;
+  changeEntry({
+    goods: goods.filter((one) => one.key !== key),
+    lines: others,
+    draft: draft?.key === key ? null : draft,
+  });
+}
+
+/** Whether something is typed in the open line that is not in it yet. */
+export function isDraftChanged({ draft, lines }: Entry): boolean {
+  return (
+    draft !== null &&
+    JSON.stringify(withoutBlanks(draft.entered)) !== JSON.stringify(lines[draft.key] ?? NOTHING)
+  );
+}

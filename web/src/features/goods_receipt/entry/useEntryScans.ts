@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { problemText, Refusal } from '@/api';
+import { beep } from '@/devices/beep';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { dayOf } from '@/lib/dates';
+import { type Text, useText } from '@/lib/i18n';
+import { isLiveBelow, topLayer, useLayerId } from '@/ui/layers';
+import { type Entered, type Goods, standingOf } from './entry';
+import {
+  addGoods,
+  currentEntry,
+  enteredOf,
+  removeGoods,
+  setEntered,
+  takeScan,
+} from './entryInHand';
+import { bareCode, type Gs1, readGs1 } from './gs1';
+import type { LastScan } from './ReceiptStrip';
+
+/** A number and a star before a code: `5*` for five of it. */
+const TIMES = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/s;
+
+/** What is typed in the search, taken apart: how many (`''` for one) of what. */
+export function readTyped(text: string): { times: string; term: string } {
+  const parts = TIMES.exec(text);
+  return { times: parts?.[1] ?? '', term: (parts?.[2] ?? text).trim() };
+}
+
+export interface EntryScans {
+  last: LastScan;
+  /** Takes a code that was scanned or typed, so many times (`''` for once). */
+  take: (code: string, times: string) => void;
+  /** Whether a code is of goods that are here. */
+  isKnown: (code: string) => boolean;
+  undo: () => void;
+  canUndo: boolean;
+}
+
+/**
+ * Counts scans on the lines of a GRN. `lookUp` fetches what is not here yet; without it, that is refused.
+ * `open` opens a line that has to be asked for more than the code says.
+ */
+export function useEntryScans({
+  goods,
+  search,
+  setSearch,
+  lookUp,
+  open,
+}: {
+  goods: readonly Goods[];
+  search: string;
+  setSearch: (text: string) => void;
+  lookUp?: ((code: string) => Promise<Goods>) | undefined;
+  open: (goods: Goods, entered: Entered) => boolean;
+}): EntryScans {
+  const text = useText();
+  const [last, setLast] = useState<LastScan>({ kind: 'ready' });
+
+  const refuse = (code: string, message: string) => {
+    beep.failure();
+    setLast({ kind: 'refused', code, message });
+  };
+
+  const count = (one: Goods, gs1: Gs1 | null, times: string) => {
+    const before = enteredOf(currentEntry(), one.key);
+    const isNew = !currentEntry().goods.some(({ key }) => key === one.key) && one.lineId === '';
+    if (isNew) addGoods(one);
+    const outcome = takeScan(one, { gs1, times });
+    if (outcome.kind === 'refused') {
+      refuse(outcome.about, refusedWords(outcome.why, outcome.about, text));
+    } else if (outcome.kind === 'ask') {
+      if (!open(one, outcome.entered)) {
+        setLast({ kind: 'ready' });
+        return;
+      }
+      beep.success();
+      setLast({ kind: 'asked', name: one.name });
+    } else {
+      beep.success();
+      const { batch, serial, entered: after } = outcome;
+      setLast({ kind: 'counted', key: one.key, batch, serial, before, after, isNew });
+    }
+  };
+
+  const take = (scanned: string, asked: string) => {
+    const { times = '', term: code } = asked ? { times: asked, term: scanned } : readTyped(scanned);
+    if (currentEntry().sent) {
+      refuse(code, text('goodsEntry:sentAlready'));
+      return;
+    }
+    const found = findGoods(goods, code);
+    if (found) {
+      count(found.goods, found.gs1, times);
+    } else if (lookUp) {
+      setLast({ kind: 'lookingUp', code });
+      const gs1 = readGs1(code, dayOf(new Date()));
+      lookUp(gs1?.gtin ?? code)
+        .then((one) => count(one, gs1, times))
+        .catch((problem: unknown) => {
+          const isRefused = problem instanceof Refusal;
+          refuse(code, (isRefused && problemText(problem)) || text('goods_receipt:itemNotFound'));
+        });
+    } else {
+      refuse(code, text('goodsEntry:notOnAdvice'));
+    }
+  };
+
+  const layer = useLayerId();
+  useScan(({ code }) => {
+    // A dock leaves the page in use; a question has to be answered first.
+    if (topLayer() !== layer && !isLiveBelow(layer)) {
+      refuse(code, text('goodsEntry:answerFirst'));
+      return true;
+    }
+    const waiting = readTyped(search);
+    const isWaiting = waiting.term === '' && waiting.times !== '';
+    if (isWaiting) setSearch('');
+    take(code, isWaiting ? waiting.times : '');
+    return true;
+  }, scanPriority.billing);
+
+  const shown = last.kind === 'counted' ? enteredOf(currentEntry(), last.key) : null;
+  const canUndo = last.kind === 'counted' && sameEntered(shown, last.after);
+  const undo = () => {
+    if (last.kind !== 'counted' || !canUndo) return;
+    setEntered(last.key, last.before);
+    if (last.isNew && standingIsNothing(goods, last.key)) removeGoods(last.key);
+    setLast({ kind: 'ready' });
+  };
+  const isKnown = (code: string) => findGoods(goods, code) !== null;
+  return { last, take, isKnown, undo, canUndo };
+}
+
+const sameEntered = (one: Entered | null, other: Entered) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function standingIsNothing(goods: readonly Goods[], key: string): boolean {
+  const one = goods.find((known) => known.key === key);
+  return !one || standingOf(one, enteredOf(currentEntry(), key)).status === 'untouched';
+}
+
+/** Goods by the code as it is, else by what a GS1 code says; of several lines one that still expects some. */
+function findGoods(
+  goods: readonly Goods[],
+  code: string,
+): { goods: Goods; gs1: Gs1 | null } | null {
+  const whole = goodsOfCode(goods, code);
+  if (whole) return { goods: whole, gs1: null };
+  const gs1 = readGs1(code, dayOf(new Date()));
+  const one = gs1 && goodsOfCode(goods, gs1.gtin);
+  return one ? { goods: one, gs1 } : null;
+}
+
+function goodsOfCode(goods: readonly Goods[], code: string): Goods | undefined {
+  const bare = bareCode(code);
+  const found = goods.filter(({ barcode }) => bareCode(barcode) === bare);
+  const entry = currentEntry();
+  const isShort = (one: Goods) => {
+    const { received, damaged } = standingOf(one, enteredOf(entry, one.key));
+    return one.expected !== null && received + damaged < one.expected;
+  };
+  return found.find(isShort) ?? found[0];
+}
+
+function refusedWords(
+  why: 'serialTwice' | 'otherExpiry' | 'wholePieces',
+  about: string,
+  text: Text,
+): string {
+  if (why === 'serialTwice') return text('goodsEntry:serialTwice', { serial: about });
+  if (why === 'otherExpiry') return text('goodsEntry:otherExpiry', { batch: about });
+  return text('goodsEntry:wholePieces', { name: about });
+}
