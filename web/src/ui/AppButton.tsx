@@ -23,10 +23,10 @@ export interface AppButtonProps {
    */
   look?: 'primary' | 'soft' | 'tonal' | 'text' | 'danger' | 'inverse';
   /**
-   * All but `normal` have their label left and their key right: `dense` where two stand side by
+   * `row` stands in a row of a list. The others but `normal` have their label left and their key right: `dense` where two stand side by
    * side in a panel, `narrow` where three do, `tile` for choices, `large` for the one main action.
    */
-  size?: 'normal' | 'dense' | 'narrow' | 'tile' | 'large';
+  size?: 'normal' | 'row' | 'dense' | 'narrow' | 'tile' | 'large';
   /** As wide as there is room. */
   stretch?: boolean;
   /** For a choice: whether this one is chosen; a tile is then filled, the others are soft. */

@@ -117,7 +117,7 @@ function AdviceView({ advice, back }: { advice: AdviceInFull; back: ReactNode })
   );
   const button = (
     <div className={classes.below}>
-      <ActionButton action={actions['goods_receipt.create']} look="primary" size="dense" stretch />
+      <ActionButton action={actions['goods_receipt.create']} look="primary" size="large" stretch />
     </div>
   );
   return (

@@ -6,6 +6,7 @@ import { AppButton } from '@/ui/AppButton';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import { AdviceStatus, adviceTone } from '../AdviceStatus';
 import { whyNoDetails, whyNoGrn } from '../adviceSteps';
+import { Numbered } from './Numbered';
 import { NARROW, saidDay } from './rowTexts';
 import classes from './tables.module.css';
 
@@ -23,20 +24,22 @@ export interface AdviceTableProps {
 export function AdviceTable({ advices, state, open, create, show, empty }: AdviceTableProps) {
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const date: Column<AdviceListed> = {
+    id: 'date',
+    header: text('goods_receipt:date'),
+    width: '172px',
+    cell: ({ advice_created_date: day }) => saidDay(day, false),
+  };
   const columns: Column<AdviceListed>[] = [
     {
       id: 'number',
       header: text('goods_receipt:adviceNumber'),
-      width: isNarrow ? '128px' : '160px',
-      cell: ({ advice_no: number }) => <strong className={classes.number}>{number}</strong>,
+      width: isNarrow ? '144px' : '160px',
+      cell: ({ advice_no: number, advice_created_date: day }) => (
+        <Numbered number={number} time={isNarrow ? day : undefined} />
+      ),
     },
-    {
-      id: 'date',
-      header: text('goods_receipt:date'),
-      width: isNarrow ? '104px' : '172px',
-      secondary: 'phone',
-      cell: ({ advice_created_date: day }) => saidDay(day, isNarrow),
-    },
+    ...(isNarrow ? [] : [date]),
     {
       id: 'supplier',
       header: text('goods_receipt:supplier'),
@@ -70,7 +73,7 @@ export function AdviceTable({ advices, state, open, create, show, empty }: Advic
       id: 'steps',
       header: '',
       align: 'end',
-      width: isNarrow ? '268px' : '284px',
+      width: isNarrow ? '264px' : '276px',
       cell: (advice) => <Steps advice={advice} create={create} show={show} />,
     },
   ];
@@ -101,12 +104,14 @@ function Steps({
     <span className={classes.steps}>
       <AppButton
         label={text('goods_receipt:createGrn')}
+        size="row"
         look="soft"
         reason={noGrn && say(noGrn)}
         onClick={() => create(advice)}
       />
       <AppButton
         label={text('goods_receipt:viewDetails')}
+        size="row"
         reason={noDetails && say(noDetails)}
         onClick={() => show(advice)}
       />

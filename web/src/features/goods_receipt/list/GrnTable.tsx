@@ -6,6 +6,7 @@ import { formatCount } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import { Numbered } from './Numbered';
 import { NARROW, saidDay } from './rowTexts';
 import classes from './tables.module.css';
 
@@ -40,6 +41,20 @@ export function GrnTable({
 }: GrnTableProps) {
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isTight = isNarrow || ofOne;
+  const date: Column<GrnListed> = {
+    id: 'date',
+    header: text('goods_receipt:date'),
+    width: '172px',
+    cell: ({ date: time }) => saidDay(time, false),
+  };
+  const remarks: Column<GrnListed> = {
+    id: 'remarks',
+    header: text('goods_receipt:remarks'),
+    ...(!ofOne && { width: isNarrow ? '150px' : '190px' }),
+    secondary: true,
+    cell: ({ remarks: words }) => <span className={classes.remarks}>{words}</span>,
+  };
   const supplier: Column<GrnListed> = {
     id: 'supplier',
     header: text('goods_receipt:supplier'),
@@ -55,51 +70,41 @@ export function GrnTable({
     {
       id: 'number',
       header: text('goods_receipt:grnNumber'),
-      width: isNarrow ? '152px' : '180px',
-      cell: ({ grn_no: number }) => <strong className={classes.number}>{number}</strong>,
+      width: isNarrow ? '172px' : '180px',
+      cell: ({ grn_no: number, date: time }) => (
+        <Numbered number={number} time={isTight ? time : undefined} />
+      ),
     },
-    {
-      id: 'date',
-      header: text('goods_receipt:date'),
-      width: isNarrow ? '104px' : '172px',
-      secondary: 'phone',
-      cell: ({ date }) => saidDay(date, isNarrow),
-    },
+    ...(isTight ? [] : [date]),
     ...(ofOne ? [] : [supplier]),
     {
       id: 'received',
       header: text('goods_receipt:received'),
       align: 'end',
-      width: isNarrow ? '84px' : '96px',
+      width: isTight ? '88px' : '96px',
       cell: ({ received_qty: received }) => formatCount(received),
     },
     {
       id: 'damaged',
       header: text('goods_receipt:damaged'),
       align: 'end',
-      width: isNarrow ? '88px' : '96px',
+      width: isTight ? '90px' : '96px',
       cell: ({ damage_qty: damaged }) => <Missing quantity={damaged} tone="attention" />,
     },
     {
       id: 'lost',
       header: text('goods_receipt:lost'),
       align: 'end',
-      width: isNarrow ? '60px' : '72px',
+      width: isTight ? '64px' : '72px',
       cell: ({ lost_qty: lost }) => <Missing quantity={lost} tone="danger" />,
     },
-    {
-      id: 'remarks',
-      header: text('goods_receipt:remarks'),
-      ...(!ofOne && { width: isNarrow ? '132px' : '190px' }),
-      secondary: true,
-      cell: ({ remarks }) => <span className={classes.remarks}>{remarks}</span>,
-    },
+    ...(ofOne && isNarrow ? [] : [remarks]),
     {
       id: 'open',
       header: '',
       align: 'end',
-      width: ofOne ? '152px' : '136px',
-      cell: (grn) => <AppButton label={text(openLabel)} onClick={() => open(grn)} />,
+      width: ofOne ? '146px' : '130px',
+      cell: (grn) => <AppButton label={text(openLabel)} size="row" onClick={() => open(grn)} />,
     },
   ];
   return (
