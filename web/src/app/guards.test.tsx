@@ -9,9 +9,26 @@ import { path, renderApp } from '@/test/renderApp';
 import { sampleSettings } from '@/test/samples';
 import { OUR_FAULT } from '@/test/says';
 import { activatedTill, sampleLicence, signedInTill } from '@/test/till';
+import { createAppRouter } from './router';
 
 vi.mock('@/screens/billing', () => ({ BillingScreen: () => <h1>Billing Session</h1> }));
 vi.mock('@/screens/checkout', () => ({ CheckoutScreen: () => <h1>Checkout</h1> }));
+
+/** The main navigation, as it stands in the rail: what it says and where it leads. */
+const ENTRIES = [
+  ['POS', '/billing'],
+  ['Invoice History', '/invoices-history/'],
+  ['View Held Bills', '/held-bill'],
+  ['GRN against advice', '/advice-list'],
+  ['Ad-hoc GRN', '/adhoc-grn'],
+  ['GRN List', '/grn-list'],
+  ['Settings', '/settings'],
+];
+
+/** Billing and every other screen of the work but the checkout, with something in the place of each id. */
+const INNER = Object.values(createAppRouter().routesByPath)
+  .filter((route) => route.id.startsWith('/work/') && route.fullPath !== '/checkout')
+  .map(({ fullPath }) => fullPath.replace(/\$\w+/g, '1'));
 
 let server: FakeServer;
 beforeEach(() => {
@@ -41,19 +58,22 @@ describe('who is signed out', () => {
 describe('who is signed in', () => {
   beforeEach(() => signedInTill());
 
-  it('has the navigation beside the work, with what there is so far (SHL-06)', async () => {
-    await atWork();
+  it.each(ENTRIES)('opens %s by the navigation, at %s (SHL-05)', async (name, at) => {
+    const user = await atWork(at === '/settings' ? '/billing' : '/settings');
     const entries = navigation().getAllByRole('link');
-    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
-      '/billing',
-      '/invoices-history/',
-      '/held-bill',
-      '/advice-list',
-      '/adhoc-grn',
-      '/grn-list',
-      '/settings',
-    ]);
-    expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
+    expect(entries.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(ENTRIES);
+    await user.click(navigation().getByRole('link', { name }));
+    await waitFor(() => expect(path()).toBe(at));
+    await waitFor(() =>
+      expect(navigation().getByRole('link', { current: 'page' })).toHaveTextContent(name),
+    );
+  });
+
+  it.each(INNER)('has the navigation at %s (SHL-06)', async (at) => {
+    await atWork(at);
+    await waitFor(() => expect(navigation().getAllByRole('link')).toHaveLength(ENTRIES.length));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(navigation().getAllByRole('link')).toHaveLength(ENTRIES.length);
   });
 
   it('cannot navigate from the checkout, which looks so (SHL-07)', async () => {

@@ -100,7 +100,7 @@ function AdviceView({ advice, back }: { advice: AdviceInFull; back: ReactNode })
     list,
     hasRows: grns.length > 0,
     noGrn: whyNoGrn(status),
-    create: () => void navigate({ to: `/generate-grn/${advice.id}` }),
+    create: () => void navigate({ to: '/generate-grn/$id', params: { id: advice.id } }),
   });
   const day = parseDay(date);
   const facts = (

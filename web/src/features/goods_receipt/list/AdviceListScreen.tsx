@@ -37,7 +37,8 @@ export function AdviceListScreen() {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const pages = useAdvices(useAsked('advices'));
-  const create = ({ id }: AdviceListed) => void navigate({ to: `/generate-grn/${id}` });
+  const create = ({ id }: AdviceListed) =>
+    void navigate({ to: '/generate-grn/$id', params: { id } });
   const show = ({ id }: AdviceListed) =>
     void navigate({ to: '/advice-details/$adviceId', params: { adviceId: id } });
   const actions = useActions(rowActions, { advices: pages.rows, list, show });
