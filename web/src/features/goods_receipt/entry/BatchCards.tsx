@@ -1,6 +1,7 @@
 import { useText } from '@/lib/i18n';
 import { IconChevronRight } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { replaceBatch } from './countScan';
 import { type BatchRow, cameOfBatch, type Entered, type Goods, hasSerials } from './entry';
 import type { QuantityPlace } from './LineDock';
@@ -53,12 +54,11 @@ function Card({
   const shared = { ...quantity, weighed: goods.weighed, onFocus: mark };
   return (
     <li className={classes.batch} data-marked={isMarked || undefined}>
-      <Pressable
-        className={classes.batchHead}
-        aria-label={text('goodsEntry:editBatch', { batch: name })}
-        onClick={() => onEdit(batch.id)}
-      >
-        <span className={classes.batchNo}>{name}</span>
+      <Pressable className={classes.batchHead} onClick={() => onEdit(batch.id)}>
+        <VisuallyHidden>{text('goodsEntry:editBatch', { batch: name })}</VisuallyHidden>
+        <span className={classes.batchNo} aria-hidden>
+          {name}
+        </span>
         <span className={classes.batchDays}>{batchDays(batch, text)}</span>
         <IconChevronRight size={18} aria-hidden />
       </Pressable>

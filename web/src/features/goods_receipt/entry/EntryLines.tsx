@@ -2,6 +2,7 @@ import { memo, type RefObject } from 'react';
 import { useText } from '@/lib/i18n';
 import { nameAndPack } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { withoutBlanks } from './countScan';
 import classes from './EntryLines.module.css';
 import {
@@ -81,10 +82,10 @@ const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps
             type="button"
             data-opens-row
             className={classes.name}
-            aria-label={text('goodsEntry:openLine', { name: goods.name })}
             onClick={() => onOpen(goods)}
           >
-            {name}
+            <VisuallyHidden>{text('goodsEntry:openLine', { name: goods.name })}</VisuallyHidden>
+            <span aria-hidden>{name}</span>
           </button>
           <span className={classes.about}>{aboutLine()}</span>
         </th>

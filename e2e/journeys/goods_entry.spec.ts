@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { dialog, printed, readyTill } from '../support/till';
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
+const line = (page: Page, name: string): Locator =>
+  page
+    .getByRole('table', { name: 'Lines of the GRN' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`of ${name}`) }) });
+const strip = (page: Page) => page.getByRole('status', { name: 'Last scan' });
+const dock = (page: Page) => dialog(page, 'Update Quantity');
+
+/** Opens the GRN of an advice from the list of advices. */
+async function createGrn(page: Page, advice: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: advice });
+  await row.getByRole('button', { name: /^Create GRN/ }).click();
+  await page.waitForURL('**/generate-grn/*');
+  await expect(page.getByRole('heading', { name: 'Create GRN' })).toBeVisible();
+}
+
+async function toAdvices(page: Page): Promise<void> {
+  await page.evaluate(() => history.pushState(null, '', '/advice-list'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Advices' })).toBeVisible();
+}
+
+test('an advice comes in by scans with batches, survives a reload, and the rest comes later @looks (GRN-03, GRN-10, GRN-34, GRN-35, GRN-36, GRN-44, GRN-45, GRN-48, GRN-49, GRN-50, GRN-52, GRN-54)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await toAdvices(page);
+  await createGrn(page, 'ADV-26-0117');
+
+  await test.step('nothing is made of nothing', async () => {
+    await expectAccessible(page, 'begin');
+    await page.keyboard.press('F9');
+    const notice = page.getByRole('alertdialog');
+    await expect(notice).toContainText('Enter received, damaged or lost quantity');
+    await notice.getByRole('button', { name: 'Continue' }).click();
+  });
+
+  await test.step('scans count, 5* counts five, and the last one is undone', async () => {
+    await scan(page, '8909711510230');
+    await expect(strip(page)).toContainText('1 of 10');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('8*', { delay: 60 });
+    await scan(page, '8909711510230');
+    await expect(strip(page)).toContainText('9 of 10');
+    await scan(page, '8909711510230');
+    await press(page, /^Undo/).click();
+    await expect(line(page, 'Aashirvaad')).toContainText('Deficit −1');
+    await scan(page, '4006381333931');
+    await expect(strip(page)).toContainText('This is not on the advice.');
+  });
+
+  await test.step('GS1 codes bring their batches, and one is typed by keyboard alone', async () => {
+    for (const batch of ['RB2611C', 'RB2611C', 'RB2612A'])
+      await scan(page, `]d201089098221105341728113010${batch}`);
+    await expect(strip(page)).toContainText('Batch RB2612A');
+    await press(page, /^Update Quantity of Nestle Lactogen/).click();
+    await expect(dock(page).getByRole('textbox', { name: 'Received of RB2611C' })).toHaveValue('2');
+    await expectAccessible(page, 'batches');
+    await page.keyboard.press('b');
+    const batch = dialog(page, 'Batch');
+    await expect(batch.getByRole('textbox', { name: 'Batch number' })).toBeFocused();
+    await page.keyboard.type('RB2701', { delay: 60 });
+    await batch.getByRole('textbox', { name: 'Expiry date' }).fill('31/01/2029');
+    await batch.getByRole('textbox', { name: 'Damaged' }).fill('1');
+    await expectAccessible(page, 'batch');
+    await page.keyboard.press('Enter');
+    await expect(dock(page).getByRole('status', { name: 'Received' })).toHaveText('3');
+    await expect(dock(page).getByRole('status', { name: 'Damaged' })).toHaveText('1');
+    await press(page, 'Prices and remark').click();
+    await dialog(page, 'Prices and remark')
+      .getByRole('textbox', { name: 'Remark on this item' })
+      .fill('One tin is dented');
+    await expectAccessible(page, 'prices');
+    await page.keyboard.press('Escape');
+    await dock(page).getByRole('button', { name: 'Update Quantity' }).click();
+    await expect(line(page, 'Nestle Lactogen')).toContainText('Deficit −8');
+    // It goes on to the next line that nobody has counted.
+    await expect(dialog(page, 'Batch')).toContainText('Nestle Cerelac');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('it is there after a reload', async () => {
+    await page.reload();
+    await expect(page.getByText('This GRN goes on where it was left.')).toBeVisible();
+    await expect(line(page, 'Nestle Lactogen')).toContainText('3 batches');
+    await expect(line(page, 'Aashirvaad')).toContainText('Deficit −1');
+  });
+
+  await test.step('the rest stays open', async () => {
+    await page.keyboard.press('F9');
+    const question = dialog(page, 'Adjust the remaining quantity to short/excess?');
+    await expectAccessible(page, 'question');
+    await question.getByRole('button', { name: 'Create GRN' }).click();
+    await expect(
+      page.getByRole('heading', { name: /^GRN PN1G-26-\d{6} has been created\.$/ }),
+    ).toBeVisible();
+    const products = page.getByRole('table', { name: 'Products of the GRN' });
+    await expect(products).toContainText('One tin is dented');
+    await expectAccessible(page, 'made');
+    await press(page, /^Print Receipt/).click();
+    await expect(printed(page)).toContainText('PN1G-26');
+    await press(page, /^Back to Advice/).click();
+    await page.waitForURL('**/advice-list');
+  });
+
+  await test.step('a further GRN expects what remains, and Yes writes off what is missing (GRN-51)', async () => {
+    await createGrn(page, 'ADV-26-0117');
+    await expect(line(page, 'Nestle Lactogen')).toContainText('8');
+    await scan(page, '8909711510230');
+    await expect(strip(page)).toContainText('1 of 1');
+    await page.keyboard.press('F9');
+    await dialog(page, 'Adjust the remaining quantity to short/excess?')
+      .getByRole('button', { name: 'Yes' })
+      .click();
+    await expect(page.getByRole('heading', { name: /has been created\.$/ })).toBeVisible();
+    await press(page, /^Back to Advice/).click();
+    await expect(page.getByRole('row').filter({ hasText: 'ADV-26-0117' })).toContainText(
+      /complete/i,
+    );
+  });
+});
+
+test('pieces come in by their serial numbers, and those with a batch name it @looks (GRN-35, GRN-44, GRN-45)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await toAdvices(page);
+  await createGrn(page, 'ADV-26-0115');
+  await scan(page, '8909837510237');
+  const serial = dock(page).getByRole('textbox', { name: 'Serial number' });
+  await expect(serial).toBeFocused();
+  await scan(page, 'BT-0001');
+  await page.keyboard.type('BT-0002', { delay: 60 });
+  await page.keyboard.press('Enter');
+  await scan(page, 'BT-0001');
+  await expect(dock(page).getByText('There already: BT-0001.')).toBeVisible();
+  await dock(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'BT-0002' })
+    .getByRole('button', { name: 'Damaged' })
+    .click();
+  await expect(dock(page).getByRole('status', { name: 'Received' })).toHaveText('1');
+  await expectAccessible(page, 'serials');
+  await dock(page).getByRole('button', { name: 'Update Quantity' }).click();
+
+  await scan(page, ']d2010890985510540810BP7\u001d17301130' + '21OM-1');
+  await scan(page, '8909855105408');
+  await expect(dock(page)).toContainText('Omron');
+  await page.keyboard.type('OM-2', { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(dock(page).getByRole('listitem').filter({ hasText: 'OM-2' })).toContainText('BP7');
+  await dock(page).getByRole('button', { name: 'Update Quantity' }).click();
+  await page.keyboard.press('Escape');
+
+  const posted = page.waitForRequest('**/api/vendor/create-grn');
+  await page.keyboard.press('F9');
+  await dialog(page, 'Adjust the remaining quantity to short/excess?')
+    .getByRole('button', { name: 'Create GRN' })
+    .click();
+  await expect(page.getByRole('heading', { name: /has been created\.$/ })).toBeVisible();
+  const list = JSON.parse(
+    new URLSearchParams((await posted).postData() ?? '').get('grn_list') ?? '',
+  );
+  expect(list).toMatchObject([
+    { serial: [{ serial_no: 'BT-0001' }, { serial_no: 'BT-0002', damaged_qty: '1' }] },
+    {
+      batch: [{ batch_no: 'BP7', exp_date: '2030-11-30', received_qty: '2' }],
+      serial: [
+        { serial_no: 'OM-1', batch_no: 'BP7' },
+        { serial_no: 'OM-2', batch_no: 'BP7' },
+      ],
+    },
+  ]);
+});
+
+test('goods without an advice come in by their barcodes @looks (GRN-56, GRN-57, GRN-58, GRN-59, GRN-61, GRN-65)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await page.goto(`${shop.url}/adhoc-grn`);
+  await expect(page.getByRole('heading', { name: 'New Ad-Hoc GRN' })).toBeVisible();
+  await expectAccessible(page, 'adhoc-begin');
+  await scan(page, '8909711510230');
+  await expect(line(page, 'Aashirvaad')).toBeVisible();
+  await scan(page, '4006381333931');
+  await expect(strip(page)).toContainText('No product found for 4006381333931.');
+  await page.keyboard.press('F9');
+  await expect(page.getByText('Please enter supplier name')).toBeVisible();
+  await expect(page.getByText('Please enter place of origin')).toBeVisible();
+  await expectAccessible(page, 'adhoc-missing');
+  await page.getByRole('textbox', { name: 'Supplier name' }).fill('Market Yard');
+  await page.getByRole('textbox', { name: 'Place of origin' }).fill('Pune');
+  await page.keyboard.press('Alt+m');
+  const remarks = dialog(page, 'Remarks');
+  await remarks.getByRole('textbox', { name: 'Remark' }).fill('Came with the milk');
+  await remarks.getByRole('textbox', { name: "Supplier's bill number" }).fill('MY/77');
+  await remarks.getByRole('textbox', { name: "Supplier's bill date" }).fill('20/11/2026');
+  await page.keyboard.press('Enter');
+  await expect(remarks).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Supplier name' })).toHaveValue('Market Yard');
+  await expect(line(page, 'Aashirvaad')).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(page.getByRole('heading', { name: /has been created\.$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary of the GRN' })).toContainText('MY/77');
+  await expect(page.getByRole('table', { name: 'Products of the GRN' })).toContainText(
+    'Aashirvaad',
+  );
+  await expectAccessible(page, 'adhoc-made');
+  await press(page, /^Back to GRNs/).click();
+  await page.waitForURL('**/grn-list');
+  await expect(page.getByRole('table')).toContainText('Market Yard');
+});
