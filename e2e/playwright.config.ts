@@ -22,6 +22,7 @@ export default defineConfig({
   testDir: '.',
   testIgnore: ['bench/**', 'screens/**'],
   outputDir: 'test-results',
+  globalSetup: './support/patterns.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use books::clock::Moment;
 use books::settings;
 use books::upkeep::bulk::Batch;
 use books::upkeep::import::{Kind, read};
@@ -15,6 +16,7 @@ use storage::schema::vendor;
 
 use crate::import::{Import, ImportError};
 use crate::open_books::Books;
+use crate::past;
 
 /// The goods and people of the demo store, and pictures made for it.
 #[derive(RustEmbed)]
@@ -54,8 +56,23 @@ const SETTINGS: [(i64, &str, &str); 5] = [
     (2, "bill_print_width", "58"),
 ];
 
-/// Makes the demo store where it is missing.
-pub async fn ensure(books: Books) -> anyhow::Result<Books> {
+/// What the store had when it was built.
+const OF_THE_FOUNDING: [(Kind, &str); 8] = [
+    (Kind::Products, "products.csv"),
+    (Kind::Prices, "prices.csv"),
+    (Kind::Stock, "stock.csv"),
+    (Kind::Customers, "customers.csv"),
+    (Kind::CarryBags, "carry_bags.csv"),
+    (Kind::Offers, "offers.csv"),
+    (Kind::Reasons, "return_reasons.csv"),
+    (Kind::Suppliers, "suppliers.csv"),
+];
+/// What is to be tried today, of which nothing was used up before.
+const OF_TODAY: [(Kind, &str); 3] =
+    [(Kind::Vouchers, "vouchers.csv"), (Kind::QuickKeys, "quick_keys.csv"), (Kind::Advices, "advices.csv")];
+
+/// Makes the demo store where it is missing, with so many days of business behind it.
+pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
     write_pictures()?;
     let there: i64 = books
         .db
@@ -65,15 +82,16 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
         return Ok(books);
     }
     anyhow::ensure!(books.is_empty().await?, "this database holds another shop; the demo store wants one of its own");
-    tracing::info!("making the demo store");
+    tracing::info!(days, "making the demo store");
     let now = crate::open_books::now();
+    let founded = past::founded(now, days);
     let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
     let people = people(&books);
     let vendor_id = books
         .db
         .write(&Scope::system(), move |tx| {
-            let tools = Tools { chance: &chance, secrets: &secrets, now };
-            let vendor_id = shop::add_vendor(tx, VENDOR, now)?;
+            let tools = Tools { chance: &chance, secrets: &secrets, now: founded };
+            let vendor_id = shop::add_vendor(tx, VENDOR, founded)?;
             let mut licences = LICENCES.iter();
             for (store, people) in STORES.iter().zip(&people) {
                 tx.narrow(Scope::vendor(vendor_id));
@@ -83,7 +101,7 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
                     shop::issue_licence(tx, terminal_id, key, 3650, &tools)?;
                 }
                 for person in people {
-                    shop::add_user(tx, person, now)?;
+                    shop::add_user(tx, person, founded)?;
                 }
             }
             let rows = SETTINGS.map(|(store_id, name, value)| Setting {
@@ -91,39 +109,31 @@ pub async fn ensure(books: Books) -> anyhow::Result<Books> {
                 store_id,
                 name: name.to_owned(),
                 value: value.to_owned(),
-                changed_at: now.0,
+                changed_at: founded.0,
                 changed_by: "demo".to_owned(),
             });
             Batch { settings: rows.into(), ..Batch::default() }.insert(tx)?;
             // The second store keeps the limit of a new one.
             tx.narrow(Scope::store(vendor_id, 1));
-            settings::change(tx, "cashier_discount_limit_bp", "null", "demo", now)
+            settings::change(tx, "cashier_discount_limit_bp", "null", "demo", founded)
                 .map_err(|error| storage::Error::Setup(error.to_string()))?;
             Ok::<_, storage::Error>(vendor_id)
         })
         .await?;
-    for (kind, file) in [
-        (Kind::Products, "products.csv"),
-        (Kind::Prices, "prices.csv"),
-        (Kind::Stock, "stock.csv"),
-        (Kind::Customers, "customers.csv"),
-        (Kind::Vouchers, "vouchers.csv"),
-        (Kind::QuickKeys, "quick_keys.csv"),
-        (Kind::CarryBags, "carry_bags.csv"),
-        (Kind::Offers, "offers.csv"),
-        (Kind::Reasons, "return_reasons.csv"),
-        (Kind::Suppliers, "suppliers.csv"),
-        (Kind::Advices, "advices.csv"),
-    ] {
-        import_file(&books, vendor_id, kind, file).await.with_context(|| file)?;
+    for (kind, file) in OF_THE_FOUNDING {
+        import_file(&books, vendor_id, (kind, file), founded).await.with_context(|| file)?;
+    }
+    past::make(&books, vendor_id, (now, days)).await?;
+    for (kind, file) in OF_TODAY {
+        import_file(&books, vendor_id, (kind, file), now).await.with_context(|| file)?;
     }
     Ok(books)
 }
 
-async fn import_file(books: &Books, vendor_id: i64, kind: Kind, file: &str) -> anyhow::Result<()> {
+async fn import_file(books: &Books, vendor_id: i64, (kind, file): (Kind, &str), now: Moment) -> anyhow::Result<()> {
     let text = Files::get(file).with_context(|| format!("{file} is not part of this build"))?;
     let rows = read(kind, &text.data, None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
-    let import = Import { books, scope: Scope::vendor(vendor_id), kind, file, rows: Arc::new(rows) };
+    let import = Import { books, scope: Scope::vendor(vendor_id), kind, file, rows: Arc::new(rows), now };
     match import.apply(&|_, _| ()).await {
         Ok(applied) => {
             tracing::debug!(file, lines = applied.tally.lines(), "imported");

@@ -7,13 +7,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use books::clock::Moment;
 use books::upkeep::import::{
     Change, Chunk, Context, Fault, Hashes, Kind, Plan, PlanError, Planned, Rows, Tally, begin_staging, carry_out, plan,
     stage, write_ahead,
 };
 use storage::{Database, Scope, engine};
 
-use crate::open_books::{Books, now};
+use crate::open_books::Books;
 
 /// The longest pause after a transaction; it is as long as the transaction was.
 const LONGEST_PAUSE: Duration = Duration::from_millis(50);
@@ -66,6 +67,8 @@ pub struct Import<'a> {
     pub file: &'a str,
     /// Its lines.
     pub rows: Arc<Rows>,
+    /// When it is brought in.
+    pub now: Moment,
 }
 
 impl Import<'_> {
@@ -116,7 +119,7 @@ impl Import<'_> {
 
     async fn plan(&self, hashes: &Hashes) -> Result<Planned, ImportError> {
         let (rows, chance, hashes, now) =
-            (Arc::clone(&self.rows), Arc::clone(&self.books.chance), hashes.clone(), now());
+            (Arc::clone(&self.rows), Arc::clone(&self.books.chance), hashes.clone(), self.now);
         let planned = self.books.db.read(&self.scope, move |reader| {
             let store = (reader.store() != 0).then_some(reader.store());
             plan(reader, &rows, &Context { now, chance: &chance, hashes: &hashes, store })
@@ -154,7 +157,7 @@ impl Import<'_> {
             }
         }
         change.version = version;
-        let now = now();
+        let now = self.now;
         let changed = db.write(&self.scope, move |tx| {
             let begun = Instant::now();
             Ok::<_, storage::Error>(carry_out(tx, &change, now)?.then_some(begun))

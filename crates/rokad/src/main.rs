@@ -8,6 +8,7 @@ mod commands;
 mod demo;
 mod import;
 mod log;
+mod past;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -54,6 +55,9 @@ enum Command {
         /// Where the page is that shows the mails and SMS of the demo store.
         #[arg(long, default_value = "127.0.0.1:8090")]
         simulators: SocketAddr,
+        /// How many days of business a store that is made has behind it; 0 for none.
+        #[arg(long, default_value_t = 45, value_parser = clap::value_parser!(u16).range(0..=i64::from(past::MOST_DAYS)))]
+        days: u16,
     },
     /// Fills a database with generated goods and past invoices, to measure with.
     BenchData(BenchData),
@@ -151,7 +155,9 @@ fn main() -> ExitCode {
 async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve => serve::run(config).await?,
-        Command::Demo { json, no_serve, simulators } => commands::demo::run(config, json, no_serve, simulators).await?,
+        Command::Demo { json, no_serve, simulators, days } => {
+            commands::demo::run(config, (json, no_serve), simulators, days).await?;
+        }
         Command::BenchData(wanted) => commands::bench_data::run(config, wanted).await?,
         Command::Migrate => open_books::migrate(&config).await?,
         Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),

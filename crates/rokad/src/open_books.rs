@@ -68,6 +68,13 @@ impl Books {
         Database::open(&Engine::parse(&self.config.database_url)?, &options)
     }
 
+    /// The same books for transactions that take long and hold nobody up.
+    pub fn unhurried(&self) -> storage::Result<Database> {
+        let key = Some(self.secrets.audit_key());
+        let options = Options { connections: 1, key, slow: LONG, ..Options::default() };
+        Database::open(&Engine::parse(&self.config.database_url)?, &options)
+    }
+
     /// The application that serves these books.
     pub fn into_app(self) -> App {
         App::new(self.db, Arc::new(SystemClock::default()), self.chance, self.secrets, self.config)

@@ -49,6 +49,8 @@ pub struct Options {
     pub statement_limit: Duration,
     /// What hashes of the books are keyed with. Without it, nothing that keys a hash can be done.
     pub key: Option<Key>,
+    /// A transaction of a closure that takes longer is worth a line in the log: everybody waits for it (SQLite).
+    pub slow: Duration,
     /// How long a client's look may take ([`crate::Database::look`]).
     pub longest_look: Duration,
 }
@@ -63,6 +65,7 @@ impl Default for Options {
             patience: Duration::from_secs(5),
             statement_limit: Duration::from_secs(30),
             key: None,
+            slow: Duration::from_millis(20),
             longest_look: Duration::from_secs(3),
         }
     }

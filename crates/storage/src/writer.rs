@@ -28,8 +28,6 @@ use crate::error::panic_text;
 use crate::sqlite_failure::SqliteFailure;
 use crate::{Conn, Error, Key, Options, Result, Scope, Tx};
 
-/// A closure that takes longer than this is worth a line in the log: everybody waits for it.
-const SLOW: Duration = Duration::from_millis(20);
 /// How long nothing must have been written before the log is folded into the file.
 const IDLE: Duration = Duration::from_millis(250);
 
@@ -92,7 +90,8 @@ impl Writer {
     pub(crate) fn start(open: Opener, options: &Options) -> Result<Self> {
         let conn = open()?;
         let (queue, waiting) = sync_channel(options.queue);
-        let desk = Desk { open, conn: Some(conn), group: options.group, group_time: options.group_time };
+        let (group, group_time, slow) = (options.group, options.group_time, options.slow);
+        let desk = Desk { open, conn: Some(conn), group, group_time, slow };
         let thread = std::thread::Builder::new()
             .name("writer".to_owned())
             .spawn(move || desk.serve_always(&waiting))
@@ -137,6 +136,7 @@ struct Desk {
     conn: Option<Conn>,
     group: usize,
     group_time: Duration,
+    slow: Duration,
 }
 
 /// How one closure in a group ended.
@@ -255,7 +255,7 @@ impl Desk {
         let started = Instant::now();
         let ran = catch_unwind(AssertUnwindSafe(|| job.run(conn)));
         let took = started.elapsed();
-        if took > SLOW {
+        if took > self.slow {
             tracing::warn!(milliseconds = took.as_millis(), "a transaction held up the writer");
         }
         let (end, effects) = match ran {

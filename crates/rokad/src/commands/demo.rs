@@ -17,12 +17,17 @@ const ALL: i64 = 100_000;
 
 /// Makes the demo store where it is missing, tells how to use it, and serves it with simulators of what it reaches
 /// outside: where no mail server or SMS gateway is configured, what is sent shows on their page.
-pub async fn run(mut config: Config, json: bool, no_serve: bool, page: SocketAddr) -> anyhow::Result<()> {
+pub async fn run(
+    mut config: Config,
+    (json, no_serve): (bool, bool),
+    page: SocketAddr,
+    days: u16,
+) -> anyhow::Result<()> {
     config.demo = true;
     let simulators = if no_serve { None } else { simulate(&mut config, page).await };
     config.pictures.get_or_insert_with(|| PathBuf::from(demo::PICTURES));
     serve::make_room(&mut config);
-    let books = demo::ensure(Books::open(config).await?).await?;
+    let books = demo::ensure(Books::open(config).await?, days).await?;
     let guide = Guide::of_store(&books, Scope::store(1, 1), access(), ALL).await?;
     let told = if json {
         serde_json::to_string_pretty(&guide)?

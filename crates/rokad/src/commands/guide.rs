@@ -168,7 +168,7 @@ fn bags(reader: &mut Reader<'_>) -> storage::Result<Vec<Bag>> {
         .collect())
 }
 
-/// Vouchers of which something is left, the oldest first, a few.
+/// Vouchers that were brought in and of which something is left, the oldest first, a few.
 fn vouchers(reader: &mut Reader<'_>) -> storage::Result<Vec<Voucher>> {
     let rows: Vec<(String, i64, String, Option<String>)> = reader.load(
         voucher::table
@@ -178,6 +178,7 @@ fn vouchers(reader: &mut Reader<'_>) -> storage::Result<Vec<Voucher>> {
             )
             .filter(voucher::vendor_id.eq(reader.vendor()))
             .filter(voucher::left_paise.gt(0))
+            .filter(voucher::origin.eq("import"))
             .order((voucher::issued_on, voucher::code))
             .limit(10)
             .select((voucher::code, voucher::left_paise, voucher::expires_on, customer::mobile.nullable())),

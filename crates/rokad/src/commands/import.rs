@@ -13,7 +13,7 @@ use storage::Scope;
 
 use super::answer;
 use crate::import::{self, Applied, ImportError};
-use crate::open_books::Books;
+use crate::open_books::{Books, now};
 
 /// A file to be imported.
 #[derive(Args)]
@@ -54,7 +54,7 @@ pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
         None => Scope::vendor(books.vendor(import.vendor).await?),
     };
     let file = name_of(&import.file);
-    let on_its_way = import::Import { books: &books, scope, kind: import.kind, file: &file, rows };
+    let on_its_way = import::Import { books: &books, scope, kind: import.kind, file: &file, rows, now: now() };
     let outcome = if import.dry_run {
         on_its_way.compare().await
     } else {

@@ -9,6 +9,7 @@ mod import;
 mod master_data;
 mod older_books;
 mod open_a_shop;
+mod past;
 mod place;
 mod report;
 mod roles;

@@ -73,8 +73,9 @@ impl Place {
         String::from_utf8(output.stdout).unwrap()
     }
 
+    /// Makes the demo store without a past; how to use it.
     pub fn guide(&self) -> Value {
-        serde_json::from_str(&self.says(&["demo", "--no-serve", "--json"])).unwrap()
+        serde_json::from_str(&self.says(&["demo", "--no-serve", "--json", "--days", "0"])).unwrap()
     }
 
     /// Serves, until the answer is dropped.

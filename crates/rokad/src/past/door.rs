@@ -1,0 +1,159 @@
+//! The table of calls without a server: somebody signed in at a till, whose clock is set.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use books::calls::{self, APPLY_VOUCHER, Asked, Kind, Rendered, Row, Who, run};
+use books::catalog::Book;
+use books::chance::{Chance, Ids};
+use books::clock::Moment;
+use books::deed::Circumstances;
+use books::digest::digest;
+use books::facilities::Facilities;
+use books::journal::Once;
+use books::licence::{Device, LicenceRefusal, find_by_device};
+use books::login::approval::{self, Leave};
+use books::login::{self, Cashier, find_cashier};
+use books::outbox::Outbox;
+use books::refusal::{Result, Stop};
+use books::sign_in::{Arriving, sign_in};
+use diesel::prelude::*;
+use serde_json::{Map, Value};
+use storage::rows::User;
+use storage::schema::login_user;
+use storage::{Scope, Tx};
+
+/// How long a cashier takes from one call to the next, in milliseconds.
+const BETWEEN_CALLS: i64 = 4_000;
+
+/// Every call, for whoever is signed in.
+pub struct Door {
+    rows: HashMap<&'static str, Row>,
+    facilities: Arc<Facilities>,
+}
+
+impl Door {
+    /// The door of books to which nobody else comes.
+    pub fn new() -> Self {
+        let outbox = Arc::new(Outbox::new(Vec::new(), |_| {}));
+        let facilities = Facilities { book: Arc::new(Book::default()), outbox, links_begin_with: String::new() };
+        let rows = calls::table().into_iter().map(|row| (row.about.path, row)).collect();
+        Door { rows, facilities: Arc::new(facilities) }
+    }
+
+    fn circumstances(&self, chance: &Chance, now: Moment, fingerprint: &str) -> Circumstances {
+        Circumstances {
+            now,
+            ids: Ids::new(chance, now),
+            fingerprint: fingerprint.to_owned(),
+            facilities: Arc::clone(&self.facilities),
+        }
+    }
+}
+
+/// Somebody signed in at a till.
+pub struct AtTill<'d> {
+    door: &'d Door,
+    chance: &'d Chance,
+    cashier: Cashier,
+    token: String,
+    /// What the clock shows.
+    pub now: Moment,
+}
+
+impl<'d> AtTill<'d> {
+    /// Signs the user with a phone in on a device, in the system's scope. The PIN is taken as typed: only its hash is not
+    /// checked.
+    ///
+    /// # Errors
+    /// When the device runs no licence, there is no such user, or a statement fails.
+    pub fn sign_in(
+        (door, chance): (&'d Door, &'d Chance),
+        tx: &mut Tx<'_>,
+        (device, mobile): (&str, &str),
+        now: Moment,
+    ) -> Result<Self> {
+        let device_digest = digest(device);
+        let found = find_by_device(tx, &device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
+        let whose = login_user::table
+            .filter(login_user::vendor_id.eq(found.vendor_id))
+            .filter(login_user::mobile.eq(mobile.to_owned()));
+        let (user, token): (User, String) = (tx.one(whose)?, chance.alphanumeric(60));
+        let arriving =
+            Arriving { user, token: token.clone(), verifier: String::new(), weak: false, renewed: None, force: true };
+        let (who, circumstances) = (Who::Device(found.clone()), door.circumstances(chance, now, ""));
+        let asked = Asked { who, while_locked: false, once: Once::default(), circumstances };
+        let mut own = tx.reborrow();
+        own.narrow(found.scope());
+        run::step::<Device, _>(&mut own, &asked, |deed| sign_in(deed, &arriving))?;
+        let cashier = find_cashier(tx, &digest(&token), &device_digest)?;
+        Ok(AtTill { door, chance, cashier, token, now })
+    }
+
+    /// Makes a call whose answer is of no interest.
+    ///
+    /// # Errors
+    /// When it is refused or a statement fails.
+    pub fn call(&mut self, tx: &mut Tx<'_>, path: &str, fields: &[(&str, &str)]) -> Result<()> {
+        self.made(tx, path, fields).map(drop)
+    }
+
+    /// Makes a call and reads its answer.
+    ///
+    /// # Errors
+    /// When it is refused, a statement fails, or it answers no JSON.
+    pub fn ask(&mut self, tx: &mut Tx<'_>, path: &str, fields: &[(&str, &str)]) -> Result<Value> {
+        let answer = self.made(tx, path, fields)?()?;
+        serde_json::from_slice(&answer).map_err(|error| Stop::Fault(error.to_string()))
+    }
+
+    fn made(&mut self, tx: &mut Tx<'_>, path: &str, fields: &[(&str, &str)]) -> Result<Rendered> {
+        self.now = self.now.plus(BETWEEN_CALLS);
+        let row = self.door.rows.get(path).ok_or_else(|| Stop::Fault(format!("there is no call {path}")))?;
+        let form: Map<String, Value> =
+            fields.iter().map(|(name, value)| ((*name).to_owned(), Value::from(*value))).collect();
+        let (parsed, once) = row.read(form)?;
+        let asked = self.asked(once, row.while_locked);
+        let mut own = tx.reborrow();
+        own.narrow(self.cashier.scope());
+        match row.kind {
+            Kind::Look(look) => Ok(look(&mut own, &asked, &parsed)?.0),
+            Kind::Deed(deed) => deed(&mut own, &asked, &parsed),
+            Kind::Steps if path == "/apply-voucher" => APPLY_VOUCHER(&mut own, &asked, &parsed),
+            Kind::Steps => Err(Stop::Fault(format!("{path} has steps that are not done here"))),
+        }
+    }
+
+    fn asked(&self, once: Once, while_locked: bool) -> Asked {
+        let circumstances = self.door.circumstances(self.chance, self.now, &once.fingerprint);
+        Asked { who: Who::Cashier(self.cashier.clone()), while_locked, once, circumstances }
+    }
+
+    /// A manager's leave, as if the passcode had been typed: only its hash is not checked. Answers what shows it.
+    ///
+    /// # Errors
+    /// When the store has no manager or a statement fails.
+    pub fn leave(&mut self, tx: &mut Tx<'_>, leave: &Leave) -> Result<String> {
+        let (id, licence_id) = (self.chance.alphanumeric(32), self.cashier.device().licence_id);
+        let asked = self.asked(Once::default(), false);
+        let mut own = tx.reborrow();
+        own.narrow(self.cashier.scope());
+        run::step::<Cashier, _>(&mut own, &asked, |deed| {
+            let (_, managers) = login::count_passcode(deed, licence_id)?;
+            login::passcode_was_right(deed, licence_id)?;
+            let manager = managers.first().ok_or_else(|| Stop::Fault("the store has no manager".to_owned()))?;
+            approval::give(deed, leave, manager.user_id, &id)
+        })?;
+        Ok(id)
+    }
+
+    /// Signs out, in the system's scope.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn sign_out(self, tx: &mut Tx<'_>) -> storage::Result<()> {
+        let mut own = tx.reborrow();
+        own.narrow(Scope::system());
+        login::end_sign_in(&mut own, &self.token, self.now)
+    }
+}
