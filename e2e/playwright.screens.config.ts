@@ -11,6 +11,8 @@ export default defineConfig({
   testIgnore: [],
   fullyParallel: true,
   timeout: 600_000,
+  // On a busy machine a key may come too late; what cannot be made fails twice.
+  retries: 1,
 
   projects: themes.map((theme) => ({
     name: theme,

@@ -4,7 +4,7 @@ import type { Place, Walk } from './walk';
 
 async function count({ page }: Place, amount: string): Promise<void> {
   const closing = dialog(page, 'Close Session');
-  await closing.getByRole('button', { name: 'Enter the amount' }).click();
+  await closing.getByRole('tab', { name: 'Enter the amount' }).click();
   await closing.getByLabel('Closing balance').fill(amount);
 }
 

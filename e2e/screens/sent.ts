@@ -31,7 +31,10 @@ export const sent: Chapter = [
           /type=session/.test(request.postData() ?? '')
         );
       });
+      const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
       await page.goto(`${shop.url}/billing`);
+      // Another site has been seen meanwhile, and the device's theme was forgotten over it.
+      await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
       await copied;
       await expect(page.getByText('Start scanning or manually')).toBeVisible();
     },

@@ -19,7 +19,7 @@ export const opening: Chapter = [
     name: 'open-session-amount',
     shows: 'Opening the session with one amount',
     go: async ({ page }) => {
-      await dialog(page, 'Open Session').getByRole('button', { name: 'Enter the amount' }).click();
+      await dialog(page, 'Open Session').getByRole('tab', { name: 'Enter the amount' }).click();
       await page.getByLabel('Opening balance').fill('2000');
     },
     leave: async ({ page }) => {

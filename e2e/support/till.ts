@@ -34,7 +34,7 @@ export function dialog(page: Page, name: string | RegExp): Locator {
 /** Opens the cash session with one amount, in the dialog that a store with compulsory opening shows. */
 export async function openSession(page: Page, amount: string): Promise<void> {
   const opening = dialog(page, 'Open Session');
-  await opening.getByRole('button', { name: 'Enter the amount' }).click();
+  await opening.getByRole('tab', { name: 'Enter the amount' }).click();
   await opening.getByLabel('Opening balance').fill(amount);
   await opening.getByRole('button', { name: 'Continue' }).click();
   await expect(opening).toBeHidden();
@@ -93,7 +93,7 @@ export async function hold(page: Page, note: string): Promise<void> {
 export async function closeSession(page: Page, amount: string): Promise<Locator> {
   await act(page, 'Close Session');
   const closing = dialog(page, 'Close Session');
-  await closing.getByRole('button', { name: 'Enter the amount' }).click();
+  await closing.getByRole('tab', { name: 'Enter the amount' }).click();
   await closing.getByLabel('Closing balance').fill(amount);
   await closing.getByRole('button', { name: 'Continue' }).click();
   await dialog(page, 'Confirm the count').getByRole('button', { name: 'Close Session' }).click();

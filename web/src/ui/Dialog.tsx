@@ -14,6 +14,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** The buttons, in a row at the foot that stays in view. */
   footer?: ReactNode;
+  /** What stands in a column beside the content, as high as the dialog, above the buttons. */
+  aside?: ReactNode;
   /** While a call is in flight: what is inside can be seen but not used. */
   busy?: boolean;
   children?: ReactNode;
@@ -30,6 +32,7 @@ export function Dialog({
   dismissible = true,
   size = 'medium',
   footer,
+  aside,
   busy = false,
   children,
 }: DialogProps) {
@@ -37,16 +40,37 @@ export function Dialog({
   useFocusAfterBusy(open && busy);
   if (!open) return null;
   const dismiss = dismissible && !busy ? onClose : undefined;
+  const head = (
+    <SurfaceHead id={titleId} title={title} onClose={dismissible ? () => dismiss?.() : undefined} />
+  );
+  const buttons = footer && <footer className={classes.footer}>{footer}</footer>;
+  if (aside) {
+    return (
+      <ModalSurface
+        place="center"
+        labelledBy={titleId}
+        onDismiss={dismiss}
+        className={classes[size]}
+      >
+        <div className={classes.split} inert={busy} aria-busy={busy}>
+          <div className={classes.main}>
+            {head}
+            <div className={classes.body}>{children}</div>
+          </div>
+          <div className={classes.aside}>
+            {aside}
+            {buttons}
+          </div>
+        </div>
+      </ModalSurface>
+    );
+  }
   return (
     <ModalSurface place="center" labelledBy={titleId} onDismiss={dismiss} className={classes[size]}>
-      <SurfaceHead
-        id={titleId}
-        title={title}
-        onClose={dismissible ? () => dismiss?.() : undefined}
-      />
+      {head}
       <div className={classes.inside} inert={busy} aria-busy={busy}>
         {children && <div className={classes.body}>{children}</div>}
-        {footer && <footer className={classes.footer}>{footer}</footer>}
+        {buttons}
       </div>
     </ModalSurface>
   );

@@ -13,6 +13,8 @@ export interface NumericPadProps {
   decimal?: boolean;
   /** For money over the counter: two noughts at once, and a row to clear; as high as its place. */
   full?: boolean;
+  /** As high as its place. */
+  fill?: boolean;
 }
 
 const DOUBLE_NOUGHT = '00';
@@ -22,7 +24,7 @@ const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
  * A pad of digits for fingers. Works with any field: it types as a keyboard would, and the focus
  * stays where it is. The field should carry `inputMode="none"`, so that there is only one keyboard.
  */
-export function NumericPad({ field, decimal = true, full = false }: NumericPadProps) {
+export function NumericPad({ field, decimal = true, full = false, fill = false }: NumericPadProps) {
   const text = useText();
 
   const withField = (act: (input: HTMLInputElement) => void) => () => {
@@ -57,6 +59,7 @@ export function NumericPad({ field, decimal = true, full = false }: NumericPadPr
     <Group
       className={classes.pad}
       data-full={full || undefined}
+      data-fill={fill || undefined}
       label={text('ui:numericPad')}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}

@@ -177,7 +177,7 @@ describe('opening', () => {
     expect(count('₹20 note')).toBeVisible();
     expect(count('₹20 coin')).toBeVisible();
     expect(count('₹0.50 coin')).toBeVisible();
-    await user.click(button('Enter the amount'));
+    await user.click(inDialog().getByRole('tab', { name: 'Enter the amount' }));
     expect(screen.getByLabelText('Opening balance')).toHaveFocus();
     expect(screen.queryByLabelText('₹500 note')).toBeNull();
   });
@@ -190,7 +190,7 @@ describe('opening', () => {
     const { user } = renderTill();
     await user.click(screen.getByRole('button', { name: 'Open Session' }));
     expect(screen.getByLabelText('Opening balance')).toBeVisible();
-    expect(inDialog().queryByRole('button', { name: 'Count notes and coins' })).toBeNull();
+    expect(inDialog().queryByRole('tab', { name: 'Count notes and coins' })).toBeNull();
   });
 
   it('goes on only with an amount (CSH-12)', async () => {
@@ -198,7 +198,7 @@ describe('opening', () => {
     expect(isOff('Continue')).toBe(true);
     await user.type(count('₹500 note'), '1');
     expect(isOff('Continue')).toBe(false);
-    await user.click(button('Enter the amount'));
+    await user.click(inDialog().getByRole('tab', { name: 'Enter the amount' }));
     expect(isOff('Continue')).toBe(true);
     await user.keyboard('0');
     expect(isOff('Continue')).toBe(false);
@@ -269,7 +269,7 @@ describe('opening', () => {
   it('sends the one amount alone', async () => {
     const { user } = await open();
     server.on('/vendor/opening-balance', OPENED);
-    await user.click(button('Enter the amount'));
+    await user.click(inDialog().getByRole('tab', { name: 'Enter the amount' }));
     await user.keyboard('1500.5');
     await user.click(button('Continue'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

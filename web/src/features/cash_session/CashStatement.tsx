@@ -1,11 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { SettingsAnswer } from '@/api';
 import { isOn } from '@/features/settings';
 import { type Text, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { AmountField } from '@/ui/AmountField';
-import { AppButton } from '@/ui/AppButton';
 import { NumericPad } from '@/ui/NumericPad';
+import { TabList } from '@/ui/TabList';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './CashStatement.module.css';
 import { DenominationTable } from './DenominationTable';
@@ -40,12 +40,13 @@ export function statedBy(entry: CashEntry, settings: SettingsAnswer): Statement 
   return amount === null ? null : { amount };
 }
 
+/** The id of what the switch between the two ways changes. */
+const ENTRY = 'cash-entry';
+
 export interface CashStatementProps {
   settings: SettingsAnswer;
   /** Where it stands on the way, if there is one. */
   steps: ReactNode;
-  /** What it comes to so far. */
-  total: ReactNode;
   /** What is asked, and why. */
   explanation: string;
   entry: CashEntry;
@@ -54,6 +55,8 @@ export interface CashStatementProps {
   label: string;
   /** What the server says is wrong with it. */
   error: string | undefined;
+  /** The field that the number pad types into. */
+  field: RefObject<HTMLInputElement | null>;
   /** Called for Enter where there is nothing more to enter. */
   onFinished: () => void;
 }
@@ -61,38 +64,25 @@ export interface CashStatementProps {
 /** The cash in the drawer: counted by notes and coins, or entered as one amount. */
 export function CashStatement({
   steps,
-  total,
   settings,
   explanation,
   entry,
   onChange,
   label,
   error,
+  field,
   onFinished,
 }: CashStatementProps) {
-  const text = useText();
   const touch = useTouchScreen();
   const [denominations] = useState(() => denominationsOf(settings));
-  /** The field that the number pad types into. */
-  const field = useRef<HTMLInputElement>(null);
-  const counts = entry.way === 'count';
-  const canCount = emptyEntry(settings).way === 'count';
-
   return (
     <>
       <div className={classes.lead}>
-        {steps}
         <p className={classes.explanation}>{explanation}</p>
-        {canCount && (
-          <AppButton
-            label={text(entry.way === 'count' ? 'cash_session:byAmount' : 'cash_session:byCount')}
-            look="text"
-            onClick={() => onChange({ ...entry, way: entry.way === 'count' ? 'amount' : 'count' })}
-          />
-        )}
+        {steps}
       </div>
       {error && entry.way === 'count' && <StatementError message={error} />}
-      <div className={classes.entry} data-way={entry.way}>
+      <div id={ENTRY}>
         {entry.way === 'count' ? (
           <DenominationTable
             denominations={denominations}
@@ -108,7 +98,6 @@ export function CashStatement({
           />
         ) : (
           <form
-            className={classes.amount}
             onSubmit={(event) => {
               event.preventDefault();
               onFinished();
@@ -126,18 +115,50 @@ export function CashStatement({
             />
           </form>
         )}
-        {(counts || touch) && (
-          <div className={classes.beside}>
-            {counts && (
-              <div className={classes.total}>
-                <span>{text('cash_session:total')}</span>
-                <output>{total}</output>
-                <small>{piecesText(denominations, entry.counts, text)}</small>
-              </div>
-            )}
-            <NumericPad field={field} decimal={!counts} />
-          </div>
-        )}
+      </div>
+    </>
+  );
+}
+
+/** Beside the entry: which way it is made, what it comes to, and the pad that types into it. */
+export function CashBeside({
+  settings,
+  total,
+  entry,
+  onChange,
+  field,
+}: Pick<CashStatementProps, 'settings' | 'entry' | 'onChange' | 'field'> & {
+  /** What it comes to so far. */
+  total: ReactNode;
+}) {
+  const text = useText();
+  const [denominations] = useState(() => denominationsOf(settings));
+  const counts = entry.way === 'count';
+  const canCount = emptyEntry(settings).way === 'count';
+  return (
+    <>
+      {canCount && (
+        <div className={classes.ways}>
+          <TabList
+            label={text('cash_session:ways')}
+            look="segments"
+            panelId={ENTRY}
+            selected={entry.way}
+            tabs={[
+              { id: 'count', label: text('cash_session:byCount') },
+              { id: 'amount', label: text('cash_session:byAmount') },
+            ]}
+            onSelect={(way) => onChange({ ...entry, way: way === 'count' ? 'count' : 'amount' })}
+          />
+        </div>
+      )}
+      <div className={classes.total}>
+        <span>{text('cash_session:total')}</span>
+        <output>{total}</output>
+        {counts && <small>{piecesText(denominations, entry.counts, text)}</small>}
+      </div>
+      <div className={classes.pad}>
+        <NumericPad field={field} decimal={!counts} fill />
       </div>
     </>
   );

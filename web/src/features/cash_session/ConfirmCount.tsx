@@ -1,56 +1,57 @@
 import { useText } from '@/lib/i18n';
 import type { Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { AppButton } from '@/ui/AppButton';
-import { ConfirmKey } from '@/ui/ConfirmKey';
-import { Dialog } from '@/ui/Dialog';
 import { ClosingSteps } from './ClosingSteps';
 import classes from './ConfirmCount.module.css';
+import { faceOf } from './DenominationTable';
+import { type Counts, type Denomination, lineTotal } from './denominations';
 
-/** The last look at a count, before it is compared with what was expected. */
-export function ConfirmCount({
-  amount,
-  busy,
-  onConfirm,
-  onBack,
+/** What was counted, to be looked at once more in the place of the counts. */
+export function CountedRows({
+  denominations,
+  counts,
 }: {
-  amount: Paise;
-  busy: boolean;
-  onConfirm: () => void;
-  onBack: () => void;
+  denominations: readonly Denomination[];
+  counts: Counts;
 }) {
   const text = useText();
+  const counted = denominations.filter(({ key }) => Number(counts[key] ?? 0) > 0);
   return (
-    <Dialog
-      open
-      title={text('cash_session:countConfirm')}
-      size="small"
-      busy={busy}
-      onClose={onBack}
-      footer={
-        <>
-          <AppButton label={text('cash_session:countAgain')} onClick={onBack} />
-          <AppButton
-            label={text('cash_session:closeSession')}
-            look="primary"
-            autoFocus
-            shortcut="Ctrl+Enter"
-            onClick={onConfirm}
-          />
-        </>
-      }
-    >
-      <ConfirmKey
-        onConfirm={() => {
-          if (!busy) onConfirm();
-        }}
-      />
+    <>
       <ClosingSteps current="confirm" />
+      <dl className={classes.rows}>
+        {counted.map((denomination) => {
+          const { key, kind } = denomination;
+          const face = faceOf(denomination);
+          return (
+            <div key={key}>
+              <dt>
+                {text(kind === 'notes' ? 'cash_session:noteOf' : 'cash_session:coinOf', { face })}
+              </dt>
+              <dd className={classes.times}>
+                {text('cart:times', { quantity: counts[key] ?? '' })}
+              </dd>
+              <dd>
+                <Amount value={lineTotal(denomination, counts)} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+/** The last look at a count, before it is compared with what was expected. */
+export function CountedSum({ amount }: { amount: Paise }) {
+  const text = useText();
+  return (
+    <>
       <div className={classes.counted}>
         <span>{text('cash_session:counted')}</span>
         <Amount value={amount} size="total" />
       </div>
       <p className={classes.text}>{text('cash_session:countConfirmText')}</p>
-    </Dialog>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export interface DenominationTableProps {
 const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /** The face value as it is said: `₹500`, `₹0.50`. */
-function faceOf({ face, currency }: Denomination): string {
+export function faceOf({ face, currency }: Denomination): string {
   return currency.includes('.') ? formatAmount(face) : `₹${groupDigits(currency)}`;
 }
 

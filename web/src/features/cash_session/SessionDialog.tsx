@@ -9,10 +9,10 @@ import { AppButton } from '@/ui/AppButton';
 import { ConfirmKey } from '@/ui/ConfirmKey';
 import { Dialog } from '@/ui/Dialog';
 import { useBusy } from '@/ui/useBusy';
-import { type CashEntry, CashStatement, emptyEntry, statedBy } from './CashStatement';
+import { CashBeside, type CashEntry, CashStatement, emptyEntry, statedBy } from './CashStatement';
 import { ClosingSteps } from './ClosingSteps';
-import { ConfirmCount } from './ConfirmCount';
-import classes from './SessionDialog.module.css';
+import { CountedRows, CountedSum } from './ConfirmCount';
+import { denominationsOf } from './denominations';
 import { closeSession, openSession } from './sessionCalls';
 import type { CashSession } from './sessionStore';
 
@@ -45,6 +45,8 @@ export function SessionDialog({
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
   const goOn = useRef<HTMLButtonElement>(null);
+  /** The field that the number pad types into. */
+  const field = useRef<HTMLInputElement>(null);
   const statement = statedBy(entry, settings);
   const title = text(type === 'open' ? 'cash_session:openSession' : 'cash_session:closeSession');
 
@@ -69,50 +71,81 @@ export function SessionDialog({
   const missing = text(
     entry.way === 'count' ? 'cash_session:countMissing' : 'cash_session:amountMissing',
   );
+  const total = <Amount value={statement?.amount ?? paise(0)} size="total" />;
+  const change = (next: CashEntry) => {
+    setEntry(next);
+    setError('');
+  };
   if (confirming && statement) {
     return (
-      <ConfirmCount
-        amount={statement.amount}
+      <Dialog
+        open
+        title={text('cash_session:countConfirm')}
+        size="wide"
         busy={busy}
-        onConfirm={send}
-        onBack={() => setConfirming(false)}
-      />
+        onClose={() => setConfirming(false)}
+        aside={<CountedSum amount={statement.amount} />}
+        footer={
+          <>
+            <AppButton
+              label={text('cash_session:countAgain')}
+              onClick={() => setConfirming(false)}
+            />
+            <AppButton
+              label={text('cash_session:closeSession')}
+              look="primary"
+              autoFocus
+              shortcut="Ctrl+Enter"
+              onClick={send}
+            />
+          </>
+        }
+      >
+        <ConfirmKey
+          onConfirm={() => {
+            if (!busy) void send();
+          }}
+        />
+        <CountedRows
+          denominations={denominationsOf(settings)}
+          counts={entry.way === 'count' ? entry.counts : {}}
+        />
+      </Dialog>
     );
   }
-  const counts = entry.way === 'count';
-  const total = <Amount value={statement?.amount ?? paise(0)} size={counts ? 'total' : 'title'} />;
   return (
     <Dialog
       open
       title={title}
-      size={counts ? 'wide' : 'medium'}
+      size="wide"
       busy={busy}
       dismissible={!required}
       onClose={onDone}
+      aside={
+        <CashBeside
+          settings={settings}
+          total={total}
+          entry={entry}
+          field={field}
+          onChange={change}
+        />
+      }
       footer={
-        <div className={classes.foot}>
-          {!counts && (
-            <div className={classes.total}>
-              <span>{text('cash_session:total')}</span>
-              <output>{total}</output>
-            </div>
+        <>
+          {required ? (
+            <AppButton label={text('shell:logout')} onClick={askToLogout} />
+          ) : (
+            <AppButton label={text('ui:cancel')} onClick={onDone} />
           )}
-          <div className={classes.buttons}>
-            {required ? (
-              <AppButton label={text('shell:logout')} onClick={askToLogout} />
-            ) : (
-              <AppButton label={text('ui:cancel')} onClick={onDone} />
-            )}
-            <AppButton
-              ref={goOn}
-              label={text('ui:continue')}
-              look="primary"
-              shortcut="Ctrl+Enter"
-              reason={statement ? undefined : missing}
-              onClick={proceed}
-            />
-          </div>
-        </div>
+          <AppButton
+            ref={goOn}
+            label={text('ui:continue')}
+            look="primary"
+            shortcut="Ctrl+Enter"
+            reason={statement ? undefined : missing}
+            onClick={proceed}
+          />
+        </>
       }
     >
       <ConfirmKey
@@ -122,18 +155,15 @@ export function SessionDialog({
       />
       <CashStatement
         steps={type === 'close' && <ClosingSteps current="count" />}
-        total={total}
         settings={settings}
         explanation={explanation}
         entry={entry}
+        field={field}
         label={text(
           type === 'open' ? 'cash_session:openingBalance' : 'cash_session:closingBalance',
         )}
         error={error || undefined}
-        onChange={(next) => {
-          setEntry(next);
-          setError('');
-        }}
+        onChange={change}
         onFinished={() => {
           // One amount is done with Enter; a long count is looked over first.
           if (entry.way === 'amount' && statement) proceed();

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@/ui/icons';
-import classes from './SessionDialog.module.css';
+import classes from './StatementError.module.css';
 
 /** What the server says is wrong with a count: above it, since no single field is to blame. */
 export function StatementError({ message }: { message: string }) {

@@ -9,7 +9,7 @@ import classes from './OfflineWords.module.css';
 export function OfflineWords({ onLookUp }: { onLookUp: () => void }) {
   const text = useText();
   return (
-    <div className={classes.words}>
+    <div className={classes.words} data-standing>
       <p className={classes.standing} role="status" title={text('offline:explained')}>
         <strong>{text('offline:title')}</strong>
         <span aria-hidden> · </span>

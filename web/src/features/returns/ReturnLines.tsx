@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReturnableLine } from '@/api';
 import { useText } from '@/lib/i18n';
 import { formatQuantity } from '@/lib/quantity';
@@ -11,11 +12,15 @@ import { TextField } from '@/ui/TextField';
 import classes from './ReturnLines.module.css';
 import { type Chosen, chooseQuantity, chooseReason, type ReturnInHand } from './returnInHand';
 
+/** Where the reason stands under the name: beside it, names would have no room. */
+const NARROW = '(max-width: 1199px)';
+
 const NOTHING: Chosen = { qty: 0, reason: '' };
 
 /** All lines of an invoice, each with how much of it comes back and why. */
 export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
   const text = useText();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const of = ({ item_id: id }: ReturnableLine) => inHand.chosen[id] ?? NOTHING;
   const columns: Column<ReturnableLine>[] = [
     {
@@ -35,6 +40,11 @@ export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
               quantity: formatQuantity(line.quantity, line.weight_flag === 1, line.uom),
             })}
           </span>
+          {isNarrow && of(line).qty > 0 && (
+            <div className={classes.reason}>
+              <Reason line={line} chosen={of(line)} />
+            </div>
+          )}
         </>
       ),
     },
@@ -42,7 +52,7 @@ export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
       id: 'paid',
       header: text('returns:paid'),
       align: 'end',
-      width: '92px',
+      width: isNarrow ? '84px' : '92px',
       secondary: 'phone',
       cell: ({ net_price: net }) => <Amount value={net} symbol={false} />,
     },
@@ -52,13 +62,15 @@ export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
       width: '184px',
       cell: (line) => <Quantity line={line} chosen={of(line)} />,
     },
-    {
+  ];
+  if (!isNarrow) {
+    columns.push({
       id: 'reason',
       header: text('returns:reason'),
-      width: '208px',
+      width: '240px',
       cell: (line) => of(line).qty > 0 && <Reason line={line} chosen={of(line)} />,
-    },
-  ];
+    });
+  }
   return (
     <DataTable
       label={text('returns:lines')}

@@ -37,7 +37,7 @@ describe('in Hindi', () => {
     [
       'a quantity',
       says('stock.only_some', { name: 'Rice', left: 3_050 }),
-      'Rice स्टॉक में केवल 3.05 है।',
+      'Rice स्टॉक में सिर्फ़ 3.05 है।',
     ],
     [
       'a percentage',

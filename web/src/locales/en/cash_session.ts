@@ -15,6 +15,7 @@ export const cash_session = {
   closeText: 'What is in the drawer now? Count it before you see what is expected.',
   requiredOpen: 'Billing begins once the session is open.',
   requiredClose: 'The session of {{day}} has to be closed first.',
+  ways: 'How the cash is stated',
   byCount: 'Count notes and coins',
   byAmount: 'Enter the amount',
   amountMissing: 'Enter the amount.',

@@ -18,7 +18,7 @@ export const catalog = {
   searchLabel: 'बारकोड या प्रोडक्ट',
   results: 'मिले प्रोडक्ट',
   searchFailed: 'खोज का जवाब नहीं आया।',
-  multiplied: '{{count}} नग',
+  multiplied: '{{count}} पीस',
   quantityTooLarge: 'यह मात्रा बहुत ज़्यादा है।',
   quantityTooFine: 'मात्रा में दशमलव के बाद ज़्यादा से ज़्यादा तीन अंक हो सकते हैं।',
   inStock: 'स्टॉक में {{stock}}',

@@ -37,7 +37,7 @@ export const goods_receipt = {
   showAll: 'सब दिखाएँ',
   previousRow: 'ऊपर वाली पंक्ति',
   nextRow: 'नीचे वाली पंक्ति',
-  chooseFirst: 'पहले पंक्ति चुनें, तीर वाली कुंजियों से या छूकर।',
+  chooseFirst: 'पहले पंक्ति चुनें, तीर वाले बटनों से या छूकर।',
   keyPrint: 'प्रिंट',
   print: 'GRN प्रिंट करें',
   noGrnYet: 'इस एडवाइस पर अभी कोई GRN नहीं बना है।',

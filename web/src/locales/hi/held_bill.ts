@@ -7,7 +7,7 @@ export const held_bill = {
   hold: 'बिल होल्ड करें',
   recall: 'वापस लाएँ',
   note: 'नोट',
-  noteHint: 'पहचान के लिए कोई नाम या रंग। ख़ाली भी छोड़ सकते हैं।',
+  noteHint: 'पहचान के लिए कोई नाम या रंग। खाली भी छोड़ सकते हैं।',
   empty: 'कोई होल्ड बिल नहीं मिला।',
   holdQuestion: 'क्या आप यह बिल होल्ड करना चाहते हैं?',
   holdAndRecallQuestion: 'क्या आप यह बिल होल्ड करके चुना हुआ बिल वापस लाना चाहते हैं?',
@@ -34,5 +34,5 @@ export const held_bill = {
   keyRecall: 'वापस लाएँ',
   previousRow: 'ऊपर का बिल',
   nextRow: 'नीचे का बिल',
-  chooseFirst: 'पहले तीर की कुंजियों से या छूकर कोई बिल चुनें।',
+  chooseFirst: 'पहले कोई बिल चुनें, तीर वाले बटनों से या छूकर।',
 } satisfies Translation<'held_bill'>;

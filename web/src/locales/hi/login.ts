@@ -27,7 +27,7 @@ export const login = {
   otpAgain: 'नया कोड भेजें',
   otpOnItsWay: 'कोड भेज दिया गया है। आधे मिनट बाद नया माँग सकते हैं।',
   newPin: 'नया पिन',
-  newPinHint: 'चार अंक जो केवल आप जानते हों।',
+  newPinHint: 'चार अंक जो सिर्फ़ आप जानते हों।',
   newPinAgain: 'नया पिन दोबारा',
   newPinShort: 'चारों अंक दो बार डालें।',
   pinsDiffer: 'दोनों पिन एक जैसे नहीं हैं।',

@@ -30,8 +30,8 @@ export const settings = {
   pinUpdatedText: 'आपका पिन बदल गया है, अगली बार इसी से लॉगिन करें।',
 
   changeTheme: 'थीम बदलें',
-  themeLight: 'हल्की',
-  themeDark: 'गहरी',
+  themeLight: 'लाइट',
+  themeDark: 'डार्क',
 
   setupPrinter: 'प्रिंटर सेट करें',
 
@@ -53,7 +53,7 @@ export const settings = {
   stepNew: 'नया पिन',
   look: 'टिल कैसा दिखे',
   lookHint: 'चुनते ही बदल जाता है, और अगले टिल पर भी यही रहेगा।',
-  dark: 'गहरी थीम',
+  dark: 'डार्क थीम',
   serialMissing: 'मशीन का सीरियल नंबर लिखें।',
   deviceIsSet: 'दूसरा सीरियल नंबर डालने के लिए पहले यह मशीन हटाएँ।',
 } satisfies Translation<'settings'>;

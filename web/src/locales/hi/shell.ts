@@ -26,10 +26,10 @@ export const shell = {
   logout: 'लॉगआउट',
   logoutQuestion: 'क्या आप लॉगआउट करना चाहते हैं?',
 
-  themeLight: 'हल्की',
-  themeDark: 'गहरी',
-  switchToLight: 'हल्की थीम पर जाएँ',
-  switchToDark: 'गहरी थीम पर जाएँ',
+  themeLight: 'लाइट',
+  themeDark: 'डार्क',
+  switchToLight: 'लाइट थीम पर जाएँ',
+  switchToDark: 'डार्क थीम पर जाएँ',
 
   status: 'इस टिल की स्थिति',
   online: 'ऑनलाइन',

@@ -48,13 +48,13 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
     {
       id: 'number',
       header: text('invoice:number'),
-      width: isNarrow ? '176px' : '196px',
+      width: isNarrow ? '192px' : '196px',
       cell: ({ Order_ID: number }) => <strong className={classes.number}>{number}</strong>,
     },
     {
       id: 'date',
       header: text('invoice:date'),
-      width: isNarrow ? '184px' : '244px',
+      width: isNarrow ? '178px' : '244px',
       secondary: 'phone',
       cell: ({ Cloud_Date: time }) => saidTime(time, isNarrow),
     },
