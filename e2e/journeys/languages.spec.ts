@@ -87,7 +87,7 @@ test('a bill is made and paid in Hindi, which the device remembers @looks', asyn
   await page.waitForURL('**/billing');
   const opening = dialog(page, 'सेशन खोलें');
   await expectAccessible(page, 'session');
-  await opening.getByRole('button', { name: 'राशि डालें' }).click();
+  await opening.getByRole('tab', { name: 'राशि डालें' }).click();
   await opening.getByLabel('ओपनिंग बैलेंस').fill('2000');
   await opening.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await expect(opening).toBeHidden();
