@@ -35,7 +35,6 @@ interface Expecting {
 
 /** The advice with what it expects, or `null` where it expects nothing more. */
 function useAdvice(adviceId: string) {
-  const signedIn = useSignedIn();
   return useQuery({
     queryKey: ['advice-details', adviceId],
     queryFn: async ({ signal }): Promise<Expecting | null> => {
@@ -45,7 +44,6 @@ function useAdvice(adviceId: string) {
       const isPartial = advice.status === 'PARTIAL';
       return { advice, goods: data.map((line) => goodsOfAdvice(line, isPartial)) };
     },
-    enabled: signedIn,
     // What is expected must not change under what is being counted, but by a look that is asked for.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -61,15 +59,17 @@ export function GenerateGrnScreen() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending, isError, refetch } = useAdvice(id);
   const [made, setMade] = useState<Made | null>(null);
+  // Behind the dialog that says so, nothing of the store is shown.
+  const signedIn = useSignedIn();
   const toAdvices = () => void navigate({ to: '/advice-list' });
-  const isComplete = data === null && !made;
+  const isComplete = signedIn && data === null && !made;
 
   useEffect(() => {
     if (isComplete) showAlert.danger(text('goods_receipt:alreadyCreated'));
   }, [isComplete, text]);
 
   if (made) return <GrnSummary made={made} back={toAdvices} />;
-  if (data)
+  if (data && signedIn)
     return (
       <Entering
         key={id}
@@ -83,10 +83,10 @@ export function GenerateGrnScreen() {
   return (
     <ScreenLayout header={<ScreenHeader title={text('goods_receipt:createGrn')} />}>
       <Panel padded={false}>
-        {isError && (
+        {isError && signedIn && (
           <ErrorPanel message={problemText(error) ?? text('ui:serverFault')} onRetry={refetch} />
         )}
-        {isPending && <SkeletonRows />}
+        {(isPending || !signedIn) && <SkeletonRows />}
         {isComplete && (
           <EmptyState
             icon={IconPackage}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseDay } from '@/lib/dates';
+import { dayOf, isoDay, parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { DateField } from '@/ui/DateField';
@@ -25,7 +25,8 @@ export function HeadDock({ entry, onClose }: { entry: Entry; onClose: () => void
       typed={isTyped}
       onClose={onClose}
       onSubmit={() => {
-        if (typed.billDate !== '' && parseDay(typed.billDate) === null) {
+        const isYetToCome = typed.billDate > isoDay(dayOf(new Date()));
+        if (typed.billDate !== '' && (parseDay(typed.billDate) === null || isYetToCome)) {
           setError(text('goodsEntry:billDateWrong'));
           return;
         }

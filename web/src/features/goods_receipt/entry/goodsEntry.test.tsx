@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AdviceLineAnswer, GrnAnswer } from '@/api';
+import { type AdviceLineAnswer, type GrnAnswer, useIdentity } from '@/api';
+import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
-import { renderApp } from '@/test/renderApp';
-import { OUR_FAULT, refuses, says } from '@/test/says';
+import { path, renderApp } from '@/test/renderApp';
+import { OUR_FAULT, refuses, SIGN_IN_ENDED, says } from '@/test/says';
+import { activatedTill } from '@/test/till';
 
 const done = { status: 'success', message: '' };
 const TEA = '8901001000018';
@@ -293,6 +295,52 @@ describe('a GRN for an advice', () => {
     renderApp('/generate-grn/adv-1');
     await waitFor(() => expect(alerts()[0]).toContain('GRN already created'));
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('opens for whoever is signed out; the first call is refused (GRN-34)', async () => {
+    const server = fakeServer();
+    activatedTill();
+    server.on('/vendor/advice-details', SIGN_IN_ENDED);
+    const { user } = renderApp('/generate-grn/adv-1');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Session expired.');
+    expect(path()).toBe('/generate-grn/adv-1');
+    await user.click(press('Login'));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+  });
+
+  it('is kept for who entered it, and for this advice alone', async () => {
+    const { server, unmount } = await atAdvice([line(8)]);
+    scan(TEA);
+    await waitFor(() => expect(rowOf('Tea 8')).toHaveTextContent('Deficit −9'));
+    unmount();
+    server.on('/vendor/advice-details', answer([line(8)]));
+    const other = renderApp('/generate-grn/adv-2');
+    await screen.findByRole('table', { name: 'Lines of the GRN' });
+    expect(rowOf('Tea 8')).toHaveTextContent('—');
+    other.unmount();
+    useIdentity.setState(({ user }) => ({ user: user && { ...user, id: 'somebody-else' } }));
+    renderApp('/generate-grn/adv-1');
+    await screen.findByRole('table', { name: 'Lines of the GRN' });
+    expect(rowOf('Tea 8')).toHaveTextContent('—');
+  });
+
+  it('takes no bill that is yet to be written', async () => {
+    const { server, user } = await atAdvice([line(8, { order_qty: 1 })]);
+    scan(TEA);
+    await user.click(screen.getByRole('button', { name: /^Remarks/ }));
+    const remarks = within(screen.getByRole('dialog', { name: 'Remarks' }));
+    await user.type(remarks.getByRole('textbox', { name: /bill number/ }), 'MY/77');
+    const day = remarks.getByRole('textbox', { name: /bill date/ });
+    await user.type(day, '01/01/2999{Enter}');
+    expect(remarks.getByText('Enter a day that is not yet to come.')).toBeVisible();
+    await user.clear(day);
+    await user.type(day, '20/11/2025{Enter}');
+    await user.click(press('Create GRN'));
+    await screen.findByRole('heading', { name: created.message });
+    expect(server.sent('/vendor/create-grn')[0]?.fields).toMatchObject({
+      supplier_bill_no: 'MY/77',
+      supplier_bill_date: '2025-11-20',
+    });
   });
 
   it('goes on where it was left, and tells of a GRN that was made meanwhile', async () => {
