@@ -4,6 +4,7 @@
 //! Prints figures; asserts none.
 
 mod client;
+mod history;
 mod raw;
 mod report;
 mod server;
@@ -39,6 +40,9 @@ struct Arguments {
     /// Also what a scan costs with up to a million products and past invoices.
     #[arg(long)]
     growth: bool,
+    /// Instead the history of a store with so many invoices.
+    #[arg(long)]
+    history: Option<u64>,
     /// A PostgreSQL server to measure on as well (ROKAD_TEST_POSTGRES).
     #[arg(long, env = "ROKAD_TEST_POSTGRES")]
     postgres: Option<String>,
@@ -50,6 +54,14 @@ fn main() -> anyhow::Result<()> {
     head();
     let mut engines = vec![Books::Sqlite];
     engines.extend(arguments.postgres.clone().map(Books::Postgres));
+    if let Some(invoices) = arguments.history {
+        for books in &engines {
+            let server = Server::start(&arguments.rokad, books, 100, 0)?;
+            history::measure(&server, books, invoices)?;
+            server.stop()?;
+        }
+        return Ok(());
+    }
     for books in &engines {
         measure(&arguments, books, time)?;
     }

@@ -33,6 +33,11 @@ impl Measure {
         self.times.len() as f64 / self.whole.as_secs_f64()
     }
 
+    /// How many times as long as another its p95 is.
+    pub fn against(&self, other: &Measure) -> f64 {
+        self.at(950).as_secs_f64() / other.at(950).as_secs_f64().max(f64::EPSILON)
+    }
+
     fn at(&self, permille: usize) -> Duration {
         let place = self.times.len().saturating_sub(1) * permille / 1000;
         self.times.get(place).copied().unwrap_or_default()

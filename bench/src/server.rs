@@ -92,6 +92,11 @@ impl Server {
         Ok(Server { process, _folder: folder, address, guide, ready: started.elapsed(), url })
     }
 
+    /// The address of its database.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
     /// The barcodes of all products.
     pub fn barcodes(&self) -> anyhow::Result<Vec<String>> {
         #[derive(QueryableByName)]

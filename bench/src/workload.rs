@@ -136,6 +136,33 @@ impl<'s> Shop<'s> {
         Ok(())
     }
 
+    /// Pages of the history that fields ask for, from the first on, each so often.
+    pub fn lists(&mut self, fields: &str, pages: u32, rounds: u32) -> anyhow::Result<Measure> {
+        self.at_once(1, |client, _, _| {
+            let mut times = Vec::new();
+            for _ in 0..rounds {
+                for page in 1..=pages {
+                    let begun = Instant::now();
+                    let answer = client.call("/my-orders", &format!("page={page}&{fields}"))?;
+                    times.push(begun.elapsed());
+                    anyhow::ensure!(answer.starts_with(b"{\"status\":\"success\""), "{fields}: not listed");
+                }
+            }
+            let whole = times.iter().sum();
+            Ok(Measure::join(vec![Measure { times, whole }]))
+        })
+    }
+
+    /// The day of the newest document, `YYYY-MM-DD`.
+    pub fn newest_day(&mut self) -> anyhow::Result<String> {
+        let till = self.tills.first().context("a till")?;
+        let mut client = Client::connect(self.server.address)?;
+        client.identify(&till.udid, &till.token);
+        let listed = client.ask("/my-orders", "", &["success"])?;
+        let day = listed["data"][0]["Cloud_Date"].as_str().and_then(|at| at.get(..10)).context("a document")?;
+        Ok(day.to_owned())
+    }
+
     /// Sells five lines for cash: five scans, checkout, payment.
     pub fn sales(&mut self, clients: usize, time: Duration) -> anyhow::Result<Measure> {
         self.at_once(clients, |client, till, barcodes| {

@@ -37,6 +37,8 @@ const REGISTRATIONS: &str = "store_registration";
 const ANCHORS: &str = "audit_anchor";
 /// The table of the ledger of vouchers.
 const VOUCHER_ENTRIES: &str = "voucher_entry";
+/// The table whose absence tells that a copy is older than what invoices are listed and searched by.
+const LISTINGS: &str = "invoice_listing";
 
 #[derive(Serialize, Deserialize)]
 struct Manifest {
@@ -173,6 +175,9 @@ async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> 
         }
         if !stated.contains_key(VOUCHER_ENTRIES) {
             copy::fill_voucher_entries(tx)?;
+        }
+        if !stated.contains_key(LISTINGS) {
+            copy::fill_invoice_listings(tx)?;
         }
         if !stated.contains_key(ANCHORS) {
             anchor(tx, restored_at)?;

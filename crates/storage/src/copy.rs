@@ -52,6 +52,8 @@ pub const TABLES: &[&str] = &[
     "number_series",
     "invoice",
     "invoice_line",
+    "invoice_listing",
+    "invoice_search",
     "invoice_reprint",
     "request_log",
     "outbox",
@@ -211,6 +213,19 @@ pub fn fill_registrations(tx: &mut Tx<'_>) -> Result<()> {
         Conn::Sqlite(conn) => conn.batch_execute(migrate::fill_of(migrate::SQLITE_REGISTRATION)),
         #[cfg(feature = "server")]
         Conn::Postgres(conn) => conn.batch_execute(migrate::fill_of(migrate::POSTGRES_REGISTRATION)),
+    };
+    tx.noted(outcome)
+}
+
+/// Enters the invoices of a copy in what they are listed and searched by, as its migration does.
+///
+/// # Errors
+/// When a statement fails.
+pub fn fill_invoice_listings(tx: &mut Tx<'_>) -> Result<()> {
+    let outcome = match tx.raw() {
+        Conn::Sqlite(conn) => conn.batch_execute(migrate::fill_of(migrate::SQLITE_LISTING)),
+        #[cfg(feature = "server")]
+        Conn::Postgres(conn) => conn.batch_execute(migrate::fill_of(migrate::POSTGRES_LISTING)),
     };
     tx.noted(outcome)
 }

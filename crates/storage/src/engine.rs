@@ -87,7 +87,8 @@ pub fn note_growth(tx: &mut Tx<'_>) -> Result<()> {
     if tx.raw().is_postgres() {
         tx.execute(sql_query(
             "ANALYZE catalog_product, catalog_barcode, catalog_price, stock_level, customer, cart_order, cart_line, \
-             payment_tender, invoice, invoice_line",
+             payment_tender, invoice, invoice_line, \
+             invoice_listing, invoice_search",
         ))?;
     }
     Ok(())

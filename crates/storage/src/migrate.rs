@@ -30,6 +30,12 @@ pub(crate) const SQLITE_REGISTRATION: &str = include_str!("../migrations/sqlite/
 pub(crate) const POSTGRES_REGISTRATION: &str =
     include_str!("../migrations/postgres/2026-11-22-000016_registration/up.sql");
 
+/// What makes the rows that invoices are listed and searched by and, from its mark on, fills them.
+pub(crate) const SQLITE_LISTING: &str = include_str!("../migrations/sqlite/2026-11-23-000028_invoice_listing/up.sql");
+#[cfg(feature = "server")]
+pub(crate) const POSTGRES_LISTING: &str =
+    include_str!("../migrations/postgres/2026-11-23-000028_invoice_listing/up.sql");
+
 /// The part of a migration that fills what it made, for copies of older books.
 pub(crate) fn fill_of(migration: &'static str) -> &'static str {
     migration.find("-- FILL").and_then(|from| migration.get(from..)).unwrap_or_default()
@@ -172,5 +178,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-22-000020_returns/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000024_settings/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000025_goods_receipt/up.sql"),
+        POSTGRES_LISTING,
     ]
 }

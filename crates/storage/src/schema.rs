@@ -654,6 +654,34 @@ diesel::table! {
 }
 
 diesel::table! {
+    invoice_listing (vendor_id, store_id, gateway, kind, created_at, invoice_id) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        gateway -> Text,
+        kind -> Text,
+        created_at -> BigInt,
+        invoice_id -> Text,
+        total_paise -> BigInt,
+        day -> BigInt,
+        span -> BigInt,
+    }
+}
+
+diesel::table! {
+    invoice_search (vendor_id, store_id, start, created_at, invoice_id, word) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        start -> Text,
+        created_at -> BigInt,
+        invoice_id -> Text,
+        word -> Text,
+        kind -> Text,
+        modes -> Text,
+        total_paise -> BigInt,
+    }
+}
+
+diesel::table! {
     invoice_reprint (vendor_id, invoice_id, copy_no) {
         vendor_id -> BigInt,
         invoice_id -> Text,

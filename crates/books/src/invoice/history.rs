@@ -5,10 +5,11 @@ use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::Invoice;
-use storage::schema::{invoice, payment_tender};
+use storage::schema::invoice;
 use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
+use super::pages::{self, Sort, Wanted};
 use super::period::period;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
@@ -18,11 +19,6 @@ use crate::login::{Cashier, full_name};
 use crate::refusal::{Result, Stop};
 use crate::scalar::{Text, Whole};
 use crate::tender::Gateway;
-
-diesel::define_sql_function! {
-    /// Text in small letters.
-    fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
-}
 
 /// Rows of a page.
 const PAGE: i64 = 10;
@@ -50,7 +46,8 @@ pub struct MyOrders {
     pub sort: Text,
     /// `sales` or `return`, as `status_filter` names them.
     pub status: Text,
-    /// Part of a number, a customer's name or phone; of a held bill also of its note.
+    /// The beginning of a number, of a word of a customer's name or of a phone, or a running number; of a held bill a part of
+    /// these or of its note.
     pub search_term: Text,
     /// What the first page answered: later pages then leave out what was posted since.
     pub as_of: Text,
@@ -142,7 +139,7 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
         };
         held_bill::list(look, &wanted)?.into_iter().map(|row| held_row(row, &shop)).collect()
     } else {
-        page(look, request, (kind, moments))?.into_iter().map(|row| order_row(row, &shop)).collect()
+        page(look, request, (kind, moments), &shop.row.code)?.into_iter().map(|row| order_row(row, &shop)).collect()
     };
     let choices =
         |list: &[(&'static str, &'static str)]| list.iter().map(|&(key, name)| Choice { key, name }).collect();
@@ -240,46 +237,35 @@ fn wanted_kind(request: &MyOrders) -> Result<Kind> {
     Ok(wanted)
 }
 
+/// The documents of a page, in their order.
 fn page(
     reader: &mut Reader<'_>,
     request: &MyOrders,
-    (kind, (from, until)): (Kind, (Moment, Moment)),
+    (kind, moments): (Kind, (Moment, Moment)),
+    code: &str,
 ) -> storage::Result<Vec<Invoice>> {
-    let mut query = invoice::table
-        .filter(invoice::vendor_id.eq(reader.vendor()))
-        .filter(invoice::store_id.eq(reader.store()))
-        .filter(invoice::created_at.ge(from.0))
-        .filter(invoice::created_at.le(until.0))
-        .into_boxed();
-    match kind {
-        Kind::All => {}
-        Kind::Of(kind) => query = query.filter(invoice::kind.eq(kind)),
+    let kinds: &[&'static str] = match kind {
+        Kind::All => &["sale", "return"],
+        Kind::Of("sale") => &["sale"],
+        Kind::Of(_) => &["return"],
         Kind::Nothing => return Ok(Vec::new()),
-    }
-    if let Some(gateway) = request.payment_method.given() {
-        let paid_so = payment_tender::table
-            .filter(payment_tender::vendor_id.eq(invoice::vendor_id))
-            .filter(payment_tender::order_id.eq(invoice::order_id))
-            .filter(payment_tender::state.eq("taken"))
-            .filter(payment_tender::gateway.eq(gateway.to_owned()));
-        query = query.filter(diesel::dsl::exists(paid_so));
-    }
-    if let Some(term) = request.search_term.given() {
-        let like = format!("%{}%", term.replace(['%', '_', '\\'], ""));
-        query = query.filter(
-            invoice::number
-                .like(like.to_uppercase())
-                .or(invoice::customer_mobile.like(like.clone()))
-                .or(lower(invoice::customer_name).like(like.to_lowercase())),
-        );
-    }
-    let query = match &*request.sort {
-        "date_asc" => query.order((invoice::created_at.asc(), invoice::invoice_id.asc())),
-        "amount_desc" => query.order((invoice::total_paise.desc(), invoice::invoice_id.desc())),
-        "amount_asc" => query.order((invoice::total_paise.asc(), invoice::invoice_id.asc())),
-        _ => query.order((invoice::created_at.desc(), invoice::invoice_id.desc())),
     };
-    reader.load_composed(query.limit(PAGE).offset(offset(request)))
+    let sort = match &*request.sort {
+        "date_asc" => Sort::Oldest,
+        "amount_desc" => Sort::Highest,
+        "amount_asc" => Sort::Lowest,
+        _ => Sort::Newest,
+    };
+    let gateway = request.payment_method.given().unwrap_or_default();
+    let wanted =
+        Wanted { kinds, gateway, moments, sort, term: request.search_term.given().unwrap_or_default().trim(), code };
+    let rows = usize::try_from(PAGE).unwrap_or_default();
+    let ids = pages::page(reader, &wanted, (usize::try_from(offset(request)).unwrap_or_default(), rows))?;
+    let mut found: Vec<Invoice> = reader.load_composed(
+        invoice::table.filter(invoice::vendor_id.eq(reader.vendor())).filter(invoice::invoice_id.eq_any(ids.clone())),
+    )?;
+    found.sort_by_key(|row| ids.iter().position(|id| *id == row.invoice_id));
+    Ok(found)
 }
 
 /// The first moment of a day.

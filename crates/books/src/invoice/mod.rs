@@ -10,6 +10,8 @@ mod hand_over;
 mod history;
 mod leave;
 mod link;
+mod listing;
+mod pages;
 mod particulars;
 #[cfg(feature = "pdf")]
 mod pdf;
@@ -30,6 +32,8 @@ pub use hand_over::{
 pub use history::{MyOrders, OrdersAnswer, my_orders};
 pub use leave::asked_leave;
 pub use link::{BillLinkAnswer, BillLinkRequest, Withdrawal, find as find_link, get_bill_link, withdraw_link};
+pub use listing::{enter, listing_of, modes_of, words_of};
+pub use pages::history_queries;
 pub use particulars::Copy;
 #[cfg(feature = "pdf")]
 pub use pdf::invoice_pdf;

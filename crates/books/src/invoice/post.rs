@@ -7,6 +7,7 @@ use storage::schema::{invoice, invoice_line};
 use storage::{Result, insert_all};
 
 use super::figures::rate_of;
+use super::listing;
 use super::posted::Posted;
 use super::title::title;
 use crate::bill::{FrozenBill, Supplied};
@@ -117,6 +118,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         .collect();
     deed.execute(diesel::insert_into(invoice::table).values(&row))?;
     insert_all!(deed, invoice_line::table, &lines)?;
+    listing::enter(deed, &row, &listing::modes_of(&tenders))?;
     let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id});
     deed.in_session(&session.session_id);
     deed.audit("invoice_posted", row.number.clone(), detail);

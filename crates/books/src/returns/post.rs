@@ -76,6 +76,8 @@ pub(super) fn post(
     };
     deed.execute(diesel::insert_into(invoice::table).values(&row))?;
     insert_all!(deed, invoice_line::table, &lines)?;
+    // Nobody has paid a credit note, so it is under no way to pay.
+    crate::invoice::enter(deed, &row, &[])?;
     deed.in_session(&session.session_id);
     let detail = json!({
         "total": Paise::new(row.total_paise), "order": row.order_id, "invoice": original.number, "manager": manager_id,

@@ -1,5 +1,7 @@
 //! Rows by the thousand, for books to measure with: nobody sells in them while they are filled.
 
+use std::collections::HashMap;
+
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Integer, Text};
 use storage::rows::{
@@ -8,10 +10,12 @@ use storage::rows::{
 };
 use storage::schema::{
     audit_entry, audit_head, carry_bag, cart_line, cart_order, cash_session, cash_session_movement, catalog_barcode,
-    catalog_category, catalog_price, catalog_product, customer, invoice, invoice_line, payment_tender, setting,
-    stock_level, stock_movement,
+    catalog_category, catalog_price, catalog_product, customer, invoice, invoice_line, invoice_listing, invoice_search,
+    payment_tender, setting, stock_level, stock_movement,
 };
 use storage::{Result, Tx, insert_all};
+
+use crate::invoice::{listing_of, modes_of, words_of};
 
 /// Values in one statement: fewer than either engine takes.
 const VALUES: usize = 16_000;
@@ -83,6 +87,18 @@ impl Batch {
         insert_chunks!(tx, payment_tender::table, &self.tenders, 19);
         insert_chunks!(tx, invoice::table, &self.invoices, 41);
         insert_chunks!(tx, invoice_line::table, &self.lines, 32);
+        let (mut listed, mut searched) = (Vec::new(), Vec::new());
+        let mut tenders: HashMap<&str, Vec<Tender>> = HashMap::new();
+        for tender in &self.tenders {
+            tenders.entry(&tender.order_id).or_default().push(tender.clone());
+        }
+        for invoice in &self.invoices {
+            let modes = modes_of(tenders.get(invoice.order_id.as_str()).map_or(&[], Vec::as_slice));
+            listed.extend(listing_of(invoice, &modes));
+            searched.extend(words_of(invoice, &modes));
+        }
+        insert_chunks!(tx, invoice_listing::table, &listed, 9);
+        insert_chunks!(tx, invoice_search::table, &searched, 9);
         insert_chunks!(tx, stock_level::table, &self.stock_levels, 10);
         insert_chunks!(tx, stock_movement::table, &self.stock, 14);
         insert_chunks!(tx, audit_entry::table, &self.audit, 12);

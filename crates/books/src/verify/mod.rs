@@ -7,6 +7,7 @@ mod days;
 mod documents;
 mod drawer;
 mod goods;
+mod listings;
 mod registrations;
 mod returns;
 mod rules;
@@ -83,7 +84,8 @@ pub fn verify_with(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result
         .chain(drawer::RULES)
         .chain(supplies::RULES)
         .chain(returns::RULES)
-        .chain(goods::RULES);
+        .chain(goods::RULES)
+        .chain(listings::RULES);
     for (check, query) in rules {
         let wrong: Vec<Wrong> = reader.load(sql_query(*query))?;
         findings.extend(wrong.into_iter().map(|row| Finding { check, subject: row.subject, detail: row.detail }));

@@ -144,6 +144,8 @@ fn make_older(file: &Path, older: &Path) {
             | "tables/audit_anchor.ndjson"
             | "tables/voucher_entry.ndjson"
             | "tables/payment_device.ndjson"
+            | "tables/invoice_listing.ndjson"
+            | "tables/invoice_search.ndjson"
             | "tables/goods_receipt_advice.ndjson"
             | "tables/goods_receipt_advice_line.ndjson"
             | "tables/goods_receipt_note.ndjson"
@@ -192,6 +194,8 @@ fn make_older(file: &Path, older: &Path) {
                     "voucher_entry",
                     "quick_key",
                     "payment_device",
+                    "invoice_listing",
+                    "invoice_search",
                     "goods_receipt_advice",
                     "goods_receipt_advice_line",
                     "goods_receipt_note",

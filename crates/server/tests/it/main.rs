@@ -19,6 +19,7 @@ mod goods_receipt;
 mod guessing;
 mod hand_over;
 mod held_bill;
+mod history;
 mod invoice;
 mod jobs;
 mod leave;

@@ -12,7 +12,7 @@ use storage::{Scope, Tx, copy};
 use test_support::*;
 
 /// What damage is done to, each after what it refers to.
-const TABLES: [&str; 18] = [
+const TABLES: [&str; 20] = [
     "cash_session",
     "cash_session_count",
     "cash_session_movement",
@@ -27,6 +27,8 @@ const TABLES: [&str; 18] = [
     "number_series",
     "invoice",
     "invoice_line",
+    "invoice_listing",
+    "invoice_search",
     "audit_entry",
     "audit_head",
     "audit_anchor",
@@ -94,10 +96,12 @@ const LAST_SALE_TAKEN_BACK: [&str; 2] = [
      AND e.principal = audit_head.principal AND e.entry_no = audit_head.entry_no - 1) WHERE principal = 'till-1'",
 ];
 /// The last sale with all that belongs to it, so that every sum is right without it.
-const LAST_SALE: [&str; 9] = [
+const LAST_SALE: [&str; 11] = [
     "DELETE FROM invoice_line WHERE invoice_id IN (SELECT invoice_id FROM invoice WHERE series_no = 2)",
     "DELETE FROM stock_movement WHERE document_id IN (SELECT invoice_id FROM invoice WHERE series_no = 2)",
     "UPDATE stock_level SET on_hand_milli = on_hand_milli + 1000 WHERE product_id = 2 AND store_id = 1 AND vendor_id = 1",
+    "DELETE FROM invoice_listing WHERE invoice_id IN (SELECT invoice_id FROM invoice WHERE series_no = 2)",
+    "DELETE FROM invoice_search WHERE invoice_id IN (SELECT invoice_id FROM invoice WHERE series_no = 2)",
     "DELETE FROM invoice WHERE series_no = 2",
     "DELETE FROM cash_session_movement WHERE pay_id = 'pay-0002'",
     "UPDATE cash_session SET movements = movements - 1",

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{bill_link, invoice, invoice_line, invoice_reprint};
+use crate::schema::{bill_link, invoice, invoice_line, invoice_listing, invoice_reprint, invoice_search};
 
 /// A posted document: invoice or credit note.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -56,6 +56,40 @@ pub struct Invoice {
     pub place_address: String,
     pub place_state_code: String,
     pub customer_business: String,
+}
+
+/// A posted document as the history lists it: without a gateway, and by each way it was paid.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = invoice_listing, treat_none_as_default_value = false)]
+pub struct InvoiceListing {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub gateway: String,
+    pub kind: String,
+    pub created_at: i64,
+    pub invoice_id: String,
+    pub total_paise: i64,
+    /// Days since 1970, in UTC.
+    pub day: i64,
+    /// Times of 32 such days.
+    pub span: i64,
+}
+
+/// A word that a posted document is found by the beginning of.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = invoice_search, treat_none_as_default_value = false)]
+pub struct InvoiceSearch {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    /// What the rows that are looked through together begin with.
+    pub start: String,
+    pub created_at: i64,
+    pub invoice_id: String,
+    pub word: String,
+    pub kind: String,
+    /// The ways it was paid, as `/CARD_OFFLINE/CASH/`.
+    pub modes: String,
+    pub total_paise: i64,
 }
 
 /// One line of a posted document.

@@ -1767,7 +1767,8 @@ export type MyOrders = {
      */
     status?: string;
     /**
-     * Part of a number, a customer's name or phone; of a held bill also of its note.
+     * The beginning of a number, of a word of a customer's name or of a phone, or a running number; of a held bill a part of
+     * these or of its note.
      */
     search_term?: string;
     /**

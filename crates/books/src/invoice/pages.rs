@@ -1,0 +1,414 @@
+//! Pages of the history, however long it is: rows are taken in their order out of few indexes and merged.
+//!
+//! No query sorts and none looks at more than it might answer, but for a filter on rows that stand close together. By date
+//! an index has the order. By amount each day and each span of 32 days has an order of its own, so any days are a few of
+//! those; by a word likewise what stands together by its start. Of each as many rows are taken as the page ends at, and of
+//! all but the first only those that beat the last one kept.
+
+use diesel::sql_types::{BigInt, Integer, Text};
+use diesel::{QueryableByName, sql_query};
+use storage::{Reader, Result};
+
+use super::listing::{DAY, SPAN, start, start_of_number};
+use crate::clock::Moment;
+
+/// In which order documents are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    Newest,
+    Oldest,
+    Highest,
+    Lowest,
+}
+
+impl Sort {
+    const ALL: [Sort; 4] = [Sort::Newest, Sort::Oldest, Sort::Highest, Sort::Lowest];
+
+    fn is_by_amount(self) -> bool {
+        matches!(self, Sort::Highest | Sort::Lowest)
+    }
+
+    fn is_down(self) -> bool {
+        matches!(self, Sort::Newest | Sort::Highest)
+    }
+
+    /// What is sorted by, and which way.
+    fn words(self) -> (&'static str, &'static str) {
+        (if self.is_by_amount() { "total_paise" } else { "created_at" }, if self.is_down() { "DESC" } else { "ASC" })
+    }
+}
+
+/// What is listed.
+pub(super) struct Wanted<'a> {
+    /// `sale`, `return` or both.
+    pub(super) kinds: &'a [&'static str],
+    /// The way to pay, or empty.
+    pub(super) gateway: &'a str,
+    /// The first and the last moment.
+    pub(super) moments: (Moment, Moment),
+    /// The order.
+    pub(super) sort: Sort,
+    /// The beginning of a number, a name or a phone, or empty.
+    pub(super) term: &'a str,
+    /// The store's code, which numbers begin with.
+    pub(super) code: &'a str,
+}
+
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = BigInt)]
+    place: i64,
+    #[diesel(sql_type = Text)]
+    invoice_id: String,
+}
+
+#[derive(QueryableByName)]
+struct SeriesOf {
+    #[diesel(sql_type = BigInt)]
+    terminal_id: i64,
+    #[diesel(sql_type = Text)]
+    kind: String,
+    #[diesel(sql_type = Integer)]
+    financial_year: i32,
+}
+
+#[derive(QueryableByName)]
+struct Start {
+    #[diesel(sql_type = Text)]
+    start: String,
+}
+
+/// The ids of the documents of a page, from the `first`-th on.
+pub(super) fn page(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (first, rows): (usize, usize)) -> Result<Vec<String>> {
+    let mut best = Best::new(wanted, first + rows);
+    if !wanted.term.is_empty() {
+        search(reader, wanted, &mut best)?;
+    } else if wanted.sort.is_by_amount() {
+        by_amount(reader, wanted, &mut best)?;
+    } else {
+        for kind in wanted.kinds {
+            let (places, most) = (best.places, best.most());
+            best.add(by_date(reader, wanted, (kind, wanted.sort), (places, most))?);
+        }
+    }
+    Ok(best.rows.into_iter().skip(first).map(|row| row.invoice_id).collect())
+}
+
+/// The rows that come first so far.
+struct Best {
+    rows: Vec<Found>,
+    wanted: usize,
+    is_down: bool,
+    /// Between which places a row may still be one of them.
+    places: (i64, i64),
+}
+
+impl Best {
+    fn new(wanted: &Wanted<'_>, rows: usize) -> Self {
+        let (from, until) = wanted.moments;
+        let places = if wanted.sort.is_by_amount() { (i64::MIN, i64::MAX) } else { (from.0, until.0) };
+        Best { rows: Vec::new(), wanted: rows, is_down: wanted.sort.is_down(), places }
+    }
+
+    fn most(&self) -> i64 {
+        i64::try_from(self.wanted).unwrap_or(i64::MAX)
+    }
+
+    fn add(&mut self, more: Vec<Found>) {
+        if more.is_empty() {
+            return;
+        }
+        self.rows.extend(more);
+        let key = |row: &Found| (row.place, row.invoice_id.clone());
+        self.rows.sort_by(|one, other| {
+            let order = (one.place, &one.invoice_id).cmp(&(other.place, &other.invoice_id));
+            if self.is_down { order.reverse() } else { order }
+        });
+        self.rows.dedup_by(|one, other| key(one) == key(other));
+        self.rows.truncate(self.wanted);
+        if let Some(last) = self.rows.last().filter(|_| self.rows.len() == self.wanted) {
+            let end = if self.is_down { &mut self.places.0 } else { &mut self.places.1 };
+            *end = last.place;
+        }
+    }
+}
+
+fn date_text(sort: Sort) -> String {
+    let (_, way) = sort.words();
+    format!(
+        "SELECT created_at AS place, invoice_id FROM invoice_listing \
+         WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 AND created_at >= $5 AND created_at <= $6 \
+         ORDER BY created_at {way}, invoice_id {way} LIMIT $7"
+    )
+}
+
+fn by_date(
+    reader: &mut Reader<'_>,
+    wanted: &Wanted<'_>,
+    (kind, sort): (&str, Sort),
+    ((from, until), most): ((i64, i64), i64),
+) -> Result<Vec<Found>> {
+    let (vendor_id, store_id) = (reader.vendor(), reader.store());
+    reader.load(
+        sql_query(date_text(sort))
+            .bind::<BigInt, _>(vendor_id)
+            .bind::<BigInt, _>(store_id)
+            .bind::<Text, _>(wanted.gateway)
+            .bind::<Text, _>(kind)
+            .bind::<BigInt, _>(from)
+            .bind::<BigInt, _>(until)
+            .bind::<BigInt, _>(most),
+    )
+}
+
+/// Days that an index has in the order of amounts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Days {
+    /// One, by its number.
+    Day(i64),
+    /// All of a span, by its number.
+    Span(i64),
+}
+
+/// Where so many days of a span are wanted, it is taken as a whole and what is not wanted of it left out.
+const WORTH_A_SPAN: i64 = 8;
+
+/// What a time is made of: spans, and days where few of a span are in it.
+fn days(from: i64, until: i64) -> Vec<Days> {
+    let (first, last) = (from.div_euclid(DAY), until.div_euclid(DAY));
+    let of_span = |span: i64| {
+        let (begins, ends) = ((span * SPAN).max(first), (span * SPAN + SPAN - 1).min(last));
+        let days: Vec<Days> = match ends - begins + 1 >= WORTH_A_SPAN {
+            true => vec![Days::Span(span)],
+            false => (begins..=ends).map(Days::Day).collect(),
+        };
+        days
+    };
+    (first.div_euclid(SPAN)..=last.div_euclid(SPAN)).flat_map(of_span).collect()
+}
+
+fn amount_text(column: &str, sort: Sort) -> String {
+    let (_, way) = sort.words();
+    format!(
+        "SELECT total_paise AS place, invoice_id FROM invoice_listing \
+         WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 AND {column} = $5 \
+         AND total_paise >= $6 AND total_paise <= $7 AND created_at >= $8 AND created_at <= $9 \
+         ORDER BY total_paise {way}, invoice_id {way} LIMIT $10"
+    )
+}
+
+fn by_amount(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> Result<()> {
+    let (vendor_id, store_id) = (reader.vendor(), reader.store());
+    let (from, until) = wanted.moments;
+    for kind in wanted.kinds {
+        // Only times that have documents are looked into.
+        let end = |reader: &mut Reader<'_>, sort| {
+            by_date(reader, wanted, (kind, sort), ((from.0, until.0), 1)).map(|rows| rows.first().map(|row| row.place))
+        };
+        let Some((from, until)) = end(reader, Sort::Oldest)?.zip(end(reader, Sort::Newest)?) else { continue };
+        for days in days(from, until) {
+            let (column, number) = match days {
+                Days::Day(day) => ("day", day),
+                Days::Span(span) => ("span", span),
+            };
+            let (low, high) = best.places;
+            best.add(
+                reader.load(
+                    sql_query(amount_text(column, wanted.sort))
+                        .bind::<BigInt, _>(vendor_id)
+                        .bind::<BigInt, _>(store_id)
+                        .bind::<Text, _>(wanted.gateway)
+                        .bind::<Text, _>(*kind)
+                        .bind::<BigInt, _>(number)
+                        .bind::<BigInt, _>(low)
+                        .bind::<BigInt, _>(high)
+                        .bind::<BigInt, _>(from)
+                        .bind::<BigInt, _>(until)
+                        .bind::<BigInt, _>(best.most()),
+                )?,
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Follows every character that a word can have.
+const AFTER_ALL: char = '\u{10FFFF}';
+
+fn search_text(sort: Sort) -> String {
+    let (column, way) = sort.words();
+    format!(
+        "SELECT DISTINCT {column} AS place, invoice_id FROM invoice_search \
+         WHERE vendor_id = $1 AND store_id = $2 AND start = $3 AND {column} >= $4 AND {column} <= $5 \
+         AND word >= $6 AND word < $7 AND created_at >= $8 AND created_at <= $9 AND kind LIKE $10 AND modes LIKE $11 \
+         ORDER BY {column} {way}, invoice_id {way} LIMIT $12"
+    )
+}
+
+const STARTS: &str = "SELECT start FROM invoice_search WHERE vendor_id = $1 AND store_id = $2 AND start > $3 AND start < $4 \
+                      ORDER BY start LIMIT 1";
+
+fn search(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> Result<()> {
+    let (vendor_id, store_id) = (reader.vendor(), reader.store());
+    let (from, until) = wanted.moments;
+    let kind = if let [kind] = wanted.kinds { kind } else { "%" };
+    let modes = if wanted.gateway.is_empty() { "%".to_owned() } else { format!("%/{}/%", wanted.gateway) };
+    let term = wanted.term.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase();
+    // A number is also known by what follows the store's code, and by its running number alone.
+    let without_code = format!("{}{term}", wanted.code.to_ascii_lowercase());
+    for term in [term.as_str(), without_code.as_str()] {
+        let end = format!("{term}{AFTER_ALL}");
+        for start in starts(reader, term)? {
+            let (low, high) = best.places;
+            best.add(
+                reader.load(
+                    sql_query(search_text(wanted.sort))
+                        .bind::<BigInt, _>(vendor_id)
+                        .bind::<BigInt, _>(store_id)
+                        .bind::<Text, _>(&start)
+                        .bind::<BigInt, _>(low)
+                        .bind::<BigInt, _>(high)
+                        .bind::<Text, _>(term)
+                        .bind::<Text, _>(&end)
+                        .bind::<BigInt, _>(from.0)
+                        .bind::<BigInt, _>(until.0)
+                        .bind::<Text, _>(kind)
+                        .bind::<Text, _>(&modes)
+                        .bind::<BigInt, _>(best.most()),
+                )?,
+            );
+        }
+    }
+    if let Some(number) = running_number(&term) {
+        numbered(reader, wanted, (number, kind), best)?;
+    }
+    Ok(())
+}
+
+/// The documents of one running number: at most one of each till, kind and year.
+fn numbered(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (number, kind): (i64, &str), best: &mut Best) -> Result<()> {
+    let (vendor_id, store_id) = (reader.vendor(), reader.store());
+    let (from, until) = wanted.moments;
+    let all: Vec<SeriesOf> = reader.load(sql_query(SERIES).bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
+    for series in all.iter().filter(|series| kind == "%" || series.kind == kind) {
+        best.add(
+            reader.load(
+                sql_query(numbered_text(wanted.sort))
+                    .bind::<BigInt, _>(vendor_id)
+                    .bind::<BigInt, _>(store_id)
+                    .bind::<BigInt, _>(series.terminal_id)
+                    .bind::<Text, _>(&series.kind)
+                    .bind::<Integer, _>(series.financial_year)
+                    .bind::<BigInt, _>(number)
+                    .bind::<BigInt, _>(from.0)
+                    .bind::<BigInt, _>(until.0)
+                    .bind::<Text, _>(wanted.gateway),
+            )?,
+        );
+    }
+    Ok(())
+}
+
+/// By what the rows stand together that a word can be among.
+fn starts(reader: &mut Reader<'_>, term: &str) -> Result<Vec<String>> {
+    let (vendor_id, store_id) = (reader.vendor(), reader.store());
+    let mut starts = vec![start(term)];
+    starts.extend(start_of_number(term).map(str::to_owned));
+    starts.dedup();
+    // One letter begins too many: it finds only a word that is no longer.
+    if term.chars().nth(1).is_none() {
+        return Ok(starts);
+    }
+    let end = format!("{term}{AFTER_ALL}");
+    let mut after = term.to_owned();
+    loop {
+        let next = reader.maybe(
+            sql_query(STARTS)
+                .bind::<BigInt, _>(vendor_id)
+                .bind::<BigInt, _>(store_id)
+                .bind::<Text, _>(&after)
+                .bind::<Text, _>(&end),
+        )?;
+        let Some(Start { start }) = next else { return Ok(starts) };
+        after.clone_from(&start);
+        starts.push(start);
+    }
+}
+
+/// The running number of a document, as it is typed without what comes before it.
+fn running_number(term: &str) -> Option<i64> {
+    let is_number = (1..=6).contains(&term.len()) && term.bytes().all(|byte| byte.is_ascii_digit());
+    term.parse().ok().filter(|_| is_number)
+}
+
+const SERIES: &str = "SELECT terminal_id, CASE kind WHEN 'C' THEN 'return' ELSE 'sale' END AS kind, financial_year \
+                      FROM number_series WHERE vendor_id = $1 AND store_id = $2 AND kind IN ('T', 'C')";
+
+/// The moment is reckoned with, so that no index by moments is taken for it.
+fn numbered_text(sort: Sort) -> String {
+    let (column, _) = sort.words();
+    format!(
+        "SELECT i.{column} AS place, i.invoice_id FROM invoice i WHERE i.vendor_id = $1 AND i.store_id = $2 \
+         AND i.terminal_id = $3 AND i.kind = $4 AND i.financial_year = $5 AND i.series_no = $6 \
+         AND i.created_at + 0 >= $7 AND i.created_at + 0 <= $8 AND EXISTS (SELECT 1 FROM invoice_listing l \
+         WHERE l.vendor_id = i.vendor_id AND l.store_id = i.store_id AND l.gateway = $9 AND l.kind = i.kind \
+         AND l.created_at = i.created_at AND l.invoice_id = i.invoice_id)"
+    )
+}
+
+/// The texts of all queries that the history asks of a store's documents, for whoever looks at their plans.
+#[must_use]
+pub fn history_queries() -> Vec<String> {
+    let of_sort = |sort: Sort| {
+        let mut texts = vec![search_text(sort), numbered_text(sort)];
+        match sort.is_by_amount() {
+            true => texts.extend(["day", "span"].map(|column| amount_text(column, sort))),
+            false => texts.push(date_text(sort)),
+        }
+        texts
+    };
+    Sort::ALL.into_iter().flat_map(of_sort).chain([STARTS.to_owned(), SERIES.to_owned()]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_days_are_spans_and_few_days() {
+        assert_eq!(days(0, 0), [Days::Day(0)]);
+        assert_eq!(days(-1, 0), [Days::Day(-1), Days::Day(0)]);
+        assert_eq!(days(31 * DAY, 32 * DAY), [Days::Day(31), Days::Day(32)]);
+        assert_eq!(days(30 * DAY, 64 * DAY), [Days::Day(30), Days::Day(31), Days::Span(1), Days::Day(64)]);
+        assert_eq!(days(0, 7 * DAY), [Days::Span(0)]);
+        for (from, until) in [(0, 400), (5, 900), (31, 63), (20_000, 20_003)] {
+            let covered: Vec<i64> = days(from * DAY, until * DAY)
+                .into_iter()
+                .flat_map(|days| match days {
+                    Days::Day(day) => day..=day,
+                    Days::Span(span) => span * SPAN..=span * SPAN + SPAN - 1,
+                })
+                .collect();
+            assert!((from..=until).all(|day| covered.iter().filter(|covered| **covered == day).count() == 1));
+        }
+    }
+
+    #[test]
+    fn the_best_rows_of_several_are_kept_once() {
+        let row = |place: i64, id: &str| Found { place, invoice_id: id.to_owned() };
+        let mut best = Best { rows: Vec::new(), wanted: 3, is_down: true, places: (0, 100) };
+        best.add(vec![row(9, "a"), row(5, "b")]);
+        assert_eq!(best.places, (0, 100));
+        best.add(vec![row(7, "c"), row(5, "b"), row(5, "d")]);
+        assert_eq!(best.places, (5, 100));
+        let ids: Vec<&str> = best.rows.iter().map(|row| row.invoice_id.as_str()).collect();
+        assert_eq!(ids, ["a", "c", "d"]);
+    }
+
+    #[test]
+    fn a_running_number_is_a_few_digits() {
+        assert_eq!(running_number("000123"), Some(123));
+        assert_eq!(running_number("9811199911"), None);
+        assert_eq!(running_number("12a"), None);
+    }
+}

@@ -1,0 +1,193 @@
+//! The history of invoices, however long: the plans of its queries, its order, and what a search finds.
+
+use std::fmt::Write as _;
+
+use books::invoice::history_queries;
+use diesel::sql_types::Text;
+use diesel::{QueryableByName, sql_query};
+use serde_json::Value;
+use storage::{Scope, Tx};
+use test_support::*;
+
+#[derive(QueryableByName)]
+struct Step {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+/// Makes EXPLAIN something to select from; what PostgreSQL then calls a plan is one that an index carries, if there is one:
+/// on few rows it would rather read all of them.
+const EXPLAINS: [&str; 2] = [
+    "CREATE FUNCTION pg_temp.explained(query TEXT) RETURNS SETOF TEXT LANGUAGE plpgsql AS \
+     $$ BEGIN RETURN QUERY EXECUTE 'EXPLAIN ' || query; END $$",
+    "SELECT set_config(name, 'off', true) FROM (VALUES ('enable_seqscan'), ('enable_sort'), ('enable_bitmapscan'), \
+     ('enable_hashagg'), ('enable_incremental_sort')) AS wanted (name)",
+];
+
+/// How a query is answered.
+fn plan(tx: &mut Tx<'_>, text: &str, is_postgres: bool) -> storage::Result<String> {
+    let query = (1..=12).rev().fold(text.to_owned(), |text, place| text.replace(&format!("${place}"), "'1'"));
+    let steps: Vec<Step> = match is_postgres {
+        true => tx.load(sql_query("SELECT explained AS detail FROM pg_temp.explained($1)").bind::<Text, _>(query))?,
+        false => tx.load(sql_query(format!("EXPLAIN QUERY PLAN {query}")))?,
+    };
+    Ok(steps.into_iter().fold(String::new(), |mut all, step| {
+        let _ = writeln!(all, "{}", step.detail);
+        all
+    }))
+}
+
+/// The amounts of all pages of a list, in its order; each page is asked for on its own.
+async fn amounts(till: &Till, fields: &[(&str, &str)]) -> Vec<String> {
+    let mut amounts = Vec::new();
+    for page in 1.. {
+        let number = page.to_string();
+        let mut form = vec![("page", number.as_str())];
+        form.extend(fields);
+        let rows = till.call("/my-orders", &form).await.succeeded()["data"].as_array().unwrap().clone();
+        if rows.is_empty() {
+            break;
+        }
+        amounts.extend(rows.iter().map(|row| row["Amount"].as_str().unwrap().to_owned()));
+    }
+    amounts
+}
+
+async fn numbers(till: &Till, term: &str) -> Vec<String> {
+    let listed = till.call("/my-orders", &[("search_term", term)]).await.succeeded();
+    let number = |row: &Value| row["Order_ID"].as_str().unwrap().to_owned();
+    listed["data"].as_array().unwrap().iter().map(number).collect()
+}
+
+shop_tests! {
+    /// INV-13, INV-14: whatever is filtered, sorted and searched by is read out of an index, in its order.
+    async fn no_query_of_the_history_reads_all_invoices_or_sorts(shop) {
+        let is_postgres = shop.db.engine_name() == "postgres";
+        let plans = shop
+            .owned()
+            .write(&Scope::system(), move |tx| {
+                if is_postgres {
+                    for statement in EXPLAINS {
+                        tx.execute(sql_query(statement))?;
+                    }
+                }
+                let plans = history_queries().into_iter().map(|text| Ok((plan(tx, &text, is_postgres)?, text)));
+                plans.collect::<storage::Result<Vec<_>>>()
+            })
+            .await
+            .unwrap();
+        assert_eq!(plans.len(), 16);
+        for (plan, text) in plans {
+            let reads_all = if is_postgres { "Seq Scan" } else { "SCAN " };
+            let sorts = if is_postgres { "Sort" } else { "TEMP B-TREE" };
+            assert!(!plan.contains(reads_all) && !plan.contains(sorts), "{text}\n{plan}");
+            // Each index is entered by all that its rows stand together by, and no other rows are passed over.
+            let together = match (text.contains("series_no"), text.contains("invoice_search"), is_postgres) {
+                (true, ..) => "series_no = ",
+                (_, true, _) if text.contains("start > ") => "start > ",
+                (_, true, _) => "start = ",
+                _ if text.contains("number_series") => "store_id = ",
+                (.., true) => "kind = ",
+                (.., false) => "kind=",
+            };
+            let together = if is_postgres { together.to_owned() } else { together.replace(' ', "") };
+            // Which of two keys of an empty table is taken is chance on PostgreSQL, so a running number may be looked for by either.
+            let is_entry = |line: &&str| !is_postgres || text.contains("series_no") || line.contains("Index Cond");
+            let entry: String = plan.lines().filter(is_entry).collect();
+            assert!(entry.contains(&together), "{together}: {text}\n{plan}");
+        }
+    }
+
+    /// INV-14, INV-21: pages of every order join without a gap or a row twice, over many days, while bills arrive.
+    async fn pages_join_whatever_they_are_sorted_by(shop) {
+        let mut till = shop.till().await;
+        for n in 0..23 {
+            if n % 4 == 0 {
+                shop.clock.advance(5 * DAY);
+                till.sign_in("9000000011", "1234").await;
+            }
+            shop.clock.advance(MINUTE);
+            let goods = [TEA, SOAP, DAL_LABEL];
+            till.sell(&goods[..=n % 3], &format!("pay-{n:04}")).await;
+        }
+        let as_of = till.call("/my-orders", &[]).await.succeeded()["as_of"].as_str().unwrap().to_owned();
+        let oldest = amounts(&till, &[("sort", "date_asc")]).await;
+        assert_eq!(oldest.len(), 23);
+        shop.clock.advance(MINUTE);
+        till.sell(&[SOAP], "pay-late").await;
+        let stays = ("as_of", as_of.as_str());
+        let mut newest = amounts(&till, &[("sort", "date_desc"), stays]).await;
+        newest.reverse();
+        assert_eq!(newest, oldest);
+        let in_paise = |amounts: &[String]| amounts.iter().map(|amount| amount.replace('.', "").parse::<i64>().unwrap()).collect::<Vec<_>>();
+        let mut by_amount = in_paise(&oldest);
+        by_amount.sort_unstable();
+        assert_eq!(in_paise(&amounts(&till, &[("sort", "amount_asc"), stays]).await), by_amount);
+        by_amount.reverse();
+        assert_eq!(in_paise(&amounts(&till, &[("sort", "amount_desc"), stays]).await), by_amount);
+        // Of some days, some way to pay and one kind they are as many, in each order.
+        let days = ("date_filter", "2026-11-27/date_range/2026-12-15");
+        let some = [days, ("payment_method", "CASH"), ("status", "sales")];
+        let by_date = amounts(&till, &some).await;
+        assert_eq!(by_date.len(), 12);
+        let mut expected = in_paise(&by_date);
+        expected.sort_unstable();
+        let sorted = amounts(&till, &[some.as_slice(), &[("sort", "amount_asc")]].concat()).await;
+        assert_eq!(in_paise(&sorted), expected);
+        assert!(amounts(&till, &[days, ("payment_method", "CARD_OFFLINE")]).await.is_empty());
+        assert!(amounts(&till, &[days, ("status", "return"), ("sort", "amount_asc")]).await.is_empty());
+    }
+
+    /// INV-13: an invoice is found by its number or its beginning, by the running number alone, by a phone and by each word of a name.
+    async fn an_invoice_is_found_by_the_beginning_of_what_it_is_known_by(shop) {
+        let till = shop.till().await;
+        till.sell(&[TEA], "pay-0001").await;
+        shop.clock.advance(MINUTE);
+        let customer = [
+            ("customer_mobile", "9811199911"), ("tag_customer", "1"), ("update_flag", "1"),
+            ("first_name", "Sneha Rani"), ("last_name", "Kulkarni"),
+        ];
+        till.call("/vendor/login-for-customer", &customer).await.succeeded();
+        till.sell(&[SOAP], "pay-0002").await;
+        let (first, second) = ("AA1T01-26-000001", "AA1T01-26-000002");
+        for (term, found) in [
+            ("aa1t01-26-000002", vec![second]),
+            ("AA1T01-26-00000", vec![second, first]),
+            ("AA1T01-2", vec![second, first]),
+            ("AA", vec![second, first]),
+            ("T01-26-000001", vec![first]),
+            ("000001", vec![first]),
+            ("2", vec![second]),
+            ("7", vec![]),
+            ("98", vec![second]),
+            ("981119", vec![second]),
+            ("9811199911", vec![second]),
+            ("9811199912", vec![]),
+            ("sneha", vec![second]),
+            (" RANI  kul", vec![second]),
+            ("kulk", vec![second]),
+            ("ku", vec![second]),
+            ("k", vec![]),
+            ("neha", vec![]),
+            ("kulkarnis", vec![]),
+            ("%", vec![]),
+            ("AA1T01-26-00000%", vec![]),
+        ] {
+            assert_eq!(numbers(&till, term).await, found, "{term:?}");
+        }
+        let with = |fields: &'static [(&'static str, &'static str)]| {
+            let till = till.clone();
+            async move { till.call("/my-orders", fields).await.succeeded()["data"].as_array().unwrap().len() }
+        };
+        assert_eq!(with(&[("search_term", "kulk"), ("payment_method", "CASH"), ("sort", "amount_asc")]).await, 1);
+        assert_eq!(with(&[("search_term", "kulk"), ("payment_method", "CARD_OFFLINE")]).await, 0);
+        assert_eq!(with(&[("search_term", "kulk"), ("date_filter", "yesterday")]).await, 0);
+        assert_eq!(with(&[("search_term", "aa1"), ("status", "return"), ("sort", "amount_desc")]).await, 0);
+        assert_eq!(with(&[("search_term", "2"), ("payment_method", "CARD_OFFLINE")]).await, 0);
+        assert_eq!(with(&[("search_term", "2"), ("payment_method", "CASH")]).await, 1);
+        // Another vendor's store finds none of it.
+        let stranger = shop.foreign_till().await;
+        assert_eq!(numbers(&stranger, "aa1").await, Vec::<String>::new());
+        assert_eq!(numbers(&stranger, "1").await, Vec::<String>::new());
+    }
+}
