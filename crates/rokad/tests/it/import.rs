@@ -387,6 +387,11 @@ fn vouchers_come_from_files_and_keep_what_they_were_issued_with() {
         // Its last day can be moved; columns that are not there are left alone.
         write(&place, "vouchers.csv", "code,amount,expires\nK7WM2RFX9Q,250.50,2027-12-31\n");
         assert_eq!(import(&place, &["vouchers", "vouchers.csv"]), (0, 1, 0));
+        // A code of a few digits is taken, with a word.
+        write(&place, "short.csv", "code,amount,expires\n482913,10,2027-12-31\n");
+        let output = place.run(&["import", "vouchers", "short.csv"]);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && told.contains("1 codes in short.csv are fewer than 10 digits"), "{told}");
         write(
             &place,
             "vouchers.csv",

@@ -105,6 +105,12 @@ async fn older_books_are_migrated_and_go_on() {
         let guide = place.guide();
         sold(&place, &guide).await;
         place.database.make_older();
+        // What only reads leaves them as they are.
+        for command in [&["verify"][..], &["backup", "older.rokad"]] {
+            let output = place.run(command);
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert!(!output.status.success() && told.contains("run rokad migrate first"), "{told}");
+        }
         place.says(&["migrate"]);
         goes_on(&place, &guide).await;
     }
