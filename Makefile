@@ -55,7 +55,7 @@ screens: setup setup-test web/dist/.built e2e/node_modules/.installed
 	cargo build --locked -p rokad
 	cd e2e && npx playwright test -c playwright.screens.config.ts
 
-## make breaks     breaks twenty proven behaviours by lot, in a copy, and tells which no test sees
+## make breaks     breaks twenty proven behaviours by lot, in a copy, and tells which no test sees; BREAKS=--walls what security.md promises
 breaks: setup setup-test web/node_modules/.installed $(WASM)
 	node scripts/breaks.mjs $(BREAKS)
 

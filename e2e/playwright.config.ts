@@ -30,7 +30,9 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording every step costs more than half of a run; `TRACE=1` does, and keeps it of what failed.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Each test begins with an empty browser: the worker would only copy the app for nothing.
