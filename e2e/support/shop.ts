@@ -45,6 +45,10 @@ export class Shop {
   #port = 0;
   #webApp: string | null = null;
   #simulators = 0;
+  /** What is configured beside the usual. */
+  #settings: Record<string, string> = {};
+  /** The server that gives out the web app, where it is another one. */
+  #giver: { port: number; process: ChildProcess } | null = null;
   readonly guide: Guide;
 
   constructor(engine: Engine) {
@@ -73,8 +77,9 @@ export class Shop {
     return readFileSync(join(this.#folder, file), 'utf8');
   }
 
+  /** Where the web app is given out. */
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return originOf(this.#giver?.port ?? this.#port);
   }
 
   /** The page that shows the mails and SMS of this shop. */
@@ -91,6 +96,7 @@ export class Shop {
       ROKAD_LOG: 'warn',
       ROKAD_PICTURES: 'data/pictures',
       ...(this.#webApp && { ROKAD_WEB_APP: this.#webApp }),
+      ...this.#settings,
     };
   }
 
@@ -152,22 +158,32 @@ export class Shop {
       env: this.#environment(),
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    // A busy machine may take long to get there.
-    for (let attempt = 0; attempt < 800; attempt += 1) {
-      const ready = await fetch(`${this.url}/readyz`).catch(() => null);
-      if (ready?.ok) return;
-      await new Promise((go) => setTimeout(go, 50));
-    }
-    throw new Error('the server does not come up');
+    await untilReady(originOf(this.#port));
+  }
+
+  /** Serves anew, with the web app given out by a server at another address, whose pages call this one. */
+  async giveAppOutElsewhere(): Promise<void> {
+    const port = await freePort();
+    await this.stop();
+    this.#settings = { ROKAD_APP_ORIGINS: `["${originOf(port)}"]` };
+    await this.start();
+    const elsewhere = {
+      ROKAD_LISTEN: `127.0.0.1:${port}`,
+      ROKAD_API_ORIGIN: originOf(this.#port),
+      ROKAD_DELIVERS: 'false',
+    };
+    const giver = spawn(ROKAD, ['serve'], {
+      cwd: this.#folder,
+      env: { ...this.#environment(), ...elsewhere },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.#giver = { port, process: giver };
+    await untilReady(this.url);
   }
 
   /** Ends the server; `SIGKILL` as a power cut would. */
   async stop(how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    const ending = this.#process;
-    if (!ending || ending.exitCode !== null) return;
-    const ended = new Promise((go) => ending.once('exit', go));
-    ending.kill(how);
-    await ended;
+    await end(this.#process, how);
     this.#process = null;
   }
 
@@ -177,10 +193,30 @@ export class Shop {
   }
 
   async close(): Promise<void> {
+    await end(this.#giver?.process ?? null, 'SIGTERM');
     await this.stop();
     rmSync(this.#folder, { recursive: true, force: true });
     if (this.#database) psql(`DROP DATABASE IF EXISTS ${this.#database} WITH (FORCE)`);
   }
+}
+
+const originOf = (port: number) => `http://127.0.0.1:${port}`;
+
+async function untilReady(origin: string): Promise<void> {
+  // A busy machine may take long to get there.
+  for (let attempt = 0; attempt < 800; attempt += 1) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => null);
+    if (ready?.ok) return;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  throw new Error('the server does not come up');
+}
+
+async function end(ending: ChildProcess | null, how: NodeJS.Signals): Promise<void> {
+  if (!ending || ending.exitCode !== null) return;
+  const ended = new Promise((go) => ending.once('exit', go));
+  ending.kill(how);
+  await ended;
 }
 
 function postgres(): string {

@@ -55,7 +55,6 @@ export const WALLS = [
     ['WRONG_PINS_OF_USER', 'most: 20, window: DAY', 'guessing::wrong_pins_of_a_user_are_counted_over_all_tills'],
     ['WRONG_PINS_OF_STORE', 'most: 120, window: HOUR', 'guessing::wrong_pins_in_a_store_are_counted_for_all_its_tills'],
     ['WRONG_VOUCHERS_OF_DEVICE', 'most: 20, window: HOUR', 'guessing::wrong_voucher_codes_are_few_in_an_hour_on_a_device'],
-    ['UNKNOWN_PHONES_OF_DEVICE', 'most: 200, window: HOUR', 'guessing::phones_that_nobody_has_are_few_in_an_hour_on_a_device'],
     ['SMS_OF_BILL', 'most: 5, window: DAY', 'hand_over::a_bill_goes_by_sms_a_few_times_a_day'],
   ].map(([name, limit, test]) => ({
     id: `a limit of ${name}`,
@@ -65,7 +64,14 @@ export const WALLS = [
     tests: [test],
   })),
   {
-    id: 'keys that begin alike are few',
+    id: 'phones that nobody has are few',
+    file: 'crates/server/src/http/steps/attempts.rs',
+    from: 'times < limit.most)',
+    to: 'times < i32::MAX)',
+    tests: ['guessing::phones_that_nobody_has_are_few_in_an_hour_on_a_device'],
+  },
+  {
+    id: 'keys of one address are few',
     file: books('limits.rs'),
     from: 'KEYS_OF_ADDRESS: Bucket = Bucket { burst: 30.0,',
     to: 'KEYS_OF_ADDRESS: Bucket = Bucket { burst: 3e9,',

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use axum::http::{HeaderValue, Uri};
 use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use ipnet::IpNet;
@@ -25,6 +26,8 @@ const FIELDS: &[&str] = &[
     "log_format",
     "connections",
     "public_url",
+    "api_origin",
+    "app_origins",
     "smtp_url",
     "mail_from",
     "sms_secret",
@@ -68,6 +71,10 @@ pub struct Config {
     /// Where customers reach this server, without a slash at the end: what links in messages begin with. Without it,
     /// the address it listens on.
     pub public_url: Option<String>,
+    /// Where the web app that this server gives out sends its calls (SHL-27); without it, to this server.
+    pub api_origin: Option<Origin>,
+    /// Where web apps come from that are given out elsewhere and whose calls this server answers.
+    pub app_origins: Vec<Origin>,
     /// The mail server that takes our mails, `smtps://user:password@host` or `smtp://host?tls=required`; without it no
     /// mail is sent.
     pub smtp_url: Option<String>,
@@ -87,6 +94,46 @@ pub struct Config {
     pub audit_heads_mail: Option<String>,
     /// Whether this server shows the demo store's pages.
     pub demo: bool,
+}
+
+/// What a browser calls a server: its scheme, host and port, `https://host[:port]`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Origin(HeaderValue);
+
+impl Origin {
+    /// As a browser says it.
+    #[must_use]
+    pub fn header(&self) -> &HeaderValue {
+        &self.0
+    }
+
+    /// As a page says it.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        self.0.to_str().unwrap_or_default()
+    }
+}
+
+impl TryFrom<String> for Origin {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let fault = || format!("{text:?} is no origin: it must be like https://host or https://host:port");
+        let uri: Uri = text.trim_end_matches('/').parse().map_err(|_| fault())?;
+        let (Some(scheme @ ("http" | "https")), Some(host)) = (uri.scheme_str(), uri.authority()) else {
+            return Err(fault());
+        };
+        let is_alone = uri.path() == "/" && uri.query().is_none() && !host.as_str().contains('@');
+        let said = is_alone.then(|| HeaderValue::try_from(format!("{scheme}://{host}").to_lowercase()).ok()).flatten();
+        said.map(Origin).ok_or_else(fault)
+    }
+}
+
+impl From<Origin> for String {
+    fn from(origin: Origin) -> String {
+        origin.text().to_owned()
+    }
 }
 
 /// How an SMS gateway takes its requests.
@@ -143,6 +190,8 @@ impl Default for Config {
             log_format: "text".to_owned(),
             connections: 8,
             public_url: None,
+            api_origin: None,
+            app_origins: Vec::new(),
             smtp_url: None,
             mail_from: String::new(),
             sms: None,

@@ -28,7 +28,8 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::demo;
 use crate::http::{
-    __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, logout, observe, picture, routes, secure, web_app,
+    __path_logout, Problem, RequestRefusal, across_origins, bill_page, bill_pdf, logout, observe, picture, routes,
+    secure, web_app,
 };
 use crate::lengths;
 
@@ -157,6 +158,7 @@ pub fn router(app: App) -> Router {
         .fallback(web_app::serve)
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(app.clone(), secure))
+        .layer(across_origins(&app.config.app_origins))
         .layer(from_fn_with_state(app.clone(), observe))
         .with_state(app)
 }

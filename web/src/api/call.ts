@@ -1,4 +1,5 @@
 import { uuidV7 } from '@/lib/ids';
+import { serverOrigin } from '@/lib/serverOrigin';
 import { client } from './generated/client.gen';
 import { type CustomerParams, identifiers } from './identity';
 import { underWay } from './inFlight';
@@ -7,7 +8,7 @@ import { Retry } from './retry';
 import { type Farewell, signal } from './signals';
 import { wordsOf } from './wordsOf';
 
-client.setConfig({ baseUrl: globalThis.location.origin });
+client.setConfig({ baseUrl: serverOrigin() });
 
 /** A call as the generated client offers it. */
 export type Operation = (options: never) => Promise<unknown>;

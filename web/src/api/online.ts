@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onServer } from '@/lib/serverOrigin';
 
 /**
  * Whether the server can be reached, by what became of the last call. The browser's own opinion is
@@ -25,7 +26,7 @@ export function setOnline(online: boolean): void {
 /** Asks the server whether it is there. */
 export async function askServer(): Promise<void> {
   try {
-    const answer = await fetch('/healthz', {
+    const answer = await fetch(onServer('/healthz'), {
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { onServer } from '@/lib/serverOrigin';
 import { IconPackage } from './icons';
 import classes from './ProductPicture.module.css';
 
@@ -40,5 +41,6 @@ export function ProductPicture({ source, size }: ProductPictureProps) {
 
 /** Where the picture of a product is: its name behind the link that an answer gives for pictures. */
 export function pictureSource(link: string, name: string): string {
-  return name === '' || name.includes('/') ? name : `${link}${name}`;
+  const path = name === '' || name.includes('/') ? name : `${link}${name}`;
+  return path.startsWith('/') ? onServer(path) : path;
 }

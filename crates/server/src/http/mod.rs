@@ -19,7 +19,7 @@ pub use logout::{__path_logout, logout};
 pub use observe::{RequestName, observe};
 pub use picture::picture;
 pub use problem::{Problem, RequestRefusal};
-pub use security::{ContentPolicy, secure};
+pub use security::{ContentPolicy, across_origins, secure};
 pub use steps::Attempts;
 
 /// The largest body any call takes: a long goods receipt is about 200 kB.

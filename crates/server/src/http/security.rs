@@ -1,11 +1,15 @@
 //! Headers that tell a browser what this application never does.
 
+use std::time::Duration;
+
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use tower_http::cors::CorsLayer;
 
 use crate::app::App;
+use crate::config::Origin;
 
 /// The content security policy of a page, made of what a store has switched on.
 #[derive(Debug, Clone, Default)]
@@ -13,6 +17,7 @@ pub struct ContentPolicy {
     scripts: Vec<String>,
     frames: Vec<String>,
     connections: Vec<String>,
+    pictures: Vec<String>,
 }
 
 impl ContentPolicy {
@@ -31,6 +36,11 @@ impl ContentPolicy {
         self.connections.push(origin.to_owned());
     }
 
+    /// Pictures from one more origin.
+    pub fn allow_picture(&mut self, origin: &str) {
+        self.pictures.push(origin.to_owned());
+    }
+
     /// The header of a page whose own styles carry `nonce`. Which texts may become markup or a script is decided in
     /// `web/src/lib/trustedTypes.ts` alone, whose policies are named here.
     #[must_use]
@@ -39,13 +49,25 @@ impl ContentPolicy {
         let frames = if self.frames.is_empty() { "'none'".to_owned() } else { self.frames.join(" ") };
         format!(
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self' 'nonce-{nonce}'; \
-             img-src 'self' data: blob:; font-src 'self'; connect-src 'self'{}; worker-src 'self'; \
+             img-src 'self' data: blob:{}; font-src 'self'; connect-src 'self'{}; worker-src 'self'; \
              manifest-src 'self'; frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'; \
              frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default page worker",
             more(&self.scripts),
+            more(&self.pictures),
             more(&self.connections),
         )
     }
+}
+
+/// Lets a browser hand answers to web apps that are given out elsewhere (`app_origins`), and to no other.
+pub fn across_origins(origins: &[Origin]) -> CorsLayer {
+    let allowed: Vec<HeaderValue> = origins.iter().map(|origin| origin.header().clone()).collect();
+    CorsLayer::new()
+        .allow_origin(allowed)
+        .allow_methods([Method::GET, Method::POST])
+        .allow_headers([header::CONTENT_TYPE])
+        .expose_headers([BUILD, header::RETRY_AFTER])
+        .max_age(Duration::from_secs(3_600))
 }
 
 /// Tells a page in which build of the web app the server believes.
@@ -54,6 +76,7 @@ const BUILD: HeaderName = HeaderName::from_static("x-build");
 /// Headers of every answer.
 pub async fn secure(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_call = request.uri().path().starts_with("/api/");
+    let is_picture = request.uri().path().starts_with("/pictures/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     if is_call && let Ok(build) = HeaderValue::from_str(&app.build) {
@@ -66,7 +89,10 @@ pub async fn secure(State(app): State<App>, request: Request, next: Next) -> Res
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::X_FRAME_OPTIONS, "DENY");
     set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    // Pictures of goods are shown by web apps that are given out elsewhere, too.
+    let is_shown_elsewhere = is_picture && !app.config.app_origins.is_empty();
+    let policy = if is_shown_elsewhere { "cross-origin" } else { "same-origin" };
+    set(HeaderName::from_static("cross-origin-resource-policy"), policy);
     set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(self), microphone=()");
     set(header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'");
     if is_call {

@@ -12,6 +12,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::ContentPolicy;
 use crate::app::App;
+use crate::config::Origin;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
@@ -21,6 +22,8 @@ struct Files;
 const NONCE: &str = "__CSP_NONCE__";
 /// The placeholder in `index.html` for the name of its build, by which an old page sees that there is a new one.
 const BUILD: &str = "__BUILD__";
+/// The placeholder in `index.html` for the server that calls go to, where it is another one.
+const API_ORIGIN: &str = "__API_ORIGIN__";
 /// The worker that starts the app without network. A browser asks it for nothing but the app's own files.
 const WORKER: &str = "sw.js";
 const WORKER_POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'";
@@ -86,7 +89,14 @@ async fn page(app: &App) -> Response {
     };
     let nonce = app.chance.alphanumeric(24);
     let html = String::from_utf8_lossy(&index.data).replace(NONCE, &nonce).replace(BUILD, &app.build);
-    let policy = ContentPolicy::default().header(&nonce);
+    let api = app.config.api_origin.as_ref().map(Origin::text);
+    let html = html.replace(API_ORIGIN, api.unwrap_or_default());
+    let mut policy = ContentPolicy::default();
+    if let Some(api) = api {
+        policy.allow_connection(api);
+        policy.allow_picture(api);
+    }
+    let policy = policy.header(&nonce);
     let mut response =
         ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], html)
             .into_response();

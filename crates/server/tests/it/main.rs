@@ -30,6 +30,7 @@ mod login;
 mod offers;
 mod offline;
 mod once;
+mod origins;
 mod one_time_code;
 mod outbox;
 mod papers;
