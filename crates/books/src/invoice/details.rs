@@ -139,8 +139,9 @@ struct DetailsPayment {
     reversal_of: String,
 }
 
+/// What goods of one rate hold of taxes.
 #[derive(Debug, Serialize, ToSchema)]
-struct DetailsTax {
+pub struct DetailsTax {
     rate: BasisPoints,
     taxable: Paise,
     cgst: Paise,
@@ -268,7 +269,9 @@ fn payment(tender: &Tender, all: &[Tender]) -> DetailsPayment {
     }
 }
 
-fn taxes(lines: &[InvoiceLine]) -> Vec<DetailsTax> {
+/// The taxes of lines by their rates, the lowest first.
+#[must_use]
+pub fn taxes(lines: &[InvoiceLine]) -> Vec<DetailsTax> {
     let mut taxes: Vec<DetailsTax> = Vec::new();
     for line in lines {
         let rate = rate(line);

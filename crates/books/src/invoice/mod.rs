@@ -24,7 +24,7 @@ mod returned;
 mod title;
 mod words;
 
-pub use details::{Details, DetailsAnswer, OrderDetails, order_details};
+pub use details::{Details, DetailsAnswer, DetailsTax, OrderDetails, order_details, taxes};
 pub use hand_over::{
     DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, InvoiceRefusal, Queued, SendBillReceipt, delivery_status,
     email_invoice, send_bill_receipt,

@@ -123,7 +123,7 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
 }
 
 /// The line of a credit note: that of its invoice, as much as came back of it.
-fn line_of(back: &Back, note_id: &str, line_no: i32) -> InvoiceLine {
+pub(super) fn line_of(back: &Back, note_id: &str, line_no: i32) -> InvoiceLine {
     let goods = &back.goods;
     InvoiceLine {
         invoice_id: note_id.to_owned(),

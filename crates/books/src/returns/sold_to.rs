@@ -8,13 +8,13 @@ use storage::schema::{invoice, invoice_line};
 use utoipa::ToSchema;
 
 use super::ReturnsRefusal;
-use super::start::{left_of, may_return};
+use super::start::{last_day, left_of, may_return, status_of};
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::invoice::{self as invoices, Returned};
 use crate::login::Cashier;
 use crate::refusal::Result;
-use crate::scalar::Text;
+use crate::scalar::{Flag, Text};
 
 /// Invoices that are told at most, the newest first.
 const MOST: i64 = 20;
@@ -44,10 +44,18 @@ pub struct Holding {
     p_name: String,
     /// How much was sold.
     quantity: Quantity,
+    uom: String,
+    /// 1: it is weighed.
+    weight_flag: Flag,
     /// What was paid for it.
     net_price: Paise,
     /// How much can still come back; 0 too when the invoice is too old.
     return_qty: Quantity,
+    /// `returnable`, `returned` when all of it came back, `too_late` when the days of the store have passed,
+    /// `not_returnable` when the store takes none back.
+    status: &'static str,
+    /// The last day on which it is taken back; empty where there is none.
+    returnable_until: String,
 }
 
 /// The invoices of a customer that hold a product, the newest first.
@@ -85,7 +93,13 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
     let mut holdings = Vec::with_capacity(rows.len());
     for (row, line) in rows {
         let returned: Returned = invoices::returned(look, &row.invoice_id)?;
-        let is_open = line.returnable && may_return(&settings, (&row.kind, &row.business_date), &today).is_ok();
+        let left = left_of(&line, &returned);
+        let is_late = may_return(&settings, (&row.kind, &row.business_date), &today).is_err();
+        let status = match status_of(&line, left) {
+            "returnable" if is_late => "too_late",
+            status => status,
+        };
+        let last = last_day(&settings, &row.business_date).map(|day| day.to_string());
         holdings.push(Holding {
             invoice_id: row.number,
             order_id: row.order_id,
@@ -94,8 +108,12 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
             item_id: line.line_no.to_string(),
             p_name: line.name.clone(),
             quantity: Quantity::new(line.quantity_milli),
+            uom: line.uom.clone(),
+            weight_flag: Flag(line.weighed),
             net_price: Paise::new(line.net_paise),
-            return_qty: if is_open { left_of(&line, &returned) } else { Quantity::ZERO },
+            return_qty: if status == "returnable" { left } else { Quantity::ZERO },
+            status,
+            returnable_until: last.unwrap_or_default(),
         });
     }
     Ok(holdings)

@@ -111,11 +111,7 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
             selected_qty: Quantity::ZERO,
             return_reason: "",
             return_list: reasons.clone(),
-            status: match (line.returnable, left > Quantity::ZERO) {
-                (false, _) => "not_returnable",
-                (true, false) => "returned",
-                (true, true) => "returnable",
-            },
+            status: status_of(line, left),
             applied_offers: line.offers.lines().map(|told| AppliedOffer { message: told.to_owned() }).collect(),
             uom: line.uom.clone(),
             weight_flag: Flag(line.weighed),
@@ -163,8 +159,18 @@ pub(super) fn may_return(settings: &Settings, (kind, sold_on): (&str, &str), tod
     }
 }
 
+/// Whether a line can come back, of which so much has not: `returnable`, `returned` when all of it came back,
+/// `not_returnable` when the store takes none back.
+pub(super) fn status_of(line: &InvoiceLine, left: Quantity) -> &'static str {
+    match (line.returnable, left > Quantity::ZERO) {
+        (false, _) => "not_returnable",
+        (true, false) => "returned",
+        (true, true) => "returnable",
+    }
+}
+
 /// The last day on which goods of a document are taken back, where the store has one.
-fn last_day(settings: &Settings, sold_on: &str) -> Option<Date> {
+pub(super) fn last_day(settings: &Settings, sold_on: &str) -> Option<Date> {
     if settings.return_days == 0 {
         return None;
     }

@@ -7,10 +7,11 @@ use storage::rows::InvoiceLine;
 use utoipa::ToSchema;
 
 use super::ReturnsRefusal;
+use super::post::line_of;
 use super::reckon::{Reckoned, ReturnItem};
 use crate::clock::{Moment, wire_time};
 use crate::customer::check_mobile;
-use crate::invoice::{Copy, InvoiceRefusal, Posted, receipt};
+use crate::invoice::{Copy, DetailsTax, InvoiceRefusal, Posted, receipt, taxes};
 use crate::refusal::{Result, Stop};
 use crate::scalar::{Flag, JsonText, Text};
 use crate::voucher::VoucherAnswer;
@@ -81,6 +82,8 @@ pub struct Preview {
     payment_method: &'static str,
     total: Paise,
     round_off: Paise,
+    /// The taxes inside, by their rates, as the credit note will state them.
+    tax_lines: Vec<DetailsTax>,
     data: Vec<ReturnedLine>,
 }
 
@@ -122,6 +125,7 @@ impl From<&Reckoned> for Preview {
             payment_method: STORE_CREDIT,
             total: reckoned.total,
             round_off: reckoned.round_off,
+            tax_lines: taxes(&reckoned.lines.iter().map(|back| line_of(back, "", 0)).collect::<Vec<_>>()),
             data: lines.collect(),
         }
     }

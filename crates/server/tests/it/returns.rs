@@ -103,10 +103,14 @@ shop_tests! {
         let body = preview(&till, &number, "1:1/2 2:0").await.succeeded();
         assert_eq!(body["data"], json!({
             "cart_qty_total": 1, "payment_method": "Store credit", "total": "100.00", "round_off": "0.00",
+            "tax_lines": [{"rate": "5", "taxable": "95.24", "cgst": "2.38", "sgst": "2.38", "igst": "0.00", "cess": "0.00"}],
             "data": [{"item_id": "1", "qty": 1, "amount": "100.00", "tax": "4.76", "return_reason": "Damaged pack",
                       "product_data": {"p_name": "Tea Premium 500 g", "barcode": TEA, "unit_mrp": "100.00", "r_price": "100.00", "uom": "NOS"}}],
         }));
-        assert_eq!(preview(&till, &number, "1:2/1 2:1/1").await.succeeded()["data"]["total"], "310.00");
+        let whole = preview(&till, &number, "1:2/1 2:1/1").await.succeeded();
+        assert_eq!(whole["data"]["total"], "310.00");
+        let invoice = till.call("/order-details", &[("order_id", &number)]).await.succeeded();
+        assert_eq!(whole["data"]["tax_lines"], invoice["tax_lines"], "all of it holds the taxes of its invoice");
         assert_eq!(shop.count("invoice WHERE kind = 'return'").await + shop.count("voucher").await, 0);
         assert_eq!(shop.count("stock_movement WHERE kind = 'return'").await, 0);
     }
@@ -325,7 +329,7 @@ shop_tests! {
         assert!(shop.count("invoice WHERE kind = 'return'").await > 40);
     }
 
-    /// With a tagged customer a scanned product leads to the invoices of that customer that hold it.
+    /// BIL-03: with a tagged customer a scanned product leads to the invoices of that customer that hold it.
     async fn a_product_leads_to_the_invoices_that_hold_it(shop) {
         let till = open_till(shop).await;
         let tagged = till.call("/vendor/login-for-customer", &[("customer_mobile", "9800001101"), ("first_name", "Aditya")]).await.succeeded();
@@ -340,6 +344,10 @@ shop_tests! {
         let found = find(&till, TEA, &c_id).await.succeeded();
         let rows: Vec<_> = found["data"].as_array().unwrap().iter().map(|row| (row["invoice_id"].clone(), row["item_id"].clone(), row["return_qty"].clone())).collect();
         assert_eq!(rows, [(json!(second), json!("1"), json!(1)), (json!(first), json!("1"), json!(1))]);
+        assert_eq!((&found["data"][1]["status"], &found["data"][1]["returnable_until"]), (&json!("returnable"), &json!("2026-12-21")));
+        approve(&till, &first, "1:1", &[]).await.succeeded();
+        let found = find(&till, TEA, &c_id).await.succeeded();
+        assert_eq!((&found["data"][1]["status"], &found["data"][1]["return_qty"]), (&json!("returned"), &json!(0)));
         assert_eq!((&found["data"][1]["quantity"], &found["data"][1]["net_price"], &found["data"][1]["total"]), (&json!(2), &json!("200.00"), &json!("310.00")));
         assert_eq!(find(&till, JACKET, &c_id).await.succeeded()["data"], json!([]));
         find(&till, UNKNOWN, &c_id).await.refused(200, "product_not_found", "No product found for 8901999999998.");
@@ -351,7 +359,11 @@ shop_tests! {
         shop.clock.advance(31 * DAY);
         let mut till = till;
         till.sign_in(CASHIERS[0], PIN).await;
-        assert_eq!(find(&till, TEA, &c_id).await.succeeded()["data"][0]["return_qty"], 0);
+        let late = find(&till, TEA, &c_id).await.succeeded();
+        assert_eq!((&late["data"][0]["status"], &late["data"][0]["return_qty"], &late["data"][1]["status"]), (&json!("too_late"), &json!(0), &json!("returned")));
+        shop.tamper("UPDATE invoice_line SET returnable = FALSE WHERE kind = 'goods' AND original_line_no = 0").await;
+        assert_eq!(find(&till, TEA, &c_id).await.succeeded()["data"][0]["status"], "not_returnable");
+        shop.tamper("UPDATE invoice_line SET returnable = TRUE WHERE kind = 'goods' AND original_line_no = 0").await;
         shop.set(1, "menu_exchange_return", "false").await;
         find(&till, TEA, &c_id).await.refused(200, "fail", "Returns are switched off for this store.");
     }

@@ -1006,6 +1006,9 @@ export type DetailsStep = {
     value: Paise;
 };
 
+/**
+ * What goods of one rate hold of taxes.
+ */
 export type DetailsTax = {
     rate: BasisPoints;
     taxable: Paise;
@@ -1440,6 +1443,11 @@ export type Holding = {
      * How much was sold.
      */
     quantity: Quantity;
+    uom: string;
+    /**
+     * 1: it is weighed.
+     */
+    weight_flag: Flag;
     /**
      * What was paid for it.
      */
@@ -1448,6 +1456,15 @@ export type Holding = {
      * How much can still come back; 0 too when the invoice is too old.
      */
     return_qty: Quantity;
+    /**
+     * `returnable`, `returned` when all of it came back, `too_late` when the days of the store have passed,
+     * `not_returnable` when the store takes none back.
+     */
+    status: string;
+    /**
+     * The last day on which it is taken back; empty where there is none.
+     */
+    returnable_until: string;
 };
 
 /**
@@ -2117,6 +2134,10 @@ export type Preview = {
     payment_method: string;
     total: Paise;
     round_off: Paise;
+    /**
+     * The taxes inside, by their rates, as the credit note will state them.
+     */
+    tax_lines: Array<DetailsTax>;
     data: Array<ReturnedLine>;
 };
 
@@ -3935,6 +3956,11 @@ export type ReplyWithDataVecHolding = {
          * How much was sold.
          */
         quantity: Quantity;
+        uom: string;
+        /**
+         * 1: it is weighed.
+         */
+        weight_flag: Flag;
         /**
          * What was paid for it.
          */
@@ -3943,6 +3969,15 @@ export type ReplyWithDataVecHolding = {
          * How much can still come back; 0 too when the invoice is too old.
          */
         return_qty: Quantity;
+        /**
+         * `returnable`, `returned` when all of it came back, `too_late` when the days of the store have passed,
+         * `not_returnable` when the store takes none back.
+         */
+        status: string;
+        /**
+         * The last day on which it is taken back; empty where there is none.
+         */
+        returnable_until: string;
     }>;
 } & {
     /**
