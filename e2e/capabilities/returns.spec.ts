@@ -3,8 +3,9 @@ import { sell } from '../support/bills';
 import { amountDue, appliedVouchers, paymentComplete, take, toCheckout } from '../support/checkout';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, printed, readyTill } from '../support/till';
+import { billLine, dialog, printed, readyTill, tag } from '../support/till';
 
+const BUYER = '9800001101';
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const paper = (page: Page) => page.getByRole('region', { name: 'Preview of the credit note' });
@@ -107,12 +108,72 @@ test('goods come back for a credit note, which pays the next bill @looks @engine
     await expect(billLine(page, rice.name)).toBeVisible();
     await toCheckout(page);
     const whole = await amountDue(page);
-    await page.getByRole('button', { name: 'Voucher' }).click();
-    await scan(page, code);
+    const offer = page.getByRole('button', { name: `Credit note ··${code.slice(-4)}` });
+    await expectAccessible(page, 'note-offered');
+    await offer.click();
     await expect(appliedVouchers(page)).toContainText(`··${code.slice(-4)}`);
     await expect.poll(() => amountDue(page)).toBeCloseTo(whole - Number(rice.price), 2);
     await take(page);
     await expect(paymentComplete(page)).toBeVisible();
+  });
+});
+
+test("in Return Mode a customer's product leads to its invoice, and an invoice number to its return @looks @engines (BIL-03, RET-06)", async ({
+  page,
+  shop,
+}) => {
+  const [rice, dal, oil] = shop.guide.products;
+  if (!rice || !dal || !oil) throw new Error('the demo store has no products');
+  shop.importReasons();
+  await readyTill(page, shop);
+  const strip = page.getByRole('status', { name: 'Last scan' });
+  await tag(page, BUYER);
+  const number = await sell(page, [rice, dal]);
+  // A bill is begun, and stays as it is.
+  await scan(page, oil.barcode);
+  await expect(billLine(page, oil.name)).toBeVisible();
+
+  await test.step('goods of a walk-in want the customer', async () => {
+    await page.keyboard.press('r');
+    await expect(page.getByRole('switch', { name: /Return/ })).toBeChecked();
+    await expect(strip).toContainText('Return Mode');
+    await expectAccessible(page, 'return-mode');
+    await scan(page, rice.barcode);
+    await expect(strip).toContainText('tag the customer first');
+    await expectAccessible(page, 'return-mode-refused');
+  });
+
+  await test.step('what was never sold to the customer is said', async () => {
+    await tag(page, BUYER);
+    await scan(page, oil.barcode);
+    await expect(strip).toContainText('Nothing of this was sold to');
+  });
+
+  await test.step('what was sold lists its invoice, which opens with the item chosen', async () => {
+    await scan(page, rice.barcode);
+    const sold = dialog(page, 'Which invoice?');
+    await expect(sold.getByRole('button', { name: number })).toBeFocused();
+    await expectAccessible(page, 'which-invoice');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Manager approval')).toBeVisible();
+    await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
+    await page.waitForURL('**/return-items');
+    await expect(
+      page.getByRole('row').filter({ hasText: rice.name }).getByRole('textbox'),
+    ).toHaveValue('1');
+    await press(page, 'Cancel Return').click();
+  });
+
+  await test.step('the number of an invoice opens its return; the bill is as it was', async () => {
+    await page.getByRole('link', { name: 'POS' }).click();
+    await expect(page.getByRole('switch', { name: /Return/ })).not.toBeChecked();
+    await expect(billLine(page, oil.name)).toBeVisible();
+    await page.keyboard.press('r');
+    await scan(page, number);
+    await expect(dialog(page, 'Manager approval')).toBeVisible();
+    await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
+    await page.waitForURL('**/return-items');
+    await expect(page.getByRole('checkbox', { name: `${rice.name} comes back` })).not.toBeChecked();
   });
 });
 

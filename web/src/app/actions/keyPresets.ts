@@ -20,6 +20,7 @@ export const KEY_PRESETS: Readonly<Record<KeyPreset, Readonly<Record<string, Sho
     'held_bill.view': 'Alt+G',
     'invoice.print': 'Alt+P',
     'invoice.reprint': 'Alt+P',
+    'returns.mode': 'Alt+R',
     'returns.print': 'Alt+P',
   },
   tally: {

@@ -7,7 +7,7 @@ export type Shortcut =
   | `F${2 | 4 | 6 | 7 | 8 | 9}`
   | Letter
   | `${1 | 2 | 3 | 4 | 5}`
-  | `Alt+${'G' | 'I' | 'K' | 'L' | 'M' | 'P' | 'X'}`
+  | `Alt+${'G' | 'I' | 'K' | 'L' | 'M' | 'P' | 'R' | 'X'}`
   | 'Ctrl+A'
   | 'Ctrl+Z'
   | 'ArrowUp'

@@ -10,6 +10,7 @@ import {
   IconArrowBackUp,
   IconCircleCheck,
   IconInfoCircle,
+  IconReceiptRefund,
   IconScan,
   IconSearch,
   IconTrash,
@@ -17,11 +18,12 @@ import {
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { useSuccessPlace } from '@/ui/useSuccessPlace';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { NO_BILL } from './bill';
 import { useBillQueue } from './billQueue';
 import { useCart } from './cartStore';
 import { lineOf } from './currentLine';
 import classes from './LastScanStrip.module.css';
-import { forgetLastScan, type LastScan, useLastScan } from './lastScan';
+import { forgetLastScan, isRefusal, type LastScan, useLastScan } from './lastScan';
 import { canUndo, stripActions } from './stripActions';
 import { UnbilledChip } from './UnbilledChip';
 import { WaitingScans } from './WaitingScans';
@@ -29,26 +31,38 @@ import { WaitingScans } from './WaitingScans';
 /** How long taking a line off can be undone. */
 const UNDO_MS = 5_000;
 const NOTHING = '0.00';
+const RETURNING = <IconReceiptRefund size={26} stroke={1.5} aria-hidden />;
 
 /**
  * What became of the last scan, in letters that can be read from a step away. It stays until the
  * next scan and keeps its place when there is nothing to tell. What was done elsewhere on billing is
  * said in its second line.
  */
-export function LastScanStrip({ onSearch }: { onSearch: () => void }) {
+export function LastScanStrip({
+  onSearch,
+  returning = false,
+}: {
+  onSearch: () => void;
+  /** What is scanned comes back and does not go onto the bill. */
+  returning?: boolean;
+}) {
   const text = useText();
-  const scan = useLastScan();
+  const last = useLastScan();
+  // What came onto the bill before is told again when Return Mode is left.
+  const isOfBill = last.kind === 'taken' || last.kind === 'removed';
+  const scan = returning && isOfBill ? NO_BILL.lastScan : last;
   const cart = useCart();
   const { entries } = useBillQueue();
   const state = { scan, cart, busy: entries.length > 0, search: onSearch };
   const actions = useActions(stripActions, state);
   useForgetting(scan);
   const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
-  const tone = scan.kind === 'refused' ? 'danger' : line ? 'done' : undefined;
+  const refused = isRefusal(scan);
+  const tone = refused ? 'danger' : line ? 'done' : undefined;
   return (
     <div className={classes.strip} data-tone={tone}>
       <div role="status" aria-label={text('cart:lastScan')} className={classes.told}>
-        <Told scan={scan} />
+        <Told scan={scan} returning={returning} />
       </div>
       <UnbilledChip />
       <WaitingScans />
@@ -57,11 +71,9 @@ export function LastScanStrip({ onSearch }: { onSearch: () => void }) {
         <ActionButton action={{ ...actions['cart.undo'], icon: IconArrowBackUp }} />
       )}
       {scan.kind === 'refused' && (
-        <>
-          <AppButton label={text('cart:searchByName')} icon={IconSearch} onClick={onSearch} />
-          <ActionButton action={actions['cart.dismissRefusal']} />
-        </>
+        <AppButton label={text('cart:searchByName')} icon={IconSearch} onClick={onSearch} />
       )}
+      {refused && <ActionButton action={actions['cart.dismissRefusal']} />}
     </div>
   );
 }
@@ -75,7 +87,7 @@ function useForgetting(scan: LastScan): void {
   }, [scan]);
 }
 
-function Told({ scan }: { scan: LastScan }) {
+function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
   const text = useText();
   const cart = useCart();
   const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
@@ -91,7 +103,10 @@ function Told({ scan }: { scan: LastScan }) {
       />
     );
   }
-  if (scan.kind === 'refused') {
+  if (scan.kind === 'return' && !scan.refused) {
+    return <Words picture={<Mark icon={RETURNING} />} title={scan.code} detail={scan.message} />;
+  }
+  if (scan.kind === 'refused' || scan.kind === 'return') {
     return (
       <Words
         picture={<Mark icon={<IconAlertTriangle size={26} stroke={1.75} aria-hidden />} />}
@@ -106,6 +121,15 @@ function Told({ scan }: { scan: LastScan }) {
         picture={<Mark icon={<IconTrash size={24} stroke={1.5} aria-hidden />} />}
         title={text('cart:removed', { name: scan.removed.name })}
         detail=""
+      />
+    );
+  }
+  if (returning) {
+    return (
+      <Words
+        picture={<Mark icon={RETURNING} />}
+        title={text('returns:returnMode')}
+        detail={text('returns:modeHow')}
       />
     );
   }

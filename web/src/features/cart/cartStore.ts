@@ -13,6 +13,11 @@ export function currentCart(): Cart | null {
   return useBill.getState().cart;
 }
 
+/** Hears of the open bill whenever something of it changes. Answers how that ends. */
+export function watchCart(hear: (cart: Cart | null) => void): () => void {
+  return useBill.subscribe(({ cart }) => hear(cart));
+}
+
 /** Whether a cart tells of the bill as it is now: of another bill, or of a change that is not older. */
 export function isNewest(cart: Cart, known: Cart | null): boolean {
   return !known || cart.order_id !== known.order_id || cart.revision >= known.revision;

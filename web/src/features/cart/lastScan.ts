@@ -11,12 +11,22 @@ export interface RefusedScan {
   message: string;
 }
 
+/** What was asked for of goods that come back, and why it leads nowhere: nothing of it concerns the bill. */
+export interface ReturnScan {
+  kind: 'return';
+  code: string;
+  message: string;
+  /** Not while it is looked up. */
+  refused: boolean;
+}
+
 /** What the strip above the cart tells: what became of the last scan. */
 export type LastScan =
   | { kind: 'none' }
   /** It made or changed a line; `message` is what the server had to say about it. */
   | { kind: 'taken'; cartId: string; message: string; undo?: Undo }
   | RefusedScan
+  | ReturnScan
   /** A line was taken off; for a while that can be undone. */
   | { kind: 'removed'; removed: TakenOff };
 
@@ -26,6 +36,11 @@ export interface Undo {
   before: number | null;
   /** The bill as the change left it. */
   revision: number;
+}
+
+/** Whether it is told as a failure, until it is put away. */
+export function isRefusal(scan: LastScan): scan is RefusedScan | ReturnScan {
+  return scan.kind === 'refused' || (scan.kind === 'return' && scan.refused);
 }
 
 /** What became of the last scan. */

@@ -2,7 +2,7 @@ import type { Cart } from '@/api';
 import { tillActions } from '@/app/actions';
 import { setQuantity } from './changeLine';
 import { lineOf } from './currentLine';
-import { forgetLastScan, type LastScan } from './lastScan';
+import { forgetLastScan, isRefusal, type LastScan } from './lastScan';
 import { putBack, removeLine } from './removeLine';
 
 /** What the keys of the strip act on. */
@@ -47,7 +47,7 @@ export const stripActions = tillActions<StripState>()(
     label: 'ui:dismiss',
     group: 'cart:lines',
     shortcut: 'Escape',
-    hidden: ({ scan }) => scan.kind !== 'refused',
+    hidden: ({ scan }) => !isRefusal(scan),
     enabled: () => true,
     run: ({ scan }) => forgetLastScan(scan),
   },

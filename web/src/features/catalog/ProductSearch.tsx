@@ -51,7 +51,14 @@ const NONE = -1;
  * The box for what cannot be scanned: a typed barcode, or the beginning of a name with the products
  * it could be. `5*` in front means five of it. Digits typed anywhere on the screen begin in it.
  */
-export function ProductSearch({ off }: { off?: string | undefined }) {
+export function ProductSearch({
+  off,
+  placeholder,
+}: {
+  off?: string | undefined;
+  /** What is looked for, where that is not a product for the bill. */
+  placeholder?: string | undefined;
+}) {
   const text = useText();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -148,7 +155,7 @@ export function ProductSearch({ off }: { off?: string | undefined }) {
         label={text('catalog:searchLabel')}
         hideLabel
         marks={{ 'data-keys-when-empty': true }}
-        placeholder={off ?? text('catalog:searchPlaceholder')}
+        placeholder={off ?? placeholder ?? text('catalog:searchPlaceholder')}
         before={<IconSearch size={20} aria-hidden />}
         after={
           value === '' ? (

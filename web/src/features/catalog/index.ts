@@ -7,5 +7,5 @@ export { focusSearch, ProductSearch } from './ProductSearch';
 export { QuickKeyGrid } from './QuickKeyGrid';
 export { useQuickKeys } from './quickKeys';
 export { readScan } from './searchText';
-export { takeOntoBill } from './takeOntoBill';
+export { takeElsewhere, takeOntoBill } from './takeOntoBill';
 export { findByCode } from './useProductSearch';

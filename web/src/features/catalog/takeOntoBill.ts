@@ -16,8 +16,23 @@ function faultOf(quantity: string): PlainMessageKey | null {
   return Number(quantity) > 0 ? null : 'cart:quantityBelowOne';
 }
 
-/** Puts a product onto the bill, unless the quantity typed before it cannot be meant. */
+/** Who takes what is scanned or chosen in the place of the bill. */
+let taker: ((wanted: Wanted) => void) | null = null;
+
+/** While goods come back, what is scanned or chosen is looked up there. Answers how that ends. */
+export function takeElsewhere(take: (wanted: Wanted) => void): () => void {
+  taker = take;
+  return () => {
+    if (taker === take) taker = null;
+  };
+}
+
+/** Puts a product onto the bill, unless it is taken elsewhere, or the quantity typed before it cannot be meant. */
 export function takeOntoBill(wanted: Wanted): void {
+  if (taker) {
+    taker(wanted);
+    return;
+  }
   const { code, quantity = '' } = wanted;
   const fault = faultOf(quantity);
   if (!fault) {

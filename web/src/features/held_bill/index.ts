@@ -1,2 +1,3 @@
+export { holdBill } from './holdBill';
 export { HeldBillsScreen } from './LazyHeldBillsScreen';
 export { HoldDialog } from './LazyHoldDialog';

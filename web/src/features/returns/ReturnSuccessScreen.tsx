@@ -1,5 +1,4 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import type { ApprovedAnswer } from '@/api';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { beep } from '@/devices/beep';
@@ -7,19 +6,24 @@ import { scanPriority, useScan } from '@/devices/scanner';
 import { printHtml } from '@/features/printing';
 import { buyerName } from '@/lib/buyerName';
 import { parseDay } from '@/lib/dates';
-import { say, useText } from '@/lib/i18n';
+import { type Message, say, useText } from '@/lib/i18n';
 import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import { showAlert } from '@/ui/alerts';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconArrowLeft, IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import classes from './CreditNotePaper.module.css';
-import { forgetReturn, useFinishedReturn } from './returnInHand';
+import { type FinishedReturn, forgetReturn, useFinishedReturn } from './returnInHand';
 import screen from './returns.module.css';
+import { useOnNewBill } from './useOnNewBill';
 
 interface Finished {
   print: () => Promise<void>;
-  leave: (to: '/billing' | '/invoices-history/') => void;
+  /** Why there is nothing to use. */
+  nothing: Message | undefined;
+  useOnNewBill: () => void;
+  leave: () => void;
 }
 
 const finishing = tillActions<Finished>()(
@@ -36,8 +40,8 @@ const finishing = tillActions<Finished>()(
     id: 'returns.newBill',
     label: 'returns:useOnNewBill',
     group: 'returns:successTitle',
-    enabled: () => true,
-    run: ({ leave }) => leave('/billing'),
+    enabled: ({ nothing }) => nothing ?? true,
+    run: ({ useOnNewBill: use }) => use(),
   },
   {
     id: 'returns.history',
@@ -46,7 +50,7 @@ const finishing = tillActions<Finished>()(
     icon: IconArrowLeft,
     shortcut: 'Escape',
     enabled: () => true,
-    run: ({ leave }) => leave('/invoices-history/'),
+    run: ({ leave }) => leave(),
   },
 );
 
@@ -65,16 +69,17 @@ function numbered<Item extends { p_name: string }>(items: readonly Item[]): [str
   return items.map((item, place) => [`${place} ${item.p_name}`, item]);
 }
 
-function Outcome({ finished }: { finished: ApprovedAnswer }) {
+function Outcome({ finished }: { finished: FinishedReturn }) {
   const text = useText();
   const navigate = useNavigate();
   const { order_summary: summary, voucher, data } = finished;
+  const newBill = useOnNewBill(finished);
   const actions = useActions(finishing, {
     // As on Payment complete: as often as the printer needs it, it is the original.
     print: () => printHtml(data.html_data).catch(() => showAlert.danger(say('printing:fault'))),
-    leave: (to) => {
-      void navigate({ to }).then(forgetReturn);
-    },
+    nothing: voucher ? undefined : 'returns:nothingToUse',
+    useOnNewBill: newBill.start,
+    leave: () => void navigate({ to: '/invoices-history/' }).then(forgetReturn),
   });
   useScan(() => {
     beep.failure();
@@ -85,66 +90,87 @@ function Outcome({ finished }: { finished: ApprovedAnswer }) {
   const buttons = (
     <div className={screen.foot}>
       <ActionButton action={actions['returns.print']} look="soft" size="dense" stretch />
-      <ActionButton action={actions['returns.newBill']} look="primary" size="large" stretch />
+      {newBill.problem && (
+        <p role="alert" className={screen.problem}>
+          {newBill.problem}
+        </p>
+      )}
+      <ActionButton
+        action={actions['returns.newBill']}
+        look="primary"
+        size="large"
+        stretch
+        busy={newBill.busy}
+      />
     </div>
   );
   return (
-    <ScreenLayout
-      header={<ScreenHeader title={text('returns:successTitle')} note={finished.invoice_id} />}
-      side={<div className={screen.side}>{buttons}</div>}
-      footer={buttons}
-    >
-      <div>
-        <ActionButton action={actions['returns.history']} look="text" />
-      </div>
-      <div className={screen.content}>
-        <Panel>
-          <section aria-label={text('returns:summary')}>
-            <dl className={classes.rows}>
-              <div>
-                <dt>{text('returns:creditNote')}</dt>
-                <dd>{finished.invoice_id}</dd>
-              </div>
-              <div>
-                <dt>{text('invoice:against')}</dt>
-                <dd>{data.original_invoice_id}</dd>
-              </div>
-              <div>
-                <dt>{text('invoice:customerName')}</dt>
-                <dd>{buyerName(finished.customer_name, finished.customer_mobile, text)}</dd>
-              </div>
-              {voucher && (
+    <>
+      <ScreenLayout
+        header={<ScreenHeader title={text('returns:successTitle')} note={finished.invoice_id} />}
+        side={<div className={screen.side}>{buttons}</div>}
+        footer={buttons}
+      >
+        <div>
+          <ActionButton action={actions['returns.history']} look="text" />
+        </div>
+        <div className={screen.content}>
+          <Panel>
+            <section aria-label={text('returns:summary')}>
+              <dl className={classes.rows}>
                 <div>
-                  <dt>{text('payment:voucher')}</dt>
+                  <dt>{text('returns:creditNote')}</dt>
+                  <dd>{finished.invoice_id}</dd>
+                </div>
+                <div>
+                  <dt>{text('invoice:against')}</dt>
+                  <dd>{data.original_invoice_id}</dd>
+                </div>
+                <div>
+                  <dt>{text('invoice:customerName')}</dt>
+                  <dd>{buyerName(finished.customer_name, finished.customer_mobile, text)}</dd>
+                </div>
+                {voucher && (
+                  <div>
+                    <dt>{text('payment:voucher')}</dt>
+                    <dd>
+                      {text('returns:voucherFacts', {
+                        end: voucher.voucher_code.slice(-SHOWN),
+                        day: until ? typedDay(until) : voucher.expire_at,
+                      })}
+                    </dd>
+                  </div>
+                )}
+              </dl>
+              <ul className={classes.goods}>
+                {numbered(summary.items).map(([key, { p_name: name, total }]) => (
+                  <li key={key}>
+                    <strong>{name}</strong>
+                    <span />
+                    <Amount value={total} />
+                  </li>
+                ))}
+              </ul>
+              <dl className={classes.rows}>
+                <div className={classes.total}>
+                  <dt>{text('returns:storeCredit')}</dt>
                   <dd>
-                    {text('returns:voucherFacts', {
-                      end: voucher.voucher_code.slice(-SHOWN),
-                      day: until ? typedDay(until) : voucher.expire_at,
-                    })}
+                    <Amount value={data.total} size="strong" />
                   </dd>
                 </div>
-              )}
-            </dl>
-            <ul className={classes.goods}>
-              {numbered(summary.items).map(([key, { p_name: name, total }]) => (
-                <li key={key}>
-                  <strong>{name}</strong>
-                  <span />
-                  <Amount value={total} />
-                </li>
-              ))}
-            </ul>
-            <dl className={classes.rows}>
-              <div className={classes.total}>
-                <dt>{text('returns:storeCredit')}</dt>
-                <dd>
-                  <Amount value={data.total} size="strong" />
-                </dd>
-              </div>
-            </dl>
-          </section>
-        </Panel>
-      </div>
-    </ScreenLayout>
+              </dl>
+            </section>
+          </Panel>
+        </div>
+      </ScreenLayout>
+      <ConfirmDialog
+        open={newBill.asks}
+        question={text('returns:holdFirst')}
+        detail={text('returns:holdFirstDetail')}
+        confirmLabel={text('held_bill:hold')}
+        onConfirm={newBill.hold}
+        onCancel={newBill.cancel}
+      />
+    </>
   );
 }

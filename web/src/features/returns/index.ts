@@ -1,5 +1,7 @@
+export { type NoteForBill, useNoteForBill } from './noteForBill';
 export { ReturnConfirmationScreen } from './ReturnConfirmationScreen';
 export { ReturnItemsScreen } from './ReturnItemsScreen';
+export { ReturnLookup, type ReturnWish } from './ReturnLookup';
 export { ReturnSuccessScreen } from './ReturnSuccessScreen';
 export { forgetReturn } from './returnInHand';
 export { type BeginReturn, useBeginReturn } from './useBeginReturn';

@@ -42,9 +42,16 @@ export interface ReturnInHand {
 interface Kept {
   inHand: ReturnInHand | null;
   /** The return that was posted last, until its screen is left. */
-  finished: (ApprovedAnswer & { userId: string }) | null;
+  finished: (FinishedReturn & { userId: string }) | null;
 }
 
+/** A return that was posted, and whose it was. */
+export interface FinishedReturn extends ApprovedAnswer {
+  /** As the invoice has them; a walk-in has no phone. */
+  customer: ReturnStart['customer_info'];
+}
+
+const NOBODY = { c_id: '', name: '', mobile: '', api_token: '' };
 const NOTHING: Kept = { inHand: null, finished: null };
 
 /** Survives a reload of this window, and no longer. */
@@ -113,11 +120,13 @@ export function forgetReturn(): void {
 
 /** The return has been posted. */
 export function finishReturn(answer: ApprovedAnswer): void {
-  useKept.setState({ inHand: null, finished: { ...answer, userId: userIdOf() } });
+  const { inHand } = useKept.getState();
+  const customer = inHand?.start.customer_info ?? NOBODY;
+  useKept.setState({ inHand: null, finished: { ...answer, customer, userId: userIdOf() } });
 }
 
 /** The return that the signed-in person has finished last, until its screen is left. */
-export function useFinishedReturn(): ApprovedAnswer | null {
+export function useFinishedReturn(): FinishedReturn | null {
   const finished = useKept((kept) => kept.finished);
   const userId = useIdentity(({ user }) => user?.id ?? '');
   return finished?.userId === userId ? finished : null;

@@ -1,60 +1,97 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call, orderDetails, problemText } from '@/api';
+import { call, orderDetails, problemText, type ReturnStart } from '@/api';
 import { PasscodeDock } from '@/features/login';
 import { isOn, menuIsOn, useMaybeSettings } from '@/features/settings';
 import { type Message, useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
-import { beginReturn } from './returnInHand';
+import { beginReturn, chooseQuantity, currentReturn } from './returnInHand';
 
-export interface BeginReturn {
+/** The way into the return of an invoice. */
+export interface WayIntoReturn {
   /** Whether the store takes nothing back. */
   hidden: boolean;
-  /** Why goods of this document cannot come back. */
-  reason: Message | undefined;
   isLocked: boolean;
-  run: () => Promise<void>;
+  /** Begins the return of an invoice, with a line of it where that is at hand. Throws what is refused. */
+  begin: (number: string, itemId?: string) => Promise<void>;
   dock: ReactNode;
 }
 
-/** Begins the return of an invoice, past a manager's passcode where the store wants that. */
-export function useBeginReturn(number: string, isReturn: boolean): BeginReturn {
+/** A return that waits for its manager. */
+interface Waiting {
+  start: ReturnStart;
+  itemId: string;
+}
+
+/**
+ * Begins returns, past a manager's passcode where the store wants that. An invoice that takes nothing back says so
+ * before anybody is called.
+ */
+export function useWayIntoReturn(): WayIntoReturn {
   const text = useText();
   const navigate = useNavigate();
   const settings = useMaybeSettings();
-  const [asks, setAsks] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const isLocked = !!settings && isOn(settings.return_authorization);
-  const begin = async (approval: string) => {
+  const open = ({ start, itemId }: Waiting, approval: string) => {
+    beginReturn(start, approval);
+    const line = start.product_list.find(({ item_id: id }) => id === itemId);
+    if (line) chooseQuantity(line, line.weight_flag === 1 ? line.return_qty : 1);
+    setWaiting(null);
+    void navigate({ to: '/return-items' });
+  };
+  const begin = async (number: string, itemId = '') => {
+    // What got no answer may have been posted: it is settled before another one begins.
+    if (currentReturn()?.sent) {
+      showAlert.info(text('returns:unansweredFirst'));
+      void navigate({ to: '/return-confirmation' });
+      return;
+    }
     const body = { order_id: number, c_id: '', return_request: 1 as const };
     const answer = await call(orderDetails, body);
     // Asked for, it comes along with the invoice.
     if (!('product_list' in answer)) return;
     const { product_list, customer_info, invoice } = answer;
-    beginReturn({ product_list, customer_info, invoice }, approval);
-    setAsks(false);
-    void navigate({ to: '/return-items' });
+    const wanted = { start: { product_list, customer_info, invoice }, itemId };
+    if (isLocked) setWaiting(wanted);
+    else open(wanted, '');
   };
+  const number = waiting?.start.invoice.invoice_id ?? '';
   return {
     hidden: !settings || !menuIsOn(settings, 'exchange_return'),
-    reason: isReturn ? 'returns:isReturn' : undefined,
     isLocked,
+    begin,
+    dock: waiting && (
+      <PasscodeDock
+        leave={{ operation: 'BILL_RETURN', order_id: number }}
+        subject={text('invoice:returnItems')}
+        hint={text('returns:approve', { number })}
+        onApproved={(approval) => open(waiting, approval)}
+        onClose={() => setWaiting(null)}
+      />
+    ),
+  };
+}
+
+export interface BeginReturn extends Pick<WayIntoReturn, 'hidden' | 'isLocked' | 'dock'> {
+  /** Why goods of this document cannot come back. */
+  reason: Message | undefined;
+  run: () => Promise<void>;
+}
+
+/** Begins the return of the invoice that is on the screen. */
+export function useBeginReturn(number: string, isReturn: boolean): BeginReturn {
+  const { begin, ...way } = useWayIntoReturn();
+  return {
+    ...way,
+    reason: isReturn ? 'returns:isReturn' : undefined,
     run: async () => {
-      if (isLocked) return setAsks(true);
       try {
-        await begin('');
+        await begin(number);
       } catch (problem) {
         const words = problemText(problem);
         if (words) showAlert.danger(words);
       }
     },
-    dock: asks && (
-      <PasscodeDock
-        leave={{ operation: 'BILL_RETURN', order_id: number }}
-        subject={text('invoice:returnItems')}
-        hint={text('returns:approve', { number })}
-        onApproved={begin}
-        onClose={() => setAsks(false)}
-      />
-    ),
   };
 }

@@ -11,6 +11,7 @@ import { type BoundAction, tillActions, useActions } from '@/app/actions';
 import { beep } from '@/devices/beep';
 import { customerParams, loadCart, useCart } from '@/features/cart';
 import { type Order, payVouchers, setOrder, usePendingPayment } from '@/features/payment';
+import { type NoteForBill, useNoteForBill } from '@/features/returns';
 import { isOn, useSettings } from '@/features/settings';
 import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
 import { type Paise, paise, parseAmount } from '@/lib/money';
@@ -19,6 +20,8 @@ import { IconCoinRupee, IconTicket } from '@/ui/icons';
 import { useBusy } from '@/ui/useBusy';
 
 const NOTHING = '0.00';
+/** So many characters of a voucher's code are told of what is on a bill. */
+const SHOWN = 4;
 /** The customer group of a walk-in. */
 const WALK_IN = 'DUMMY';
 
@@ -42,6 +45,9 @@ export interface Vouchers {
   creditTaken: Paise;
   /** Takes it. */
   redeemCredit: () => void;
+  /** The voucher of the return that the bill was begun with, until it is redeemed. */
+  inHand: NoteForBill | null;
+  applyInHand: () => void;
   /** What is set aside and was not paid in is paid in now. */
   payIn: () => void;
 }
@@ -152,6 +158,11 @@ export function useVouchers(order: Order): Vouchers {
     enter: () => enter('code'),
     chooseCredit: () => enter('credit'),
   });
+  const kept = useNoteForBill(order.id);
+  const isOnBill = order.summary.vouchers.some(({ voucher_code: code }) =>
+    kept?.code.endsWith(code.slice(-SHOWN)),
+  );
+  const inHand = isOnBill ? null : kept;
   const credit = useCart()?.store_credit ?? NOTHING;
   const creditTaken = paise(Math.min(parseAmount(credit) ?? 0, order.balance));
   return {
@@ -166,6 +177,12 @@ export function useVouchers(order: Order): Vouchers {
     clearProblem: () => setProblem(''),
     apply: (code) => apply(code, 0),
     remove,
+    inHand,
+    // Its place is where a refusal of it is told.
+    applyInHand: () => {
+      enter('code');
+      if (inHand) apply(inHand.code, 0);
+    },
     payIn: () => run(() => payVouchers(order)),
   };
 }

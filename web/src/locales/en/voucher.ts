@@ -26,4 +26,5 @@ export const voucher = {
   noStoreCredit: 'This customer has no store credit.',
   nobodyTagged: 'Tag a customer to redeem store credit.',
   storeCreditOff: 'Store credit is switched off for this store.',
+  ofReturn: 'Credit note ··{{end}} · {{amount}}',
 } as const;

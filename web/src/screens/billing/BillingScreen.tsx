@@ -30,6 +30,9 @@ import { BillingDialogs } from './BillingDialogs';
 import classes from './BillingScreen.module.css';
 import { BillSide } from './BillSide';
 import { CartPanel } from './CartPanel';
+import { ReturnLookupWhenOn } from './ReturnLookupWhenOn';
+import { ReturnModeToggle } from './ReturnModeToggle';
+import { useReturnMode } from './returnMode';
 import { useBillingActions } from './useBillingActions';
 import { useBillingOff } from './useBillingOff';
 import { useBillingScans } from './useBillingScans';
@@ -47,7 +50,10 @@ function Billing() {
   const text = useText();
   const wide = useWideLayout();
   const cart = useCart();
-  const off = useBillingOff();
+  const returning = useReturnMode();
+  // Goods come back where no bills are made, too.
+  const billingOff = useBillingOff();
+  const off = returning ? null : billingOff;
   const actions = useBillingActions();
   useBillingScans(off);
   useLineKeys();
@@ -64,16 +70,20 @@ function Billing() {
         header={
           <ScreenHeader title={text('billing:title')} note={text('cart:itemCount', { count })}>
             <GaveBack />
+            <ReturnModeToggle />
           </ScreenHeader>
         }
         side={<BillSide actions={actions} />}
         footer={<BillFooter actions={actions} />}
       >
         <div className={classes.find}>
-          <ProductSearch off={off ?? undefined} />
+          <ProductSearch
+            off={off ?? undefined}
+            placeholder={returning ? text('returns:modeSearch') : undefined}
+          />
           {hasCatalog && <CatalogButton />}
         </div>
-        <LastScanStrip onSearch={focusSearch} />
+        <LastScanStrip onSearch={focusSearch} returning={returning} />
         <div className={classes.work} data-catalog={catalogShown || undefined}>
           <CartPanel compact={wide && catalogShown} cancel={actions['billing.cancel']} />
           {catalogShown && <CatalogPanel off={off ?? undefined} />}
@@ -83,6 +93,7 @@ function Billing() {
         {!wide && cart && <PlaceMark cart={cart} />}
         <BillNotices />
       </ScreenLayout>
+      <ReturnLookupWhenOn />
       <CartDialogs />
       <LineInformation />
       <ProductLookup off={off ?? undefined} />

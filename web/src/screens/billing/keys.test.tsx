@@ -31,7 +31,15 @@ async function openBill() {
         ],
       }),
     ],
-    settings: withCatalog,
+    settings: {
+      ...withCatalog,
+      vendor_app_menu: {
+        main_menu: [
+          ...withCatalog.vendor_app_menu.main_menu,
+          { name: 'exchange_return', status: 1 },
+        ],
+      },
+    },
   });
   server.on('/product-search', { status: 'success', message: '', data: [] });
   server.on('/vendor/get-catalog', () => new TypeError('not asked'));

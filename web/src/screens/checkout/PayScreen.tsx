@@ -20,6 +20,7 @@ import {
   AppliedVouchers,
   CreditEntry,
   CreditOffer,
+  NoteOffer,
   useVouchers,
   VoucherEntry,
   type Vouchers,
@@ -75,7 +76,17 @@ export function PayScreen({ order }: { order: Order }) {
                 </>
               }
               slot={
-                <TenderSlot order={order} offer={!entering && <CreditOffer vouchers={vouchers} />}>
+                <TenderSlot
+                  order={order}
+                  offer={
+                    !entering && (
+                      <>
+                        <NoteOffer vouchers={vouchers} />
+                        <CreditOffer vouchers={vouchers} />
+                      </>
+                    )
+                  }
+                >
                   <AppliedVouchers order={order} vouchers={vouchers} />
                 </TenderSlot>
               }

@@ -5,6 +5,7 @@ import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
 import { useText } from '@/lib/i18n';
+import { printedNumber } from '@/lib/printedNumber';
 import { AppButton } from '@/ui/AppButton';
 import type { TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -17,7 +18,7 @@ import { HistoryFilters } from './HistoryFilters';
 import classes from './HistoryScreen.module.css';
 import { HistoryTable } from './HistoryTable';
 import { changeWish, filtersSet, forgetWish, useHistoryWish } from './historyWish';
-import { printedNumber } from './invoiceNumber';
+
 import { useHistoryActions } from './useHistoryActions';
 import { useInvoiceScans } from './useInvoiceScans';
 import { useInvoices } from './useInvoices';

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { useText } from '@/lib/i18n';
+import { printedNumber } from '@/lib/printedNumber';
 import { showAlert } from '@/ui/alerts';
-import { printedNumber } from './invoiceNumber';
 
 /** A scan of a printed number opens its bill; another code is no bill, and says so. */
 export function useInvoiceScans(): (number: string) => void {

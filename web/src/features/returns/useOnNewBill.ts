@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { loginForCustomer, problemText } from '@/api';
+import { billSettled, currentCart, loadCart, useBillChange } from '@/features/cart';
+import { holdBill } from '@/features/held_bill';
+import { useOrder, usePendingPayment } from '@/features/payment';
+import { cartMenuIsOn, useMaybeSettings } from '@/features/settings';
+import { say } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
+import { showAlert } from '@/ui/alerts';
+import { useBusy } from '@/ui/useBusy';
+import { keepNote } from './noteForBill';
+import { type FinishedReturn, forgetReturn } from './returnInHand';
+
+/** A return's voucher on its way to a bill that is begun for it. */
+export interface NewBill {
+  start: () => void;
+  busy: boolean;
+  /** Whether it is asked if the open bill is held for it. */
+  asks: boolean;
+  hold: () => void;
+  cancel: () => void;
+  /** Why there is no new bill; '' when there is nothing to say. */
+  problem: string;
+}
+
+/**
+ * Begins a bill of the return's customer and keeps the voucher for its checkout. A bill with goods on it is held
+ * first, which is asked; one with money on it has to be finished.
+ */
+export function useOnNewBill(finished: FinishedReturn): NewBill {
+  const navigate = useNavigate();
+  const settings = useMaybeSettings();
+  const change = useBillChange();
+  const order = useOrder();
+  const pending = usePendingPayment();
+  const { busy, run } = useBusy();
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { customer, voucher } = finished;
+
+  const begin = async () => {
+    const isSomebody = customer.mobile !== '';
+    if (isSomebody && currentCart()?.customer?.c_id !== customer.c_id) {
+      const answer = await change(loginForCustomer, customer.c_id, (whose) => ({
+        ...whose,
+        customer_mobile: customer.mobile,
+        update_flag: 0 as const,
+        old_c_id: currentCart()?.customer?.c_id ?? '',
+        tag_customer: '1',
+      }));
+      if (!answer) return;
+    }
+    if (voucher) {
+      const { voucher_code: code, amount } = voucher;
+      keepNote({ code, amount });
+    }
+    await navigate({ to: '/billing' });
+    forgetReturn();
+    if (voucher) {
+      const amount = formatDecimal(voucher.amount);
+      showAlert.success(say('returns:offeredAtCheckout', { amount }));
+    }
+  };
+  const attempt = (work: () => Promise<void>) =>
+    run(async () => {
+      setProblem('');
+      try {
+        await work();
+      } catch (error) {
+        setProblem(problemText(error) ?? say('ui:somethingWrong'));
+      }
+    });
+  return {
+    start: () =>
+      attempt(async () => {
+        if (pending || order?.isPartPaid) {
+          setProblem(say('returns:billPartPaid'));
+          return;
+        }
+        // What was scanned before is on the open bill, or it is not known whether that is empty.
+        await billSettled();
+        const isKnown = currentCart() !== null || (await loadCart());
+        if (!isKnown) setProblem(say('ui:noAnswer'));
+        else if (!currentCart()?.data.length) await begin();
+        else if (!settings || cartMenuIsOn(settings, 'hold_bill')) setAsks(true);
+        else setProblem(say('returns:billOpen'));
+      }),
+    busy,
+    asks,
+    hold: () => {
+      setAsks(false);
+      attempt(async () => {
+        await holdBill('');
+        // It says itself why it was not held.
+        if (!currentCart()?.data.length) await begin();
+      });
+    },
+    cancel: () => setAsks(false),
+    problem,
+  };
+}
