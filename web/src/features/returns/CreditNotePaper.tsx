@@ -1,11 +1,29 @@
-import { problemText } from '@/api';
+import { type Preview, problemText } from '@/api';
 import { buyerName } from '@/lib/buyerName';
-import { useText } from '@/lib/i18n';
+import { type Text, useText } from '@/lib/i18n';
+import { type Paise, paise, parseAmount, sumAmounts } from '@/lib/money';
 import { lineQuantity } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import classes from './CreditNotePaper.module.css';
 import { itemsOf, type ReturnInHand } from './returnInHand';
 import { usePreview } from './usePreview';
+
+const LEVIES = ['cgst', 'sgst', 'igst', 'cess'] as const;
+const amountOf = (text: string): Paise => parseAmount(text) ?? paise(0);
+
+/** What the goods are taxed on, and each levy at its rate; cess has a rate of its own. */
+function taxRows(taxes: Preview['tax_lines'], text: Text): { label: string; amount: Paise }[] {
+  const taxable = sumAmounts(taxes.map((tax) => amountOf(tax.taxable)));
+  const levied = taxes.flatMap((tax) =>
+    LEVIES.filter((levy) => amountOf(tax[levy]) !== 0).map((levy) => {
+      const rate = levy === 'igst' ? Number(tax.rate) : Number(tax.rate) / 2;
+      const at = levy === 'cess' ? '' : ` ${text('invoice:percent', { rate })}`;
+      return { label: `${text(`invoice:${levy}`)}${at}`, amount: amountOf(tax[levy]) };
+    }),
+  );
+  if (levied.length === 0) return [];
+  return [{ label: text('invoice:taxable'), amount: taxable }, ...levied];
+}
 
 /** The credit note as it would be, on paper; it has no barcode until it is posted. */
 export function CreditNotePaper({ inHand }: { inHand: ReturnInHand }) {
@@ -52,6 +70,14 @@ export function CreditNotePaper({ inHand }: { inHand: ReturnInHand }) {
             ))}
           </ul>
           <dl className={classes.rows}>
+            {taxRows(data.tax_lines, text).map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className={classes.plain}>
+                  <Amount value={amount} symbol={false} />
+                </dd>
+              </div>
+            ))}
             {Number(data.round_off) !== 0 && (
               <div>
                 <dt>{text('cart:stepRoundOff')}</dt>

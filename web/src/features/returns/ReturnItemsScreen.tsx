@@ -3,6 +3,7 @@ import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
+import { formatShortDay, parseDay } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
@@ -11,6 +12,7 @@ import { Panel } from '@/ui/Panel';
 import { CreditNotePaper } from './CreditNotePaper';
 import { ReturnLines } from './ReturnLines';
 import {
+  chooseAll,
   chooseQuantity,
   forgetReturn,
   itemsOf,
@@ -21,6 +23,8 @@ import classes from './returns.module.css';
 
 interface Selecting {
   why: Message | undefined;
+  /** All that is left is chosen. */
+  isAll: boolean;
   cancel: () => void;
   proceed: () => void;
 }
@@ -33,6 +37,14 @@ const selecting = tillActions<Selecting>()(
     shortcut: 'F9',
     enabled: ({ why }) => why ?? true,
     run: ({ proceed }) => proceed(),
+  },
+  {
+    id: 'returns.all',
+    label: 'returns:selectAll',
+    group: 'returns:selectTitle',
+    shortcut: 'A',
+    enabled: ({ isAll }) => (isAll ? 'returns:allChosen' : true),
+    run: chooseAll,
   },
   {
     id: 'returns.cancel',
@@ -61,8 +73,10 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
   const isWide = useWideLayout();
   const { unexplained, count } = itemsOf(inHand);
   const reason = unexplained ? 'returns:reasonMissing' : undefined;
+  const of = (id: string) => inHand.chosen[id]?.qty ?? 0;
   const actions = useActions(selecting, {
     why: count === 0 ? 'returns:nothingChosen' : reason,
+    isAll: inHand.start.product_list.every(({ item_id: id, return_qty: left }) => of(id) >= left),
     cancel: () => {
       forgetReturn();
       void navigate({ to: '/invoices-history/' });
@@ -70,7 +84,6 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
     proceed: () => void navigate({ to: '/return-confirmation' }),
   });
   useScan(({ code }) => {
-    const of = (id: string) => inHand.chosen[id]?.qty ?? 0;
     const lines = inHand.start.product_list.filter(({ barcode }) => bare(barcode) === bare(code));
     const line = lines.find(({ item_id: id, return_qty: left }) => of(id) < left);
     if (line) {
@@ -83,6 +96,7 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
     }
     return true;
   }, scanPriority.billing);
+  const until = parseDay(inHand.start.invoice.returnable_until);
   const paper = <CreditNotePaper inHand={inHand} />;
   const proceed = (
     <ActionButton action={actions['returns.proceed']} look="primary" size="large" stretch />
@@ -106,8 +120,10 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
         </Panel>
         {!isWide && paper}
       </div>
-      <div>
+      <div className={classes.under}>
         <ActionButton action={actions['returns.cancel']} look="text" />
+        {until && <span>{text('returns:until', { day: formatShortDay(until) })}</span>}
+        <ActionButton action={actions['returns.all']} />
       </div>
     </ScreenLayout>
   );

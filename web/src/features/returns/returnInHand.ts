@@ -105,6 +105,14 @@ export function chooseQuantity(line: ReturnableLine, qty: number): void {
   changeReturn({ chosen: { ...inHand.chosen, [line.item_id]: { qty: kept, reason } } });
 }
 
+/** Chooses all that is left of every line. */
+export function chooseAll(): void {
+  const { inHand } = useKept.getState();
+  for (const line of inHand?.start.product_list ?? []) {
+    if (line.return_qty > 0) chooseQuantity(line, line.return_qty);
+  }
+}
+
 /** Says why a line comes back. */
 export function chooseReason(line: ReturnableLine, reason: string): void {
   const { inHand } = useKept.getState();

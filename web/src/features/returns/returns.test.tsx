@@ -50,6 +50,16 @@ const PREVIEW = {
     payment_method: 'Store credit',
     total: '50.25',
     round_off: '0.00',
+    tax_lines: [
+      {
+        rate: '5',
+        taxable: '47.85',
+        cgst: '1.20',
+        sgst: '1.20',
+        igst: '0.00',
+        cess: '0.00',
+      },
+    ],
     data: [],
   },
 };
@@ -95,6 +105,19 @@ describe('the selection', () => {
     expect(sounds.slice(3)).toEqual(['failure', 'failure']);
   });
 
+  it('chooses all that is left by Select all or A, and says until when (RET-04)', async () => {
+    const { user } = await atSelection([
+      line(1),
+      line(2, { return_qty: 1 }),
+      line(3, { return_qty: 0, status: 'returned' }),
+    ]);
+    expect(screen.getByText('Can be returned until 22 Dec')).toBeVisible();
+    await user.keyboard('a');
+    const counts = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+    expect(counts).toEqual(['3', '1']);
+    expect(isOff(press('Select all'))).toBe(true);
+  });
+
   it('shows what it gives with the paise it has (RET-17, RET-26)', async () => {
     const { server, user } = await atSelection([line(1)]);
     await user.click(screen.getByRole('checkbox'));
@@ -102,6 +125,8 @@ describe('the selection', () => {
     await user.selectOptions(screen.getByRole('combobox'), '7');
     const paper = screen.getByRole('region', { name: 'Preview of the credit note' });
     await waitFor(() => expect(paper).toHaveTextContent('₹50.25'));
+    expect(paper).toHaveTextContent('Taxable47.85CGST 2.5 %1.20SGST 2.5 %1.20');
+    expect(paper).not.toHaveTextContent('IGST');
     expect(server.sent('/return/request').at(-1)?.fields).toMatchObject({
       order_id: 'order-1',
       confirm: '0',

@@ -49,7 +49,7 @@ export const returns = {
     'No answer yet. Confirm Return sends the same return again; nothing comes back twice.',
   unansweredFirst: 'A return has no answer yet. Confirm it first.',
   modeHow: 'Scan the invoice, or what the tagged customer brings back.',
-  modeSearch: 'Scan or type an invoice number or what comes back',
+  modeSearch: 'Invoice number, or what comes back',
   lookingUp: 'Looking it up …',
   whoseIsIt:
     'Scan the number on its invoice, or tag the customer first to find what was sold to them.',
@@ -67,5 +67,8 @@ export const returns = {
   billOpen: 'A bill is open, and this store holds none. Finish or cancel it first.',
   holdFirst: 'Do you wish to hold current bill ?',
   holdFirstDetail: 'A new bill begins for the credit note.',
+  selectAll: 'Select all',
+  allChosen: 'All that can come back is chosen.',
+  until: 'Can be returned until {{day}}',
   off: 'Returns are switched off for this store.',
 } as const;

@@ -79,12 +79,12 @@ export function PayScreen({ order }: { order: Order }) {
                 <TenderSlot
                   order={order}
                   offer={
-                    !entering && (
-                      <>
-                        <NoteOffer vouchers={vouchers} />
-                        <CreditOffer vouchers={vouchers} />
-                      </>
-                    )
+                    !entering &&
+                    (vouchers.inHand ? (
+                      <NoteOffer vouchers={vouchers} />
+                    ) : (
+                      <CreditOffer vouchers={vouchers} />
+                    ))
                   }
                 >
                   <AppliedVouchers order={order} vouchers={vouchers} />
