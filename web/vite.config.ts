@@ -90,6 +90,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
+      // Billing asks the index of payments for little: what only checkout shows is fetched with checkout.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/src\/features\/(payment|invoice)\/index\.ts$/, sideEffects: false },
+          { test: /./, sideEffects: true },
+        ],
+      },
       output: {
         codeSplitting: {
           // What changes with an upgrade of libraries only, so that a new Rokad leaves it cached.
