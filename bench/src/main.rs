@@ -43,6 +43,9 @@ struct Arguments {
     /// Instead the history of a store with so many invoices.
     #[arg(long)]
     history: Option<u64>,
+    /// Leaves SQLite out.
+    #[arg(long, requires = "postgres")]
+    only_postgres: bool,
     /// A PostgreSQL server to measure on as well (ROKAD_TEST_POSTGRES).
     #[arg(long, env = "ROKAD_TEST_POSTGRES")]
     postgres: Option<String>,
@@ -52,7 +55,7 @@ fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let time = Duration::from_secs(arguments.seconds);
     head();
-    let mut engines = vec![Books::Sqlite];
+    let mut engines = if arguments.only_postgres { Vec::new() } else { vec![Books::Sqlite] };
     engines.extend(arguments.postgres.clone().map(Books::Postgres));
     if let Some(invoices) = arguments.history {
         for books in &engines {

@@ -27,16 +27,16 @@ const TENDERS: &[Column] = &[
 
 /// What was taken and handed back on a day in one way, in paise.
 #[derive(Debug, Default)]
-struct Taken {
+pub(super) struct Taken {
     count: i64,
-    amount: i64,
+    pub(super) amount: i64,
     reversals: i64,
-    reversed: i64,
-    rounding: i64,
+    pub(super) reversed: i64,
+    pub(super) rounding: i64,
 }
 
-/// Net is what the tenders paid of bills; with the rounding of cash it is what came into the drawer.
-pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+/// What was taken and handed back of each day, by ways of payment.
+pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<(String, String), Taken>> {
     let rows: Vec<Tender> = reader.load(
         payment_tender::table
             .filter(payment_tender::vendor_id.eq(reader.vendor()))
@@ -57,6 +57,11 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         }
         sum.rounding += row.rounding_paise;
     }
+    Ok(sums)
+}
+
+/// Net is what the tenders paid of bills; with the rounding of cash it is what came into the drawer.
+pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let row = |((date, gateway), sum): ((String, String), Taken)| {
         let name = Gateway::parse(&gateway).map_or(gateway.clone(), |gateway| gateway.title().to_owned());
         vec![
@@ -70,7 +75,7 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::money(sum.amount + sum.reversed),
         ]
     };
-    Ok(Table { columns: TENDERS, rows: sums.into_iter().map(row).collect() })
+    Ok(Table { columns: TENDERS, rows: tenders_of(reader, days)?.into_iter().map(row).collect() })
 }
 
 const SESSIONS: &[Column] = &[

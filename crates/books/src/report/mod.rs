@@ -5,13 +5,17 @@
 
 mod drawer;
 mod goods;
+mod gstr1;
 mod sales;
 mod supplies;
 mod table;
+mod tally;
 
 use storage::{Reader, Result};
 
+pub use gstr1::{Gstr1, gstr1};
 pub use table::{Cell, Column, Report, Table};
+pub use tally::tally;
 
 /// What is reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

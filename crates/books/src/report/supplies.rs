@@ -14,23 +14,32 @@ use super::{Cell, Column, Days, Table};
 
 /// What lines taxed alike come to, in paise; quantities in thousandths.
 #[derive(Debug, Default, Clone, Copy)]
-struct Sum {
-    quantity: i64,
-    taxable: i64,
-    igst: i64,
-    cgst: i64,
-    sgst: i64,
-    cess: i64,
+pub(super) struct Sum {
+    pub(super) quantity: i64,
+    pub(super) taxable: i64,
+    pub(super) igst: i64,
+    pub(super) cgst: i64,
+    pub(super) sgst: i64,
+    pub(super) cess: i64,
 }
 
 impl Sum {
-    fn include(&mut self, sign: i64, line: &InvoiceLine) {
+    pub(super) fn include(&mut self, sign: i64, line: &InvoiceLine) {
         self.quantity += sign * line.quantity_milli;
         self.taxable += sign * line.taxable_paise;
         self.igst += sign * line.igst_paise;
         self.cgst += sign * line.cgst_paise;
         self.sgst += sign * line.sgst_paise;
         self.cess += sign * line.cess_paise;
+    }
+
+    pub(super) fn join(&mut self, other: &Sum) {
+        self.quantity += other.quantity;
+        self.taxable += other.taxable;
+        self.igst += other.igst;
+        self.cgst += other.cgst;
+        self.sgst += other.sgst;
+        self.cess += other.cess;
     }
 
     fn total(&self) -> i64 {
@@ -44,7 +53,7 @@ fn buyer(row: &Invoice) -> &'static str {
 }
 
 /// The whole rate of a line, whichever way it is divided.
-fn rate(line: &InvoiceLine) -> i64 {
+pub(super) fn rate(line: &InvoiceLine) -> i64 {
     line.cgst_bp + line.sgst_bp + line.igst_bp
 }
 
@@ -53,7 +62,7 @@ fn percent(basis_points: i64) -> Cell {
 }
 
 /// All lines of some days, each with its document.
-fn lines(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<(Invoice, InvoiceLine)>> {
+pub(super) fn lines(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<(Invoice, InvoiceLine)>> {
     reader.load(
         invoice::table
             .inner_join(invoice_line::table.on(
@@ -68,7 +77,7 @@ fn lines(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<(Invoice, InvoiceLi
 }
 
 /// The State of the store in each of its versions: what was supplied over its counter was supplied there.
-fn own_states(reader: &mut Reader<'_>) -> Result<HashMap<i64, String>> {
+pub(super) fn own_states(reader: &mut Reader<'_>) -> Result<HashMap<i64, String>> {
     let states: Vec<(i64, String)> = reader.load(
         store_version::table
             .filter(store_version::vendor_id.eq(reader.vendor()))

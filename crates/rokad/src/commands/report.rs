@@ -49,6 +49,42 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Sales, credit notes and receipts of each day as vouchers that Tally imports.
+    Tally {
+        /// The store's code.
+        #[arg(long)]
+        store: String,
+        /// The first day, YYYY-MM-DD.
+        #[arg(long)]
+        from: Day,
+        /// The last day.
+        #[arg(long)]
+        to: Day,
+        /// The company in Tally.
+        #[arg(long)]
+        company: String,
+        /// The file; left out, it is printed.
+        #[arg(long)]
+        out: Option<PathBuf>,
+        /// The vendor, where several share the database.
+        #[arg(long)]
+        vendor: Option<i64>,
+    },
+    /// GSTR-1 of a month for the GST portal's offline tool: all stores that have the store's GSTIN.
+    Gstr1 {
+        /// The code of a store that has the GSTIN.
+        #[arg(long)]
+        store: String,
+        /// The month, YYYY-MM.
+        #[arg(long)]
+        month: String,
+        /// The file; left out, it is printed.
+        #[arg(long)]
+        out: Option<PathBuf>,
+        /// The vendor, where several share the database.
+        #[arg(long)]
+        vendor: Option<i64>,
+    },
     /// Every invoice and credit note, in the order they were written.
     DayBook(Table),
     /// Supplies by kind of buyer, State and rate, for GSTR-1.
@@ -118,6 +154,20 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
             anyhow::ensure!(from <= to, "the first day is after the last");
             tell_vouchers(&books, scope, Asked { from, to, customers, json }).await
         }
+        Command::Gstr1 { store, month, out, vendor } => {
+            let scope = books.store(vendor, &store).await?;
+            let days = days_of_month(&month).context("a month is written YYYY-MM")?;
+            let told = books.db.read(&scope, move |reader| report::gstr1(reader, &days)).await?;
+            let told = told.context("the store has no GSTIN")?;
+            write(out, format!("{}\n", serde_json::to_string_pretty(&told.file)?).into_bytes())
+        }
+        Command::Tally { store, from, to, company, out, vendor } => {
+            let scope = books.store(vendor, &store).await?;
+            let days = Days { from: from.to_string(), to: to.to_string() };
+            anyhow::ensure!(days.from <= days.to, "the first day is after the last");
+            let told = books.db.read(&scope, move |reader| report::tally(reader, &days, &company)).await?;
+            write(out, told.into_bytes())
+        }
         Command::DayBook(table) => tell_table(&books, Kind::DayBook, table).await,
         Command::GstSummary(table) => tell_table(&books, Kind::GstSummary, table).await,
         Command::Hsn(table) => tell_table(&books, Kind::Hsn, table).await,
@@ -158,7 +208,18 @@ async fn tell_table(books: &Books, kind: Kind, asked: Table) -> anyhow::Result<(
         Format::Json => format!("{}\n", serde_json::to_string_pretty(&report)?).into_bytes(),
         Format::Xlsx => workbook::of(&report)?,
     };
-    match asked.out {
+    write(asked.out, bytes)
+}
+
+/// The first and the last day of a month, `YYYY-MM`.
+fn days_of_month(month: &str) -> Option<Days> {
+    let first: jiff::civil::Date = format!("{month}-01").parse().ok().filter(|_| month.len() == 7)?;
+    Some(Days { from: first.to_string(), to: first.last_of_month().to_string() })
+}
+
+/// Writes what was reported to its file, or prints it.
+fn write(out: Option<PathBuf>, bytes: Vec<u8>) -> anyhow::Result<()> {
+    match out {
         Some(path) => std::fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display())),
         None => {
             print!("{}", String::from_utf8_lossy(&bytes));

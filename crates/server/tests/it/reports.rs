@@ -1,6 +1,6 @@
 //! Every report agrees with what the tills answered, and with every other.
 
-use books::report::{Cell, Days, Kind, Table, make};
+use books::report::{Cell, Days, Kind, Table, gstr1, make, tally};
 use serde_json::Value;
 use storage::Scope;
 use test_support::{DAL_LABEL, MINUTE, SOAP, Shop, TEA, Till, shop_tests};
@@ -127,7 +127,139 @@ async fn morning(shop: &Shop) -> (Told, Vec<String>) {
     (told, numbers)
 }
 
+/// The entries of a file for Tally: the kind of their voucher, the ledger, and paise, of which debits are below zero.
+fn entries(file: &str) -> Vec<(String, String, i64)> {
+    let of = |text: &str, tag: &str| {
+        let rest = text.split_once(&format!("<{tag}>")).unwrap().1;
+        rest.split_once(&format!("</{tag}>")).unwrap().0.to_owned()
+    };
+    let vouchers = file.split("<VOUCHER ").skip(1);
+    let of_voucher = |voucher: &str| {
+        let kind = of(voucher, "VOUCHERTYPENAME");
+        let entries = voucher.split("<ALLLEDGERENTRIES.LIST>").skip(1).map(|entry| {
+            let amount = paise(&Value::from(of(entry, "AMOUNT")));
+            assert_eq!(of(entry, "ISDEEMEDPOSITIVE") == "Yes", amount < 0, "{entry}");
+            (kind.clone(), of(entry, "LEDGERNAME"), amount)
+        });
+        entries.collect::<Vec<_>>()
+    };
+    vouchers.flat_map(of_voucher).collect()
+}
+
+/// The file of November.
+async fn november(shop: &Shop) -> Value {
+    let days = Days { from: "2026-11-01".to_owned(), to: "2026-11-30".to_owned() };
+    let told = shop.db.read(&Scope::store(1, 1), move |reader| gstr1(reader, &days)).await.unwrap().unwrap();
+    told.file
+}
+
+/// A number of a file as paise.
+fn in_paise(number: &Value) -> i64 {
+    number.as_f64().map_or(0, |amount| format!("{amount:.2}").replace('.', "").parse().unwrap())
+}
+
+/// What a column comes to in the sections of a file: invoices and sums, less what credit notes tell by themselves.
+fn of_file(file: &Value, column: &str) -> i64 {
+    let empty = Vec::new();
+    let rows = |value: &'_ Value| value.as_array().unwrap_or(&empty).clone();
+    let of_documents = |documents: Vec<Value>| -> i64 {
+        let items = documents.iter().flat_map(|document| rows(&document["itms"]));
+        items.map(|item| in_paise(&item["itm_det"][column])).sum()
+    };
+    let grouped =
+        |section: &str, list: &str| rows(&file[section]).iter().flat_map(|group| rows(&group[list])).collect();
+    let small: i64 = rows(&file["b2cs"]).iter().map(|row| in_paise(&row[column])).sum();
+    let told = of_documents(grouped("b2b", "inv")) + of_documents(grouped("b2cl", "inv")) + small;
+    told - of_documents(grouped("cdnr", "nt")) - of_documents(rows(&file["cdnur"]))
+}
+
+const TAXES: [(&str, &str); 4] = [("iamt", "igst"), ("camt", "cgst"), ("samt", "sgst"), ("csamt", "cess")];
+
 shop_tests! {
+    /// What Tally imports comes to nothing by voucher, and by ledger to what the reports say.
+    async fn the_vouchers_for_tally_balance_and_agree_with_the_reports(shop) {
+        let (told, _) = morning(shop).await;
+        let days = Days { from: DAY.to_owned(), to: DAY.to_owned() };
+        let file = shop.db.read(&Scope::store(1, 1), move |reader| tally(reader, &days, "Rao & Sons")).await.unwrap();
+        assert!(file.contains("<SVCURRENTCOMPANY>Rao &amp; Sons</SVCURRENTCOMPANY>") && file.contains("<DATE>20261121</DATE>"), "{file}");
+        let entries = entries(&file);
+        let sum_of = |kind: &str, ledger: &str| -> i64 {
+            let wanted = |entry: &&(String, String, i64)| (kind.is_empty() || entry.0 == kind) && entry.1.starts_with(ledger);
+            entries.iter().filter(wanted).map(|entry| entry.2).sum()
+        };
+        for kind in ["Sales", "Credit Note", "Receipt"] {
+            assert!(entries.iter().any(|entry| entry.0 == kind), "{kind}: {file}");
+            assert_eq!(sum_of(kind, ""), 0, "{kind}: {file}");
+        }
+        assert_eq!(sum_of("Sales", "Counter sales"), -told.total);
+        assert_eq!(sum_of("", "Counter sales"), 0, "all of it is paid");
+        assert_eq!(sum_of("Credit Note", "Vouchers outstanding"), BACK.0);
+        let summary = report(shop, Kind::GstSummary).await;
+        for (ledger, key) in [("Output IGST", "igst"), ("Output CGST", "cgst"), ("Output SGST", "sgst"), ("Sales", "taxable")] {
+            assert_eq!(sum_of("", ledger), sum(&summary, key), "{ledger}: {file}");
+        }
+        let tenders = report(shop, Kind::Tenders).await;
+        for row in &tenders.rows {
+            let (Cell::Money(rounding), Cell::Money(net)) = (&row[6], &row[7]) else { panic!("{row:?}") };
+            assert_eq!(sum_of("Receipt", &row[1].plain()), -(net.get() + rounding.get()), "{row:?}");
+        }
+    }
+
+    /// GSTR-1 as a file says what the tables of GSTR-1 say, to the paisa.
+    async fn the_file_of_gstr_1_agrees_with_the_reports_of_its_month(shop) {
+        let (_, numbers) = morning(shop).await;
+        shop.clock.advance(MINUTE);
+        let till = shop.signed_in(0, 0).await;
+        let back = [
+            ("order_id", numbers[2].as_str()), ("confirm", "1"), ("remark", "Brought back"),
+            ("return_item", r#"[{"item_id": "1", "qty": 1, "reason_id": ""}]"#),
+        ];
+        let note = till.call("/return/approve", &back).await.succeeded()["data"]["invoice_id"].clone();
+        let file = november(shop).await;
+        let summary = report(shop, Kind::GstSummary).await;
+        let nil: i64 = file["nil"]["inv"].as_array().map_or(0, |rows| rows.iter().map(|row| in_paise(&row["nil_amt"])).sum());
+        assert_eq!(of_file(&file, "txval") + nil, sum(&summary, "taxable"), "{file}");
+        for (column, key) in TAXES {
+            assert_eq!(of_file(&file, column), sum(&summary, key), "{column}: {file}");
+        }
+        let table = report(shop, Kind::Hsn).await;
+        let of_hsn = |column: &str| -> i64 {
+            let rows = ["hsn_b2b", "hsn_b2c"].into_iter().flat_map(|part| file["hsn"][part].as_array().unwrap());
+            rows.map(|row| in_paise(&row[column])).sum()
+        };
+        assert_eq!(of_hsn("txval"), sum(&table, "taxable"));
+        for (column, key) in TAXES {
+            assert_eq!(of_hsn(column), sum(&table, key), "{column}");
+        }
+        let registered = table.rows.iter().filter(|row| row[0].plain() == "B2B").count();
+        assert_eq!(file["hsn"]["hsn_b2b"].as_array().unwrap().len(), registered);
+        let issued: i64 = file["doc_issue"]["doc_det"].as_array().unwrap().iter()
+            .flat_map(|kind| kind["docs"].as_array().unwrap()).map(|row| row["net_issue"].as_i64().unwrap()).sum();
+        assert_eq!(issued, sum(&report(shop, Kind::Documents).await, "issued"));
+        assert_eq!((file["gstin"].as_str().unwrap().len(), &file["fp"]), (15, &Value::from("112026")));
+        let invoice = &file["b2b"][0]["inv"][0];
+        assert_eq!((&file["b2b"][0]["ctin"], &invoice["idt"]), (&Value::from("27AAACR5055K1Z7"), &Value::from("21-11-2026")));
+        assert_eq!((&invoice["inum"], &invoice["pos"], &invoice["inv_typ"]), (&Value::from(numbers[2].as_str()), &Value::from("27"), &Value::from("R")));
+        assert_eq!((&file["cdnr"][0]["nt"][0]["nt_num"], &file["cdnr"][0]["nt"][0]["ntty"]), (&note, &Value::from("C")));
+        let away: Vec<&Value> = file["b2cs"].as_array().unwrap().iter().filter(|row| row["pos"] == "29").collect();
+        assert!(away.len() == 1 && away[0]["sply_ty"] == "INTER" && away[0].get("camt").is_none(), "{file}");
+        assert!(file.get("b2cl").is_none() && file.get("cdnur").is_none(), "empty tables are left out: {file}");
+        // Above a lakh an inter-State invoice is told by itself.
+        let total = report(shop, Kind::DayBook).await.rows[3].last().and_then(|cell| match cell {
+            Cell::Money(paise) => Some(paise.get()),
+            _ => None,
+        });
+        let large = |paise: i64| format!("UPDATE invoice SET total_paise = {paise} WHERE number = '{}'", numbers[3]);
+        shop.tamper(&large(10_000_000)).await;
+        assert!(november(shop).await.get("b2cl").is_none(), "a lakh is not above it");
+        shop.tamper(&large(10_000_001)).await;
+        let file = november(shop).await;
+        assert_eq!((&file["b2cl"][0]["pos"], &file["b2cl"][0]["inv"][0]["inum"]), (&Value::from("29"), &Value::from(numbers[3].as_str())));
+        assert!(file["b2cs"].as_array().unwrap().iter().all(|row| row["pos"] != "29"), "{file}");
+        assert_eq!(of_file(&file, "iamt"), sum(&summary, "igst"));
+        shop.tamper(&large(total.unwrap())).await;
+    }
+
     /// The reports of a day come to what its tills were told, to the paisa.
     async fn the_reports_of_a_day_agree_with_its_bills_and_with_each_other(shop) {
         let (told, numbers) = morning(shop).await;

@@ -1,0 +1,352 @@
+//! GSTR-1 as the file that the GST portal's offline tool takes: the supplies of one registration over a month, whichever of
+//! its stores they were made in.
+//!
+//! Supplies at 0 % stand in table 8 and in none of the others. Credit notes stand by themselves where the law has them one by
+//! one (a registered buyer, or a large inter-State invoice), else they lessen the sums of table 7.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+use pricing::{BasisPoints, Paise, Quantity};
+use serde_json::{Map, Value, json};
+use storage::rows::{Invoice, InvoiceLine};
+use storage::schema::{invoice, store};
+use storage::{Reader, Result, Scope};
+
+use super::sales::{documents, sign};
+use super::supplies::{Sum, lines, own_states, rate};
+use super::{Cell, Days};
+
+/// An inter-State invoice to an unregistered buyer is told by itself above this (₹1,00,000 since 1 August 2024).
+const LARGE: i64 = 10_000_000;
+
+/// The file of a month.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Gstr1 {
+    /// Whose it is.
+    pub gstin: String,
+    /// What it says.
+    pub file: Value,
+}
+
+/// The table of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Section {
+    B2b,
+    B2cl,
+    B2cs,
+    Cdnr,
+    Cdnur,
+}
+
+/// What a document is told as.
+struct Told {
+    row: Invoice,
+    section: Section,
+    /// The State of supply.
+    pos: String,
+    is_inter: bool,
+    /// By rate; without what is at 0 %.
+    rates: BTreeMap<i64, Sum>,
+}
+
+/// Makes the file of the registration that the scope's store has, for a month `YYYY-MM` with these days.
+///
+/// # Errors
+/// When a statement fails.
+pub fn gstr1(reader: &mut Reader<'_>, days: &Days) -> Result<Option<Gstr1>> {
+    let scope = reader.scope();
+    let gstin: String = reader.one(store::table.find((reader.vendor(), reader.store())).select(store::gstin))?;
+    if gstin.is_empty() {
+        return Ok(None);
+    }
+    let stores: Vec<i64> = reader.load(
+        store::table
+            .filter(store::vendor_id.eq(reader.vendor()))
+            .filter(store::gstin.eq(gstin.clone()))
+            .order(store::store_id)
+            .select(store::store_id),
+    )?;
+    let mut file = Sections::new(&gstin);
+    for store_id in stores {
+        reader.narrow(Scope::store(scope.vendor_id(), store_id));
+        file.include_store(reader, days)?;
+    }
+    reader.narrow(scope);
+    Ok(Some(Gstr1 { file: file.written(days), gstin }))
+}
+
+/// Which buyers, the HSN, the unit and the rate.
+type HsnKey = (&'static str, String, String, i64);
+
+/// What has been added up so far.
+struct Sections<'a> {
+    gstin: &'a str,
+    told: Vec<Told>,
+    hsn: BTreeMap<HsnKey, Sum>,
+    nil: BTreeMap<(bool, bool), i64>,
+    issued: BTreeMap<bool, Vec<Vec<Cell>>>,
+}
+
+impl<'a> Sections<'a> {
+    fn new(gstin: &'a str) -> Self {
+        Sections { gstin, told: Vec::new(), hsn: BTreeMap::new(), nil: BTreeMap::new(), issued: BTreeMap::new() }
+    }
+
+    fn include_store(&mut self, reader: &mut Reader<'_>, days: &Days) -> Result<()> {
+        let own = own_states(reader)?;
+        let mut found: BTreeMap<(String, String), (Invoice, Vec<InvoiceLine>)> = BTreeMap::new();
+        for (row, line) in lines(reader, days)? {
+            // Who pays under composition files another return.
+            if matches!(row.seller_registration.as_str(), "regular" | "") {
+                let key = (row.business_date.clone(), row.number.clone());
+                found.entry(key).or_insert_with(|| (row, Vec::new())).1.push(line);
+            }
+        }
+        for (row, lines) in found.into_values() {
+            let pos = match row.place_state_code.as_str() {
+                "" => own.get(&row.store_version_no).cloned().unwrap_or_default(),
+                state => state.to_owned(),
+            };
+            let original = match row.kind == "return" {
+                true => reader.maybe(invoice::table.find((row.vendor_id, row.original_id.clone())))?,
+                false => None,
+            };
+            self.include(row, &lines, (pos, original.as_ref()));
+        }
+        for row in documents(reader, days)?.rows {
+            let is_return = row.first().is_some_and(|nature| nature.plain() == "Credit Note");
+            self.issued.entry(is_return).or_default().push(row);
+        }
+        Ok(())
+    }
+
+    fn include(&mut self, row: Invoice, lines: &[InvoiceLine], (pos, original): (String, Option<&Invoice>)) {
+        let is_inter = self.gstin.get(..2) != Some(pos.as_str());
+        let is_registered = !row.customer_gstin.is_empty();
+        let is_large = is_inter && original.unwrap_or(&row).total_paise > LARGE;
+        let section = match (is_registered, row.kind == "return", is_large) {
+            (true, false, _) => Section::B2b,
+            (true, true, _) => Section::Cdnr,
+            (false, false, true) => Section::B2cl,
+            (false, true, true) => Section::Cdnur,
+            (false, _, false) => Section::B2cs,
+        };
+        let mut rates: BTreeMap<i64, Sum> = BTreeMap::new();
+        for line in lines {
+            let (rate, sign) = (rate(line), sign(&row.kind));
+            let table = if is_registered { "hsn_b2b" } else { "hsn_b2c" };
+            self.hsn.entry((table, line.hsn.clone(), line.uom.clone(), rate)).or_default().include(sign, line);
+            if rate == 0 && line.cess_paise == 0 {
+                *self.nil.entry((is_inter, is_registered)).or_default() += sign * line.taxable_paise;
+            } else {
+                // A credit note that stands by itself tells what it gives back, above zero.
+                let sign = if section == Section::B2cs { sign } else { 1 };
+                rates.entry(rate).or_default().include(sign, line);
+            }
+        }
+        if !rates.is_empty() {
+            self.told.push(Told { row, section, pos, is_inter, rates });
+        }
+    }
+
+    fn of(&self, section: Section) -> impl Iterator<Item = &Told> {
+        self.told.iter().filter(move |told| told.section == section)
+    }
+
+    /// Documents one by one, by what they are told under.
+    fn grouped(&self, section: Section, (key, list): (&str, &str), of: fn(&Told) -> (String, Value)) -> Vec<Value> {
+        let mut groups: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+        for (group, told) in self.of(section).map(of) {
+            groups.entry(group).or_default().push(told);
+        }
+        groups.into_iter().map(|(group, told)| json!({key: group, list: told})).collect()
+    }
+
+    fn written(&self, days: &Days) -> Value {
+        let (year, month) = (days.to.get(..4).unwrap_or_default(), days.to.get(5..7).unwrap_or_default());
+        let mut file = Map::new();
+        file.insert("gstin".to_owned(), json!(self.gstin));
+        file.insert("fp".to_owned(), json!(format!("{month}{year}")));
+        file.insert("version".to_owned(), json!("GST3.2"));
+        file.insert("hash".to_owned(), json!("hash"));
+        let nil: Vec<Value> = self.nil.iter().filter(|(_, paise)| **paise != 0).map(nil_row).collect();
+        let sections =
+            [
+                (
+                    "b2b",
+                    json!(self.grouped(Section::B2b, ("ctin", "inv"), |told| (
+                        told.row.customer_gstin.clone(),
+                        of_buyer(told)
+                    ))),
+                ),
+                ("b2cl", json!(self.grouped(Section::B2cl, ("pos", "inv"), |told| (told.pos.clone(), large(told))))),
+                ("b2cs", json!(self.small())),
+                (
+                    "cdnr",
+                    json!(self.grouped(Section::Cdnr, ("ctin", "nt"), |told| (
+                        told.row.customer_gstin.clone(),
+                        of_buyer(told)
+                    ))),
+                ),
+                ("cdnur", json!(self.of(Section::Cdnur).map(large).collect::<Vec<_>>())),
+                ("nil", if nil.is_empty() { json!([]) } else { json!({"inv": nil}) }),
+            ];
+        // The tool takes no empty table.
+        let is_filled = |value: &Value| value.as_array().is_none_or(|rows| !rows.is_empty());
+        file.extend(
+            sections.into_iter().filter(|(_, value)| is_filled(value)).map(|(name, value)| (name.to_owned(), value)),
+        );
+        file.insert(
+            "hsn".to_owned(),
+            json!({"hsn_b2b": self.hsn_rows("hsn_b2b"), "hsn_b2c": self.hsn_rows("hsn_b2c")}),
+        );
+        file.insert("doc_issue".to_owned(), json!({"doc_det": self.issued()}));
+        Value::Object(file)
+    }
+
+    /// Table 7: everything to unregistered buyers that is not told by itself, less what came back.
+    fn small(&self) -> Vec<Value> {
+        let mut sums: BTreeMap<(bool, &str, i64), Sum> = BTreeMap::new();
+        for told in self.of(Section::B2cs) {
+            for (rate, sum) in &told.rates {
+                sums.entry((told.is_inter, told.pos.as_str(), *rate)).or_default().join(sum);
+            }
+        }
+        let row = |((is_inter, pos, rate), sum): ((bool, &str, i64), Sum)| {
+            let mut row = detail(rate, &sum, is_inter);
+            row.insert("sply_ty".to_owned(), json!(if is_inter { "INTER" } else { "INTRA" }));
+            row.insert("pos".to_owned(), json!(pos));
+            row.insert("typ".to_owned(), json!("OE"));
+            Value::Object(row)
+        };
+        sums.into_iter().map(row).collect()
+    }
+
+    /// Table 12, of one kind of buyers.
+    fn hsn_rows(&self, table: &str) -> Vec<Value> {
+        let of_table = self.hsn.iter().filter(|((of, ..), _)| *of == table);
+        let row = |(place, (key, sum)): (usize, (&HsnKey, &Sum))| {
+            let (_, hsn, uom, rate) = key;
+            // Services have no quantity.
+            let is_service = hsn.starts_with("99");
+            json!({
+                "num": place + 1,
+                "hsn_sc": hsn,
+                "uqc": if is_service { "NA" } else { uom.as_str() },
+                "qty": number(&if is_service { Quantity::ZERO } else { Quantity::new(sum.quantity) }.to_string()),
+                "rt": percent(*rate),
+                "txval": amount(sum.taxable),
+                "iamt": amount(sum.igst),
+                "camt": amount(sum.cgst),
+                "samt": amount(sum.sgst),
+                "csamt": amount(sum.cess),
+            })
+        };
+        of_table.enumerate().map(row).collect()
+    }
+
+    /// Table 13.
+    fn issued(&self) -> Vec<Value> {
+        let kind = |(is_return, rows): (&bool, &Vec<Vec<Cell>>)| {
+            let (number, name) = if *is_return { (5, "Credit Note") } else { (1, "Invoices for outward supply") };
+            let docs: Vec<Value> = (1..)
+                .zip(rows)
+                .map(|(num, row): (usize, &Vec<Cell>)| {
+                    let cell = |place: usize| row.get(place).map(|cell| json!(cell)).unwrap_or_default();
+                    json!({
+                        "num": num, "from": cell(1), "to": cell(2), "totnum": cell(3), "cancel": cell(4), "net_issue": cell(5),
+                    })
+                })
+                .collect();
+            json!({"doc_num": number, "doc_typ": name, "docs": docs})
+        };
+        self.issued.iter().map(kind).collect()
+    }
+}
+
+/// Table 8, in which what is nil-rated and what is exempt are told apart by nobody here.
+fn nil_row((&(is_inter, is_registered), paise): (&(bool, bool), &i64)) -> Value {
+    let kind = match (is_inter, is_registered) {
+        (true, true) => "INTRB2B",
+        (false, true) => "INTRAB2B",
+        (true, false) => "INTRB2C",
+        (false, false) => "INTRAB2C",
+    };
+    json!({"sply_ty": kind, "nil_amt": amount(*paise), "expt_amt": amount(0), "ngsup_amt": amount(0)})
+}
+
+/// An invoice or a credit note to a registered buyer.
+fn of_buyer(told: &Told) -> Value {
+    let mut document = head(told);
+    document.insert("pos".to_owned(), json!(told.pos));
+    document.insert("rchrg".to_owned(), json!("N"));
+    document.insert("inv_typ".to_owned(), json!("R"));
+    Value::Object(document)
+}
+
+/// An inter-State invoice to an unregistered buyer, or a credit note for one.
+fn large(told: &Told) -> Value {
+    let mut document = head(told);
+    if told.row.kind == "return" {
+        document.insert("typ".to_owned(), json!("B2CL"));
+        document.insert("pos".to_owned(), json!(told.pos));
+    }
+    Value::Object(document)
+}
+
+/// What every document tells: number, day, value and sums by rate.
+fn head(told: &Told) -> Map<String, Value> {
+    let row = &told.row;
+    let mut document = Map::new();
+    let (number, day) = if row.kind == "return" { ("nt_num", "nt_dt") } else { ("inum", "idt") };
+    if row.kind == "return" {
+        document.insert("ntty".to_owned(), json!("C"));
+    }
+    document.insert(number.to_owned(), json!(row.number));
+    document.insert(day.to_owned(), json!(written_day(&row.business_date)));
+    document.insert("val".to_owned(), amount(row.total_paise));
+    let item = |(rate, sum): (&i64, &Sum)| {
+        // The portal numbers an item by its rate.
+        json!({"num": rate + 1, "itm_det": detail(*rate, sum, told.is_inter)})
+    };
+    document.insert("itms".to_owned(), told.rates.iter().map(item).collect());
+    document
+}
+
+/// What supplies of one rate come to; the tax that does not apply is left out.
+fn detail(rate: i64, sum: &Sum, is_inter: bool) -> Map<String, Value> {
+    let mut detail = Map::new();
+    detail.insert("rt".to_owned(), percent(rate));
+    detail.insert("txval".to_owned(), amount(sum.taxable));
+    // A registered buyer of another State is taxed here at the counter, so both may stand beside another place of supply.
+    if is_inter || sum.igst != 0 {
+        detail.insert("iamt".to_owned(), amount(sum.igst));
+    }
+    if !is_inter || sum.cgst != 0 {
+        detail.insert("camt".to_owned(), amount(sum.cgst));
+        detail.insert("samt".to_owned(), amount(sum.sgst));
+    }
+    detail.insert("csamt".to_owned(), amount(sum.cess));
+    detail
+}
+
+/// `DD-MM-YYYY`.
+fn written_day(day: &str) -> String {
+    let mut parts: Vec<&str> = day.split('-').collect();
+    parts.reverse();
+    parts.join("-")
+}
+
+/// A number of JSON as it is written, never reckoned with.
+fn number(written: &str) -> Value {
+    serde_json::from_str(written).unwrap_or_default()
+}
+
+fn amount(paise: i64) -> Value {
+    number(&Paise::new(paise).to_string())
+}
+
+fn percent(basis_points: i64) -> Value {
+    number(&BasisPoints::new(u32::try_from(basis_points).unwrap_or(0)).to_string())
+}

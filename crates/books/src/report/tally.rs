@@ -1,0 +1,113 @@
+//! The books of some days as vouchers that Tally imports (XML, “Import Data”).
+//!
+//! Each business day is a sales voucher, a credit note and a receipt, each of which comes to nothing by itself. Sales are owed by
+//! a ledger of the counter and receipts pay it, so that what stays on it is what was paid ahead. Vouchers of the store are a
+//! liability: a credit note adds to it, a bill that is paid by one takes away.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use pricing::{BasisPoints, Paise};
+use storage::{Reader, Result};
+
+use super::Days;
+use super::drawer::tenders_of;
+use super::sales::{documents_of, sign};
+use super::supplies::{lines, rate};
+use crate::tender::Gateway;
+
+/// Who owes what was sold over the counter until it is paid.
+const COUNTER: &str = "Counter sales";
+const ROUND_OFF: &str = "Round off";
+/// What is owed for vouchers.
+const VOUCHERS: &str = "Vouchers outstanding";
+
+/// What stands on a ledger: credit above zero, debit below, as Tally writes it.
+type Entries = BTreeMap<String, i64>;
+
+/// Writes the days of the scope's store, for a company of Tally.
+///
+/// # Errors
+/// When a statement fails.
+pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<String> {
+    let mut vouchers: BTreeMap<(String, &'static str), Entries> = BTreeMap::new();
+    let mut add = |day: &str, kind: &'static str, ledger: String, paise: i64| {
+        *vouchers.entry((day.to_owned(), kind)).or_default().entry(ledger).or_default() += paise;
+    };
+    for (row, line) in lines(reader, days)? {
+        let (sign, kind) = (sign(&row.kind), kind(&row.kind));
+        let tax = line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise;
+        let percent = BasisPoints::new(u32::try_from(rate(&line)).unwrap_or(0));
+        // What was paid without its tax: tobacco is valued by its printed price, which nobody paid.
+        add(&row.business_date, kind, format!("Sales {percent} %"), sign * (line.net_paise - tax));
+        for (name, paise) in [
+            ("Output CGST", line.cgst_paise),
+            ("Output SGST", line.sgst_paise),
+            ("Output IGST", line.igst_paise),
+            ("Output cess", line.cess_paise),
+        ] {
+            add(&row.business_date, kind, name.to_owned(), sign * paise);
+        }
+    }
+    for row in documents_of(reader, days)? {
+        let (sign, kind) = (sign(&row.kind), kind(&row.kind));
+        add(&row.business_date, kind, ROUND_OFF.to_owned(), sign * row.round_off_paise);
+        let owed = if row.kind == "return" { VOUCHERS } else { COUNTER };
+        add(&row.business_date, kind, owed.to_owned(), -sign * row.total_paise);
+    }
+    for ((day, gateway), taken) in tenders_of(reader, days)? {
+        let paid = taken.amount + taken.reversed;
+        let ledger = match Gateway::parse(&gateway) {
+            Some(Gateway::Voucher) => VOUCHERS.to_owned(),
+            Some(gateway) => gateway.title().to_owned(),
+            None => gateway,
+        };
+        add(&day, "Receipt", ledger, -paid - taken.rounding);
+        add(&day, "Receipt", ROUND_OFF.to_owned(), taken.rounding);
+        add(&day, "Receipt", COUNTER.to_owned(), paid);
+    }
+    Ok(written(&vouchers, company))
+}
+
+/// What Tally calls a document.
+fn kind(kind: &str) -> &'static str {
+    if kind == "return" { "Credit Note" } else { "Sales" }
+}
+
+fn written(vouchers: &BTreeMap<(String, &'static str), Entries>, company: &str) -> String {
+    let mut xml = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ENVELOPE>\n <HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n <BODY>\n  \
+         <IMPORTDATA>\n   <REQUESTDESC>\n    <REPORTNAME>Vouchers</REPORTNAME>\n    <STATICVARIABLES><SVCURRENTCOMPANY>{}\
+         </SVCURRENTCOMPANY></STATICVARIABLES>\n   </REQUESTDESC>\n   <REQUESTDATA>\n",
+        escaped(company)
+    );
+    for ((day, kind), entries) in vouchers {
+        let entries: Vec<(&String, &i64)> = entries.iter().filter(|(_, paise)| **paise != 0).collect();
+        if entries.is_empty() {
+            continue;
+        }
+        let day = day.replace('-', "");
+        let number = format!("{day}-{}", kind.chars().next().unwrap_or_default());
+        let _ = write!(
+            xml,
+            "    <TALLYMESSAGE xmlns:UDF=\"TallyUDF\">\n     <VOUCHER VCHTYPE=\"{kind}\" ACTION=\"Create\">\n      <DATE>{day}</DATE>\n      \
+             <VOUCHERTYPENAME>{kind}</VOUCHERTYPENAME>\n      <VOUCHERNUMBER>{number}</VOUCHERNUMBER>\n"
+        );
+        for (ledger, paise) in entries {
+            let is_debit = if *paise < 0 { "Yes" } else { "No" };
+            let _ = write!(
+                xml,
+                "      <ALLLEDGERENTRIES.LIST>\n       <LEDGERNAME>{}</LEDGERNAME>\n       <ISDEEMEDPOSITIVE>{is_debit}</ISDEEMEDPOSITIVE>\n       \
+                 <AMOUNT>{}</AMOUNT>\n      </ALLLEDGERENTRIES.LIST>\n",
+                escaped(ledger),
+                Paise::new(*paise)
+            );
+        }
+        xml += "     </VOUCHER>\n    </TALLYMESSAGE>\n";
+    }
+    xml + "   </REQUESTDATA>\n  </IMPORTDATA>\n </BODY>\n</ENVELOPE>\n"
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
