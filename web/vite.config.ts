@@ -99,11 +99,17 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // What changes with an upgrade of libraries only, so that a new Rokad leaves it cached.
           groups: [
+            // What changes with an upgrade of libraries only, so that a new Rokad leaves it cached.
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query|history|store)(-core)?|i18next|react-i18next)[\\/]/,
+            },
+            // What so much of the app needs that the first picture needs it too: one file, not a dozen small ones.
+            {
+              name: 'base',
+              test: /src[\\/](lib|api|ui|locales[\\/]en)[\\/.]|node_modules[\\/]@mantine/,
+              minShareCount: 8,
             },
           ],
         },
