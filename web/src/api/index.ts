@@ -23,3 +23,4 @@ export { problemText } from './problemText';
 export { AGAIN_MS, Retry } from './retry';
 export { SendOnce, useSendOnce } from './sendOnce';
 export { type Farewell, onSignals, type Signals } from './signals';
+export { unansweredText } from './unansweredText';

@@ -22,6 +22,7 @@ import { KeyHint } from '@/ui/KeyHint';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { QuantityStepper } from '@/ui/QuantityStepper';
+import { RetryNote } from '@/ui/RetryNote';
 import { Sheet } from '@/ui/Sheet';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { StatusDot } from '@/ui/StatusDot';
@@ -202,6 +203,12 @@ export function KitSample() {
           <ErrorPanel
             message="No answer from the server. Check the network and try again."
             detail="Request 01a2b3c4"
+            onRetry={soon}
+          />
+        </Piece>
+        <Piece name="Not sent">
+          <RetryNote
+            message="No answer from the server. Check the network and try again."
             onRetry={soon}
           />
         </Piece>

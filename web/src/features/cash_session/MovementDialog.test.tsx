@@ -94,6 +94,20 @@ describe('cash that moves by hand', () => {
     expect(alerts()).toContain('Recorded.');
   });
 
+  it('keeps a passcode that does not get through, and sends it again by Retry (SHL-17)', async () => {
+    server.on('/vendor/operation-verification', new TypeError('no network'));
+    server.on('/vendor/cash-movement', RECORDED);
+    const user = await fill('Cash in');
+    await user.type(await passcode(), '246810');
+    const again = await screen.findByRole('button', { name: 'Retry' });
+    expect(await passcode()).toHaveValue('246810');
+    expect(movements()).toEqual([]);
+    server.on('/vendor/operation-verification', APPROVED);
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(movements()).toHaveLength(1);
+  });
+
   it('is not recorded with a wrong passcode', async () => {
     server.on('/vendor/operation-verification', refuses('guard.wrong_code'));
     const user = await fill('Cash out');

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { problemText } from '@/api';
+import { problemText, unansweredText } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
+import { RetryNote } from '@/ui/RetryNote';
 import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './login.module.css';
@@ -32,14 +33,18 @@ function OpenPrompt({ title, hint, onSubmit, onCancel }: Omit<PasscodePromptProp
   const field = useRef<HTMLInputElement>(null);
   const [passcode, setPasscode] = useState('');
   const [error, setError] = useState('');
+  const [unanswered, setUnanswered] = useState<string | null>(null);
   const { busy, run } = useBusy();
   const isComplete = passcode.length === LENGTH;
 
   const submit = (code: string) =>
     run(async () => {
+      setUnanswered(null);
       try {
         await onSubmit(code);
       } catch (problem) {
+        const words = unansweredText(problem);
+        if (words !== null) return setUnanswered(words);
         setPasscode('');
         setError(problemText(problem) ?? '');
       }
@@ -81,9 +86,11 @@ function OpenPrompt({ title, hint, onSubmit, onCancel }: Omit<PasscodePromptProp
           onChange={(next) => {
             setPasscode(next);
             setError('');
+            setUnanswered(null);
           }}
           onComplete={submit}
         />
+        <RetryNote message={unanswered} onRetry={() => submit(passcode)} />
         {touch && <NumericPad field={field} decimal={false} />}
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { call, operationVerification, problemText, returnAuthorized } from '@/api';
+import { call, operationVerification, problemText, returnAuthorized, unansweredText } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import type { DockProps } from '@/ui/Dock';
@@ -7,6 +7,7 @@ import { DockSubject } from '@/ui/DockSubject';
 import { IconLock } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
+import { RetryNote } from '@/ui/RetryNote';
 import { useBusy } from '@/ui/useBusy';
 import type { Leave } from './leave';
 
@@ -26,6 +27,11 @@ export interface PasscodeStep {
   onBack: () => void;
 }
 
+const ask = (leave: Leave, code: string) =>
+  leave.operation === 'BILL_RETURN'
+    ? call(returnAuthorized, { order_id: leave.order_id, security_code: code })
+    : call(operationVerification, { ...leave, security_code: code });
+
 /**
  * A manager's passcode in a dock, in place of its own content, with a way back to that. Answers what
  * the dock shows while a manager is asked, `null` otherwise. Acts on the sixth digit.
@@ -41,20 +47,23 @@ export function usePasscodeStep({
   const field = useRef<HTMLInputElement>(null);
   const [passcode, setPasscode] = useState('');
   const [error, setError] = useState('');
+  const [unanswered, setUnanswered] = useState<string | null>(null);
   const { busy, run } = useBusy();
   if (!leave) return null;
   const isComplete = passcode.length === LENGTH;
 
   const submit = (code: string) =>
     run(async () => {
+      setUnanswered(null);
+      let approved = false;
       try {
-        const { data } =
-          leave.operation === 'BILL_RETURN'
-            ? await call(returnAuthorized, { order_id: leave.order_id, security_code: code })
-            : await call(operationVerification, { ...leave, security_code: code });
+        const { data } = await ask(leave, code);
+        approved = true;
         setPasscode('');
         await onApproved(data.security_code_id);
       } catch (problem) {
+        const words = approved ? null : unansweredText(problem);
+        if (words !== null) return setUnanswered(words);
         setPasscode('');
         setError(problemText(problem) ?? '');
       }
@@ -69,6 +78,7 @@ export function usePasscodeStep({
       // No digit of it is left for who comes next.
       setPasscode('');
       setError('');
+      setUnanswered(null);
       onBack();
     },
     onSubmit: () => {
@@ -100,9 +110,11 @@ export function usePasscodeStep({
           onChange={(next) => {
             setPasscode(next);
             setError('');
+            setUnanswered(null);
           }}
           onComplete={submit}
         />
+        <RetryNote message={unanswered} onRetry={() => submit(passcode)} />
       </>
     ),
   };

@@ -1,10 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call, problemText, Refusal, setupPin, useIdentity, verifyPassword } from '@/api';
+import {
+  call,
+  problemText,
+  Refusal,
+  setupPin,
+  unansweredText,
+  useIdentity,
+  verifyPassword,
+} from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
+import { RetryNote } from '@/ui/RetryNote';
 import { Steps } from '@/ui/Steps';
 import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
@@ -66,14 +75,18 @@ function CurrentPin({ told, onVerified }: { told: string; onVerified: () => void
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [error, setError] = useState(told);
+  const [unanswered, setUnanswered] = useState<string | null>(null);
   const { busy, run } = useBusy();
   useEffect(() => field.current?.focus(), []);
 
   const verify = async () => {
+    setUnanswered(null);
     const mobile = useIdentity.getState().user?.mobile ?? '';
     try {
       await call(verifyPassword, { c_id: '', mobile, pin }, { accept: ['pin_verified'] });
     } catch (problem) {
+      const words = unansweredText(problem);
+      if (words !== null) return setUnanswered(words);
       const isWrong = problem instanceof Refusal && problem.code === 'login.wrong_pin_again';
       setError(isWrong ? text('settings:currentPinWrong') : (problemText(problem) ?? ''));
       setPin('');
@@ -107,6 +120,7 @@ function CurrentPin({ told, onVerified }: { told: string; onVerified: () => void
             }}
           />
         </div>
+        <RetryNote message={unanswered} onRetry={() => run(verify)} />
         <div className={classes.foot}>
           <span className={classes.main}>
             <AppButton
@@ -146,6 +160,7 @@ function NewPin({
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [refused, setRefused] = useState('');
+  const [unanswered, setUnanswered] = useState<string | null>(null);
   const { busy, run } = useBusy();
   useEffect(() => first.current?.focus(), []);
   const isShort = pin.length < DIGITS && again !== '';
@@ -153,9 +168,12 @@ function NewPin({
   const isReady = pin.length === DIGITS && pin === again;
 
   const save = async () => {
+    setUnanswered(null);
     try {
       await call(setupPin, { pin });
     } catch (problem) {
+      const words = unansweredText(problem);
+      if (words !== null) return setUnanswered(words);
       const { code, message } = problem instanceof Refusal ? problem : { code: '', message: '' };
       if (code === 'setup_pin.pin_not_checked') return onLapsed(message);
       setRefused(problemText(problem) ?? '');
@@ -204,6 +222,7 @@ function NewPin({
             onChange={setAgain}
           />
         </div>
+        <RetryNote message={unanswered} onRetry={() => run(save)} />
         <div className={classes.foot}>
           <span className={classes.main}>
             <AppButton

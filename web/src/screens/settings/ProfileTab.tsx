@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { call, type OwnProfile, profileUpdate, Refusal, useIdentity } from '@/api';
+import { call, type OwnProfile, profileUpdate, Refusal, unansweredText, useIdentity } from '@/api';
 import { sayProblem } from '@/app/shell';
 import { takeProfile } from '@/features/login';
 import { formatLongDay, parseDay } from '@/lib/dates';
@@ -10,6 +10,7 @@ import { DateField } from '@/ui/DateField';
 import { IconInfoCircle } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { PinField } from '@/ui/PinField';
+import { RetryNote } from '@/ui/RetryNote';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
@@ -32,6 +33,7 @@ export function ProfileTab() {
   const [entries, setEntries] = useState(before);
   const [pin, setPin] = useState('');
   const [told, setTold] = useState<Told>({});
+  const [unanswered, setUnanswered] = useState<string | null>(null);
   const pinField = useRef<HTMLInputElement>(null);
   const { busy, run } = useBusy();
   const takesPin = user !== null && entries.mobile !== before.mobile;
@@ -46,9 +48,11 @@ export function ProfileTab() {
     setEntries(before);
     setPin('');
     setTold({});
+    setUnanswered(null);
   };
 
   const save = async () => {
+    setUnanswered(null);
     const faults = Object.entries(faultsIn(entries)).map(([field, fault]) => [field, say(fault)]);
     if (takesPin && pin.length < PIN_DIGITS)
       faults.push(['pin', text('settings:pinForPhoneMissing')]);
@@ -62,6 +66,8 @@ export function ProfileTab() {
       setPin('');
       showAlert.success(message);
     } catch (problem) {
+      const words = unansweredText(problem);
+      if (words !== null) return setUnanswered(words);
       const wrong = problem instanceof Refusal ? problem.fields : [];
       setTold(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
       if (wrong.some(({ field }) => field === 'pin')) {
@@ -156,6 +162,7 @@ export function ProfileTab() {
       ) : (
         <Note icon={IconInfoCircle} text={text('settings:pinForPhoneNote')} quiet />
       )}
+      <RetryNote message={unanswered} onRetry={() => run(save)} />
       <div className={classes.foot}>
         <span className={classes.main}>
           <AppButton

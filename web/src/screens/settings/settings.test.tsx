@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useIdentity } from '@/api';
 import { keepPaymentDevice } from '@/features/settings';
@@ -20,6 +20,14 @@ async function openSettings() {
 
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+const NO_ANSWER = 'No answer from the server. Check the network and try again.';
+
+/** The Retry that stands beside what did not get through. */
+async function retry(): Promise<HTMLElement> {
+  const note = (await screen.findByText(NO_ANSWER)).closest('[role="alert"]');
+  return within(note as HTMLElement).getByRole('button', { name: 'Retry' });
+}
 
 beforeEach(() => keepPaymentDevice(null));
 
@@ -137,6 +145,23 @@ describe('the profile', () => {
       email: 'asha@example.com',
       dob: 'March 14th 1994',
     });
+  });
+
+  it('that does not get through is kept, and sent again by Retry (SHL-17)', async () => {
+    const { server, user } = await openSettings();
+    server.on('/vendor/profile-update', new TypeError('no network'));
+    await user.type(screen.getByLabelText('E-mail address'), 'asha@example.com');
+    await user.click(button('Update Information'));
+    const again = await retry();
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('asha@example.com');
+    const { user: kept } = useIdentity.getState();
+    const data = { ...kept, email: 'asha@example.com', gender: 'female', dob: '' };
+    server.on('/vendor/profile-update', { status: 'success', ...says('profile.saved'), data });
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText(NO_ANSWER)).not.toBeInTheDocument());
+    const sent = server.sent('/vendor/profile-update').map(({ fields }) => fields.email);
+    expect(sent).toEqual(['asha@example.com', 'asha@example.com']);
+    expect(alerts()).toContainEqual(expect.stringContaining('Your profile has been updated.'));
   });
 
   it('travels in English whatever the till speaks (SET-05)', async () => {
@@ -269,6 +294,32 @@ describe('the PIN', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Dismiss/ }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Current PIN')).toHaveValue('');
+  });
+
+  it('that does not get through is kept at either step, and sent again by Retry (SHL-17)', async () => {
+    const { server, user, open } = await openSettings();
+    server.on('/vendor/verify-password', new TypeError('no network'));
+    await open('Change PIN');
+    await user.type(screen.getByLabelText('Current PIN'), '4711{Enter}');
+    const verifyAgain = await retry();
+    expect(screen.getByLabelText('Current PIN')).toHaveValue('4711');
+    server.on('/vendor/verify-password', { status: 'pin_verified', message: '' });
+    await user.click(verifyAgain);
+    await user.type(await screen.findByLabelText('Enter new PIN'), '5820');
+    server.on('/vendor/setup-pin', {
+      http: 500,
+      body: { status: 'fail', ...says('server.fault') },
+    });
+    await user.type(screen.getByLabelText('Re-enter new PIN'), '5820{Enter}');
+    const saveAgain = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByLabelText('Enter new PIN')).toHaveValue('5820');
+    server.on('/vendor/setup-pin', { status: 'success', ...says('login.pin_set') });
+    await user.click(saveAgain);
+    expect(await screen.findByRole('dialog', { name: 'PIN updated.' })).toBeVisible();
+    expect(server.sent('/vendor/setup-pin').map(({ fields }) => fields.pin)).toEqual([
+      '5820',
+      '5820',
+    ]);
   });
 
   it('that is too easy is told under the new one', async () => {

@@ -1,0 +1,28 @@
+import { useText } from '@/lib/i18n';
+import { AppButton } from './AppButton';
+import { IconAlertTriangle, IconRefresh } from './icons';
+import type { Press } from './press';
+import classes from './RetryNote.module.css';
+
+export interface RetryNoteProps {
+  /** Why it did not get through, in words for a cashier; `null` while nothing is wrong. */
+  message: string | null;
+  /** Sends it again, with what was typed. */
+  onRetry: Press;
+}
+
+/** What was typed did not get through: said beside it, with a way to send it again. */
+export function RetryNote({ message, onRetry }: RetryNoteProps) {
+  const text = useText();
+  return (
+    <div role="alert">
+      {message !== null && (
+        <div className={classes.note}>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          <span className={classes.message}>{message}</span>
+          <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={onRetry} />
+        </div>
+      )}
+    </div>
+  );
+}
