@@ -1,5 +1,5 @@
 /**
- * What `docs/security.md` promises of leavers, guessing, books that tell, roles and secrets: for each mend a change that takes
+ * What `docs/security.md` promises of leave, leavers, guessing, books that tell, roles and secrets: for each mend a change that takes
  * it away, and the tests that must turn red then. `from` stands in the file exactly once; `tests` are paths of Rust tests,
  * without the engine they end in.
  */
@@ -48,6 +48,32 @@ export const WALLS = [
     from: 'login::clear_guard(tx, Some(licence_id), login::PASSCODES)?;',
     to: '',
     tests: ['commands::users_are_deactivated_activated_and_demoted'],
+  },
+  // Leave.
+  ...[
+    ['is for its amount or less', '        .filter(approval::amount_paise.ge(needed.amount.get()))\n', 'a_leave_is_for_its_amount_or_less'],
+    ['is for its share of the goods', '        .filter(approval::share_bp.ge(i64::from(needed.share.get())))\n', 'a_leave_is_for_its_share_of_the_goods'],
+    ['is for its bill', '        .filter(approval::subject.eq_any(["", needed.subject.as_str()]))\n', 'a_leave_is_for_its_bill'],
+  ].map(([what, from, test]) => ({
+    id: `a leave ${what}`,
+    file: books('login/approval.rs'),
+    from,
+    to: '',
+    tests: [`leave::${test}`],
+  })),
+  {
+    id: 'a discount is measured whenever the bill is read: leave',
+    file: books('bill/open.rs'),
+    from: 'self.above_limit = self.measured(own_limit)?.above_without(leave);',
+    to: 'let _ = self.measured(own_limit)?.above_without(leave);',
+    tests: ['leave::goods_that_come_off_leave_no_discount_behind', 'leave::a_recalled_bill_is_measured_by_who_recalls_it'],
+  },
+  {
+    id: 'a new store has a limit: leave',
+    file: books('upkeep/shop.rs'),
+    from: 'value: DISCOUNT_LIMIT_BP.to_string(),',
+    to: 'value: DISCOUNT_LIMIT_BP.max(10_000).to_string(),',
+    tests: ['setup::settings_are_shown_changed_and_checked'],
   },
   // Guessing.
   ...[
