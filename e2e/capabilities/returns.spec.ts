@@ -18,6 +18,7 @@ async function beginReturn(page: Page, shop: Shop, number: string): Promise<void
   await expect(dialog(page, 'Manager approval')).toBeVisible();
   await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
   await page.waitForURL('**/return-items');
+  await expect(page.getByRole('heading', { name: 'Select Items for Return' })).toBeVisible();
 }
 
 test('goods come back for a credit note, which pays the next bill @looks @engines (INV-31, RET-01, RET-03, RET-04, RET-05, RET-06, RET-07, RET-08, RET-10, RET-11, RET-12, RET-13, RET-14, RET-15, RET-16, RET-17, RET-18, RET-20, RET-21, RET-22, RET-23)', async ({
@@ -168,7 +169,9 @@ test("in Return Mode a customer's product leads to its invoice, and an invoice n
     await page.getByRole('link', { name: 'POS' }).click();
     await expect(page.getByRole('switch', { name: /Return/ })).not.toBeChecked();
     await expect(billLine(page, oil.name)).toBeVisible();
-    await page.keyboard.press('r');
+    // By the switch: a key within a scanner's pace of a scan would be the first of its letters.
+    await page.getByRole('switch', { name: /Return/ }).click();
+    await expect(page.getByRole('switch', { name: /Return/ })).toBeChecked();
     await scan(page, number);
     await expect(dialog(page, 'Manager approval')).toBeVisible();
     await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
@@ -238,8 +241,9 @@ test('a return that was not answered is sent again, over a reload too, and poste
   await press(page, 'Confirm Return').click();
   await expect(page.getByRole('status').filter({ hasText: 'No answer yet.' })).toBeVisible();
   await expect(press(page, 'Edit Return')).toHaveAttribute('aria-disabled', 'true');
-  await page.unroute('**/api/return/approve');
   await page.reload();
+  // One that the till sent again by itself may still be held here.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await press(page, 'Confirm Return').click();
   await page.waitForURL('**/return-successfull');
   await press(page, 'Back to Invoice History').click();
