@@ -86,6 +86,7 @@ test('a bill is made and paid in Hindi, which the device remembers @looks', asyn
   await page.getByRole('button', { name: 'लॉगिन करें' }).click();
   await page.waitForURL('**/billing');
   const opening = dialog(page, 'सेशन खोलें');
+  await expect(opening).toBeVisible();
   await expectAccessible(page, 'session');
   await opening.getByRole('tab', { name: 'राशि डालें' }).click();
   await opening.getByLabel('ओपनिंग बैलेंस').fill('2000');
