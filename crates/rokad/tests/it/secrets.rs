@@ -14,7 +14,7 @@ async fn without_its_pepper_nothing_starts_and_nothing_is_made_anew() {
         let pepper = place.folder.path().join("data/pepper.key");
         let away = place.folder.path().join("away");
         std::fs::rename(&pepper, &away).unwrap();
-        for command in [&["serve"][..], &["verify"], &["user", "list"], &["rotate-pepper"]] {
+        for command in [&["verify"][..], &["user", "list"], &["rotate-pepper"], &["serve"]] {
             let mut command = place.command(command);
             let output = command.env("ROKAD_LISTEN", "127.0.0.1:0").output().unwrap();
             let told = String::from_utf8(output.stderr).unwrap();

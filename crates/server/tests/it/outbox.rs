@@ -264,7 +264,7 @@ shop_tests! {
         deliver::due(&shop.app, Kind::Sms).await.unwrap();
         assert_eq!(heard.lock().len(), 1);
         assert_eq!(shop.count("outbox WHERE last_error LIKE '%500%' AND last_error LIKE '%no such template%'").await, 1);
-        for secret in ["9822055501", "482913", "http", "Abc"] {
+        for secret in ["9822055501", "482913", "http", "Abc", "is your code"] {
             assert_eq!(shop.count(&format!("outbox WHERE last_error LIKE '%{secret}%'")).await, 0, "{secret}");
         }
     }
