@@ -12,7 +12,7 @@
  * they would want a build each. A break that no test sees is printed, and the command fails.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BREAKS } from './breaks/list.mjs';
@@ -55,6 +55,8 @@ function copy() {
   for (const path of ['web/node_modules', 'web/src/pricing/built']) {
     if (existsSync(path)) cpSync(path, join(folder, path), { recursive: true, verbatimSymlinks: true });
   }
+  // What is embedded has a folder, if an empty one; a copy that is built after another makes none.
+  mkdirSync(join(folder, 'web/dist'), { recursive: true });
   return folder;
 }
 
