@@ -257,7 +257,7 @@ export const WALLS = [
     file: 'crates/server/src/jobs/deliver.rs',
     from: 'let outcome = outcome.map_err(Failure::without_secrets);',
     to: 'let _ = Failure::without_secrets;',
-    tests: ['outbox::what_fails_waits_and_is_given_up_at_its_end'],
+    tests: ['outbox::what_a_gateway_repeats_is_not_written_down'],
   },
   {
     id: "of a gateway's failure listed fields are told",
