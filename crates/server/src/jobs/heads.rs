@@ -99,7 +99,13 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
     if !app.facilities.outbox.sends(Kind::Email) {
         return Err(Error::Setup("audit_heads_mail needs a mail server (smtp_url)".to_owned()));
     }
+    let scope = Scope::store(vendor_id, 0);
     let id = format!("audit-heads-{today}");
+    // Most often it was mailed hours ago, and nobody who writes is held up.
+    let queued = id.clone();
+    if app.db.read(&scope, move |reader| outbox::state_of(reader, &queued)).await?.is_some() {
+        return Ok(());
+    }
     let email = Email {
         to: address.to_owned(),
         from_name: "Rokad".to_owned(),
@@ -109,8 +115,8 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
     };
     let outbox = app.facilities.outbox.clone();
     app.db
-        .write(&Scope::store(vendor_id, 0), move |tx| {
-            // Looked at where it is written, since several servers do this at once.
+        .write(&scope, move |tx| {
+            // Looked at again where it is written, since several servers do this at once.
             if outbox::state_of(tx, &id)?.is_some() {
                 return Ok(());
             }

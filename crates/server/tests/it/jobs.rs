@@ -1,8 +1,22 @@
+use std::path::Path;
+
 use books::audit::{SEAL, read_head};
 use serde_json::Value;
 use server::config::Config;
 use server::jobs;
 use test_support::*;
+
+/// Heads of the audit go into a file and by mail; no mail leaves.
+fn writing_heads_to(file: &Path) -> Config {
+    Config {
+        audit_heads_file: Some(file.to_owned()),
+        audit_heads_mail: Some("owner@example.in".to_owned()),
+        smtp_url: Some("smtp://127.0.0.1:1".to_owned()),
+        mail_from: "books@example.in".to_owned(),
+        delivers: false,
+        ..Config::default()
+    }
+}
 
 shop_tests! {
     async fn a_forgotten_checkout_gives_its_goods_back(shop) {
@@ -45,15 +59,7 @@ shop_tests! {
     async fn heads_of_the_audit_are_written_down_every_day(shop) {
         shop.till().await;
         let file = shop.file("heads.txt");
-        let config = Config {
-            audit_heads_file: Some(file.clone()),
-            audit_heads_mail: Some("owner@example.in".to_owned()),
-            smtp_url: Some("smtp://127.0.0.1:1".to_owned()),
-            mail_from: "books@example.in".to_owned(),
-            delivers: false,
-            ..Config::default()
-        };
-        let server = shop.served_with(config).await;
+        let server = shop.served_with(writing_heads_to(&file)).await;
         jobs::once(&server.app).await.unwrap();
         jobs::once(&server.app).await.unwrap();
         let lines = std::fs::read_to_string(&file).unwrap();
@@ -73,15 +79,7 @@ shop_tests! {
     async fn of_several_who_write_the_heads_at_once_one_does(shop) {
         shop.till().await;
         let file = shop.file("heads.txt");
-        let config = Config {
-            audit_heads_file: Some(file.clone()),
-            audit_heads_mail: Some("owner@example.in".to_owned()),
-            smtp_url: Some("smtp://127.0.0.1:1".to_owned()),
-            mail_from: "books@example.in".to_owned(),
-            delivers: false,
-            ..Config::default()
-        };
-        let server = shop.served_with(config).await;
+        let server = shop.served_with(writing_heads_to(&file)).await;
         jobs::once(&server.app).await.unwrap();
         shop.clock.advance(DAY);
         let all = (0..8).map(|_| {
