@@ -27,7 +27,7 @@ const ENTRIES = [
 
 /** Billing and every other screen of the work but the checkout, with something in the place of each id. */
 const INNER = Object.values(createAppRouter().routesByPath)
-  .filter((route) => route.id.startsWith('/work/') && route.fullPath !== '/checkout')
+  .filter((route) => route.parentRoute?.options?.id === 'work' && route.fullPath !== '/checkout')
   .map(({ fullPath }) => fullPath.replace(/\$\w+/g, '1'));
 
 let server: FakeServer;
