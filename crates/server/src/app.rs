@@ -11,9 +11,10 @@ use books::secrets::Secrets;
 use storage::Database;
 
 use crate::config::Config;
-use crate::delivery::Ways;
+use crate::delivery::{ConfigFault, Ways};
 use crate::doors::Bodies;
 use crate::http::{Attempts, BODY_LIMIT, Known, web_app};
+use crate::outside::Outside;
 use crate::readiness::{Readiness, Unready};
 use crate::shares::FairShares;
 
@@ -49,6 +50,10 @@ pub struct Parts {
     pub bodies: Bodies,
     /// How messages leave.
     pub ways: Arc<Ways>,
+    /// What takes payments outside.
+    pub outside: Arc<Outside>,
+    /// What is wrong with what is configured for the outside, if something is.
+    pub outside_fault: Option<ConfigFault>,
     readiness: Readiness,
 }
 
@@ -64,6 +69,10 @@ impl App {
     ) -> Self {
         let book = Arc::new(Book::default());
         let ways = Arc::new(Ways::new(&config));
+        let (outside, outside_fault) = match Outside::new(&config.outside) {
+            Ok(outside) => (outside, None),
+            Err(fault) => (Outside::default(), Some(fault)),
+        };
         let facilities = Facilities {
             book: Arc::clone(&book),
             outbox: Arc::new(ways.outbox()),
@@ -78,6 +87,8 @@ impl App {
             build: web_app::build_name(config.web_app.as_deref()),
             facilities: Arc::new(facilities),
             ways,
+            outside: Arc::new(outside),
+            outside_fault,
             bodies: Bodies::new(&config.limits, BODY_LIMIT),
             readiness: Readiness::default(),
             config,

@@ -11,6 +11,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use crate::doors::Limits;
+use crate::outside::OutsideConfig;
 
 /// What the environment may set; other variables that begin alike belong to somebody else.
 const FIELDS: &[&str] = &[
@@ -84,6 +85,8 @@ pub struct Config {
     pub sms: Option<SmsConfig>,
     /// What the gateway knows us by, as `{{ secret }}` in its description.
     pub sms_secret: Option<String>,
+    /// What takes payments outside, by vendor and store. Only from the file.
+    pub outside: Vec<OutsideConfig>,
     /// Whether this server delivers mails and SMS; where several serve one database, some may leave it to others.
     pub delivers: bool,
     /// How much clients may ask of this server.
@@ -196,6 +199,7 @@ impl Default for Config {
             mail_from: String::new(),
             sms: None,
             sms_secret: None,
+            outside: Vec::new(),
             delivers: true,
             limits: Limits::default(),
             audit_heads_file: None,

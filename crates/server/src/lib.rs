@@ -11,6 +11,7 @@ pub mod doors;
 pub mod http;
 pub mod jobs;
 mod lengths;
+pub mod outside;
 pub mod pepper;
 mod readiness;
 pub mod router;

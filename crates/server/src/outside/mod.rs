@@ -1,0 +1,116 @@
+//! What takes payments outside of the books: Razorpay, card machines, a loyalty programme.
+//!
+//! Each client asks once and never again by itself: whether money moves twice is decided by who calls it. What fails says
+//! how sure it is that nothing was done ([`Failure`]).
+
+mod card_device;
+mod config;
+mod exchange;
+mod loyalty;
+mod razorpay;
+
+use std::time::Duration;
+
+pub use card_device::{CardDevice, CardPayment, Stands};
+pub use config::{CardDeviceConfig, LoyaltyConfig, OutsideConfig, RazorpayConfig, Secret};
+pub use exchange::Failure;
+pub use loyalty::{BillEvent, Loyalty, Member, Redemption};
+pub use razorpay::{Acquirer, Card, Event, NewQr, Notes, Order, Payment, Qr, Razorpay, Refund, read_event};
+
+use crate::delivery::ConfigFault;
+
+/// How long another side may take over an answer.
+pub const PATIENCE: Duration = Duration::from_secs(15);
+
+/// What one store reaches; nothing by default.
+#[derive(Default)]
+pub struct Reach {
+    /// Its account at Razorpay.
+    pub razorpay: Option<Razorpay>,
+    /// Its card machines.
+    pub card_device: Option<CardDevice>,
+    /// Its loyalty programme.
+    pub loyalty: Option<Loyalty>,
+}
+
+impl Reach {
+    fn new(config: &OutsideConfig, patience: Duration) -> Result<Self, ConfigFault> {
+        Ok(Reach {
+            razorpay: config.razorpay.as_ref().map(|config| Razorpay::new(config, patience)).transpose()?,
+            card_device: config.card_device.as_ref().map(|config| CardDevice::new(config, patience)).transpose()?,
+            loyalty: config.loyalty.as_ref().map(|config| Loyalty::new(config, patience)).transpose()?,
+        })
+    }
+}
+
+/// What the stores of this server reach.
+#[derive(Default)]
+pub struct Outside {
+    /// Rows with a store first.
+    rows: Vec<(i64, Option<i64>, Reach)>,
+    nothing: Reach,
+}
+
+impl Outside {
+    /// What is configured.
+    ///
+    /// # Errors
+    /// When a part of it cannot be used.
+    pub fn new(config: &[OutsideConfig]) -> Result<Self, ConfigFault> {
+        let row = |row: &OutsideConfig| Ok((row.vendor, row.store, Reach::new(row, PATIENCE)?));
+        let mut rows = config.iter().map(row).collect::<Result<Vec<_>, ConfigFault>>()?;
+        rows.sort_by_key(|(_, store, _)| store.is_none());
+        Ok(Outside { rows, nothing: Reach::default() })
+    }
+
+    /// What a store reaches.
+    #[must_use]
+    pub fn of(&self, vendor: i64, store: i64) -> &Reach {
+        let row = self.rows.iter().find(|(v, s, _)| *v == vendor && s.is_none_or(|s| s == store));
+        row.map_or(&self.nothing, |(_, _, reach)| reach)
+    }
+
+    /// A vendor's accounts at Razorpay: one of them signs a webhook.
+    pub fn razorpays_of(&self, vendor: i64) -> impl Iterator<Item = &Razorpay> {
+        self.rows.iter().filter(move |(v, _, _)| *v == vendor).filter_map(|(_, _, reach)| reach.razorpay.as_ref())
+    }
+
+    /// All that is reached.
+    pub fn all(&self) -> impl Iterator<Item = &Reach> {
+        self.rows.iter().map(|(_, _, reach)| reach)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(vendor: i64, store: Option<i64>, key: &str) -> OutsideConfig {
+        let (key_secret, webhook_secret) = (Secret::new("s"), Secret::new("w"));
+        let razorpay =
+            RazorpayConfig { key_id: key.to_owned(), key_secret, webhook_secret, ..RazorpayConfig::default() };
+        OutsideConfig { vendor, store, razorpay: Some(razorpay), ..OutsideConfig::default() }
+    }
+
+    #[test]
+    fn a_store_has_its_own_account_before_its_vendors_and_never_anothers() {
+        let outside = Outside::new(&[row(1, None, "vendor"), row(1, Some(2), "store"), row(2, None, "other")]).unwrap();
+        let key = |vendor, store| outside.of(vendor, store).razorpay.as_ref().map(Razorpay::key_id);
+        assert_eq!((key(1, 1), key(1, 2), key(2, 2)), (Some("vendor"), Some("store"), Some("other")));
+        assert_eq!(key(3, 1), None);
+        assert_eq!(outside.razorpays_of(1).map(Razorpay::key_id).collect::<Vec<_>>(), ["store", "vendor"]);
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_named_before_the_server_starts() {
+        let told = |config: OutsideConfig| Outside::new(&[config]).err().unwrap().to_string();
+        let mut bad = row(1, None, "");
+        assert_eq!(told(bad.clone()), "outside.razorpay.key_id: it is empty");
+        bad.razorpay =
+            bad.razorpay.map(|config| RazorpayConfig { key_id: "k".to_owned(), api: "api".to_owned(), ..config });
+        assert!(told(bad).starts_with("outside.razorpay.api"));
+        let device = CardDeviceConfig { url: "ftp://machines".to_owned(), secret: Secret::new("s") };
+        let device = OutsideConfig { vendor: 1, card_device: Some(device), ..OutsideConfig::default() };
+        assert_eq!(told(device), "outside.card_device.url: not an address of the web");
+    }
+}
