@@ -8,7 +8,7 @@ use books::chance::{Chance, Ids};
 use books::clock::Moment;
 use books::deed::Circumstances;
 use books::digest::digest;
-use books::facilities::Facilities;
+use books::facilities::{Connections, Facilities};
 use books::login::{LoginRefusal, find_cashier};
 use books::outbox::Outbox;
 use books::refusal::{Result, Stop};
@@ -40,7 +40,12 @@ impl Till {
     /// When SQLite does not do what it does on a server.
     pub fn open(entropy: [u8; 32], key: Key) -> storage::Result<Self> {
         let outbox = Arc::new(Outbox::new(Vec::new(), |_| {}));
-        let facilities = Facilities { book: Arc::new(Book::default()), outbox, links_begin_with: String::new() };
+        let facilities = Facilities {
+            book: Arc::new(Book::default()),
+            outbox,
+            links_begin_with: String::new(),
+            outside: Connections::default(),
+        };
         Ok(Till {
             books: Inline::open_in_memory()?.keyed(key),
             chance: Chance::from_entropy(entropy),

@@ -14,7 +14,7 @@ use crate::audit::{Actor, Told, audit, session_of};
 use crate::catalog::{Shelf, StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::{Moment, wire_date};
-use crate::facilities::Facilities;
+use crate::facilities::{Connected, Facilities};
 use crate::principal::Name;
 use crate::refusal::Result;
 use crate::settings::Settings;
@@ -134,6 +134,12 @@ impl<'a, P: Principal> Deed<'a, P> {
     #[must_use]
     pub fn facilities(&self) -> Arc<Facilities> {
         Arc::clone(&self.circumstances.facilities)
+    }
+
+    /// What takes payments outside, as far as the store reaches it.
+    #[must_use]
+    pub fn connected(&self) -> Connected {
+        self.circumstances.facilities.outside.of(self.tx.vendor(), self.tx.store())
     }
 
     /// The transaction and the catalog beside it, for what reads both.
@@ -285,6 +291,12 @@ impl<'a, P: Principal> Look<'a, P> {
     #[must_use]
     pub fn facilities(&self) -> Arc<Facilities> {
         Arc::clone(&self.circumstances.facilities)
+    }
+
+    /// What takes payments outside, as far as the store reaches it.
+    #[must_use]
+    pub fn connected(&self) -> Connected {
+        self.circumstances.facilities.outside.of(self.reader.vendor(), self.reader.store())
     }
 
     /// The snapshot and the catalog beside it, for what reads both.

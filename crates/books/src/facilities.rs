@@ -13,4 +13,42 @@ pub struct Facilities {
     pub outbox: Arc<Outbox>,
     /// How links to bills begin, as customers get them.
     pub links_begin_with: String,
+    /// What takes payments outside, by vendor and store.
+    pub outside: Connections,
+}
+
+/// What takes payments outside, as far as a store reaches it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Connected {
+    /// A service that drives the tills' payment devices.
+    pub card_device: bool,
+    /// Razorpay.
+    pub razorpay: bool,
+    /// Razorpay, with QR codes for UPI.
+    pub razorpay_qr: bool,
+    /// The loyalty programme.
+    pub loyalty: bool,
+}
+
+/// Tells what a store reaches.
+pub struct Connections(Box<dyn Fn(i64, i64) -> Connected + Send + Sync>);
+
+impl Connections {
+    /// What is answered for a vendor and one of its stores.
+    pub fn new(of: impl Fn(i64, i64) -> Connected + Send + Sync + 'static) -> Self {
+        Connections(Box::new(of))
+    }
+
+    /// What a store of a vendor reaches.
+    #[must_use]
+    pub fn of(&self, vendor_id: i64, store_id: i64) -> Connected {
+        (self.0)(vendor_id, store_id)
+    }
+}
+
+impl Default for Connections {
+    /// Nothing is reached.
+    fn default() -> Self {
+        Connections::new(|_, _| Connected::default())
+    }
 }

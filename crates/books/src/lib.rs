@@ -46,6 +46,7 @@ pub mod cart;
 pub mod invoice;
 pub mod returns;
 pub mod payment;
+pub mod charge;
 pub mod goods_receipt;
 pub mod offline;
 pub mod answers;

@@ -8,6 +8,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use storage::Reader;
 use storage::rows::PaymentDevice;
 use storage::schema::payment_device;
 use utoipa::ToSchema;
@@ -103,4 +104,16 @@ pub fn set(deed: &mut Deed<'_, Cashier>, request: &SetPaymentDevice) -> Result<P
     let from = before.map(|row| row.terminal_id).filter(|other| *other != terminal_id);
     deed.audit("payment_device_set", serial.clone(), json!({"from_terminal": from}));
     Ok(PaymentDeviceAnswer { id: device_id, serial_number: serial, name })
+}
+
+/// The payment device of a till, if it has one.
+///
+/// # Errors
+/// When a statement fails.
+pub fn of_till(reader: &mut Reader<'_>, terminal_id: i64) -> storage::Result<Option<PaymentDevice>> {
+    reader.maybe(
+        payment_device::table
+            .filter(payment_device::vendor_id.eq(reader.vendor()))
+            .filter(payment_device::terminal_id.eq(terminal_id)),
+    )
 }

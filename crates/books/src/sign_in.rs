@@ -23,7 +23,7 @@ use crate::login::{self, LoginRefusal, LoginWords};
 use crate::profile::written_day;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
-use crate::{held_bill, offline};
+use crate::{held_bill, offline, payment_device};
 
 /// The PIN step of signing in.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -117,6 +117,7 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     let till = Till { terminal_id: device.terminal_id, user_id: user.user_id };
     let (tx, view) = deed.parts();
     let cart = open_cart(tx, view, till, now)?;
+    let has_device = payment_device::of_till(deed, device.terminal_id)?.is_some();
     let answer = SignedInAnswer {
         data: user_answer(user, token),
         settings: SettingsAnswer::new(
@@ -126,7 +127,8 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
             &device.terminal_name,
             &standing,
         )
-        .reaching(&deed.facilities().outbox),
+        .reaching(&deed.facilities().outbox)
+        .connected(deed.connected(), has_device),
         session: standing.answer(),
         cart,
         notices: arriving.weak.then(|| LoginWords::PinIsWeak.message()).into_iter().collect(),

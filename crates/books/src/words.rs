@@ -11,6 +11,7 @@ use crate::bill_place::{PlaceRefusal, PlaceWords};
 use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
 use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
+use crate::charge::ChargeRefusal;
 use crate::customer::{CustomerRefusal, CustomerWords, EntryFault};
 use crate::discount::{DiscountRefusal, DiscountWords};
 use crate::goods_receipt::{GoodsReceiptRefusal, GoodsReceiptWords, LineFault};
@@ -42,6 +43,7 @@ pub fn catalogue() -> Vec<Entry> {
         CartWords::catalogue(),
         CashSessionRefusal::catalogue(),
         CashSessionWords::catalogue(),
+        ChargeRefusal::catalogue(),
         CustomerRefusal::catalogue(),
         CustomerWords::catalogue(),
         DiscountRefusal::catalogue(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use books::catalog::Book;
 use books::chance::Chance;
 use books::clock::Clock;
-use books::facilities::Facilities;
+use books::facilities::{Connections, Facilities};
 use books::secrets::Secrets;
 use storage::Database;
 
@@ -77,6 +77,7 @@ impl App {
             book: Arc::clone(&book),
             outbox: Arc::new(ways.outbox()),
             links_begin_with: config.links_begin_with(),
+            outside: Connections::default(),
         };
         App(Arc::new(Parts {
             db,

@@ -45,6 +45,8 @@ pub const TABLES: &[&str] = &[
     "cart_line",
     "cart_bag",
     "payment_tender",
+    "payment_charge",
+    "payment_charge_event",
     "voucher",
     "voucher_use",
     "voucher_entry",

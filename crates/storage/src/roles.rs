@@ -21,6 +21,7 @@ pub const POSTED: &[&str] = &[
     "invoice_listing",
     "invoice_reprint",
     "invoice_search",
+    "payment_charge_event",
     "payment_tender",
     "stock_movement",
     "store_registration",

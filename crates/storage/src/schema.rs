@@ -552,6 +552,46 @@ diesel::table! {
 }
 
 diesel::table! {
+    payment_charge (vendor_id, charge_id) {
+        vendor_id -> BigInt,
+        charge_id -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        user_id -> BigInt,
+        session_id -> Text,
+        order_id -> Text,
+        pay_id -> Text,
+        gateway -> Text,
+        via -> Text,
+        state -> Text,
+        amount_paise -> BigInt,
+        taken_paise -> BigInt,
+        outside_id -> Text,
+        outside_payment_id -> Text,
+        reference -> Text,
+        said -> Text,
+        shown -> Text,
+        refund_state -> Text,
+        refund_id -> Text,
+        created_at -> BigInt,
+        sent_at -> Nullable<BigInt>,
+        ended_at -> Nullable<BigInt>,
+        due_at -> Nullable<BigInt>,
+        tries -> BigInt,
+    }
+}
+
+diesel::table! {
+    payment_charge_event (vendor_id, event_id) {
+        vendor_id -> BigInt,
+        event_id -> Text,
+        charge_id -> Text,
+        event -> Text,
+        received_at -> BigInt,
+    }
+}
+
+diesel::table! {
     number_series (vendor_id, store_id, terminal_id, kind, financial_year) {
         vendor_id -> BigInt,
         store_id -> BigInt,
@@ -1005,6 +1045,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     cart_line,
     cart_bag,
     payment_tender,
+    payment_charge,
+    payment_charge_event,
     voucher,
     voucher_use,
     voucher_entry,

@@ -10,8 +10,10 @@ use crate::cash_session::{self, Currency, Standing};
 use crate::catalog::StoreInfo;
 use crate::customer::DUMMY_GROUP;
 use crate::deed::Look;
+use crate::facilities::Connected;
 use crate::login::Cashier;
 use crate::outbox::{Kind, Outbox};
+use crate::payment_device;
 use crate::refusal::Result;
 use crate::scalar::Flag;
 use crate::settings::{MrpChoice, Settings, UpiReference};
@@ -140,7 +142,19 @@ struct Till {
     sends_email: Flag,
     /// Whether this server sends SMS.
     sends_sms: Flag,
+    charges: Charges,
     idle_lock_minutes: u32,
+}
+
+/// What the store reaches outside that takes payments.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+struct Charges {
+    /// A service that drives the payment device of the till.
+    card_device: Flag,
+    razorpay: Flag,
+    /// QR codes for UPI, of Razorpay.
+    razorpay_qr: Flag,
+    loyalty: Flag,
 }
 
 const fn on(flag: bool) -> Status {
@@ -252,6 +266,12 @@ impl SettingsAnswer {
                 auto_print: Flag(settings.auto_print),
                 sends_email: Flag(false),
                 sends_sms: Flag(false),
+                charges: Charges {
+                    card_device: Flag(false),
+                    razorpay: Flag(false),
+                    razorpay_qr: Flag(false),
+                    loyalty: Flag(false),
+                },
                 idle_lock_minutes: settings.idle_lock_minutes,
             },
         }
@@ -262,6 +282,28 @@ impl SettingsAnswer {
     pub fn reaching(mut self, outbox: &Outbox) -> Self {
         self.till.sends_email = Flag(outbox.sends(Kind::Email));
         self.till.sends_sms = Flag(outbox.sends(Kind::Sms));
+        self
+    }
+
+    /// The same, with what takes payments outside: what is switched on is shown as on where the store reaches it. A card
+    /// needs the service of the devices or a device that the till itself drives.
+    #[must_use]
+    pub fn connected(mut self, outside: Connected, has_device: bool) -> Self {
+        for entry in &mut self.payment_type {
+            let reached = match entry.name {
+                "ezswype" => outside.card_device || has_device,
+                "razor_pay_online" => outside.razorpay,
+                "loyalty_emr" => outside.loyalty,
+                _ => true,
+            };
+            entry.status = Flag(entry.status.0 && reached);
+        }
+        self.till.charges = Charges {
+            card_device: Flag(outside.card_device),
+            razorpay: Flag(outside.razorpay),
+            razorpay_qr: Flag(outside.razorpay_qr),
+            loyalty: Flag(outside.loyalty),
+        };
         self
     }
 }
@@ -280,5 +322,6 @@ pub fn settings_of_till(look: &mut Look<'_, Cashier>) -> Result<SettingsAnswer> 
         &cashier.device().terminal_name,
         &standing,
     );
-    Ok(answer.reaching(&look.facilities().outbox))
+    let has_device = payment_device::of_till(look, cashier.terminal_id())?.is_some();
+    Ok(answer.reaching(&look.facilities().outbox).connected(look.connected(), has_device))
 }

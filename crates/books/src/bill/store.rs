@@ -359,6 +359,14 @@ fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Ord
     )
 }
 
+/// A bill of the scope's store, however it stands, locked until the transaction ends.
+///
+/// # Errors
+/// When it is not known, or a statement fails.
+pub fn lock_any(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
+    Ok(lock_order(tx, order_id, now)?.ok_or(BillRefusal::Unknown)?)
+}
+
 /// A bill of the scope's store that stands at checkout, locked until the transaction ends.
 ///
 /// # Errors

@@ -140,6 +140,18 @@ pub struct PaidSummary {
     summary: Vec<SummaryLine>,
 }
 
+impl PaidSummary {
+    /// What was bought and paid of a bill.
+    pub(super) fn of(summary: &OrderSummary) -> Self {
+        PaidSummary {
+            amount_paid: summary.amount_paid,
+            item_qty: summary.item_qty,
+            items: summary.items.clone(),
+            summary: summary.summary.clone(),
+        }
+    }
+}
+
 struct SavePaymentCall;
 
 impl DeedRow for SavePaymentCall {
@@ -188,12 +200,7 @@ impl DeedRow for SavePaymentCall {
             let data = CheckoutOrder::new(order.order_id, Paise::new(order.total_paise));
             return Ok(Reply::success(PaidAnswer::Part { data, order_summary: summary }));
         };
-        let paid = PaidSummary {
-            amount_paid: summary.amount_paid,
-            item_qty: summary.item_qty,
-            items: summary.items.clone(),
-            summary: summary.summary.clone(),
-        };
+        let paid = PaidSummary::of(&summary);
         let data = posted.data(paper);
         let whole = WholePaid { data, order_summary: summary, summary: paid, print_url: String::new() };
         Ok(Reply::success(PaidAnswer::Whole(Box::new(whole))))

@@ -79,6 +79,20 @@ pub fn find(reader: &mut Reader<'_>, vendor_id: i64, licence_id: i64) -> Result<
     )
 }
 
+/// The newest licence of a terminal of the scope's vendor, whether it still runs or not.
+///
+/// # Errors
+/// When a statement fails.
+pub fn of_terminal(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Option<DeviceRow>> {
+    reader.maybe(
+        with_terminal()
+            .filter(licence::vendor_id.eq(reader.vendor()))
+            .filter(licence::terminal_id.eq(terminal_id))
+            .select(DEVICE)
+            .order(licence::licence_id.desc()),
+    )
+}
+
 #[diesel::dsl::auto_type]
 fn with_terminal() -> _ {
     licence::table.inner_join(

@@ -267,3 +267,14 @@ pub fn find_cashier(reader: &mut Reader<'_>, token_digest: &str, device_digest: 
     }
     Ok(Cashier(Arc::new(SignedIn { device, user, token_digest: token_digest.to_owned() })))
 }
+
+/// Who began something on a till, for what is done in their name later, when nobody is signed in any more: what a gateway
+/// tells of a charge belongs to who asked for it. It is no sign-in, and opens nothing.
+///
+/// # Errors
+/// When a statement fails.
+pub fn cashier_at(reader: &mut Reader<'_>, terminal_id: i64, user_id: i64) -> storage::Result<Option<Cashier>> {
+    let device = licence::of_terminal(reader, terminal_id)?.map(Device::new);
+    let user: Option<User> = reader.maybe(login_user::table.find((reader.vendor(), user_id)))?;
+    Ok(device.zip(user).map(|(device, user)| Cashier(Arc::new(SignedIn { device, user, token_digest: String::new() }))))
+}

@@ -9,6 +9,7 @@ use crate::bill::{self, FrozenBill};
 use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
+use crate::payment_device;
 use crate::refusal::Result;
 use crate::tender::{self, Gateway};
 use crate::voucher;
@@ -51,15 +52,18 @@ pub(super) fn check(
     frozen: &FrozenBill,
     (order, tenders): (&Order, &[Tender]),
 ) -> Result<CashTender> {
-    let settings = deed.settings();
     let Offered { gateway, amount, balance, .. } = *offered;
-    if !gateway.is_taken(&settings) {
+    // What Razorpay and the loyalty programme take is never taken on a till's word.
+    if matches!(gateway, Gateway::RazorPayOnline | Gateway::Loyalty) {
         return Err(PaymentRefusal::NotTaken.into());
     }
     let cash = if gateway == Gateway::Cash {
+        if !gateway.is_taken(&deed.settings(), deed.connected()) {
+            return Err(PaymentRefusal::NotTaken.into());
+        }
         CashTender::of(frozen.cash_due(balance), amount, offered.collected, offered.returned)?
     } else {
-        check_exact(balance, amount)?;
+        check_amount(deed, gateway, amount, balance)?;
         CashTender { collected: amount, returned: Paise::ZERO, applied: amount, rounding: Paise::ZERO }
     };
     if gateway == Gateway::Voucher {
@@ -71,14 +75,45 @@ pub(super) fn check(
             return Err(PaymentRefusal::NotReserved { reserved }.into());
         }
     }
-    // A voucher is worth what it is worth: the rest is paid in one other way.
-    if gateway != Gateway::Voucher && !settings.multiple_mop && amount < balance {
+    if gateway == Gateway::Cash && !deed.settings().multiple_mop && amount < balance {
         return Err(PaymentRefusal::NoSplit { balance }.into());
     }
     if gateway == Gateway::Cash {
         check_cash_limit(deed, cash.collected - cash.returned, order, tenders)?;
     }
     Ok(cash)
+}
+
+/// Checks an amount that is not cash: whether the store takes it so, whether the bill needs so much, whether it may be split.
+///
+/// # Errors
+/// When it may not be.
+pub fn check_amount(deed: &Deed<'_, Cashier>, gateway: Gateway, amount: Paise, balance: Paise) -> Result<()> {
+    let settings = deed.settings();
+    if !gateway.is_taken(&settings, deed.connected()) {
+        return Err(PaymentRefusal::NotTaken.into());
+    }
+    check_exact(balance, amount)?;
+    // A voucher is worth what it is worth: the rest is paid in one other way.
+    if gateway != Gateway::Voucher && !settings.multiple_mop && amount < balance {
+        return Err(PaymentRefusal::NoSplit { balance }.into());
+    }
+    Ok(())
+}
+
+/// What a payment device says of a card that it was paid with.
+const DEVICE_SUCCESS: [&str; 3] = ["Success", "Transaction Completed", "OK"];
+
+/// Checks a card on a device that the till itself drives: there must be one, and it must have said that it took the money.
+///
+/// # Errors
+/// When it has not.
+pub(super) fn check_device(deed: &mut Deed<'_, Cashier>, status: &str) -> Result<()> {
+    let terminal_id = deed.who().terminal_id();
+    if payment_device::of_till(deed, terminal_id)?.is_none() {
+        return Err(PaymentRefusal::NoDevice.into());
+    }
+    if DEVICE_SUCCESS.contains(&status) { Ok(()) } else { Err(PaymentRefusal::DeviceDeclined.into()) }
 }
 
 /// Locks the customer of a bill that is to be paid in cash, before the bill itself, so that cash of one customer is counted

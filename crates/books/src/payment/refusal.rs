@@ -41,6 +41,11 @@ crate::refusals! {
         NoPayId: "A payment needs its id." as Manner::Field("pay_id"),
         Failed { reason: String }: "The payment failed: {reason}",
         FailedSilently: "The payment failed: no reason was given",
+        NoDevice: "Set the payment device of this till first.",
+        DeviceDeclined: "The payment device has not said that the card was paid.",
+        ChargeUnsettled: "It is not known yet whether this payment was taken. Check its status.",
+        ChargeDeclined: "This payment was not taken.",
+        ChargeGoesBack: "This payment was taken, but not for the bill: it has to go back.",
         OtherPayment: "This payment was recorded with another amount or type." as Manner::Conflict,
     }
 }

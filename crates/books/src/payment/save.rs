@@ -1,20 +1,19 @@
-use pricing::Paise;
 use pricing::tender::CashTender;
 use serde::{Deserialize, Serialize};
-use storage::rows::{BillState, CashSession, Order, Tender};
-use storage::{Reader, Tx};
+use storage::Reader;
+use storage::rows::{BillState, CashSession, Charge, Order, Tender};
 use utoipa::ToSchema;
 
 use super::check::{self, Offered};
-use super::{OrderSummary, PaymentRefusal, summary_of};
+use super::{OrderSummary, Paying, PaymentRefusal, enter, summary_of};
 use crate::bill::{self, BillRefusal, FrozenBill};
-use crate::cash_session::{self, Movement, MovementKind};
+use crate::cash_session;
 use crate::deed::Deed;
 use crate::invoice::{self, Posted};
 use crate::login::Cashier;
-use crate::refusal::Result;
+use crate::refusal::{Result, Stop};
 use crate::scalar::{Rupees, Text};
-use crate::tender::{self, Gateway};
+use crate::tender::{self, ChargeState, Gateway};
 use crate::voucher;
 
 /// Money for a bill at checkout.
@@ -127,47 +126,70 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
     let fresh_id = deed.id("cash_session", 0);
     let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
+    let is_outside = Gateway::parse(&request.payment_gateway_type).is_some_and(Gateway::is_outside);
+    if is_outside && let Some(charge) = tender::charge_of(deed, terminal_id, &request.pay_id)? {
+        return of_charge(deed, &charge, request);
+    }
     // Behind the lock of the drawer, a repetition always sees the first one.
     if let Some(known) = tender::find(deed, terminal_id, &request.pay_id)? {
         return again(deed, &known, request);
     }
     check::lock_buyer(deed, &request.payment_gateway_type, request.order_id())?;
     let order = bill::lock_frozen(deed, request.order_id(), now)?;
+    // What something outside is being asked for may pay the bill at any moment.
+    if tender::unsettled_of(deed, &order.order_id)?.is_some() {
+        return Err(BillRefusal::PaymentPending.into());
+    }
     let frozen = FrozenBill::of(&order)?;
     let offered = Offered::of(request, &order)?;
     let mut tenders = tender::tenders_of(deed, &order.order_id)?;
     let cash = check::check(deed, &offered, &frozen, (&order, &tenders))?;
     let tender = new_tender(deed, request, &order, &session, (offered.gateway, cash));
-    tender::insert(deed, &tender)?;
     if request.has_failed() {
+        tender::insert(deed, &tender)?;
         tenders.push(tender);
         let summary = OrderSummary::new(&frozen, &tenders, voucher::on_order(deed, &order.order_id)?);
         let failed = Taken::Failed { order_id: order.order_id.clone(), reason: request.why_failed() };
         deed.leave(PaidBill { order, summary, posted: None });
         return Ok(failed);
     }
-    let mut vouchers = voucher::on_order(deed, &order.order_id)?;
-    if !vouchers.is_empty() {
-        settle_vouchers(deed, &tender, offered.balance - offered.amount)?;
-        vouchers = voucher::on_order(deed, &order.order_id)?;
+    if offered.gateway == Gateway::Ezswype {
+        check::check_device(deed, &status_of(&tender))?;
     }
-    tenders.push(tender);
-    let summary = OrderSummary::new(&frozen, &tenders, vouchers);
-    if offered.gateway == Gateway::Cash {
-        into_drawer(deed, &session, request, cash.collected - cash.returned)?;
+    enter(deed, Paying { order, frozen, tenders, session }, tender)
+}
+
+/// A payment that something outside takes: what its charge has come to decides, whatever the till believes.
+fn of_charge(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &SavePayment) -> Result<Taken> {
+    let is_the_same = charge.order_id == request.order_id()
+        && charge.gateway == *request.payment_gateway_type
+        && request.amount.0.is_none_or(|amount| amount.get() == charge.amount_paise);
+    if !is_the_same {
+        return Err(PaymentRefusal::OtherPayment.into());
     }
-    let order_id = order.order_id.clone();
-    let paid = order.paid_paise + offered.amount.get();
-    if paid < order.total_paise {
-        bill::set_paid(deed, &order, paid, BillState::Frozen)?;
-        deed.leave(PaidBill { order, summary, posted: None });
-        return Ok(Taken::Part { order_id });
+    match ChargeState::of(charge)? {
+        ChargeState::Taken => taken_charge(deed, charge),
+        ChargeState::Wanted | ChargeState::Sent | ChargeState::Unknown => Err(PaymentRefusal::ChargeUnsettled.into()),
+        ChargeState::Declined => Err(PaymentRefusal::ChargeDeclined.into()),
+        ChargeState::RefundDue | ChargeState::Reversed => Err(PaymentRefusal::ChargeGoesBack.into()),
     }
-    bill::set_paid(deed, &order, paid, BillState::Paid)?;
-    let sale = invoice::Sale { order: &order, frozen, tenders, session: &session };
-    let posted = invoice::post(deed, sale)?;
-    deed.leave(PaidBill { order, summary, posted: Some(posted) });
-    Ok(Taken::Whole { order_id })
+}
+
+/// What a charge that was taken made of its bill.
+///
+/// # Errors
+/// When its tender is not there, or a statement fails.
+pub fn taken_charge(reader: &mut Reader<'_>, charge: &Charge) -> Result<Taken> {
+    let tender = tender::find(reader, charge.terminal_id, &charge.pay_id)?;
+    let tender = tender.ok_or_else(|| Stop::Fault(format!("the charge {} has no tender", charge.charge_id)))?;
+    let (is_last, order_id) = (is_last_of_paid(reader, &tender)?, tender.order_id);
+    Ok(if is_last { Taken::Whole { order_id } } else { Taken::Part { order_id } })
+}
+
+/// What the device said of a card, as it is kept.
+fn status_of(tender: &Tender) -> String {
+    let kept: serde_json::Value = serde_json::from_str(&tender.detail).unwrap_or_default();
+    kept["status"].as_str().unwrap_or_default().to_owned()
 }
 
 /// The bill after a payment: as the payment left it, or as it is now.
@@ -213,35 +235,6 @@ fn is_last_of_paid(reader: &mut Reader<'_>, known: &Tender) -> Result<bool> {
     let tenders = tender::tenders_of(reader, &order.order_id)?;
     let last = tenders.iter().rev().find(|tender| tender.state == "taken");
     Ok(last.is_some_and(|last| (&last.pay_id, last.terminal_id) == (&known.pay_id, known.terminal_id)))
-}
-
-/// What a payment changes of the vouchers on the bill: with `VOUCHER` they are paid in, any other leaves of what is set
-/// aside no more than the new balance.
-fn settle_vouchers(tx: &mut Tx<'_>, tender: &Tender, balance: Paise) -> storage::Result<()> {
-    if tender.gateway == Gateway::Voucher.name() {
-        voucher::redeem(tx, tender)
-    } else {
-        voucher::fit(tx, &tender.order_id, balance)
-    }
-}
-
-fn into_drawer(
-    deed: &mut Deed<'_, Cashier>,
-    session: &CashSession,
-    request: &SavePayment,
-    amount: Paise,
-) -> Result<()> {
-    let movement_id = deed.id("cash_movement", 0);
-    let movement = Movement {
-        movement_id: &movement_id,
-        kind: MovementKind::Sale,
-        amount_paise: amount.get(),
-        pay_id: &request.pay_id,
-        reason: "",
-        manager_id: None,
-    };
-    cash_session::record(deed, session, movement)?;
-    Ok(())
 }
 
 /// What is kept of a gateway's answer, each no longer than this.

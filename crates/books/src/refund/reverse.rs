@@ -1,6 +1,7 @@
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::rows::{CashSession, Order, Tender};
+use serde_json::json;
+use storage::rows::{CashSession, Charge, Order, Tender};
 use utoipa::ToSchema;
 
 use super::RefundRefusal;
@@ -9,7 +10,7 @@ use crate::cash_session::{self, Movement, MovementKind};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
-use crate::tender::{self, Gateway};
+use crate::tender::{self, ChargeState, Gateway};
 use crate::voucher;
 
 /// Money to hand back.
@@ -25,7 +26,8 @@ pub struct Refund {
 /// [`BillRefusal::PaymentPending`] while a payment is on its way, or when a statement fails.
 pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, order: &Order) -> Result<Vec<Refund>> {
     let tenders = tender::tenders_of(deed, &order.order_id)?;
-    if tenders.iter().any(|tender| tender.state == "pending") {
+    let is_pending = tenders.iter().any(|tender| tender.state == "pending");
+    if is_pending || tender::unsettled_of(deed, &order.order_id)?.is_some() {
         return Err(BillRefusal::PaymentPending.into());
     }
     let taken: Vec<&Tender> = tenders
@@ -45,7 +47,8 @@ pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, 
     Ok(refunds)
 }
 
-/// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get back what it took of them.
+/// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get back what it took of them, and
+/// of what something outside took a refund is due.
 /// `place` tells the reversals of one request apart.
 ///
 /// # Errors
@@ -76,6 +79,11 @@ pub(super) fn reverse(
     tender::insert(deed, &reversal)?;
     if tender.gateway == Gateway::Voucher.name() {
         voucher::give_back(deed, tender, &reversal)?;
+    }
+    if let Some(charge) = tender::charge_of(deed, tender.terminal_id, &tender.pay_id)? {
+        let due = Charge { due_at: None, tries: 0, ..charge.clone() };
+        tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
+        deed.audit("charge_refund_due", charge.charge_id, json!({"amount": Paise::new(charge.taken_paise)}));
     }
     if tender.gateway == Gateway::Cash.name() {
         let movement = Movement {

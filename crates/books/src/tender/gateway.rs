@@ -1,3 +1,4 @@
+use crate::facilities::Connected;
 use crate::settings::Settings;
 
 /// A way to pay.
@@ -56,9 +57,10 @@ impl Gateway {
         Self::ALL.iter().map(|(_, name, title)| (*name, *title))
     }
 
-    /// Whether money of this kind can be taken in a store with these settings.
+    /// Whether money of this kind can be taken in a store with these settings that reaches this outside. A payment device
+    /// that the till itself drives needs no connection of ours; whoever takes its word sees to that.
     #[must_use]
-    pub fn is_taken(self, settings: &Settings) -> bool {
+    pub fn is_taken(self, settings: &Settings, outside: Connected) -> bool {
         match self {
             Gateway::Cash => settings.pay_cash,
             Gateway::CardOffline => settings.pay_card_offline,
@@ -66,8 +68,15 @@ impl Gateway {
             Gateway::GoogleTezOffline => settings.pay_google_tez_offline,
             // What is set aside of vouchers is paid in; without any there is nothing to take.
             Gateway::Voucher => true,
-            // These are taken by their own capabilities, never on a word.
-            Gateway::Ezswype | Gateway::Loyalty | Gateway::RazorPayOnline => false,
+            Gateway::Ezswype => settings.pay_ezswype,
+            Gateway::Loyalty => settings.pay_loyalty_emr && outside.loyalty,
+            Gateway::RazorPayOnline => settings.pay_razor_pay_online && outside.razorpay,
         }
+    }
+
+    /// Whether something outside takes it.
+    #[must_use]
+    pub fn is_outside(self) -> bool {
+        matches!(self, Gateway::Ezswype | Gateway::Loyalty | Gateway::RazorPayOnline)
     }
 }

@@ -3,7 +3,7 @@ use storage::rows::Tender;
 use storage::schema::{cart_order, payment_tender};
 use storage::{Reader, Result, Tx};
 
-use super::Gateway;
+use super::{Gateway, unsettled_of};
 
 /// What was offered for a bill, in the order it was offered.
 ///
@@ -54,11 +54,14 @@ pub fn is_reversed(tenders: &[Tender], pay_id: &str) -> bool {
     tenders.iter().any(|tender| tender.reversal_of == pay_id)
 }
 
-/// Whether money was offered for a bill and not refused or handed back.
+/// Whether money was offered for a bill and not refused or handed back; a charge that is not settled is on its way.
 ///
 /// # Errors
 /// When a statement fails.
 pub fn is_offered(reader: &mut Reader<'_>, order_id: &str) -> Result<bool> {
+    if unsettled_of(reader, order_id)?.is_some() {
+        return Ok(true);
+    }
     let tenders: Vec<(String, i64)> = reader.load(
         payment_tender::table
             .filter(payment_tender::vendor_id.eq(reader.vendor()))

@@ -3,6 +3,7 @@
 //! Each check is a query that answers only what is wrong, so a clean book is verified quickly however long it is.
 
 mod chains;
+mod charges;
 mod days;
 mod documents;
 mod drawer;
@@ -85,7 +86,8 @@ pub fn verify_with(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result
         .chain(supplies::RULES)
         .chain(returns::RULES)
         .chain(goods::RULES)
-        .chain(listings::RULES);
+        .chain(listings::RULES)
+        .chain(charges::RULES);
     for (check, query) in rules {
         let wrong: Vec<Wrong> = reader.load(sql_query(*query))?;
         findings.extend(wrong.into_iter().map(|row| Finding { check, subject: row.subject, detail: row.detail }));

@@ -9,7 +9,7 @@ use books::chance::{Chance, Ids};
 use books::clock::Moment;
 use books::deed::Circumstances;
 use books::digest::digest;
-use books::facilities::Facilities;
+use books::facilities::{Connections, Facilities};
 use books::journal::Once;
 use books::licence::{Device, LicenceRefusal, find_by_device};
 use books::login::approval::{self, Leave};
@@ -36,7 +36,12 @@ impl Door {
     /// The door of books to which nobody else comes.
     pub fn new() -> Self {
         let outbox = Arc::new(Outbox::new(Vec::new(), |_| {}));
-        let facilities = Facilities { book: Arc::new(Book::default()), outbox, links_begin_with: String::new() };
+        let facilities = Facilities {
+            book: Arc::new(Book::default()),
+            outbox,
+            links_begin_with: String::new(),
+            outside: Connections::default(),
+        };
         let rows = calls::table().into_iter().map(|row| (row.about.path, row)).collect();
         Door { rows, facilities: Arc::new(facilities) }
     }

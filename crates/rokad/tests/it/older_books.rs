@@ -150,6 +150,8 @@ fn make_older(file: &Path, older: &Path) {
             | "tables/audit_anchor.ndjson"
             | "tables/voucher_entry.ndjson"
             | "tables/payment_device.ndjson"
+            | "tables/payment_charge.ndjson"
+            | "tables/payment_charge_event.ndjson"
             | "tables/invoice_listing.ndjson"
             | "tables/invoice_search.ndjson"
             | "tables/goods_receipt_advice.ndjson"
@@ -200,6 +202,8 @@ fn make_older(file: &Path, older: &Path) {
                     "voucher_entry",
                     "quick_key",
                     "payment_device",
+                    "payment_charge",
+                    "payment_charge_event",
                     "invoice_listing",
                     "invoice_search",
                     "goods_receipt_advice",

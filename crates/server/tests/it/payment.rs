@@ -163,6 +163,54 @@ shop_tests! {
             .refused(200, "fail", "This payment type is not in use in this store.");
     }
 
+    /// PAY-13, PAY-14: a card on a device that the till itself drives is taken on one of three words of the device, and only
+    /// where a device is set; what is taken outside is never taken on a till's word otherwise.
+    async fn a_card_on_the_tills_own_device_is_taken_on_its_three_words(shop) {
+        let till = shop.till().await;
+        let ezswype = |body: &Value| body["settings"]["payment_type"].as_array().unwrap().iter().find(|entry| entry["name"] == "ezswype").unwrap()["status"].clone();
+        shop.set(1, "pay_ezswype", "true").await;
+        assert_eq!(ezswype(&till.call("/vendor/get-settings", &[]).await.succeeded()), 0, "switched on, and no device");
+        for (place, word) in ["Success", "Transaction Completed", "OK"].into_iter().enumerate() {
+            till.scan(TEA).await;
+            let (order_id, _) = till.checkout().await;
+            let pay_id = format!("card-pay-{place}");
+            let response = json!({"status": word, "rrn": "512345678901", "card_number": "4100280000001007"}).to_string();
+            let pay = |gateway: &'static str, response: String| {
+                let (till, order_id, pay_id) = (till.clone(), order_id.clone(), pay_id.clone());
+                async move {
+                    let fields = [
+                        ("t_order_id", order_id.as_str()), ("pay_id", &pay_id), ("payment_gateway_type", gateway), ("amount", "100"),
+                        ("gateway_response", &response),
+                    ];
+                    till.call("/save-payment", &fields).await
+                }
+            };
+            if place == 0 {
+                pay("EZSWYPE", response.clone()).await.refused(200, "fail", "Set the payment device of this till first.");
+                till.call("/edc/update-udid", &[("serial_number", "12345678")]).await.succeeded();
+                assert_eq!(ezswype(&till.call("/vendor/get-settings", &[]).await.succeeded()), 1);
+                for other in ["", "success", "SUCCESS", "Approved", "Success "] {
+                    let other = json!({"status": other}).to_string();
+                    pay("EZSWYPE", other).await.refused(200, "fail", "The payment device has not said that the card was paid.");
+                }
+                pay("EZSWYPE", "Success".to_owned()).await.refused(200, "fail", "The payment device has not said that the card was paid.");
+                for word_of_nobody in ["RAZOR_PAY_ONLINE", "LOYALTY"] {
+                    pay(word_of_nobody, response.clone()).await.refused(200, "fail", "This payment type is not in use in this store.");
+                }
+                assert_eq!(shop.count("payment_tender").await, 0);
+            }
+            let paid = pay("EZSWYPE", response.clone()).await.succeeded();
+            assert_eq!(paid["order_summary"]["total_payable"], "0.00");
+            let again = pay("EZSWYPE", response.clone()).await.succeeded();
+            assert_eq!(again["data"]["invoice_id"], paid["data"]["invoice_id"]);
+        }
+        assert_eq!(shop.count("payment_tender WHERE gateway = 'EZSWYPE' AND state = 'taken' AND detail NOT LIKE '%4100%'").await, 3);
+        shop.set(1, "pay_ezswype", "false").await;
+        till.scan(TEA).await;
+        let (order_id, _) = till.checkout().await;
+        till.pay(&order_id, "card-pay-9", "EZSWYPE", "100").await.refused(200, "fail", "This payment type is not in use in this store.");
+    }
+
     async fn without_split_payment_all_is_paid_at_once(shop) {
         shop.set(1, "multiple_mop", "false").await;
         let till = shop.till().await;

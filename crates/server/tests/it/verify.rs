@@ -92,4 +92,59 @@ shop_tests! {
             assert_eq!(shop.findings().await, [], "{mend}");
         }
     }
+
+    /// Money that something outside took is a bill's, or it goes back, and both sides say so.
+    async fn charges_and_tenders_say_the_same(shop) {
+        let till = shop.till().await;
+        shop.set(1, "pay_ezswype", "true").await;
+        till.call("/edc/update-udid", &[("serial_number", "12345678")]).await.succeeded();
+        till.scan(TEA).await;
+        let (order_id, _) = till.checkout().await;
+        let card = [
+            ("t_order_id", order_id.as_str()), ("pay_id", "pay-0001"), ("payment_gateway_type", "EZSWYPE"), ("amount", "100"),
+            ("gateway_response", r#"{"status":"Success"}"#),
+        ];
+        till.call("/save-payment", &card).await.succeeded();
+        assert_eq!(shop.findings().await, []);
+        shop.tamper(
+            "INSERT INTO payment_charge SELECT vendor_id, 'charge-1', store_id, terminal_id, user_id, session_id, order_id, pay_id, gateway, 'device', \
+             'taken', amount_paise, amount_paise, '12345678', 'txn-1', '', '', '', '', '', created_at, created_at, created_at, 0, 0 FROM payment_tender",
+        )
+        .await;
+        assert_eq!(shop.findings().await, [], "the charge of that card");
+        let of_tenders = "a taken charge is one tender of its amount, and any other charge none";
+        let of_charges = "what something outside took is of a charge that was taken";
+        let of_amounts = "a charge says what was taken, and only when something was";
+        for (spoil, mend, check) in [
+            ("UPDATE payment_charge SET pay_id = 'pay-0009'", "UPDATE payment_charge SET pay_id = 'pay-0001'", of_tenders),
+            ("UPDATE payment_charge SET state = 'declined', taken_paise = 0", "UPDATE payment_charge SET state = 'taken', taken_paise = amount_paise", of_tenders),
+            ("UPDATE payment_charge SET state = 'refund_due'", "UPDATE payment_charge SET state = 'taken'", of_tenders),
+            ("UPDATE payment_charge SET amount_paise = 1, taken_paise = 1", "UPDATE payment_charge SET amount_paise = 10000, taken_paise = 10000", of_tenders),
+            (
+                "UPDATE payment_tender SET gateway = 'RAZOR_PAY_ONLINE'",
+                "UPDATE payment_tender SET gateway = 'EZSWYPE'",
+                of_charges,
+            ),
+            (
+                "UPDATE payment_tender SET detail = '{\"status\":\"success\"}', reference = 'x' || reference; UPDATE payment_charge SET pay_id = 'pay-0009'",
+                "UPDATE payment_tender SET detail = '{\"status\":\"Success\"}', reference = SUBSTR(reference, 2); UPDATE payment_charge SET pay_id = 'pay-0001'",
+                of_charges,
+            ),
+            ("UPDATE payment_charge SET taken_paise = 0", "UPDATE payment_charge SET taken_paise = amount_paise", of_amounts),
+            ("UPDATE payment_charge SET refund_state = 'done'", "UPDATE payment_charge SET refund_state = ''", of_amounts),
+            (
+                "UPDATE payment_charge SET state = 'sent', taken_paise = 0",
+                "UPDATE payment_charge SET state = 'taken', taken_paise = amount_paise",
+                "a bill waits for a charge that is not settled",
+            ),
+            ("UPDATE payment_charge SET store_id = 2", "UPDATE payment_charge SET store_id = 1", "no row crosses tenants: charges stay in the store of their bill"),
+        ] {
+            shop.tamper_all(spoil).await;
+            let findings = shop.findings().await;
+            assert!(findings.iter().any(|finding| finding.check == check), "{spoil}: {findings:?}");
+            shop.tamper_all(mend).await;
+            assert_eq!(shop.findings().await, [], "{mend}");
+        }
+        shop.tamper("DELETE FROM payment_charge").await;
+    }
 }

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::payment_tender;
+use crate::schema::{payment_charge, payment_charge_event, payment_tender};
 
 /// Money offered for a bill.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -26,4 +26,53 @@ pub struct Tender {
     pub business_date: String,
     pub created_at: i64,
     pub rounding_paise: i64,
+}
+
+/// Money that something outside takes for a bill.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, Serialize, Deserialize)]
+#[diesel(table_name = payment_charge, treat_none_as_default_value = false, treat_none_as_null = true, primary_key(vendor_id, charge_id))]
+pub struct Charge {
+    pub vendor_id: i64,
+    pub charge_id: String,
+    pub store_id: i64,
+    pub terminal_id: i64,
+    pub user_id: i64,
+    pub session_id: String,
+    pub order_id: String,
+    pub pay_id: String,
+    pub gateway: String,
+    pub via: String,
+    pub state: String,
+    pub amount_paise: i64,
+    /// What was taken outside; 0 until something was.
+    pub taken_paise: i64,
+    /// The gateway's order or QR code, the serial number of the device, or the bill of the loyalty programme.
+    pub outside_id: String,
+    /// What the gateway calls the payment; empty until there is one.
+    pub outside_payment_id: String,
+    /// What people find it by: a retrieval reference number or the like.
+    pub reference: String,
+    /// The last words about it, for people.
+    pub said: String,
+    /// What a browser is given to show, as JSON; empty for nothing.
+    pub shown: String,
+    pub refund_state: String,
+    pub refund_id: String,
+    pub created_at: i64,
+    pub sent_at: Option<i64>,
+    pub ended_at: Option<i64>,
+    /// When it is asked after again, if it is.
+    pub due_at: Option<i64>,
+    pub tries: i64,
+}
+
+/// What a gateway has told of a charge by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = payment_charge_event, treat_none_as_default_value = false)]
+pub struct ChargeEvent {
+    pub vendor_id: i64,
+    pub event_id: String,
+    pub charge_id: String,
+    pub event: String,
+    pub received_at: i64,
 }

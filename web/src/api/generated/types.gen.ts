@@ -594,6 +594,22 @@ export type CatalogAnswer = {
 };
 
 /**
+ * What the store reaches outside that takes payments.
+ */
+export type Charges = {
+    /**
+     * A service that drives the payment device of the till.
+     */
+    card_device: Flag;
+    razorpay: Flag;
+    /**
+     * QR codes for UPI, of Razorpay.
+     */
+    razorpay_qr: Flag;
+    loyalty: Flag;
+};
+
+/**
  * A bill at checkout.
  */
 export type CheckoutAnswer = {
@@ -4754,6 +4770,7 @@ export type Till = {
      * Whether this server sends SMS.
      */
     sends_sms: Flag;
+    charges: Charges;
     idle_lock_minutes: number;
 };
 

@@ -1,0 +1,28 @@
+//! A charge: money that something outside takes for a bill at checkout, such as a payment gateway, a payment device or a
+//! loyalty programme.
+//!
+//! - It is written down before anything outside hears of it, so that no crash loses it; who serves the books asks outside
+//!   between two deeds, and comes back with what was told.
+//! - Its `pay_id`, which the till makes, names one charge for ever. Of one bill one charge is unsettled at most, and the bill
+//!   waits for it: no other money, no change, no cancelling.
+//! - What was not answered is unknown, which is only asked after, never sent again.
+//! - Taken means: exactly its amount, for its own order outside. Then its tender is entered as any other is, and with the last
+//!   rupee the invoice. Where the bill does not wait for it any more, a refund is due.
+//! - Money is moved once at most: a refund is asked for under the charge's own name.
+//!
+//! Calls: `/charge/start`, `/charge/status`, `/charge/confirm`, `/charge/cancel`, `/charge/list`, `/charge/refund`.
+
+mod refund;
+mod settle;
+mod standing;
+mod start;
+mod wire;
+
+pub use refund::{Refunded, note_refund, refund_due};
+pub use settle::{Payment, Told, on_behalf, sent, settle};
+pub use standing::{Standing, list, standing};
+pub use start::{Asking, asking, start};
+pub use wire::{
+    ChargeAnswer, ChargeRefusal, ChargeRequest, ConfirmCharge, ListCharges, OneCharge, QrShown, RazorpayShown,
+    RefundCharge, Shown, StartCharge, charge_of_request,
+};

@@ -1,0 +1,224 @@
+//! What was told of a charge is written down, in the name of who asked for it, whoever told it: the till, a webhook or the
+//! server that asked after it.
+
+use pricing::Paise;
+use serde_json::json;
+use storage::Tx;
+use storage::rows::{BillState, CashSession, Charge, Order, Tender};
+
+use super::{ChargeRefusal, Shown};
+use crate::bill::{self, FrozenBill};
+use crate::cash_session;
+use crate::clock::MINUTE;
+use crate::deed::{Circumstances, Deed};
+use crate::login::{self, Cashier};
+use crate::payment::{Paying, enter};
+use crate::refusal::{Result, Stop};
+use crate::tender::{self, ChargeState, Gateway};
+
+/// So long after outside has heard of a charge it is first asked after, where nobody else does.
+const FIRST: i64 = 15_000;
+/// So long after a charge was declined it is asked after once more.
+const LATER: i64 = 10 * MINUTE;
+
+/// A payment that was captured outside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payment {
+    /// What the gateway calls it.
+    pub payment_id: String,
+    /// Paise.
+    pub amount: i64,
+    /// What people find it by.
+    pub reference: String,
+}
+
+/// What outside has told of a charge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// Nothing has come of it yet; in words for people.
+    Waiting(String),
+    /// The money was taken, for the charge's own order.
+    Taken(Payment),
+    /// No money was taken; why.
+    Declined(String),
+    /// It cannot be told; why.
+    Unknown(String),
+}
+
+/// Does something to a charge in the name of who asked for it, so that what it makes is theirs and their till's.
+///
+/// # Errors
+/// When the charge is not known, what is done is refused, or a statement fails: then nothing was changed.
+pub fn on_behalf<T>(
+    tx: &mut Tx<'_>,
+    circumstances: &Circumstances,
+    charge_id: &str,
+    what: impl FnOnce(&mut Deed<'_, Cashier>) -> Result<T>,
+) -> Result<T> {
+    let charge = tender::find_charge(tx, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
+    let who = login::cashier_at(tx, charge.terminal_id, charge.user_id)?;
+    let who = who.ok_or_else(|| Stop::Fault(format!("nobody asked for the charge {charge_id}")))?;
+    let mut deed = Deed::begin(tx.reborrow(), who, circumstances.clone())?;
+    let done = what(&mut deed)?;
+    deed.write_audit()?;
+    deed.end();
+    Ok(done)
+}
+
+/// A charge that is locked, by its bill.
+struct Locked {
+    charge: Charge,
+    state: ChargeState,
+    order: Order,
+    session: CashSession,
+}
+
+/// Locks drawer and bill, in this order, and reads the charge behind them.
+fn lock(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Locked> {
+    let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
+    let before = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
+    let fresh_id = deed.id("cash_session", 0);
+    let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
+    let order = bill::lock_any(deed, &before.order_id, now)?;
+    let charge = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
+    let state = ChargeState::of(&charge)?;
+    Ok(Locked { charge, state, order, session })
+}
+
+/// Outside has heard of a charge: what it is called there, and what a browser is given to show. One that was settled
+/// meanwhile stays as it is.
+///
+/// # Errors
+/// When a statement fails.
+pub fn sent(deed: &mut Deed<'_, Cashier>, charge_id: &str, outside_id: &str, shown: &Shown) -> Result<Charge> {
+    let Locked { charge, state, .. } = lock(deed, charge_id)?;
+    if !matches!(state, ChargeState::Wanted | ChargeState::Unknown) {
+        return Ok(charge);
+    }
+    let shown = serde_json::to_string(shown).map_err(|error| Stop::Fault(error.to_string()))?;
+    let now = deed.now().0;
+    let after = Charge {
+        outside_id: outside_id.to_owned(),
+        shown,
+        sent_at: Some(now),
+        due_at: Some(now + FIRST),
+        tries: 0,
+        ..charge.clone()
+    };
+    Ok(tender::step_charge(deed, &charge, ChargeState::Sent, after)?)
+}
+
+/// Writes down what was told of a charge. With money that was taken its tender is entered, and with the last rupee the
+/// invoice; where the bill does not wait for it any more, a refund is due.
+///
+/// # Errors
+/// When a statement fails.
+pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Result<Charge> {
+    let locked = lock(deed, charge_id)?;
+    let (charge, state) = (locked.charge.clone(), locked.state);
+    match told {
+        Told::Taken(payment) if state.is_unsettled() || state == ChargeState::Declined => take(deed, locked, payment),
+        Told::Taken(_) => Ok(charge),
+        Told::Declined(why) if state.is_unsettled() => end(deed, &charge, ChargeState::Declined, why),
+        Told::Unknown(why) if matches!(state, ChargeState::Wanted | ChargeState::Sent) => {
+            let after = Charge { said: why.clone(), due_at: Some(deed.now().0 + FIRST), tries: 0, ..charge.clone() };
+            let after = tender::step_charge(deed, &charge, ChargeState::Unknown, after)?;
+            deed.audit("charge_unknown", charge.charge_id, json!({"said": why}));
+            Ok(after)
+        }
+        Told::Waiting(said) if state.is_unsettled() => {
+            let next = if state == ChargeState::Unknown { ChargeState::Sent } else { state };
+            let said = if said.is_empty() { charge.said.clone() } else { said.clone() };
+            Ok(tender::step_charge(deed, &charge, next, Charge { said, ..charge.clone() })?)
+        }
+        Told::Declined(_) | Told::Unknown(_) | Told::Waiting(_) => Ok(charge),
+    }
+}
+
+fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &str) -> Result<Charge> {
+    let now = deed.now().0;
+    // A customer may pay by what is still on their screen; whoever is told of it by nobody asks once more.
+    let due_at =
+        (charge.gateway == Gateway::RazorPayOnline.name() && !charge.outside_id.is_empty()).then_some(now + LATER);
+    let after = Charge { said: why.to_owned(), ended_at: Some(now), due_at, tries: 0, ..charge.clone() };
+    let after = tender::step_charge(deed, charge, state, after)?;
+    deed.audit("charge_declined", charge.charge_id.clone(), json!({"said": why}));
+    Ok(after)
+}
+
+/// Enters money that was taken outside: for its bill, or as due to go back.
+fn take(deed: &mut Deed<'_, Cashier>, locked: Locked, payment: &Payment) -> Result<Charge> {
+    let Locked { charge, order, session, .. } = locked;
+    // How many points a customer gives is said on the programme's page; it is never more than was asked for.
+    let is_part =
+        charge.gateway == Gateway::Loyalty.name() && payment.amount > 0 && payment.amount < charge.amount_paise;
+    let taken = Charge {
+        amount_paise: if is_part { payment.amount } else { charge.amount_paise },
+        taken_paise: payment.amount,
+        outside_payment_id: payment.payment_id.clone(),
+        reference: payment.reference.clone(),
+        said: String::new(),
+        ended_at: Some(deed.now().0),
+        due_at: None,
+        tries: 0,
+        ..charge.clone()
+    };
+    let detail = json!({"amount": Paise::new(payment.amount), "payment": payment.payment_id, "order": charge.order_id});
+    if let Some(why) = why_not(deed, &taken, &order)? {
+        let due = Charge { said: why.to_owned(), ..taken };
+        let due = tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
+        deed.audit("charge_refund_due", charge.charge_id, detail);
+        return Ok(due);
+    }
+    let tender = tender_of(deed, &taken, &session);
+    let taken = tender::step_charge(deed, &charge, ChargeState::Taken, taken)?;
+    deed.audit("charge_taken", charge.charge_id, detail);
+    let frozen = FrozenBill::of(&order)?;
+    let tenders = tender::tenders_of(deed, &order.order_id)?;
+    enter(deed, Paying { order, frozen, tenders, session }, tender)?;
+    Ok(taken)
+}
+
+/// Why a bill does not take the money of a charge; nothing when it does.
+fn why_not(deed: &mut Deed<'_, Cashier>, charge: &Charge, order: &Order) -> Result<Option<&'static str>> {
+    if charge.taken_paise != charge.amount_paise {
+        return Ok(Some("Another amount was taken than was asked for."));
+    }
+    match order.state {
+        BillState::Frozen => {}
+        BillState::Paid => return Ok(Some("The bill was paid otherwise.")),
+        BillState::Cancelled => return Ok(Some("The bill was cancelled.")),
+        BillState::Open | BillState::Held => return Ok(Some("The bill does not stand at checkout any more.")),
+    }
+    if charge.amount_paise > order.total_paise - order.paid_paise {
+        return Ok(Some("The bill has less left to pay."));
+    }
+    // A declined one that comes late finds another on its way, or its name used for other money.
+    let other = tender::unsettled_of(deed, &order.order_id)?.filter(|other| other.charge_id != charge.charge_id);
+    let is_used = tender::find(deed, charge.terminal_id, &charge.pay_id)?.is_some();
+    Ok((other.is_some() || is_used).then_some("Another payment of the bill was begun meanwhile."))
+}
+
+fn tender_of(deed: &Deed<'_, Cashier>, charge: &Charge, session: &CashSession) -> Tender {
+    Tender {
+        vendor_id: charge.vendor_id,
+        terminal_id: charge.terminal_id,
+        pay_id: charge.pay_id.clone(),
+        order_id: charge.order_id.clone(),
+        store_id: charge.store_id,
+        session_id: session.session_id.clone(),
+        user_id: charge.user_id,
+        gateway: charge.gateway.clone(),
+        state: "taken".to_owned(),
+        amount_paise: charge.amount_paise,
+        collected_paise: charge.amount_paise,
+        returned_paise: 0,
+        reference: charge.reference.clone(),
+        detail: String::new(),
+        reversal_of: String::new(),
+        fingerprint: String::new(),
+        business_date: deed.today(),
+        created_at: deed.now().0,
+        rounding_paise: 0,
+    }
+}

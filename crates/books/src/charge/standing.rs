@@ -1,0 +1,57 @@
+//! How a charge stands, with its bill: what a till shows after every step.
+
+use storage::rows::{BillState, Charge};
+
+use super::{ChargeAnswer, Shown};
+use crate::bill;
+use crate::deed::{Deed, Look};
+use crate::login::Cashier;
+use crate::payment::{PaidBill, paid_bill, summary_of, taken_charge};
+use crate::refusal::Result;
+use crate::tender::{self, ChargeState};
+
+/// Charges of a store that are shown at most.
+const MOST: i64 = 200;
+
+/// A charge and its bill.
+#[derive(Debug)]
+pub struct Standing {
+    /// The charge.
+    pub charge: ChargeAnswer,
+    /// What a browser is given to show.
+    pub shown: Shown,
+    /// The bill, where it stands at checkout or was paid from there; its invoice where this charge was the last rupee.
+    pub bill: Option<PaidBill>,
+}
+
+/// How a charge stands with its bill.
+///
+/// # Errors
+/// When a statement fails.
+pub fn standing(deed: &mut Deed<'_, Cashier>, charge: &Charge) -> Result<Standing> {
+    let bill = bill_of(deed, charge)?;
+    Ok(Standing { charge: ChargeAnswer::new(charge, &deed.shop().zone), shown: Shown::of(charge), bill })
+}
+
+fn bill_of(deed: &mut Deed<'_, Cashier>, charge: &Charge) -> Result<Option<PaidBill>> {
+    let order = bill::find_order(deed, &charge.order_id)?;
+    let Some(order) = order.filter(|order| matches!(order.state, BillState::Frozen | BillState::Paid)) else {
+        return Ok(None);
+    };
+    if ChargeState::of(charge)? == ChargeState::Taken {
+        let taken = taken_charge(deed, charge)?;
+        return paid_bill(deed, &taken).map(Some);
+    }
+    let summary = summary_of(deed, &order)?;
+    Ok(Some(PaidBill { order, summary, posted: None }))
+}
+
+/// The charges of the caller's store that are not settled or must go back, the oldest first.
+///
+/// # Errors
+/// When a statement fails.
+pub fn list(look: &mut Look<'_, Cashier>) -> Result<Vec<ChargeAnswer>> {
+    let zone = look.shop().zone.clone();
+    let open = tender::open_charges(look, MOST)?;
+    Ok(open.iter().map(|charge| ChargeAnswer::new(charge, &zone)).collect())
+}

@@ -1,0 +1,157 @@
+//! A charge is wanted: checked as a payment is, and written down before anything outside hears of it.
+
+use pricing::Paise;
+use serde_json::json;
+use storage::Reader;
+use storage::rows::Charge;
+
+use super::{ChargeRefusal, StartCharge};
+use crate::bill;
+use crate::cash_session;
+use crate::customer;
+use crate::deed::Deed;
+use crate::journal;
+use crate::login::Cashier;
+use crate::payment::{PaymentRefusal, check_amount};
+use crate::payment_device;
+use crate::refusal::{Refusal, Result};
+use crate::tender::{self, ChargeState, Gateway};
+
+/// The least that Razorpay takes.
+const RAZORPAY_LEAST: Paise = Paise::new(100);
+/// So long the call that wants a charge has to tell outside of it, before others look after it.
+const GRACE: i64 = 60_000;
+
+/// What is needed to ask outside for a charge.
+#[derive(Debug, Clone)]
+pub struct Asking {
+    /// The charge.
+    pub charge: Charge,
+    /// Who asks for the money.
+    pub store_name: String,
+    /// The customer's phone; empty where nobody is tagged.
+    pub mobile: String,
+    /// Whether it was wanted just now: nothing outside has heard of it.
+    pub is_new: bool,
+}
+
+/// Wants a charge; the same `pay_id` again is the same charge, however it stands by now.
+///
+/// # Errors
+/// When the store does not take it so, the bill does not stand at checkout or needs something else, another charge of the
+/// bill is not settled, its id stands for another payment, or a statement fails.
+pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Asking> {
+    if request.pay_id.is_empty() {
+        return Err(PaymentRefusal::NoPayId.into());
+    }
+    journal::opaque_id("pay_id", request.pay_id.to_string())?;
+    let gateway = Gateway::parse(&request.payment_gateway_type).ok_or(PaymentRefusal::UnknownGateway)?;
+    let via = way_of(gateway, &request.via)?;
+    let amount = request.amount.0.ok_or(PaymentRefusal::NoAmount)?;
+    let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
+    let fresh_id = deed.id("cash_session", 0);
+    let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
+    // Behind the lock of the drawer, a repetition always sees the first one.
+    if let Some(known) = tender::charge_of(deed, terminal_id, &request.pay_id)? {
+        let is_the_same = known.order_id == request.order_id()
+            && known.gateway == gateway.name()
+            && known.via == via
+            && (known.amount_paise == amount.get() || gateway == Gateway::Loyalty);
+        return if is_the_same { asking(deed, known) } else { Err(PaymentRefusal::OtherPayment.into()) };
+    }
+    if tender::find(deed, terminal_id, &request.pay_id)?.is_some() {
+        return Err(PaymentRefusal::OtherPayment.into());
+    }
+    let order = bill::lock_frozen(deed, request.order_id(), now)?;
+    if let Some(other) = tender::unsettled_of(deed, &order.order_id)? {
+        return Err(Refusal::from(ChargeRefusal::OtherUnsettled).with("pay_id", other.pay_id).into());
+    }
+    check_amount(deed, gateway, amount, Paise::new(order.total_paise - order.paid_paise))?;
+    let outside_id = check_connected(deed, (gateway, via), amount)?;
+    let charge = Charge {
+        vendor_id: deed.vendor(),
+        charge_id: deed.id("charge", 0),
+        store_id: deed.store(),
+        terminal_id,
+        user_id: deed.who().user_id(),
+        session_id: session.session_id,
+        order_id: order.order_id,
+        pay_id: request.pay_id.to_string(),
+        gateway: gateway.name().to_owned(),
+        via: via.to_owned(),
+        state: ChargeState::Wanted.name().to_owned(),
+        amount_paise: amount.get(),
+        taken_paise: 0,
+        outside_id,
+        outside_payment_id: String::new(),
+        reference: String::new(),
+        said: String::new(),
+        shown: String::new(),
+        refund_state: String::new(),
+        refund_id: String::new(),
+        created_at: now.0,
+        sent_at: None,
+        ended_at: None,
+        due_at: Some(now.0 + GRACE),
+        tries: 0,
+    };
+    let asked = Asking { is_new: true, ..asking(deed, charge)? };
+    if gateway == Gateway::Loyalty && asked.mobile.is_empty() {
+        return Err(ChargeRefusal::NoCustomer.into());
+    }
+    tender::insert_charge(deed, &asked.charge)?;
+    let detail = json!({"amount": amount, "gateway": gateway.name(), "order": asked.charge.order_id});
+    deed.audit("charge_wanted", asked.charge.charge_id.clone(), detail);
+    Ok(asked)
+}
+
+/// What is needed to ask outside for a charge.
+///
+/// # Errors
+/// When a statement fails.
+pub fn asking(deed: &mut Deed<'_, Cashier>, charge: Charge) -> Result<Asking> {
+    let shop = deed.shop();
+    let mobile = buyer_mobile(deed, &charge.order_id, &shop.row.dummy_customer_id)?;
+    Ok(Asking { charge, store_name: shop.row.name.clone(), mobile, is_new: false })
+}
+
+fn buyer_mobile(reader: &mut Reader<'_>, order_id: &str, dummy: &str) -> Result<String> {
+    let Some(order) = bill::find_order(reader, order_id)?.filter(|order| order.customer_id != dummy) else {
+        return Ok(String::new());
+    };
+    Ok(customer::find(reader, &order.customer_id)?.map(|buyer| buyer.mobile).unwrap_or_default())
+}
+
+/// By which way a gateway takes its money.
+fn way_of(gateway: Gateway, via: &str) -> Result<&'static str> {
+    let ways: &[&'static str] = match gateway {
+        Gateway::Ezswype => &["device"],
+        Gateway::RazorPayOnline => &["checkout", "qr"],
+        Gateway::Loyalty => &["page"],
+        _ => return Err(ChargeRefusal::NotOutside.into()),
+    };
+    let way = if via.is_empty() { ways.first() } else { ways.iter().find(|way| **way == via) };
+    way.copied().ok_or_else(|| ChargeRefusal::NoSuchWay.into())
+}
+
+/// Whether the store reaches what is to take the money; answers by what it is known there already.
+fn check_connected(deed: &mut Deed<'_, Cashier>, (gateway, via): (Gateway, &str), amount: Paise) -> Result<String> {
+    let (outside, terminal_id) = (deed.connected(), deed.who().terminal_id());
+    let reached = match gateway {
+        Gateway::Ezswype => outside.card_device,
+        Gateway::Loyalty => outside.loyalty,
+        _ if via == "qr" => outside.razorpay_qr,
+        _ => outside.razorpay,
+    };
+    if !reached {
+        return Err(ChargeRefusal::NotConnected.into());
+    }
+    if gateway == Gateway::RazorPayOnline && amount < RAZORPAY_LEAST {
+        return Err(ChargeRefusal::TooSmall { least: RAZORPAY_LEAST }.into());
+    }
+    if gateway != Gateway::Ezswype {
+        return Ok(String::new());
+    }
+    let device = payment_device::of_till(deed, terminal_id)?.ok_or(ChargeRefusal::NoDevice)?;
+    Ok(device.serial_number)
+}

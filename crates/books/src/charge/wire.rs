@@ -1,0 +1,246 @@
+//! What is asked of a charge, and what is answered.
+
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use storage::rows::Charge;
+use utoipa::ToSchema;
+
+use crate::clock::{Moment, wire_time};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::{Flag, Rupees, Text};
+use crate::tender::{self, ChargeState, Gateway};
+
+/// Money to be taken outside for a bill at checkout.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct StartCharge {
+    /// The till's own id of this payment, as `save-payment` has it: the same one again is the same charge.
+    pub pay_id: Text,
+    /// The bill.
+    pub order_id: Text,
+    /// The bill, by its other name.
+    pub t_order_id: Text,
+    /// What is to be paid of the bill.
+    pub amount: Rupees,
+    /// `EZSWYPE`, `RAZOR_PAY_ONLINE` or `LOYALTY`.
+    pub payment_gateway_type: Text,
+    /// `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it has.
+    pub via: Text,
+}
+
+crate::longest! { StartCharge { pay_id: ID, order_id: ID, t_order_id: ID, payment_gateway_type: WORD, via: WORD } }
+
+impl StartCharge {
+    /// The bill.
+    #[must_use]
+    pub fn order_id(&self) -> &str {
+        self.order_id.given().or(self.t_order_id.given()).unwrap_or_default()
+    }
+}
+
+/// A charge of the caller's store.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct OneCharge {
+    /// The charge.
+    pub charge_id: Text,
+    /// The charge by the till's own id of it.
+    pub pay_id: Text,
+}
+
+crate::longest! { OneCharge { charge_id: ID, pay_id: ID } }
+
+/// What a customer's Checkout has said of a charge.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ConfirmCharge {
+    /// The charge.
+    pub charge_id: Text,
+    /// The charge by the till's own id of it.
+    pub pay_id: Text,
+    /// The payment, as Razorpay calls it.
+    pub razorpay_payment_id: Text,
+    /// Not used: the order is the one the charge has.
+    pub razorpay_order_id: Text,
+    /// Razorpay's signature over both.
+    pub razorpay_signature: Text,
+}
+
+crate::longest! {
+    ConfirmCharge { charge_id: ID, pay_id: ID, razorpay_payment_id: ID, razorpay_order_id: ID, razorpay_signature: Longest::Text(200) }
+}
+
+/// Money that is to go back.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RefundCharge {
+    /// The charge.
+    pub charge_id: Text,
+    /// The charge by the till's own id of it.
+    pub pay_id: Text,
+    /// Of a refund made by hand, on the device or in the programme: what it is found by there.
+    pub reference: Text,
+}
+
+crate::longest! { RefundCharge { charge_id: ID, pay_id: ID, reference: WORD } }
+
+/// Asks for the charges of the store that are open.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ListCharges {}
+
+crate::longest! { ListCharges {} }
+
+/// A request that names a charge.
+pub trait ChargeRequest {
+    /// The charge, and what the till calls it; either may be empty.
+    fn names(&self) -> (&str, &str);
+}
+
+macro_rules! names {
+    ($($request:ty),+) => {$(
+        impl ChargeRequest for $request {
+            fn names(&self) -> (&str, &str) {
+                (&self.charge_id, &self.pay_id)
+            }
+        }
+    )+};
+}
+names!(OneCharge, ConfirmCharge, RefundCharge);
+
+/// The charge of the caller's store that a request names.
+///
+/// # Errors
+/// [`ChargeRefusal::Unknown`] when there is none, or when a statement fails.
+pub fn charge_of_request(deed: &mut Deed<'_, Cashier>, request: &impl ChargeRequest) -> Result<Charge> {
+    let (charge_id, pay_id) = request.names();
+    let terminal_id = deed.who().terminal_id();
+    find(deed, terminal_id, charge_id, pay_id)
+}
+
+fn find(reader: &mut Reader<'_>, terminal_id: i64, charge_id: &str, pay_id: &str) -> Result<Charge> {
+    let found = match charge_id.is_empty() {
+        true => tender::charge_of(reader, terminal_id, pay_id)?,
+        false => tender::find_charge(reader, charge_id)?,
+    };
+    Ok(found.filter(|charge| charge.store_id == reader.store()).ok_or(ChargeRefusal::Unknown)?)
+}
+
+crate::refusals! {
+    /// Why nothing is charged.
+    pub enum ChargeRefusal in "charge" {
+        NotOutside: "This payment type is not taken by anything outside.",
+        NoSuchWay: "This payment type is not taken in this way." as Manner::Field("via"),
+        NotConnected: "This store is not connected to what takes this payment.",
+        NoDevice: "Set the payment device of this till first.",
+        NoCustomer: "Tag the customer first: points belong to somebody." as Manner::Naming("customer_mobile"),
+        TooSmall { least: Paise }: "The smallest amount that can be taken so is {least}." as Manner::Field("amount"),
+        /// The answer names it in `pay_id`.
+        OtherUnsettled: "Another payment of this bill is not settled yet. Check it or cancel it first.",
+        Unknown: "This payment is not known.",
+        BadSignature: "This payment was not confirmed by the gateway. Check its status.",
+        StillUnknown: "It cannot be found out now whether this payment was taken. Check its status again.",
+        StillWaiting: "The payment could not be stopped yet. Check its status again.",
+        NotDue: "No money of this payment has to go back.",
+        NoReference: "Enter what the refund is found by." as Manner::Field("reference"),
+        RefundRefused { why: String }: "The refund was refused: {why}",
+        RefundUnknown: "It cannot be found out now whether the refund was made. Try again; it is made only once.",
+    }
+}
+
+/// What Razorpay's Checkout is opened with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RazorpayShown {
+    /// The public half of the store's key.
+    pub key_id: String,
+    /// The order.
+    pub order_id: String,
+    /// Paise.
+    pub amount: i64,
+    /// `INR`.
+    pub currency: String,
+    /// Who asks for the money: the store.
+    pub name: String,
+    /// Where the Checkout's script is.
+    pub script: String,
+}
+
+/// A QR code that a customer pays by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct QrShown {
+    /// Its picture.
+    pub image_url: String,
+    /// What it says, `upi://…`; empty where only the picture is known.
+    pub uri: String,
+    /// When it ends, in seconds since 1970.
+    pub close_by: i64,
+}
+
+/// What a browser is given to show while a charge is not settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[serde(default)]
+pub struct Shown {
+    /// For the Checkout.
+    pub razorpay: Option<RazorpayShown>,
+    /// For a QR code.
+    pub qr: Option<QrShown>,
+    /// The page of the loyalty programme.
+    pub loyalty_url: String,
+}
+
+impl Shown {
+    /// What a charge has to show; nothing once it is settled.
+    #[must_use]
+    pub fn of(charge: &Charge) -> Self {
+        match ChargeState::of(charge) {
+            Ok(state) if state.is_unsettled() => serde_json::from_str(&charge.shown).unwrap_or_default(),
+            _ => Shown::default(),
+        }
+    }
+}
+
+/// A charge, as clients read it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ChargeAnswer {
+    charge_id: String,
+    pay_id: String,
+    order_id: String,
+    /// `wanted`, `sent` or `unknown`, which are not settled, `taken`, `declined`, `refund_due` or `reversed`.
+    state: String,
+    payment_gateway_type: String,
+    via: String,
+    amount: Paise,
+    /// The last words about it.
+    said: String,
+    /// What people find it by.
+    reference: String,
+    /// Empty, `asked`, `failed` or `done`.
+    refund: String,
+    created_at: String,
+    /// Whether the refund is asked for by this server; otherwise it is made by hand.
+    can_refund: Flag,
+}
+
+impl ChargeAnswer {
+    /// A charge on the wire, with its moment as the store's clock shows it.
+    #[must_use]
+    pub fn new(charge: &Charge, zone: &jiff::tz::TimeZone) -> Self {
+        ChargeAnswer {
+            charge_id: charge.charge_id.clone(),
+            pay_id: charge.pay_id.clone(),
+            order_id: charge.order_id.clone(),
+            state: charge.state.clone(),
+            payment_gateway_type: charge.gateway.clone(),
+            via: charge.via.clone(),
+            amount: Paise::new(charge.amount_paise),
+            said: charge.said.clone(),
+            reference: charge.reference.clone(),
+            refund: charge.refund_state.clone(),
+            created_at: wire_time(Moment(charge.created_at), zone),
+            can_refund: Flag(charge.gateway == Gateway::RazorPayOnline.name()),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Money that was taken is entered for its bill; with the last rupee the bill becomes an invoice. Whoever took it, a till
+//! or something outside, it is entered here and nowhere else.
+
+use storage::Tx;
+use storage::rows::{BillState, CashSession, Order, Tender};
+
+use super::{OrderSummary, PaidBill, Taken};
+use crate::bill::{self, FrozenBill};
+use crate::cash_session::{self, Movement, MovementKind};
+use crate::deed::Deed;
+use crate::invoice;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::tender::{self, Gateway};
+use crate::voucher;
+use pricing::Paise;
+
+/// A bill at checkout that money is entered for, with all that is locked for it.
+pub struct Paying {
+    /// The bill, locked.
+    pub order: Order,
+    /// Its settled price.
+    pub frozen: FrozenBill,
+    /// What was offered for it before.
+    pub tenders: Vec<Tender>,
+    /// The drawer's session, locked before the bill.
+    pub session: CashSession,
+}
+
+/// Enters money that was taken, and leaves the bill for the answer.
+///
+/// # Errors
+/// When a statement fails.
+pub fn enter(deed: &mut Deed<'_, Cashier>, paying: Paying, tender: Tender) -> Result<Taken> {
+    let Paying { order, frozen, mut tenders, session } = paying;
+    let paid = order.paid_paise + tender.amount_paise;
+    tender::insert(deed, &tender)?;
+    let mut vouchers = voucher::on_order(deed, &order.order_id)?;
+    if !vouchers.is_empty() {
+        settle_vouchers(deed, &tender, Paise::new(order.total_paise - paid))?;
+        vouchers = voucher::on_order(deed, &order.order_id)?;
+    }
+    if tender.gateway == Gateway::Cash.name() {
+        into_drawer(deed, &session, &tender)?;
+    }
+    tenders.push(tender);
+    let summary = OrderSummary::new(&frozen, &tenders, vouchers);
+    let order_id = order.order_id.clone();
+    if paid < order.total_paise {
+        bill::set_paid(deed, &order, paid, BillState::Frozen)?;
+        deed.leave(PaidBill { order, summary, posted: None });
+        return Ok(Taken::Part { order_id });
+    }
+    bill::set_paid(deed, &order, paid, BillState::Paid)?;
+    let sale = invoice::Sale { order: &order, frozen, tenders, session: &session };
+    let posted = invoice::post(deed, sale)?;
+    deed.leave(PaidBill { order, summary, posted: Some(posted) });
+    Ok(Taken::Whole { order_id })
+}
+
+/// What a payment changes of the vouchers on the bill: with `VOUCHER` they are paid in, any other leaves of what is set
+/// aside no more than the new balance.
+fn settle_vouchers(tx: &mut Tx<'_>, tender: &Tender, balance: Paise) -> storage::Result<()> {
+    if tender.gateway == Gateway::Voucher.name() {
+        voucher::redeem(tx, tender)
+    } else {
+        voucher::fit(tx, &tender.order_id, balance)
+    }
+}
+
+fn into_drawer(deed: &mut Deed<'_, Cashier>, session: &CashSession, tender: &Tender) -> Result<()> {
+    let movement_id = deed.id("cash_movement", 0);
+    let movement = Movement {
+        movement_id: &movement_id,
+        kind: MovementKind::Sale,
+        amount_paise: tender.collected_paise - tender.returned_paise,
+        pay_id: &tender.pay_id,
+        reason: "",
+        manager_id: None,
+    };
+    cash_session::record(deed, session, movement)?;
+    Ok(())
+}

@@ -1,0 +1,259 @@
+//! A charge as its row has it: money that something outside takes for a bill, and the steps its state may take.
+//!
+//! A charge is decided behind the lock of its bill: whoever steps it has locked the bill first.
+
+use diesel::prelude::*;
+use storage::rows::{Charge, ChargeEvent};
+use storage::schema::{payment_charge, payment_charge_event};
+use storage::{Error, Reader, Result, Tx};
+
+use crate::clock::Moment;
+
+/// How a charge stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChargeState {
+    /// Written down; what is outside may not have heard of it.
+    Wanted,
+    /// Outside knows of it and has not ended it.
+    Sent,
+    /// Nobody knows: it is only asked after, never sent again.
+    Unknown,
+    /// The money was taken, and the bill has it.
+    Taken,
+    /// No money was taken.
+    Declined,
+    /// The money was taken, and the bill does not have it or has given it up: it must go back.
+    RefundDue,
+    /// The money went back.
+    Reversed,
+}
+
+impl ChargeState {
+    const ALL: [(ChargeState, &'static str); 7] = [
+        (ChargeState::Wanted, "wanted"),
+        (ChargeState::Sent, "sent"),
+        (ChargeState::Unknown, "unknown"),
+        (ChargeState::Taken, "taken"),
+        (ChargeState::Declined, "declined"),
+        (ChargeState::RefundDue, "refund_due"),
+        (ChargeState::Reversed, "reversed"),
+    ];
+
+    /// The word in the books and on the wire.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(state, _)| *state == self).map_or("", |(_, name)| name)
+    }
+
+    /// How a charge stands by its row.
+    ///
+    /// # Errors
+    /// When the row says a word that no state has.
+    pub fn of(charge: &Charge) -> Result<Self> {
+        let found = Self::ALL.iter().find(|(_, name)| *name == charge.state).map(|(state, _)| *state);
+        found.ok_or_else(|| Error::Setup(format!("a charge is in no state {}", charge.state)))
+    }
+
+    /// Whether what becomes of it is still open; its bill waits meanwhile.
+    #[must_use]
+    pub fn is_unsettled(self) -> bool {
+        matches!(self, ChargeState::Wanted | ChargeState::Sent | ChargeState::Unknown)
+    }
+
+    /// Whether a charge may step from here to there. A declined one may turn out to have been taken: what the customer
+    /// sees outside is sometimes quicker than what we hear.
+    #[must_use]
+    pub fn may_become(self, next: ChargeState) -> bool {
+        use ChargeState::{Declined, RefundDue, Reversed, Sent, Taken, Unknown, Wanted};
+        match self {
+            Wanted => matches!(next, Sent | Unknown | Taken | Declined | RefundDue),
+            Sent => matches!(next, Unknown | Taken | Declined | RefundDue),
+            Unknown => matches!(next, Sent | Taken | Declined | RefundDue),
+            Declined => matches!(next, Taken | RefundDue),
+            Taken => matches!(next, RefundDue),
+            RefundDue => matches!(next, Reversed),
+            Reversed => false,
+        }
+    }
+}
+
+/// A charge by its id.
+///
+/// # Errors
+/// When a statement fails.
+pub fn find_charge(reader: &mut Reader<'_>, charge_id: &str) -> Result<Option<Charge>> {
+    reader.maybe(payment_charge::table.find((reader.vendor(), charge_id.to_owned())))
+}
+
+/// The charge that a till named so.
+///
+/// # Errors
+/// When a statement fails.
+pub fn charge_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<Option<Charge>> {
+    reader.maybe(
+        payment_charge::table
+            .filter(payment_charge::vendor_id.eq(reader.vendor()))
+            .filter(payment_charge::terminal_id.eq(terminal_id))
+            .filter(payment_charge::pay_id.eq(pay_id.to_owned())),
+    )
+}
+
+/// The charge of what is outside: a gateway's order or QR code.
+///
+/// # Errors
+/// When a statement fails.
+pub fn charge_of_outside(reader: &mut Reader<'_>, outside_id: &str) -> Result<Option<Charge>> {
+    reader.maybe(
+        payment_charge::table
+            .filter(payment_charge::vendor_id.eq(reader.vendor()))
+            .filter(payment_charge::outside_id.eq(outside_id.to_owned())),
+    )
+}
+
+/// The charge that a gateway took this payment for.
+///
+/// # Errors
+/// When a statement fails.
+pub fn charge_of_payment(reader: &mut Reader<'_>, gateway: &str, payment_id: &str) -> Result<Option<Charge>> {
+    reader.maybe(
+        payment_charge::table
+            .filter(payment_charge::vendor_id.eq(reader.vendor()))
+            .filter(payment_charge::gateway.eq(gateway.to_owned()))
+            .filter(payment_charge::outside_payment_id.eq(payment_id.to_owned())),
+    )
+}
+
+/// The charge of a bill that is not settled; there is one at most.
+///
+/// # Errors
+/// When a statement fails.
+pub fn unsettled_of(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<Charge>> {
+    reader.maybe(
+        payment_charge::table
+            .filter(payment_charge::vendor_id.eq(reader.vendor()))
+            .filter(payment_charge::order_id.eq(order_id.to_owned()))
+            .filter(
+                payment_charge::state
+                    .eq("wanted")
+                    .or(payment_charge::state.eq("sent"))
+                    .or(payment_charge::state.eq("unknown")),
+            ),
+    )
+}
+
+/// Charges of the scope's store that are not settled or must go back, the oldest first.
+///
+/// # Errors
+/// When a statement fails.
+pub fn open_charges(reader: &mut Reader<'_>, most: i64) -> Result<Vec<Charge>> {
+    reader.load(
+        payment_charge::table
+            .filter(payment_charge::vendor_id.eq(reader.vendor()))
+            .filter(payment_charge::store_id.eq(reader.store()))
+            .filter(diesel::dsl::sql::<diesel::sql_types::Bool>(OPEN))
+            .order((payment_charge::created_at, payment_charge::charge_id))
+            .limit(most),
+    )
+}
+
+/// Charges of all stores that are to be asked after by now. Needs the system's scope.
+///
+/// # Errors
+/// When a statement fails.
+pub fn due_charges(reader: &mut Reader<'_>, now: Moment, most: i64) -> Result<Vec<Charge>> {
+    reader
+        .load(payment_charge::table.filter(payment_charge::due_at.le(now.0)).order(payment_charge::due_at).limit(most))
+}
+
+const OPEN: &str = "state IN ('wanted', 'sent', 'unknown', 'refund_due')";
+
+/// Writes a charge that is new.
+///
+/// # Errors
+/// When a statement fails.
+pub fn insert_charge(tx: &mut Tx<'_>, charge: &Charge) -> Result<()> {
+    tx.execute(diesel::insert_into(payment_charge::table).values(charge))?;
+    Ok(())
+}
+
+/// Takes a charge from one state to the next, with whatever else has become of it; in the state it has, only the rest.
+///
+/// # Errors
+/// When its state may not take that step, somebody else has stepped it meanwhile, or a statement fails.
+pub fn step_charge(tx: &mut Tx<'_>, before: &Charge, next: ChargeState, mut after: Charge) -> Result<Charge> {
+    let from = ChargeState::of(before)?;
+    if from != next && !from.may_become(next) {
+        return Err(Error::Setup(format!("a charge that is {} does not become {}", from.name(), next.name())));
+    }
+    next.name().clone_into(&mut after.state);
+    let row = payment_charge::table
+        .filter(payment_charge::vendor_id.eq(before.vendor_id))
+        .filter(payment_charge::charge_id.eq(before.charge_id.clone()))
+        .filter(payment_charge::state.eq(before.state.clone()));
+    match tx.execute(diesel::update(row).set(&after))? {
+        0 => Err(Error::Unavailable("the charge was settled just now".to_owned())),
+        _ => Ok(after),
+    }
+}
+
+/// Moves ahead when a charge is asked after again, unless somebody else has meanwhile: of several servers one does. Needs
+/// no lock of the bill, since it decides nothing.
+///
+/// # Errors
+/// When a statement fails.
+pub fn claim_charge(tx: &mut Tx<'_>, charge: &Charge, until: Moment) -> Result<bool> {
+    let row = payment_charge::table
+        .filter(payment_charge::vendor_id.eq(charge.vendor_id))
+        .filter(payment_charge::charge_id.eq(charge.charge_id.clone()))
+        .filter(payment_charge::due_at.eq(charge.due_at));
+    let claimed =
+        diesel::update(row).set((payment_charge::due_at.eq(Some(until.0)), payment_charge::tries.eq(charge.tries + 1)));
+    Ok(tx.execute(claimed)? > 0)
+}
+
+/// Notes an event of a gateway; whether it is the first of its id.
+///
+/// # Errors
+/// When a statement fails.
+pub fn note_event(tx: &mut Tx<'_>, charge: &Charge, (event_id, event): (&str, &str), now: Moment) -> Result<bool> {
+    let row = ChargeEvent {
+        vendor_id: tx.vendor(),
+        event_id: event_id.to_owned(),
+        charge_id: charge.charge_id.clone(),
+        event: event.to_owned(),
+        received_at: now.0,
+    };
+    let first = diesel::insert_into(payment_charge_event::table).values(row).on_conflict_do_nothing();
+    Ok(tx.execute(first)? > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ChargeState::{self, Declined, RefundDue, Reversed, Sent, Taken, Unknown, Wanted};
+
+    /// Every pair of states: a dot where the step is not allowed.
+    #[test]
+    fn a_charge_takes_only_these_steps() {
+        let states = [Wanted, Sent, Unknown, Taken, Declined, RefundDue, Reversed];
+        let allowed = [
+            // to:  W S U T D F R
+            (Wanted, ".xxxxx."),
+            (Sent, "..xxxx."),
+            (Unknown, ".x.xxx."),
+            (Taken, ".....x."),
+            (Declined, "...x.x."),
+            (RefundDue, "......x"),
+            (Reversed, "......."),
+        ];
+        for (from, row) in allowed {
+            let found: String = states.iter().map(|to| if from.may_become(*to) { 'x' } else { '.' }).collect();
+            assert_eq!(found, row, "from {from:?}");
+        }
+        let unsettled: Vec<ChargeState> = states.into_iter().filter(|state| state.is_unsettled()).collect();
+        assert_eq!(unsettled, [Wanted, Sent, Unknown]);
+        // What has taken money never again stands as if it had not.
+        for from in [Taken, RefundDue, Reversed] {
+            assert!([Wanted, Sent, Unknown, Declined].iter().all(|to| !from.may_become(*to)));
+        }
+    }
+}
