@@ -35,7 +35,7 @@ lint: setup check-gen e2e/node_modules/.installed
 
 ## make unit       Rust tests, each call on SQLite and on a throw-away PostgreSQL
 unit: setup setup-test
-	@scripts/say.sh "Building and running the Rust tests" scripts/with-postgres.sh scripts/cargo-test.sh
+	@scripts/say.sh "Building and running the Rust tests" scripts/with-postgres.sh scripts/with-cups.sh scripts/cargo-test.sh
 
 ## make web-test   tests of the web app
 web-test: web/node_modules/.installed $(WASM)

@@ -82,7 +82,7 @@ function redInRust(folder, breaks, proofs) {
   const filter = [...new Set(wanted.flatMap(({ paths }) => paths))].map((path) => `test(=${path})`).join(' | ');
   const cargo = ['cargo', 'nextest', 'run', '--workspace', '--locked', '--no-fail-fast', '-E', filter];
   const target = process.env.CARGO_TARGET_DIR ?? resolve('target');
-  const { stdout, stderr } = run('scripts/with-postgres.sh', cargo, folder, { CARGO_TARGET_DIR: target });
+  const { stdout, stderr } = run('scripts/with-postgres.sh', ['scripts/with-cups.sh', ...cargo], folder, { CARGO_TARGET_DIR: target });
   const said = `${stdout}${stderr}`;
   if (!/Summary \[/.test(said)) throw new Error(`The broken copy does not build:\n${said.slice(-4000)}`);
   const failed = new Set([...said.matchAll(/^ *(?:\S+ )?FAIL \[.*\] .* (\S+)$/gm)].map(([, path]) => path));

@@ -65,7 +65,7 @@ function withNextest(groups) {
     }),
   );
   if (absent.length > 0) return absent.map((path) => `cargo does not run ${path}`);
-  return run('scripts/with-postgres.sh', ['cargo', 'nextest', 'run', ...chosen, '--no-fail-fast']).failed ? ['a Rust test failed'] : [];
+  return run('scripts/with-postgres.sh', ['scripts/with-cups.sh', 'cargo', 'nextest', 'run', ...chosen, '--no-fail-fast']).failed ? ['a Rust test failed'] : [];
 }
 
 function withCargo({ package: name, target, paths }) {
@@ -75,7 +75,7 @@ function withCargo({ package: name, target, paths }) {
   const known = list.stdout.split('\n').filter((line) => line.endsWith(': test'));
   const absent = paths.filter((path) => !known.includes(`${path}: test`));
   if (absent.length > 0) return absent.map((path) => `cargo does not run ${path}`);
-  return run('scripts/with-postgres.sh', ['cargo', ...chosen]).failed ? ['a Rust test failed'] : [];
+  return run('scripts/with-postgres.sh', ['scripts/with-cups.sh', 'cargo', ...chosen]).failed ? ['a Rust test failed'] : [];
 }
 
 /** Paths as the runner sees them that is started in `folder`. */
