@@ -55,6 +55,9 @@ export const palette = {
     /** A button on it. */
     'danger-press': '#8f1c16',
     'on-fill': '#ffffff',
+    /** What a camera reads, the same in either theme. */
+    code: '#111111',
+    'code-ground': '#ffffff',
     overlay: 'rgb(15 21 19 / 45%)',
     'shadow-card': '0 1px 2px rgb(20 32 27 / 5%), 0 4px 16px rgb(20 32 27 / 5%)',
     'shadow-dock': '0 2px 6px rgb(20 32 27 / 8%), 0 12px 40px rgb(20 32 27 / 18%)',
@@ -90,6 +93,8 @@ export const palette = {
     'danger-fill': '#a5281f',
     'danger-press': '#7f1e17',
     'on-fill': '#ffffff',
+    code: '#111111',
+    'code-ground': '#ffffff',
     overlay: 'rgb(0 0 0 / 62%)',
     'shadow-card': 'none',
     'shadow-dock': '0 12px 40px rgb(0 0 0 / 55%)',

@@ -136,7 +136,14 @@ struct Till {
     round_off: RoundOff,
     /// The highest discount that the signed-in person may give alone, in percent; empty for no limit.
     discount_limit_percent: String,
+    /// How much of a UPI reference is asked for: `none`, `last4` or `full`.
     upi_reference: &'static str,
+    /// The store's own UPI address, which the till's QR code pays to; empty for none.
+    upi_address: String,
+    /// Who a customer's UPI app says is paid.
+    upi_payee: String,
+    /// The merchant category code of the address; empty for none.
+    upi_category: String,
     auto_print: Flag,
     /// Whether this server sends mails.
     sends_email: Flag,
@@ -258,11 +265,18 @@ impl SettingsAnswer {
                 discount_limit_percent: settings
                     .discount_limit(user.discount_limit_bp)
                     .map_or_else(String::new, |limit| limit.to_string()),
-                upi_reference: match settings.upi_reference {
+                upi_reference: match settings.upi_reference() {
                     UpiReference::None => "none",
                     UpiReference::Last4 => "last4",
                     UpiReference::Full => "full",
                 },
+                upi_address: settings.upi_address.clone(),
+                upi_payee: if settings.upi_payee.is_empty() {
+                    store.row.name.clone()
+                } else {
+                    settings.upi_payee.clone()
+                },
+                upi_category: settings.upi_category.clone(),
                 auto_print: Flag(settings.auto_print),
                 sends_email: Flag(false),
                 sends_sms: Flag(false),

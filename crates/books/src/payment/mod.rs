@@ -13,6 +13,7 @@ mod check;
 mod enter;
 mod freeze;
 mod process;
+mod reference;
 mod refusal;
 mod save;
 mod summary;

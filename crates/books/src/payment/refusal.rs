@@ -33,6 +33,7 @@ crate::refusals! {
         CashDiffers: "Cash received less change must be the amount paid." as Manner::Field("cash_collected"),
         UnknownGateway: "Choose how it is paid." as Manner::Field("payment_gateway_type"),
         NotTaken: "This payment type is not in use in this store.",
+        NoReference { digits: usize }: "Enter the last {digits} digits of the payment's reference." as Manner::Field("reference"),
         NoVoucher: "Apply a voucher first.",
         NotReserved { reserved: Paise }: "The vouchers on this bill are {reserved}. Pay exactly that with them.",
         NoSplit { balance: Paise }: "Split payment is switched off for this store. Pay {balance} at once.",

@@ -5,6 +5,7 @@ use storage::rows::{BillState, CashSession, Charge, Order, Tender};
 use utoipa::ToSchema;
 
 use super::check::{self, Offered};
+use super::reference;
 use super::{OrderSummary, Paying, PaymentRefusal, enter, summary_of};
 use crate::bill::{self, BillRefusal, FrozenBill};
 use crate::cash_session;
@@ -65,8 +66,14 @@ impl SavePayment {
         self.t_order_id.given().or(self.order_id.given()).unwrap_or_default()
     }
 
-    fn has_failed(&self) -> bool {
+    pub(super) fn has_failed(&self) -> bool {
         !matches!(self.status.to_ascii_lowercase().as_str(), "" | "success")
+    }
+
+    /// The reference that was typed for it; empty for none.
+    pub(super) fn reference(&self) -> String {
+        let said = kept_of(&self.gateway_response);
+        said.get("reference").and_then(serde_json::Value::as_str).unwrap_or_default().to_owned()
     }
 
     fn why_failed(&self) -> Option<String> {
@@ -142,6 +149,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     }
     let frozen = FrozenBill::of(&order)?;
     let offered = Offered::of(request, &order)?;
+    reference::check(&deed.settings(), request, offered.gateway)?;
     let mut tenders = tender::tenders_of(deed, &order.order_id)?;
     let cash = check::check(deed, &offered, &frozen, (&order, &tenders))?;
     let tender = new_tender(deed, request, &order, &session, (offered.gateway, cash));

@@ -12,6 +12,11 @@ use super::{MOST_DENOMINATIONS, Settings};
 use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
 
+/// The longest UPI address there is: 256 letters, `@` and its bank (NPCI).
+const LONGEST_UPI_ADDRESS: usize = 321;
+/// The longest name of a payee that every app shows.
+const LONGEST_UPI_PAYEE: usize = 99;
+
 /// Why a setting was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeError {
@@ -116,6 +121,7 @@ impl Settings {
                 );
             }
         }
+        self.check_upi()?;
         for label in &self.scale_rules {
             let kind = match label.kind.as_str() {
                 "weight" => ScaleKind::Weight,
@@ -123,6 +129,27 @@ impl Settings {
                 other => return Err(format!("scale_rules: kind is weight or price, not {other}")),
             };
             ScaleRule::new(kind, &label.pattern).map_err(|error| format!("scale_rules: {}: {error}", label.pattern))?;
+        }
+        Ok(())
+    }
+
+    /// What goes into a UPI link must be an address, a name and a category that apps read (NPCI, UPI linking specification 1.6).
+    fn check_upi(&self) -> Result<(), String> {
+        let is_name = |text: &str, beside: &str| {
+            !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || beside.contains(b as char))
+        };
+        let address = &self.upi_address;
+        let is_address = address.len() <= LONGEST_UPI_ADDRESS
+            && address.split_once('@').is_some_and(|(name, bank)| is_name(name, ".-_") && is_name(bank, "."));
+        if !address.is_empty() && !is_address {
+            return Err("upi_address: a UPI address looks like name@bank".to_owned());
+        }
+        if self.upi_payee.chars().count() > LONGEST_UPI_PAYEE || self.upi_payee.chars().any(char::is_control) {
+            return Err(format!("upi_payee: at most {LONGEST_UPI_PAYEE} letters"));
+        }
+        let category = &self.upi_category;
+        if !category.is_empty() && !(category.len() == 4 && category.bytes().all(|b| b.is_ascii_digit())) {
+            return Err("upi_category: a merchant category code has four digits".to_owned());
         }
         Ok(())
     }
@@ -158,6 +185,12 @@ mod tests {
             ("close_reason_above_paise", "-1"),
             ("denominations", r#"[{"face_paise": 0, "kind": "notes"}]"#),
             ("denominations", r#"[{"face_paise": 100, "kind": "cards"}]"#),
+            ("upi_address", "shop"),
+            ("upi_address", "shop@"),
+            ("upi_address", "a shop@okbank"),
+            ("upi_address", "shop@ok@bank"),
+            ("upi_category", "\"54\""),
+            ("upi_category", "\"54x1\""),
             ("scale_rules", r#"[{"pattern": "21", "kind": "length"}]"#),
             ("scale_rules", r#"[{"pattern": "x", "kind": "weight"}]"#),
         ] {

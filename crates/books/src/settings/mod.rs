@@ -124,8 +124,15 @@ settings! {
     pay_razor_pay_online: bool = false;
     /// Loyalty points are redeemed with Ease My Retail.
     pay_loyalty_emr: bool = false;
-    /// How much of a UPI reference is asked for.
-    upi_reference: UpiReference = UpiReference::None;
+    /// How much of a UPI reference is asked for; left open, its last four digits where the till shows the store's own QR
+    /// code, since nobody else tells the till that such a payment came, and otherwise nothing.
+    upi_reference: Option<UpiReference> = None;
+    /// The store's own UPI address, which its QR code pays to, as `name@bank`; empty for none.
+    upi_address: String = String::new();
+    /// Who a customer's UPI app says is paid; empty for the name of the store.
+    upi_payee: String = String::new();
+    /// The merchant category code of the UPI address, four digits; empty where the address is a person's.
+    upi_category: String = String::new();
     /// Lay-by sales (shown, not sold yet).
     lay_by: bool = false;
     /// Sales on account (shown, not sold yet).
@@ -261,6 +268,13 @@ impl Settings {
         let limit = own_limit_bp.or(self.cashier_discount_limit_bp)?;
         u32::try_from(limit).ok().map(BasisPoints::new)
     }
+
+    /// How much of a UPI reference is asked for.
+    #[must_use]
+    pub fn upi_reference(&self) -> UpiReference {
+        let shows_own_code = !self.upi_address.is_empty();
+        self.upi_reference.unwrap_or(if shows_own_code { UpiReference::Last4 } else { UpiReference::None })
+    }
 }
 
 #[cfg(test)]
@@ -277,6 +291,20 @@ mod tests {
             copy.set(name, &original.get(name).unwrap()).unwrap();
         }
         assert_eq!(copy, original);
+    }
+
+    #[test]
+    fn a_store_with_its_own_upi_code_asks_for_the_reference_unless_it_says_otherwise() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.upi_reference(), UpiReference::None);
+        settings.set_from_text("upi_address", "asha.general@okbank").unwrap();
+        assert_eq!((settings.check(), settings.upi_reference()), (Ok(()), UpiReference::Last4));
+        settings.set_from_text("upi_reference", "none").unwrap();
+        assert_eq!(settings.upi_reference(), UpiReference::None);
+        settings.set_from_text("upi_reference", "full").unwrap();
+        assert_eq!(settings.upi_reference(), UpiReference::Full);
+        settings.set_from_text("upi_reference", "null").unwrap();
+        assert_eq!(settings.upi_reference(), UpiReference::Last4);
     }
 
     #[test]

@@ -96,6 +96,39 @@ shop_tests! {
         assert_eq!((&cart["data"], &cart["order_id"]), (&json!([]), &json!("")));
     }
 
+    /// A store that shows its own UPI code writes down what the cashier saw of the payment: nobody else tells the till.
+    async fn a_payment_from_a_phone_says_its_reference(shop) {
+        let till = shop.till().await;
+        shop.set(1, "upi_address", r#""asha.general@okbank""#).await;
+        till.add(TEA, "1").await;
+        let (order_id, total) = till.checkout().await;
+        let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
+        let asked = &settings["settings"]["till"];
+        assert_eq!((&asked["upi_reference"], &asked["upi_address"]), (&json!("last4"), &json!("asha.general@okbank")));
+        let pay = async |pay_id: &str, said: &str| {
+            let fields = [
+                ("t_order_id", order_id.as_str()), ("amount", &total), ("pay_id", pay_id),
+                ("payment_gateway_type", "PAYTM_OFFLINE"), ("gateway_response", said),
+            ];
+            till.call("/save-payment", &fields).await
+        };
+        for said in ["", "{}", r#"{"reference":"471"}"#, r#"{"reference":"47111"}"#, r#"{"reference":"47x1"}"#] {
+            let refused = pay("pay-from-phone-1", said).await;
+            refused.refused(422, "fail", "Enter the last 4 digits of the payment's reference.");
+        }
+        pay("pay-from-phone-2", r#"{"reference":"4711"}"#).await.succeeded();
+        // Who asks for all of it wants all of it; a card asks for nothing.
+        shop.set(1, "upi_reference", r#""full""#).await;
+        till.add(TEA, "1").await;
+        let (order_id, total) = till.checkout().await;
+        let fields = [
+            ("t_order_id", order_id.as_str()), ("amount", &total), ("pay_id", "pay-from-phone-3"),
+            ("payment_gateway_type", "GOOGLE_TEZ_OFFLINE"), ("gateway_response", r#"{"reference":"4711"}"#),
+        ];
+        till.call("/save-payment", &fields).await.refused(422, "fail", "Enter the last 12 digits of the payment's reference.");
+        till.pay(&order_id, "pay-by-card-1", "CARD_OFFLINE", &total).await.succeeded();
+    }
+
     /// PAY-10, CHK-18: several payments settle one bill, each lowering what is left.
     async fn several_payments_settle_one_bill(shop) {
         let till = shop.till().await;

@@ -4760,7 +4760,22 @@ export type Till = {
      * The highest discount that the signed-in person may give alone, in percent; empty for no limit.
      */
     discount_limit_percent: string;
+    /**
+     * How much of a UPI reference is asked for: `none`, `last4` or `full`.
+     */
     upi_reference: string;
+    /**
+     * The store's own UPI address, which the till's QR code pays to; empty for none.
+     */
+    upi_address: string;
+    /**
+     * Who a customer's UPI app says is paid.
+     */
+    upi_payee: string;
+    /**
+     * The merchant category code of the address; empty for none.
+     */
+    upi_category: string;
     auto_print: Flag;
     /**
      * Whether this server sends mails.

@@ -12,6 +12,7 @@ import { Note } from '@/ui/Note';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { NumericPad } from '@/ui/NumericPad';
 import { ProductPicture } from '@/ui/ProductPicture';
+import { QrCode } from '@/ui/QrCode';
 import { SelectField } from '@/ui/SelectField';
 import { Steps } from '@/ui/Steps';
 import { TabList } from '@/ui/TabList';
@@ -103,6 +104,14 @@ export function ChoicesSample() {
         {(['row', 'strip', 'tile', 'large'] as const).map((size) => (
           <ProductPicture key={size} source="" size={size} />
         ))}
+      </Piece>
+      <Piece name="A code to scan">
+        <div className={classes.code}>
+          <QrCode
+            code="upi://pay?pa=nisarga.fresh@okbank&pn=Nisarga%20Fresh&am=1632.00&cu=INR"
+            label={text('payment:codeOf', { amount: '₹1,632.00' })}
+          />
+        </div>
       </Piece>
     </>
   );

@@ -5,21 +5,25 @@ import { Group } from '@/ui/Group';
 import { CASH } from './methods';
 import classes from './QuickAmounts.module.css';
 import { quickCash, roundParts } from './quickCash';
+import { UpiCodeCard } from './UpiCodeCard';
 import type { Tender } from './useTender';
+import type { UpiCode } from './useUpiCode';
 
 /** A round amount without its noughts behind the point: it is told at a glance. */
 const short = (amount: number) => formatAmount(paise(amount)).replace(/\.00$/, '');
 
 /**
  * The amounts that are likely next, each with what comes of it: the exact one, and for cash what a
- * customer hands over, or in parts round sums. They fill the field and take nothing.
+ * customer hands over, or in parts round sums. They fill the field and take nothing. The store's own
+ * UPI code has the place of all but the exact one.
  */
-export function QuickAmounts({ tender }: { tender: Tender }) {
+export function QuickAmounts({ tender, code }: { tender: Tender; code: UpiCode }) {
   const text = useText();
   const { method, due, balance, split, received, fill } = tender;
   const exact = due > 0 ? due : balance;
   const isEntered = (amount: number) => parseAmount(received) === amount;
-  const others = split ? roundParts(due) : method === CASH ? quickCash(due) : [];
+  const { shown } = code;
+  const others = shown ? [] : split ? roundParts(due) : method === CASH ? quickCash(due) : [];
   return (
     <Group label={text('payment:quickAmounts')} className={classes.quick}>
       <ChoiceButton
@@ -29,6 +33,11 @@ export function QuickAmounts({ tender }: { tender: Tender }) {
         pressed={isEntered(due)}
         onClick={() => fill(toDecimal(due))}
       />
+      {shown && (
+        <div className={classes.code}>
+          <UpiCodeCard shown={shown} onPress={code.enlarge} />
+        </div>
+      )}
       {others.map((amount) => (
         <ChoiceButton
           key={amount}

@@ -58,11 +58,12 @@ function Notes({ tender: { addNote } }: { tender: Tender }) {
 
 function Reference({ tender }: { tender: Tender }) {
   const text = useText();
-  const { reference, enterReference, referenceRule } = tender;
+  const { reference, enterReference, referenceRule, method } = tender;
   if (!referenceRule.label) return null;
   return (
     <TextField
       label={text(referenceRule.label)}
+      hint={method.upi ? text('payment:referenceFrom') : undefined}
       inputMode="numeric"
       autoComplete="off"
       maxLength={referenceRule.length}

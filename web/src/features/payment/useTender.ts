@@ -35,6 +35,8 @@ export interface Tender {
   enterReference: (reference: string) => void;
   referenceRule: ReferenceRule;
   balance: Paise;
+  /** The id that it is taken under, another one for each amount and each time. */
+  attempt: string;
   /** What to collect for it in this way. */
   due: Paise;
   dueBy: (method: Method) => Paise;
@@ -169,6 +171,10 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     isCash,
     split,
   });
+  const payment = `${of} ${judgement.applied}`;
+  const [attempt, setAttempt] = useState(() => ({ payment, id: newRequestId() }));
+  // A code that asks for another amount is another payment.
+  if (attempt.payment !== payment) setAttempt({ payment, id: newRequestId() });
   const rule = referenceRule(method, settings.till.upi_reference);
   const ownReason =
     methods.length > 0
@@ -180,8 +186,9 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   const send = () => {
     setAsking(false);
     const { applied, change } = judgement;
+    setAttempt({ payment, id: newRequestId() });
     void takePayment({
-      pay_id: newRequestId(),
+      pay_id: attempt.id,
       t_order_id: order.id,
       amount: toDecimal(applied),
       payment_gateway_type: method.gateway,
@@ -235,6 +242,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     enterReference: (next) => setEntry({ of, received, reference: next, isOwn }),
     referenceRule: rule,
     balance,
+    attempt: attempt.id,
     due,
     dueBy,
     judgement,

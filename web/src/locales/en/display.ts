@@ -6,6 +6,8 @@ export const display = {
   otherGreeting: 'नमस्ते · आपका बिल यहाँ दिखेगा',
   times: '{{quantity}} × {{rate}}',
   sum: 'What the bill comes to',
+  scanToPay: 'Scan with any UPI app. The amount is already in it.',
+  waiting: 'Waiting for the payment',
   paid: 'Paid {{amount}}',
   thanks: 'Thank you.',
   otherThanks: 'धन्यवाद, फिर पधारें',

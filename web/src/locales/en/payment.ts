@@ -43,6 +43,7 @@ export const payment = {
   methods: 'Payment methods',
   reference: 'Reference',
   referenceLast4: 'Last 4 digits of the reference',
+  referenceFrom: 'From your own app or soundbox, never from a picture on their phone.',
   referenceMissing: 'Enter the reference first.',
   tenders: 'Payments of this bill',
 
@@ -51,6 +52,9 @@ export const payment = {
   cashTooLittle: 'This is less than the amount due.',
   cashWhole: 'Cash is taken in whole rupees.',
   notExact: 'Only the exact amount can be taken.',
+  payByUpi: 'Pay by UPI',
+  showCode: 'Show the code',
+  codeOf: 'UPI code for {{amount}}',
   unusualChange: 'Is {{collected}} right?',
   unusualChangeDetail: '{{change}} would go back to the customer.',
   takeIt: 'Yes, take it',

@@ -8,6 +8,8 @@ export const display = {
   otherGreeting: 'आपका स्वागत है',
   times: '{{quantity}} × {{rate}}',
   sum: 'बिल का जोड़',
+  scanToPay: 'किसी भी UPI ऐप से स्कैन करें। रकम पहले से भरी है।',
+  waiting: 'भुगतान का इंतज़ार है',
   paid: '{{amount}} मिल गए',
   thanks: 'धन्यवाद।',
   otherThanks: 'फिर पधारें',

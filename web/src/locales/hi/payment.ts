@@ -45,6 +45,7 @@ export const payment = {
   methods: 'भुगतान के तरीक़े',
   reference: 'रेफ़रेंस',
   referenceLast4: 'रेफ़रेंस के आख़िरी 4 अंक',
+  referenceFrom: 'अपने ऐप या साउंडबॉक्स से देखकर लिखें, ग्राहक के फ़ोन की फ़ोटो से नहीं।',
   referenceMissing: 'पहले रेफ़रेंस डालें।',
   tenders: 'इस बिल के भुगतान',
 
@@ -53,6 +54,9 @@ export const payment = {
   cashTooLittle: 'जितना देना है, यह उससे कम है।',
   cashWhole: 'कैश पूरे रुपयों में लिया जाता है।',
   notExact: 'सिर्फ़ पूरी सही राशि ली जा सकती है।',
+  payByUpi: 'UPI से भुगतान',
+  showCode: 'कोड दिखाएँ',
+  codeOf: '{{amount}} का UPI कोड',
   unusualChange: 'क्या {{collected}} सही है?',
   unusualChangeDetail: 'ग्राहक को {{change}} वापस जाएँगे।',
   takeIt: 'हाँ, लें',

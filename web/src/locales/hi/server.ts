@@ -277,6 +277,7 @@ export const server = {
   'payment.no_amount': 'राशि डालें।',
   'payment.no_opening_balance': 'ओपनिंग बैलेंस नहीं डाला गया।',
   'payment.no_pay_id': 'भुगतान की आईडी नहीं आई।',
+  'payment.no_reference': 'भुगतान के रेफ़रेंस के आख़िरी {{digits}} अंक लिखें।',
   'payment.no_split': 'इस स्टोर में बाँटकर भुगतान बंद है। {{balance}} एक साथ चुकाएँ।',
   'payment.no_voucher': 'पहले कोई वाउचर लगाएँ।',
   'payment.not_positive': 'राशि शून्य से ज़्यादा होनी चाहिए।',

@@ -14,7 +14,9 @@ import {
   TenderPanel,
   TenderSlot,
   UnusualChange,
+  UpiCodeDialog,
   useTender,
+  useUpiCode,
 } from '@/features/payment';
 import {
   AppliedVouchers,
@@ -43,6 +45,7 @@ export function PayScreen({ order }: { order: Order }) {
   const counts = useBillCounts(useCart());
   const vouchers = useVouchers(order);
   const tender = useTender(order, otherWay(vouchers));
+  const code = useUpiCode(tender);
   const leaving = useLeaving(vouchers.entering ? vouchers.stopEntering : null);
   const remark = useRemark();
   const codeField = useRef<HTMLInputElement>(null);
@@ -90,7 +93,13 @@ export function PayScreen({ order }: { order: Order }) {
                   <AppliedVouchers order={order} vouchers={vouchers} />
                 </TenderSlot>
               }
-              quick={entering ? <RestChoices tender={tender} /> : <QuickAmounts tender={tender} />}
+              quick={
+                entering ? (
+                  <RestChoices tender={tender} />
+                ) : (
+                  <QuickAmounts tender={tender} code={code} />
+                )
+              }
               field={entering === 'code' ? codeField : tender.field}
             />
           </div>
@@ -100,6 +109,7 @@ export function PayScreen({ order }: { order: Order }) {
         </div>
       </ScreenLayout>
       <UnusualChange tender={tender} />
+      <UpiCodeDialog code={code} />
       <LeaveDialogs leaving={leaving} />
       {remark.writing && <RemarkDialog onDone={remark.done} />}
     </>

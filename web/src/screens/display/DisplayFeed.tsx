@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Cart, useIdentity } from '@/api';
 import { useCart, useCurrentLineId } from '@/features/cart';
 import { type PaidBill, usePaidBill } from '@/features/invoice';
+import { useUpiShown } from '@/features/payment';
 import { useMaybeSettings } from '@/features/settings';
 import { totalOf } from '@/lib/billSummary';
 import { useLanguage } from '@/lib/i18n';
@@ -53,6 +54,7 @@ export function DisplayFeed(): null {
 function useDisplayState(): DisplayState {
   const cart = useCart();
   const paid = usePaidBill();
+  const upi = useUpiShown();
   const current = useCurrentLineId();
   const language = useLanguage();
   const settings = useMaybeSettings();
@@ -66,11 +68,13 @@ function useDisplayState(): DisplayState {
       language,
       shows: paid
         ? thanksFor(paid, saved)
-        : cart && cart.data.length > 0
-          ? billOf(cart, current)
-          : { kind: 'idle' },
+        : upi
+          ? { kind: 'upi', ...upi }
+          : cart && cart.data.length > 0
+            ? billOf(cart, current)
+            : { kind: 'idle' },
     }),
-    [cart, paid, current, language, settings, licence, saved],
+    [cart, paid, upi, current, language, settings, licence, saved],
   );
 }
 

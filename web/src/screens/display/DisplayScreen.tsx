@@ -1,13 +1,14 @@
+import { LazyQrCode } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconCheck } from '@/ui/icons';
 import { DisplayBillView } from './DisplayBillView';
 import classes from './DisplayScreen.module.css';
-import type { DisplayState, DisplayThanks } from './displayState';
+import type { DisplayState, DisplayThanks, DisplayUpi } from './displayState';
 import { useDisplay } from './useDisplay';
 
-/** The customer's window: a greeting, the bill as it grows, and thanks with the change. */
+/** The customer's window: a greeting, the bill, a code to pay with, and thanks with the change. */
 export function DisplayScreen() {
   const state = useDisplay();
   const { shows } = state;
@@ -21,8 +22,11 @@ export function DisplayScreen() {
     <main className={classes.brand}>
       <div className={classes.words}>
         <Store state={state} />
-        {shows.kind === 'idle' ? <Greeting /> : <Thanks paid={shows} />}
+        {shows.kind === 'idle' && <Greeting />}
+        {shows.kind === 'upi' && <PayByUpi upi={shows} />}
+        {shows.kind === 'thanks' && <Thanks paid={shows} />}
       </div>
+      {shows.kind === 'upi' && <Code upi={shows} />}
       {shows.kind === 'thanks' && <Figures paid={shows} />}
     </main>
   );
@@ -55,6 +59,33 @@ function Greeting() {
         {text('display:otherGreeting')}
       </p>
     </>
+  );
+}
+
+function PayByUpi({ upi: { amount } }: { upi: DisplayUpi }) {
+  const text = useText();
+  return (
+    <>
+      <div role="status">
+        <p className={classes.what}>{text('payment:payByUpi')}</p>
+        <h1 className={classes.large}>{formatDecimal(amount)}</h1>
+        <p className={classes.below}>{text('display:scanToPay')}</p>
+      </div>
+      <p className={classes.foot}>{text('display:waiting')}</p>
+    </>
+  );
+}
+
+function Code({ upi: { link, amount, payee, address } }: { upi: DisplayUpi }) {
+  const text = useText();
+  return (
+    <div className={classes.beside}>
+      <div className={classes.card}>
+        <LazyQrCode code={link} label={text('payment:codeOf', { amount: formatDecimal(amount) })} />
+        <strong>{payee}</strong>
+        <span>{address}</span>
+      </div>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCart } from '@/features/cart';
 import { keepPaidBill, leavePaidBill } from '@/features/invoice';
+import { showUpi } from '@/features/payment';
 import { chooseLanguage } from '@/lib/i18n';
 import { paise } from '@/lib/money';
 import { sampleCart, sampleLine } from '@/test/bill';
@@ -80,6 +81,25 @@ describe('the customer’s window', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('listitem')).toHaveTextContent('3 × ₹290.00');
     expect(screen.getAllByText('₹840.00').length).toBeGreaterThan(0);
+  });
+
+  it('shows the code that is to be paid, and the bill again after it', async () => {
+    setCart(bill());
+    till();
+    display();
+    act(() =>
+      showUpi({
+        link: 'upi://pay?pa=nisarga.fresh@okbank&am=840.00',
+        amount: '840.00',
+        payee: 'Nisarga Fresh',
+        address: 'nisarga.fresh@okbank',
+      }),
+    );
+    expect(screen.getByRole('heading', { name: '₹840.00' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'UPI code for ₹840.00' })).toBeInTheDocument();
+    expect(screen.getByText('nisarga.fresh@okbank')).toBeVisible();
+    act(() => showUpi(null));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('never hears who the customer or the cashier is, nor what the till says to its cashier', () => {

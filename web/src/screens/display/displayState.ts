@@ -38,6 +38,17 @@ export interface DisplayThanks {
   saved: string;
 }
 
+/** A UPI code to pay with. */
+export interface DisplayUpi {
+  kind: 'upi';
+  /** What the code says. */
+  link: string;
+  amount: string;
+  /** Who is paid, and where. */
+  payee: string;
+  address: string;
+}
+
 /**
  * What the customer's window shows. There is no place in it for who the customer is, who sits at the till, or what the till says
  * to its cashier: a neighbour in the queue reads along.
@@ -47,5 +58,5 @@ export interface DisplayState {
   location: string;
   terminal: string;
   language: Language;
-  shows: { kind: 'idle' } | DisplayBill | DisplayThanks;
+  shows: { kind: 'idle' } | DisplayBill | DisplayUpi | DisplayThanks;
 }

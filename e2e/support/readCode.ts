@@ -1,0 +1,11 @@
+import type { Locator } from '@playwright/test';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+
+/** What a phone reads off a QR code as it stands on the screen. */
+export async function readCode(code: Locator): Promise<string> {
+  const { data, width, height } = PNG.sync.read(await code.screenshot());
+  const read = jsQR(new Uint8ClampedArray(data), width, height);
+  if (!read) throw new Error('no QR code can be read there');
+  return read.data;
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+/** A UPI code that the customer is to scan. */
+export interface UpiShown {
+  /** What the code says. */
+  link: string;
+  /** What is paid, as a decimal. */
+  amount: string;
+  payee: string;
+  address: string;
+}
+
+const useShown = create<{ shown: UpiShown | null }>()(() => ({ shown: null }));
+
+/** The code that the customer is to scan now; `null` while there is none. */
+export function useUpiShown(): UpiShown | null {
+  return useShown(({ shown }) => shown);
+}
+
+/** Shows a code to the customer, or none. */
+export function showUpi(shown: UpiShown | null): void {
+  useShown.setState({ shown });
+}

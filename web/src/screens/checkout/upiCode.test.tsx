@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useUpiShown } from '@/features/payment';
+import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
+import { renderUi } from '@/test/renderUi';
+import { sampleSettings } from '@/test/samples';
+
+const WAYS = payingBy(['cash', 'card_offline', 'paytm_offline', 'google_tez_offline']);
+const UPI = { upi_address: 'nisarga.fresh@okbank', upi_reference: 'last4', upi_category: '5411' };
+
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const code = () => screen.queryByRole('button', { name: /Show the code/ });
+
+/** What the customer's window is told. */
+let told: ReturnType<typeof useUpiShown> = null;
+function Listener() {
+  told = useUpiShown();
+  return null;
+}
+const heard = () => new URLSearchParams(told?.link.split('?')[1]);
+
+function shop(till: Partial<typeof UPI> = UPI) {
+  renderUi(<Listener />);
+  return shopAtCheckout({ settings: { ...WAYS, till: { ...sampleSettings().till, ...till } } });
+}
+
+beforeEach(() => {
+  told = null;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the store’s own UPI code', () => {
+  it('asks for what is due and names this payment, which is taken under the same id', async () => {
+    const server = shop();
+    const user = await openCheckout();
+    expect(code()).toBeNull();
+    await user.click(press('GPay'));
+    const small = within(await screen.findByRole('button', { name: /Show the code/ }));
+    expect(await small.findByRole('img', { name: 'UPI code for ₹580.00' })).toBeInTheDocument();
+    expect(Object.fromEntries(heard())).toMatchObject({
+      pa: 'nisarga.fresh@okbank',
+      pn: 'Nisarga Fresh, Kothrud',
+      mc: '5411',
+      am: '580.00',
+      cu: 'INR',
+    });
+    const reference = heard().get('tr');
+    await user.type(screen.getByLabelText('Last 4 digits of the reference'), '4711');
+    expect(heard().get('tr')).toBe(reference);
+    await user.click(press(/^Continue/));
+    await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
+    const { pay_id: payId = '' } = server.sent('/save-payment')[0]?.fields ?? {};
+    expect(payId.replaceAll('-', '')).toBe(reference);
+    await waitFor(() => expect(told).toBeNull());
+  });
+
+  it('asks for another amount under another name, and for none that cannot be taken', async () => {
+    shop();
+    const user = await openCheckout();
+    await user.click(screen.getByRole('switch', { name: 'Split payment' }));
+    await user.click(press('Paytm'));
+    const before = heard().get('tr');
+    const field = screen.getByLabelText('Pay part');
+    await user.clear(field);
+    await user.type(field, '200');
+    expect(heard().get('am')).toBe('200.00');
+    expect(heard().get('tr')).not.toBe(before);
+    await user.clear(field);
+    await user.type(field, '600');
+    expect([told, code()]).toEqual([null, null]);
+  });
+
+  it('is held out to the customer as large as the screen, by a key too', async () => {
+    shop();
+    const user = await openCheckout();
+    await user.click(press('Paytm'));
+    await user.keyboard('q');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay by UPI' }));
+    expect(dialog.getByText('₹580.00')).toBeVisible();
+    expect(dialog.getByText('nisarga.fresh@okbank')).toBeVisible();
+    expect(await dialog.findByRole('img', { name: 'UPI code for ₹580.00' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(press('Card'));
+    await user.keyboard('q');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not shown by a store that has none', async () => {
+    shop({});
+    const user = await openCheckout();
+    await user.click(press('Paytm'));
+    expect([told, code()]).toEqual([null, null]);
+  });
+});
