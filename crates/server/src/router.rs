@@ -28,8 +28,8 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::demo;
 use crate::http::{
-    __path_logout, Problem, RequestRefusal, across_origins, bill_page, bill_pdf, logout, observe, picture, routes,
-    secure, web_app,
+    __path_logout, Problem, RequestRefusal, across_origins, bill_page, bill_pdf, checkout_page, logout, observe,
+    picture, routes, secure, web_app,
 };
 use crate::lengths;
 
@@ -153,6 +153,7 @@ pub fn router(app: App) -> Router {
         .route("/readyz", get(ready))
         .route("/pictures/{name}", get(picture))
         .route("/demo/barcodes", get(demo::barcodes))
+        .route("/pay/razorpay", get(checkout_page))
         .route("/b/{token}", get(bill_page))
         .route("/b/{token}/{name}", get(bill_pdf))
         .fallback(web_app::serve)

@@ -4,6 +4,8 @@ use mail_parser::{MessageParser, MimeHeaders as _};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
+use crate::clock::now;
+
 /// As many of each are kept.
 const KEPT: usize = 200;
 
@@ -162,9 +164,4 @@ impl Inbox {
             contents.sms.remove(0);
         }
     }
-}
-
-#[expect(clippy::disallowed_methods, reason = "the simulators stand outside of the shop and have the machine's clock")]
-fn now() -> i64 {
-    jiff::Timestamp::now().as_second()
 }

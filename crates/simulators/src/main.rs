@@ -18,6 +18,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("What was sent   {}", running.page_url());
     println!("Mail server     {}", running.smtp_url());
     println!("SMS gateway     {}", running.sms_url());
+    println!("Card machines   {}", running.card_device_url());
+    println!("Razorpay        {}", running.razorpay.api());
+    println!("Loyalty         {}", running.loyalty.url());
     tokio::signal::ctrl_c().await?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The page with what came, and the SMS gateway beside it.
+//! The page with what came, the SMS gateway beside it, and how every page is drawn.
 
 use std::sync::Arc;
 
@@ -10,12 +10,22 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use minijinja::value::Serde;
 use minijinja::{Environment, Value};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::inbox::{Behaviour, Contents, Inbox};
 
-const PAGE: &str = include_str!("page.html");
+/// Every page; those of the simulators stand in one frame.
+const PAGES: [(&str, &str); 8] = [
+    ("face.html", include_str!("face.html")),
+    ("inbox.html", include_str!("inbox.html")),
+    ("card_machine.html", include_str!("card_machine.html")),
+    ("razorpay.html", include_str!("razorpay/page.html")),
+    ("checkout.html", include_str!("razorpay/checkout.html")),
+    ("loyalty.html", include_str!("loyalty.html")),
+    ("redeem.html", include_str!("redeem.html")),
+    ("frame.html", include_str!("frame.html")),
+];
 
 pub(crate) fn router(inbox: Arc<Inbox>) -> Router {
     Router::new()
@@ -32,20 +42,34 @@ async fn contents(State(inbox): State<Arc<Inbox>>) -> Json<Contents> {
 }
 
 async fn page(State(inbox): State<Arc<Inbox>>) -> Response {
-    let mut environment = Environment::new();
-    environment.add_filter("linked", linked);
-    environment.add_filter("clock", clock);
     let mut contents = inbox.contents();
     contents.mails.reverse();
     contents.sms.reverse();
-    let page = environment
-        .add_template("page.html", PAGE)
-        .and_then(|()| environment.get_template("page.html"))
-        .and_then(|template| template.render(Value::from(Serde(&contents))));
+    render("inbox.html", "/", &contents)
+}
+
+/// A page with what it shows; `here` is its own address among those of the head.
+pub(crate) fn render(name: &str, here: &str, contents: &impl Serialize) -> Response {
+    let mut environment = Environment::new();
+    environment.add_filter("linked", linked);
+    environment.add_filter("clock", clock);
+    environment.add_filter("rupees", rupees);
+    environment.add_global("here", here);
+    for (name, source) in PAGES {
+        if let Err(error) = environment.add_template(name, source) {
+            return (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response();
+        }
+    }
+    let page = environment.get_template(name).and_then(|template| template.render(Value::from(Serde(contents))));
     match page {
         Ok(page) => Html(page).into_response(),
         Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
     }
+}
+
+/// Paise as rupees.
+fn rupees(paise: i64) -> String {
+    format!("₹{}.{:02}", paise / 100, paise % 100)
 }
 
 /// A text with its addresses made links; everything else is escaped.

@@ -155,6 +155,14 @@ const returnSuccess = createRoute({
   staticData: { open: true },
 });
 
+/** The loyalty programme's own page; nothing of the shop is in it, so nobody has to be signed in. */
+const loyalty = createRoute({
+  getParentRoute: () => work,
+  path: '/loyalty',
+  component: lazyRouteComponent(() => import('@/features/loyalty'), 'LoyaltyScreen'),
+  staticData: { open: true },
+});
+
 /**
  * The pieces under development, to be looked at in both themes. Left out of what is built: the
  * condition is known to be false there, and the import goes with it.
@@ -197,6 +205,7 @@ export function createAppRouter() {
         returnItems,
         returnConfirmation,
         returnSuccess,
+        loyalty,
       ]),
       ...gallery,
     ]),

@@ -3,7 +3,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use server::config::{Config, SmsConfig};
-use simulators::Simulators;
+use server::outside::{CardDeviceConfig, LoyaltyConfig, OutsideConfig, RazorpayConfig, Secret};
+use simulators::{Simulators, card_machine, loyalty, razorpay};
 use storage::Scope;
 
 use super::guide::{Access, Cashier, Guide};
@@ -64,7 +65,48 @@ async fn simulate(config: &mut Config, page: SocketAddr) -> Option<Simulators> {
         success: Some(r#""status": *"accepted""#.to_owned()),
         ..SmsConfig::default()
     });
+    if config.outside.is_empty() {
+        config.outside.push(takes_payments(&simulators));
+        let hook = format!("{}/hooks/razorpay", config.links_begin_with());
+        simulators.razorpay.send_webhooks_to(&hook);
+        for (mobile, first_name, points) in MEMBERS {
+            simulators.loyalty.enrol(mobile, first_name, points);
+        }
+    }
     Some(simulators)
+}
+
+/// Customers of the demo store who are members of its loyalty programme: mobile, first name, points.
+const MEMBERS: [(&str, &str, i64); 2] = [("9800001101", "Aditya", 640), ("9700001138", "Sneha", 85)];
+
+/// Everything that takes payments outside, simulated, for both stores of the demo.
+fn takes_payments(simulators: &Simulators) -> OutsideConfig {
+    OutsideConfig {
+        vendor: 1,
+        store: None,
+        razorpay: Some(RazorpayConfig {
+            api: simulators.razorpay.api(),
+            checkout: simulators.razorpay.checkout(),
+            key_id: razorpay::KEY_ID.to_owned(),
+            key_secret: Secret::new(razorpay::KEY_SECRET),
+            webhook_secret: Secret::new(razorpay::WEBHOOK_SECRET),
+            upi_qr: true,
+        }),
+        card_device: Some(CardDeviceConfig {
+            url: simulators.card_device_url(),
+            secret: Secret::new(card_machine::SECRET),
+        }),
+        loyalty: Some(LoyaltyConfig {
+            token_url: simulators.loyalty.token_url(),
+            url: simulators.loyalty.url(),
+            username: loyalty::USERNAME.to_owned(),
+            password: Secret::new(loyalty::PASSWORD),
+            store_code: loyalty::STORE_CODE.to_owned(),
+            enterprise_id: loyalty::ENTERPRISE_ID.to_owned(),
+            result_url: simulators.loyalty.result_url(),
+            frame_url: simulators.loyalty.frame_url(),
+        }),
+    }
 }
 
 fn access() -> Access {
@@ -94,7 +136,7 @@ fn describe(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Si
         ));
     }
     if let Some(simulators) = simulators {
-        lines.push(format!(" Sent        {}  (mails and SMS end here)", simulators.page_url()));
+        lines.push(format!(" Outside     {}  (mails and SMS; card machine, Razorpay, loyalty)", simulators.page_url()));
     }
     lines.push(format!(" Activate    {}  (store 1, till 1)", LICENCES[0]));
     lines.push(format!("             {}  (store 1, till 2)", LICENCES[1]));

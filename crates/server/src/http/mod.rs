@@ -3,6 +3,7 @@
 mod admit;
 mod bill_page;
 mod call;
+mod checkout_page;
 mod door;
 mod logout;
 mod observe;
@@ -14,6 +15,7 @@ pub mod web_app;
 
 pub use admit::Known;
 pub use bill_page::{bill_page, bill_pdf};
+pub use checkout_page::checkout_page;
 pub use door::{Incoming, routes};
 pub use logout::{__path_logout, logout};
 pub use observe::{RequestName, observe};

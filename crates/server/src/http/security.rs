@@ -28,7 +28,7 @@ impl ContentPolicy {
 
     /// Frames of one more origin.
     pub fn allow_frame(&mut self, origin: &str) {
-        self.frames.push(origin.to_owned());
+        add(&mut self.frames, origin);
     }
 
     /// Connections to one more origin.
@@ -38,7 +38,7 @@ impl ContentPolicy {
 
     /// Pictures from one more origin.
     pub fn allow_picture(&mut self, origin: &str) {
-        self.pictures.push(origin.to_owned());
+        add(&mut self.pictures, origin);
     }
 
     /// The header of a page whose own styles carry `nonce`. Which texts may become markup or a script is decided in
@@ -56,6 +56,13 @@ impl ContentPolicy {
             more(&self.pictures),
             more(&self.connections),
         )
+    }
+}
+
+/// Adds an origin once.
+fn add(origins: &mut Vec<String>, origin: &str) {
+    if !origins.iter().any(|known| known == origin) {
+        origins.push(origin.to_owned());
     }
 }
 

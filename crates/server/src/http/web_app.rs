@@ -24,6 +24,8 @@ const NONCE: &str = "__CSP_NONCE__";
 const BUILD: &str = "__BUILD__";
 /// The placeholder in `index.html` for the server that calls go to, where it is another one.
 const API_ORIGIN: &str = "__API_ORIGIN__";
+/// Where the page of the loyalty programme goes in.
+const LOYALTY_PAGE: &str = "__LOYALTY_PAGE__";
 /// The worker that starts the app without network. A browser asks it for nothing but the app's own files.
 const WORKER: &str = "sw.js";
 const WORKER_POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'";
@@ -83,6 +85,11 @@ fn answer_file(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response 
     response
 }
 
+/// A text as the value of an attribute.
+fn attribute(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
+}
+
 async fn page(app: &App) -> Response {
     let Some(index) = find(app, "index.html").await else {
         return (StatusCode::NOT_FOUND, "The web app is not part of this build: run make web.").into_response();
@@ -96,6 +103,22 @@ async fn page(app: &App) -> Response {
         policy.allow_connection(api);
         policy.allow_picture(api);
     }
+    let mut loyalty_pages: Vec<&str> = Vec::new();
+    for reach in app.outside.all() {
+        if let Some(razorpay) = &reach.razorpay {
+            policy.allow_frame(api.unwrap_or("'self'"));
+            // The picture of a QR code, where its words are not told.
+            razorpay.origins().iter().for_each(|origin| policy.allow_picture(origin));
+        }
+        if let Some(loyalty) = &reach.loyalty {
+            loyalty.origins().for_each(|origin| policy.allow_frame(&origin));
+            loyalty_pages.push(loyalty.frame_url());
+        }
+    }
+    // A page that needs no sign-in is nobody's in particular: it is shown where there is one for all.
+    loyalty_pages.dedup();
+    let loyalty_page = if let [page] = loyalty_pages[..] { page } else { "" };
+    let html = html.replace(LOYALTY_PAGE, &attribute(loyalty_page));
     let policy = policy.header(&nonce);
     let mut response =
         ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")], html)

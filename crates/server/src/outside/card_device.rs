@@ -149,8 +149,9 @@ fn mistaken(what: &str) -> Failure {
 mod tests {
     use super::*;
 
+    /// PAY-14: only the three words of success are one.
     #[test]
-    fn pay_14_only_the_three_words_of_success_are_paid() {
+    fn only_the_three_words_of_success_are_paid() {
         let stands = |status: &str| CardPayment { status: status.to_owned(), ..CardPayment::default() }.stands();
         for word in ["Success", "Transaction Completed", "OK"] {
             assert_eq!(stands(word), Stands::Paid, "{word}");

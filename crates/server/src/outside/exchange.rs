@@ -70,6 +70,12 @@ pub(super) fn address(name: &str, text: &str) -> Result<String, ConfigFault> {
     if is_web { Ok(text.trim_end_matches('/').to_owned()) } else { Err(fault(&"not an address of the web")) }
 }
 
+/// The origin of an address, as a policy says it.
+pub(super) fn origin(text: &str) -> Option<String> {
+    let url = reqwest::Url::parse(text).ok()?;
+    url.host_str().is_some().then(|| url.origin().ascii_serialization())
+}
+
 /// An id as a part of an address: one that could mean another part is not sent.
 pub(super) fn segment(id: &str) -> Result<&str, Failure> {
     let fits = (1..=64).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b));

@@ -128,6 +128,11 @@ impl Loyalty {
         &self.config.frame_url
     }
 
+    /// Where the pages come from that are shown in frames.
+    pub fn origins(&self) -> impl Iterator<Item = String> {
+        [&self.config.frame_url, &self.config.result_url].into_iter().filter_map(|url| exchange::origin(url))
+    }
+
     /// The member with this mobile.
     ///
     /// # Errors

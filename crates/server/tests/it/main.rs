@@ -33,6 +33,7 @@ mod once;
 mod origins;
 mod one_time_code;
 mod outbox;
+mod outside;
 mod papers;
 mod payment;
 mod printed_price;

@@ -4,4 +4,6 @@ import type { Translation } from '../translation';
 export const loyalty = {
   title: 'लॉयल्टी',
   test: 'टेस्ट संदेश भेजें',
+  frame: 'लॉयल्टी प्रोग्राम का पेज',
+  noPage: 'यहाँ कोई लॉयल्टी प्रोग्राम सेट नहीं है।',
 } satisfies Translation<'loyalty'>;

@@ -68,6 +68,15 @@ impl Razorpay {
         &self.checkout
     }
 
+    /// Where its scripts, frames and calls from a browser go.
+    #[must_use]
+    pub fn origins(&self) -> Vec<String> {
+        let mut origins: Vec<_> =
+            [&self.checkout, &self.api].into_iter().filter_map(|url| exchange::origin(url)).collect();
+        origins.dedup();
+        origins
+    }
+
     /// Whether it may make QR codes.
     #[must_use]
     pub fn makes_qr(&self) -> bool {

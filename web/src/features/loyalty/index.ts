@@ -1,0 +1,1 @@
+export { LoyaltyScreen } from './LoyaltyScreen';
