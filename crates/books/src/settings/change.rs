@@ -148,7 +148,8 @@ impl Settings {
             return Err(format!("upi_payee: at most {LONGEST_UPI_PAYEE} letters"));
         }
         let category = &self.upi_category;
-        if !category.is_empty() && !(category.len() == 4 && category.bytes().all(|b| b.is_ascii_digit())) {
+        let is_four_digits = category.len() == 4 && category.bytes().all(|b| b.is_ascii_digit());
+        if !category.is_empty() && !is_four_digits {
             return Err("upi_category: a merchant category code has four digits".to_owned());
         }
         Ok(())
