@@ -13,7 +13,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** The capabilities of the product, in its own words (docs/glossary.md). */
 const CAPABILITIES = new Set([
   'licence', 'login', 'cash_session', 'settings', 'catalog', 'cart', 'customer', 'discount', 'carry_bag', 'held_bill',
-  'payment', 'voucher', 'invoice', 'returns', 'goods_receipt', 'charge', 'printing', 'loyalty', 'offline', 'audit', 'report',
+  'payment', 'voucher', 'invoice', 'cancellation', 'returns', 'goods_receipt', 'charge', 'printing', 'loyalty', 'offline', 'audit', 'report',
 ]);
 /** Parts of the books that are no capability: what every capability stands on, or is made of. */
 const GROUND = new Set([

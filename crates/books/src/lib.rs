@@ -44,6 +44,7 @@ pub mod carry_bag;
 pub mod held_bill;
 pub mod cart;
 pub mod invoice;
+pub mod cancellation;
 pub mod returns;
 pub mod payment;
 pub mod charge;

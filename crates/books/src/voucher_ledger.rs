@@ -2,8 +2,8 @@
 //!
 //! A voucher is neither goods nor a service: nothing is taxed when it is issued or when it expires, and the bill that it
 //! pays is taxed in full (CBIC Circular 243/37/2024-GST). So it is a liability until it is redeemed. Entries are issued
-//! (for a return, taken over from elsewhere against the opening balance, later sold), expired, or restored when an import
-//! makes an expired one last; what is redeemed or given back stands in `voucher_use`. Rows are only added.
+//! (for a return, taken over from elsewhere against the opening balance, later sold), expired, restored when an import
+//! makes an expired one last, refunded when the invoice that it paid is cancelled, or paid out in cash; what is redeemed or given back stands in `voucher_use`. Rows are only added.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -56,10 +56,54 @@ pub fn issued(row: &Voucher, counter: &str, (store_id, session_id): (i64, &str),
     }
 }
 
+/// An entry that is not a voucher's first.
+#[derive(Debug, Clone, Copy)]
+pub struct Entered {
+    /// What happened: `refunded`, `paid_out`.
+    pub kind: &'static str,
+    /// The account that it is posted against.
+    pub counter: &'static str,
+    /// What it adds to what is owed; below zero what it takes away.
+    pub amount_paise: i64,
+}
+
+/// Enters what happened to a locked voucher in a cash session on a day.
+///
+/// # Errors
+/// When a statement fails.
+pub fn enter(
+    tx: &mut Tx<'_>,
+    row: &Voucher,
+    entered: Entered,
+    (session_id, day, now): (&str, &str, Moment),
+) -> Result<()> {
+    let before = entries_of(tx, &row.voucher_id)?;
+    let entry = VoucherEntry {
+        entry_no: before + 1,
+        kind: entered.kind.to_owned(),
+        amount_paise: entered.amount_paise,
+        created_at: now.0,
+        ..issued(row, entered.counter, (tx.store(), session_id), day)
+    };
+    tx.execute(diesel::insert_into(voucher_entry::table).values(entry))?;
+    Ok(())
+}
+
+/// How many entries a voucher has.
+fn entries_of(reader: &mut Reader<'_>, voucher_id: &str) -> Result<i64> {
+    reader.one(
+        voucher_entry::table
+            .filter(voucher_entry::vendor_id.eq(reader.vendor()))
+            .filter(voucher_entry::voucher_id.eq(voucher_id.to_owned()))
+            .count(),
+    )
+}
+
 /// The entry that brings back what had expired of a voucher, if anything had; `entries` are those it has.
 #[must_use]
 pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: &str, now: Moment) -> Option<VoucherEntry> {
-    let gone: i64 = entries.iter().filter(|entry| entry.kind != "issued").map(|entry| entry.amount_paise).sum();
+    let is_expiry = |entry: &&VoucherEntry| matches!(entry.kind.as_str(), "expired" | "restored");
+    let gone: i64 = entries.iter().filter(is_expiry).map(|entry| entry.amount_paise).sum();
     (gone < 0).then(|| VoucherEntry {
         entry_no: i64::try_from(entries.len()).unwrap_or(i64::MAX - 1) + 1,
         kind: "restored".to_owned(),
@@ -134,12 +178,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
     let (mut entries, mut paise) = (Vec::new(), 0);
     for voucher_id in due {
         let Some(row) = still_due(tx, voucher_id, today)? else { continue };
-        let before: i64 = tx.one(
-            voucher_entry::table
-                .filter(voucher_entry::vendor_id.eq(vendor_id))
-                .filter(voucher_entry::voucher_id.eq(voucher_id))
-                .count(),
-        )?;
+        let before = entries_of(tx, voucher_id)?;
         tx.execute(diesel::update(voucher::table.find((vendor_id, voucher_id))).set(voucher::left_paise.eq(0)))?;
         paise += row.left_paise;
         entries.push(VoucherEntry {
@@ -207,6 +246,10 @@ pub struct Liability {
     pub redeemed: Entries,
     /// Taken off bills again.
     pub given_back: Entries,
+    /// Given back for invoices that were cancelled.
+    pub refunded: Entries,
+    /// Paid out in cash.
+    pub paid_out: Entries,
     /// Expired, which is income of the day.
     pub expired: Entries,
     /// Expired before, and made to last again.
@@ -253,6 +296,8 @@ pub fn liability(reader: &mut Reader<'_>, from: &str, to: &str) -> Result<Liabil
             "issued_sale" => &mut told.issued_sale,
             "redeemed" => &mut told.redeemed,
             "given_back" => &mut told.given_back,
+            "refunded" => &mut told.refunded,
+            "paid_out" => &mut told.paid_out,
             "expired" => &mut told.expired,
             _ => &mut told.restored,
         };

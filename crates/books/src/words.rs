@@ -8,6 +8,7 @@ use pricing::refund::RefundError;
 
 use crate::bill::{BillRefusal, BillWords};
 use crate::bill_place::{PlaceRefusal, PlaceWords};
+use crate::cancellation::{CancellationRefusal, CancellationWords};
 use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
 use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
@@ -37,6 +38,8 @@ pub fn catalogue() -> Vec<Entry> {
         BillRefusal::catalogue(),
         BillWords::catalogue(),
         CallRefusal::catalogue(),
+        CancellationRefusal::catalogue(),
+        CancellationWords::catalogue(),
         CarryBagRefusal::catalogue(),
         CarryBagWords::catalogue(),
         CartRefusal::catalogue(),

@@ -11,8 +11,8 @@ use books::calls::{self, Row};
 use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
 use books::{
-    carry_bag, cash_session, catalog, customer, goods_receipt, invoice, licence, login, offline, payment_device,
-    profile, returns,
+    cancellation, carry_bag, cash_session, catalog, customer, goods_receipt, invoice, licence, login, offline,
+    payment_device, profile, returns,
 };
 use pricing::message::Says as _;
 use serde_json::{Map, Value, json};
@@ -41,7 +41,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
     info(title = "Rokad", description = "The calls of the till", license(name = "Apache-2.0")),
     // What stands under `data` of an answer has a name of its own, which an answer around any of them cannot tell.
     components(schemas(
-        goods_receipt::AdviceInFull, goods_receipt::GrnAnswer,
+        cancellation::CancelStart, cancellation::CancelledAnswer, goods_receipt::AdviceInFull, goods_receipt::GrnAnswer,
         carry_bag::BagAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
         licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, catalog::QuickKeys, offline::TableRow,

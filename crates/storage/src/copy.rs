@@ -57,6 +57,8 @@ pub const TABLES: &[&str] = &[
     "invoice_listing",
     "invoice_search",
     "invoice_reprint",
+    "invoice_cancelled",
+    "invoice_refund",
     "request_log",
     "outbox",
     "bill_link",

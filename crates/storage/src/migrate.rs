@@ -180,5 +180,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-22-000025_goods_receipt/up.sql"),
         POSTGRES_LISTING,
         include_str!("../migrations/postgres/2026-11-23-000029_charge/up.sql"),
+        include_str!("../migrations/postgres/2026-11-23-000030_invoice_cancelled/up.sql"),
     ]
 }

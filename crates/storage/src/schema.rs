@@ -734,6 +734,40 @@ diesel::table! {
 }
 
 diesel::table! {
+    invoice_cancelled (vendor_id, invoice_id) {
+        vendor_id -> BigInt,
+        invoice_id -> Text,
+        note_id -> Text,
+        store_id -> BigInt,
+        session_id -> Text,
+        user_id -> BigInt,
+        manager_id -> BigInt,
+        reason -> Text,
+        remark -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    invoice_refund (vendor_id, terminal_id, pay_id) {
+        vendor_id -> BigInt,
+        terminal_id -> BigInt,
+        pay_id -> Text,
+        invoice_id -> Text,
+        note_id -> Text,
+        store_id -> BigInt,
+        session_id -> Text,
+        user_id -> BigInt,
+        gateway -> Text,
+        amount_paise -> BigInt,
+        rounding_paise -> BigInt,
+        reference -> Text,
+        business_date -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     request_log (vendor_id, principal, request_id) {
         vendor_id -> BigInt,
         principal -> Text,
@@ -1055,6 +1089,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     invoice,
     invoice_line,
     invoice_reprint,
+    invoice_cancelled,
+    invoice_refund,
     request_log,
     outbox,
     bill_link,

@@ -123,7 +123,7 @@ impl TestDatabase {
         let mut statements =
             "UPDATE voucher SET left_paise = amount_paise - COALESCE((SELECT SUM(u.amount_paise) FROM voucher_use u \
              WHERE u.vendor_id = voucher.vendor_id AND u.voucher_id = voucher.voucher_id), 0); \
-             DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DROP TABLE voucher_entry; DROP TABLE quick_key; DROP TABLE invoice_listing; DROP TABLE invoice_search; DROP TABLE payment_charge_event; DROP TABLE payment_charge; DROP TABLE payment_device; DROP TABLE goods_receipt_lot; DROP TABLE goods_receipt_note_line; DROP TABLE goods_receipt_note; DROP TABLE goods_receipt_advice_line; DROP TABLE goods_receipt_advice; DROP INDEX voucher_by_expiry; DROP INDEX invoice_by_original; DROP INDEX voucher_by_credit_note; DROP INDEX stock_movement_by_document; DELETE FROM __diesel_schema_migrations \
+             DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DROP TABLE voucher_entry; DROP TABLE quick_key; DROP TABLE invoice_listing; DROP TABLE invoice_search; DROP TABLE invoice_cancelled; DROP TABLE invoice_refund; DROP TABLE payment_charge_event; DROP TABLE payment_charge; DROP TABLE payment_device; DROP TABLE goods_receipt_lot; DROP TABLE goods_receipt_note_line; DROP TABLE goods_receipt_note; DROP TABLE goods_receipt_advice_line; DROP TABLE goods_receipt_advice; DROP INDEX voucher_by_expiry; DROP INDEX invoice_by_original; DROP INDEX voucher_by_credit_note; DROP INDEX stock_movement_by_document; DELETE FROM __diesel_schema_migrations \
                               WHERE version >= '20261121000009'; "
                 .to_owned();
         if self.owner.is_some() {

@@ -14,6 +14,8 @@ export function sampleInvoice(change: Partial<DetailsAnswer> = {}): DetailsAnswe
     date: '2026-11-22',
     time: '13:42:00',
     transaction_type: 'sales',
+    cancelled: null,
+    refunds: [],
     cart_qty_total: 2,
     payment_method: 'Voucher, Cash',
     total: '291.00',

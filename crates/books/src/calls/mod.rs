@@ -9,6 +9,7 @@
 //! Doors (HTTP, and whatever else calls) read [`table`]; [`run`] is the one way through a row.
 
 mod bill_place;
+mod cancellation;
 mod carry_bag;
 mod cart;
 mod cash_session;
@@ -77,6 +78,7 @@ pub fn table() -> Vec<Row> {
         voucher::rows(),
         invoice::rows(),
         returns::rows(),
+        cancellation::rows(),
         licence::rows(),
         login::rows(),
     ]

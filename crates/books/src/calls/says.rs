@@ -10,6 +10,7 @@ use pricing::offers::OfferWords;
 use super::rows::Row;
 use crate::bill::{BillRefusal, BillWords};
 use crate::bill_place::{PlaceRefusal, PlaceWords};
+use crate::cancellation::{CancellationRefusal, CancellationWords};
 use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
 use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
@@ -39,6 +40,8 @@ const ANY: &[Words] =
 pub(super) const APPROVAL: &[Words] = &[ApprovalRefusal::catalogue];
 /// Wherever the open bill is changed or shown.
 pub(super) const BILL: &[Words] = &[BillRefusal::catalogue, BillWords::catalogue, OfferWords::catalogue];
+pub(super) const CANCELLATION: &[Words] =
+    &[BillRefusal::catalogue, CancellationRefusal::catalogue, CancellationWords::catalogue];
 pub(super) const CARRY_BAG: &[Words] = &[CarryBagRefusal::catalogue, CarryBagWords::catalogue];
 pub(super) const CART: &[Words] =
     &[CartRefusal::catalogue, CartWords::catalogue, ScanError::catalogue, StockWords::catalogue];

@@ -140,6 +140,10 @@ pub(super) struct Figures {
     pub(super) taken: Vec<Row>,
     /// Reversals by gateway.
     pub(super) reversed: Vec<Row>,
+    /// Invoices cancelled: their credit notes, which are among what came back.
+    pub(super) cancelled: Row,
+    /// Handed back for them by gateway (`name`), cash as it was rounded.
+    pub(super) refunded: Vec<Row>,
     /// What rounding to whole rupees added to all cash.
     pub(super) cash_rounding: Paise,
     /// Paid here for bills that were not invoiced here.
@@ -197,6 +201,17 @@ pub(super) fn figures(reader: &mut Reader<'_>, span: &Span) -> Result<Figures> {
         rates_back: rates(reader, span, "return")?,
         taken: span.rows(reader, &tenders("taken"))?,
         reversed: span.rows(reader, &tenders("reversal"))?,
+        cancelled: only(span.rows(
+            reader,
+            "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(SUM(i.total_paise), 0) AS BIGINT) AS total \
+             FROM invoice_cancelled c JOIN invoice i ON i.vendor_id = c.vendor_id AND i.invoice_id = c.note_id \
+             WHERE c.vendor_id = {v} AND {in c.session_id}",
+        )?),
+        refunded: span.rows(
+            reader,
+            "SELECT gateway AS name, '' AS part, COUNT(*) AS count, CAST(SUM(amount_paise + rounding_paise) AS BIGINT) AS total \
+             FROM invoice_refund WHERE vendor_id = {v} AND {in session_id} GROUP BY gateway ORDER BY gateway",
+        )?,
         cash_rounding: Paise::new(only(span.rows(reader, &rounding)?).total),
         handed_back: only(advances.iter().filter(|row| row.name == "reversal").cloned().collect()),
         advances: only(advances.into_iter().filter(|row| row.name == "taken").collect()),

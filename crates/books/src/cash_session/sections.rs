@@ -35,7 +35,10 @@ fn sales(slip: &mut Document, figures: &Figures) {
     unless_zero(slip, "Carry bags", sales.bags);
     unless_zero(slip, "Round off", sales.round_off);
     slip.strong_pair("Sales", Paise::new(sales.total).in_rupees());
-    slip.pair(format!("Returns ({})", figures.returns.bills), amount(-figures.returns.total));
+    let (returns, cancelled) = (&figures.returns, &figures.cancelled);
+    let (count, total) = (returns.bills - cancelled.count, returns.total - cancelled.total);
+    slip.pair(format!("Returns ({count})"), amount(-total));
+    counted(slip, "Cancelled invoices", cancelled, -1);
     slip.rule();
 }
 
@@ -98,6 +101,9 @@ fn received(slip: &mut Document, figures: &Figures) {
     }
     slip.strong_pair("Tendered", figures.tendered().in_rupees());
     unless_zero(slip, "Cash rounding", figures.cash_rounding.get());
+    if !figures.refunded.is_empty() {
+        tenders("Handed back", &figures.refunded, slip);
+    }
     slip.rule();
 }
 

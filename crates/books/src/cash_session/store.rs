@@ -131,6 +131,8 @@ pub enum MovementKind {
     Sale,
     /// Cash handed back for a cancelled bill.
     Reversal,
+    /// Cash handed back after the invoice.
+    Refund,
     /// Cash put in by hand.
     CashIn,
     /// Cash taken out by hand.
@@ -147,6 +149,7 @@ impl MovementKind {
             MovementKind::Opening => "opening",
             MovementKind::Sale => "sale",
             MovementKind::Reversal => "reversal",
+            MovementKind::Refund => "refund",
             MovementKind::CashIn => "cash_in",
             MovementKind::CashOut => "cash_out",
             MovementKind::Drop => "drop",
@@ -203,7 +206,10 @@ struct Sum {
 }
 
 /// The cash a session should hold: the sum of its movements, in paise.
-pub(super) fn expected(reader: &mut Reader<'_>, session_id: &str) -> Result<i64> {
+///
+/// # Errors
+/// When a statement fails.
+pub fn expected(reader: &mut Reader<'_>, session_id: &str) -> Result<i64> {
     let sum: Sum = reader.one(
         sql_query(
             "SELECT CAST(COALESCE(SUM(amount_paise), 0) AS BIGINT) AS total FROM cash_session_movement \

@@ -4,10 +4,11 @@ use storage::rows::{InvoiceLine, Tender};
 use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
+use super::cancelled::RefundTold;
 use super::figures;
 use super::posted::{Posted, find};
 use super::returned::{CreditNoteOf, Returned, copies, returned};
-use crate::clock::{Moment, wire_date};
+use crate::clock::{Moment, wire_date, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -74,6 +75,22 @@ pub struct DetailsAnswer {
     voucher: Option<VoucherAnswer>,
     /// How many times it was printed again.
     reprints: i64,
+    /// Of an invoice: by what it was cancelled, if it was.
+    cancelled: Option<CancelledTold>,
+    /// What was handed back since it was cancelled; of a credit note what was handed back with it.
+    refunds: Vec<RefundTold>,
+}
+
+/// By what an invoice was cancelled.
+#[derive(Debug, Serialize, ToSchema)]
+struct CancelledTold {
+    /// The number of its credit note.
+    credit_note: String,
+    created_at: String,
+    /// Why: a key of `reasons` of `/invoice/cancel-start`.
+    reason: String,
+    /// What was written about it.
+    remark: String,
 }
 
 /// A posted document with all that came of it.
@@ -168,7 +185,7 @@ pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Re
 impl From<Details> for DetailsAnswer {
     fn from(details: Details) -> Self {
         let Details { posted, returned, returns, reprints } = details;
-        let Posted { invoice, lines, tenders, seller, origin } = &posted;
+        let Posted { invoice, lines, tenders, seller, origin, cancelled, refunds } = &posted;
         let at = Moment(invoice.created_at).at(&seller.zone);
         let discount = invoice.item_discount_paise + invoice.bill_buster_paise + invoice.manual_discount_paise;
         DetailsAnswer {
@@ -204,6 +221,13 @@ impl From<Details> for DetailsAnswer {
             original_date: origin.as_ref().map(|origin| wire_date(origin.created_at, &seller.zone)).unwrap_or_default(),
             voucher: origin.as_ref().and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
             reprints,
+            cancelled: cancelled.as_ref().map(|by| CancelledTold {
+                credit_note: by.number.clone(),
+                created_at: wire_time(by.at, &seller.zone),
+                reason: by.reason.clone(),
+                remark: by.remark.clone(),
+            }),
+            refunds: refunds.iter().map(RefundTold::from).collect(),
         }
     }
 }

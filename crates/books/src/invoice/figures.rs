@@ -5,7 +5,7 @@ use pricing::{BasisPoints, Paise, Quantity};
 use storage::rows::InvoiceLine;
 
 use super::Posted;
-use crate::tender::Gateway;
+use super::cancelled::title_of;
 
 /// What the amount on a scale's label has beside the rate: the label states rupees, and the weight follows to the gram.
 pub(super) const OF_LABEL: &str = "Weight rounding";
@@ -59,11 +59,16 @@ pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
     steps
 }
 
-/// What was taken for the total, payment by payment, with the change that was handed back.
+/// What was taken for the total, payment by payment, with the change that was handed back; of a credit note what was handed back.
 pub(super) fn payments(posted: &Posted) -> Vec<Step> {
     let mut steps = Vec::new();
+    // What goes back with a credit note is told of each payment by itself; an invoice goes on saying how it was paid.
+    for refund in posted.refunds.iter().filter(|_| posted.invoice.kind == "return") {
+        let name = format!("{} handed back {}", title_of(&refund.gateway), refund.reference);
+        steps.push((name.trim_end().to_owned(), Paise::new(refund.amount_paise + refund.rounding_paise)));
+    }
     for tender in posted.tenders.iter().filter(|tender| tender.state == "taken") {
-        let name = Gateway::parse(&tender.gateway).map_or(tender.gateway.as_str(), |gateway| gateway.title());
+        let name = title_of(&tender.gateway);
         steps.push((format!("{name} {}", tender.reference).trim_end().to_owned(), Paise::new(tender.collected_paise)));
         if tender.returned_paise > 0 {
             steps.push(("Change".to_owned(), Paise::new(tender.returned_paise)));

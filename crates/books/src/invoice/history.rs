@@ -5,10 +5,12 @@ use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::Invoice;
-use storage::schema::invoice;
+use storage::schema::{invoice, invoice_cancelled};
 use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
+use super::cancelled::cancelled_of;
+use super::listing;
 use super::pages::{self, Sort, Wanted};
 use super::period::period;
 use crate::catalog::StoreInfo;
@@ -38,13 +40,13 @@ pub struct MyOrders {
     pub end_date: Text,
     /// `sales` or `return`; empty for both.
     pub transaction_type: Text,
-    /// `sales` or `return`; `hold` for the held bills of the store; `lay_by`, of which there are none.
+    /// `sales`, `return` or `cancelled`; `hold` for the held bills of the store; `lay_by`, of which there are none.
     pub transaction_sub_type: Text,
     /// A way to pay, such as `CASH`.
     pub payment_method: Text,
     /// `date_desc`, `date_asc`, `amount_desc` or `amount_asc`.
     pub sort: Text,
-    /// `sales` or `return`, as `status_filter` names them.
+    /// `sales`, `return` or `cancelled`, as `status_filter` names them.
     pub status: Text,
     /// The beginning of a number, of a word of a customer's name or of a phone, or a running number; of a held bill a part of
     /// these or of its note.
@@ -117,7 +119,9 @@ const SORTS: [(&str, &str); 4] = [
     ("amount_desc", "Highest amount"),
     ("amount_asc", "Lowest amount"),
 ];
-const STATUSES: [(&str, &str); 2] = [("sales", "Completed"), ("return", "Return")];
+const STATUSES: [(&str, &str); 3] = [("sales", "Completed"), ("return", "Return"), (CANCELLED, "Cancelled")];
+/// The status of an invoice that was cancelled.
+const CANCELLED: &str = "cancelled";
 
 /// The store's invoices and credit notes, or its held bills, ten a page.
 ///
@@ -128,6 +132,7 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
     let as_of = request.as_of.parse::<i64>().map_or(look.now(), Moment);
     let shop = look.shop();
     let moments = moments(request, look.now().at(&shop.zone).date(), &shop.zone, as_of)?;
+    let wants_cancelled = [&request.status, &request.transaction_sub_type].iter().any(|text| &***text == CANCELLED);
     let kind = wanted_kind(request)?;
     let data = if &*request.transaction_sub_type == "hold" {
         let wanted = held_bill::Wanted {
@@ -139,7 +144,14 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
         };
         held_bill::list(look, &wanted)?.into_iter().map(|row| held_row(row, &shop)).collect()
     } else {
-        page(look, request, (kind, moments), &shop.row.code)?.into_iter().map(|row| order_row(row, &shop)).collect()
+        let rows = if wants_cancelled {
+            cancelled_page(look, request, (kind, moments), &shop.row.code)?
+        } else {
+            page(look, request, (kind, moments), &shop.row.code)?
+        };
+        let ids: Vec<String> = rows.iter().map(|row| row.invoice_id.clone()).collect();
+        let cancelled = cancelled_of(look, &ids)?;
+        rows.into_iter().map(|row| order_row(row, &shop, &cancelled)).collect()
     };
     let choices =
         |list: &[(&'static str, &'static str)]| list.iter().map(|&(key, name)| Choice { key, name }).collect();
@@ -227,6 +239,7 @@ fn wanted_kind(request: &MyOrders) -> Result<Kind> {
     for (name, text) in fields {
         let kind = match &**text {
             "" | "hold" => continue,
+            CANCELLED if name != "transaction_type" => Kind::Of("sale"),
             "sales" => Kind::Of("sale"),
             "return" => Kind::Of("return"),
             "lay_by" => Kind::Nothing,
@@ -268,15 +281,58 @@ fn page(
     Ok(found)
 }
 
+/// The cancelled invoices of a page. They are few, so they are looked through by themselves.
+fn cancelled_page(
+    reader: &mut Reader<'_>,
+    request: &MyOrders,
+    (kind, (from, until)): (Kind, (Moment, Moment)),
+    code: &str,
+) -> storage::Result<Vec<Invoice>> {
+    if kind != Kind::Of("sale") {
+        return Ok(Vec::new());
+    }
+    let mut found: Vec<Invoice> = reader.load(
+        invoice_cancelled::table
+            .inner_join(
+                invoice::table.on(invoice::vendor_id
+                    .eq(invoice_cancelled::vendor_id)
+                    .and(invoice::invoice_id.eq(invoice_cancelled::invoice_id))),
+            )
+            .filter(invoice_cancelled::vendor_id.eq(reader.vendor()))
+            .filter(invoice_cancelled::store_id.eq(reader.store()))
+            .filter(invoice::created_at.ge(from.0))
+            .filter(invoice::created_at.le(until.0))
+            .select(invoice::all_columns),
+    )?;
+    let paid_by = request.payment_method.given().and_then(Gateway::parse).map(Gateway::title);
+    let term = request.search_term.given().unwrap_or_default().trim().to_ascii_lowercase();
+    found.retain(|row| {
+        paid_by.is_none_or(|title| row.payment_method.split(", ").any(|name| name == title))
+            && (term.is_empty() || listing::is_found_by(row, &term, code))
+    });
+    match &*request.sort {
+        "date_asc" => found.sort_by_key(|row| row.created_at),
+        "amount_desc" => found.sort_by_key(|row| std::cmp::Reverse(row.total_paise)),
+        "amount_asc" => found.sort_by_key(|row| row.total_paise),
+        _ => found.sort_by_key(|row| std::cmp::Reverse(row.created_at)),
+    }
+    let first = usize::try_from(offset(request)).unwrap_or_default();
+    Ok(found.into_iter().skip(first).take(usize::try_from(PAGE).unwrap_or_default()).collect())
+}
+
 /// The first moment of a day.
 fn midnight(day: Date, zone: &TimeZone) -> i64 {
     day.to_zoned(zone.clone()).map_or(0, |start| start.timestamp().as_millisecond())
 }
 
-fn order_row(row: Invoice, shop: &StoreInfo) -> OrderRow {
+fn order_row(row: Invoice, shop: &StoreInfo, cancelled: &[String]) -> OrderRow {
     let is_sale = row.kind == "sale";
     OrderRow {
-        status: if is_sale { "Completed" } else { "Return" },
+        status: match is_sale {
+            true if cancelled.contains(&row.invoice_id) => "Cancelled",
+            true => "Completed",
+            false => "Return",
+        },
         cloud_date: wire_time(Moment(row.created_at), &shop.zone),
         order_id: row.number,
         store_name: shop.row.name.clone(),

@@ -6,13 +6,14 @@ use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, OperationVerification};
 use crate::refusal::Result;
 
-/// What the leave is for that a cashier asks a manager for: of a reprint or a return it is the document, where one is named.
+/// What the leave is for that a cashier asks a manager for: of a reprint, a return or a cancellation it is the document, where one is named.
 ///
 /// # Errors
 /// When the store has no such document, or what [`discount::asked_leave`] refuses.
 pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<Leave> {
     let operation = asked.operation()?;
-    if asked.order_id.is_empty() || !matches!(operation, Operation::BillReprint | Operation::BillReturn) {
+    let is_of_document = matches!(operation, Operation::BillReprint | Operation::BillReturn | Operation::BillCancel);
+    if asked.order_id.is_empty() || !is_of_document {
         return discount::asked_leave(deed, asked);
     }
     let shop = deed.shop();

@@ -69,6 +69,14 @@ pub fn words_of(invoice: &Invoice, modes: &[String]) -> Vec<InvoiceSearch> {
     words.into_iter().map(row).collect()
 }
 
+/// Whether a document is found by the beginning of a word in small letters, as a page of the history finds it: of a number, also
+/// without the store's code, of a phone or of a word of a name; or by a running number.
+pub(super) fn is_found_by(invoice: &Invoice, term: &str, code: &str) -> bool {
+    let of_store = format!("{}{term}", code.to_ascii_lowercase());
+    term.parse() == Ok(invoice.series_no)
+        || words_of(invoice, &[]).iter().any(|row| row.word.starts_with(term) || row.word.starts_with(&of_store))
+}
+
 /// Writes down what a document is listed and found by.
 ///
 /// # Errors

@@ -3,6 +3,7 @@
 //! Calls: `/order-details`, `/my-orders`, `/get-duplicate-receipt`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`,
 //! `/delivery-status`.
 
+mod cancelled;
 mod credit_note;
 mod details;
 mod figures;
@@ -24,6 +25,7 @@ mod returned;
 mod title;
 mod words;
 
+pub use cancelled::{CancelledBy, RefundTold};
 pub use details::{Details, DetailsAnswer, DetailsTax, OrderDetails, order_details, taxes};
 pub use hand_over::{
     DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, InvoiceRefusal, Queued, SendBillReceipt, delivery_status,

@@ -41,6 +41,12 @@ pub(super) fn number_name(posted: &Posted) -> &'static str {
     if tells_tax(posted) { "Invoice no." } else { "Bill no." }
 }
 
+/// That an invoice is cancelled, and by which credit note of when.
+pub(super) fn cancelled_words(posted: &Posted) -> Option<String> {
+    let by = posted.cancelled.as_ref()?;
+    Some(format!("CANCELLED by credit note {} of {}", by.number, spoken_date(&wire_date(by.at, &posted.seller.zone))))
+}
+
 /// Which invoice a credit note is for, and of when (Rule 53 (1A) (f)).
 pub(super) fn invoice_it_is_for(posted: &Posted) -> Option<(String, String)> {
     let origin = posted.origin.as_ref()?;

@@ -101,6 +101,9 @@ fn head(sheet: &mut Sheet, posted: &Posted) {
     if let Some((number, day)) = particulars::invoice_it_is_for(posted) {
         pair(sheet, HALF, WIDTH - HALF, "For invoice", &format!("{number} of {day}"));
     }
+    if let Some(words) = particulars::cancelled_words(posted) {
+        sheet.row(&[Cell::new(HALF, WIDTH - HALF, &words).strong()]);
+    }
     if let Some(place) = particulars::place_of_supply(posted) {
         pair(sheet, HALF, WIDTH - HALF, "Place of supply", &place);
     }

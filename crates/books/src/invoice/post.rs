@@ -123,7 +123,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     deed.in_session(&session.session_id);
     deed.audit("invoice_posted", row.number.clone(), detail);
     let seller = store_version::of_invoice(deed, &row, &shop.seller)?;
-    Ok(Posted { invoice: row, lines, tenders, seller, origin: None })
+    Ok(Posted { invoice: row, lines, tenders, seller, origin: None, cancelled: None, refunds: Vec::new() })
 }
 
 /// The buyer's address as a document has it.

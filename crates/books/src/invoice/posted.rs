@@ -7,11 +7,12 @@ use paper::{Paper, html};
 use pricing::Paise;
 use pricing::gstin::State;
 use serde::Serialize;
-use storage::rows::{Invoice, InvoiceLine, Tender, Voucher};
+use storage::rows::{Invoice, InvoiceLine, InvoiceRefund, Tender, Voucher};
 use storage::schema::{invoice, invoice_line, voucher};
 use storage::{Reader, Result, Scope};
 use utoipa::ToSchema;
 
+use super::cancelled::{CancelledBy, cancelled_by, refunds_of};
 use super::particulars::Copy;
 use super::receipt::receipt;
 use crate::catalog::{Book, StoreInfo};
@@ -35,6 +36,10 @@ pub struct Posted {
     pub seller: Arc<Seller>,
     /// Of a credit note: what it is for.
     pub origin: Option<Origin>,
+    /// Of an invoice: by what it was cancelled.
+    pub cancelled: Option<CancelledBy>,
+    /// What was handed back for it since; of a credit note what was handed back with it.
+    pub refunds: Vec<InvoiceRefund>,
 }
 
 /// An invoice as the payment's answer tells it.
@@ -213,7 +218,14 @@ fn complete(reader: &mut Reader<'_>, row: Invoice, shop: &StoreInfo) -> Result<P
     let is_sale = row.kind == "sale";
     let tenders = if is_sale { tenders_of(reader, &row.order_id)? } else { Vec::new() };
     let origin = if is_sale { None } else { origin(reader, &row)? };
-    Ok(Posted { invoice: row, lines, tenders, seller, origin })
+    let cancelled = if is_sale { cancelled_by(reader, &row.invoice_id)? } else { None };
+    let note_id =
+        if is_sale { cancelled.as_ref().map(|by| by.note_id.as_str()) } else { Some(row.invoice_id.as_str()) };
+    let refunds = match note_id {
+        Some(note_id) => refunds_of(reader, note_id)?,
+        None => Vec::new(),
+    };
+    Ok(Posted { invoice: row, lines, tenders, seller, origin, cancelled, refunds })
 }
 
 fn origin(reader: &mut Reader<'_>, note: &Invoice) -> Result<Option<Origin>> {

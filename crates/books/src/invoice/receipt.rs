@@ -77,6 +77,9 @@ fn head(page: &mut Document, posted: &Posted, copy: Copy) {
     }
     page.strong(invoice.title.to_uppercase());
     page.centred(copy.mark(posted));
+    if let Some(words) = particulars::cancelled_words(posted) {
+        page.strong(words);
+    }
     page.pair(particulars::number_name(posted), &invoice.number);
     page.pair("Date", spoken_time(Moment(invoice.created_at), &seller.zone));
     if let Some((number, day)) = particulars::invoice_it_is_for(posted) {

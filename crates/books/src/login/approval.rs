@@ -28,6 +28,8 @@ pub enum Operation {
     BillReprint,
     /// Taking goods back.
     BillReturn,
+    /// Cancelling an invoice of today.
+    BillCancel,
     /// Money put into or taken out of the drawer.
     CashMovement,
     /// Selling below zero stock.
@@ -39,9 +41,10 @@ pub enum Operation {
 }
 
 impl Operation {
-    const ALL: [(&'static str, Operation); 6] = [
+    const ALL: [(&'static str, Operation); 7] = [
         ("BILL_REPRINT", Operation::BillReprint),
         ("BILL_RETURN", Operation::BillReturn),
+        ("BILL_CANCEL", Operation::BillCancel),
         ("CASH_MOVEMENT", Operation::CashMovement),
         ("NEGATIVE_STOCK", Operation::NegativeStock),
         ("DISCOUNT", Operation::Discount),
@@ -70,7 +73,7 @@ pub struct OperationVerification {
     /// Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
     /// goods of the bill come to now, and a movement as much as the drawer allows.
     pub amount: Rupees,
-    /// Of a discount: the bill; empty for the open one. Of a reprint or a return: the document; empty for any.
+    /// Of a discount: the bill; empty for the open one. Of a reprint, a return or a cancellation: the document; empty for any.
     pub order_id: Text,
     /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,
@@ -128,7 +131,7 @@ impl Leave {
         Leave { operation: Operation::Discount, subject: order_id.to_owned(), amount, share }
     }
 
-    /// Leave to print or take back a document, by its printed number.
+    /// Leave to print, take back or cancel a document, by its printed number.
     #[must_use]
     pub fn of_document(operation: Operation, number: &str) -> Self {
         Leave { subject: number.to_owned(), ..Leave::of(operation) }

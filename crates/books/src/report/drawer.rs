@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
-use storage::rows::{CashSession, Tender};
-use storage::schema::{cash_session, login_user, payment_tender, terminal};
+use storage::rows::{CashSession, InvoiceRefund, Tender};
+use storage::schema::{cash_session, invoice_refund, login_user, payment_tender, terminal};
 use storage::{Reader, Result};
 
 use super::table::{added, column};
@@ -56,6 +56,20 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
             sum.reversed += row.amount_paise;
         }
         sum.rounding += row.rounding_paise;
+    }
+    // What was handed back for a cancelled invoice takes back its payment, as a reversal does before there is an invoice.
+    let refunds: Vec<InvoiceRefund> = reader.load(
+        invoice_refund::table
+            .filter(invoice_refund::vendor_id.eq(reader.vendor()))
+            .filter(invoice_refund::store_id.eq(reader.store()))
+            .filter(invoice_refund::business_date.ge(days.from.clone()))
+            .filter(invoice_refund::business_date.le(days.to.clone())),
+    )?;
+    for row in refunds {
+        let sum = sums.entry((row.business_date, row.gateway)).or_default();
+        sum.reversals += 1;
+        sum.reversed -= row.amount_paise;
+        sum.rounding -= row.rounding_paise;
     }
     Ok(sums)
 }

@@ -14,6 +14,7 @@ use super::Days;
 use super::drawer::tenders_of;
 use super::sales::{documents_of, sign};
 use super::supplies::{lines, rate};
+use crate::returns::STORE_CREDIT;
 use crate::tender::Gateway;
 
 /// Who owes what was sold over the counter until it is paid.
@@ -52,7 +53,8 @@ pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<Stri
     for row in documents_of(reader, days)? {
         let (sign, kind) = (sign(&row.kind), kind(&row.kind));
         add(&row.business_date, kind, ROUND_OFF.to_owned(), sign * row.round_off_paise);
-        let owed = if row.kind == "return" { VOUCHERS } else { COUNTER };
+        // A credit note that cancels its invoice has no voucher: its money goes back by the receipts.
+        let owed = if row.payment_method == STORE_CREDIT { VOUCHERS } else { COUNTER };
         add(&row.business_date, kind, owed.to_owned(), -sign * row.total_paise);
     }
     for ((day, gateway), taken) in tenders_of(reader, days)? {

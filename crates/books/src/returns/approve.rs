@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::ReturnsRefusal;
 use super::post::post;
 use super::reckon::{of_customer, reckon};
-use super::start::{may_return, of_sale};
+use super::start::{may_return, not_cancelled, of_sale};
 use super::wire::{ApproveReturn, ApprovedReturn};
 use crate::bill;
 use crate::cash_session;
@@ -37,7 +37,9 @@ pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<
     let posted = invoice::find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     // Whoever takes goods of this invoice back waits here, and then sees what has come back before.
     bill::lock_paid(deed, &posted.invoice.order_id, now)?;
+    let posted = invoice::numbered_in(deed, &posted.invoice.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     may_return(&settings, of_sale(&posted), &today)?;
+    not_cancelled(&posted)?;
     of_customer(&posted, &request.customer_id)?;
     let reckoned = reckon(deed, posted, &request.return_item.0)?;
     let manager_id = match settings.return_authorization {

@@ -22,13 +22,14 @@ pub use approve::{Approved, approve, approved};
 pub use reckon::{ReturnItem, ReturnRequest, preview};
 pub use sold_to::{Holding, SoldTo, sold_to};
 pub use start::{ReturnStart, start};
-pub use wire::{ApproveReturn, ApprovedAnswer, ApprovedReturn, Preview};
+pub use wire::{ApproveReturn, ApprovedAnswer, ApprovedReturn, Preview, STORE_CREDIT};
 
 crate::refusals! {
     /// Why goods are not taken back.
     pub enum ReturnsRefusal in "returns" {
         Off: "Returns are switched off for this store.",
         IsReturn: "This is a credit note. What it took back cannot come back again.",
+        Cancelled { number: String }: "This invoice is cancelled. All of it came back by credit note {number}.",
         TooLate { last: SpokenDay }: "Goods of this invoice could be returned until {last}.",
         NothingChosen: "Choose what comes back." as Manner::Field("return_item"),
         UnknownItem: "This item is not on the invoice." as Manner::Field("return_item"),

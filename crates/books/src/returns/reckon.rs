@@ -9,7 +9,7 @@ use storage::rows::InvoiceLine;
 use utoipa::ToSchema;
 
 use super::ReturnsRefusal;
-use super::start::{left_of, may_return, of_sale, reasons};
+use super::start::{left_of, may_return, not_cancelled, of_sale, reasons};
 use crate::deed::Look;
 use crate::invoice::{self, InvoiceRefusal, Posted, Returned};
 use crate::login::Cashier;
@@ -84,6 +84,7 @@ pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<
     let shop = look.shop();
     let posted = invoice::find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     may_return(&look.settings(), of_sale(&posted), &look.today())?;
+    not_cancelled(&posted)?;
     of_customer(&posted, &request.customer_id)?;
     reckon(look, posted, &request.return_item.0)
 }

@@ -93,6 +93,7 @@ struct ReturnInvoice {
 pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned) -> Result<ReturnStart> {
     let settings = look.settings();
     may_return(&settings, of_sale(posted), &look.today())?;
+    not_cancelled(posted)?;
     let reasons: Vec<ReasonAnswer> = reasons(look)?
         .into_iter()
         .map(|row| ReasonAnswer { id: row.reason_id.to_string(), description: row.description })
@@ -140,6 +141,17 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
 /// What decides whether goods of a document are taken back: its kind and its business day.
 pub(super) fn of_sale(posted: &Posted) -> (&str, &str) {
     (&posted.invoice.kind, &posted.invoice.business_date)
+}
+
+/// Refuses what was cancelled: all of it has come back.
+///
+/// # Errors
+/// When it was.
+pub(super) fn not_cancelled(posted: &Posted) -> Result<()> {
+    match &posted.cancelled {
+        Some(by) => Err(ReturnsRefusal::Cancelled { number: by.number.clone() }.into()),
+        None => Ok(()),
+    }
 }
 
 /// Whether goods of a document of a kind and a day are taken back today.

@@ -17,7 +17,7 @@ use crate::scalar::{Flag, JsonText, Text};
 use crate::voucher::VoucherAnswer;
 
 /// How a return is paid out.
-pub(super) const STORE_CREDIT: &str = "Store credit";
+pub const STORE_CREDIT: &str = "Store credit";
 /// Fewer characters of a remark say nothing.
 const SHORTEST: usize = 3;
 /// More do not fit on a receipt.

@@ -1,6 +1,6 @@
 use diesel::prelude::*;
 use storage::rows::Tender;
-use storage::schema::{cart_order, payment_tender};
+use storage::schema::{cart_order, invoice, invoice_refund, payment_tender};
 use storage::{Reader, Result, Tx};
 
 use super::{Gateway, unsettled_of};
@@ -73,7 +73,8 @@ pub fn is_offered(reader: &mut Reader<'_>, order_id: &str) -> Result<bool> {
     Ok(pending || tenders.iter().map(|(_, amount)| amount).sum::<i64>() != 0)
 }
 
-/// Cash received of a customer on a business day, in paise, rounded as it was.
+/// Cash received of a customer on a business day, in paise, rounded as it was; what was handed back for cancelled invoices is
+/// not kept.
 ///
 /// # Errors
 /// When a statement fails.
@@ -92,5 +93,18 @@ pub fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_date: &s
             .filter(cart_order::customer_id.eq(customer_id.to_owned()))
             .select(payment_tender::amount_paise + payment_tender::rounding_paise),
     )?;
-    Ok(amounts.iter().sum())
+    let handed_back: Vec<i64> = reader.load(
+        invoice_refund::table
+            .inner_join(
+                invoice::table.on(invoice::vendor_id
+                    .eq(invoice_refund::vendor_id)
+                    .and(invoice::invoice_id.eq(invoice_refund::invoice_id))),
+            )
+            .filter(invoice_refund::vendor_id.eq(reader.vendor()))
+            .filter(invoice_refund::business_date.eq(business_date.to_owned()))
+            .filter(invoice_refund::gateway.eq(Gateway::Cash.name()))
+            .filter(invoice::customer_id.eq(customer_id.to_owned()))
+            .select(invoice_refund::amount_paise + invoice_refund::rounding_paise),
+    )?;
+    Ok(amounts.iter().sum::<i64>() - handed_back.iter().sum::<i64>())
 }

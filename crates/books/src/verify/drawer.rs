@@ -49,9 +49,9 @@ pub(super) const RULES: &[(&str, &str)] = &[
          SELECT vendor_id, -left_paise FROM voucher) AS both_sides GROUP BY vendor_id HAVING SUM(paise) <> 0",
     ),
     (
-        "an entry of the ledger adds to a voucher, or takes away from one that has expired",
+        "an entry of the ledger adds to a voucher, or takes away from one that has expired or is paid out",
         "SELECT e.vendor_id || '/' || e.voucher_id AS subject, e.kind || ' ' || e.amount_paise || ' on ' || e.business_date AS detail \
          FROM voucher_entry e LEFT JOIN voucher v ON v.vendor_id = e.vendor_id AND v.voucher_id = e.voucher_id \
-         WHERE v.voucher_id IS NULL OR (e.amount_paise < 0) <> (e.kind = 'expired') OR (e.kind = 'issued') <> (e.entry_no = 1)",
+         WHERE v.voucher_id IS NULL OR (e.amount_paise < 0) <> (e.kind IN ('expired', 'paid_out')) OR (e.kind = 'issued') <> (e.entry_no = 1)",
     ),
 ];

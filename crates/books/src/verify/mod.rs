@@ -2,6 +2,7 @@
 //!
 //! Each check is a query that answers only what is wrong, so a clean book is verified quickly however long it is.
 
+mod cancelled;
 mod chains;
 mod charges;
 mod days;
@@ -85,6 +86,7 @@ pub fn verify_with(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result
         .chain(drawer::RULES)
         .chain(supplies::RULES)
         .chain(returns::RULES)
+        .chain(cancelled::RULES)
         .chain(goods::RULES)
         .chain(listings::RULES)
         .chain(charges::RULES);

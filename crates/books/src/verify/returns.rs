@@ -30,7 +30,8 @@ pub(super) const RULES: &[(&str, &str)] = &[
          AND o.store_id = n.store_id AND o.order_id = n.order_id AND o.seller_gstin = n.seller_gstin \
          LEFT JOIN invoice_line l ON l.vendor_id = o.vendor_id AND l.invoice_id = o.invoice_id AND l.line_no = r.original_line_no \
          AND l.item_id = r.item_id AND l.mrp_paise = r.mrp_paise AND l.price_paise = r.price_paise AND l.cgst_bp = r.cgst_bp \
-         AND l.sgst_bp = r.sgst_bp AND l.igst_bp = r.igst_bp AND l.cess_bp = r.cess_bp AND l.kind = 'goods' \
+         AND l.sgst_bp = r.sgst_bp AND l.igst_bp = r.igst_bp AND l.cess_bp = r.cess_bp AND l.kind = r.kind AND (l.kind = 'goods' \
+         OR EXISTS (SELECT 1 FROM invoice_cancelled c WHERE c.vendor_id = n.vendor_id AND c.note_id = n.invoice_id)) \
          WHERE n.kind = 'return' AND l.line_no IS NULL",
     ),
     (

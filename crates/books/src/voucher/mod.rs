@@ -24,7 +24,7 @@ mod wire;
 pub use apply::{Applied, ApplyVoucher, applied, apply, count_guess};
 pub use find::Entry;
 pub use issue::{NewVoucher, issue};
-pub use redeem::{give_back, redeem};
+pub use redeem::{give_back, redeem, refund};
 pub use refusal::{VoucherRefusal, VoucherWords};
 pub use set_aside::{fit, free, reserved, set_aside};
 pub use store::{on_order, store_credit, uses_of};

@@ -5,6 +5,8 @@ use storage::{Result, Tx};
 
 use super::store;
 use crate::bill;
+use crate::clock::Moment;
+use crate::voucher_ledger::{self, Entered};
 
 /// Takes what a bill has set aside off its vouchers, for a payment that was just written. The bill has it no longer
 /// set aside.
@@ -29,6 +31,18 @@ pub fn give_back(tx: &mut Tx<'_>, tender: &Tender, reversal: &Tender) -> Result<
         store::insert_use(tx, &use_of(reversal, row.voucher_id, -row.amount_paise))?;
     }
     Ok(())
+}
+
+/// Gives back to a voucher what a payment took of it, since its invoice is cancelled: an entry of the ledger, on a day and in a
+/// cash session.
+///
+/// # Errors
+/// When a statement fails.
+pub fn refund(tx: &mut Tx<'_>, used: &VoucherUse, (session_id, day, now): (&str, &str, Moment)) -> Result<()> {
+    let Some(voucher) = store::lock(tx, &used.voucher_id)? else { return Ok(()) };
+    store::take(tx, &used.voucher_id, -used.amount_paise)?;
+    let entered = Entered { kind: "refunded", counter: "cancelled_invoice", amount_paise: used.amount_paise };
+    voucher_ledger::enter(tx, &voucher, entered, (session_id, day, now))
 }
 
 fn use_of(tender: &Tender, voucher_id: String, amount_paise: i64) -> VoucherUse {

@@ -299,6 +299,8 @@ async fn tell_vouchers(books: &Books, scope: Scope, asked: Asked) -> anyhow::Res
         entries("sold", told.issued_sale),
         entries("redeemed", told.redeemed),
         entries("given back", told.given_back),
+        entries("given back for cancelled invoices", told.refunded),
+        entries("paid out in cash", told.paid_out),
         entries("expired", told.expired),
         entries("restored", told.restored),
         Line { what: "outstanding", count: None, amount: told.outstanding },

@@ -154,6 +154,8 @@ fn make_older(file: &Path, older: &Path) {
             | "tables/payment_charge_event.ndjson"
             | "tables/invoice_listing.ndjson"
             | "tables/invoice_search.ndjson"
+            | "tables/invoice_cancelled.ndjson"
+            | "tables/invoice_refund.ndjson"
             | "tables/goods_receipt_advice.ndjson"
             | "tables/goods_receipt_advice_line.ndjson"
             | "tables/goods_receipt_note.ndjson"
@@ -206,6 +208,8 @@ fn make_older(file: &Path, older: &Path) {
                     "payment_charge_event",
                     "invoice_listing",
                     "invoice_search",
+                    "invoice_cancelled",
+                    "invoice_refund",
                     "goods_receipt_advice",
                     "goods_receipt_advice_line",
                     "goods_receipt_note",

@@ -4,6 +4,7 @@
 mod bad_input;
 mod bill_place;
 mod buyer;
+mod cancellation;
 mod cards;
 mod carry_bag;
 mod cart;

@@ -12,7 +12,7 @@ use storage::{Scope, Tx, copy};
 use test_support::*;
 
 /// What damage is done to, each after what it refers to.
-const TABLES: [&str; 20] = [
+const TABLES: [&str; 22] = [
     "cash_session",
     "cash_session_count",
     "cash_session_movement",
@@ -29,6 +29,8 @@ const TABLES: [&str; 20] = [
     "invoice_line",
     "invoice_listing",
     "invoice_search",
+    "invoice_cancelled",
+    "invoice_refund",
     "audit_entry",
     "audit_head",
     "audit_anchor",

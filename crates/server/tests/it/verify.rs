@@ -58,7 +58,7 @@ shop_tests! {
             (
                 "INSERT INTO voucher_entry SELECT vendor_id, voucher_id, 2, 'expired', 1, 'breakage', 0, '', business_date, 0 FROM voucher_entry",
                 "DELETE FROM voucher_entry WHERE entry_no = 2",
-                "an entry of the ledger adds to a voucher, or takes away from one that has expired",
+                "an entry of the ledger adds to a voucher, or takes away from one that has expired or is paid out",
             ),
             (
                 "UPDATE payment_tender SET rounding_paise = 1, collected_paise = collected_paise + 1 WHERE gateway = 'CASH'",

@@ -1,7 +1,10 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{bill_link, invoice, invoice_line, invoice_listing, invoice_reprint, invoice_search};
+use crate::schema::{
+    bill_link, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund, invoice_reprint,
+    invoice_search,
+};
 
 /// A posted document: invoice or credit note.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -160,4 +163,43 @@ pub struct BillLink {
     pub created_at: i64,
     pub expires_at: i64,
     pub withdrawn_at: Option<i64>,
+}
+
+/// An invoice that was cancelled on its day.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = invoice_cancelled, treat_none_as_default_value = false)]
+pub struct InvoiceCancelled {
+    pub vendor_id: i64,
+    pub invoice_id: String,
+    /// The credit note that closes it.
+    pub note_id: String,
+    pub store_id: i64,
+    pub session_id: String,
+    pub user_id: i64,
+    pub manager_id: i64,
+    pub reason: String,
+    pub remark: String,
+    pub created_at: i64,
+}
+
+/// What was handed back of one payment of an invoice that was cancelled.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = invoice_refund, treat_none_as_default_value = false)]
+pub struct InvoiceRefund {
+    pub vendor_id: i64,
+    /// The till that took the payment.
+    pub terminal_id: i64,
+    pub pay_id: String,
+    pub invoice_id: String,
+    pub note_id: String,
+    pub store_id: i64,
+    /// The session that it was handed back in.
+    pub session_id: String,
+    pub user_id: i64,
+    pub gateway: String,
+    pub amount_paise: i64,
+    pub rounding_paise: i64,
+    pub reference: String,
+    pub business_date: String,
+    pub created_at: i64,
 }

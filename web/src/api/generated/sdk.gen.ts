@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AddRemarkData, AddRemarkResponses, AdviceDetailsData, AdviceDetailsResponses, AdviceDetData, AdviceDetResponses, AdviceListData, AdviceListResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, CreateAdhocData, CreateAdhocResponses, CreateGrnData, CreateGrnResponses, DayZData, DayZResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetDuplicateReceiptData, GetDuplicateReceiptResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, GrnDetailsData, GrnDetailsResponses, GrnListData, GrnListResponses, GrnPrintData, GrnPrintResponses, ItemDetailData, ItemDetailResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, ProfileUpdateData, ProfileUpdateResponses, QuickKeysData, QuickKeysResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, ReturnApproveData, ReturnApproveResponses, ReturnAuthorizedData, ReturnAuthorizedResponses, ReturnRequestData, ReturnRequestResponses, ReturnSoldToData, ReturnSoldToResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetPaymentDeviceData, SetPaymentDeviceResponses, SetupPinData, SetupPinResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, AdviceDetailsData, AdviceDetailsResponses, AdviceDetData, AdviceDetResponses, AdviceListData, AdviceListResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, CreateAdhocData, CreateAdhocResponses, CreateGrnData, CreateGrnResponses, DayZData, DayZResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetDuplicateReceiptData, GetDuplicateReceiptResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, GrnDetailsData, GrnDetailsResponses, GrnListData, GrnListResponses, GrnPrintData, GrnPrintResponses, InvoiceCancelData, InvoiceCancelResponses, InvoiceCancelStartData, InvoiceCancelStartResponses, ItemDetailData, ItemDetailResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, ProfileUpdateData, ProfileUpdateResponses, QuickKeysData, QuickKeysResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, ReturnApproveData, ReturnApproveResponses, ReturnAuthorizedData, ReturnAuthorizedResponses, ReturnRequestData, ReturnRequestResponses, ReturnSoldToData, ReturnSoldToResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetPaymentDeviceData, SetPaymentDeviceResponses, SetupPinData, SetupPinResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -180,6 +180,32 @@ export const getDuplicateReceipt = <ThrowOnError extends boolean = false>(option
 export const getProfile = <ThrowOnError extends boolean = false>(options: Options<GetProfileData, ThrowOnError>) => (options.client ?? client).post<GetProfileResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/get-profile',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Cancels an invoice of today by a manager's approval: a credit note for all of it, its money and its goods back.
+ */
+export const invoiceCancel = <ThrowOnError extends boolean = false>(options: Options<InvoiceCancelData, ThrowOnError>) => (options.client ?? client).post<InvoiceCancelResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/invoice/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Whether an invoice of today can be cancelled on this till, and what would go back. Nothing is posted.
+ */
+export const invoiceCancelStart = <ThrowOnError extends boolean = false>(options: Options<InvoiceCancelStartData, ThrowOnError>) => (options.client ?? client).post<InvoiceCancelStartResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/invoice/cancel-start',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

@@ -425,6 +425,119 @@ export type BillPlace = {
 };
 
 /**
+ * An invoice to cancel.
+ */
+export type CancelInvoice = {
+    /**
+     * The printed number, or the id of the bill.
+     */
+    order_id?: string;
+    /**
+     * Why: a key of `reasons` of `/invoice/cancel-start`.
+     */
+    reason?: string;
+    /**
+     * More about it, in 200 characters at most; needed for `other`, from 3 characters on.
+     */
+    remark?: string;
+    /**
+     * JSON: the lines (`item_id`) whose goods are damaged and not sold again.
+     */
+    damaged_item?: string | Array<unknown>;
+    /**
+     * A manager's approval for `BILL_CANCEL`.
+     */
+    security_code_id?: string;
+};
+
+/**
+ * Goods of an invoice.
+ */
+export type CancelItem = {
+    item_id: string;
+    product: string;
+    qty: Quantity;
+    uom: string;
+};
+
+/**
+ * Why an invoice may be cancelled.
+ */
+export type CancelReason = {
+    key: string;
+    /**
+     * In English, as the credit note says it.
+     */
+    name: string;
+};
+
+/**
+ * What cancelling an invoice would do.
+ */
+export type CancelStart = {
+    /**
+     * The printed number.
+     */
+    invoice_id: string;
+    total: Paise;
+    /**
+     * What goes back, payment by payment.
+     */
+    refunds: Array<RefundTold>;
+    /**
+     * Why it may be cancelled.
+     */
+    reasons: Array<CancelReason>;
+    /**
+     * The goods, of which some may be damaged.
+     */
+    items: Array<CancelItem>;
+};
+
+/**
+ * A cancelled invoice.
+ */
+export type CancelledAnswer = {
+    /**
+     * The number of the invoice.
+     */
+    invoice_id: string;
+    /**
+     * The number of its credit note.
+     */
+    credit_note: string;
+    created_at: string;
+    total: Paise;
+    /**
+     * What goes back, payment by payment.
+     */
+    refunds: Array<RefundTold>;
+    /**
+     * The credit note, for printing.
+     */
+    html_data: string;
+};
+
+/**
+ * By what an invoice was cancelled.
+ */
+export type CancelledTold = {
+    /**
+     * The number of its credit note.
+     */
+    credit_note: string;
+    created_at: string;
+    /**
+     * Why: a key of `reasons` of `/invoice/cancel-start`.
+     */
+    reason: string;
+    /**
+     * What was written about it.
+     */
+    remark: string;
+};
+
+/**
  * A part-paid bill.
  */
 export type CarriedOver = {
@@ -957,6 +1070,11 @@ export type DetailsAnswer = {
      * How many times it was printed again.
      */
     reprints: number;
+    cancelled?: CancelledTold | null;
+    /**
+     * What was handed back since it was cancelled; of a credit note what was handed back with it.
+     */
+    refunds: Array<RefundTold>;
 };
 
 export type DetailsLine = {
@@ -1239,6 +1357,11 @@ export type GetState = {
      */
     country_id?: string;
 };
+
+/**
+ * How money goes back.
+ */
+export type GoesBack = 'drawer' | 'voucher' | 'by_hand';
 
 /**
  * What a list can be narrowed by, and what it was.
@@ -1784,7 +1907,7 @@ export type MyOrders = {
      */
     transaction_type?: string;
     /**
-     * `sales` or `return`; `hold` for the held bills of the store; `lay_by`, of which there are none.
+     * `sales`, `return` or `cancelled`; `hold` for the held bills of the store; `lay_by`, of which there are none.
      */
     transaction_sub_type?: string;
     /**
@@ -1796,7 +1919,7 @@ export type MyOrders = {
      */
     sort?: string;
     /**
-     * `sales` or `return`, as `status_filter` names them.
+     * `sales`, `return` or `cancelled`, as `status_filter` names them.
      */
     status?: string;
     /**
@@ -1905,7 +2028,7 @@ export type OperationVerification = {
      */
     amount?: DecimalText;
     /**
-     * Of a discount: the bill; empty for the open one. Of a reprint or a return: the document; empty for any.
+     * Of a discount: the bill; empty for the open one. Of a reprint, a return or a cancellation: the document; empty for any.
      */
     order_id?: string;
     /**
@@ -2504,6 +2627,26 @@ export type RecalledAnswer = {
 export type Refund = {
     payment_gateway_type: string;
     amount: Paise;
+};
+
+/**
+ * What goes back of one payment.
+ */
+export type RefundTold = {
+    payment_gateway_type: string;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What is handed back; of cash as it was rounded.
+     */
+    amount: Paise;
+    /**
+     * What was typed with the payment, such as the number of a card slip.
+     */
+    reference: string;
+    how: GoesBack;
 };
 
 /**
@@ -3539,6 +3682,58 @@ export type ReplyWithDataBillLinkAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataCancelStart = {
+    data: CancelStart;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataCancelledAnswer = {
+    data: CancelledAnswer;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataClosedAnswer = {
     data: ClosedAnswer;
 } & {
@@ -4544,6 +4739,16 @@ export type SoldTo = {
 };
 
 /**
+ * Which invoice may be to cancel.
+ */
+export type StartCancel = {
+    /**
+     * The printed number, or the id of the bill.
+     */
+    order_id?: string;
+};
+
+/**
  * A State or union territory.
  */
 export type StateAnswer = {
@@ -5170,6 +5375,32 @@ export type GetProfileResponses = {
 };
 
 export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
+
+export type InvoiceCancelData = {
+    body: Identifiers & CancelInvoice;
+    path?: never;
+    query?: never;
+    url: '/api/invoice/cancel';
+};
+
+export type InvoiceCancelResponses = {
+    200: ReplyWithDataCancelledAnswer;
+};
+
+export type InvoiceCancelResponse = InvoiceCancelResponses[keyof InvoiceCancelResponses];
+
+export type InvoiceCancelStartData = {
+    body: Identifiers & StartCancel;
+    path?: never;
+    query?: never;
+    url: '/api/invoice/cancel-start';
+};
+
+export type InvoiceCancelStartResponses = {
+    200: ReplyWithDataCancelStart;
+};
+
+export type InvoiceCancelStartResponse = InvoiceCancelStartResponses[keyof InvoiceCancelStartResponses];
 
 export type GetCityData = {
     body: Identifiers & GetCity;

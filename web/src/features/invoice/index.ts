@@ -1,3 +1,4 @@
+export { cancelReason } from './CancelDock';
 export { GaveBack } from './GaveBack';
 export { LastBillCard } from './LastBillCard';
 export { PaymentComplete, usePaymentCompleteSoon } from './LazyPaymentComplete';
@@ -11,5 +12,7 @@ export {
   useLastBill,
   usePaidBill,
 } from './paidBill';
+export { RefundList } from './RefundList';
+export { type CancelInvoice, useCancelInvoice } from './useCancelInvoice';
 export { useDeliveryStatus } from './useDelivery';
 export { type Reprint, useReprint } from './useReprint';

@@ -36,6 +36,22 @@ export const server = {
   'call.unreadable': 'रिक्वेस्ट पढ़ी नहीं जा सकी: {{reason}}।',
   'call.unreadable_field': '{{field}}: {{reason}}।',
 
+  'cancellation.already': 'यह इनवॉइस क्रेडिट नोट {{number}} से पहले ही रद्द हो चुका है।',
+  'cancellation.done': 'इनवॉइस {{number}} क्रेडिट नोट {{credit_note}} से रद्द हो गया।',
+  'cancellation.has_return':
+    'इस इनवॉइस का सामान क्रेडिट नोट {{number}} से वापस आ चुका है। बाकी सामान वापसी से लें।',
+  'cancellation.is_credit_note': 'यह क्रेडिट नोट है। सिर्फ़ इनवॉइस रद्द होता है।',
+  'cancellation.no_opening_balance': 'ओपनिंग बैलेंस नहीं डाला गया।',
+  'cancellation.no_reason': 'चुनें कि इनवॉइस क्यों रद्द हो रहा है।',
+  'cancellation.no_remark': 'थोड़े शब्दों में लिखें कि इनवॉइस क्यों रद्द हो रहा है।',
+  'cancellation.no_session': 'पहले सेशन खोलें: जो लौटाया जाता है वह उसी में लिखा जाता है।',
+  'cancellation.not_enough_cash':
+    '{{amount}} नकद लौटाने हैं, और इस दराज़ में इतना नकद नहीं है। पहले नकद डालें, या इनवॉइस उस टिल पर रद्द करें जहाँ नकद है।',
+  'cancellation.other_day':
+    'यह इनवॉइस {{day}} का है। सिर्फ़ आज का इनवॉइस रद्द होता है; इसका सामान वापसी से लें।',
+  'cancellation.remark_too_long': 'टिप्पणी में ज़्यादा से ज़्यादा {{longest}} अक्षर हो सकते हैं।',
+  'cancellation.unknown_item': 'यह आइटम इस बिल पर नहीं है।',
+  'returns.cancelled': 'यह इनवॉइस रद्द हो चुका है। इसका सारा सामान क्रेडिट नोट {{number}} से वापस आया।',
   'returns.above_left': '{{name}} में से अब सिर्फ़ {{left}} वापस हो सकता है।',
   'returns.is_return': 'यह क्रेडिट नोट है। इसका सामान वापस आ चुका है।',
   'returns.item_twice': '{{name}} दो बार लिखा है।',

@@ -14,6 +14,7 @@ const STATUSES: Readonly<Record<string, PlainMessageKey>> = {
   sales: 'invoice:completed',
   lay_by: 'invoice:layBy',
   return: 'invoice:return',
+  cancelled: 'invoice:cancelled',
 };
 
 const SORTS: Readonly<Record<string, PlainMessageKey>> = {

@@ -84,7 +84,11 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       header: text('invoice:filterStatus'),
       width: isNarrow ? '124px' : '132px',
       cell: (row) => (
-        <InvoiceStatus type={row.Transaction_Type} subType={row.Transaction_Sub_Type} />
+        <InvoiceStatus
+          type={row.Transaction_Type}
+          subType={row.Transaction_Sub_Type}
+          isCancelled={row.Status === 'Cancelled'}
+        />
       ),
     },
     {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { cancelReason } from '@/features/invoice';
 import { buyerName } from '@/lib/buyerName';
 import { parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
@@ -20,7 +21,8 @@ const day = (iso: string) => {
 /** Whose invoice it is, who made it, and what is written on it. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const text = useText();
-  const { customer_name: name, mobile, business_name: business, voucher } = invoice;
+  const { customer_name: name, mobile, business_name: business, voucher, cancelled } = invoice;
+  const reason = cancelReason(cancelled?.reason ?? '');
   return (
     <>
       <section aria-labelledby="invoice-customer">
@@ -51,6 +53,12 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
                 {invoice.original_invoice_id}
               </Link>{' '}
               · {day(invoice.original_date)}
+            </Fact>
+          )}
+          {cancelled && (
+            <Fact name={text('invoice:cancelled')}>
+              {reason ? text(reason) : cancelled.reason}
+              {cancelled.remark && ` · ${cancelled.remark}`}
             </Fact>
           )}
           {voucher && (

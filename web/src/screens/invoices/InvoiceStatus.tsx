@@ -2,28 +2,36 @@ import type { OrderRow } from '@/api';
 import type { PlainMessageKey } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
-import { IconArrowBackUp, IconCheck, IconClock } from '@/ui/icons';
+import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconX } from '@/ui/icons';
 
 /** What an invoice is called by what it is. */
-export function statusLabel(type: string, subType: string): PlainMessageKey {
+export function statusLabel(type: string, subType: string, isCancelled = false): PlainMessageKey {
+  if (isCancelled) return 'invoice:cancelled';
   if (type === 'return') return 'invoice:return';
   return subType === 'lay_by' ? 'invoice:layBy' : 'invoice:completed';
 }
 
-/** `Completed`, `Lay-By` or `Return`, with a sign of its own. */
+const SIGNS: Readonly<Partial<Record<PlainMessageKey, Icon>>> = {
+  'invoice:completed': IconCheck,
+  'invoice:return': IconArrowBackUp,
+  'invoice:cancelled': IconX,
+};
+
+/** `Completed`, `Lay-By`, `Return` or `Cancelled`, with a sign of its own. */
 export function InvoiceStatus({
   type,
   subType,
+  isCancelled,
 }: {
   type: OrderRow['Transaction_Type'];
   subType: OrderRow['Transaction_Sub_Type'];
+  isCancelled: boolean;
 }) {
   const text = useText();
-  const label = statusLabel(type, subType);
-  const isDone = label === 'invoice:completed';
-  const Sign = isDone ? IconCheck : label === 'invoice:return' ? IconArrowBackUp : IconClock;
+  const label = statusLabel(type, subType, isCancelled);
+  const Sign = SIGNS[label] ?? IconClock;
   return (
-    <Badge tone={isDone ? 'done' : 'attention'}>
+    <Badge tone={label === 'invoice:completed' ? 'done' : 'attention'}>
       <Sign size={14} stroke={2.25} aria-hidden />
       {text(label)}
     </Badge>

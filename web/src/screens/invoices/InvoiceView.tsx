@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { BillSteps, BillTotal } from '@/features/cart';
-import { useReprint } from '@/features/invoice';
+import { type CancelInvoice, RefundList, useCancelInvoice, useReprint } from '@/features/invoice';
 import { type BeginReturn, useBeginReturn } from '@/features/returns';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
-import { IconLock, IconPrinter, IconReceiptRefund } from '@/ui/icons';
+import { IconLock, IconPrinter, IconReceiptRefund, IconX } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceItems } from './InvoiceItems';
@@ -19,6 +19,7 @@ import classes from './InvoiceView.module.css';
 import type { Invoice } from './useInvoice';
 
 interface InvoiceState {
+  cancelling: Pick<CancelInvoice, 'hidden' | 'reason' | 'run'>;
   giveBack: Pick<BeginReturn, 'hidden' | 'reason' | 'run'>;
   reprint: { reason: Message | undefined; isLocked: boolean; run: () => Promise<void> };
 }
@@ -43,6 +44,17 @@ const invoiceActions = tillActions<InvoiceState>()(
     enabled: ({ giveBack }) => giveBack.reason ?? true,
     run: ({ giveBack }) => giveBack.run(),
   },
+  {
+    id: 'invoice.cancel',
+    label: 'invoice:cancelInvoice',
+    group: 'invoice:invoiceDetails',
+    icon: IconX,
+    shortcut: 'X',
+    deliberate: true,
+    hidden: ({ cancelling }) => cancelling.hidden,
+    enabled: ({ cancelling }) => cancelling.reason ?? true,
+    run: ({ cancelling }) => cancelling.run(),
+  },
 );
 
 /** An invoice as it was posted, and what came of it. */
@@ -51,8 +63,14 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
   const isWide = useWideLayout();
   const { invoice_id: number, date, time, transaction_type: type, summary, total } = invoice;
   const reprint = useReprint(number, invoice.mobile);
-  const giveBack = useBeginReturn(number, type === 'return');
-  const actions = useActions(invoiceActions, { reprint, giveBack });
+  const isCancelled = invoice.cancelled !== null && invoice.cancelled !== undefined;
+  const returning = useBeginReturn(number, type === 'return');
+  // All of it has come back.
+  const giveBack = isCancelled
+    ? { ...returning, reason: 'invoice:cancelledAlready' as const }
+    : returning;
+  const cancelling = useCancelInvoice(number, { isReturn: type === 'return', isCancelled });
+  const actions = useActions(invoiceActions, { reprint, giveBack, cancelling });
   const moment = parseStoreTime(`${date} ${time}`);
   const facts = <InvoiceFacts invoice={invoice} />;
   const buttons = (
@@ -67,6 +85,14 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
         <span className={classes.gated}>
           <ActionButton action={actions['returns.begin']} look="soft" size="dense" stretch />
           {giveBack.isLocked && !giveBack.reason && (
+            <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
+          )}
+        </span>
+      )}
+      {!cancelling.hidden && (
+        <span className={classes.gated}>
+          <ActionButton action={actions['invoice.cancel']} look="soft" size="dense" stretch />
+          {!cancelling.reason && (
             <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
           )}
         </span>
@@ -104,7 +130,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
         <div className={classes.head}>
           {back}
           <span className={classes.state}>
-            <InvoiceStatus type={type} subType={type} />
+            <InvoiceStatus type={type} subType={type} isCancelled={isCancelled} />
             {moment ? formatStoreTime(moment) : `${date} ${time}`}
           </span>
         </div>
@@ -133,6 +159,11 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
                 <InvoicePayments payments={invoice.payments} />
               </Panel>
             )}
+            {invoice.refunds.length > 0 && (
+              <Panel>
+                <RefundList title={text('invoice:wentBack')} refunds={invoice.refunds} />
+              </Panel>
+            )}
             {invoice.returns.length > 0 && (
               <Panel padded={false}>
                 <InvoiceReturns returns={invoice.returns} />
@@ -143,6 +174,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
       </ScreenLayout>
       {reprint.dock}
       {giveBack.dock}
+      {cancelling.dock}
     </>
   );
 }

@@ -209,3 +209,116 @@ describe('Reprint Invoice', () => {
     expect(printHtml).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('cancelling an invoice', () => {
+  const start = {
+    ...done,
+    data: {
+      invoice_id: NUMBER,
+      total: '291.00',
+      refunds: [
+        {
+          payment_gateway_type: 'CASH',
+          name: 'Cash',
+          amount: '200.00',
+          reference: '',
+          how: 'drawer' as const,
+        },
+        {
+          payment_gateway_type: 'CARD_OFFLINE',
+          name: 'Card',
+          amount: '91.00',
+          reference: '4829',
+          how: 'by_hand' as const,
+        },
+      ],
+      reasons: [
+        { key: 'wrong_items', name: 'Wrong items or quantities' },
+        { key: 'other', name: 'Other reason' },
+      ],
+      items: [{ item_id: '1', product: 'Basmati', qty: 1, uom: 'NOS' }],
+    },
+  };
+
+  it('asks why and a manager, sends it once, and says what goes back', async () => {
+    const { server, user } = await atInvoice();
+    server.on('/invoice/cancel-start', start);
+    server.on('/vendor/operation-verification', { ...done, data: { security_code_id: 'leave-1' } });
+    server.on('/invoice/cancel', {
+      ...done,
+      data: {
+        invoice_id: NUMBER,
+        credit_note: 'PN1C02-26-000008',
+        created_at: '2026-11-22 14:00:00',
+        total: '291.00',
+        refunds: start.data.refunds,
+        html_data: '<p>CREDIT NOTE</p>',
+      },
+    });
+    await user.keyboard('x');
+    const asked = await screen.findByRole('dialog', { name: 'Cancel Invoice' });
+    const go = within(asked).getByRole('button', { name: /^Continue/ });
+    expect(isOff(go)).toBe(true);
+    await user.selectOptions(within(asked).getByLabelText('Why it is cancelled'), 'other');
+    expect(isOff(go)).toBe(true);
+    await user.type(within(asked).getByLabelText('In a few words'), 'billed twice');
+    await user.click(within(asked).getByRole('switch', { name: /Basmati/ }));
+    const back = within(asked).getAllByRole('listitem');
+    expect(back.map((each) => each.textContent)).toEqual([
+      'Cashfrom this drawer₹200.00',
+      'Cardby hand: on the card machine or in the app · ref 4829₹91.00',
+    ]);
+    await user.click(go);
+    await user.keyboard('246810');
+    const told = await screen.findByRole('dialog', { name: 'Invoice cancelled' });
+    expect(told).toHaveTextContent('Cancelled by credit note PN1C02-26-000008');
+    expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({
+      operation: 'BILL_CANCEL',
+      order_id: NUMBER,
+    });
+    expect(server.sent('/invoice/cancel').map(({ fields }) => fields)).toEqual([
+      expect.objectContaining({
+        order_id: NUMBER,
+        reason: 'other',
+        remark: 'billed twice',
+        damaged_item: '["1"]',
+        security_code_id: 'leave-1',
+      }),
+    ]);
+    await user.click(press('Print Credit Note'));
+    expect(printHtml).toHaveBeenCalledWith('<p>CREDIT NOTE</p>');
+    await user.click(within(told).getByRole('button', { name: /^Done/ }));
+    await waitFor(() => expect(told).not.toBeInTheDocument());
+  });
+
+  it('says why not before a manager is asked', async () => {
+    const { server, user } = await atInvoice();
+    server.on('/invoice/cancel-start', refuses('cancellation.no_session'));
+    await user.keyboard('x');
+    await waitFor(() => expect(alerts().join()).toContain('Open a session first'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is over for one that is cancelled, which says what was handed back', async () => {
+    await atInvoice({
+      invoice: {
+        cancelled: {
+          credit_note: 'PN1C02-26-000008',
+          created_at: '2026-11-22 14:00:00',
+          reason: 'wrong_items',
+          remark: 'billed twice',
+        },
+        refunds: start.data.refunds,
+      },
+    });
+    expect(isOff(press('Cancel Invoice'))).toBe(true);
+    expect(screen.getByText('Wrong items or quantities · billed twice')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Handed back' })).toHaveTextContent('₹200.00');
+    expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0);
+  });
+
+  it('is not offered for a credit note', async () => {
+    await atInvoice({ invoice: { transaction_type: 'return' } });
+    expect(screen.queryByRole('button', { name: 'Cancel Invoice' })).toBeNull();
+  });
+});

@@ -108,4 +108,32 @@ shop_tests! {
         let made = i64::try_from(2 * ROUNDS).unwrap();
         assert_eq!(shop.count(&format!("invoice WHERE series_no BETWEEN 1 AND {made}")).await, made);
     }
+
+    /// Two tills cancel one invoice, or one takes its goods back meanwhile: one of them does.
+    async fn an_invoice_is_cancelled_or_returned_once(shop) {
+        shop.set(1, "return_authorization", "false").await;
+        let tills = [shop.till().await, shop.second_till().await];
+        for round in 0..SLOW_ROUNDS {
+            let paid = tills[0].sell(&[TEA], &format!("pay-{round:05}")).await;
+            let number = paid["data"]["invoice_id"].as_str().unwrap();
+            let mut leaves = Vec::new();
+            for till in &tills {
+                leaves.push(till.approval("BILL_CANCEL", &[("order_id", number)]).await);
+            }
+            let cancelling = |place: usize| {
+                let fields = [("order_id", number), ("reason", "wrong_items"), ("security_code_id", leaves[place].as_str())];
+                call(&tills[place], "/invoice/cancel", &fields)
+            };
+            let items = r#"[{"item_id": "1", "qty": 1}]"#;
+            let answers = if round % 2 == 0 {
+                at_once(cancelling(0), cancelling(1)).await
+            } else {
+                let back = [("order_id", number), ("confirm", "1"), ("remark", "Brought back"), ("return_item", items)];
+                at_once(cancelling(0), call(&tills[1], "/return/approve", &back)).await
+            };
+            assert_eq!(succeeded(&answers), 1, "round {round}: {answers:?}");
+        }
+        assert_eq!(shop.count("invoice WHERE kind = 'return'").await, i64::try_from(SLOW_ROUNDS).unwrap());
+        assert!(shop.findings().await.is_empty());
+    }
 }

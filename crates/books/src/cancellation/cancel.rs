@@ -1,0 +1,146 @@
+//! Cancelling an invoice.
+
+use paper::Paper;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::rows::{CashSession, Invoice, InvoiceCancelled, InvoiceRefund, Tender, VoucherUse};
+use storage::schema::{invoice_cancelled, invoice_refund};
+
+use super::CancellationRefusal;
+use super::note::write_note;
+use super::start::{may_cancel, may_hand_back, paid};
+use super::wire::{CancelInvoice, CancelledInvoice};
+use crate::bill;
+use crate::cash_session::{self, Movement, MovementKind};
+use crate::deed::Deed;
+use crate::invoice::{self, InvoiceRefusal, Posted};
+use crate::login::Cashier;
+use crate::login::approval::{Leave, Operation, use_up};
+use crate::refusal::Result;
+use crate::tender::Gateway;
+use crate::voucher;
+
+/// An invoice that was cancelled: its repetition is the same one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cancelled {
+    /// The number of the credit note.
+    note: String,
+}
+
+/// Cancels an invoice of today: credit note, money, vouchers, stock and audit, in one transaction.
+///
+/// # Errors
+/// When it cannot be cancelled, the drawer has not the cash, a manager's leave is missing, or a statement fails.
+pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<Cancelled> {
+    let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
+    let terminal_id = deed.who().terminal_id();
+    // The drawer is locked before the bill, as everywhere.
+    let session = cash_session::lock_for_refund(deed, terminal_id)?;
+    let posted = invoice::find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    // Whoever cancels this invoice or takes goods of it back waits here, and then sees what was done before.
+    bill::lock_paid(deed, &posted.invoice.order_id, now)?;
+    let posted = invoice::numbered_in(deed, &posted.invoice.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    may_cancel(deed, &posted, &today)?;
+    let session = may_hand_back(deed, session.as_ref(), &posted, &settings)?.clone();
+    let damaged = damaged_lines(&posted, request)?;
+    let needed = Leave::of_document(Operation::BillCancel, &posted.invoice.number);
+    let manager_id = use_up(deed, &needed, &request.security_code_id)?;
+    give_vouchers_back(deed, &posted, &session)?;
+    let note = write_note(deed, &posted, request, (&session, &damaged, manager_id))?;
+    hand_back(deed, &posted, &note, (&session, manager_id))?;
+    let row = InvoiceCancelled {
+        vendor_id: deed.vendor(),
+        invoice_id: posted.invoice.invoice_id.clone(),
+        note_id: note.invoice_id.clone(),
+        store_id: deed.store(),
+        session_id: session.session_id.clone(),
+        user_id: deed.who().user_id(),
+        manager_id,
+        reason: request.reason.to_string(),
+        remark: request.remark.to_string(),
+        created_at: now.0,
+    };
+    deed.execute(diesel::insert_into(invoice_cancelled::table).values(row))?;
+    let detail = json!({"credit_note": note.number, "reason": &*request.reason, "manager": manager_id});
+    deed.audit("invoice_cancelled", posted.invoice.number, detail);
+    Ok(Cancelled { note: note.number })
+}
+
+/// The credit note of a cancelled invoice, as its answer shows it.
+///
+/// # Errors
+/// When a statement fails.
+pub fn cancelled(deed: &mut Deed<'_, Cashier>, cancelled: &Cancelled) -> Result<CancelledInvoice> {
+    let (shop, paper) = (deed.shop(), Paper::of_width(deed.settings().bill_print_width));
+    let note = invoice::numbered_in(deed, &cancelled.note, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    let copy = invoice::Copy::Original;
+    Ok(CancelledInvoice { note, copy, paper })
+}
+
+/// The lines whose goods are not sold again.
+fn damaged_lines(posted: &Posted, request: &CancelInvoice) -> Result<Vec<i32>> {
+    let line_of = |id: &str| {
+        let line_no = id.parse::<i32>().ok();
+        posted.lines.iter().find(|line| line.kind == "goods" && Some(line.line_no) == line_no).map(|line| line.line_no)
+    };
+    let lines: Option<Vec<i32>> = request.damaged_item.0.iter().map(|id| line_of(id)).collect();
+    Ok(lines.ok_or(CancellationRefusal::UnknownItem)?)
+}
+
+/// Gives vouchers back what they paid, in the order of their ids, as they are locked everywhere.
+fn give_vouchers_back(deed: &mut Deed<'_, Cashier>, posted: &Posted, session: &CashSession) -> Result<()> {
+    let (day, now) = (deed.today(), deed.now());
+    let mut uses: Vec<VoucherUse> = Vec::new();
+    for tender in paid(posted).filter(|tender| tender.gateway == Gateway::Voucher.name()) {
+        uses.extend(voucher::uses_of(deed, tender.terminal_id, &tender.pay_id)?);
+    }
+    uses.sort_by(|one, other| one.voucher_id.cmp(&other.voucher_id));
+    for row in uses {
+        voucher::refund(deed, &row, (&session.session_id, &day, now))?;
+    }
+    Ok(())
+}
+
+/// Writes down what is handed back of each payment; cash leaves the drawer.
+fn hand_back(
+    deed: &mut Deed<'_, Cashier>,
+    posted: &Posted,
+    note: &Invoice,
+    (session, manager_id): (&CashSession, i64),
+) -> Result<()> {
+    for (place, tender) in (0..).zip(paid(posted)) {
+        let row = refund_of(deed, tender, note);
+        deed.execute(diesel::insert_into(invoice_refund::table).values(row))?;
+        if tender.gateway == Gateway::Cash.name() {
+            let movement = Movement {
+                movement_id: &deed.id("cash_movement", place),
+                kind: MovementKind::Refund,
+                amount_paise: -tender.amount_paise - tender.rounding_paise,
+                pay_id: &tender.pay_id,
+                reason: &note.number,
+                manager_id: Some(manager_id),
+            };
+            cash_session::record(deed, session, movement)?;
+        }
+    }
+    Ok(())
+}
+
+fn refund_of(deed: &Deed<'_, Cashier>, tender: &Tender, note: &Invoice) -> InvoiceRefund {
+    InvoiceRefund {
+        vendor_id: tender.vendor_id,
+        terminal_id: tender.terminal_id,
+        pay_id: tender.pay_id.clone(),
+        invoice_id: note.original_id.clone(),
+        note_id: note.invoice_id.clone(),
+        store_id: note.store_id,
+        session_id: note.session_id.clone(),
+        user_id: deed.who().user_id(),
+        gateway: tender.gateway.clone(),
+        amount_paise: tender.amount_paise,
+        rounding_paise: tender.rounding_paise,
+        reference: tender.reference.clone(),
+        business_date: note.business_date.clone(),
+        created_at: note.created_at,
+    }
+}

@@ -1,0 +1,93 @@
+//! The credit note of a cancelled invoice: all of it, line by line, and its goods in the stock again.
+
+use pricing::{Paise, Quantity};
+use serde_json::json;
+use storage::insert_all;
+use storage::rows::{CashSession, Invoice, InvoiceLine};
+use storage::schema::{invoice, invoice_line};
+
+use super::wire::CancelInvoice;
+use crate::deed::Deed;
+use crate::invoice::Posted;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::series::{self, Series};
+use crate::stock::{self, GoodsBack, Posting, SoldBy};
+
+/// Writes the credit note and takes the goods back; those of the damaged lines go to the damage point.
+pub(super) fn write_note(
+    deed: &mut Deed<'_, Cashier>,
+    posted: &Posted,
+    request: &CancelInvoice,
+    (session, damaged, manager_id): (&CashSession, &[i32], i64),
+) -> Result<Invoice> {
+    let (shop, now) = (deed.shop(), deed.now());
+    let note_id = deed.id("credit_note", 0);
+    take_goods_back(deed, posted, &note_id, damaged)?;
+    let year = series::financial_year(now.at(&shop.zone).date());
+    let terminal = deed.who().device().clone();
+    let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
+    let row = Invoice {
+        invoice_id: note_id.clone(),
+        store_version_no: shop.seller.row.version_no,
+        terminal_id: terminal.terminal_id,
+        terminal_name: terminal.terminal_name.clone(),
+        number: series::printed(&shop.row.code, Series::CreditNote, terminal.terminal_number, year, series_no),
+        financial_year: year,
+        series_no,
+        kind: "return".to_owned(),
+        title: "Credit Note".to_owned(),
+        original_id: posted.invoice.invoice_id.clone(),
+        session_id: session.session_id.clone(),
+        user_id: deed.who().user_id(),
+        cashier_name: deed.who().name(),
+        remark: request.told(),
+        business_date: deed.today(),
+        created_at: now.0,
+        filled_from_present: false,
+        ..posted.invoice.clone()
+    };
+    let lines: Vec<InvoiceLine> = posted
+        .lines
+        .iter()
+        .map(|line| InvoiceLine {
+            invoice_id: note_id.clone(),
+            original_line_no: line.line_no,
+            reason: request.reason_words().to_owned(),
+            ..line.clone()
+        })
+        .collect();
+    deed.execute(diesel::insert_into(invoice::table).values(&row))?;
+    insert_all!(deed, invoice_line::table, &lines)?;
+    // Nobody has paid a credit note, so it is under no way to pay.
+    crate::invoice::enter(deed, &row, &[])?;
+    deed.in_session(&session.session_id);
+    let detail = json!({
+        "total": Paise::new(row.total_paise), "order": row.order_id, "invoice": posted.invoice.number, "manager": manager_id,
+    });
+    deed.audit("credit_note_posted", row.number.clone(), detail);
+    Ok(row)
+}
+
+fn take_goods_back(deed: &mut Deed<'_, Cashier>, posted: &Posted, note_id: &str, damaged: &[i32]) -> Result<()> {
+    let (ids, today) = (deed.ids(), deed.today());
+    let goods: Vec<GoodsBack> = posted
+        .lines
+        .iter()
+        .filter(|line| line.kind == "goods")
+        .map(|line| GoodsBack {
+            product_id: line.item_id,
+            mrp: Paise::new(line.mrp_paise),
+            batch: line.batch.clone(),
+            serial: line.serial.clone(),
+            quantity: Quantity::new(line.quantity_milli),
+            damaged: damaged.contains(&line.line_no),
+        })
+        .collect();
+    let sold_by = SoldBy { document_id: &posted.invoice.invoice_id, returned_by: &[] };
+    let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
+    stock::take_back(deed, &sold_by, &goods, posting, |place| {
+        ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
+    })?;
+    Ok(())
+}

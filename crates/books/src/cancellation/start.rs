@@ -1,0 +1,136 @@
+//! What cancelling an invoice starts from: whether it can be, and what goes back.
+
+use pricing::{Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use storage::rows::{CashSession, Tender};
+use utoipa::ToSchema;
+
+use super::CancellationRefusal;
+use super::wire::REASONS;
+use crate::cash_session;
+use crate::clock::SpokenDay;
+use crate::deed::Look;
+use crate::invoice::{self, InvoiceRefusal, Posted, RefundTold};
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::Text;
+use crate::settings::Settings;
+use crate::tender::{Gateway, is_reversed};
+
+/// Which invoice may be to cancel.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct StartCancel {
+    /// The printed number, or the id of the bill.
+    pub order_id: Text,
+}
+
+crate::longest! { StartCancel { order_id: ID } }
+
+/// What cancelling an invoice would do.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CancelStart {
+    /// The printed number.
+    invoice_id: String,
+    total: Paise,
+    /// What goes back, payment by payment.
+    refunds: Vec<RefundTold>,
+    /// Why it may be cancelled.
+    reasons: Vec<CancelReason>,
+    /// The goods, of which some may be damaged.
+    items: Vec<CancelItem>,
+}
+
+/// Why an invoice may be cancelled.
+#[derive(Debug, Serialize, ToSchema)]
+struct CancelReason {
+    key: &'static str,
+    /// In English, as the credit note says it.
+    name: &'static str,
+}
+
+/// Goods of an invoice.
+#[derive(Debug, Serialize, ToSchema)]
+struct CancelItem {
+    item_id: String,
+    product: String,
+    qty: Quantity,
+    uom: String,
+}
+
+/// Whether an invoice can be cancelled on this till now, and what goes back.
+///
+/// # Errors
+/// When it cannot be, or a statement fails.
+pub fn start(look: &mut Look<'_, Cashier>, request: &StartCancel) -> Result<CancelStart> {
+    let (shop, settings, today) = (look.shop(), look.settings(), look.today());
+    if request.order_id.is_empty() {
+        return Err(InvoiceRefusal::NoneNamedByBill.into());
+    }
+    let posted = invoice::find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    may_cancel(look, &posted, &today)?;
+    let terminal_id = look.who().terminal_id();
+    let session = cash_session::current(look, terminal_id)?;
+    may_hand_back(look, session.as_ref(), &posted, &settings)?;
+    let goods = posted.lines.iter().filter(|line| line.kind == "goods");
+    Ok(CancelStart {
+        invoice_id: posted.invoice.number.clone(),
+        total: Paise::new(posted.invoice.total_paise),
+        refunds: paid(&posted).map(RefundTold::of_tender).collect(),
+        reasons: REASONS.iter().map(|&(key, name)| CancelReason { key, name }).collect(),
+        items: goods
+            .map(|line| CancelItem {
+                item_id: line.line_no.to_string(),
+                product: line.name.clone(),
+                qty: Quantity::new(line.quantity_milli),
+                uom: line.uom.clone(),
+            })
+            .collect(),
+    })
+}
+
+/// The payments of an invoice that were taken and not handed back.
+pub(super) fn paid(posted: &Posted) -> impl Iterator<Item = &Tender> {
+    let all = &posted.tenders;
+    all.iter().filter(|tender| tender.state == "taken" && !is_reversed(all, &tender.pay_id))
+}
+
+/// Whether a document is an invoice of today of which nothing has come back.
+pub(super) fn may_cancel(reader: &mut Reader<'_>, posted: &Posted, today: &str) -> Result<()> {
+    let row = &posted.invoice;
+    if row.kind != "sale" {
+        return Err(CancellationRefusal::IsCreditNote.into());
+    }
+    if let Some(by) = &posted.cancelled {
+        return Err(CancellationRefusal::Already { number: by.number.clone() }.into());
+    }
+    if row.business_date != today {
+        return Err(CancellationRefusal::OtherDay { day: SpokenDay(row.business_date.clone()) }.into());
+    }
+    match invoice::returned(reader, &row.invoice_id)?.notes.into_iter().next() {
+        Some(note) => Err(CancellationRefusal::HasReturn { number: note.number }.into()),
+        None => Ok(()),
+    }
+}
+
+/// Whether a drawer can hand back what was paid in cash.
+pub(super) fn may_hand_back<'a>(
+    reader: &mut Reader<'_>,
+    session: Option<&'a CashSession>,
+    posted: &Posted,
+    settings: &Settings,
+) -> Result<&'a CashSession> {
+    if settings.open_session_compulsory && session.is_none_or(|session| session.opening_paise.is_none()) {
+        return Err(CancellationRefusal::NoOpeningBalance.into());
+    }
+    let session = session.ok_or(CancellationRefusal::NoSession)?;
+    let cash: i64 = paid(posted)
+        .filter(|tender| tender.gateway == Gateway::Cash.name())
+        .map(|tender| tender.amount_paise + tender.rounding_paise)
+        .sum();
+    if cash > cash_session::expected(reader, &session.session_id)? {
+        return Err(CancellationRefusal::NotEnoughCash { amount: Paise::new(cash) }.into());
+    }
+    Ok(session)
+}

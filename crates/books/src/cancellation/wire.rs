@@ -1,0 +1,129 @@
+//! A cancellation on the wire.
+
+use paper::{Paper, html};
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::CancellationRefusal;
+use crate::clock::{Moment, wire_time};
+use crate::invoice::{Copy, InvoiceRefusal, Posted, RefundTold, receipt};
+use crate::refusal::Result;
+use crate::scalar::{JsonText, Text};
+
+/// Fewer characters of a remark say nothing.
+const SHORTEST: usize = 3;
+/// More do not fit on a receipt.
+const LONGEST: usize = 200;
+/// The reason that needs words.
+const OTHER: &str = "other";
+/// Why an invoice is cancelled: as it is kept, and as the credit note says it.
+pub(super) const REASONS: [(&str, &str); 5] = [
+    ("wrong_items", "Wrong items or quantities"),
+    ("wrong_customer", "Wrong customer or GSTIN"),
+    ("wrong_payment", "Wrong way of payment"),
+    ("changed_mind", "Customer changed their mind"),
+    (OTHER, "Other reason"),
+];
+
+/// An invoice to cancel.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CancelInvoice {
+    /// The printed number, or the id of the bill.
+    pub order_id: Text,
+    /// Why: a key of `reasons` of `/invoice/cancel-start`.
+    pub reason: Text,
+    /// More about it, in 200 characters at most; needed for `other`, from 3 characters on.
+    pub remark: Text,
+    /// JSON: the lines (`item_id`) whose goods are damaged and not sold again.
+    #[schema(value_type = String)]
+    pub damaged_item: JsonText<Vec<Text>>,
+    /// A manager's approval for `BILL_CANCEL`.
+    pub security_code_id: Text,
+}
+
+crate::longest! {
+    CancelInvoice {
+        order_id: ID, reason: WORD, remark: WRITING, damaged_item: Longest::List(1_000, 100), security_code_id: ID,
+    }
+}
+
+impl CancelInvoice {
+    /// Whether it says which invoice and why.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn check(&self) -> Result<()> {
+        if self.order_id.is_empty() {
+            return Err(InvoiceRefusal::NoneNamedByBill.into());
+        }
+        if self.reason_words().is_empty() {
+            return Err(CancellationRefusal::NoReason.into());
+        }
+        match self.remark.chars().count() {
+            ..SHORTEST if &*self.reason == OTHER => Err(CancellationRefusal::NoRemark.into()),
+            ..=LONGEST => Ok(()),
+            _ => Err(CancellationRefusal::RemarkTooLong { longest: LONGEST }.into()),
+        }
+    }
+
+    /// Why, as the credit note says it; empty for no reason that there is.
+    pub(super) fn reason_words(&self) -> &'static str {
+        REASONS.iter().find(|(key, _)| *key == &*self.reason).map_or("", |(_, words)| words)
+    }
+
+    /// Why, with what was written about it.
+    pub(super) fn told(&self) -> String {
+        match self.remark.given() {
+            None => self.reason_words().to_owned(),
+            Some(remark) if &*self.reason == OTHER => remark.to_owned(),
+            Some(remark) => format!("{}: {remark}", self.reason_words()),
+        }
+    }
+}
+
+/// The credit note of a cancelled invoice, and the paper it is for.
+pub struct CancelledInvoice {
+    pub(super) note: Posted,
+    pub(super) copy: Copy,
+    pub(super) paper: Paper,
+}
+
+/// A cancelled invoice.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CancelledAnswer {
+    /// The number of the invoice.
+    invoice_id: String,
+    /// The number of its credit note.
+    credit_note: String,
+    created_at: String,
+    total: Paise,
+    /// What goes back, payment by payment.
+    refunds: Vec<RefundTold>,
+    /// The credit note, for printing.
+    html_data: String,
+}
+
+impl CancelledInvoice {
+    /// The numbers of the invoice and of its credit note.
+    #[must_use]
+    pub fn numbers(&self) -> (&str, &str) {
+        (self.note.origin.as_ref().map_or("", |origin| &origin.number), &self.note.invoice.number)
+    }
+}
+
+impl From<&CancelledInvoice> for CancelledAnswer {
+    fn from(cancelled: &CancelledInvoice) -> Self {
+        let CancelledInvoice { note, copy, paper } = cancelled;
+        let (number, credit_note) = cancelled.numbers();
+        CancelledAnswer {
+            invoice_id: number.to_owned(),
+            credit_note: credit_note.to_owned(),
+            created_at: wire_time(Moment(note.invoice.created_at), &note.seller.zone),
+            total: Paise::new(note.invoice.total_paise),
+            refunds: note.refunds.iter().map(RefundTold::from).collect(),
+            html_data: html(&receipt(note, *copy), *paper),
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! That an invoice was cancelled: by which credit note, and what was handed back.
+
+use diesel::prelude::*;
+use pricing::Paise;
+use serde::Serialize;
+use storage::rows::{InvoiceCancelled, InvoiceRefund, Tender};
+use storage::schema::{invoice, invoice_cancelled, invoice_refund};
+use storage::{Reader, Result};
+use utoipa::ToSchema;
+
+use crate::clock::Moment;
+use crate::tender::Gateway;
+
+/// By what an invoice was cancelled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CancelledBy {
+    /// The id of its credit note.
+    pub note_id: String,
+    /// The number of its credit note.
+    pub number: String,
+    /// When.
+    pub at: Moment,
+    /// Why, by its key.
+    pub reason: String,
+    /// What was written about it.
+    pub remark: String,
+}
+
+/// How money goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum GoesBack {
+    /// In cash, out of the drawer.
+    Drawer,
+    /// To the vouchers that paid it.
+    Voucher,
+    /// By hand: on the card machine, in the app.
+    ByHand,
+}
+
+/// What goes back of one payment.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RefundTold {
+    payment_gateway_type: String,
+    /// What it is called.
+    name: String,
+    /// What is handed back; of cash as it was rounded.
+    amount: Paise,
+    /// What was typed with the payment, such as the number of a card slip.
+    reference: String,
+    how: GoesBack,
+}
+
+impl RefundTold {
+    /// What would go back of a payment.
+    #[must_use]
+    pub fn of_tender(tender: &Tender) -> Self {
+        Self::new(&tender.gateway, tender.amount_paise + tender.rounding_paise, &tender.reference)
+    }
+
+    fn new(gateway: &str, paise: i64, reference: &str) -> Self {
+        RefundTold {
+            payment_gateway_type: gateway.to_owned(),
+            name: title_of(gateway),
+            amount: Paise::new(paise),
+            reference: reference.to_owned(),
+            how: match Gateway::parse(gateway) {
+                Some(Gateway::Cash) => GoesBack::Drawer,
+                Some(Gateway::Voucher) => GoesBack::Voucher,
+                _ => GoesBack::ByHand,
+            },
+        }
+    }
+}
+
+impl From<&InvoiceRefund> for RefundTold {
+    fn from(refund: &InvoiceRefund) -> Self {
+        Self::new(&refund.gateway, refund.amount_paise + refund.rounding_paise, &refund.reference)
+    }
+}
+
+/// What a way to pay is called.
+pub(super) fn title_of(gateway: &str) -> String {
+    Gateway::parse(gateway).map_or(gateway, |known| known.title()).to_owned()
+}
+
+/// By what an invoice was cancelled, if it was.
+pub(super) fn cancelled_by(reader: &mut Reader<'_>, invoice_id: &str) -> Result<Option<CancelledBy>> {
+    let row: Option<InvoiceCancelled> =
+        reader.maybe(invoice_cancelled::table.find((reader.vendor(), invoice_id.to_owned())))?;
+    let Some(row) = row else { return Ok(None) };
+    let number = reader.one(invoice::table.find((reader.vendor(), row.note_id.clone())).select(invoice::number))?;
+    let at = Moment(row.created_at);
+    Ok(Some(CancelledBy { note_id: row.note_id, number, at, reason: row.reason, remark: row.remark }))
+}
+
+/// What was handed back with a credit note, in the order that it was paid.
+pub(super) fn refunds_of(reader: &mut Reader<'_>, note_id: &str) -> Result<Vec<InvoiceRefund>> {
+    reader.load(
+        invoice_refund::table
+            .filter(invoice_refund::vendor_id.eq(reader.vendor()))
+            .filter(invoice_refund::note_id.eq(note_id.to_owned()))
+            .order((invoice_refund::terminal_id, invoice_refund::pay_id)),
+    )
+}
+
+/// Which of these documents were cancelled.
+pub(super) fn cancelled_of(reader: &mut Reader<'_>, ids: &[String]) -> Result<Vec<String>> {
+    reader.load_composed(
+        invoice_cancelled::table
+            .filter(invoice_cancelled::vendor_id.eq(reader.vendor()))
+            .filter(invoice_cancelled::invoice_id.eq_any(ids.to_vec()))
+            .select(invoice_cancelled::invoice_id),
+    )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { type CancelStart, call, invoiceCancel, problemText, useSendOnce } from '@/api';
+import { usePasscodeStep } from '@/features/login';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { formatQuantity } from '@/lib/quantity';
+import { AppButton } from '@/ui/AppButton';
+import { Dock } from '@/ui/Dock';
+import { DockSubject } from '@/ui/DockSubject';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import { Toggle } from '@/ui/Toggle';
+import { useBusy } from '@/ui/useBusy';
+import classes from './CancelDock.module.css';
+import type { Cancelled } from './CancelledDock';
+import { RefundList } from './RefundList';
+
+/** Fewer characters say nothing. */
+const SHORTEST = 3;
+/** More do not fit on a credit note. */
+const LONGEST = 200;
+/** The reason that says nothing by itself. */
+const OTHER = 'other';
+
+const REASONS: Readonly<Record<string, PlainMessageKey>> = {
+  wrong_items: 'invoice:cancelWrongItems',
+  wrong_customer: 'invoice:cancelWrongCustomer',
+  wrong_payment: 'invoice:cancelWrongPayment',
+  changed_mind: 'invoice:cancelChangedMind',
+  [OTHER]: 'invoice:cancelOther',
+};
+
+/** Why an invoice was cancelled, in the language of the till. */
+export const cancelReason = (key: string): PlainMessageKey | undefined => REASONS[key];
+
+/** What goes back for an invoice, why, and a manager's passcode: then it is cancelled. */
+export function CancelDock({
+  start,
+  onCancelled,
+  onClose,
+}: {
+  start: CancelStart;
+  onCancelled: (cancelled: Cancelled) => void;
+  onClose: () => void;
+}) {
+  const text = useText();
+  const once = useSendOnce();
+  const { busy, run } = useBusy();
+  const [reason, setReason] = useState('');
+  const [remark, setRemark] = useState('');
+  const [damaged, setDamaged] = useState<readonly string[]>([]);
+  const [error, setError] = useState('');
+  const [approving, setApproving] = useState(false);
+  const number = start.invoice_id;
+  const missing = missingOf(reason, remark);
+  const wish = { number, reason, remark: remark.trim(), damaged };
+
+  const send = (approval: string) =>
+    run(async () => {
+      setError('');
+      try {
+        const { data } = await once.send(
+          wish,
+          () => ({
+            order_id: number,
+            reason,
+            remark: remark.trim(),
+            damaged_item: JSON.stringify(damaged),
+            security_code_id: approval,
+          }),
+          (body, requestId) => call(invoiceCancel, body, { requestId }),
+        );
+        onCancelled(data);
+      } catch (problem) {
+        setError(problemText(problem) ?? '');
+      }
+    });
+  const passcode = usePasscodeStep({
+    leave: approving ? { operation: 'BILL_CANCEL', order_id: number } : null,
+    subject: text('invoice:cancelInvoice'),
+    hint: text('invoice:cancelApprove', { number }),
+    onApproved: (approval) => {
+      setApproving(false);
+      send(approval);
+    },
+    onBack: () => setApproving(false),
+  });
+  if (passcode) return <Dock {...passcode} onClose={onClose} />;
+
+  return (
+    <Dock
+      title={text('invoice:cancelInvoice')}
+      scans="wait"
+      typed={reason !== '' || remark !== ''}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => {
+        if (missing) return;
+        // What was sent and not answered goes again with the leave that it had.
+        if (once.isUnanswered(wish)) send('');
+        else setApproving(true);
+      }}
+      actions={
+        <AppButton
+          type="submit"
+          label={text('ui:continue')}
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          reason={missing && text(missing)}
+        />
+      }
+    >
+      <DockSubject name={number} note={text('invoice:cancelExplained')} />
+      {error !== '' && (
+        <p role="alert" className={classes.problem}>
+          {error}
+        </p>
+      )}
+      <SelectField
+        label={text('invoice:cancelWhy')}
+        emptyLabel={text('invoice:cancelChoose')}
+        value={reason}
+        choices={start.reasons.map(({ key, name }) => {
+          const label = cancelReason(key);
+          return { value: key, label: label ? text(label) : name };
+        })}
+        onChange={setReason}
+        marks={{ 'data-autofocus': true }}
+      />
+      <TextField
+        label={text(reason === OTHER ? 'invoice:cancelRemark' : 'invoice:cancelRemarkMore')}
+        maxLength={LONGEST}
+        autoComplete="off"
+        value={remark}
+        onChange={setRemark}
+      />
+      <RefundList title={text('invoice:goesBack')} refunds={start.refunds} />
+      <section aria-label={text('invoice:cancelDamaged')} className={classes.damaged}>
+        <h3>{text('invoice:cancelDamaged')}</h3>
+        <p>{text('invoice:cancelDamagedHint')}</p>
+        {start.items.map(({ item_id: id, product, qty, uom }) => (
+          <Toggle
+            key={id}
+            label={`${product} · ${formatQuantity(qty, uom !== 'NOS', uom)}`}
+            checked={damaged.includes(id)}
+            onChange={(is) =>
+              setDamaged(is ? [...damaged, id] : damaged.filter((other) => other !== id))
+            }
+          />
+        ))}
+      </section>
+    </Dock>
+  );
+}
+
+function missingOf(reason: string, remark: string): PlainMessageKey | undefined {
+  if (reason === '') return 'invoice:cancelChooseFirst';
+  if (reason === OTHER && remark.trim().length < SHORTEST) return 'invoice:cancelRemarkWanted';
+  return undefined;
+}

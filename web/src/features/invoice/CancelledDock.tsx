@@ -1,0 +1,55 @@
+import type { CancelledAnswer } from '@/api';
+import { printHtml } from '@/features/printing';
+import { say, useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { showAlert } from '@/ui/alerts';
+import { Dock } from '@/ui/Dock';
+import { DockSubject } from '@/ui/DockSubject';
+import { IconCircleCheck, IconPrinter } from '@/ui/icons';
+import { RefundList } from './RefundList';
+
+/** An invoice that was cancelled just now. */
+export type Cancelled = CancelledAnswer;
+
+/** What is to be handed back for an invoice that was cancelled, and its credit note to print. */
+export function CancelledDock({
+  cancelled,
+  onClose,
+}: {
+  cancelled: Cancelled;
+  onClose: () => void;
+}) {
+  const text = useText();
+  const { credit_note: note, invoice_id: number, refunds, html_data: page } = cancelled;
+  return (
+    <Dock
+      title={text('invoice:cancelledTitle')}
+      scans="wait"
+      onClose={onClose}
+      onSubmit={onClose}
+      actions={
+        <>
+          <AppButton
+            label={text('returns:printCreditNote')}
+            icon={IconPrinter}
+            onClick={() => printHtml(page).catch(() => showAlert.danger(say('printing:fault')))}
+          />
+          <AppButton
+            type="submit"
+            label={text('cash_session:done')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+          />
+        </>
+      }
+    >
+      <DockSubject
+        picture={<IconCircleCheck size={24} stroke={1.75} aria-hidden />}
+        name={number}
+        note={text('invoice:cancelledBy', { number: note })}
+      />
+      <RefundList title={text('invoice:handBackNow')} refunds={refunds} />
+    </Dock>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RefundTold } from '@/api';
+import { gatewayLabel } from '@/features/payment';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
+import classes from './RefundList.module.css';
+
+const HOW = {
+  drawer: 'invoice:fromDrawer',
+  voucher: 'invoice:toVoucher',
+  by_hand: 'invoice:byHand',
+} as const satisfies Record<RefundTold['how'], PlainMessageKey>;
+
+/** How much of a voucher's code is shown: enough to tell it from others, too little to use it. */
+const SHOWN = 4;
+
+/** What goes back for an invoice, payment by payment, and how. */
+export function RefundList({ title, refunds }: { title: string; refunds: readonly RefundTold[] }) {
+  const text = useText();
+  if (refunds.length === 0) return null;
+  return (
+    <section className={classes.refunds}>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.list} aria-label={title}>
+        {numbered(refunds).map(
+          ([key, { payment_gateway_type: gateway, reference, amount, how }]) => {
+            const label = gatewayLabel(gateway);
+            const facts = [text(HOW[how])];
+            if (reference !== '' && how === 'voucher') {
+              facts.push(text('invoice:codeEnd', { end: reference.slice(-SHOWN) }));
+            } else if (reference !== '') facts.push(text('payment:ref', { reference }));
+            return (
+              <li key={key}>
+                <span>
+                  <strong>{label ? text(label) : gateway}</strong>
+                  <small>{facts.join(' · ')}</small>
+                </span>
+                <Amount value={amount} size="strong" />
+              </li>
+            );
+          },
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What was paid does not change, so the place of a payment is its name. */
+function numbered(refunds: readonly RefundTold[]): [string, RefundTold][] {
+  return refunds.map((refund, place) => [`${place} ${refund.payment_gateway_type}`, refund]);
+}
