@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run test lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist prove requirements setup setup-test web format help
+.PHONY: run test lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements setup setup-test web format help
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
@@ -16,12 +16,13 @@ run: setup web/dist/.built
 	@scripts/say.sh "Building the server" cargo build --release --locked -p rokad
 	@exec target/release/rokad demo
 
-## make dist       builds the binary that is given away: target/dist/rokad
+## make dist       builds what is given away: target/dist/rokad and rokad-print, and their packages in target/dist/packages
 dist: setup web/dist/.built
-	scripts/say.sh "Building the server" cargo build --profile dist --locked -p rokad
+	scripts/say.sh "Building the server" cargo build --profile dist --locked -p rokad -p print-agent
+	scripts/say.sh "Packing" scripts/package.sh target/dist target/dist/packages
 
 ## make test       runs everything: lints, unit tests, calls on both engines, the web app, the browser
-test: setup setup-test lint unit wasm web-test first-picture e2e requirements
+test: setup setup-test lint unit wasm web-test first-picture e2e print-client packages requirements
 
 ## make lint       formats, lints and generated files
 lint: setup check-gen e2e/node_modules/.installed
@@ -49,6 +50,16 @@ first-picture: web/dist/.built
 e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
 	@scripts/say.sh "Building the server" cargo build --locked -p rokad
 	@scripts/say.sh "Trying it in Chromium" scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
+
+## make print-client the public client library, unmodified, against the real print agent
+print-client: setup setup-test crates/print-agent/tests/client/node_modules/.installed
+	@scripts/say.sh "Building the print agent" cargo build --locked -p print-agent
+	@scripts/say.sh "Trying the print agent" scripts/with-cups.sh npm --prefix crates/print-agent/tests/client --silent test
+
+## make packages   packs the binaries of the tests, and installs, unpacks and runs what came of it
+packages: setup setup-test web/dist/.built
+	@scripts/say.sh "Building what is packed" cargo build --locked -p rokad -p print-agent
+	@scripts/say.sh "Packing and installing" scripts/package-check.sh target/debug
 
 ## make screens    takes pictures of every screen and state in both themes and three sizes, into target/screens and docs/screens
 screens: setup setup-test web/dist/.built e2e/node_modules/.installed
@@ -108,6 +119,10 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 
 e2e/node_modules/.installed: e2e/package.json e2e/package-lock.json
 	cd e2e && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+crates/print-agent/tests/client/node_modules/.installed: crates/print-agent/tests/client/package-lock.json
+	cd $(@D)/.. && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # Without it the till works too: it only shows no figures ahead of the server's.

@@ -1,0 +1,273 @@
+/**
+ * The public client library `qz-tray`, unmodified, against the real agent: over ws and wss, from Node and from Chromium.
+ * `make print-client` builds the agent, starts a CUPS and runs this.
+ */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import qz from 'qz-tray';
+import WebSocket from 'ws';
+
+const AGENT = resolve(import.meta.dirname, '../../../..', process.env.ROKAD_PRINT ?? 'target/debug/rokad-print');
+const SHOP = 'https://shop.example';
+const CUPS = process.env.ROKAD_TEST_CUPS;
+if (!CUPS) throw new Error('ROKAD_TEST_CUPS is not set: run this by make print-client');
+
+/** A receipt as the till prints it: one copy, black and white, no margins, in millimetres. */
+const RECEIPT = { copies: 1, colorType: 'blackwhite', margins: 0, units: 'mm', size: { width: 80, height: null } };
+const WAITS = /^The printer doesn't seem to be working. The job waits, and is printed once the printer works./;
+
+let folder;
+let agent;
+let sink;
+
+/** A printer in the network, with what each connection brought. */
+async function startSink(port = 0) {
+  const jobs = [];
+  const sockets = new Set();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const pieces = [];
+    socket.on('data', (piece) => pieces.push(piece));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      if (pieces.length > 0) jobs.push(Buffer.concat(pieces));
+    });
+  });
+  await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((done) => server.close(done));
+  };
+  return { jobs, port: server.address().port, stop };
+}
+
+/** Waits until a printer has so many jobs, and a moment for one more that should not come. */
+async function came(printer, count) {
+  for (let tries = 0; printer.jobs.length < count && tries < 500; tries++) await sleep(20);
+  await sleep(100);
+  assert.equal(printer.jobs.length, count);
+  return printer.jobs[count - 1];
+}
+
+/** Starts the agent; answers its ports. */
+async function start(...more) {
+  const printer = `Counter 1=tcp://127.0.0.1:${sink.port}`;
+  const options = ['--listen', '127.0.0.1:0', '--listen-tls', '127.0.0.1:0', '--allow-origin', SHOP, '--state', folder];
+  const child = spawn(AGENT, ['serve', ...options, '--browser-without-sandbox', '--printer', printer, ...more], {
+    env: { ...process.env, CUPS_SERVER: CUPS },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const piece of child.stdout) {
+    said += piece;
+    if (said.includes('wss://') && said.endsWith('\n')) break;
+  }
+  const port = (scheme) => Number(new RegExp(`listens on ${scheme}://127.0.0.1:(\\d+)`).exec(said)[1]);
+  return { child, ws: port('ws'), wss: port('wss') };
+}
+
+async function kill() {
+  if (agent.child.exitCode !== null || agent.child.signalCode !== null) return;
+  agent.child.kill('SIGKILL');
+  await new Promise((done) => agent.child.once('exit', done));
+}
+
+/** Connects as a page of the shop does; a browser says by itself where the page is from. */
+function connect({ secure = false, origin = SHOP } = {}) {
+  const ca = existsSync(join(folder, 'localhost.crt')) ? readFileSync(join(folder, 'localhost.crt')) : undefined;
+  qz.api.setWebSocketType(
+    class extends WebSocket {
+      constructor(address) {
+        super(address, { origin, ca });
+      }
+    },
+  );
+  const port = secure ? { secure: [agent.wss] } : { insecure: [agent.ws] };
+  return qz.websocket.connect({ host: 'localhost', port, usingSecure: secure });
+}
+
+const counter = (jobName) => qz.configs.create('Counter 1', { ...RECEIPT, jobName });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rokad-print-'));
+  sink = await startSink();
+  agent = await start();
+  qz.security.setCertificatePromise((done) => done());
+  qz.security.setSignaturePromise(() => (done) => done());
+});
+
+afterEach(async () => {
+  if (qz.websocket.isActive()) await qz.websocket.disconnect();
+  await kill();
+  await sink.stop();
+  rmSync(folder, { recursive: true });
+});
+
+for (const secure of [false, true]) {
+  test(`the client finds printers and prints over ${secure ? 'wss' : 'ws'}`, async () => {
+    await connect({ secure });
+    assert.equal(await qz.api.getVersion(), '2.3.0');
+    assert.deepEqual(await qz.printers.find(), ['Counter 1', 'OFFICE', 'RECEIPT', 'STOPPED']);
+    assert.equal(await qz.printers.find('counter'), 'Counter 1');
+    assert.equal(await qz.printers.getDefault(), 'Counter 1');
+    await assert.rejects(qz.printers.find('nonesuch'), { message: 'Specified printer could not be found.' });
+    const details = await qz.printers.details();
+    assert.deepEqual(details.map(({ name, raw }) => [name, raw]).slice(0, 2), [['Counter 1', true], ['OFFICE', false]]);
+
+    await qz.print(counter('raw'), ['\x1b@', 'Hello ₹ 10\n', '\x1dV\0']);
+    assert.deepEqual(await came(sink, 1), Buffer.from('\x1b@Hello ₹ 10\n\x1dV\0'));
+    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+    for (const [at, flavor] of ['base64', 'hex'].entries()) {
+      await qz.print(counter(flavor), [{ type: 'raw', format: 'command', flavor, data: bytes }]);
+      assert.deepEqual(await came(sink, at + 2), Buffer.from(bytes));
+    }
+    const byAddress = qz.configs.create({ host: '127.0.0.1', port: sink.port }, { ...RECEIPT, copies: 2 });
+    await qz.print(byAddress, ['x']);
+    assert.deepEqual(await came(sink, 4), Buffer.from('xx'));
+  });
+}
+
+test('the client prints pages and PDF on a driver, and pages on a receipt printer', async () => {
+  await connect();
+  const html = '<body style="margin:0"><div style="height:50mm">₹ 10</div>';
+  const page = [{ type: 'pixel', format: 'html', flavor: 'plain', data: html, options: { pageWidth: 80 } }];
+  await qz.print(qz.configs.create('OFFICE', { ...RECEIPT, jobName: 'page' }), page);
+  const paper = await written((file) => /\/MediaBox \[ 0 0 22[67] 14\d/.test(file.toString('latin1')));
+  const pdf = [{ type: 'pixel', format: 'pdf', flavor: 'base64', data: paper.toString('base64') }];
+  await qz.print(qz.configs.create('OFFICE', { ...RECEIPT, jobName: 'pdf' }), pdf);
+  await written((file) => !file.equals(paper));
+  await qz.print(counter('page on a receipt'), page);
+  const receipt = await came(sink, 1);
+  assert.equal(receipt.subarray(0, 8).toString('hex'), '1b401d7630004800', 'dots, 72 bytes across');
+  await assert.rejects(qz.print(counter('pdf on a receipt'), pdf), { message: /^A receipt printer cannot print a PDF/ });
+  assert.equal(sink.jobs.length, 1);
+});
+
+/** The paper that the office printer printed, once it is as wanted. */
+async function written(wanted) {
+  const path = process.env.ROKAD_TEST_CUPS_PAPER;
+  for (let tries = 0; tries < 500; tries++) {
+    const file = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+    if (file.toString('latin1').trimEnd().endsWith('%%EOF') && wanted(file)) return file;
+    await sleep(20);
+  }
+  throw new Error('nothing was printed');
+}
+
+test('what goes wrong reaches the page as an error', async () => {
+  await connect();
+  await assert.rejects(qz.print(qz.configs.create('Nowhere'), ['x']), { message: 'Cannot find printer with name "Nowhere"' });
+  await assert.rejects(qz.print(counter('f'), [{ type: 'raw', format: 'command', flavor: 'file', data: '/etc/passwd' }]), {
+    message: 'Files and addresses are not read: send the data itself',
+  });
+  await assert.rejects(qz.file.list('/'), { message: 'Invalid function call: file.list' });
+  await assert.rejects(qz.usb.listDevices(), { message: 'Invalid function call: usb.listDevices' });
+  await qz.websocket.disconnect();
+  await assert.rejects(connect({ origin: 'https://evil.example' }), { message: /Unable to establish connection/ });
+});
+
+test('a job outlives a printer that is off and an agent that is killed, and is printed once', async () => {
+  const { port } = sink;
+  await sink.stop();
+  await connect();
+  await assert.rejects(qz.print(counter('bill'), ['once']), { message: WAITS });
+  const closed = new Promise((done) => qz.websocket.setClosedCallbacks(done));
+  await kill();
+  await closed;
+  sink = await startSink(port);
+  agent = await start();
+  await connect();
+  for (let times = 0; times < 3; times++) await qz.print(counter('bill'), ['once']);
+  assert.deepEqual(await came(sink, 1), Buffer.from('once'));
+});
+
+test('a page that listens is told of a printer that does not work', async () => {
+  const { port } = sink;
+  await sink.stop();
+  await connect();
+  const told = [];
+  qz.printers.setPrinterCallbacks((event) => told.push(event));
+  await qz.printers.startListening('Counter 1');
+  for (let tries = 0; told.length === 0 && tries < 200; tries++) await sleep(20);
+  assert.equal(told[0].printerName, 'Counter 1');
+  assert.match(told[0].message, /^The printer doesn't seem to be working\./);
+  sink = await startSink(port);
+  await qz.printers.getStatus();
+  for (let tries = 0; !told.some(({ statusText }) => statusText === 'OK') && tries < 200; tries++) await sleep(20);
+  assert.ok(told.some(({ statusText }) => statusText === 'OK'));
+  await qz.printers.stopListening();
+});
+
+test('a paired agent prints what the server signed for the client, and nothing else', async () => {
+  await kill();
+  const file = join(folder, 'pair.key');
+  const key = Buffer.from(spawnSync(AGENT, ['pair', '--pair-key', file], { encoding: 'utf8' }).stdout.trim(), 'hex');
+  agent = await start('--pair-key', file);
+  await assert.rejects(connect(), { message: 'Connection blocked by client' });
+  // What the store's server does.
+  const mac = (text) => createHmac('sha256', key).update(text).digest('hex');
+  const until = Math.floor(Date.now() / 1000) + 600;
+  const token = `KTMT01.${until}.${mac(`rokad-print station\nKTMT01\n${until}\n${SHOP}`)}`;
+  qz.security.setCertificatePromise((done) => done(token));
+  // The client takes a moment to see that it was put out.
+  await sleep(300);
+  await connect();
+  await assert.rejects(qz.printers.find(), { message: 'Request blocked' });
+  qz.security.setSignatureAlgorithm('SHA256');
+  qz.security.setSignaturePromise((hash) => (done) => done(mac(`rokad-print call\n${hash}`)));
+  assert.equal(await qz.printers.find('counter'), 'Counter 1');
+  for (const text of ['₹ 10 "quoted" \\ \u0007', 'é\u2028\u{1f600}']) {
+    await qz.print(counter(text), [text]);
+  }
+  assert.deepEqual(await came(sink, 2), Buffer.from('é\u2028\u{1f600}'));
+  qz.security.setSignaturePromise(() => (done) => done(mac('rokad-print call\nanother')));
+  await assert.rejects(qz.print(counter('no'), ['no']), { message: 'Request blocked' });
+});
+
+test('a page in Chromium prints', async () => {
+  const library = readFileSync(new URL(import.meta.resolve('qz-tray')));
+  const { promise, resolve: done } = Promise.withResolvers?.() ?? withResolvers();
+  let script;
+  const server = createHttpServer((request, response) => {
+    if (request.url === '/qz-tray.js') response.end(library);
+    else if (request.url.startsWith('/done')) response.end(done(decodeURIComponent(request.url.split('?')[1])));
+    else response.setHeader('content-type', 'text/html').end(`<script src="/qz-tray.js"></script><script>${script}</script>`);
+  });
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+  const origin = `http://localhost:${server.address().port}`;
+  await kill();
+  agent = await start('--allow-origin', origin);
+  script = `qz.websocket.connect({ host: 'localhost', port: { insecure: [${agent.ws}] }, usingSecure: false })
+    .then(() => qz.printers.find('counter'))
+    .then((name) => qz.print(qz.configs.create(name, { jobName: 'from a page' }), ['from a page']))
+    .then(() => 'printed', String).then((text) => fetch('/done?' + encodeURIComponent(text)));`;
+  const browser = spawn('chromium', ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(folder, 'browser')}`, origin], { stdio: 'ignore' });
+  try {
+    assert.equal(await promise, 'printed');
+    assert.deepEqual(await came(sink, 1), Buffer.from('from a page'));
+  } finally {
+    const gone = new Promise((over) => browser.once('exit', over));
+    browser.kill('SIGKILL');
+    await gone;
+    server.close();
+    server.closeAllConnections();
+    await sleep(200);
+  }
+});
+
+/** For Node before 22. */
+function withResolvers() {
+  let settle;
+  const promise = new Promise((yes) => {
+    settle = yes;
+  });
+  return { promise, resolve: settle };
+}
