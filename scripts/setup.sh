@@ -16,6 +16,7 @@ want libssl-dev pkg-config --exists openssl
 if [ "${1:-run}" = test ]; then
   want postgresql bash -c 'ls /usr/lib/postgresql/*/bin/initdb'
   want chromium command -v chromium
+  want curl command -v curl
   want cups bash -c 'command -v cupsd || ls /usr/sbin/cupsd'
   want cups-client command -v lpstat
   want cups-filters ls /usr/lib/cups/filter/pdftopdf

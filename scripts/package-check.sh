@@ -1,0 +1,113 @@
+#!/usr/bin/env bash
+# Packs the binaries of a folder and installs, unpacks and runs what came of it, away from the machine's own files:
+# `package-check.sh target/debug`. As root, since packages make users and hand files over.
+set -euo pipefail
+[ "$(id -u)" = 0 ] || exec sudo -E "$0" "$@"
+cd "$(dirname "$0")/.."
+
+work=$(mktemp -d)
+chmod 755 "$work"
+running=""
+finish() {
+  [ -z "$running" ] || kill -9 "$running" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap finish EXIT
+fail() { echo "packages: $*" >&2; exit 1; }
+want() { # what is, what should be, of what
+  [ "$1" = "$2" ] || fail "$3 is '$1' and should be '$2'"
+}
+port=$((20000 + RANDOM % 20000))
+
+# Waits for a server, asks it once, and ends it.
+ask() { # path, headers for curl
+  local answer=""
+  for _ in $(seq 200); do
+    answer=$(curl -sf "http://127.0.0.1:$port$1" "${@:2}") && break
+    kill -0 "$running" 2>/dev/null || fail "what was installed ends at once: $(cat "$work/log")"
+    sleep 0.05
+  done
+  kill "$running"
+  wait "$running" 2>/dev/null || true
+  running=""
+  echo "$answer"
+}
+
+# What nobody wants to debug in a package takes long to pack.
+mkdir "$work/binaries"
+for binary in rokad rokad-print; do strip -o "$work/binaries/$binary" "$1/$binary"; done
+scripts/package.sh "$work/binaries" "$work/one" > "$work/log"
+scripts/package.sh "$work/binaries" "$work/two" >> "$work/log"
+want "$(cat "$work/two/SHA256SUMS")" "$(cat "$work/one/SHA256SUMS")" "what the same binaries give the second time"
+(cd "$work/one" && sha256sum --quiet -c SHA256SUMS)
+want "$(wc -l < "$work/one/SHA256SUMS")" 4 "the number of files with a sum"
+
+# The packages are installed as dpkg does, into a root of their own.
+root=$work/root
+mkdir -p "$root"/etc "$root"/var/lib/dpkg/{info,updates}
+touch "$root"/var/lib/dpkg/{status,available} "$root"/etc/{passwd,group,shadow,gshadow}
+package() { dpkg --root="$root" --force-script-chrootless --force-depends "$@" >> "$work/log" 2>&1 || { cat "$work/log" >&2; fail "dpkg $*"; }; }
+package -i "$work"/one/*.deb
+for name in rokad rokad-print; do
+  want "$(dpkg-query --admindir="$root/var/lib/dpkg" -W -f '${db:Status-Status}' "$name")" installed "$name"
+  grep -q "^$name:.*:/usr/sbin/nologin$" "$root/etc/passwd" || fail "$name has no user"
+  grep -q "^User=$name$" "$root/usr/lib/systemd/system/$name.service" || fail "$name does not run as its user"
+  command=$(sed -n 's/^ExecStart=\([^ ]*\).*/\1/p' "$root/usr/lib/systemd/system/$name.service")
+  [ -x "$root$command" ] || fail "$name's unit starts $command, which is not there"
+done
+id=$(grep '^rokad:' "$root/etc/group" | cut -d: -f3)
+want "$(stat -c '%a %u %g' "$root/etc/rokad/rokad.toml")" "640 0 $id" "who may read rokad.toml"
+
+DATABASE_URL=sqlite://$work/rokad.db ROKAD_PEPPER_FILE=$work/pepper.key ROKAD_LISTEN=127.0.0.1:$port \
+  "$root/usr/bin/rokad" --config "$root/etc/rokad/rokad.toml" serve > "$work/log" 2>&1 & running=$!
+case $(ask /readyz) in *ok* | *ready*) ;; *) fail "the installed rokad is not ready: $(cat "$work/log")" ;; esac
+
+# print.env as a store fills it in: its first example, without the mark of a comment.
+set -a
+# shellcheck disable=SC1090
+. <(sed -n 's/^#\(ROKAD_PRINT_ALLOW_ORIGIN=.*\)/\1/p' "$root/etc/rokad/print.env")
+set +a
+STATE_DIRECTORY=$work/state ROKAD_PRINT_LISTEN=127.0.0.1:$port "$root/usr/bin/rokad-print" serve > "$work/log" 2>&1 & running=$!
+ask /health -H "Origin: $ROKAD_PRINT_ALLOW_ORIGIN" | grep -q '"name":"rokad-print"' || fail "the installed rokad-print does not answer"
+
+# What a store has changed outlives an update, its books outlive everything.
+echo '# ours' >> "$root/etc/rokad/rokad.toml"
+mkdir -p "$root/var/lib/rokad" "$root/var/lib/rokad-print"
+touch "$root/var/lib/rokad/rokad.db"
+package -i "$work"/one/rokad_*.deb
+grep -q '# ours' "$root/etc/rokad/rokad.toml" || fail "an update takes the store's configuration away"
+package -P rokad rokad-print
+[ -f "$root/var/lib/rokad/rokad.db" ] || fail "the books go with the package"
+[ ! -e "$root/usr/bin/rokad" ] && [ ! -e "$root/etc/rokad/rokad.toml" ] && [ ! -e "$root/var/lib/rokad-print" ] || fail "purged packages leave files"
+
+mkdir "$work/tarball" "$work/oci" "$work/image"
+tar -C "$work/tarball" -xzf "$work"/one/rokad-*.tar.gz
+for binary in rokad rokad-print; do
+  "$work"/tarball/rokad-*/$binary --version | grep -q "^$binary " || fail "the tarball's $binary does not run"
+done
+
+# The image: each digest holds, and its program makes books as the image's user, with nothing of this machine.
+tar -C "$work/oci" -xf "$work"/one/rokad-*.oci.tar
+for file in "$work"/oci/blobs/sha256/*; do want "$(sha256sum "$file" | cut -d' ' -f1)" "$(basename "$file")" "a digest"; done
+node -e '
+  const { readFileSync } = require("node:fs");
+  const oci = process.argv[1];
+  const blob = ({ digest, size }) => {
+    const bytes = readFileSync(`${oci}/blobs/${digest.replace(":", "/")}`);
+    if (bytes.length !== size) throw new Error(`${digest} has ${bytes.length} bytes`);
+    return bytes;
+  };
+  const [one] = JSON.parse(readFileSync(`${oci}/index.json`)).manifests;
+  const { config, layers } = JSON.parse(blob(one));
+  const { rootfs, config: { User, Entrypoint } } = JSON.parse(blob(config));
+  const whole = require("node:crypto").createHash("sha256").update(require("node:zlib").gunzipSync(blob(layers[0]))).digest("hex");
+  if (rootfs.diff_ids[0] !== `sha256:${whole}`) throw new Error("the layer is not the one of the configuration");
+  console.log(`${oci}/blobs/${layers[0].digest.replace(":", "/")} ${User} ${Entrypoint[0]}`);
+' "$work/oci" > "$work/image.txt"
+read -r layer user program < "$work/image.txt"
+tar -C "$work/image" -xzpf "$layer"
+want "$(stat -c '%a %u:%g' "$work/image/var/lib/rokad")" "700 $user" "the image's folder of books"
+env -i PATH="$PATH" DATABASE_URL=sqlite:///var/lib/rokad/rokad.db ROKAD_PEPPER_FILE=/var/lib/rokad/pepper.key \
+  chroot --userspec="$user" "$work/image" "$program" migrate > "$work/log" 2>&1 || { cat "$work/log" >&2; fail "the image does not run"; }
+[ -s "$work/image/var/lib/rokad/rokad.db" ] || fail "the image makes no books"
+echo "Packages, tarball and image are as they should be."
