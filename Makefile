@@ -75,10 +75,11 @@ wasm:
 	@scripts/say.sh "Compiling for browsers" scripts/wasm.sh
 
 ## make bench      prints how fast the till is, on both engines
-bench: setup setup-test dist e2e/node_modules/.installed
+bench: setup setup-test dist e2e/node_modules/.installed crates/print-agent/tests/client/node_modules/.installed
 	scripts/say.sh "Building the bench" cargo build --profile dist --locked -p bench
 	ROKAD_TEST_FSYNC=on ROKAD_TEST_SYNCHRONOUS_COMMIT=on scripts/with-postgres.sh target/dist/bench $(BENCH)
 	cd e2e && ROKAD=target/dist/rokad npm run --silent bench
+	node crates/print-agent/tests/client/measure.mjs target/dist/rokad-print
 
 ## make gen        writes the OpenAPI document and the typed client made from it
 gen: web/node_modules/.installed
