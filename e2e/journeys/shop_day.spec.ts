@@ -21,7 +21,6 @@ import {
   closeSession,
   dialog,
   hold,
-  invoiceCount,
   openSession,
   printed,
   signIn,
@@ -41,6 +40,8 @@ const written = (amount: number) =>
 class Till {
   /** What is in the drawer, in paise. */
   drawer = 0;
+  /** What bills came to that were paid to the last rupee, in paise. */
+  rungUp = 0;
   /** What was taken by each tender, in paise. */
   readonly taken = new Map<string, number>();
 
@@ -71,6 +72,7 @@ class Till {
   }
 
   count(tender: string, amount: number): void {
+    this.rungUp += amount;
     this.taken.set(tender, (this.taken.get(tender) ?? 0) + amount);
     if (tender === 'Cash') this.drawer += amount;
   }
@@ -146,6 +148,10 @@ test('a morning over two tills comes out to the paisa @engines', async ({
   page.setDefaultTimeout(30_000);
   const first = new Till(page, shop);
   const second = await secondTill(browser, shop);
+  /** The number of the invoice that a piece comes back of, and what was paid for that. */
+  let lastInvoice = '';
+  let returned = 0;
+  shop.importReasons();
 
   await test.step('both tills open, at a store that writes down what phones paid', async () => {
     shop.run('settings', 'set', '--store', 'PN1', 'upi_reference', 'last4');
@@ -250,6 +256,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     // The slip has it among what was taken, and apart among what was reversed.
     first.count('Cash', 5_000);
     first.drawer -= 5_000;
+    first.rungUp -= 5_000;
   });
 
   await test.step('the server dies over a payment, which is taken once', async () => {
@@ -284,11 +291,81 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     await expect(billLine(first.page, first.product(0).name)).toBeVisible();
     await toCheckout(first.page);
     await first.payCash();
+    lastInvoice = await invoiceNumber(first.page);
+    await newBill(first.page);
+  });
+
+  const code = await test.step('a piece comes back for a credit note', async () => {
+    const { name, price } = first.product(0);
+    await first.page.getByRole('link', { name: 'Invoice History' }).click();
+    await first.page.getByRole('table').getByRole('button', { name: lastInvoice }).click();
+    await first.page.getByRole('button', { name: 'Return Items' }).click();
+    await expect(dialog(first.page, 'Manager approval')).toBeVisible();
+    await first.page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
+    await first.page.waitForURL('**/return-items');
+    await expect(
+      first.page.getByRole('heading', { name: 'Select Items for Return' }),
+    ).toBeVisible();
+    const line = first.page.getByRole('row').filter({ hasText: name });
+    await line.getByRole('checkbox').check();
+    await line.getByRole('combobox').selectOption({ index: 1 });
+    await first.page.getByRole('button', { name: 'Return', exact: true }).click();
+    await first.page.waitForURL('**/return-confirmation');
+    const confirm = first.page.getByRole('button', { name: 'Confirm Return', exact: true });
+    await confirm.click();
+    const remark = dialog(first.page, 'Remark');
+    await remark.getByRole('textbox').fill('Pack was torn');
+    await remark.getByRole('button', { name: 'Save' }).click();
+    await expect(remark).toBeHidden();
+    const posted = first.page.waitForResponse('**/api/return/approve');
+    await confirm.click();
+    const { data } = await (await posted).json();
+    await expect(first.page.getByRole('heading', { name: 'Credit note generated' })).toBeVisible();
+    expect(paise(Number(data.data.total))).toBe(paise(Number(price)));
+    returned = paise(Number(data.data.total));
+    await first.page.getByRole('link', { name: 'POS' }).click();
+    await first.page.waitForURL('**/billing');
+    return String(data.voucher.voucher_code);
+  });
+
+  await test.step('which pays a part of a bill on the other till', async () => {
+    await second.bill(1, 3);
+    await toCheckout(second.page);
+    const whole = paise(await amountDue(second.page));
+    await second.page.keyboard.press('v');
+    const entry = second.page.getByRole('region', { name: 'Voucher', exact: true });
+    await entry.getByRole('textbox', { name: 'Voucher code' }).fill(code);
+    await entry.getByRole('button', { name: 'Apply' }).click();
+    await expect(appliedVouchers(second.page)).toContainText('Paid in');
+    const paidIn = Math.min(whole, returned);
+    second.count('Voucher', paidIn);
+    if (paidIn < whole) await second.payCash();
+    await expect(paymentComplete(second.page)).toBeVisible();
+    await newBill(second.page);
+  });
+
+  await test.step('goods come in on a GRN while the other till sells, and are sold at once', async () => {
+    const { barcode, name } = first.product(2);
+    await first.page.goto(`${shop.url}/adhoc-grn`);
+    await expect(first.page.getByRole('heading', { name: 'New Ad-Hoc GRN' })).toBeVisible();
+    await scan(first.page, barcode);
+    await expect(first.page.getByRole('row').filter({ hasText: name })).toBeVisible();
+    await first.page.getByRole('textbox', { name: 'Supplier name' }).fill('Market Yard');
+    await first.page.getByRole('textbox', { name: 'Place of origin' }).fill('Pune');
+    await first.page.keyboard.press('F9');
+    await expect(first.page.getByRole('heading', { name: /has been created\.$/ })).toBeVisible();
+    await expect(first.page.getByRole('table', { name: 'Products of the GRN' })).toContainText(
+      name,
+    );
+    await first.page.getByRole('link', { name: 'POS' }).click();
+    await first.page.waitForURL('**/billing');
+    await first.bill(2, 1);
+    await toCheckout(first.page);
+    await first.payCash();
     await newBill(first.page);
   });
 
   await test.step('both drawers hold what the books expect', async () => {
-    expect(await invoiceCount(first.page)).toBe(10);
     await first.close();
     await second.close('Day Z of all tills');
   });
@@ -301,6 +378,13 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     await expect(day.getByText('DAY Z')).toBeVisible();
     const counted = day.getByText('Counted cash').locator('xpath=..');
     await expect(counted).toContainText(`₹${written(first.drawer + second.drawer)}`);
+    const said = (name: string) => day.getByText(name, { exact: true }).first().locator('xpath=..');
+    await expect(said('Bills')).toContainText('12');
+    const rungUp = `₹${written(first.rungUp + second.rungUp)}`;
+    for (const name of ['Received for bills', 'Tendered'])
+      await expect(said(name)).toContainText(rungUp);
+    await expect(said('Returns (1)')).toContainText(`-${written(returned)}`);
+    await expect(said('Vouchers issued (1)')).toContainText(written(returned));
   });
   await second.page.context().close();
 });
