@@ -2,7 +2,7 @@
 
 /// Fields that take free text. What is typed into any other is looked up or compared, digit by digit (a serial number may
 /// well pass for a card's), and is kept as it came.
-pub const FREE_TEXT: [&str; 20] = [
+pub const FREE_TEXT: [&str; 21] = [
     "address",
     "address1",
     "address2",
@@ -19,6 +19,7 @@ pub const FREE_TEXT: [&str; 20] = [
     "last_name",
     "note",
     "reason",
+    "reference",
     "remark",
     "seat_no",
     "remarks",

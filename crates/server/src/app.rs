@@ -73,11 +73,13 @@ impl App {
             Ok(outside) => (outside, None),
             Err(fault) => (Outside::default(), Some(fault)),
         };
+        let outside = Arc::new(outside);
+        let reached = Arc::clone(&outside);
         let facilities = Facilities {
             book: Arc::clone(&book),
             outbox: Arc::new(ways.outbox()),
             links_begin_with: config.links_begin_with(),
-            outside: Connections::default(),
+            outside: Connections::new(move |vendor_id, store_id| reached.of(vendor_id, store_id).connected()),
         };
         App(Arc::new(Parts {
             db,
@@ -88,7 +90,7 @@ impl App {
             build: web_app::build_name(config.web_app.as_deref()),
             facilities: Arc::new(facilities),
             ways,
-            outside: Arc::new(outside),
+            outside,
             outside_fault,
             bodies: Bodies::new(&config.limits, BODY_LIMIT),
             readiness: Readiness::default(),

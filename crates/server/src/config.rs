@@ -87,7 +87,7 @@ pub struct Config {
     pub sms_secret: Option<String>,
     /// What takes payments outside, by vendor and store. Only from the file.
     pub outside: Vec<OutsideConfig>,
-    /// Whether this server delivers mails and SMS; where several serve one database, some may leave it to others.
+    /// Whether this server delivers mails and SMS, and asks after charges; where several serve one database, some may leave it to others.
     pub delivers: bool,
     /// How much clients may ask of this server.
     pub limits: Limits,

@@ -4,6 +4,7 @@
 //! typed answer. What is refused is an error of a capability, and [`http::Problem`] alone knows what that is to HTTP.
 
 pub mod app;
+mod charges;
 pub mod config;
 pub mod delivery;
 pub mod demo;

@@ -6,12 +6,12 @@ use axum::Router;
 use axum::extract::State;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use books::calls::{self, Row};
 use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
 use books::{
-    cancellation, carry_bag, cash_session, catalog, customer, goods_receipt, invoice, licence, login, offline,
+    cancellation, carry_bag, cash_session, catalog, charge, customer, goods_receipt, invoice, licence, login, offline,
     payment_device, profile, returns,
 };
 use pricing::message::Says as _;
@@ -26,6 +26,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::charges::webhook;
 use crate::demo;
 use crate::http::{
     __path_logout, Problem, RequestRefusal, across_origins, bill_page, bill_pdf, checkout_page, logout, observe,
@@ -42,7 +43,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
     // What stands under `data` of an answer has a name of its own, which an answer around any of them cannot tell.
     components(schemas(
         cancellation::CancelStart, cancellation::CancelledAnswer, goods_receipt::AdviceInFull, goods_receipt::GrnAnswer,
-        carry_bag::BagAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
+        carry_bag::BagAnswer, charge::ChargeAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
         licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, catalog::QuickKeys, offline::TableRow,
         payment_device::PaymentDeviceAnswer, returns::ApprovedAnswer, returns::Holding, returns::Preview, profile::OwnProfile,
@@ -154,6 +155,7 @@ pub fn router(app: App) -> Router {
         .route("/pictures/{name}", get(picture))
         .route("/demo/barcodes", get(demo::barcodes))
         .route("/pay/razorpay", get(checkout_page))
+        .route("/hooks/razorpay/{vendor}", post(webhook::razorpay))
         .route("/b/{token}", get(bill_page))
         .route("/b/{token}/{name}", get(bill_pdf))
         .fallback(web_app::serve)

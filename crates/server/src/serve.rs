@@ -116,6 +116,7 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
     let (stop, stopped) = watch::channel(false);
     let mut working = vec![tokio::spawn(jobs::run(app.clone(), stopped.clone()))];
     if app.config.delivers {
+        working.push(tokio::spawn(jobs::charges::run(app.clone(), stopped.clone())));
         let lanes = [Kind::Email, Kind::Sms];
         working.extend(lanes.map(|kind| tokio::spawn(jobs::deliver::run(app.clone(), kind, stopped.clone()))));
     }

@@ -14,6 +14,7 @@ mod carry_bag;
 mod cart;
 mod cash_session;
 mod catalog;
+mod charge;
 mod customer;
 mod discount;
 mod goods_receipt;
@@ -46,6 +47,7 @@ pub type LookFn = fn(&mut Reader<'_>, &Asked, &Parsed) -> Result<(Rendered, Seen
 /// The way through a deed.
 pub type DeedFn = fn(&mut Tx<'_>, &Asked, &Parsed) -> Result<Rendered>;
 
+pub use charge::{ChargeStanding, charge_answer};
 pub use voucher::{APPLY as APPLY_VOUCHER, COUNT_GUESS};
 
 /// Writes down what changed by itself on the open bill, and answers the bill.
@@ -67,6 +69,7 @@ pub fn table() -> Vec<Row> {
         carry_bag::rows(),
         cart::rows(),
         cash_session::rows(),
+        charge::rows(),
         catalog::rows(),
         customer::rows(),
         discount::rows(),

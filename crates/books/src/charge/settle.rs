@@ -118,6 +118,7 @@ pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Res
     let (charge, state) = (locked.charge.clone(), locked.state);
     match told {
         Told::Taken(payment) if state.is_unsettled() || state == ChargeState::Declined => take(deed, locked, payment),
+        Told::Taken(payment) if payment.payment_id != charge.outside_payment_id => surplus(deed, &charge, payment),
         Told::Taken(_) => Ok(charge),
         Told::Declined(why) if state.is_unsettled() => end(deed, &charge, ChargeState::Declined, why),
         Told::Unknown(why) if matches!(state, ChargeState::Wanted | ChargeState::Sent) => {
@@ -138,8 +139,7 @@ pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Res
 fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &str) -> Result<Charge> {
     let now = deed.now().0;
     // A customer may pay by what is still on their screen; whoever is told of it by nobody asks once more.
-    let due_at =
-        (charge.gateway == Gateway::RazorPayOnline.name() && !charge.outside_id.is_empty()).then_some(now + LATER);
+    let due_at = (charge.gateway != Gateway::Ezswype.name() && !charge.outside_id.is_empty()).then_some(now + LATER);
     let after = Charge { said: why.to_owned(), ended_at: Some(now), due_at, tries: 0, ..charge.clone() };
     let after = tender::step_charge(deed, charge, state, after)?;
     deed.audit("charge_declined", charge.charge_id.clone(), json!({"said": why}));
@@ -177,6 +177,37 @@ fn take(deed: &mut Deed<'_, Cashier>, locked: Locked, payment: &Payment) -> Resu
     let tenders = tender::tenders_of(deed, &order.order_id)?;
     enter(deed, Paying { order, frozen, tenders, session }, tender)?;
     Ok(taken)
+}
+
+/// Money that came once more for a charge that has been paid already: a charge of its own, due to go back.
+fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Result<Charge> {
+    if tender::charge_of_payment(deed, &charge.gateway, &payment.payment_id)?.is_none() {
+        let now = deed.now().0;
+        let row = Charge {
+            charge_id: deed.id("charge", 1),
+            pay_id: payment.payment_id.clone(),
+            state: ChargeState::RefundDue.name().to_owned(),
+            amount_paise: payment.amount,
+            taken_paise: payment.amount,
+            outside_id: String::new(),
+            outside_payment_id: payment.payment_id.clone(),
+            reference: payment.reference.clone(),
+            said: "It was paid once more.".to_owned(),
+            shown: String::new(),
+            refund_state: String::new(),
+            refund_id: String::new(),
+            created_at: now,
+            ended_at: Some(now),
+            due_at: None,
+            tries: 0,
+            ..charge.clone()
+        };
+        tender::insert_charge(deed, &row)?;
+        let detail =
+            json!({"amount": Paise::new(payment.amount), "payment": payment.payment_id, "order": charge.order_id});
+        deed.audit("charge_refund_due", row.charge_id, detail);
+    }
+    Ok(charge.clone())
 }
 
 /// Why a bill does not take the money of a charge; nothing when it does.

@@ -196,18 +196,18 @@ pub fn step_charge(tx: &mut Tx<'_>, before: &Charge, next: ChargeState, mut afte
     }
 }
 
-/// Moves ahead when a charge is asked after again, unless somebody else has meanwhile: of several servers one does. Needs
+/// Moves ahead when a charge is asked after again, if it is, unless somebody else has meanwhile: of several servers one does. Needs
 /// no lock of the bill, since it decides nothing.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn claim_charge(tx: &mut Tx<'_>, charge: &Charge, until: Moment) -> Result<bool> {
+pub fn claim_charge(tx: &mut Tx<'_>, charge: &Charge, until: Option<Moment>) -> Result<bool> {
     let row = payment_charge::table
         .filter(payment_charge::vendor_id.eq(charge.vendor_id))
         .filter(payment_charge::charge_id.eq(charge.charge_id.clone()))
         .filter(payment_charge::due_at.eq(charge.due_at));
-    let claimed =
-        diesel::update(row).set((payment_charge::due_at.eq(Some(until.0)), payment_charge::tries.eq(charge.tries + 1)));
+    let claimed = diesel::update(row)
+        .set((payment_charge::due_at.eq(until.map(|until| until.0)), payment_charge::tries.eq(charge.tries + 1)));
     Ok(tx.execute(claimed)? > 0)
 }
 

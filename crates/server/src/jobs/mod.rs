@@ -1,5 +1,6 @@
 //! Work that no request waits for: it runs every few seconds on every server and is safe to run on several at once.
 
+pub mod charges;
 pub mod deliver;
 pub mod heads;
 

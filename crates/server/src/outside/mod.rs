@@ -17,6 +17,8 @@ pub use exchange::Failure;
 pub use loyalty::{BillEvent, Loyalty, Member, Redemption};
 pub use razorpay::{Acquirer, Card, Event, NewQr, Notes, Order, Payment, Qr, Razorpay, Refund, read_event};
 
+use books::facilities::Connected;
+
 use crate::delivery::ConfigFault;
 
 /// How long another side may take over an answer.
@@ -34,6 +36,17 @@ pub struct Reach {
 }
 
 impl Reach {
+    /// What the books know of it.
+    #[must_use]
+    pub fn connected(&self) -> Connected {
+        Connected {
+            card_device: self.card_device.is_some(),
+            razorpay: self.razorpay.is_some(),
+            razorpay_qr: self.razorpay.as_ref().is_some_and(Razorpay::makes_qr),
+            loyalty: self.loyalty.is_some(),
+        }
+    }
+
     fn new(config: &OutsideConfig, patience: Duration) -> Result<Self, ConfigFault> {
         Ok(Reach {
             razorpay: config.razorpay.as_ref().map(|config| Razorpay::new(config, patience)).transpose()?,

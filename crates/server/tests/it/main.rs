@@ -11,6 +11,7 @@ mod cart;
 mod cash_rounding;
 mod cash_session;
 mod catalog;
+mod charge;
 mod customer;
 mod demo;
 mod discount;

@@ -84,7 +84,7 @@ shop_tests! {
                     name if name == "c_id" || name == "customer_id" || name.ends_with("_c_id") => &[&person],
                     "cart_id" => &[&line, &order],
                     "settlement_session_id" => &[&session],
-                    "advice_id" | "voucher_id" | "delivery_id" | "pay_id" | "product_id" | "admin_id" | "security_code_id" | "security_code_vu_id" => &[&order],
+                    "advice_id" | "charge_id" | "razorpay_payment_id" | "razorpay_order_id" | "voucher_id" | "delivery_id" | "pay_id" | "product_id" | "admin_id" | "security_code_id" | "security_code_vu_id" => &[&order],
                     other => {
                         let is_id = other.ends_with("_id") && !["city_id", "country_id", "email_id", "state_id", "tab_id"].contains(&other);
                         assert!(!is_id, "{} takes {other}: whose ids are tried for it?", row.about.path);

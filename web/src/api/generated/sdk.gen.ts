@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AddRemarkData, AddRemarkResponses, AdviceDetailsData, AdviceDetailsResponses, AdviceDetData, AdviceDetResponses, AdviceListData, AdviceListResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ClosingBalanceData, ClosingBalanceResponses, CreateAdhocData, CreateAdhocResponses, CreateGrnData, CreateGrnResponses, DayZData, DayZResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetDuplicateReceiptData, GetDuplicateReceiptResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, GrnDetailsData, GrnDetailsResponses, GrnListData, GrnListResponses, GrnPrintData, GrnPrintResponses, InvoiceCancelData, InvoiceCancelResponses, InvoiceCancelStartData, InvoiceCancelStartResponses, ItemDetailData, ItemDetailResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, ProfileUpdateData, ProfileUpdateResponses, QuickKeysData, QuickKeysResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, ReturnApproveData, ReturnApproveResponses, ReturnAuthorizedData, ReturnAuthorizedResponses, ReturnRequestData, ReturnRequestResponses, ReturnSoldToData, ReturnSoldToResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetPaymentDeviceData, SetPaymentDeviceResponses, SetupPinData, SetupPinResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, AdviceDetailsData, AdviceDetailsResponses, AdviceDetData, AdviceDetResponses, AdviceListData, AdviceListResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CancelChargeData, CancelChargeResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ChargeStatusData, ChargeStatusResponses, ClosingBalanceData, ClosingBalanceResponses, ConfirmChargeData, ConfirmChargeResponses, CreateAdhocData, CreateAdhocResponses, CreateGrnData, CreateGrnResponses, DayZData, DayZResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetDuplicateReceiptData, GetDuplicateReceiptResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, GrnDetailsData, GrnDetailsResponses, GrnListData, GrnListResponses, GrnPrintData, GrnPrintResponses, InvoiceCancelData, InvoiceCancelResponses, InvoiceCancelStartData, InvoiceCancelStartResponses, ItemDetailData, ItemDetailResponses, ListChargesData, ListChargesResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, ProfileUpdateData, ProfileUpdateResponses, QuickKeysData, QuickKeysResponses, RefundChargeData, RefundChargeResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, ReturnApproveData, ReturnApproveResponses, ReturnAuthorizedData, ReturnAuthorizedResponses, ReturnRequestData, ReturnRequestResponses, ReturnSoldToData, ReturnSoldToResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetPaymentDeviceData, SetPaymentDeviceResponses, SetupPinData, SetupPinResponses, StartChargeData, StartChargeResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -102,6 +102,84 @@ export const moveLicence = <ThrowOnError extends boolean = false>(options: Optio
 export const tagLicence = <ThrowOnError extends boolean = false>(options: Options<TagLicenceData, ThrowOnError>) => (options.client ?? client).post<TagLicenceResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/cash-register/tag-licence',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Stops a charge that is not settled, as far as outside allows it; where the customer was quicker, it is taken.
+ */
+export const cancelCharge = <ThrowOnError extends boolean = false>(options: Options<CancelChargeData, ThrowOnError>) => (options.client ?? client).post<CancelChargeResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/charge/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Checks what the customer's Checkout has said of a charge, and whether the money was captured.
+ */
+export const confirmCharge = <ThrowOnError extends boolean = false>(options: Options<ConfirmChargeData, ThrowOnError>) => (options.client ?? client).post<ConfirmChargeResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/charge/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * The charges of the store that are not settled or whose money has to go back, the oldest first.
+ */
+export const listCharges = <ThrowOnError extends boolean = false>(options: Options<ListChargesData, ThrowOnError>) => (options.client ?? client).post<ListChargesResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/charge/list',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives money back that was taken outside and that no bill has: by the gateway, or as it was done by hand.
+ */
+export const refundCharge = <ThrowOnError extends boolean = false>(options: Options<RefundChargeData, ThrowOnError>) => (options.client ?? client).post<RefundChargeResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/charge/refund',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Has something outside take money for the bill at checkout: a payment gateway, the payment device, the loyalty programme. The same `pay_id` again is the same charge, and never takes money twice.
+ */
+export const startCharge = <ThrowOnError extends boolean = false>(options: Options<StartChargeData, ThrowOnError>) => (options.client ?? client).post<StartChargeResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/charge/start',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Asks outside what has become of a charge that is not settled, and writes it down: money that was taken pays the bill.
+ */
+export const chargeStatus = <ThrowOnError extends boolean = false>(options: Options<ChargeStatusData, ThrowOnError>) => (options.client ?? client).post<ChargeStatusResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/charge/status',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

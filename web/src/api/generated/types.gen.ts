@@ -707,6 +707,59 @@ export type CatalogAnswer = {
 };
 
 /**
+ * A charge, as clients read it.
+ */
+export type ChargeAnswer = {
+    charge_id: string;
+    pay_id: string;
+    order_id: string;
+    /**
+     * `wanted`, `sent` or `unknown`, which are not settled, `taken`, `declined`, `refund_due` or `reversed`.
+     */
+    state: string;
+    payment_gateway_type: string;
+    via: string;
+    amount: Paise;
+    /**
+     * The last words about it.
+     */
+    said: string;
+    /**
+     * What people find it by.
+     */
+    reference: string;
+    /**
+     * Empty, `asked`, `failed` or `done`.
+     */
+    refund: string;
+    created_at: string;
+    /**
+     * Whether the refund is asked for by this server; otherwise it is made by hand.
+     */
+    can_refund: Flag;
+};
+
+/**
+ * A charge after a step, with its bill.
+ */
+export type ChargeStanding = {
+    charge: ChargeAnswer;
+    razorpay?: RazorpayShown | null;
+    qr?: QrShown | null;
+    /**
+     * The page of the loyalty programme, while the charge is not settled; else empty.
+     */
+    loyalty_url: string;
+    order_summary?: OrderSummary | null;
+    data?: InvoiceData | null;
+    summary?: PaidSummary | null;
+    /**
+     * Where the invoice can be fetched for printing; empty where it cannot.
+     */
+    print_url: string;
+};
+
+/**
  * What the store reaches outside that takes payments.
  */
 export type Charges = {
@@ -821,6 +874,32 @@ export type ClosingBalance = {
      * Opening or closing, which the call says.
      */
     session_type?: string;
+};
+
+/**
+ * What a customer's Checkout has said of a charge.
+ */
+export type ConfirmCharge = {
+    /**
+     * The charge.
+     */
+    charge_id?: string;
+    /**
+     * The charge by the till's own id of it.
+     */
+    pay_id?: string;
+    /**
+     * The payment, as Razorpay calls it.
+     */
+    razorpay_payment_id?: string;
+    /**
+     * Not used: the order is the one the charge has.
+     */
+    razorpay_order_id?: string;
+    /**
+     * Razorpay's signature over both.
+     */
+    razorpay_signature?: string;
 };
 
 /**
@@ -1721,6 +1800,13 @@ export type LinesAnswer = {
 };
 
 /**
+ * Asks for the charges of the store that are open.
+ */
+export type ListCharges = {
+    [key: string]: unknown;
+};
+
+/**
  * The caller's identifiers are all there is: the till of the caller is locked.
  */
 export type LockTill = {
@@ -1950,6 +2036,20 @@ export type Offer = {
 export type OfferData = {
     applied_offers: Array<Message>;
     available_offers: Array<Message>;
+};
+
+/**
+ * A charge of the caller's store.
+ */
+export type OneCharge = {
+    /**
+     * The charge.
+     */
+    charge_id?: string;
+    /**
+     * The charge by the till's own id of it.
+     */
+    pay_id?: string;
 };
 
 /**
@@ -2567,6 +2667,24 @@ export type ProfileUpdate = {
 };
 
 /**
+ * A QR code that a customer pays by.
+ */
+export type QrShown = {
+    /**
+     * Its picture.
+     */
+    image_url: string;
+    /**
+     * What it says, `upi://…`; empty where only the picture is known.
+     */
+    uri: string;
+    /**
+     * When it ends, in seconds since 1970.
+     */
+    close_by: number;
+};
+
+/**
  * A quantity in thousandths of a unit: pieces, or kilograms to the gram.
  *
  * Text has no needless zeros (`1.25`, `3`). JSON is a number with up to three decimals; reading takes text too.
@@ -2605,6 +2723,36 @@ export type QuickKeys = {
     keys: Array<QuickKey>;
 };
 
+/**
+ * What Razorpay's Checkout is opened with.
+ */
+export type RazorpayShown = {
+    /**
+     * The public half of the store's key.
+     */
+    key_id: string;
+    /**
+     * The order.
+     */
+    order_id: string;
+    /**
+     * Paise.
+     */
+    amount: number;
+    /**
+     * `INR`.
+     */
+    currency: string;
+    /**
+     * Who asks for the money: the store.
+     */
+    name: string;
+    /**
+     * Where the Checkout's script is.
+     */
+    script: string;
+};
+
 export type ReasonAnswer = {
     id: string;
     description: string;
@@ -2627,6 +2775,24 @@ export type RecalledAnswer = {
 export type Refund = {
     payment_gateway_type: string;
     amount: Paise;
+};
+
+/**
+ * Money that is to go back.
+ */
+export type RefundCharge = {
+    /**
+     * The charge.
+     */
+    charge_id?: string;
+    /**
+     * The charge by the till's own id of it.
+     */
+    pay_id?: string;
+    /**
+     * Of a refund made by hand, on the device or in the programme: what it is found by there.
+     */
+    reference?: string;
 };
 
 /**
@@ -2899,6 +3065,45 @@ export type ReplyCartAnswer = PricedCart & {
 export type ReplyCatalogAnswer = {
     catalog_data: Array<Tab>;
     product_image_link: string;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyChargeStanding = {
+    charge: ChargeAnswer;
+    razorpay?: RazorpayShown | null;
+    qr?: QrShown | null;
+    /**
+     * The page of the loyalty programme, while the charge is not settled; else empty.
+     */
+    loyalty_url: string;
+    order_summary?: OrderSummary | null;
+    data?: InvoiceData | null;
+    summary?: PaidSummary | null;
+    /**
+     * Where the invoice can be fetched for printing; empty where it cannot.
+     */
+    print_url: string;
 } & {
     /**
      * What became of the call.
@@ -4083,6 +4288,60 @@ export type ReplyWithDataVecBagAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataVecChargeAnswer = {
+    data: Array<{
+        charge_id: string;
+        pay_id: string;
+        order_id: string;
+        /**
+         * `wanted`, `sent` or `unknown`, which are not settled, `taken`, `declined`, `refund_due` or `reversed`.
+         */
+        state: string;
+        payment_gateway_type: string;
+        via: string;
+        amount: Paise;
+        /**
+         * The last words about it.
+         */
+        said: string;
+        /**
+         * What people find it by.
+         */
+        reference: string;
+        /**
+         * Empty, `asked`, `failed` or `done`.
+         */
+        refund: string;
+        created_at: string;
+        /**
+         * Whether the refund is asked for by this server; otherwise it is made by hand.
+         */
+        can_refund: Flag;
+    }>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataVecCityAnswer = {
     data: Array<{
         id: string;
@@ -4749,6 +5008,36 @@ export type StartCancel = {
 };
 
 /**
+ * Money to be taken outside for a bill at checkout.
+ */
+export type StartCharge = {
+    /**
+     * The till's own id of this payment, as `save-payment` has it: the same one again is the same charge.
+     */
+    pay_id?: string;
+    /**
+     * The bill.
+     */
+    order_id?: string;
+    /**
+     * The bill, by its other name.
+     */
+    t_order_id?: string;
+    /**
+     * What is to be paid of the bill.
+     */
+    amount?: DecimalText;
+    /**
+     * `EZSWYPE`, `RAZOR_PAY_ONLINE` or `LOYALTY`.
+     */
+    payment_gateway_type?: string;
+    /**
+     * `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it has.
+     */
+    via?: string;
+};
+
+/**
  * A State or union territory.
  */
 export type StateAnswer = {
@@ -5297,6 +5586,84 @@ export type TagLicenceResponses = {
 };
 
 export type TagLicenceResponse = TagLicenceResponses[keyof TagLicenceResponses];
+
+export type CancelChargeData = {
+    body: Identifiers & OneCharge;
+    path?: never;
+    query?: never;
+    url: '/api/charge/cancel';
+};
+
+export type CancelChargeResponses = {
+    200: ReplyChargeStanding;
+};
+
+export type CancelChargeResponse = CancelChargeResponses[keyof CancelChargeResponses];
+
+export type ConfirmChargeData = {
+    body: Identifiers & ConfirmCharge;
+    path?: never;
+    query?: never;
+    url: '/api/charge/confirm';
+};
+
+export type ConfirmChargeResponses = {
+    200: ReplyChargeStanding;
+};
+
+export type ConfirmChargeResponse = ConfirmChargeResponses[keyof ConfirmChargeResponses];
+
+export type ListChargesData = {
+    body: Identifiers & ListCharges;
+    path?: never;
+    query?: never;
+    url: '/api/charge/list';
+};
+
+export type ListChargesResponses = {
+    200: ReplyWithDataVecChargeAnswer;
+};
+
+export type ListChargesResponse = ListChargesResponses[keyof ListChargesResponses];
+
+export type RefundChargeData = {
+    body: Identifiers & RefundCharge;
+    path?: never;
+    query?: never;
+    url: '/api/charge/refund';
+};
+
+export type RefundChargeResponses = {
+    200: ReplyChargeStanding;
+};
+
+export type RefundChargeResponse = RefundChargeResponses[keyof RefundChargeResponses];
+
+export type StartChargeData = {
+    body: Identifiers & StartCharge;
+    path?: never;
+    query?: never;
+    url: '/api/charge/start';
+};
+
+export type StartChargeResponses = {
+    200: ReplyChargeStanding;
+};
+
+export type StartChargeResponse = StartChargeResponses[keyof StartChargeResponses];
+
+export type ChargeStatusData = {
+    body: Identifiers & OneCharge;
+    path?: never;
+    query?: never;
+    url: '/api/charge/status';
+};
+
+export type ChargeStatusResponses = {
+    200: ReplyChargeStanding;
+};
+
+export type ChargeStatusResponse = ChargeStatusResponses[keyof ChargeStatusResponses];
 
 export type DeliveryStatusData = {
     body: Identifiers & DeliveryStatus;

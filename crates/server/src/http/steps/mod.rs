@@ -1,6 +1,7 @@
 //! Calls that are several deeds with work outside the books between them: each is told here how it goes.
 
 mod attempts;
+mod charge;
 mod code;
 mod hashing;
 mod licence;
@@ -29,6 +30,11 @@ use crate::app::App;
 pub(super) async fn take(app: &App, path: &str, incoming: &Incoming) -> Result<Vec<u8>> {
     match path {
         "/apply-voucher" => apply_voucher(app, incoming).await,
+        "/charge/start" => written(&charge::start(app, incoming).await?),
+        "/charge/status" => written(&charge::status(app, incoming).await?),
+        "/charge/confirm" => written(&charge::confirm(app, incoming).await?),
+        "/charge/cancel" => written(&charge::cancel(app, incoming).await?),
+        "/charge/refund" => written(&charge::refund(app, incoming).await?),
         "/cash-register/tag-licence" => written(&licence::activate(app, incoming).await?),
         "/cash-register/move-licence" => written(&licence::move_here(app, incoming).await?),
         "/vendor/register-mobile" => written(&code::send(app, incoming).await?),

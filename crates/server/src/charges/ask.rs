@@ -1,0 +1,185 @@
+//! Outside is asked what has become of a charge.
+
+use books::charge::{self, Payment, Shown, Told};
+use books::refusal::Result;
+use storage::rows::Charge;
+
+use super::begin::{shown_order, shown_qr};
+use super::{Taker, log, on_behalf, sent, settle};
+use crate::app::App;
+use crate::outside::{self, CardPayment, Failure, Razorpay, Redemption, Stands};
+
+/// So long a Checkout may stand without anything being paid, in milliseconds.
+const STANDS: i64 = 30 * 60_000;
+/// So long after it was asked for may a charge still reach a device, in milliseconds.
+const ON_ITS_WAY: i64 = 2 * 60_000;
+
+/// What was found out, or that it cannot be now.
+pub(super) enum Found {
+    Told(Told),
+    Nothing,
+}
+
+/// Asks outside after a charge, and writes down what it tells. Where it tells nothing, the charge stays as it is.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn ask(app: &App, charge: &Charge) -> Result<Charge> {
+    let charge = &find_outside(app, charge).await?;
+    match found(app, charge).await {
+        Found::Told(told) => settle(app, charge, told).await,
+        Found::Nothing => Ok(charge.clone()),
+    }
+}
+
+/// What is told outside of a charge.
+pub(super) async fn found(app: &App, charge: &Charge) -> Found {
+    let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {
+        return Found::Nothing;
+    };
+    let age = app.clock.now().0 - charge.created_at;
+    let told = match taker {
+        // What was looked for and not found was never seen by a customer.
+        Taker::Checkout(_) | Taker::Qr(_) if charge.outside_id.is_empty() => return Found::Nothing,
+        Taker::Checkout(account) => of_order(account, charge, age).await,
+        Taker::Qr(account) => of_qr(account, charge).await,
+        Taker::Device(device) => match device.status(&charge.outside_id, &charge.charge_id).await {
+            Ok(payment) => Ok(told_of_card(&payment)),
+            Err(Failure::Refused { code, .. }) if code == "not_found" && age > ON_ITS_WAY => {
+                Ok(Told::Declined("The device never heard of it.".to_owned()))
+            }
+            Err(failure) => Err(failure),
+        },
+        Taker::Page(programme) => programme.result(&charge.charge_id).await.map(told_of_points),
+    };
+    match told {
+        Ok(told) => Found::Told(told),
+        Err(failure) => {
+            log(charge, &failure);
+            Found::Nothing
+        }
+    }
+}
+
+/// Looks outside for a charge of which nobody knows whether it was heard there; one that was not is declined.
+async fn find_outside(app: &App, charge: &Charge) -> Result<Charge> {
+    if !charge.outside_id.is_empty() || !matches!(charge.state.as_str(), "wanted" | "unknown") {
+        return Ok(charge.clone());
+    }
+    let asking = {
+        let charge = charge.clone();
+        on_behalf(app, &charge.clone(), move |deed| charge::asking(deed, charge.clone())).await?
+    };
+    let found: std::result::Result<Option<(String, Shown)>, Failure> =
+        match Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) {
+            Some(Taker::Checkout(account)) => account
+                .order_by_receipt(&charge.charge_id)
+                .await
+                .map(|order| order.map(|order| (order.id.clone(), shown_order(account, &asking, &order)))),
+            Some(Taker::Qr(account)) => account
+                .qr_by_charge(&charge.charge_id, charge.created_at / 1000 - 60)
+                .await
+                .map(|qr| qr.map(|qr| (qr.id.clone(), shown_qr(&qr)))),
+            // Nobody has seen its page.
+            Some(Taker::Page(_)) => Ok(None),
+            Some(Taker::Device(_)) | None => return Ok(charge.clone()),
+        };
+    match found {
+        Ok(Some((id, shown))) => sent(app, charge, &id, shown).await,
+        Ok(None) => settle(app, charge, Told::Declined("It was never asked for.".to_owned())).await,
+        Err(failure) => {
+            log(charge, &failure);
+            Ok(charge.clone())
+        }
+    }
+}
+
+async fn of_order(account: &Razorpay, charge: &Charge, age: i64) -> std::result::Result<Told, Failure> {
+    let payments = account.payments_of_order(&charge.outside_id).await?;
+    let of_order =
+        payments.into_iter().filter(|payment| payment.order_id.as_deref() == Some(&*charge.outside_id)).collect();
+    let told = of_payments(account, charge, of_order).await?;
+    Ok(match told {
+        Told::Waiting(_) if age > STANDS => Told::Declined("Nothing was paid in time.".to_owned()),
+        told => told,
+    })
+}
+
+async fn of_qr(account: &Razorpay, charge: &Charge) -> std::result::Result<Told, Failure> {
+    // Asked in this order, since a code that is closed takes no payment any more.
+    let qr = account.qr(&charge.outside_id).await?;
+    let payments = account.payments_of_qr(&charge.outside_id).await?;
+    let told = of_payments(account, charge, payments).await?;
+    Ok(match told {
+        Told::Waiting(_) if qr.status == "closed" && qr.payments_count_received == 0 => {
+            Told::Declined("The QR code has ended without a payment.".to_owned())
+        }
+        told => told,
+    })
+}
+
+/// What payments of the charge's own order or QR code tell; one that waits to be captured is.
+async fn of_payments(
+    account: &Razorpay,
+    charge: &Charge,
+    payments: Vec<outside::Payment>,
+) -> std::result::Result<Told, Failure> {
+    if let Some(captured) = payments.iter().find(|payment| is_captured(payment)) {
+        return Ok(Told::Taken(taken(captured)));
+    }
+    let authorized =
+        payments.iter().find(|p| p.status == "authorized" && p.amount == charge.amount_paise && p.currency == "INR");
+    // What was given up is not captured any more: the gateway lets it go back by itself.
+    let is_wanted = matches!(charge.state.as_str(), "wanted" | "sent" | "unknown");
+    if let Some(authorized) = authorized.filter(|_| is_wanted) {
+        let captured = match account.capture(&authorized.id, charge.amount_paise).await {
+            // It may have been captured a moment before.
+            Err(Failure::Refused { .. }) => account.payment(&authorized.id).await?,
+            answer => answer?,
+        };
+        let told = if is_captured(&captured) { Told::Taken(taken(&captured)) } else { Told::Waiting(String::new()) };
+        return Ok(told);
+    }
+    let failed = payments.iter().max_by_key(|payment| payment.created_at);
+    let said = failed.and_then(|payment| payment.error_description.clone()).unwrap_or_default();
+    Ok(Told::Waiting(said.chars().take(200).collect()))
+}
+
+/// Whether the money of a payment is the store's.
+pub(super) fn is_captured(payment: &outside::Payment) -> bool {
+    payment.status == "captured" && payment.currency == "INR"
+}
+
+/// A payment that was captured, as the books take it.
+pub(super) fn taken(payment: &outside::Payment) -> Payment {
+    let bank = &payment.acquirer_data;
+    let names = [&bank.rrn, &bank.bank_transaction_id, &bank.auth_code].into_iter().flatten();
+    let reference = names.map(String::as_str).find(|name| !name.is_empty()).unwrap_or(&payment.id);
+    Payment { payment_id: payment.id.clone(), amount: payment.amount, reference: reference.chars().take(64).collect() }
+}
+
+/// What a device tells of a card.
+pub(super) fn told_of_card(payment: &CardPayment) -> Told {
+    let said = if payment.message.is_empty() { payment.status.clone() } else { payment.message.clone() };
+    match payment.stands() {
+        Stands::Waiting => Told::Waiting(said),
+        Stands::Declined | Stands::Cancelled => Told::Declined(said),
+        Stands::Paid => {
+            let names = [&payment.rrn, &payment.transaction_id, &payment.auth_code, &payment.reference];
+            let reference = names.into_iter().find(|name| !name.is_empty()).cloned().unwrap_or_default();
+            let payment_id =
+                if payment.transaction_id.is_empty() { &payment.reference } else { &payment.transaction_id };
+            Told::Taken(Payment { payment_id: payment_id.clone(), amount: payment.amount, reference })
+        }
+    }
+}
+
+fn told_of_points(redemption: Redemption) -> Told {
+    match redemption {
+        Redemption::Waiting => Told::Waiting(String::new()),
+        Redemption::Closed => Told::Declined("No points were redeemed.".to_owned()),
+        Redemption::Redeemed { amount, reference, .. } => {
+            Told::Taken(Payment { payment_id: reference.clone(), amount, reference })
+        }
+    }
+}

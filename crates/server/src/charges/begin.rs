@@ -1,0 +1,125 @@
+//! Outside is asked for a charge that was written down.
+
+use books::charge::{Asking, QrShown, RazorpayShown, Shown, Told};
+use books::refusal::Result;
+use storage::rows::Charge;
+
+use super::{Taker, log, sent, settle, why_not};
+use crate::app::App;
+use crate::outside::{Failure, NewQr, Order, Qr, Razorpay, Stands};
+
+/// So many seconds a QR code stands.
+const QR_STANDS: i64 = 10 * 60;
+
+/// Asks outside for a wanted charge; answers how it stands then. One that was wanted before is first looked for there: who
+/// wanted it may have been cut off after it was asked for.
+pub(crate) async fn begin(app: &App, asking: &Asking) -> Result<Charge> {
+    let charge = &asking.charge;
+    let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {
+        return settle(
+            app,
+            charge,
+            Told::Declined("This store is not connected to what takes this payment.".to_owned()),
+        )
+        .await;
+    };
+    match taker {
+        Taker::Checkout(account) => checkout(app, account, asking).await,
+        Taker::Qr(account) => qr(app, account, asking).await,
+        Taker::Device(device) => match device.start(&charge.outside_id, &charge.charge_id, charge.amount_paise).await {
+            Ok(payment) => {
+                let charge = sent(app, charge, &charge.outside_id, Shown::default()).await?;
+                let told = super::ask::told_of_card(&payment);
+                if payment.stands() == Stands::Waiting { Ok(charge) } else { settle(app, &charge, told).await }
+            }
+            // It may stand on the machine, so that nobody but the machine can tell.
+            Err(failure) => lost(app, charge, &failure).await,
+        },
+        // Nobody has seen the page, so no points are spent whatever became of it.
+        Taker::Page(programme) => {
+            match programme.redemption(&asking.mobile, &charge.charge_id, charge.amount_paise).await {
+                Ok(url) => {
+                    let shown = Shown { loyalty_url: url, ..Shown::default() };
+                    sent(app, charge, &charge.charge_id, shown).await
+                }
+                Err(failure) => declined(app, charge, &failure).await,
+            }
+        }
+    }
+}
+
+async fn checkout(app: &App, account: &Razorpay, asking: &Asking) -> Result<Charge> {
+    let charge = &asking.charge;
+    let made = if asking.is_new { Ok(None) } else { account.order_by_receipt(&charge.charge_id).await };
+    let made = match made {
+        Ok(Some(order)) => Ok(order),
+        Ok(None) => account.create_order(charge.amount_paise, &charge.charge_id).await,
+        Err(failure) => Err(failure),
+    };
+    match made {
+        Ok(order) => sent(app, charge, &order.id, shown_order(account, asking, &order)).await,
+        Err(failure) => lost(app, charge, &failure).await,
+    }
+}
+
+async fn qr(app: &App, account: &Razorpay, asking: &Asking) -> Result<Charge> {
+    let charge = &asking.charge;
+    let since = charge.created_at / 1000 - 60;
+    let made = if asking.is_new { Ok(None) } else { account.qr_by_charge(&charge.charge_id, since).await };
+    let made = match made {
+        Ok(Some(qr)) => Ok(qr),
+        Ok(None) => {
+            let close_by = app.clock.now().0 / 1000 + QR_STANDS;
+            let wanted = NewQr {
+                charge: &charge.charge_id,
+                amount: charge.amount_paise,
+                name: &asking.store_name,
+                description: "Bill",
+                close_by,
+            };
+            account.create_qr(&wanted).await
+        }
+        Err(failure) => Err(failure),
+    };
+    match made {
+        Ok(qr) => sent(app, charge, &qr.id, shown_qr(&qr)).await,
+        Err(failure) => lost(app, charge, &failure).await,
+    }
+}
+
+/// What Checkout is opened with for an order.
+pub(super) fn shown_order(account: &Razorpay, asking: &Asking, order: &Order) -> Shown {
+    let razorpay = RazorpayShown {
+        key_id: account.key_id().to_owned(),
+        order_id: order.id.clone(),
+        amount: asking.charge.amount_paise,
+        currency: "INR".to_owned(),
+        name: asking.store_name.clone(),
+        script: account.checkout().to_owned(),
+    };
+    Shown { razorpay: Some(razorpay), ..Shown::default() }
+}
+
+/// A QR code as it is shown.
+pub(super) fn shown_qr(qr: &Qr) -> Shown {
+    let shown = QrShown {
+        image_url: qr.image_url.clone(),
+        uri: qr.image_content.clone().unwrap_or_default(),
+        close_by: qr.close_by.unwrap_or_default(),
+    };
+    Shown { qr: Some(shown), ..Shown::default() }
+}
+
+/// It was not done, or it may have been: what was not answered is only asked after from now on.
+async fn lost(app: &App, charge: &Charge, failure: &Failure) -> Result<Charge> {
+    if failure.is_certain() {
+        return declined(app, charge, failure).await;
+    }
+    log(charge, failure);
+    settle(app, charge, Told::Unknown("There was no answer. Check the status.".to_owned())).await
+}
+
+async fn declined(app: &App, charge: &Charge, failure: &Failure) -> Result<Charge> {
+    log(charge, failure);
+    settle(app, charge, Told::Declined(why_not(failure))).await
+}

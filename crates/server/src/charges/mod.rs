@@ -1,0 +1,97 @@
+//! What takes payments outside is asked for a charge and after it, and what it tells is written down.
+//!
+//! Outside is asked between two deeds, never inside of one. Whoever asks, a call of the till, a webhook or background work,
+//! goes through here, and any of them may come first: what was told twice is written down once.
+
+mod ask;
+mod begin;
+mod refund;
+mod stop;
+pub mod webhook;
+
+use std::sync::Arc;
+
+use books::chance::Ids;
+use books::charge::{self, Shown, Told};
+use books::deed::{Circumstances, Deed};
+use books::login::Cashier;
+use books::refusal::Result;
+use storage::Scope;
+use storage::rows::Charge;
+
+use crate::app::App;
+use crate::outside::{CardDevice, Failure, Loyalty, Razorpay, Reach};
+
+pub use ask::ask;
+pub(crate) use begin::begin;
+pub use refund::ask_refund;
+pub(crate) use refund::refund;
+pub(crate) use stop::stop;
+
+/// Does something to a charge in the name of who asked for it.
+///
+/// # Errors
+/// When it is refused or a statement fails.
+pub(crate) async fn on_behalf<T: Send + 'static>(
+    app: &App,
+    charge: &Charge,
+    what: impl Fn(&mut Deed<'_, Cashier>) -> Result<T> + Send + 'static,
+) -> Result<T> {
+    let now = app.clock.now();
+    let circumstances = Circumstances {
+        now,
+        ids: Ids::new(&app.chance, now),
+        fingerprint: String::new(),
+        facilities: Arc::clone(&app.facilities),
+    };
+    let (scope, id) = (Scope::store(charge.vendor_id, charge.store_id), charge.charge_id.clone());
+    app.db.write(&scope, move |tx| charge::on_behalf(tx, &circumstances, &id, &what)).await
+}
+
+/// Writes down what was told of a charge.
+async fn settle(app: &App, charge: &Charge, told: Told) -> Result<Charge> {
+    let id = charge.charge_id.clone();
+    on_behalf(app, charge, move |deed| charge::settle(deed, &id, &told)).await
+}
+
+/// Writes down that outside has heard of a charge.
+async fn sent(app: &App, charge: &Charge, outside_id: &str, shown: Shown) -> Result<Charge> {
+    let (id, outside_id) = (charge.charge_id.clone(), outside_id.to_owned());
+    on_behalf(app, charge, move |deed| charge::sent(deed, &id, &outside_id, &shown)).await
+}
+
+/// What takes the money of a charge.
+enum Taker<'a> {
+    Checkout(&'a Razorpay),
+    Qr(&'a Razorpay),
+    Device(&'a CardDevice),
+    Page(&'a Loyalty),
+}
+
+impl<'a> Taker<'a> {
+    /// What the store of a charge reaches by its way; nothing where that is no longer configured.
+    fn of(reach: &'a Reach, charge: &Charge) -> Option<Self> {
+        match charge.via.as_str() {
+            "checkout" => reach.razorpay.as_ref().map(Taker::Checkout),
+            "qr" => reach.razorpay.as_ref().map(Taker::Qr),
+            "device" => reach.card_device.as_ref().map(Taker::Device),
+            _ => reach.loyalty.as_ref().map(Taker::Page),
+        }
+    }
+}
+
+/// What is told of something that was certainly not done.
+fn why_not(failure: &Failure) -> String {
+    match failure {
+        Failure::Refused { description, .. } if !description.is_empty() => description.clone(),
+        Failure::Refused { .. } => "It was refused.".to_owned(),
+        Failure::Unauthorised => "The key of this store is not accepted.".to_owned(),
+        Failure::Busy => "It cannot be reached now. Please try again.".to_owned(),
+        Failure::Unknown(_) => "There was no answer.".to_owned(),
+    }
+}
+
+/// Notes for whoever runs the server what went wrong outside.
+fn log(charge: &Charge, failure: &Failure) {
+    tracing::warn!(charge = charge.charge_id, via = charge.via, error = %failure, "a charge was not answered outside");
+}

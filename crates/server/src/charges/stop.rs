@@ -1,0 +1,56 @@
+//! A charge is stopped outside, as far as that can be.
+
+use books::charge::{ChargeRefusal, Told};
+use books::refusal::Result;
+use storage::rows::Charge;
+
+use super::ask::{self, Found, told_of_card};
+use super::{Taker, log, settle};
+use crate::app::App;
+use crate::outside::{Failure, Stands};
+
+/// Stops a charge that is not settled; where the customer was quicker, it is taken.
+///
+/// # Errors
+/// When it cannot be told whether money was taken, or a statement fails.
+pub(crate) async fn stop(app: &App, charge: &Charge) -> Result<Charge> {
+    // One that was wanted and never sent is found or declined first.
+    let charge = &ask::ask(app, charge).await?;
+    if !matches!(charge.state.as_str(), "wanted" | "sent" | "unknown") {
+        return Ok(charge.clone());
+    }
+    let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {
+        return Err(ChargeRefusal::StillUnknown.into());
+    };
+    match taker {
+        Taker::Device(device) => match device.cancel(&charge.outside_id, &charge.charge_id).await {
+            Ok(payment) if payment.stands() == Stands::Waiting => Err(ChargeRefusal::StillWaiting.into()),
+            Ok(payment) => settle(app, charge, told_of_card(&payment)).await,
+            Err(failure) => {
+                log(charge, &failure);
+                Err(ChargeRefusal::StillUnknown.into())
+            }
+        },
+        Taker::Qr(account) => {
+            match account.close_qr(&charge.outside_id).await {
+                // One that is closed already is not closed again.
+                Ok(_) | Err(Failure::Refused { .. }) => give_up(app, charge).await,
+                Err(failure) => {
+                    log(charge, &failure);
+                    Err(ChargeRefusal::StillUnknown.into())
+                }
+            }
+        }
+        Taker::Checkout(_) | Taker::Page(_) => give_up(app, charge).await,
+    }
+}
+
+/// What was paid until now is taken; where nothing was, the charge is declined. Who pays later is told of and asked after
+/// still, and gets the money back where the bill does not wait any more.
+async fn give_up(app: &App, charge: &Charge) -> Result<Charge> {
+    match ask::found(app, charge).await {
+        Found::Nothing => Err(ChargeRefusal::StillUnknown.into()),
+        Found::Told(Told::Waiting(_)) => settle(app, charge, Told::Declined("It was cancelled.".to_owned())).await,
+        Found::Told(told) => settle(app, charge, told).await,
+    }
+}

@@ -1,0 +1,129 @@
+//! What Razorpay tells of by itself: signed with a secret of the vendor's account, at least once, in any order.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use books::charge::{self, Payment, Refunded, Told};
+use books::digest::hex;
+use books::refusal::Stop;
+use books::tender;
+use sha2::{Digest as _, Sha256};
+use storage::Scope;
+use storage::rows::Charge;
+
+use super::ask::{ask, is_captured, taken};
+use super::on_behalf;
+use super::refund::{is_ours, refunded};
+use crate::app::App;
+use crate::outside::{self, Event, Refund, read_event};
+
+/// Takes what Razorpay tells of the charges of a vendor. It is answered when it is written down, and otherwise told again.
+///
+/// `401` for one that nobody of the vendor's accounts has signed, `200` for what is of no charge of ours.
+pub async fn razorpay(
+    State(app): State<App>,
+    Path(vendor_id): Path<i64>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> StatusCode {
+    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let signature = header("x-razorpay-signature");
+    if !app.outside.razorpays_of(vendor_id).any(|account| account.webhook_signature_is_right(&body, signature)) {
+        tracing::warn!(vendor_id, "a webhook was not signed by an account of the vendor");
+        return StatusCode::UNAUTHORIZED;
+    }
+    let Ok(event) = read_event(&body) else {
+        tracing::warn!(vendor_id, "a signed webhook cannot be read");
+        return StatusCode::BAD_REQUEST;
+    };
+    let id = match header("x-razorpay-event-id") {
+        "" => hex(&Sha256::digest(&body)),
+        id => id.chars().take(64).collect(),
+    };
+    match told(&app, vendor_id, &id, event).await {
+        Ok(()) => StatusCode::OK,
+        Err(stop) => {
+            tracing::error!(vendor_id, event = id, error = stop.text(), "a webhook was not written down");
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+    }
+}
+
+/// What an event tells of its charge.
+#[derive(Clone)]
+enum News {
+    Of(Told),
+    Refund(Refunded),
+    /// A payment waits to be captured, which is asked for outside of any deed.
+    Authorized,
+}
+
+async fn told(app: &App, vendor_id: i64, id: &str, event: Event) -> Result<(), Stop> {
+    let Some(charge) = charge_of(app, vendor_id, &event).await? else {
+        tracing::info!(vendor_id, event = event.event, "a webhook is of no charge of ours");
+        return Ok(());
+    };
+    let Some(news) = news_of(&charge, &event) else { return Ok(()) };
+    let (charge_id, event_id, name) = (charge.charge_id.clone(), id.to_owned(), event.event.clone());
+    let (noted, written) = (charge.clone(), news.clone());
+    on_behalf(app, &charge, move |deed| {
+        let now = deed.now();
+        if !tender::note_event(deed, &noted, (&event_id, &name), now)? {
+            return Ok(());
+        }
+        match &written {
+            News::Of(told) => charge::settle(deed, &charge_id, told).map(drop),
+            News::Refund(refunded) => charge::note_refund(deed, &charge_id, refunded).map(drop),
+            News::Authorized => Ok(()),
+        }
+    })
+    .await?;
+    if let News::Authorized = news {
+        // It is answered at once; whoever else asks captures it too.
+        let app = app.clone();
+        tokio::spawn(async move { ask(&app, &charge).await.map(drop) });
+    }
+    Ok(())
+}
+
+/// The charge that an event is of: by our order or QR code, or by the payment of a refund.
+async fn charge_of(app: &App, vendor_id: i64, event: &Event) -> Result<Option<Charge>, Stop> {
+    let order = event.order.as_ref().map(|order| order.id.clone());
+    let order = order.or_else(|| event.payment.as_ref().and_then(|payment| payment.order_id.clone()));
+    let outside_id = event.qr_code.as_ref().map(|qr| qr.id.clone()).or(order);
+    let refunded = event.refund.as_ref().map(|refund| refund.payment_id.clone());
+    let scope = Scope::vendor(vendor_id);
+    let found = app.db.read(&scope, move |reader| {
+        if let Some(payment_id) = &refunded {
+            return tender::charge_of_payment(reader, "RAZOR_PAY_ONLINE", payment_id);
+        }
+        match outside_id.as_deref().filter(|id| !id.is_empty()) {
+            Some(id) => tender::charge_of_outside(reader, id),
+            None => Ok(None),
+        }
+    });
+    let found: Option<Charge> = found.await?;
+    Ok(found.filter(|charge| charge.via == "checkout" || charge.via == "qr"))
+}
+
+fn news_of(charge: &Charge, event: &Event) -> Option<News> {
+    // Of a Checkout the payment itself names our order; of a QR code the event names our code.
+    let is_ours_too =
+        |payment: &&outside::Payment| charge.via == "qr" || payment.order_id.as_deref() == Some(&*charge.outside_id);
+    let captured = || -> Option<Payment> {
+        event.payment.as_ref().filter(|payment| is_captured(payment)).filter(is_ours_too).map(taken)
+    };
+    match event.event.as_str() {
+        "payment.captured" | "order.paid" | "qr_code.credited" => captured().map(Told::Taken).map(News::Of),
+        "payment.authorized" => Some(News::Authorized),
+        "payment.failed" => {
+            let said = event.payment.as_ref().and_then(|payment| payment.error_description.clone()).unwrap_or_default();
+            Some(News::Of(Told::Waiting(said.chars().take(200).collect())))
+        }
+        "refund.processed" | "refund.failed" | "refund.created" => {
+            let ours = |refund: &&Refund| charge.state == "refund_due" && is_ours(charge, refund);
+            event.refund.as_ref().filter(ours).map(|refund| News::Refund(refunded(refund)))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,208 @@
+//! What is lost, late, doubled, forged or cut off between us and what takes the money.
+
+use super::*;
+
+shop_tests! {
+    /// A webhook pays the bill when the browser is gone; twice, the last first or badly signed it does so once or not at all.
+    async fn webhooks_come_as_they_like(shop) {
+        let store = Connected::open(shop).await;
+        store.webhooks();
+        let till = shop.till().await.at(&store.server);
+        for (place, webhooks) in [Webhooks::Sent, Webhooks::Twice, Webhooks::Backwards].into_iter().enumerate() {
+            store.behave(Quirks { webhooks, ..Quirks::default() });
+            let pay_id = format!("pay-100{place}");
+            let order_id = bill(&till).await;
+            let started = start(&till, &order_id, &pay_id, CHECKOUT).await.succeeded();
+            store.sim.razorpay.pay_order(started["razorpay"]["order_id"].as_str().unwrap(), By::Upi).unwrap();
+            let paid = i64::try_from(place).unwrap() + 1;
+            until(shop, "invoice", paid).await;
+            assert_eq!(state(&till, "/charge/status", &pay_id).await, "taken");
+            assert_eq!(shop.count("payment_tender WHERE state = 'taken'").await, paid);
+        }
+        store.behave(Quirks { webhooks: Webhooks::BadlySigned, ..Quirks::default() });
+        let order_id = bill(&till).await;
+        let started = start(&till, &order_id, "pay-2000", CHECKOUT).await.succeeded();
+        store.sim.razorpay.pay_order(started["razorpay"]["order_id"].as_str().unwrap(), By::Upi).unwrap();
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        assert_eq!(shop.count("payment_charge WHERE state = 'sent'").await, 1, "nobody believes it");
+        // Nobody is told at all: background work asks.
+        shop.clock.advance(MINUTE);
+        charges::due(&store.server.app).await.unwrap();
+        assert_eq!(shop.count("payment_charge WHERE state = 'taken'").await, 4);
+        store.agree(shop).await;
+    }
+
+    /// What a webhook tells of another amount or another order pays nothing of ours.
+    async fn another_amount_or_order_pays_nothing(shop) {
+        let store = Connected::open(shop).await;
+        let (till, order_id) = store.at_checkout(shop).await;
+        let started = start(&till, &order_id, "pay-0001", CHECKOUT).await.succeeded();
+        let order = started["razorpay"]["order_id"].as_str().unwrap();
+        let tell = |event: serde_json::Value, secret: &'static str| {
+            let (url, client) = (format!("{}/hooks/razorpay/1", store.server.url()), shop.client().clone());
+            async move {
+                let body = event.to_string();
+                let signature = razorpay::signature(secret, body.as_bytes());
+                client.post(url).header("X-Razorpay-Signature", signature).body(body).send().await.unwrap().status().as_u16()
+            }
+        };
+        let captured = |order: &str, payment: &str, amount: i64| serde_json::json!({
+            "entity": "event", "account_id": "acc_1", "event": "payment.captured", "contains": ["payment"], "created_at": 1_795_400_000,
+            "payload": {"payment": {"entity": {"id": payment, "entity": "payment", "amount": amount, "currency": "INR", "status": "captured",
+                "order_id": order, "captured": true, "method": "upi", "notes": [], "created_at": 1_795_400_000}}},
+        });
+        assert_eq!(tell(captured("order_NotOurs0000001", "pay_NotOurs00000001", 10_000), razorpay::WEBHOOK_SECRET).await, 200);
+        assert_eq!(tell(captured(order, "pay_Forged000000001", 10_000), "guessed").await, 401);
+        assert_eq!(tell(serde_json::json!({"event": 1}), razorpay::WEBHOOK_SECRET).await, 400);
+        assert_eq!((shop.count("payment_tender").await, shop.count("payment_charge WHERE state = 'sent'").await), (0, 1));
+        assert_eq!(tell(captured(order, "pay_Less0000000001", 9_999), razorpay::WEBHOOK_SECRET).await, 200);
+        let due = of(&till, "/charge/status", "pay-0001").await.succeeded();
+        assert_eq!((&due["charge"]["state"], &due["charge"]["said"]), (&"refund_due".into(), &"Another amount was taken than was asked for.".into()));
+        assert_eq!((shop.count("payment_tender").await, shop.count("cart_order WHERE state = 'frozen'").await), (0, 1));
+        // The bill is free for other money.
+        till.pay(&order_id, "pay-0002", "CASH", "100").await.succeeded();
+        // The same order is paid once more: that money is another's, and is due to go back too.
+        for _ in 0..2 {
+            assert_eq!(tell(captured(order, "pay_More0000000001", 10_000), razorpay::WEBHOOK_SECRET).await, 200);
+        }
+        let list = till.call("/charge/list", &[]).await.succeeded();
+        assert_eq!((list["data"].as_array().unwrap().len(), &list["data"][1]["said"]), (2, &"It was paid once more.".into()));
+    }
+
+    /// The gateway is busy, breaks, or does it and is not heard: nothing is charged twice, and nothing is lost.
+    async fn a_gateway_that_does_not_answer(shop) {
+        let store = Connected::open(shop).await;
+        let (till, order_id) = store.at_checkout(shop).await;
+        store.behave(Quirks { answers: Answers::Busy, ..Quirks::default() });
+        let busy = start(&till, &order_id, "pay-0001", CHECKOUT).await.succeeded();
+        assert_eq!((&busy["charge"]["state"], &busy["charge"]["said"]), (&"declined".into(), &"It cannot be reached now. Please try again.".into()));
+        store.behave(Quirks { answers: Answers::Fails, ..Quirks::default() });
+        let broken = start(&till, &order_id, "pay-0002", CHECKOUT).await.succeeded();
+        assert_eq!(broken["charge"]["state"], "unknown");
+        assert_eq!(start(&till, &order_id, "pay-0003", CHECKOUT).await.body["code"], "charge.other_unsettled");
+        assert_eq!(of(&till, "/charge/cancel", "pay-0002").await.body["code"], "charge.still_unknown");
+        assert_eq!(state(&till, "/charge/status", "pay-0002").await, "unknown");
+        store.behave(Quirks::default());
+        assert_eq!(state(&till, "/charge/status", "pay-0002").await, "declined", "it never came to be");
+        // It is done and not heard.
+        store.behave(Quirks { answers: Answers::Lost, ..Quirks::default() });
+        let lost = start(&till, &order_id, "pay-0003", CHECKOUT).await.succeeded();
+        assert_eq!(lost["charge"]["state"], "unknown");
+        store.behave(Quirks::default());
+        shop.clock.advance(MINUTE);
+        charges::due(&store.server.app).await.unwrap();
+        let found = of(&till, "/charge/status", "pay-0003").await.succeeded();
+        assert_eq!(found["charge"]["state"], "sent");
+        let orders = store.sim.razorpay.ledger().orders;
+        assert_eq!((orders.len(), found["razorpay"]["order_id"].as_str()), (1, Some(&*orders[0].id)));
+        // Paid, and the gateway is gone when we ask: it stays open until somebody tells.
+        store.sim.razorpay.pay_order(&orders[0].id, By::Upi).unwrap();
+        store.behave(Quirks { answers: Answers::Fails, ..Quirks::default() });
+        assert_eq!(state(&till, "/charge/status", "pay-0003").await, "sent");
+        store.behave(Quirks::default());
+        assert_eq!(state(&till, "/charge/status", "pay-0003").await, "taken");
+        store.agree(shop).await;
+    }
+
+    /// A customer pays after the bill was given up: the money is found, listed, and goes back once.
+    async fn money_that_comes_too_late_goes_back(shop) {
+        let store = Connected::open(shop).await;
+        let (till, order_id) = store.at_checkout(shop).await;
+        let started = start(&till, &order_id, "pay-0001", CHECKOUT).await.succeeded();
+        let order = started["razorpay"]["order_id"].as_str().unwrap();
+        assert_eq!(state(&till, "/charge/cancel", "pay-0001").await, "declined");
+        till.pay(&order_id, "pay-0002", "CASH", "100").await.succeeded();
+        store.sim.razorpay.pay_order(order, By::Card).unwrap();
+        assert_eq!(charges::due(&store.server.app).await.unwrap(), 0);
+        shop.clock.advance(11 * MINUTE);
+        assert_eq!(charges::due(&store.server.app).await.unwrap(), 1);
+        let list = till.call("/charge/list", &[]).await.succeeded();
+        assert_eq!((&list["data"][0]["state"], &list["data"][0]["said"]), (&"refund_due".into(), &"The bill was paid otherwise.".into()));
+        store.agree(shop).await;
+        store.behave(Quirks { answers: Answers::Lost, refunds: Refunds::Pending, ..Quirks::default() });
+        assert_eq!(of(&till, "/charge/refund", "pay-0001").await.body["code"], "charge.refund_unknown");
+        store.behave(Quirks { refunds: Refunds::Pending, ..Quirks::default() });
+        let asked = of(&till, "/charge/refund", "pay-0001").await.succeeded();
+        assert_eq!((&asked["charge"]["state"], &asked["charge"]["refund"]), (&"refund_due".into(), &"asked".into()));
+        let refunds = store.sim.razorpay.ledger().refunds;
+        assert_eq!((refunds.len(), refunds[0].amount), (1, 10_000));
+        store.sim.razorpay.settle_refund(&refunds[0].id, true).unwrap();
+        assert_eq!(state(&till, "/charge/status", "pay-0001").await, "reversed");
+        assert_eq!(of(&till, "/charge/refund", "pay-0001").await.body["code"], "charge.not_due");
+        assert_eq!(till.call("/charge/list", &[]).await.succeeded()["data"], serde_json::json!([]));
+        store.agree(shop).await;
+    }
+
+    /// Two tabs and two servers ask for one charge and after it, all at once: one order, one tender, one invoice.
+    async fn two_tabs_and_two_servers_are_one_payment(shop) {
+        let store = Connected::open(shop).await;
+        let second = shop.served_with(config(&store.sim)).await;
+        let (till, order_id) = store.at_checkout(shop).await;
+        let elsewhere = till.at(&second);
+        let (one, other) = tokio::join!(start(&till, &order_id, "pay-0001", CHECKOUT), start(&elsewhere, &order_id, "pay-0001", CHECKOUT));
+        let (one, other) = (one.succeeded(), other.succeeded());
+        assert_eq!(one["charge"]["charge_id"], other["charge"]["charge_id"]);
+        let (first, rival) = tokio::join!(start(&till, &order_id, "pay-0002", CHECKOUT), start(&elsewhere, &order_id, "pay-0003", CHECKOUT));
+        assert_eq!((&first.body["code"], &rival.body["code"]), (&"charge.other_unsettled".into(), &"charge.other_unsettled".into()));
+        let shown = of(&till, "/charge/status", "pay-0001").await.succeeded();
+        store.sim.razorpay.pay_order(shown["razorpay"]["order_id"].as_str().unwrap(), By::Upi).unwrap();
+        shop.clock.advance(MINUTE);
+        let (a, b, c, d) = tokio::join!(
+            of(&till, "/charge/status", "pay-0001"),
+            of(&elsewhere, "/charge/status", "pay-0001"),
+            charges::due(&store.server.app),
+            charges::due(&second.app),
+        );
+        assert!(c.unwrap() + d.unwrap() <= 1, "of two servers one asks");
+        let (a, b) = (a.succeeded(), b.succeeded());
+        assert_eq!((&a["charge"]["state"], &a["data"]["invoice_id"]), (&b["charge"]["state"], &b["data"]["invoice_id"]));
+        assert_eq!((shop.count("payment_tender").await, shop.count("invoice").await), (1, 1));
+        store.agree(shop).await;
+    }
+
+    /// The server dies between any two steps; the same books go on with another one.
+    async fn a_server_that_dies_between_steps_loses_nothing(shop) {
+        let store = Connected::open(shop).await;
+        let second = shop.served_with(config(&store.sim)).await;
+        let forget = "UPDATE payment_charge SET state = 'wanted', outside_id = '', shown = '', sent_at = NULL WHERE state = 'sent'";
+        // After the gateway made the order, before it was written down: the till asks again.
+        let (till, order_id) = store.at_checkout(shop).await;
+        start(&till, &order_id, "pay-0001", CHECKOUT).await.succeeded();
+        shop.tamper(forget).await;
+        let again = start(&till.at(&second), &order_id, "pay-0001", CHECKOUT).await.succeeded();
+        let orders = store.sim.razorpay.ledger().orders;
+        assert_eq!((orders.len(), again["razorpay"]["order_id"].as_str()), (1, Some(&*orders[0].id)));
+        // The same, and nobody asks again: background work finds it.
+        shop.tamper(forget).await;
+        shop.clock.advance(2 * MINUTE);
+        charges::due(&second.app).await.unwrap();
+        assert_eq!(shop.count(&format!("payment_charge WHERE state = 'sent' AND outside_id = '{}'", orders[0].id)).await, 1);
+        // Before the gateway heard of it: it is declined, and the bill is free.
+        shop.tamper("UPDATE payment_charge SET state = 'wanted', outside_id = '', charge_id = 'never-heard-of'").await;
+        shop.clock.advance(10 * MINUTE);
+        charges::due(&second.app).await.unwrap();
+        assert_eq!(shop.count("payment_charge WHERE state = 'declined'").await, 1);
+        // After it was paid, before anybody heard of it: whoever looks first enters it.
+        let started = start(&till, &order_id, "pay-0002", CHECKOUT).await.succeeded();
+        store.sim.razorpay.pay_order(started["razorpay"]["order_id"].as_str().unwrap(), By::Card).unwrap();
+        shop.clock.advance(MINUTE);
+        charges::due(&second.app).await.unwrap();
+        assert_eq!(shop.count("invoice").await, 1);
+        assert_eq!(till.pay(&order_id, "pay-0002", "RAZOR_PAY_ONLINE", "100").await.succeeded()["order_summary"]["total_payable"], "0.00");
+        store.agree(shop).await;
+    }
+
+    /// Nobody signed in any more, and the drawer closed: the bill is the till's still, and its number of the till's series.
+    async fn who_asked_has_gone_home(shop) {
+        let store = Connected::open(shop).await;
+        let (till, order_id) = store.at_checkout(shop).await;
+        let started = start(&till, &order_id, "pay-0001", CHECKOUT).await.succeeded();
+        shop.tamper("UPDATE login_session SET ended_at = 1, end_reason = 'logout'").await;
+        store.sim.razorpay.pay_order(started["razorpay"]["order_id"].as_str().unwrap(), By::Card).unwrap();
+        shop.clock.advance(DAY);
+        charges::due(&store.server.app).await.unwrap();
+        assert_eq!(shop.count("invoice WHERE terminal_id = 1 AND number LIKE '%00001'").await, 1);
+        assert_eq!(shop.count("audit_entry WHERE action = 'charge_taken'").await, 1);
+        store.agree(shop).await;
+    }
+}
