@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Group } from '@/ui/Group';
+import { useIsCharging } from './charge/keptCharge';
 import classes from './MethodTiles.module.css';
 import type { Tender } from './useTender';
 
@@ -9,17 +10,19 @@ import type { Tender } from './useTender';
 export function MethodTiles({ tender, children }: { tender: Tender; children?: ReactNode }) {
   const text = useText();
   const { methods, method, isOtherWay, chooseMethod } = tender;
+  const isCharging = useIsCharging();
   return (
     <div className={classes.tiles}>
       <Group label={text('payment:methods')} className={classes.group}>
         {methods.map((offered) => (
           <AppButton
-            key={offered.type}
+            key={offered.id}
             label={text(offered.label)}
             icon={offered.icon}
             size="tile"
             shortcut={offered.shortcut}
             pressed={offered === method && !isOtherWay}
+            reason={isCharging ? text('payment:underWay') : undefined}
             onClick={() => chooseMethod(offered)}
           />
         ))}

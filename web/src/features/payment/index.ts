@@ -1,3 +1,7 @@
+export { ChargeEnded } from './charge/ChargeEnded';
+export { ChargePanel } from './charge/ChargePanel';
+export { takeUpCharge } from './charge/followCharge';
+export { useIsCharging } from './charge/keptCharge';
 export { type CheckoutOutcome, goToCheckout } from './goToCheckout';
 export { HandBackDialog } from './HandBackDialog';
 export { setHandBack } from './handBack';

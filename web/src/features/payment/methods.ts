@@ -1,23 +1,38 @@
 import type { SettingsAnswer } from '@/api';
-import { type PaymentTypeName, paymentTypeIsOn } from '@/features/settings';
+import { isOn, type PaymentTypeName, paymentTypeIsOn } from '@/features/settings';
 import type { PlainMessageKey } from '@/lib/i18n';
-import { type Icon, IconBrandGoogle, IconCash, IconCreditCard, IconWallet } from '@/ui/icons';
+import {
+  type Icon,
+  IconBrandGoogle,
+  IconCash,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconGift,
+  IconQrcode,
+  IconWallet,
+  IconWorld,
+} from '@/ui/icons';
 
-/** A way to pay that this till takes on the cashier's word. */
+/** A way to pay: taken on the cashier's word, or by something outside that says itself what became of it. */
 export interface Method {
+  /** Its name among the tiles; one payment type may be taken in several ways. */
+  id: string;
   /** Its name in the settings. */
   type: PaymentTypeName;
   /** Its name in a payment. */
   gateway: string;
   label: PlainMessageKey;
   icon: Icon;
-  shortcut: 'C' | 'D' | 'P' | 'G';
+  shortcut: 'C' | 'D' | 'P' | 'G' | 'Z' | 'R' | 'Q' | 'L';
   /** Paid from a phone: the store may ask for the reference. */
   upi?: boolean;
+  /** How something outside takes it. */
+  via?: 'device' | 'checkout' | 'qr' | 'page';
 }
 
 /** Notes and coins: the one method that gives change. */
 export const CASH: Method = {
+  id: 'cash',
   type: 'cash',
   gateway: 'CASH',
   label: 'payment:cash',
@@ -29,6 +44,7 @@ export const CASH: Method = {
 export const METHODS: readonly Method[] = [
   CASH,
   {
+    id: 'card_offline',
     type: 'card_offline',
     gateway: 'CARD_OFFLINE',
     label: 'payment:card',
@@ -36,6 +52,7 @@ export const METHODS: readonly Method[] = [
     shortcut: 'D',
   },
   {
+    id: 'paytm_offline',
     type: 'paytm_offline',
     gateway: 'PAYTM_OFFLINE',
     label: 'payment:paytm',
@@ -44,6 +61,7 @@ export const METHODS: readonly Method[] = [
     upi: true,
   },
   {
+    id: 'google_tez_offline',
     type: 'google_tez_offline',
     gateway: 'GOOGLE_TEZ_OFFLINE',
     label: 'payment:gpay',
@@ -51,11 +69,50 @@ export const METHODS: readonly Method[] = [
     shortcut: 'G',
     upi: true,
   },
+  {
+    id: 'ezswype',
+    type: 'ezswype',
+    gateway: 'EZSWYPE',
+    label: 'payment:ezswype',
+    icon: IconDeviceMobile,
+    shortcut: 'Z',
+    via: 'device',
+  },
+  {
+    id: 'razorpay',
+    type: 'razor_pay_online',
+    gateway: 'RAZOR_PAY_ONLINE',
+    label: 'payment:razorpay',
+    icon: IconWorld,
+    shortcut: 'R',
+    via: 'checkout',
+  },
+  {
+    id: 'razorpay_qr',
+    type: 'razor_pay_online',
+    gateway: 'RAZOR_PAY_ONLINE',
+    label: 'payment:razorpayQr',
+    icon: IconQrcode,
+    shortcut: 'Q',
+    via: 'qr',
+  },
+  {
+    id: 'loyalty',
+    type: 'loyalty_emr',
+    gateway: 'LOYALTY',
+    label: 'payment:loyalty',
+    icon: IconGift,
+    shortcut: 'L',
+    via: 'page',
+  },
 ];
 
 /** The ways to pay that the store has switched on. */
 export function methodsOf(settings: SettingsAnswer): readonly Method[] {
-  return METHODS.filter(({ type }) => paymentTypeIsOn(settings, type));
+  const makesQr = isOn(settings.till.charges.razorpay_qr);
+  return METHODS.filter(
+    ({ type, via }) => paymentTypeIsOn(settings, type) && (via !== 'qr' || makesQr),
+  );
 }
 
 const GATEWAY_LABELS: Readonly<Record<string, PlainMessageKey>> = {

@@ -2,6 +2,9 @@ import { create } from 'zustand';
 import {
   AGAIN_MS,
   call,
+  type InvoiceData,
+  type OrderSummary,
+  type PaidSummary,
   Refusal,
   type ReplyPaidAnswer,
   Retry,
@@ -84,23 +87,35 @@ function tellUnanswered(): number {
 function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {
   const { order_summary: summary } = answer;
   if ('summary' in answer && (parseAmount(summary.total_payable) ?? 0) <= 0) {
-    const { data } = answer;
-    keepPaidBill({
-      invoice: data,
-      change: body.cash_return,
-      ...handedOver(body, summary, data.amount),
-      summary: answer.summary,
-      printUrl: answer.print_url,
-    });
+    finishBill(body, { ...answer, order_summary: summary });
     forgetPending();
-    beep.success();
-    // The bill is an invoice now; the next one begins empty.
-    clearCart();
-    void loadCart();
     return;
   }
   forgetPending();
   setOrder(body.t_order_id, summary);
+}
+
+/** What is answered with the last rupee of a bill. */
+export interface Finished {
+  data: InvoiceData;
+  summary: PaidSummary;
+  print_url: string;
+  order_summary: OrderSummary;
+}
+
+/** `last` has paid the last rupee: the bill is an invoice now, and the next one begins empty. */
+export function finishBill(last: Payment, answer: Finished): void {
+  const { data, summary, order_summary: order, print_url: printUrl } = answer;
+  keepPaidBill({
+    invoice: data,
+    change: last.cash_return,
+    ...handedOver(last, order, data.amount),
+    summary,
+    printUrl,
+  });
+  beep.success();
+  clearCart();
+  void loadCart();
 }
 
 function deny({ body }: PendingPayment, problem: Refusal): void {

@@ -5,6 +5,8 @@ import { tillActions, useActions } from '@/app/actions';
 import { isOn, useSettings } from '@/features/settings';
 import type { Message } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, toDecimal } from '@/lib/money';
+import { beginCharge } from './charge/followCharge';
+import { useIsCharging } from './charge/keptCharge';
 import { type Judgement, judgeTender } from './judgeTender';
 import { CASH, METHODS, type Method, methodsOf } from './methods';
 import type { Order } from './order';
@@ -115,7 +117,7 @@ const takeActions = tillActions<TakeState>()(
 function methodActions(methods: readonly Method[]) {
   return tillActions<TakeState>()(
     ...METHODS.filter((method) => methods.includes(method)).map((method) => ({
-      id: `payment.${method.type}`,
+      id: `payment.${method.id}`,
       label: method.label,
       group: 'checkout:title' as const,
       shortcut: method.shortcut,
@@ -141,7 +143,8 @@ interface Entry {
 export function useTender(order: Order, other: OtherWay | null): Tender {
   const settings = useSettings();
   const methods = methodsOf(settings);
-  const isPending = usePendingPayment() !== null;
+  const isCharging = useIsCharging();
+  const isPending = usePendingPayment() !== null || isCharging;
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Method>(CASH);
   const [wantsSplit, setSplit] = useState(false);
@@ -152,7 +155,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   const isCash = method === CASH;
   const dueBy = (by: Method) => (by === CASH ? cash : balance);
   const due = dueBy(method);
-  const of = `${method.gateway} ${balance}`;
+  const of = `${method.id} ${balance}`;
   const start: Entry = { of, received: toDecimal(due), reference: '', isOwn: false };
   const [entry, setEntry] = useState(start);
   const { received, reference, isOwn } = entry.of === of ? entry : start;
@@ -187,11 +190,18 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     setAsking(false);
     const { applied, change } = judgement;
     setAttempt({ payment, id: newRequestId() });
-    void takePayment({
+    const asked = {
       pay_id: attempt.id,
-      t_order_id: order.id,
       amount: toDecimal(applied),
       payment_gateway_type: method.gateway,
+    };
+    if (method.via) {
+      void beginCharge({ ...asked, order_id: order.id, via: method.via });
+      return;
+    }
+    void takePayment({
+      ...asked,
+      t_order_id: order.id,
       cash_collected: toDecimal(isCash ? collected : applied),
       cash_return: toDecimal(change),
       status: 'success',
@@ -205,6 +215,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     else send();
   };
   const chooseMethod = (next: Method) => {
+    if (isCharging) return;
     other?.leave();
     setChosen(next);
     focusAndSelect(field.current);

@@ -71,6 +71,23 @@ export const payment = {
   backOnVoucher: 'Back on the voucher',
   checkStatus: 'Check status',
 
+  razorpayQr: 'UPI QR',
+  charging: 'Payment by {{method}}',
+  tapCard: 'Ask the customer to tap or insert the card on device …{{device}}.',
+  scanQr: 'Ask the customer to scan the code with any UPI app.',
+  choosePoints: 'The customer chooses how many points pay.',
+  payInWindow: 'The customer pays in the window of Razorpay.',
+  waitingFor: 'Waiting for the customer',
+  doubtful: 'No answer. It may be paid: do not take it again.',
+  cancelCharge: 'Cancel this payment',
+  notPaid: 'This payment was not made.',
+  goesBack: 'Money was taken that this bill does not have. It has to go back.',
+  qrPicture: 'UPI code of this payment',
+  pointsPage: 'Points of the customer',
+  razorpayWindow: 'Window of Razorpay',
+  razorpayUnreachable: 'The window of Razorpay could not be loaded. Check the connection.',
+  openAgain: 'Open again',
+
   // The grammar is the contract's own.
   aboveBill: 'Enter amount is grater then bill amount',
 } as const;

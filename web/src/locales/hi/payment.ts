@@ -72,5 +72,22 @@ export const payment = {
   backOnVoucher: 'वाउचर पर वापस',
   checkStatus: 'स्थिति देखें',
 
+  razorpayQr: 'UPI QR',
+  charging: '{{method}} से भुगतान',
+  tapCard: 'ग्राहक से मशीन …{{device}} पर कार्ड टैप या लगाने को कहें।',
+  scanQr: 'ग्राहक से किसी भी UPI ऐप से कोड स्कैन करने को कहें।',
+  choosePoints: 'ग्राहक चुनता है कि कितने पॉइंट से चुकाना है।',
+  payInWindow: 'ग्राहक Razorpay की विंडो में भुगतान करता है।',
+  waitingFor: 'ग्राहक का इंतज़ार',
+  doubtful: 'जवाब नहीं आया। पैसा कट चुका हो सकता है: दोबारा न लें।',
+  cancelCharge: 'यह भुगतान रद्द करें',
+  notPaid: 'यह भुगतान नहीं हुआ।',
+  goesBack: 'पैसा लिया गया जो इस बिल में नहीं है। उसे लौटाना है।',
+  qrPicture: 'इस भुगतान का UPI कोड',
+  pointsPage: 'ग्राहक के पॉइंट',
+  razorpayWindow: 'Razorpay की विंडो',
+  razorpayUnreachable: 'Razorpay की विंडो नहीं खुली। कनेक्शन जाँचें।',
+  openAgain: 'फिर खोलें',
+
   aboveBill: 'डाली गई राशि बिल की राशि से ज़्यादा है',
 } satisfies Translation<'payment'>;

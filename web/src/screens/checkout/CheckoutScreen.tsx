@@ -11,7 +11,14 @@ import {
   usePaymentCompleteSoon,
 } from '@/features/invoice';
 import { isSignedIn } from '@/features/login';
-import { settlePending, TenderList, useOrder, usePendingPayment } from '@/features/payment';
+import {
+  settlePending,
+  TenderList,
+  takeUpCharge,
+  useIsCharging,
+  useOrder,
+  usePendingPayment,
+} from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Panel } from '@/ui/Panel';
@@ -36,9 +43,14 @@ export function CheckoutScreen() {
     if (isPending) void settlePending();
   }, [isPending]);
 
+  const isCharging = useIsCharging();
+  useEffect(() => {
+    if (isCharging) takeUpCharge('').catch(() => {});
+  }, [isCharging]);
+
   if (paid) return <Complete bill={paid} />;
   if (order) return <PayScreen order={order} />;
-  if (isPending || cart === null) return <Waiting reading={reading} />;
+  if (isPending || isCharging || cart === null) return <Waiting reading={reading} />;
   return <Navigate to="/billing" replace />;
 }
 

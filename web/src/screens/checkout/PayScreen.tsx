@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { BillNotices, RemarkDialog, useBillCounts, useCart } from '@/features/cart';
 import {
+  ChargeEnded,
+  ChargePanel,
   MethodTiles,
   type Order,
   type OtherWay,
@@ -13,8 +15,10 @@ import {
   TenderEntry,
   TenderPanel,
   TenderSlot,
+  takeUpCharge,
   UnusualChange,
   UpiCodeDialog,
+  useIsCharging,
   useTender,
   useUpiCode,
 } from '@/features/payment';
@@ -50,6 +54,11 @@ export function PayScreen({ order }: { order: Order }) {
   const remark = useRemark();
   const codeField = useRef<HTMLInputElement>(null);
   const { entering } = vouchers;
+  const isCharging = useIsCharging();
+  // One that was begun here before a reload, or in another window, is followed to its end.
+  useEffect(() => {
+    takeUpCharge(order.id).catch(() => {});
+  }, [order.id]);
   useCheckoutScans();
   return (
     <>
@@ -73,9 +82,10 @@ export function PayScreen({ order }: { order: Order }) {
             <TenderPanel
               entry={
                 <>
+                  {isCharging ? <ChargePanel /> : <ChargeEnded orderId={order.id} />}
                   {entering === 'code' && <VoucherEntry vouchers={vouchers} field={codeField} />}
                   {entering === 'credit' && <CreditEntry vouchers={vouchers} />}
-                  {entering === null && <TenderEntry tender={tender} />}
+                  {entering === null && !isCharging && <TenderEntry tender={tender} />}
                 </>
               }
               slot={

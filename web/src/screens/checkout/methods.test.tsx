@@ -10,8 +10,8 @@ const TAKEN = [
   ['google_tez_offline', 'GPay', 'GOOGLE_TEZ_OFFLINE', 'g'],
 ] as const;
 const TAKEN_TYPES = TAKEN.map(([type]) => type);
-/** Those that a store may know of but no till takes yet. */
-const NOT_TAKEN = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
+/** Those that something outside takes (charges.test.tsx). */
+const OUTSIDE = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
 
 const methods = () => within(screen.getByRole('group', { name: 'Payment methods' }));
 const offered = () => methods().queryAllByRole('button');
@@ -26,17 +26,17 @@ describe('the payment types', () => {
     'offer %s, when it alone is on, as %s and nothing else (PAY-01, PAY-02)',
     async (type, tile) => {
       const others = TAKEN_TYPES.filter((other) => other !== type);
-      shopAtCheckout({ settings: payingBy([type], [...others, ...NOT_TAKEN]) });
+      shopAtCheckout({ settings: payingBy([type], [...others, ...OUTSIDE]) });
       await openCheckout();
       expect(names()).toEqual([tile]);
       expect(offered()[0]).toHaveAttribute('aria-pressed', 'true');
     },
   );
 
-  it('offer all that are on and can be taken, in one order (PAY-01, PAY-02)', async () => {
-    shopAtCheckout({ settings: payingBy([...NOT_TAKEN, ...TAKEN_TYPES].reverse()) });
+  it('offer all that are on, in one order (PAY-01, PAY-02)', async () => {
+    shopAtCheckout({ settings: payingBy([...OUTSIDE, ...TAKEN_TYPES].reverse()) });
     await openCheckout();
-    expect(names()).toEqual(['Cash', 'Card', 'Paytm', 'GPay']);
+    expect(names()).toEqual(['Cash', 'Card', 'Paytm', 'GPay', 'EZSwype', 'Razorpay', 'Loyalty']);
   });
 
   it('that the store does not list are off (PAY-01)', async () => {

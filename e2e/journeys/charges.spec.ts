@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { take, toCheckout } from '../support/checkout';
+import type { Shop } from '../support/shop';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { billLine, readyTill } from '../support/till';
+
+/** The store takes payments in these ways, too, before the till reads its settings. */
+function switchOn(shop: Shop, ...types: string[]) {
+  for (const type of types) shop.run('settings', 'set', '--store', 'PN1', `pay_${type}`, 'true');
+}
+
+const tile = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Payment methods' }).getByRole('button', { name });
+const panel = (page: Page) => page.getByRole('region', { name: /^Payment by/ });
+const complete = (page: Page) => page.getByRole('heading', { name: 'Payment complete' });
+
+/** A bill of one product at checkout. */
+async function billAtCheckout(page: Page, shop: Shop) {
+  const product = shop.guide.products[0];
+  if (!product) throw new Error('the demo store has no product');
+  await scan(page, product.barcode);
+  await expect(billLine(page, product.name)).toBeVisible();
+  await toCheckout(page);
+}
+
+/** What somebody does at the card machine with the one payment that waits there. */
+async function atMachine(shop: Shop, act: string) {
+  const waiting = async () => {
+    const answer = await fetch(`${shop.simulators}/card-machine.json`);
+    const { payments } = (await answer.json()) as {
+      payments: { reference: string; waits: boolean; silent: boolean }[];
+    };
+    return payments.find(({ waits, silent }) => waits || silent)?.reference ?? '';
+  };
+  await expect.poll(waiting).not.toBe('');
+  const body = new URLSearchParams({ reference: await waiting(), act });
+  await fetch(`${shop.simulators}/card-machine/act`, { method: 'POST', body });
+}
+
+test('a card machine approves, declines, falls silent and is late @looks', async ({
+  page,
+  shop,
+}) => {
+  switchOn(shop, 'ezswype');
+  await readyTill(page, shop);
+  await page.goto(`${shop.url}/settings`);
+  await page.getByRole('tab', { name: 'Payment Device' }).click();
+  await page.getByLabel('Serial Number').fill('184002637715');
+  await page.getByRole('button', { name: 'Set Device' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Device' })).toBeVisible();
+  await page.goto(`${shop.url}/billing`);
+
+  await test.step('declined, the reason stands there and another try is made', async () => {
+    await billAtCheckout(page, shop);
+    await tile(page, 'EZSwype').click();
+    await take(page);
+    await expect(panel(page)).toContainText('device …7715');
+    await expectAccessible(page, 'charge-card');
+    await atMachine(shop, 'decline');
+    await expect(page.getByText('Insufficient funds')).toBeVisible();
+    await expectAccessible(page, 'charge-declined');
+  });
+
+  await test.step('approved, the bill is paid', async () => {
+    await take(page);
+    await atMachine(shop, 'approve');
+    await expect(complete(page)).toBeVisible();
+    await page.getByRole('button', { name: 'New Bill' }).click();
+  });
+
+  await test.step('silent and reloaded, it is asked about and never begun again', async () => {
+    await billAtCheckout(page, shop);
+    await tile(page, 'EZSwype').click();
+    await take(page);
+    await expect(panel(page)).toBeVisible();
+    await atMachine(shop, 'silence');
+    const look = panel(page).getByRole('button', { name: 'Check status' });
+    await expect(look).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, 'charge-silent');
+    await page.reload();
+    await expect(panel(page)).toBeVisible();
+    await atMachine(shop, 'approve');
+    await atMachine(shop, 'speak');
+    await expect(complete(page)).toBeVisible();
+    await page.getByRole('button', { name: 'New Bill' }).click();
+  });
+
+  await test.step('cancelled, another way is taken', async () => {
+    await billAtCheckout(page, shop);
+    await tile(page, 'EZSwype').click();
+    await take(page);
+    await panel(page).getByRole('button', { name: 'Cancel this payment' }).click();
+    await expect(panel(page)).toBeHidden();
+    await tile(page, 'Cash').click();
+    await take(page);
+    await expect(complete(page)).toBeVisible();
+  });
+});
+
+test("Razorpay's window pays, fails, is closed and opened again; its QR code is scanned", async ({
+  page,
+  shop,
+}) => {
+  switchOn(shop, 'razor_pay_online');
+  await readyTill(page, shop);
+  const frame = page.frameLocator('iframe[title="Window of Razorpay"]');
+  const checkout = frame.frameLocator('iframe.razorpay-checkout-frame');
+
+  await test.step('it fails, is closed, opened again and pays', async () => {
+    await billAtCheckout(page, shop);
+    await tile(page, 'Razorpay').click();
+    await take(page);
+    await checkout.getByRole('button', { name: 'Let it fail' }).click();
+    await expect(checkout.getByRole('alert')).toContainText('declined by the customer');
+    await checkout.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(panel(page)).toContainText('declined by the customer');
+    await expectAccessible(page, 'charge-razorpay-closed');
+    await panel(page).getByRole('button', { name: 'Open again' }).click();
+    await checkout.getByRole('button', { name: 'Pay by card' }).click();
+    await expect(complete(page)).toBeVisible();
+    await page.getByRole('button', { name: 'New Bill' }).click();
+  });
+
+  await test.step('a code is scanned', async () => {
+    await billAtCheckout(page, shop);
+    await tile(page, 'UPI QR').click();
+    await take(page);
+    await expect(panel(page).getByRole('img', { name: 'UPI code of this payment' })).toBeVisible();
+    await expectAccessible(page, 'charge-qr');
+    const ledger = await fetch(`${shop.simulators}/razorpay/ledger.json`);
+    const { qrs } = (await ledger.json()) as { qrs: { id: string }[] };
+    const body = new URLSearchParams({ id: qrs.at(-1)?.id ?? '', act: 'pay' });
+    await fetch(`${shop.simulators}/razorpay/act`, { method: 'POST', body });
+    await expect(complete(page)).toBeVisible();
+  });
+});
+
+test('the loyalty page is framed without a sign-in and is told of the test alone (LOY-02, LOY-03)', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/loyalty`);
+  const programme = page.frameLocator('iframe[title="Page of the loyalty programme"]');
+  await expect(programme.getByRole('heading')).toHaveText('Simulated loyalty programme');
+  await page.getByRole('button', { name: 'Send a test message' }).click();
+  await expect(programme.getByRole('status')).toHaveText(`From ${shop.url}: {"type":"rokad:test"}`);
+  await expectAccessible(page, 'loyalty');
+});

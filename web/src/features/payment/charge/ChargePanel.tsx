@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { usePaymentDevice } from '@/features/settings';
+import { useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
+import { StatusDot } from '@/ui/StatusDot';
+import { gatewayLabel } from '../methods';
+import classes from './ChargePanel.module.css';
+import { ChargeWindow } from './ChargeWindow';
+import { followCharge, giveUpCharge, lookNow } from './followCharge';
+import { useKept, useSeen } from './keptCharge';
+
+/** After so long without an end the cashier is offered to look by hand, in seconds. */
+const LONG = 20;
+
+/** The seconds since a moment, counted up while it is shown. */
+function useSecondsSince(since: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - since) / 1_000));
+}
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/**
+ * Money that is being taken outside, in the place of what is entered: how much, what the customer has
+ * to do, how it stands. While nobody knows how it ends it can be looked at and given up, and nothing
+ * else is taken for this bill.
+ */
+export function ChargePanel() {
+  const text = useText();
+  const { body, since } = useKept();
+  const { answer, isUnanswered } = useSeen();
+  const [busy, setBusy] = useState(false);
+  const seconds = useSecondsSince(since);
+  useEffect(() => {
+    void followCharge();
+  }, []);
+  if (!body) return null;
+  const label = gatewayLabel(body.payment_gateway_type);
+  const isDoubtful = isUnanswered || answer?.charge.state === 'unknown';
+  const cancel = () => {
+    setBusy(true);
+    void giveUpCharge().finally(() => setBusy(false));
+  };
+  return (
+    <section
+      className={classes.charge}
+      aria-label={text('payment:charging', { method: label ? text(label) : '' })}
+    >
+      <div className={classes.head}>
+        <h2 className={classes.method}>{label ? text(label) : body.payment_gateway_type}</h2>
+        <Amount value={body.amount} size="total" />
+      </div>
+      <p className={classes.todo}>
+        <ToDo via={body.via} />
+      </p>
+      <ChargeWindow answer={answer} />
+      <p className={classes.state} role="status">
+        <StatusDot
+          tone={isDoubtful ? 'attention' : 'ok'}
+          label={text(isDoubtful ? 'payment:doubtful' : 'payment:waitingFor')}
+        />
+        {/* It is seen, not read out each second. */}
+        <span className={classes.clock} aria-hidden>
+          {clock(seconds)}
+        </span>
+      </p>
+      <div className={classes.acts}>
+        {(isDoubtful || seconds >= LONG) && (
+          <AppButton label={text('payment:checkStatus')} onClick={lookNow} />
+        )}
+        <AppButton label={text('payment:cancelCharge')} busy={busy} onClick={cancel} />
+      </div>
+    </section>
+  );
+}
+
+/** What the customer has to do. */
+function ToDo({ via }: { via: string }) {
+  const text = useText();
+  const device = usePaymentDevice();
+  switch (via) {
+    case 'device':
+      return text('payment:tapCard', { device: device?.serial_number.slice(-4) ?? '' });
+    case 'qr':
+      return text('payment:scanQr');
+    case 'page':
+      return text('payment:choosePoints');
+    default:
+      return text('payment:payInWindow');
+  }
+}

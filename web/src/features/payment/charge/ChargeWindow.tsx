@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReplyChargeStanding } from '@/api';
+import { useText } from '@/lib/i18n';
+import { onServer, serverOrigin } from '@/lib/serverOrigin';
+import { AppButton } from '@/ui/AppButton';
+import { Dialog } from '@/ui/Dialog';
+import { IconAlertTriangle } from '@/ui/icons';
+import { Note } from '@/ui/Note';
+import { LazyQrCode } from '../LazyQrCode';
+import classes from './ChargePanel.module.css';
+import { type HandedBack, hearCheckout } from './followCharge';
+
+/** What is shown to the customer while a charge is not settled: a window of Razorpay, a code, a page. */
+export function ChargeWindow({ answer }: { answer: ReplyChargeStanding | null }) {
+  const text = useText();
+  if (answer?.razorpay) {
+    return <Checkout key={answer.charge.charge_id} razorpay={answer.razorpay} />;
+  }
+  if (answer?.qr) {
+    const { uri, image_url } = answer.qr;
+    return (
+      <div className={classes.qr}>
+        {uri ? (
+          <LazyQrCode code={uri} label={text('payment:qrPicture')} />
+        ) : (
+          <img src={image_url} alt={text('payment:qrPicture')} />
+        )}
+      </div>
+    );
+  }
+  if (answer?.loyalty_url) {
+    return <LoyaltyPage key={answer.charge.charge_id} url={answer.loyalty_url} />;
+  }
+  return null;
+}
+
+/** What the page in the frame says of Razorpay's window. */
+type Said =
+  | { kind: 'opened' | 'dismissed' | 'unreachable' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'paid'; answer: HandedBack };
+
+/** How the window stands; `closed` by the customer, who may open it again. */
+type Stands = 'open' | 'closed' | 'unreachable';
+
+/**
+ * Razorpay's window, on a page of the server in a frame over everything: what it runs never runs
+ * here. What it says is only a hint, which the server checks.
+ */
+function Checkout({ razorpay }: { razorpay: NonNullable<ReplyChargeStanding['razorpay']> }) {
+  const text = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [stands, setStands] = useState<Stands>('open');
+  const [failed, setFailed] = useState('');
+  useSaid(frame, (said) => {
+    if (said.kind === 'paid') void hearCheckout(said.answer);
+    if (said.kind === 'failed') setFailed(said.reason);
+    if (said.kind === 'paid' || said.kind === 'dismissed') setStands('closed');
+    if (said.kind === 'unreachable') setStands('unreachable');
+  });
+  const ask = () =>
+    frame.current?.contentWindow?.postMessage({ to: 'razorpay', asked: razorpay }, serverOrigin());
+  if (stands === 'open') {
+    return (
+      <iframe
+        ref={frame}
+        title={text('payment:razorpayWindow')}
+        className={classes.cover}
+        src={onServer('/pay/razorpay')}
+        onLoad={ask}
+      />
+    );
+  }
+  const words = stands === 'unreachable' ? text('payment:razorpayUnreachable') : failed;
+  return (
+    <>
+      {words && <Note icon={IconAlertTriangle} text={words} />}
+      <AppButton label={text('payment:openAgain')} onClick={() => setStands('open')} />
+    </>
+  );
+}
+
+/** Hears what the page in the frame says, and nobody else. */
+function useSaid(frame: RefObject<HTMLIFrameElement | null>, hear: (said: Said) => void) {
+  useEffect(() => {
+    const listen = ({ source, origin, data }: MessageEvent) => {
+      const isIt = source === frame.current?.contentWindow && origin === serverOrigin();
+      if (isIt && data?.from === 'razorpay') hear(data as Said);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  });
+}
+
+/** The programme's page; that it was closed says nothing, how it ended is asked for. */
+function LoyaltyPage({ url }: { url: string }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <AppButton label={text('payment:openAgain')} onClick={() => setOpen(true)} />
+      <Dialog
+        open={isOpen}
+        title={text('payment:pointsPage')}
+        size="large"
+        onClose={() => setOpen(false)}
+      >
+        <iframe
+          title={text('payment:pointsPage')}
+          className={classes.frame}
+          src={url}
+          sandbox="allow-scripts allow-forms allow-same-origin"
+          referrerPolicy="no-referrer"
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import {
+  type ReplyChargeStanding as ChargeReply,
+  call,
+  cancelCharge,
+  chargeStatus,
+  confirmCharge,
+  listCharges,
+  Refusal,
+  SignedOut,
+  startCharge,
+} from '@/api';
+import { sayProblem } from '@/app/shell';
+import { beep } from '@/devices/beep';
+import { customerParams, loadCart } from '@/features/cart';
+import { say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { setOrder } from '../order';
+import type { Payment } from '../pendingPayment';
+import { finishBill } from '../settlePayment';
+import { type ChargeBody, useKept, useSeen } from './keptCharge';
+
+/** The pause between two looks at it (PAY-15). */
+const LOOK_MS = 2_000;
+
+/** States in which nobody knows yet how it ends. */
+const UNSETTLED = new Set(['wanted', 'sent', 'unknown']);
+
+let following: Promise<void> | null = null;
+let endPause: () => void = () => {};
+
+/** Asks for money outside: written down first, then asked for and followed until it is settled. */
+export function beginCharge(body: ChargeBody): Promise<void> {
+  // One at a time: what is written down is never replaced by another one.
+  if (!useKept.getState().body) {
+    useSeen.setState({ answer: null, isUnanswered: false, ended: null });
+    useKept.setState({
+      body: { ...customerParams(), ...body },
+      since: Date.now(),
+      isStarted: false,
+    });
+    // The pause of the one before is nobody's any more.
+    endPause();
+  }
+  return followCharge();
+}
+
+/** Follows the charge that is written down, if there is one, until it is settled. */
+export function followCharge(): Promise<void> {
+  following ??= follow().finally(() => {
+    following = null;
+  });
+  return following;
+}
+
+/** Looks at it now instead of after the pause. */
+export function lookNow(): void {
+  endPause();
+  void followCharge();
+}
+
+/** Takes up a charge of this bill that was begun in another window, or before this device forgot it. */
+export async function takeUpCharge(orderId: string): Promise<void> {
+  if (useKept.getState().body) return followCharge();
+  const { data } = await call(listCharges, {});
+  const found = data.find(({ order_id, state }) => order_id === orderId && UNSETTLED.has(state));
+  if (!found) return;
+  const { pay_id, amount, payment_gateway_type, via } = found;
+  return beginCharge({ pay_id, order_id: orderId, amount, payment_gateway_type, via });
+}
+
+async function follow(): Promise<void> {
+  for (;;) {
+    const { body, isStarted } = useKept.getState();
+    if (!body) return;
+    try {
+      const ask = isStarted
+        ? call(chargeStatus, { pay_id: body.pay_id })
+        : call(startCharge, body, { resend: 2 });
+      take(await ask);
+    } catch (problem) {
+      if (problem instanceof SignedOut) return;
+      if (problem instanceof Refusal) refused(body, problem, isStarted);
+      else useSeen.setState({ isUnanswered: true });
+    }
+    if (!useKept.getState().body) return;
+    await pause();
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LOOK_MS);
+    endPause = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}
+
+/** What an answer says of the charge that is written down. */
+function take(answer: ChargeReply): void {
+  const { body } = useKept.getState();
+  const { charge, order_summary: summary } = answer;
+  if (!body || charge.pay_id !== body.pay_id) return;
+  useKept.setState({ isStarted: true });
+  useSeen.setState({ answer, isUnanswered: false });
+  if (UNSETTLED.has(charge.state)) return;
+  switch (charge.state) {
+    case 'taken':
+      if (answer.data && answer.summary && summary) {
+        const { data, summary: paid, print_url } = answer;
+        finishBill(asPayment(body), { data, summary: paid, print_url, order_summary: summary });
+        forget();
+        return;
+      }
+      beep.success();
+      break;
+    case 'declined':
+      beep.failure();
+      useSeen.setState({
+        ended: { orderId: body.order_id, words: charge.said || say('payment:notPaid') },
+      });
+      break;
+    default:
+      beep.failure();
+      showAlert.danger(say('payment:goesBack'));
+  }
+  forget();
+  if (summary) setOrder(body.order_id, summary);
+  else void loadCart();
+}
+
+/** A charge as the payment that finished its bill. */
+function asPayment(body: ChargeBody): Payment {
+  const { pay_id, order_id, amount, payment_gateway_type } = body;
+  return {
+    pay_id,
+    t_order_id: order_id,
+    amount,
+    payment_gateway_type,
+    cash_collected: amount,
+    cash_return: '0.00',
+    status: 'success',
+    gateway_response: '',
+  };
+}
+
+function refused(body: ChargeBody, problem: Refusal, isStarted: boolean): void {
+  const other = problem.answer.pay_id;
+  // Another charge of this bill is not settled: it is followed instead of this one.
+  if (problem.code === 'charge.other_unsettled' && typeof other === 'string') {
+    useKept.setState({ body: { ...customerParams(), ...body, pay_id: other }, isStarted: true });
+    return;
+  }
+  // What is only asked about stays: somebody may still pay it.
+  if (isStarted) {
+    sayProblem(problem);
+    return;
+  }
+  forget();
+  beep.failure();
+  sayProblem(problem);
+  void loadCart();
+}
+
+function forget(): void {
+  useKept.setState({ body: null, since: 0, isStarted: false });
+  useSeen.setState({ answer: null, isUnanswered: false });
+}
+
+/** Gives it up outside where that can be; it is what the answer says, which may be paid. */
+export async function giveUpCharge(): Promise<void> {
+  await settleBy((pay_id) => call(cancelCharge, { pay_id }));
+}
+
+/** What Razorpay's window handed back after a payment. */
+export interface HandedBack {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+/** Tells the server what the window handed back. */
+export async function hearCheckout(answer: HandedBack): Promise<void> {
+  await settleBy((pay_id) => call(confirmCharge, { pay_id, ...answer }));
+}
+
+async function settleBy(ask: (payId: string) => Promise<ChargeReply>): Promise<void> {
+  const payId = useKept.getState().body?.pay_id;
+  if (!payId) return;
+  try {
+    take(await ask(payId));
+  } catch (problem) {
+    if (problem instanceof Refusal) sayProblem(problem);
+    else if (!(problem instanceof SignedOut)) useSeen.setState({ isUnanswered: true });
+  }
+}

@@ -1,0 +1,296 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useKept, useSeen } from '@/features/payment/charge/keptCharge';
+import { keepPaymentDevice } from '@/features/settings';
+import { sampleOrder } from '@/test/bill';
+import { openCheckout, payingBy, sampleInvoice, shopAtCheckout } from '@/test/checkout';
+import type { FakeServer } from '@/test/fakeServer';
+import { path } from '@/test/renderApp';
+
+const KEPT = 'rokad.charge';
+const OUTSIDE = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
+
+/** What a call about a charge answers. */
+function standing(charge: object, more: object = {}) {
+  return {
+    status: 'success',
+    message: '',
+    charge: {
+      charge_id: 'charge-1',
+      pay_id: 'pay-1',
+      order_id: 'order-1',
+      state: 'sent',
+      payment_gateway_type: 'EZSWYPE',
+      via: 'device',
+      amount: '580.00',
+      said: '',
+      reference: '',
+      refund: '',
+      created_at: '2026-11-21 18:05:00',
+      can_refund: 0,
+      ...charge,
+    },
+    razorpay: null,
+    qr: null,
+    loyalty_url: '',
+    order_summary: sampleOrder(),
+    data: null,
+    summary: null,
+    print_url: '',
+    ...more,
+  };
+}
+
+const PAID = {
+  order_summary: sampleOrder({ amount_paid: '580.00', total_payable: '0.00' }),
+  data: sampleInvoice(),
+  summary: { amount_paid: '580.00', item_qty: 3, items: [], summary: [] },
+};
+
+/** A shop that is connected to everything, where a charge begins as it is asked for. */
+function connected(more: object = {}): FakeServer {
+  const server = shopAtCheckout({ settings: payingBy(['cash', ...OUTSIDE]) });
+  server.on('/charge/list', { status: 'success', message: '', data: [] });
+  server.on('/charge/start', ({ pay_id, via, payment_gateway_type }) =>
+    standing({ pay_id, via, payment_gateway_type }, more),
+  );
+  answers(server, '/charge/status', { state: 'sent' }, more);
+  return server;
+}
+
+/** What a call answers from now on of the charge that was begun. */
+function answers(server: FakeServer, call: string, charge: object, more: object = {}) {
+  server.on(call, ({ pay_id }) => {
+    const begun = server.sent('/charge/start').at(-1)?.fields;
+    const { via, payment_gateway_type } = begun ?? {};
+    return standing({ pay_id, via, payment_gateway_type, ...charge }, more);
+  });
+}
+
+const tiles = () => within(screen.getByRole('group', { name: 'Payment methods' }));
+const tile = (name: string) => tiles().getByRole('button', { name });
+const take = () => screen.getByRole('button', { name: /^Continue/ });
+const panel = () => screen.findByRole('region', { name: /^Payment by/ });
+const complete = () => screen.findByRole('heading', { name: 'Payment complete' });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Begins a payment by this tile. */
+async function begin(name: string) {
+  const user = await openCheckout();
+  await user.click(tile(name));
+  await user.click(take());
+  return { user, panel: await panel() };
+}
+
+beforeEach(() => keepPaymentDevice({ id: 'd', serial_number: 'EZ00001234', name: '' }));
+afterEach(() => {
+  useKept.setState({ body: null, since: 0, isStarted: false });
+  useSeen.setState({ answer: null, isUnanswered: false, ended: null });
+  keepPaymentDevice(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what takes payments outside', () => {
+  it('is offered when it is on, and not when it is off (PAY-01)', async () => {
+    shopAtCheckout({
+      settings: payingBy(['cash', 'ezswype'], ['razor_pay_online', 'loyalty_emr']),
+    });
+    await openCheckout();
+    expect(tiles().queryByRole('button', { name: 'EZSwype' })).toBeVisible();
+    expect(tiles().queryByRole('button', { name: 'Razorpay' })).toBeNull();
+    expect(tiles().queryByRole('button', { name: 'Loyalty' })).toBeNull();
+  });
+
+  it.each([
+    ['EZSwype', 'EZSWYPE', 'device'],
+    ['Razorpay', 'RAZOR_PAY_ONLINE', 'checkout'],
+    ['Loyalty', 'LOYALTY', 'page'],
+  ])('is asked by %s as %s, and nothing is saved as paid (PAY-13)', async (name, gateway, via) => {
+    const server = connected();
+    await begin(name);
+    const [sent, ...others] = server.sent('/charge/start');
+    expect(others).toEqual([]);
+    expect(sent?.fields).toMatchObject({
+      payment_gateway_type: gateway,
+      via,
+      amount: '580.00',
+      order_id: 'order-1',
+    });
+    expect(server.sent('/save-payment')).toEqual([]);
+  });
+});
+
+describe('while something outside takes money', () => {
+  it('says what to do and lets nothing else be taken', async () => {
+    const server = connected();
+    const { user, panel } = await begin('EZSwype');
+    expect(panel).toHaveTextContent('₹580.00');
+    expect(panel).toHaveTextContent('Ask the customer to tap or insert the card on device …1234.');
+    expect(tile('Cash')).toHaveAccessibleDescription('A payment is on its way.');
+    await user.click(tile('Cash'));
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Escape}');
+    expect(path()).toBe('/checkout');
+    expect(server.sent('/charge/start')).toHaveLength(1);
+    expect(server.sent('/save-payment')).toEqual([]);
+  });
+
+  it('is asked for its state every two seconds until it is paid (PAY-15)', async () => {
+    const server = connected();
+    await begin('EZSwype');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = () => server.sent('/charge/status').length;
+    // The first pause may have begun before the clock was taken over.
+    await waitFor(() => expect(asked()).toBe(1), { timeout: 4_000 });
+    await pass(1_900);
+    expect(asked()).toBe(1);
+    await pass(200);
+    expect(asked()).toBe(2);
+    await pass(2_000);
+    expect(asked()).toBe(3);
+    answers(server, '/charge/status', { state: 'taken' }, PAID);
+    await pass(2_000);
+    await complete();
+    expect(localStorage.getItem(KEPT)).not.toContain('order-1');
+  });
+
+  it('declined, says why in its place and lets another way be chosen', async () => {
+    const server = connected();
+    const { user } = await begin('EZSwype');
+    answers(server, '/charge/cancel', { state: 'declined', said: 'Insufficient funds' });
+    await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+    expect(await screen.findByText('Insufficient funds')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Payment by/ })).toBeNull();
+    await user.click(take());
+    await panel();
+    const [first, second] = server.sent('/charge/start').map(({ fields }) => fields.pay_id);
+    expect(second).not.toBe(first);
+  });
+
+  it('cancelled too late, it is paid', async () => {
+    const server = connected();
+    const { user } = await begin('EZSwype');
+    answers(server, '/charge/cancel', { state: 'taken' }, PAID);
+    await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+    await complete();
+  });
+
+  it('silent, offers to look and never to take it again', async () => {
+    const server = connected();
+    server.on('/charge/status', new TypeError('no network'));
+    const { user, panel } = await begin('EZSwype');
+    const look = await within(panel).findByRole(
+      'button',
+      { name: 'Check status' },
+      { timeout: 4_000 },
+    );
+    expect(panel).toHaveTextContent('It may be paid: do not take it again.');
+    answers(server, '/charge/status', { state: 'taken' }, PAID);
+    await user.click(look);
+    await complete();
+    expect(server.sent('/charge/start')).toHaveLength(1);
+  });
+
+  it('is found again after a reload, under its own name', async () => {
+    const server = connected();
+    const body = {
+      c_id: 'walk-in',
+      customer_group_code: 'DUMMY',
+      pay_id: 'pay-before',
+      order_id: 'order-1',
+      amount: '580.00',
+      payment_gateway_type: 'EZSWYPE',
+      via: 'device',
+    };
+    useKept.setState({ body, since: Date.now(), isStarted: false });
+    answers(server, '/charge/status', { state: 'taken' }, PAID);
+    await openCheckout();
+    await panel();
+    expect(server.sent('/charge/start').map(({ fields }) => fields.pay_id)).toEqual(['pay-before']);
+    await waitFor(complete, { timeout: 4_000 });
+  });
+
+  it('is found in a second window by what the server knows', async () => {
+    const server = connected();
+    const { charge } = standing({ pay_id: 'pay-elsewhere' });
+    server.on('/charge/list', { status: 'success', message: '', data: [charge] });
+    await openCheckout();
+    await panel();
+    expect(server.sent('/charge/start').map(({ fields }) => fields.pay_id)).toEqual([
+      'pay-elsewhere',
+    ]);
+  });
+});
+
+describe("the loyalty programme's page", () => {
+  const url = 'https://loyalty.example.in/redeem/charge-1';
+
+  it('that was closed is noticed by the look every two seconds (LOY-06)', async () => {
+    const server = connected({ loyalty_url: url });
+    const { user } = await begin('Loyalty');
+    expect(await screen.findByTitle('Points of the customer')).toHaveAttribute('src', url);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByTitle('Points of the customer')).toBeNull();
+    answers(server, '/charge/status', { state: 'declined', said: 'No points were used.' });
+    expect(await screen.findByText('No points were used.', {}, { timeout: 4_000 })).toBeVisible();
+  });
+});
+
+describe("Razorpay's window", () => {
+  const razorpay = {
+    key_id: 'rzp_test_1',
+    order_id: 'order_1',
+    amount: 58_000,
+    currency: 'INR',
+    name: 'Nisarga Fresh',
+    script: 'https://checkout.razorpay.com/v1/checkout.js',
+  };
+  const frame = () => screen.findByTitle<HTMLIFrameElement>('Window of Razorpay');
+
+  /** What the page in the frame says. */
+  async function says(data: object, source?: Window | null) {
+    const from = source === undefined ? (await frame()).contentWindow : source;
+    fireEvent(
+      window,
+      new MessageEvent('message', {
+        data: { from: 'razorpay', ...data },
+        origin: location.origin,
+        source: from,
+      }),
+    );
+  }
+
+  it('hands back what the server checks', async () => {
+    const server = connected({ razorpay });
+    await begin('Razorpay');
+    const answer = {
+      razorpay_payment_id: 'pay_1',
+      razorpay_order_id: 'order_1',
+      razorpay_signature: 'f00',
+    };
+    answers(server, '/charge/confirm', { state: 'taken' }, PAID);
+    await says({ kind: 'paid', answer }, window);
+    expect(server.sent('/charge/confirm')).toEqual([]);
+    await says({ kind: 'paid', answer });
+    await complete();
+    expect(server.sent('/charge/confirm')[0]?.fields).toMatchObject(answer);
+  });
+
+  it('that was closed can be opened again, and says what failed', async () => {
+    connected({ razorpay });
+    const { user } = await begin('Razorpay');
+    await says({ kind: 'failed', reason: 'Declined by the bank.' });
+    await says({ kind: 'dismissed' });
+    expect(await screen.findByText('Declined by the bank.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    expect(await frame()).toHaveAttribute('src', '/pay/razorpay');
+  });
+
+  it('that cannot be loaded says so', async () => {
+    connected({ razorpay });
+    await begin('Razorpay');
+    await says({ kind: 'unreachable' });
+    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+  });
+});
