@@ -28,6 +28,12 @@ pub(super) fn bars(text: &str) -> Option<Vec<u32>> {
     Some(digits.map(|digit| u32::from(digit - b'0')).collect())
 }
 
+/// How many of its narrowest bars a barcode is wide; `None` for text outside of printable ASCII.
+#[cfg(feature = "escpos")]
+pub(super) fn modules(text: &str) -> Option<usize> {
+    bars(text).map(|bars| bars.iter().map(|bar| *bar as usize).sum())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

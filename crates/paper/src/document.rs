@@ -24,6 +24,15 @@ impl Paper {
             Paper::Mm58 => 58,
         }
     }
+
+    /// Characters of a line in a receipt printer's own letters (font A).
+    #[must_use]
+    pub fn columns(self) -> usize {
+        match self {
+            Paper::Mm80 => 48,
+            Paper::Mm58 => 32,
+        }
+    }
 }
 
 /// Where text stands in its line or column.
@@ -96,6 +105,9 @@ pub enum Block {
     Rule,
     /// A barcode (Code 128) with its text below.
     Barcode(String),
+    /// The number of the document, for a scanner: bars on a page, a square (QR) from a receipt printer, on whose paper the
+    /// bars of a long number find no room.
+    Number(String),
 }
 
 /// What is to be printed.
@@ -170,5 +182,10 @@ impl Document {
     /// A barcode.
     pub fn barcode(&mut self, text: impl Into<String>) {
         self.blocks.push(Block::Barcode(text.into()));
+    }
+
+    /// The number of the document, for a scanner.
+    pub fn number(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Number(text.into()));
     }
 }

@@ -74,7 +74,7 @@ fn write_block(page: &mut String, block: &Block, paper: Paper) {
         Block::Rule => page.push_str("<hr>"),
         Block::Table { columns, rows } if paper == Paper::Mm58 => write_folded_table(page, columns, rows),
         Block::Table { columns, rows } => write_table(page, columns, rows),
-        Block::Barcode(text) => write_barcode(page, text),
+        Block::Barcode(text) | Block::Number(text) => write_barcode(page, text),
     }
 }
 

@@ -1,62 +1,34 @@
-//! A document as plain text, for a terminal: as wide as a receipt of 80 mm.
+//! A document as plain text: for a terminal, or for whatever prints lines.
 
-use super::document::{Align, Block, Column, Document, Row};
+use super::document::{Align, Document, Paper};
+use super::strips::{Cell, Strip, strips};
 
-/// Characters of a line.
-const WIDTH: usize = 48;
-
-/// Renders a document, a line for each of its lines.
+/// Renders a document, a line for each of its lines, as wide as the paper.
 #[must_use]
-pub fn text(document: &Document) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for block in &document.blocks {
-        match block {
-            Block::Heading(text) | Block::Text { text, align: Align::Centre, .. } => {
-                lines.push(format!("{text:^WIDTH$}"));
-            }
-            Block::Text { text, .. } | Block::Barcode(text) => lines.push(text.clone()),
-            Block::Pair { left, right, .. } => lines.push(pair(left, right)),
-            Block::Rule => lines.push("-".repeat(WIDTH)),
-            Block::Table { columns, rows } => table(&mut lines, columns, &rows.iter().map(cells).collect::<Vec<_>>()),
-        }
-    }
-    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+pub fn text(document: &Document, paper: Paper) -> String {
+    let width = paper.columns();
+    let lines = strips(document, width, &|text| text.chars().count()).into_iter().map(|strip| match strip {
+        Strip::Line { cells, large, .. } => composed(&cells, if large { 2 } else { 1 }),
+        Strip::Rule => "-".repeat(width),
+        Strip::Bars(text) | Strip::Number(text) => format!("{text:^width$}"),
+    });
+    lines.map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// Two texts at the ends of a line.
-fn pair(left: &str, right: &str) -> String {
-    let room = WIDTH.saturating_sub(right.chars().count()).max(1);
-    format!("{left:<room$}{right}")
-}
-
-fn cells(row: &Row) -> Vec<String> {
-    match row {
-        Row::Cells(cells) => cells.clone(),
-        Row::Sum { name, amount, .. } => vec![pair(name, amount)],
-    }
-}
-
-fn table(lines: &mut Vec<String>, columns: &[Column], rows: &[Vec<String>]) {
-    let titles: Vec<String> = columns.iter().map(|column| column.title.to_owned()).collect();
-    let whole = |row: &&Vec<String>| row.len() == columns.len();
-    let width = |place: usize| {
-        let cells = rows.iter().filter(whole).chain([&titles]).filter_map(|row| row.get(place));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or_default()
-    };
-    let mut widths: Vec<usize> = (0..columns.len()).map(width).collect();
-    // What is left of the line goes to the first column.
-    let used: usize = widths.iter().sum::<usize>() + 2 * columns.len().saturating_sub(1);
-    if let Some(first) = widths.first_mut() {
-        *first += WIDTH.saturating_sub(used);
-    }
-    for row in [&titles].into_iter().chain(rows) {
-        let cells = row.iter().zip(columns).zip(&widths).map(|((cell, column), width)| match column.align {
-            _ if row.len() < columns.len() => cell.clone(),
-            Align::Right => format!("{cell:>width$}"),
-            Align::Left | Align::Centre => format!("{cell:<width$}"),
+/// The texts of a line at their places; `scale` is 2 where a column is as wide as two.
+pub(crate) fn composed(cells: &[Cell], scale: usize) -> String {
+    let mut line = String::new();
+    for cell in cells {
+        let (from, width, text) = (cell.from * scale, cell.width * scale, &cell.text);
+        let has = line.chars().count();
+        line.push_str(&" ".repeat(from.saturating_sub(has)));
+        line.push_str(&match cell.align {
+            Align::Left => format!("{text:<width$}"),
+            Align::Centre => format!("{text:^width$}"),
+            Align::Right => format!("{text:>width$}"),
         });
-        lines.push(cells.collect::<Vec<_>>().join("  "));
     }
+    line
 }
 
 #[cfg(test)]
@@ -74,11 +46,25 @@ mod tests {
             &columns,
             vec![row(["Cash", "12", "95.00"]), vec!["A name".to_owned()], row(["Card", "3", "1,005.00"])],
         );
-        let told = text(&document);
+        let told = text(&document, Paper::Mm80);
         let lines: Vec<&str> = told.lines().collect();
         assert_eq!(lines[0].trim(), "DAY Z");
         assert_eq!(lines[1], format!("{:<37}1,00,000.00", "Sales"));
-        assert!(lines[2..].iter().filter(|line| !line.starts_with("A name")).all(|line| line.len() == WIDTH), "{told}");
-        assert!(lines[3].ends_with("   12     95.00") && lines[5].ends_with("    3  1,005.00"), "{told}");
+        assert!(lines[2..].iter().filter(|line| !line.starts_with("A name")).all(|line| line.len() == 48), "{told}");
+        assert!(lines[3].ends_with("95.00") && lines[5].ends_with("1,005.00"), "{told}");
+    }
+
+    /// PRN-12: on 58 mm a line has 32 columns, and every figure of 80 mm still stands on it.
+    #[test]
+    fn narrow_paper_loses_no_figure() {
+        let mut document = Document::new("Bill");
+        let columns = [("GST", Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), ("SGST", Align::Right)];
+        let cells = ["18%", "12,34,56,789.01", "11,11,11,111.02", "22,22,22,222.03"].map(str::to_owned).to_vec();
+        document.table(&columns, vec![cells.clone()]);
+        for paper in [Paper::Mm80, Paper::Mm58] {
+            let told = text(&document, paper);
+            assert!(told.lines().all(|line| line.chars().count() <= paper.columns()), "{told}");
+            assert!(cells.iter().all(|cell| told.contains(cell.as_str())), "{told}");
+        }
     }
 }

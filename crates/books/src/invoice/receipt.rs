@@ -41,7 +41,7 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
         page.centred("Prices include GST.");
     }
     page.centred(format!("Thank you for shopping at {}.", seller.row.name));
-    page.barcode(invoice.number.clone());
+    page.number(invoice.number.clone());
     page
 }
 

@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use rustybuzz::{Face, UnicodeBuffer};
 
+use crate::script::{self, runs};
+
 /// How strong letters are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Weight {
@@ -20,8 +22,8 @@ pub(super) struct Letters {
     pub(super) font: Font,
 }
 
-static REGULAR: LazyLock<Letters> = LazyLock::new(|| Letters::new(include_bytes!("../../fonts/NotoSans-Regular.ttf")));
-static STRONG: LazyLock<Letters> = LazyLock::new(|| Letters::new(include_bytes!("../../fonts/NotoSans-SemiBold.ttf")));
+static REGULAR: LazyLock<Letters> = LazyLock::new(|| Letters::new(script::REGULAR));
+static STRONG: LazyLock<Letters> = LazyLock::new(|| Letters::new(script::STRONG));
 
 /// Text that has been shaped: glyphs, and its width for letters of size 1.
 pub(super) struct Shaped {
@@ -100,26 +102,6 @@ impl Letters {
         lines.push(line);
         lines
     }
-}
-
-/// Splits a text where its script changes, since a script is shaped by rules of its own. What belongs to none, such as
-/// spaces and digits, goes with what stands before it.
-fn runs(text: &str) -> Vec<(usize, &str)> {
-    let mut runs = Vec::new();
-    let (mut start, mut indic) = (0, None);
-    for (place, character) in text.char_indices() {
-        let is_indic = ('\u{900}'..='\u{97f}').contains(&character);
-        if !is_indic && !character.is_alphabetic() {
-            continue;
-        }
-        if indic.is_some_and(|before| before != is_indic) {
-            runs.push((start, &text[start..place]));
-            start = place;
-        }
-        indic = Some(is_indic);
-    }
-    runs.push((start, &text[start..]));
-    runs
 }
 
 #[cfg(test)]

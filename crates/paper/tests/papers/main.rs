@@ -1,0 +1,207 @@
+//! One model, three renderings, two widths: what each paper comes to is kept in `golden`, and no paper loses a figure.
+//! `GOLDEN=write cargo test -p paper --features escpos` writes the files again.
+
+mod documents;
+mod reader;
+
+use std::path::Path;
+
+use paper::{Block, Document, Drawer, Paper, Row, escpos, html, text};
+use reader::{Seen, lines, read};
+
+const PAPERS: [(Paper, &str); 2] = [(Paper::Mm80, "80"), (Paper::Mm58, "58")];
+
+/// All that has a figure's form in a text: digits with two decimals, without signs of the rupee and of grouping.
+fn figures(text: &str) -> Vec<String> {
+    let is_part = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ',' | '-');
+    let text = text.replace("Rs ", "").replace('₹', "");
+    let figures = text.split(|letter| !is_part(letter)).map(|part| part.replace(',', ""));
+    figures.filter(|part| part.len() > 3 && part.as_bytes()[part.len() - 3] == b'.').collect()
+}
+
+/// The figures of the model, in any order.
+fn of_model(document: &Document) -> Vec<String> {
+    let mut all = Vec::new();
+    for block in &document.blocks {
+        match block {
+            Block::Heading(text) | Block::Text { text, .. } => all.extend(figures(text)),
+            Block::Pair { left, right, .. } => all.extend(figures(left).into_iter().chain(figures(right))),
+            Block::Table { rows, .. } => {
+                for row in rows {
+                    match row {
+                        Row::Cells(cells) => all.extend(cells.iter().flat_map(|cell| figures(cell))),
+                        Row::Sum { name, amount, .. } => all.extend(figures(name).into_iter().chain(figures(amount))),
+                    }
+                }
+            }
+            Block::Rule | Block::Barcode(_) | Block::Number(_) => {}
+        }
+    }
+    all.sort();
+    all
+}
+
+fn sorted(mut figures: Vec<String>) -> Vec<String> {
+    figures.sort();
+    figures
+}
+
+/// What a page says, without its markup.
+fn plain(page: &str) -> String {
+    let mut text = String::new();
+    for part in page.split_once("</style>").unwrap().1.split('<') {
+        text.push(' ');
+        text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
+    }
+    text
+}
+
+/// What is on the paper, for a person to compare: a picture by its dots, eight of them to a letter.
+fn transcript(seen: &[Seen]) -> String {
+    let mut told = String::new();
+    for seen in seen {
+        told.push_str(&match seen {
+            Seen::Text { text, strong, large } => {
+                let mark = match (large, strong) {
+                    (true, _) => "# ",
+                    (false, true) => "* ",
+                    (false, false) => "  ",
+                };
+                format!("{mark}{text}").trim_end().to_owned()
+            }
+            Seen::Picture(dots) => braille(dots),
+            Seen::Bars(code) => format!("<bars {code}>"),
+            Seen::Square(number) => format!("<square {number}>"),
+            Seen::Drawer => "<drawer>".to_owned(),
+            Seen::Cut => "<cut>".to_owned(),
+        });
+        told.push('\n');
+    }
+    told
+}
+
+fn braille(dots: &[Vec<bool>]) -> String {
+    const PLACES: [(usize, usize); 8] = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (3, 0), (3, 1)];
+    let width = dots[0].len();
+    let letter = |top: usize, left: usize| {
+        let is_black =
+            |(y, x): &(usize, usize)| dots.get(top + y).is_some_and(|line| line.get(left + x) == Some(&true));
+        let bits = PLACES.iter().enumerate().filter(|(_, place)| is_black(place)).map(|(bit, _)| 1_u32 << bit);
+        char::from_u32(0x2800 + bits.sum::<u32>()).unwrap()
+    };
+    let line = |top: usize| (0..width).step_by(2).map(|left| letter(top, left)).collect::<String>();
+    let lines: Vec<String> = (0..dots.len()).step_by(4).map(line).collect();
+    lines.iter().map(|line| line.trim_end_matches('\u{2800}')).collect::<Vec<_>>().join("\n")
+}
+
+fn compare(name: &str, now: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/papers/golden").join(name);
+    if std::env::var("GOLDEN").is_ok_and(|word| word == "write") {
+        std::fs::write(&file, now).unwrap();
+    }
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(now, kept, "{name} is not what is kept of it");
+}
+
+/// PRN-12: every document in every rendering and width.
+#[test]
+fn every_paper_is_as_it_was() {
+    for (name, document) in documents::all() {
+        for (paper, width) in PAPERS {
+            compare(&format!("{name}-{width}.html"), &html(&document, paper));
+            compare(&format!("{name}-{width}.txt"), &text(&document, paper));
+            compare(&format!("{name}-{width}.escpos"), &transcript(&read(&escpos(&document, paper, Drawer::Stays))));
+        }
+    }
+}
+
+/// Each figure of the model stands once on each paper, whole; nothing else does.
+#[test]
+fn no_paper_loses_a_paisa() {
+    for (name, document) in documents::all() {
+        let wanted = of_model(&document);
+        assert!(wanted.len() > 5 || name == "grn", "{name}");
+        for (paper, width) in PAPERS {
+            let printed = lines(&read(&escpos(&document, paper, Drawer::Stays))).join("\n");
+            let told = [plain(&html(&document, paper)), text(&document, paper), printed];
+            for (told, rendering) in told.iter().zip(["html", "text", "escpos"]) {
+                assert_eq!(sorted(figures(told)), wanted, "{name} as {rendering} on {width} mm:\n{told}");
+            }
+        }
+    }
+}
+
+/// No line is wider than its paper, and no letter is one that printers differ in; `?` stands only where it was written.
+#[test]
+fn nothing_leaves_its_paper() {
+    for (name, document) in documents::all() {
+        for (paper, width) in PAPERS {
+            for seen in read(&escpos(&document, paper, Drawer::Stays)) {
+                match seen {
+                    Seen::Text { text, large, .. } => {
+                        let columns = text.len() * if large { 2 } else { 1 };
+                        assert!(columns <= paper.columns() && !text.contains('?'), "{name} on {width} mm: {text}");
+                    }
+                    Seen::Picture(dots) => {
+                        let black = dots.iter().flatten().filter(|dot| **dot).count();
+                        assert!(dots[0].len() == paper.columns() * 12 && black > 50, "{name} on {width} mm");
+                    }
+                    _ => {}
+                }
+            }
+            let lines = text(&document, paper);
+            assert!(lines.lines().all(|line| line.chars().count() <= paper.columns()), "{name} on {width} mm: {lines}");
+        }
+    }
+}
+
+/// Letters that printers lack are drawn; figures beside them are the printer's own.
+#[test]
+fn a_name_in_hindi_is_drawn() {
+    let mut document = Document::new("Bill");
+    document.pair("Cashier", "आशा");
+    document.pair("आटा 5 kg", "250.00");
+    document.line("Café Noir");
+    for (paper, _) in PAPERS {
+        let seen = read(&escpos(&document, paper, Drawer::Stays));
+        let kinds: Vec<&str> = seen
+            .iter()
+            .map(|seen| match seen {
+                Seen::Picture(_) => "picture",
+                Seen::Text { text, .. } => text.trim(),
+                Seen::Cut => "cut",
+                _ => "other",
+            })
+            .collect();
+        assert_eq!(kinds, ["picture", "picture", "250.00", "picture", "cut"]);
+        let [Seen::Picture(cashier), Seen::Picture(name), ..] = seen.as_slice() else { panic!("{seen:?}") };
+        // What stands at the right ends at the right edge, what stands at the left begins there.
+        let middle = cashier[0].len() / 2;
+        let is_black = |dots: &[Vec<bool>], range: std::ops::Range<usize>| {
+            dots.iter().any(|line| line[range.clone()].contains(&true))
+        };
+        assert!(is_black(cashier, 0..12) && is_black(cashier, 2 * middle - 12..2 * middle), "both ends");
+        assert!(is_black(name, 0..12) && !is_black(name, middle..2 * middle), "the left alone");
+    }
+}
+
+/// The number is a square, a voucher's code a barcode; what no barcode has room for is a square as well.
+#[test]
+fn codes_are_for_scanners() {
+    const GRN: &str = "PN1G01-26-000009";
+    let mut document = Document::new("Bill");
+    document.number("PN1T01-26-000043");
+    document.barcode("K7{H29-XM4QF");
+    document.barcode(GRN);
+    document.barcode("A code that is far too long for bars on a paper");
+    for (paper, _) in PAPERS {
+        let seen = read(&escpos(&document, paper, Drawer::Opens));
+        assert_eq!(seen[0], Seen::Drawer);
+        assert_eq!(seen[1], Seen::Square("PN1T01-26-000043".to_owned()));
+        assert!(seen.contains(&Seen::Bars("K7{H29-XM4QF".to_owned())), "{seen:?}");
+        let (bars, square) = (Seen::Bars(GRN.to_owned()), Seen::Square(GRN.to_owned()));
+        assert!(seen.contains(if paper == Paper::Mm80 { &bars } else { &square }), "{seen:?}");
+        assert!(seen.contains(&Seen::Square("A code that is far too long for bars on a paper".to_owned())));
+        assert_eq!(lines(&seen)[0].trim(), "PN1T01-26-000043");
+    }
+}
