@@ -19,6 +19,7 @@ pub mod secrets;
 pub mod series;
 pub mod audit;
 pub mod settings;
+pub mod printing;
 pub mod registration;
 pub mod store_version;
 pub mod catalog;

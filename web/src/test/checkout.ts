@@ -46,6 +46,7 @@ export function sampleInvoice(invoice: Partial<InvoiceData> = {}): InvoiceData {
     amount: '580.00',
     remark: 'Deliver after six',
     html_data: '<p>The slip</p>',
+    print_data: '',
     ...invoice,
   };
 }

@@ -56,6 +56,7 @@ export function sampleSettings(
       { name: 'bill_print', width: '80', status: 1, verify: 0 },
       { name: 'bill_reprint', width: '80', status: 1, verify: 1 },
     ],
+    printer: { name: '' },
     vendor_app_menu: {
       main_menu: [
         { name: 'start_billing', status: 1 },

@@ -29,6 +29,7 @@ pub struct SettingsAnswer {
     cart: CartGates,
     cart_menu: Vec<Entry>,
     print: Vec<Print>,
+    printer: SetUpPrinter,
     vendor_app_menu: AppMenu,
     payment_type: Vec<Entry>,
     order: OrderKinds,
@@ -111,6 +112,13 @@ struct Print {
     width: String,
     status: Flag,
     verify: Flag,
+}
+
+/// The printer that the store has set up for its tills.
+#[derive(Debug, Serialize, ToSchema)]
+struct SetUpPrinter {
+    /// Its name in the print service; empty where each till chooses one itself.
+    name: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -233,6 +241,7 @@ impl SettingsAnswer {
                     verify: Flag(settings.bill_reprint_verify),
                 },
             ],
+            printer: SetUpPrinter { name: settings.printer.clone() },
             vendor_app_menu: AppMenu {
                 main_menu: vec![
                     entry("start_billing", settings.menu_start_billing),

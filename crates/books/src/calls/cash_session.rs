@@ -1,6 +1,5 @@
 //! The cash session: opened, moved in, closed, and its slip.
 
-use paper::html;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -144,7 +143,7 @@ impl DeedRow for Move {
 pub struct PrintAnswer {
     /// For the browser or the desktop print service.
     html_data: String,
-    /// For a native printer.
+    /// For a native printer: ESC/POS in base64, where the request names its maker.
     print_data: String,
 }
 
@@ -173,7 +172,8 @@ impl LookRow for Slip {
 }
 
 fn printed(slip: &SettlementSlip) -> Reply<PrintAnswer> {
-    Reply::success(PrintAnswer { html_data: html(&slip.document, slip.paper), print_data: String::new() })
+    let SettlementSlip { document, printer } = slip;
+    Reply::success(PrintAnswer { html_data: printer.page(document), print_data: printer.data(document) })
 }
 
 struct X;

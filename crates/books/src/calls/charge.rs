@@ -1,7 +1,6 @@
 //! Charges: something outside takes money for a bill at checkout. All but the list are steps, since outside is asked between
 //! two deeds.
 
-use paper::Paper;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +16,7 @@ use crate::deed::Look;
 use crate::invoice::InvoiceData;
 use crate::login::Cashier;
 use crate::payment::OrderSummary;
+use crate::printing::Printer;
 use crate::refusal::Result;
 
 pub(super) fn rows() -> Vec<Row> {
@@ -50,14 +50,14 @@ pub struct ChargeStanding {
     print_url: String,
 }
 
-/// A charge with its bill, as it is answered; the invoice is drawn on the store's paper.
+/// A charge with its bill, as it is answered; the invoice is drawn for the printer.
 #[must_use]
-pub fn charge_answer(standing: Standing, paper: Paper) -> Reply<ChargeStanding> {
+pub fn charge_answer(standing: Standing, printer: Printer) -> Reply<ChargeStanding> {
     let Standing { charge, shown, bill } = standing;
     let (mut order_summary, mut data, mut summary) = (None, None, None);
     if let Some(bill) = bill {
         summary = bill.posted.is_some().then(|| PaidSummary::of(&bill.summary));
-        data = bill.posted.map(|posted| posted.data(paper));
+        data = bill.posted.map(|posted| posted.data(printer));
         order_summary = Some(bill.summary);
     }
     let answer = ChargeStanding {

@@ -1,6 +1,5 @@
 //! Goods from suppliers: advices of what is on its way, and GRNs of what came.
 
-use paper::html;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -158,7 +157,7 @@ impl LookRow for ShowGrn {
 pub struct GrnPrinted {
     /// For the browser's print dialog.
     html_data: String,
-    /// For a printer that is reached otherwise; empty.
+    /// For a native printer: ESC/POS in base64, where the request names its maker.
     print_data: String,
 }
 
@@ -183,7 +182,8 @@ impl LookRow for PrintGrn {
     }
 
     fn render(slip: GrnSlip) -> Reply<GrnPrinted> {
-        Reply::success(GrnPrinted { html_data: html(&slip.document, slip.paper), print_data: String::new() })
+        let GrnSlip { document, printer } = &slip;
+        Reply::success(GrnPrinted { html_data: printer.page(document), print_data: printer.data(document) })
     }
 }
 

@@ -9,8 +9,8 @@ use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::invoice::{
     self, BillLinkAnswer, BillLinkRequest, DeliveryStatus, DeliveryStatusAnswer, Details, DetailsAnswer, Duplicate,
-    DuplicateAnswer, DuplicateReceipt, EmailInvoice, MyOrders, OrderDetails, OrdersAnswer, Queued, Reprinted,
-    SendBillReceipt,
+    DuplicateAnswer, DuplicateReceipt, EmailInvoice, MyOrders, OrderDetails, OrdersAnswer, PrintReceipt, Queued,
+    Reprinted, SendBillReceipt,
 };
 use crate::journal::Keep;
 use crate::login::Cashier;
@@ -22,6 +22,7 @@ pub(super) fn rows() -> Vec<Row> {
         Row::look::<ShowDocument>(),
         Row::look::<ListDocuments>(),
         Row::deed::<PrintAgain>(),
+        Row::deed::<PrintOnAndroid>(),
         Row::deed::<SendMail>(),
         Row::deed::<SendText>(),
         Row::deed::<HandOutLink>(),
@@ -120,8 +121,46 @@ impl DeedRow for PrintAgain {
         invoice::reprint(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &DuplicateReceipt, printed: &Reprinted) -> Result<Duplicate> {
-        invoice::reprinted(deed, printed)
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt, printed: &Reprinted) -> Result<Duplicate> {
+        invoice::reprinted(deed, request, printed)
+    }
+
+    fn render(_: Reprinted, duplicate: Duplicate) -> Result<Reply<DuplicateAnswer>> {
+        Ok(Reply::success(DuplicateAnswer::from(&duplicate)))
+    }
+}
+
+struct PrintOnAndroid;
+
+impl DeedRow for PrintOnAndroid {
+    const CALL: About = About {
+        path: "/get-print-receipt",
+        name: "get_print_receipt",
+        capability: "invoice",
+        does: "Prints a document again on an Android till: the duplicate that get-duplicate-receipt gives, by the same leave \
+               and counted with the others.",
+        says: &[APPROVAL, INVOICE],
+    };
+    type Who = Cashier;
+    type Request = PrintReceipt;
+    type Outcome = Reprinted;
+    type Gathered = Duplicate;
+    type Answer = DuplicateAnswer;
+
+    fn keep(_: &PrintReceipt) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &PrintReceipt) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &PrintReceipt) -> Result<Reprinted> {
+        invoice::reprint(deed, &request.into())
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &PrintReceipt, printed: &Reprinted) -> Result<Duplicate> {
+        invoice::reprinted(deed, &request.into(), printed)
     }
 
     fn render(_: Reprinted, duplicate: Duplicate) -> Result<Reply<DuplicateAnswer>> {

@@ -1,6 +1,5 @@
 //! Checkout: a bill is frozen or held, money is offered for it.
 
-use paper::Paper;
 use pricing::Paise;
 use pricing::message::Message;
 use serde::{Deserialize, Serialize};
@@ -12,13 +11,14 @@ use crate::answer::Reply;
 use crate::bill::SummaryLine;
 use crate::deed::Deed;
 use crate::held_bill;
-use crate::invoice::InvoiceData;
+use crate::invoice::{InvoiceData, Posted};
 use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::payment::{
     self, AtCheckout, CheckoutOrder, OrderSummary, PaidBill, PaymentRefusal, ProcessToPayment, SavePayment,
     SummaryItem, Taken,
 };
+use crate::printing::Printer;
 use crate::refusal::{Refusal, Result};
 
 pub(super) fn rows() -> Vec<Row> {
@@ -167,7 +167,7 @@ impl DeedRow for SavePaymentCall {
     const WHILE_LOCKED: bool = true;
     type Request = SavePayment;
     type Outcome = Taken;
-    type Gathered = (PaidBill, Paper);
+    type Gathered = (PaidBill, Printer);
     type Answer = PaidAnswer;
 
     fn keep(_: &SavePayment) -> Keep {
@@ -182,12 +182,14 @@ impl DeedRow for SavePaymentCall {
         payment::take(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &SavePayment, taken: &Taken) -> Result<(PaidBill, Paper)> {
-        let paper = Paper::of_width(deed.settings().bill_print_width);
-        Ok((payment::paid_bill(deed, taken)?, paper))
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &SavePayment, taken: &Taken) -> Result<(PaidBill, Printer)> {
+        let (bill, settings) = (payment::paid_bill(deed, taken)?, deed.settings());
+        let printer = Printer::of(&settings, &request.manufacturer_name);
+        let opens = settings.open_drawer && bill.posted.as_ref().is_some_and(Posted::took_cash);
+        Ok((bill, printer.opening_drawer(opens)))
     }
 
-    fn render(taken: Taken, (bill, paper): (PaidBill, Paper)) -> Result<Reply<PaidAnswer>> {
+    fn render(taken: Taken, (bill, printer): (PaidBill, Printer)) -> Result<Reply<PaidAnswer>> {
         let PaidBill { order, summary, posted } = bill;
         if let Taken::Failed { reason, .. } = taken {
             let refusal = match reason {
@@ -201,7 +203,7 @@ impl DeedRow for SavePaymentCall {
             return Ok(Reply::success(PaidAnswer::Part { data, order_summary: summary }));
         };
         let paid = PaidSummary::of(&summary);
-        let data = posted.data(paper);
+        let data = posted.data(printer);
         let whole = WholePaid { data, order_summary: summary, summary: paid, print_url: String::new() };
         Ok(Reply::success(PaidAnswer::Whole(Box::new(whole))))
     }

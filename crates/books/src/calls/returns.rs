@@ -84,8 +84,8 @@ impl DeedRow for Post {
         returns::approve(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &ApproveReturn, approved: &Approved) -> Result<ApprovedReturn> {
-        returns::approved(deed, approved)
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn, approved: &Approved) -> Result<ApprovedReturn> {
+        returns::approved(deed, request, approved)
     }
 
     fn render(_: Approved, approved: ApprovedReturn) -> Result<Reply<WithData<ApprovedAnswer>>> {

@@ -2,7 +2,7 @@
 //! takes money, and the day's Z of all tills of a store.
 
 use diesel::prelude::*;
-use paper::{Document, Paper};
+use paper::Document;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
@@ -18,6 +18,7 @@ use crate::catalog::StoreInfo;
 use crate::clock::{Moment, SpokenDay, spoken_date, spoken_time};
 use crate::deed::Look;
 use crate::login::Cashier;
+use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::Text;
 use crate::voucher_ledger;
@@ -28,9 +29,12 @@ use crate::voucher_ledger;
 pub struct PrintSettlement {
     /// A closed session of the store.
     pub settlement_session_id: Text,
+    /// The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
+    #[serde(skip_serializing)]
+    pub manufacturer_name: Text,
 }
 
-crate::longest! { PrintSettlement { settlement_session_id: ID } }
+crate::longest! { PrintSettlement { settlement_session_id: ID, manufacturer_name: WORD } }
 
 /// Which session is read.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -38,9 +42,12 @@ crate::longest! { PrintSettlement { settlement_session_id: ID } }
 pub struct XReading {
     /// A session of the store that is not closed; empty for the open one of the caller's terminal.
     pub settlement_session_id: Text,
+    /// The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
+    #[serde(skip_serializing)]
+    pub manufacturer_name: Text,
 }
 
-crate::longest! { XReading { settlement_session_id: ID } }
+crate::longest! { XReading { settlement_session_id: ID, manufacturer_name: WORD } }
 
 /// Which day is read.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -48,16 +55,19 @@ crate::longest! { XReading { settlement_session_id: ID } }
 pub struct DayZ {
     /// A business day, `YYYY-MM-DD`; empty for today.
     pub business_date: Text,
+    /// The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
+    #[serde(skip_serializing)]
+    pub manufacturer_name: Text,
 }
 
-crate::longest! { DayZ { business_date: WORD } }
+crate::longest! { DayZ { business_date: WORD, manufacturer_name: WORD } }
 
-/// A slip and the paper it is for.
+/// A slip and the printer it is for.
 pub struct SettlementSlip {
     /// What is printed.
     pub document: Document,
     /// On what.
-    pub paper: Paper,
+    pub printer: Printer,
 }
 
 /// The settlement slip of a closed session.
@@ -69,7 +79,7 @@ pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) 
     if session.state != "closed" {
         return Err(CashSessionRefusal::NotClosed.into());
     }
-    let paper = Paper::of_width(look.settings().bill_print_width);
+    let printer = Printer::of(&look.settings(), &request.manufacturer_name);
     let shop = look.shop();
     let z_no = session.z_no.unwrap_or_default();
     let mut slip = head(&format!("Settlement Z {z_no}"), "SETTLEMENT SLIP", &shop);
@@ -84,7 +94,7 @@ pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) 
     slip.centred("Hand this slip to the store manager.");
     slip.line("Signature:");
     slip.line(" ");
-    Ok(SettlementSlip { document: slip, paper })
+    Ok(SettlementSlip { document: slip, printer })
 }
 
 /// The X reading of a session that is not closed: what it came to so far. Nothing is changed by it. Where closing is
@@ -113,7 +123,7 @@ pub fn x_reading(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<Set
     drawer::section(look, &mut slip, &session, Shown::of_open(settings.blind_close))?;
     slip.rule();
     slip.centred("The session goes on.");
-    Ok(SettlementSlip { document: slip, paper: Paper::of_width(settings.bill_print_width) })
+    Ok(SettlementSlip { document: slip, printer: Printer::of(&settings, &request.manufacturer_name) })
 }
 
 /// The day's Z: what all tills of the store came to on a business day.
@@ -124,7 +134,7 @@ pub fn day_z(look: &mut Look<'_, Cashier>, request: &DayZ) -> Result<SettlementS
     let day = request.business_date.given().map_or_else(|| look.today(), str::to_owned);
     let (shop, settings, now) = (look.shop(), look.settings(), look.now());
     let document = day_document(look, &shop, &day, (settings.blind_close, now))?;
-    Ok(SettlementSlip { document, paper: Paper::of_width(settings.bill_print_width) })
+    Ok(SettlementSlip { document, printer: Printer::of(&settings, &request.manufacturer_name) })
 }
 
 /// The day's Z of the scope's store, for whichever door; `blind` leaves out what open drawers should hold.

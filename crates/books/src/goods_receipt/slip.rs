@@ -1,6 +1,6 @@
 //! A GRN on the paper of a receipt.
 
-use paper::{Align, Document, Paper};
+use paper::{Align, Document};
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{Grn, GrnLine, GrnLot};
@@ -11,6 +11,7 @@ use crate::catalog::StoreInfo;
 use crate::clock::{Moment, spoken_date, spoken_time};
 use crate::deed::Look;
 use crate::login::Cashier;
+use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
@@ -20,16 +21,19 @@ use crate::scalar::Text;
 pub struct GrnPrint {
     /// Its number.
     pub grn_no: Text,
+    /// The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
+    #[serde(skip_serializing)]
+    pub manufacturer_name: Text,
 }
 
-crate::longest! { GrnPrint { grn_no: ID } }
+crate::longest! { GrnPrint { grn_no: ID, manufacturer_name: WORD } }
 
-/// A GRN and the paper it is for.
+/// A GRN and the printer it is for.
 pub struct GrnSlip {
     /// What is printed.
     pub document: Document,
     /// On what.
-    pub paper: Paper,
+    pub printer: Printer,
 }
 
 /// A GRN of the store, for printing.
@@ -39,8 +43,8 @@ pub struct GrnSlip {
 pub fn slip(look: &mut Look<'_, Cashier>, request: &GrnPrint) -> Result<GrnSlip> {
     let row = store::grn(look, &request.grn_no)?.ok_or(GoodsReceiptRefusal::UnknownGrn)?;
     let (lines, lots) = (store::grn_lines(look, &row.grn_id)?, store::grn_lots(look, &row.grn_id)?);
-    let paper = Paper::of_width(look.settings().bill_print_width);
-    Ok(GrnSlip { document: drawn(&look.shop(), &row, (&lines, &lots)), paper })
+    let printer = Printer::of(&look.settings(), &request.manufacturer_name);
+    Ok(GrnSlip { document: drawn(&look.shop(), &row, (&lines, &lots)), printer })
 }
 
 fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) -> Document {

@@ -1,6 +1,6 @@
 //! Posted documents: invoices and credit notes. Once written they never change.
 //!
-//! Calls: `/order-details`, `/my-orders`, `/get-duplicate-receipt`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`,
+//! Calls: `/order-details`, `/my-orders`, `/get-duplicate-receipt`, `/get-print-receipt`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`,
 //! `/delivery-status`.
 
 mod cancelled;
@@ -42,7 +42,7 @@ pub use pdf::invoice_pdf;
 pub use post::{Sale, post};
 pub use posted::{InvoiceData, Origin, Posted, by_id, find, numbered, numbered_in, of_order};
 pub use receipt::receipt;
-pub use reprint::{Duplicate, DuplicateAnswer, DuplicateReceipt, Reprinted, reprint, reprinted};
+pub use reprint::{Duplicate, DuplicateAnswer, DuplicateReceipt, PrintReceipt, Reprinted, reprint, reprinted};
 pub use returned::{CreditNoteOf, Returned, returned};
 pub use title::{COMPOSITION_WORDS, title, words_on_top};
 pub use words::in_words;

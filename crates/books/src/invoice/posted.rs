@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use diesel::prelude::*;
-use paper::{Paper, html};
 use pricing::Paise;
 use pricing::gstin::State;
 use serde::Serialize;
@@ -17,6 +16,7 @@ use super::particulars::Copy;
 use super::receipt::receipt;
 use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
+use crate::printing::Printer;
 use crate::store_version::{self, Seller};
 use crate::tender::tenders_of;
 
@@ -56,6 +56,8 @@ pub struct InvoiceData {
     remark: String,
     /// The receipt.
     html_data: String,
+    /// The receipt for a native printer: ESC/POS in base64, where the request names its maker.
+    print_data: String,
 }
 
 /// What a credit note is for.
@@ -129,9 +131,16 @@ impl Posted {
         }
     }
 
-    /// The invoice on the wire, with its receipt for a paper.
+    /// Whether some of it was paid in cash.
     #[must_use]
-    pub fn data(&self, paper: Paper) -> InvoiceData {
+    pub fn took_cash(&self) -> bool {
+        self.tenders.iter().any(|tender| tender.state == "taken" && tender.gateway == "CASH")
+    }
+
+    /// The invoice on the wire, with its receipt for a printer.
+    #[must_use]
+    pub fn data(&self, printer: Printer) -> InvoiceData {
+        let receipt = receipt(self, Copy::Original);
         InvoiceData {
             invoice_id: self.invoice.number.clone(),
             order_id: self.invoice.order_id.clone(),
@@ -141,7 +150,8 @@ impl Posted {
             created_at: wire_time(Moment(self.invoice.created_at), &self.seller.zone),
             amount: Paise::new(self.invoice.total_paise),
             remark: self.invoice.remark.clone(),
-            html_data: html(&receipt(self, Copy::Original), paper),
+            html_data: printer.page(&receipt),
+            print_data: printer.data(&receipt),
         }
     }
 }

@@ -1,4 +1,3 @@
-use paper::{Paper, html};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::InvoiceReprint;
@@ -14,6 +13,7 @@ use crate::cash_session;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{ApprovalRefusal, Leave, Operation, use_up};
+use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
@@ -31,10 +31,60 @@ pub struct DuplicateReceipt {
     pub security_code_vu_id: Text,
     /// `WEB_VIEW`.
     pub response_type: Text,
+    /// The maker of the till's printer: with one `print_data` is for it, without one a page.
+    #[serde(skip_serializing)]
+    pub manufacturer_name: Text,
+}
+
+/// A document to print again on an Android till.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct PrintReceipt {
+    /// The printed number, or the id of the bill it came from.
+    pub order_id: Text,
+    /// Whose document the client believes it to be; the document itself knows.
+    pub c_id: Text,
+    /// The manager's approval, where printing again needs one.
+    pub security_code_vu_id: Text,
+    /// The maker of the till's printer.
+    #[serde(skip_serializing)]
+    pub manufacturer_name: Text,
 }
 
 crate::longest! {
-    DuplicateReceipt { order_id: ID, cust_mobile_no: WORD, operation: WORD, security_code_vu_id: ID, response_type: WORD }
+    PrintReceipt { order_id: ID, c_id: ID, security_code_vu_id: ID, manufacturer_name: WORD }
+}
+
+impl PrintReceipt {
+    /// Whether it says which document, and for which printer.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn check(&self) -> Result<()> {
+        DuplicateReceipt::from(self).check()?;
+        if self.manufacturer_name.is_empty() {
+            return Err(InvoiceRefusal::NoPrinter.into());
+        }
+        Ok(())
+    }
+}
+
+impl From<&PrintReceipt> for DuplicateReceipt {
+    fn from(request: &PrintReceipt) -> Self {
+        let PrintReceipt { order_id, security_code_vu_id, manufacturer_name, .. } = request;
+        DuplicateReceipt {
+            order_id: order_id.clone(),
+            security_code_vu_id: security_code_vu_id.clone(),
+            manufacturer_name: manufacturer_name.clone(),
+            ..DuplicateReceipt::default()
+        }
+    }
+}
+
+crate::longest! {
+    DuplicateReceipt { order_id: ID, cust_mobile_no: WORD, operation: WORD, security_code_vu_id: ID, response_type: WORD,
+        manufacturer_name: WORD,
+    }
 }
 
 impl DuplicateReceipt {
@@ -60,11 +110,11 @@ pub struct Reprinted {
     copy_no: i32,
 }
 
-/// A duplicate and the paper it is for.
+/// A duplicate and the printer it is for.
 pub struct Duplicate {
     posted: Posted,
     copy_no: i32,
-    paper: Paper,
+    printer: Printer,
 }
 
 /// A duplicate to print.
@@ -72,7 +122,7 @@ pub struct Duplicate {
 pub struct DuplicateAnswer {
     /// For the browser or the desktop print service.
     html_data: String,
-    /// The same.
+    /// The same, or for a native printer: ESC/POS in base64, where the request names its maker.
     print_data: String,
     /// The printed number.
     invoice_id: String,
@@ -82,9 +132,10 @@ pub struct DuplicateAnswer {
 
 impl From<&Duplicate> for DuplicateAnswer {
     fn from(duplicate: &Duplicate) -> Self {
-        let html_data = html(&receipt(&duplicate.posted, Copy::Duplicate(duplicate.copy_no)), duplicate.paper);
+        let paper = receipt(&duplicate.posted, Copy::Duplicate(duplicate.copy_no));
+        let (html_data, data) = (duplicate.printer.page(&paper), duplicate.printer.data(&paper));
         DuplicateAnswer {
-            print_data: html_data.clone(),
+            print_data: if data.is_empty() { html_data.clone() } else { data },
             html_data,
             invoice_id: duplicate.posted.invoice.number.clone(),
             copy_no: duplicate.copy_no,
@@ -133,8 +184,8 @@ pub fn reprint(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt) -> Resu
 ///
 /// # Errors
 /// When a statement fails.
-pub fn reprinted(deed: &mut Deed<'_, Cashier>, printed: &Reprinted) -> Result<Duplicate> {
-    let (shop, paper) = (deed.shop(), Paper::of_width(deed.settings().bill_print_width));
+pub fn reprinted(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt, printed: &Reprinted) -> Result<Duplicate> {
+    let (shop, printer) = (deed.shop(), Printer::of(&deed.settings(), &request.manufacturer_name));
     let posted = numbered_in(deed, &printed.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    Ok(Duplicate { posted, copy_no: printed.copy_no, paper })
+    Ok(Duplicate { posted, copy_no: printed.copy_no, printer })
 }

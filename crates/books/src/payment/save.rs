@@ -41,12 +41,15 @@ pub struct SavePayment {
     pub error_description: Text,
     /// What the gateway said, and a typed `reference`, as JSON.
     pub gateway_response: Text,
+    /// The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever prints it.
+    #[serde(skip_serializing)]
+    pub manufacturer_name: Text,
 }
 
 crate::longest! {
     SavePayment {
         pay_id: ID, t_order_id: ID, order_id: ID, payment_gateway_type: WORD, status: WORD,
-        error_description: WRITING, gateway_response: RESPONSE,
+        error_description: WRITING, gateway_response: RESPONSE, manufacturer_name: WORD,
     }
 }
 

@@ -1,4 +1,3 @@
-use paper::Paper;
 use serde::{Deserialize, Serialize};
 
 use super::ReturnsRefusal;
@@ -12,6 +11,7 @@ use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal};
 use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, use_up};
+use crate::printing::Printer;
 use crate::refusal::Result;
 
 /// A return that was posted: its repetition is the same one.
@@ -57,8 +57,8 @@ pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<
 ///
 /// # Errors
 /// When a statement fails.
-pub fn approved(deed: &mut Deed<'_, Cashier>, approved: &Approved) -> Result<ApprovedReturn> {
-    let (shop, paper) = (deed.shop(), Paper::of_width(deed.settings().bill_print_width));
+pub fn approved(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn, approved: &Approved) -> Result<ApprovedReturn> {
+    let (shop, printer) = (deed.shop(), Printer::of(&deed.settings(), &request.manufacturer_name));
     let note = invoice::numbered_in(deed, &approved.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    Ok(ApprovedReturn { note, paper })
+    Ok(ApprovedReturn { note, printer })
 }

@@ -1,6 +1,5 @@
 //! A return on the wire.
 
-use paper::{Paper, html};
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::InvoiceLine;
@@ -12,6 +11,7 @@ use super::reckon::{Reckoned, ReturnItem};
 use crate::clock::{Moment, wire_time};
 use crate::customer::check_mobile;
 use crate::invoice::{Copy, DetailsTax, InvoiceRefusal, Posted, receipt, taxes};
+use crate::printing::Printer;
 use crate::refusal::{Result, Stop};
 use crate::scalar::{Flag, JsonText, Text};
 use crate::voucher::VoucherAnswer;
@@ -42,11 +42,15 @@ pub struct ApproveReturn {
     /// JSON: a list of `item_id`, `qty`, `reason_id`.
     #[schema(value_type = String)]
     pub return_item: JsonText<Vec<ReturnItem>>,
+    /// The maker of the till's printer: with one the credit note comes as `print_data` too.
+    #[serde(skip_serializing)]
+    pub manufacturer_name: Text,
 }
 
 crate::longest! {
     ApproveReturn {
         customer_id: ID, admin_id: ID, order_id: ID, remark: WRITING, mobile: WORD, return_item: Longest::List(1_000, 100),
+        manufacturer_name: WORD,
     }
 }
 
@@ -141,10 +145,10 @@ fn product(line: &InvoiceLine) -> ReturnedProduct {
     }
 }
 
-/// A credit note and the paper it is for.
+/// A credit note and the printer it is for.
 pub struct ApprovedReturn {
     pub(super) note: Posted,
-    pub(super) paper: Paper,
+    pub(super) printer: Printer,
 }
 
 /// A finished return.
@@ -187,6 +191,8 @@ struct CreditNoteData {
     total: Paise,
     created_at: String,
     html_data: String,
+    /// The same for a native printer: ESC/POS in base64, where the request names its maker.
+    print_data: String,
     /// The invoice that the goods were sold by.
     original_invoice_id: String,
 }
@@ -201,7 +207,8 @@ impl ApprovedReturn {
 
 impl From<&ApprovedReturn> for ApprovedAnswer {
     fn from(approved: &ApprovedReturn) -> Self {
-        let ApprovedReturn { note, paper } = approved;
+        let ApprovedReturn { note, printer } = approved;
+        let paper = receipt(note, Copy::Original);
         let invoice = &note.invoice;
         let item = |line: &InvoiceLine| ReturnSummaryItem {
             p_name: line.name.clone(),
@@ -230,7 +237,8 @@ impl From<&ApprovedReturn> for ApprovedAnswer {
             data: CreditNoteData {
                 total: Paise::new(invoice.total_paise),
                 created_at: wire_time(Moment(invoice.created_at), &note.seller.zone),
-                html_data: html(&receipt(note, Copy::Original), *paper),
+                html_data: printer.page(&paper),
+                print_data: printer.data(&paper),
                 original_invoice_id: origin.map(|origin| origin.number.clone()).unwrap_or_default(),
             },
             voucher: origin.and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),

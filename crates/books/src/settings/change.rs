@@ -16,6 +16,8 @@ use crate::clock::Moment;
 const LONGEST_UPI_ADDRESS: usize = 321;
 /// The longest name of a payee that every app shows.
 const LONGEST_UPI_PAYEE: usize = 99;
+/// Characters of a printer's name at most; no print service knows longer ones.
+const LONGEST_PRINTER: usize = 200;
 
 /// Why a setting was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -104,6 +106,9 @@ impl Settings {
     pub fn check(&self) -> Result<(), String> {
         if ![58, 80].contains(&self.bill_print_width) {
             return Err("bill_print_width: receipts are 58 or 80 millimetres wide".to_owned());
+        }
+        if self.printer.chars().count() > LONGEST_PRINTER {
+            return Err(format!("printer: a name has at most {LONGEST_PRINTER} characters"));
         }
         if self.cashier_discount_limit_bp.is_some_and(|limit| !(0..=10_000).contains(&limit)) {
             return Err("cashier_discount_limit_bp: must be between 0 and 10000 (100 %)".to_owned());

@@ -145,6 +145,10 @@ settings! {
     bill_print_width: u32 = 80;
     /// The receipt prints by itself when a bill is paid.
     auto_print: bool = false;
+    /// The printer of every till that has not chosen one itself, by its name in the print service.
+    printer: String = String::new();
+    /// The cash drawer on the receipt printer opens with the receipt of a bill that was paid in cash.
+    open_drawer: bool = false;
     /// Invoices can be printed again.
     bill_reprint: bool = true;
     /// Printing again needs a manager's passcode.

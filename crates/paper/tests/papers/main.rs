@@ -202,6 +202,6 @@ fn codes_are_for_scanners() {
         let (bars, square) = (Seen::Bars(GRN.to_owned()), Seen::Square(GRN.to_owned()));
         assert!(seen.contains(if paper == Paper::Mm80 { &bars } else { &square }), "{seen:?}");
         assert!(seen.contains(&Seen::Square("A code that is far too long for bars on a paper".to_owned())));
-        assert_eq!(lines(&seen)[0].trim(), "PN1T01-26-000043");
+        assert_eq!(lines(&seen)[0].trim(), "PN1T01-26-000043", "the square has its text below");
     }
 }

@@ -105,10 +105,10 @@ pub fn read(bytes: &[u8]) -> Vec<Seen> {
     seen
 }
 
-/// The lines of text, without what is drawn.
+/// The lines of text, those below barcodes among them, without what is drawn.
 pub fn lines(seen: &[Seen]) -> Vec<String> {
     let line = |seen: &Seen| match seen {
-        Seen::Text { text, .. } => Some(text.clone()),
+        Seen::Text { text, .. } | Seen::Bars(text) => Some(text.clone()),
         _ => None,
     };
     seen.iter().filter_map(line).collect()

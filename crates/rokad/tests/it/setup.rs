@@ -173,8 +173,8 @@ fn settings_are_shown_changed_and_checked() {
             let (code, told) = refusal(&place, &["settings", "set", "--store", "KTM", name, value]);
             assert!(code == 1 && told.contains(why), "{name}: {told}");
         }
-        let (_, told) = refusal(&place, &["settings", "get", "--store", "KTM", "printer"]);
-        assert!(told.contains("there is no setting printer"), "{told}");
+        let (_, told) = refusal(&place, &["settings", "get", "--store", "KTM", "scanner"]);
+        assert!(told.contains("there is no setting scanner"), "{told}");
         assert_eq!(place.says(&["verify"]), "The books are right.\n", "the audit chain holds the changes");
     }
 }

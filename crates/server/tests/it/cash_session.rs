@@ -1,6 +1,9 @@
 use serde_json::json;
 use test_support::{DAY, MINUTE, SOAP, TEA, shop_tests};
 
+use super::papers::reader::{of_escpos, of_html};
+use super::papers::says_the_same;
+
 const COUNT: &str =
     r#"[{"currency_type":"NOTES","currency":"500","qty":"2"},{"currency_type":"COINS","currency":5,"qty":3}]"#;
 
@@ -130,6 +133,9 @@ shop_tests! {
     async fn the_slip_is_printed_after_closing(shop) {
         let till = shop.till().await;
         till.sell(&[TEA, test_support::DAL_LABEL], "pay-0001").await;
+        // A third of a kilogram at 84.00 is 27.97, never rounded above its MRP: 27.00 is paid.
+        till.add(test_support::DAL, "0.333").await;
+        till.sell(&[], "pay-0002").await;
         till.scan(SOAP).await;
         till.call("/remove-product-from-cart", &[("barcode", SOAP)]).await.succeeded();
         let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
@@ -145,13 +151,19 @@ shop_tests! {
         let html = body["html_data"].as_str().unwrap();
         for part in [
             "SETTLEMENT SLIP", "Z number</span><span>1", "AA1T01-26-000001", "Opening balance</span><span>1,000.00",
-            "Cash sales</span><span>205.00", "Expected cash</span><span>₹1,205.00", "Counted cash</span><span>₹1,200.00",
-            "Difference</span><span>-₹5.00", "Removed lines (1)</span><span>110.00", "Cashier0 Test",
+            "Round off</span><span>-0.97", "Sales</span><span>₹232.00",
+            "Cash sales</span><span>232.00", "Expected cash</span><span>₹1,232.00", "Counted cash</span><span>₹1,200.00",
+            "Difference</span><span>-₹32.00", "Removed lines (1)</span><span>110.00", "Cashier0 Test",
             "Hand this slip to the store manager.", "100.00 note",
         ] {
             assert!(html.contains(part), "{part} is not on the slip: {html}");
         }
         assert_eq!(body["print_data"], "");
+        // On Android the same slip comes as printer data.
+        let fields = [slip[0], ("trans_from", "CLOUD_TAB_WEB"), ("manufacturer_name", "SUNMI")];
+        let android = till.call("/vendor/print-settlement", &fields).await.succeeded();
+        assert_eq!((&android["status"], &android["message"], &android["html_data"]), (&json!("success"), &json!(""), &body["html_data"]));
+        says_the_same(&of_escpos(android["print_data"].as_str().unwrap()), &of_html(html));
         till.call("/vendor/print-settlement", &[("settlement_session_id", "nonsense")])
             .await
             .refused(200, "fail", "This session is not known.");

@@ -437,14 +437,14 @@ shop_tests! {
 }
 
 /// Makes a GRN against an advice.
-async fn make(till: &Till, advice: &str, list: &Value) -> Answer {
+pub async fn make(till: &Till, advice: &str, list: &Value) -> Answer {
     let fields =
         [("advice_id", advice), ("remarks", "By the back door"), ("grn_list", &list.to_string()), ("grnid", "")];
     till.call("/vendor/create-grn", &fields).await
 }
 
 /// An advice to the first store, of products by id, barcode and thousandths; its id.
-async fn advise(shop: &Shop, number: &str, lines: &[(i64, &str, i64)]) -> String {
+pub async fn advise(shop: &Shop, number: &str, lines: &[(i64, &str, i64)]) -> String {
     let id = format!("advice-of-{number}");
     let mut made = format!(
         "INSERT INTO goods_receipt_supplier VALUES (1, 1, 'S1', 'Sahyadri Foods', '', '', '', '', '', '', TRUE) ON CONFLICT DO NOTHING; \

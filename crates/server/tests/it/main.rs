@@ -39,6 +39,7 @@ mod outside;
 mod papers;
 mod payment;
 mod printed_price;
+mod printing;
 mod profile;
 mod races;
 mod readiness;

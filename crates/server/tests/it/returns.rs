@@ -11,12 +11,12 @@ const REASONS: &str = "INSERT INTO returns_reason (vendor_id, reason_id, code, d
     (2, 4, 'OTHER', 'Of the other vendor', 1, TRUE, FALSE)";
 
 /// A till of a store that takes goods back without a passcode.
-async fn open_till(shop: &Shop) -> Till {
+pub async fn open_till(shop: &Shop) -> Till {
     shop.set(1, "return_authorization", "false").await;
     shop.till().await
 }
 
-async fn sold(till: &Till, goods: &[(&str, &str)], pay_id: &str) -> String {
+pub async fn sold(till: &Till, goods: &[(&str, &str)], pay_id: &str) -> String {
     for (barcode, quantity) in goods {
         till.add(barcode, quantity).await;
     }
@@ -45,7 +45,7 @@ async fn preview(till: &Till, number: &str, chosen: &str) -> Answer {
     till.call("/return/request", &[("order_id", number), ("confirm", "0"), ("return_item", &items)]).await
 }
 
-async fn approve(till: &Till, number: &str, chosen: &str, more: &[(&str, &str)]) -> Answer {
+pub async fn approve(till: &Till, number: &str, chosen: &str, more: &[(&str, &str)]) -> Answer {
     let items = items(chosen);
     let mut fields =
         vec![("order_id", number), ("confirm", "1"), ("remark", "Brought back"), ("return_item", items.as_str())];

@@ -84,10 +84,24 @@ shop_tests! {
         );
         assert_eq!(settings["print"][0], json!({"name": "bill_print", "width": "80", "status": 1, "verify": 0}));
         assert_eq!(settings["print"][1], json!({"name": "bill_reprint", "width": "80", "status": 1, "verify": 1}));
+        assert_eq!(settings["printer"], json!({"name": ""}));
         assert_eq!(settings["order"], json!({"lay_by": {"status": 0}, "on_account": {"status": 0}}));
         assert_eq!(settings["multiple_mop"]["status"], 1);
         assert_eq!(settings["return_authorization"]["status"], 1);
         assert_eq!((&settings["till"]["round_off"], &settings["till"]["discount_limit_percent"]), (&json!("nearest"), &json!("")));
+    }
+
+    /// SHL-35: what printing and returns need: the entries by name, whether a return is authorised, and the printer set up.
+    async fn printing_is_as_the_store_has_set_it_up(shop) {
+        let (till, other) = (shop.signed_in(0, 0).await, shop.signed_in(2, 2).await);
+        for (name, value) in [("printer", "\"EPSON TM-T82 रसीद\""), ("bill_print_width", "58"), ("bill_reprint", "false"), ("bill_reprint_verify", "false"), ("return_authorization", "false")] {
+            shop.set(1, name, value).await;
+        }
+        let settings = till.call("/vendor/get-settings", &[]).await.succeeded()["settings"].clone();
+        assert_eq!(settings["printer"], json!({"name": "EPSON TM-T82 रसीद"}));
+        assert_eq!(settings["print"], json!([{"name": "bill_print", "width": "58", "status": 1, "verify": 0}, {"name": "bill_reprint", "width": "58", "status": 0, "verify": 0}]));
+        assert_eq!(settings["return_authorization"], json!({"status": 0}));
+        assert_eq!(other.call("/vendor/get-settings", &[]).await.succeeded()["settings"]["printer"], json!({"name": ""}));
     }
 
     /// SHL-36: a feature follows its setting, for the store that has it.

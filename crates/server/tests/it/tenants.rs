@@ -94,7 +94,7 @@ shop_tests! {
                 for id in ids {
                     let mut call = vec![
                         ("barcode", TEA), ("qty", "1"), ("amount", "1"), ("payment_gateway_type", "CASH"), ("cart_remark", "stolen"),
-                        ("closing_balance", "0"), ("pay_id", "pay-stolen"), ("email_id", "a@example.org"), ("mobile", "9800009999"),
+                        ("closing_balance", "0"), ("pay_id", "pay-stolen"), ("email_id", "a@example.org"), ("mobile", "9800009999"), ("manufacturer_name", "SUNMI"),
                     ];
                     call.retain(|(name, _)| *name != field);
                     call.push((&field, id));

@@ -972,6 +972,10 @@ export type CreditNoteData = {
     created_at: string;
     html_data: string;
     /**
+     * The same for a native printer: ESC/POS in base64, where the request names its maker.
+     */
+    print_data: string;
+    /**
      * The invoice that the goods were sold by.
      */
     original_invoice_id: string;
@@ -1261,7 +1265,7 @@ export type DuplicateAnswer = {
      */
     html_data: string;
     /**
-     * The same.
+     * The same, or for a native printer: ESC/POS in base64, where the request names its maker.
      */
     print_data: string;
     /**
@@ -1577,7 +1581,7 @@ export type GrnPrinted = {
      */
     html_data: string;
     /**
-     * For a printer that is reached otherwise; empty.
+     * For a native printer: ESC/POS in base64, where the request names its maker.
      */
     print_data: string;
 };
@@ -1738,6 +1742,10 @@ export type InvoiceData = {
      * The receipt.
      */
     html_data: string;
+    /**
+     * The receipt for a native printer: ESC/POS in base64, where the request names its maker.
+     */
+    print_data: string;
 };
 
 /**
@@ -2517,9 +2525,27 @@ export type PrintAnswer = {
      */
     html_data: string;
     /**
-     * For a native printer.
+     * For a native printer: ESC/POS in base64, where the request names its maker.
      */
     print_data: string;
+};
+
+/**
+ * A document to print again on an Android till.
+ */
+export type PrintReceipt = {
+    /**
+     * The printed number, or the id of the bill it came from.
+     */
+    order_id?: string;
+    /**
+     * Whose document the client believes it to be; the document itself knows.
+     */
+    c_id?: string;
+    /**
+     * The manager's approval, where printing again needs one.
+     */
+    security_code_vu_id?: string;
 };
 
 /**
@@ -3215,7 +3241,7 @@ export type ReplyDuplicateAnswer = {
      */
     html_data: string;
     /**
-     * The same.
+     * The same, or for a native printer: ESC/POS in base64, where the request names its maker.
      */
     print_data: string;
     /**
@@ -3256,7 +3282,7 @@ export type ReplyGrnPrinted = {
      */
     html_data: string;
     /**
-     * For a printer that is reached otherwise; empty.
+     * For a native printer: ESC/POS in base64, where the request names its maker.
      */
     print_data: string;
 } & {
@@ -3493,7 +3519,7 @@ export type ReplyPrintAnswer = {
      */
     html_data: string;
     /**
-     * For a native printer.
+     * For a native printer: ESC/POS in base64, where the request names its maker.
      */
     print_data: string;
 } & {
@@ -4922,6 +4948,16 @@ export type SetPaymentDevice = {
 };
 
 /**
+ * The printer that the store has set up for its tills.
+ */
+export type SetUpPrinter = {
+    /**
+     * Its name in the print service; empty where each till chooses one itself.
+     */
+    name: string;
+};
+
+/**
  * All settings of a store, with the standing of its cash session.
  */
 export type SettingsAnswer = {
@@ -4933,6 +4969,7 @@ export type SettingsAnswer = {
     cart: CartGates;
     cart_menu: Array<Entry>;
     print: Array<Print>;
+    printer: SetUpPrinter;
     vendor_app_menu: AppMenu;
     payment_type: Array<Entry>;
     order: OrderKinds;
@@ -5729,6 +5766,19 @@ export type GetDuplicateReceiptResponses = {
 };
 
 export type GetDuplicateReceiptResponse = GetDuplicateReceiptResponses[keyof GetDuplicateReceiptResponses];
+
+export type GetPrintReceiptData = {
+    body: Identifiers & PrintReceipt;
+    path?: never;
+    query?: never;
+    url: '/api/get-print-receipt';
+};
+
+export type GetPrintReceiptResponses = {
+    200: ReplyDuplicateAnswer;
+};
+
+export type GetPrintReceiptResponse = GetPrintReceiptResponses[keyof GetPrintReceiptResponses];
 
 export type GetProfileData = {
     body: Identifiers & GetProfile;

@@ -26,6 +26,7 @@ const POSTED = {
     total: '100.00',
     created_at: '2026-11-22 12:00:00',
     html_data: '<p>note</p>',
+    print_data: '',
     original_invoice_id: SAMPLE_NUMBER,
   },
   voucher: {

@@ -6,8 +6,9 @@ use books::charge::{
     self, Asking, ChargeRefusal, ChargeRequest, ConfirmCharge, OneCharge, RefundCharge, StartCharge, charge_of_request,
 };
 use books::login::Cashier;
+use books::printing::Printer;
 use books::refusal::Result;
-use paper::Paper;
+use books::scalar::Text;
 use storage::rows::Charge;
 
 use super::step;
@@ -89,12 +90,12 @@ async fn named<R: ChargeRequest + Clone + Send + Sync + 'static>(app: &App, inco
 
 async fn answer(app: &App, charge: &Charge) -> Result<Reply<ChargeStanding>> {
     let id = charge.charge_id.clone();
-    let (standing, paper) = charges::on_behalf(app, charge, move |deed| {
-        let paper = Paper::of_width(deed.settings().bill_print_width);
+    let (standing, printer) = charges::on_behalf(app, charge, move |deed| {
+        let printer = Printer::of(&deed.settings(), &Text::default());
         // What somebody else has settled meanwhile is told as it is.
         let charge = books::tender::find_charge(deed, &id)?.ok_or(ChargeRefusal::Unknown)?;
-        Ok((charge::standing(deed, &charge)?, paper))
+        Ok((charge::standing(deed, &charge)?, printer))
     })
     .await?;
-    Ok(charge_answer(standing, paper))
+    Ok(charge_answer(standing, printer))
 }

@@ -1,6 +1,8 @@
 //! What is printed, read as a customer reads it: on 80 mm, on 58 mm, on the bill page and on the PDF.
 
-mod reader;
+#[path = "../../../../paper/tests/papers/reader.rs"]
+pub mod escpos;
+pub mod reader;
 mod sums;
 
 use books::registration::Registration::{Composition, Unregistered};
@@ -11,7 +13,7 @@ use test_support::*;
 
 use super::carry_bag::{save, sell_bag};
 use super::hand_over::{open, path_in, reaching};
-use reader::{Line, of_html, of_pdf};
+use reader::{Line, of_escpos, of_html, of_pdf};
 use sums::Sums;
 
 /// What the cases come to, worked out by scripts/expected/papers.mjs.
@@ -22,10 +24,12 @@ const UNION_TERRITORY: &str = "26AAPFU0939F1ZX";
 
 const PAPERS: [&str; 4] = ["80 mm", "58 mm", "bill page", "PDF"];
 
-/// All papers of one bill, as lines of texts, and the receipt that is printed a second time.
+/// All papers of one bill, as lines of texts, the receipt that is printed a second time, and what a receipt printer prints on
+/// 80 and 58 mm.
 struct Papers {
     papers: [Vec<Line>; 4],
     duplicate: Vec<Line>,
+    printed: [Vec<Line>; 2],
 }
 
 impl Papers {
@@ -33,8 +37,12 @@ impl Papers {
     async fn of(shop: &Shop, till: &Till, payment: &[(&str, &str)]) -> Self {
         shop.set(1, "bill_print_width", "80").await;
         let wide = till.call("/save-payment", payment).await.succeeded();
+        let on_android: Vec<(&str, &str)> = payment.iter().copied().chain([("manufacturer_name", "SUNMI")]).collect();
+        let data = |paid: Value| of_escpos(paid["data"]["print_data"].as_str().unwrap());
+        let wide_printed = data(till.call("/save-payment", &on_android).await.succeeded());
         shop.set(1, "bill_print_width", "58").await;
         let narrow = till.call("/save-payment", payment).await.succeeded();
+        let narrow_printed = data(till.call("/save-payment", &on_android).await.succeeded());
         let receipt = |paid: &Value, width: &str, field: &str| {
             let html = paid["data"][field].as_str().unwrap().to_owned();
             assert!(html.contains(&format!("size:{width}mm")), "{html}");
@@ -51,7 +59,8 @@ impl Papers {
         let again = till.call("/get-duplicate-receipt", &[("order_id", number)]).await.succeeded();
         let papers =
             [receipt(&wide, "80", "html_data"), receipt(&narrow, "58", "html_data"), of_html(page), of_pdf(&pdf)];
-        Papers { papers, duplicate: receipt(&json!({"data": again}), "80", "html_data") }
+        let duplicate = receipt(&json!({"data": again}), "80", "html_data");
+        Papers { papers, duplicate, printed: [wide_printed, narrow_printed] }
     }
 
     /// The figures of all papers, which are the same ones and add up.
@@ -65,6 +74,10 @@ impl Papers {
             assert_eq!(other, sums, "{name}");
         }
         assert_eq!(Sums::of_receipt(&self.duplicate), sums);
+        for printed in &self.printed {
+            assert_eq!(Sums::of_receipt(printed), sums, "{printed:?}");
+            says_the_same(printed, wide);
+        }
         sums
     }
 
@@ -75,6 +88,18 @@ impl Papers {
                 assert_eq!(holds(paper, word), wanted, "{word:?} on {name}: {paper:?}");
             }
         }
+    }
+}
+
+/// A printer says each word that the page says, in letters that it has.
+pub fn says_the_same(printed: &[Line], page: &[Line]) {
+    let words = |lines: &[Line]| -> Vec<String> {
+        let text = lines.iter().flatten().flat_map(|text| text.split_whitespace()).collect::<Vec<_>>().join(" ");
+        text.replace(['·', '–'], "-").split(' ').map(str::to_owned).collect()
+    };
+    let said = words(printed);
+    for word in words(page) {
+        assert!(said.contains(&word), "{word} of {page:?} is not in {printed:?}");
     }
 }
 

@@ -1,6 +1,10 @@
 //! Reads what is printed, as text: lines of texts from left to right. It knows nothing of how a paper is made.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use pdf_extract::{Document, MediaBox, OutputDev, OutputError, Transform, output_doc};
+
+use super::escpos::{Seen, read};
 
 /// The texts of a line.
 pub type Line = Vec<String>;
@@ -28,6 +32,24 @@ pub fn of_html(html: &str) -> Vec<Line> {
     }
     lines.retain(|line| !line.is_empty());
     lines
+}
+
+/// What a receipt printer makes of base64; what stands two columns apart is another text.
+pub fn of_escpos(data: &str) -> Vec<Line> {
+    let seen = read(&BASE64_STANDARD.decode(data).unwrap());
+    assert_eq!(seen.last(), Some(&Seen::Cut));
+    super::escpos::lines(&seen)
+        .into_iter()
+        .map(|text| {
+            text.replace("Rs ", "₹")
+                .split("  ")
+                .map(str::trim)
+                .filter(|text| !text.is_empty())
+                .map(str::to_owned)
+                .collect()
+        })
+        .filter(|line: &Line| !line.is_empty())
+        .collect()
 }
 
 fn plain(text: &str) -> String {

@@ -1,0 +1,61 @@
+//! How a document is printed for whoever asks: as a page for a browser and its print service, and as ESC/POS for whoever
+//! names the maker of its printer, as the app of an Android till does.
+
+use paper::{Document, Paper, html};
+
+use crate::scalar::Text;
+use crate::settings::Settings;
+
+/// The printer of a till.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Printer {
+    paper: Paper,
+    takes_commands: bool,
+    opens_drawer: bool,
+}
+
+impl Printer {
+    /// The one that a till prints on: on the store's paper, and by commands where its maker is named.
+    #[must_use]
+    pub fn of(settings: &Settings, manufacturer_name: &Text) -> Self {
+        Printer {
+            paper: Paper::of_width(settings.bill_print_width),
+            takes_commands: !manufacturer_name.is_empty(),
+            opens_drawer: false,
+        }
+    }
+
+    /// The same, where the cash drawer that hangs on it opens with what is printed.
+    #[must_use]
+    pub fn opening_drawer(self, opens_drawer: bool) -> Self {
+        Printer { opens_drawer, ..self }
+    }
+
+    /// A document as a page.
+    #[must_use]
+    pub fn page(self, document: &Document) -> String {
+        html(document, self.paper)
+    }
+
+    /// A document as ESC/POS in base64; nothing for a till that did not name the maker of its printer.
+    #[cfg(feature = "escpos")]
+    #[must_use]
+    pub fn data(self, document: &Document) -> String {
+        use base64::Engine as _;
+        use base64::prelude::BASE64_STANDARD;
+        use paper::{Drawer, escpos};
+
+        if !self.takes_commands {
+            return String::new();
+        }
+        let drawer = if self.opens_drawer { Drawer::Opens } else { Drawer::Stays };
+        BASE64_STANDARD.encode(escpos(document, self.paper, drawer))
+    }
+
+    /// Nothing: without a server there are no fonts to draw with, and no printer but the browser's.
+    #[cfg(not(feature = "escpos"))]
+    #[must_use]
+    pub fn data(self, _: &Document) -> String {
+        String::new()
+    }
+}
