@@ -38,24 +38,23 @@ impl Printer {
     }
 
     /// A document as ESC/POS in base64; nothing for a till that did not name the maker of its printer.
-    #[cfg(feature = "escpos")]
     #[must_use]
     pub fn data(self, document: &Document) -> String {
-        use base64::Engine as _;
-        use base64::prelude::BASE64_STANDARD;
-        use paper::{Drawer, escpos};
-
-        if !self.takes_commands {
-            return String::new();
-        }
-        let drawer = if self.opens_drawer { Drawer::Opens } else { Drawer::Stays };
-        BASE64_STANDARD.encode(escpos(document, self.paper, drawer))
+        if self.takes_commands { commands(document, self.paper, self.opens_drawer) } else { String::new() }
     }
+}
 
-    /// Nothing: without a server there are no fonts to draw with, and no printer but the browser's.
-    #[cfg(not(feature = "escpos"))]
-    #[must_use]
-    pub fn data(self, _: &Document) -> String {
-        String::new()
-    }
+#[cfg(feature = "escpos")]
+fn commands(document: &Document, paper: Paper, opens_drawer: bool) -> String {
+    use base64::Engine as _;
+    use paper::{Drawer, escpos};
+
+    let drawer = if opens_drawer { Drawer::Opens } else { Drawer::Stays };
+    base64::prelude::BASE64_STANDARD.encode(escpos(document, paper, drawer))
+}
+
+/// Nothing: without a server there are no fonts to draw with, and no printer but the browser's.
+#[cfg(not(feature = "escpos"))]
+fn commands(_: &Document, _: Paper, _: bool) -> String {
+    String::new()
 }

@@ -10,7 +10,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
         match character {
             ' '..='~' => plain.push(character),
             '₹' if characters.peek().is_some_and(|next| next.is_ascii_digit() || *next == '-') => {
-                plain.push_str("Rs ")
+                plain.push_str("Rs ");
             }
             '₹' => plain.push_str("Rs"),
             '·' | '–' | '—' | '−' | '•' => plain.push('-'),

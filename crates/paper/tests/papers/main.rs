@@ -1,6 +1,8 @@
 //! One model, three renderings, two widths: what each paper comes to is kept in `golden`, and no paper loses a figure.
 //! `GOLDEN=write cargo test -p paper --features escpos` writes the files again.
 
+#![allow(clippy::unwrap_used)]
+
 mod documents;
 mod reader;
 
