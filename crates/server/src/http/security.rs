@@ -20,6 +20,9 @@ pub struct ContentPolicy {
     pictures: Vec<String>,
 }
 
+/// Where the print agent of a till listens: on its own computer, on one of the ports that its protocol tries.
+const PRINT_AGENT: &str = "ws://localhost:* wss://localhost:*";
+
 impl ContentPolicy {
     /// Scripts from one more origin.
     pub fn allow_script(&mut self, origin: &str) {
@@ -49,7 +52,7 @@ impl ContentPolicy {
         let frames = if self.frames.is_empty() { "'none'".to_owned() } else { self.frames.join(" ") };
         format!(
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self' 'nonce-{nonce}'; \
-             img-src 'self' data: blob:{}; font-src 'self'; connect-src 'self'{}; worker-src 'self'; \
+             img-src 'self' data: blob:{}; font-src 'self'; connect-src 'self' {PRINT_AGENT}{}; worker-src 'self'; \
              manifest-src 'self'; frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'; \
              frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default page worker",
             more(&self.scripts),

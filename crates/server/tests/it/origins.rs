@@ -32,7 +32,7 @@ shop_tests! {
             let page = answer.text().await.unwrap();
             assert_eq!(page, format!("<meta name=\"api-origin\" content=\"{named}\">"));
             let lets = |what: &str| policy.split("; ").find(|part| part.starts_with(what)).unwrap_or_default().to_owned();
-            assert_eq!(lets("connect-src"), format!("connect-src 'self' {named}").trim_end());
+            assert_eq!(lets("connect-src"), format!("connect-src 'self' ws://localhost:* wss://localhost:* {named}").trim_end());
             assert_eq!(lets("img-src"), format!("img-src 'self' data: blob: {named}").trim_end());
         }
     }

@@ -15,6 +15,11 @@ export function useDefaultPrinter(): string | null {
   return useChosen(({ printer }) => printer);
 }
 
+/** The default printer of this device now. */
+export function defaultPrinter(): string | null {
+  return useChosen.getState().printer;
+}
+
 /** Makes a printer the default one of this device; `null` for none. */
 export function setDefaultPrinter(printer: string | null): void {
   useChosen.setState({ printer });

@@ -1,46 +1,67 @@
-import { putPage } from '@/lib/trustedTypes';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { trayService } from '@/devices/printer/trayService';
+import { currentSettings } from '@/features/settings';
+import { defaultPrinter } from './defaultPrinter';
+import { printByDialog } from './printByDialog';
 import { tellPrinted } from './printerStatus';
-import classes from './printHtml.module.css';
-import { framedPage, PAGE_SANDBOX } from './sandboxedPage';
 
-/** Some browsers go on while their dialog is open and never tell of its end; this is long enough. */
-const CLEAR_AWAY_MS = 60_000;
+/** Papers of which it is remembered how often they were printed. */
+const REMEMBERED = 200;
 
-/** A frame with the page in it, on the page but out of sight. */
-function openFrame(html: string): Promise<HTMLIFrameElement> {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', PAGE_SANDBOX);
-  frame.className = classes.frame ?? '';
-  frame.tabIndex = -1;
-  frame.ariaHidden = 'true';
-  putPage(frame, framedPage(html));
-  return new Promise((resolve, reject) => {
-    frame.addEventListener('load', () => resolve(frame), { once: true });
-    frame.addEventListener('error', () => reject(new Error('The page cannot be framed.')));
-    document.body.append(frame);
-  });
+/** How often this device has printed a paper, by its name. */
+const usePrints = create<{ counts: Record<string, number> }>()(
+  persist((): { counts: Record<string, number> } => ({ counts: {} }), { name: 'rokad.prints' }),
+);
+
+/**
+ * The name of the next job of a paper: the same until it is known to have been printed, so that one whose answer got lost is
+ * not printed twice, and another one when somebody wants it once more.
+ */
+function jobName(paper: string): string {
+  const count = usePrints.getState().counts[paper] ?? 0;
+  return count === 0 ? paper : `${paper} (${count + 1})`;
+}
+
+function countPrint(paper: string): void {
+  const { [paper]: before = 0, ...others } = usePrints.getState().counts;
+  const kept = Object.entries(others).slice(1 - REMEMBERED);
+  usePrints.setState({ counts: { ...Object.fromEntries(kept), [paper]: before + 1 } });
+}
+
+/** A short word that pages with other content do not share: the print service takes a name for one content alone. */
+function digest(page: string): string {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < page.length; place += 1) {
+    hash = Math.imul(hash ^ page.charCodeAt(place), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
+
+/** The name and the width that a page of the server states of itself. */
+function about(page: string): { paper: string; width: number } {
+  const title = /<title>([^<]*)<\/title>/.exec(page)?.[1]?.trim() || 'Rokad';
+  const width = Number(/@page\{size:(\d+)mm/.exec(page)?.[1] ?? 80);
+  return { paper: `${title} ${digest(page)}`, width };
 }
 
 /**
- * Prints a page of the server (a bill, a slip) with the browser's print dialog. Resolves when the
- * dialog has been opened, and closed where the browser waits for that; throws where there is
- * nothing to print with.
+ * Prints a page of the server (a bill, a slip): by the print service on the printer that this device has chosen, or on
+ * the store's where it has chosen none and the service answers, else by the browser's dialog. Throws where it was not
+ * printed.
  */
-export async function printHtml(html: string): Promise<void> {
-  const frame = await openFrame(html).catch((problem: unknown) => {
-    tellPrinted('failed');
-    throw problem;
-  });
-  const clearAway = () => frame.remove();
+export async function printHtml(page: string): Promise<void> {
+  const own = defaultPrinter();
+  const printer = own ?? currentSettings()?.printer.name;
+  if (!printer) return printByDialog(page);
+  const { paper, width } = about(page);
   try {
-    if (!frame.contentWindow) throw new Error('The frame has no page.');
-    frame.contentWindow.addEventListener('afterprint', clearAway, { once: true });
-    frame.contentWindow.print();
-    tellPrinted('printed');
-    setTimeout(clearAway, CLEAR_AWAY_MS);
+    await trayService.print({ printer, page, width, name: jobName(paper) });
   } catch (problem) {
+    if (own === null) return printByDialog(page);
     tellPrinted('failed');
-    clearAway();
     throw problem;
   }
+  countPrint(paper);
+  tellPrinted('printed');
 }

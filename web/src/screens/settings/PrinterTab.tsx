@@ -1,45 +1,144 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { loopbackPermission } from '@/devices/printer/loopback';
+import { trayService } from '@/devices/printer/trayService';
+import { printHtml, setDefaultPrinter, useDefaultPrinter } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
+import { ChoiceButton } from '@/ui/ChoiceButton';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconPrinter, IconRefresh } from '@/ui/icons';
+import { IconInfoCircle, IconPrinter, IconRefresh } from '@/ui/icons';
+import { Note } from '@/ui/Note';
+import { useBusy } from '@/ui/useBusy';
 import classes from './SettingsScreen.module.css';
+import { testPage } from './testPage';
 
-/**
- * How a printer gets its driver and the print service, and whether that is there. No print service speaks to this till yet, so
- * there is nothing that could answer, and that is what is said.
- */
+/** The tab comes up first, and looks for the print service then. */
+const CHECK_AFTER_MS = 300;
+
+/** What the print service has answered: its printers, or that there is none. */
+type Found = readonly string[] | 'none' | 'unasked';
+
+/** How a printer gets its driver and the print agent while that does not answer; its printers, to choose from, when it does. */
 export function PrinterTab() {
   const text = useText();
-  const [isChecked, setChecked] = useState(false);
-  const check = () => {
-    setChecked(true);
-    showAlert.danger(text('printing:fault'));
+  const [found, setFound] = useState<Found>('unasked');
+  const [isDenied, setDenied] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { busy, run } = useBusy();
+
+  const look = useCallback(async () => {
+    const printers = await trayService.printers().catch(() => []);
+    setDenied(printers.length === 0 && (await loopbackPermission()) === 'denied');
+    setFound(printers.length === 0 ? 'none' : printers);
+    return printers;
+  }, []);
+  const check = async () => {
+    const printers = await look();
+    if (printers.length === 0) showAlert.danger(text('printing:fault'));
   };
+  useEffect(() => {
+    const timer = setTimeout(() => void look(), CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [look]);
+
   return (
     <div className={classes.form}>
       <h2 className={classes.heading}>{text('settings:setupPrinter')}</h2>
+      {typeof found === 'string' && <HowToInstall />}
+      {isDenied && <Note icon={IconInfoCircle} text={text('printing:loopbackDenied')} />}
+      <div className={classes.foot}>
+        <AppButton
+          label={text('printing:checkConnection')}
+          icon={IconRefresh}
+          look="primary"
+          busy={busy}
+          onClick={() => run(check)}
+        />
+      </div>
+      {found !== 'unasked' && (
+        <section aria-label={text('printing:available')} className={classes.form}>
+          <h3 className={classes.heading}>{text('printing:available')}</h3>
+          {found === 'none' ? (
+            <EmptyState icon={IconPrinter} message={text('printing:none')} />
+          ) : (
+            <Printers names={found} onChoose={setChosen} />
+          )}
+        </section>
+      )}
+      <ConfirmDialog
+        open={chosen !== null}
+        question={text('printing:setDefault')}
+        detail={chosen ?? ''}
+        confirmLabel={text('printing:set')}
+        onConfirm={() => {
+          setDefaultPrinter(chosen);
+          setChosen(null);
+        }}
+        onCancel={() => setChosen(null)}
+      />
+      <Chosen />
+    </div>
+  );
+}
+
+function HowToInstall() {
+  const text = useText();
+  return (
+    <>
       <ol className={classes.list}>
         <li>{text('printing:installDrivers')}</li>
         <li>{text('printing:installService')}</li>
       </ol>
       <p className={classes.words}>{text('printing:systems')}</p>
       <p className={classes.words}>{text('printing:meanwhile')}</p>
-      <div className={classes.foot}>
-        <AppButton
-          label={text('printing:checkConnection')}
-          icon={IconRefresh}
-          look="primary"
-          onClick={check}
+    </>
+  );
+}
+
+/** The printers of this computer, the default one marked. */
+function Printers({
+  names,
+  onChoose,
+}: {
+  names: readonly string[];
+  onChoose: (name: string) => void;
+}) {
+  const text = useText();
+  const printer = useDefaultPrinter();
+  return (
+    <div className={classes.fields}>
+      {names.map((name) => (
+        <ChoiceButton
+          key={name}
+          label={name}
+          detail={name === printer ? text('printing:default') : ''}
+          pressed={name === printer}
+          onClick={() => onChoose(name)}
         />
-      </div>
-      {isChecked && (
-        <section aria-label={text('printing:available')}>
-          <h3 className={classes.heading}>{text('printing:available')}</h3>
-          <EmptyState icon={IconPrinter} message={text('printing:none')} />
-        </section>
-      )}
+      ))}
+    </div>
+  );
+}
+
+/** What can be done with the printer that was chosen. */
+function Chosen() {
+  const text = useText();
+  const printer = useDefaultPrinter();
+  const { busy, run } = useBusy();
+  if (printer === null) return null;
+  const test = () =>
+    printHtml(testPage(printer)).catch(() => showAlert.danger(text('printing:fault')));
+  return (
+    <div className={classes.foot}>
+      <AppButton
+        label={text('printing:testPage')}
+        icon={IconPrinter}
+        busy={busy}
+        onClick={() => run(test)}
+      />
+      <AppButton label={text('printing:useDialog')} onClick={() => setDefaultPrinter(null)} />
     </div>
   );
 }

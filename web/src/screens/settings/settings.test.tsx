@@ -1,12 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useIdentity } from '@/api';
+import { trayService } from '@/devices/printer/trayService';
+import { setDefaultPrinter } from '@/features/printing';
 import { keepPaymentDevice } from '@/features/settings';
 import { chooseLanguage } from '@/lib/i18n';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { refuses, refusesField, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
+
+vi.mock('@/devices/printer/trayService', () => ({
+  trayService: { printers: vi.fn(), print: vi.fn() },
+}));
 
 const done = { status: 'success', message: '' };
 
@@ -361,17 +367,64 @@ describe('the theme', () => {
 });
 
 describe('the printer', () => {
-  it('is told how to get there, and that there is none', async () => {
+  const list = () => screen.findByRole('region', { name: 'Available Printers' });
+  beforeEach(() => {
+    setDefaultPrinter(null);
+    vi.mocked(trayService.printers).mockReset().mockRejectedValue(new Error('nobody'));
+  });
+
+  it('is told how to get there while no print service answers (PRN-05, PRN-06, PRN-10, PRN-11)', async () => {
     const { user, open } = await openSettings();
     await open('Setup Printer');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['First install the drivers of your printer.']),
+      expect.arrayContaining([
+        'First install the drivers of your printer.',
+        'Then download our print agent and install it on this computer.',
+      ]),
     );
+    expect(screen.getByText('For Windows 7 and above, macOS and Linux.')).toBeVisible();
     await user.click(button('Check printer Connection'));
-    expect(screen.getByText('No Printer Availbale')).toBeVisible();
+    expect(await screen.findByText('No Printer Availbale')).toBeVisible();
     expect(alerts()).toContainEqual(
       expect.stringContaining("The printer doesn't seem to be working."),
     );
+  });
+
+  it('is looked for 300 ms after the tab has come up, and not before (PRN-07)', async () => {
+    await openSettings();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fireEvent.click(screen.getByRole('tab', { name: /Setup Printer/ }));
+      expect(screen.getByText('First install the drivers of your printer.')).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(299));
+      const before = vi.mocked(trayService.printers).mock.calls.length;
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect([before, vi.mocked(trayService.printers).mock.calls.length]).toEqual([0, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is chosen from those of the print service, after a question, and marked and kept (PRN-06, PRN-08, PRN-09)', async () => {
+    vi.mocked(trayService.printers).mockResolvedValue(['EPSON TM-T82', 'HP LaserJet']);
+    const { user, open } = await openSettings();
+    await open('Setup Printer');
+    const printers = within(await list()).getAllByRole('button');
+    expect(printers.map(({ textContent }) => textContent?.trim())).toEqual([
+      'EPSON TM-T82',
+      'HP LaserJet',
+    ]);
+    expect(screen.queryByText('First install the drivers of your printer.')).toBeNull();
+    await user.click(printers[1] as HTMLElement);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Set default printer' });
+    await user.click(within(dialog).getByRole('button', { name: /^Cancel/ }));
+    expect(screen.queryByText('Default Printer')).toBeNull();
+    await user.click(printers[1] as HTMLElement);
+    await user.click(button('Set$'));
+    expect((await screen.findByText('Default Printer')).closest('button')).toHaveTextContent(
+      'HP LaserJet',
+    );
+    expect(localStorage.getItem('rokad.printer')).toContain('HP LaserJet');
   });
 });
 

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/renderUi';
 import { useAlerts } from '@/ui/alerts';
-import { PrintPreview, printHtml } from '.';
+import { PrintPreview } from '.';
+import { printByDialog } from './printByDialog';
 import { framedPage } from './sandboxedPage';
 
 const SLIP =
@@ -28,7 +29,7 @@ afterEach(() => {
 
 describe('printing', () => {
   it('opens the print dialog of a frame that runs no script', async () => {
-    const done = printHtml(SLIP);
+    const done = printByDialog(SLIP);
     const [frame] = frames();
     expect(frame?.getAttribute('sandbox')?.split(' ').sort()).toEqual([
       'allow-modals',
@@ -42,7 +43,7 @@ describe('printing', () => {
   });
 
   it('clears the frame away afterwards', async () => {
-    const done = printHtml(SLIP);
+    const done = printByDialog(SLIP);
     frames()[0]?.dispatchEvent(new Event('load'));
     await done;
     frames()[0]?.contentWindow?.dispatchEvent(new Event('afterprint'));
@@ -53,7 +54,7 @@ describe('printing', () => {
     print.mockImplementation(() => {
       throw new Error('no printer');
     });
-    const done = printHtml(SLIP);
+    const done = printByDialog(SLIP);
     frames()[0]?.dispatchEvent(new Event('load'));
     await expect(done).rejects.toThrow('no printer');
     expect(frames()).toEqual([]);

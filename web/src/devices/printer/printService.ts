@@ -1,0 +1,21 @@
+/**
+ * A program on the till's computer that prints: our print agent, or the tray program whose protocol it speaks. It is
+ * reached over a websocket of this computer. Who prints asks for this, never for the program.
+ */
+export interface PrintService {
+  /** The printers of the computer, by their names. Throws where no program answers. */
+  printers: () => Promise<string[]>;
+  /** Prints a page. Resolves when the program has taken it; throws where it did not. */
+  print: (job: PrintJob) => Promise<void>;
+}
+
+export interface PrintJob {
+  /** The printer, by its name. */
+  printer: string;
+  /** What is printed: a page of the server. */
+  page: string;
+  /** The width of the paper, in millimetres. */
+  width: number;
+  /** By this the program knows a job that it has printed already: the same name is printed once. */
+  name: string;
+}

@@ -1,0 +1,24 @@
+/** What we use of the client library of the tray program; it brings no types of its own. */
+declare module 'qz-tray' {
+  interface Config {
+    readonly options: unknown;
+  }
+  interface Connection {
+    host: string;
+    usingSecure: boolean;
+    retries: number;
+    delay: number;
+  }
+  const qz: {
+    api: { setTitle?: (title: string) => void; showDebug: (show: boolean) => void };
+    configs: { create: (printer: string, options: Record<string, unknown>) => Config };
+    print: (config: Config, data: readonly Record<string, unknown>[]) => Promise<void>;
+    printers: { find: () => Promise<string[] | string> };
+    websocket: {
+      connect: (options: Connection) => Promise<void>;
+      disconnect: () => Promise<void>;
+      isActive: () => boolean;
+    };
+  };
+  export default qz;
+}

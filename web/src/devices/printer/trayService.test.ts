@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PrintServiceSocket, printService } from '@/test/printService';
+import { leaveTrayService, trayService } from './trayService';
+
+const JOB = { printer: 'EPSON TM-T82 Receipt', page: '<p>₹ 10</p>', width: 58, name: 'PN1/000043' };
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', PrintServiceSocket);
+  printService.start();
+});
+afterEach(async () => {
+  await leaveTrayService();
+  vi.unstubAllGlobals();
+});
+
+describe('the print service', () => {
+  it('is reached by a websocket of this computer and names its printers (PRN-02, PRN-03)', async () => {
+    expect(await trayService.printers()).toEqual(['EPSON TM-T82 Receipt', 'HP LaserJet']);
+    const [version, certificate, find] = printService.calls;
+    expect(version).toMatchObject({ call: 'getVersion' });
+    expect(certificate).toMatchObject({ certificate: null });
+    expect(find).toMatchObject({ call: 'printers.find', params: {} });
+  });
+
+  it('is sent one copy in black and white without margins, in millimetres, under the name of the paper (PRN-13)', async () => {
+    await trayService.print(JOB);
+    const options = {
+      copies: 1,
+      colorType: 'blackwhite',
+      margins: 0,
+      units: 'mm',
+      size: { width: 58, height: null },
+      jobName: 'PN1/000043',
+    };
+    const page = {
+      type: 'pixel',
+      format: 'html',
+      flavor: 'plain',
+      data: '<p>₹ 10</p>',
+      options: { pageWidth: 58 },
+    };
+    expect(printService.jobs()).toEqual([
+      {
+        printer: { name: 'EPSON TM-T82 Receipt' },
+        options: expect.objectContaining(options),
+        data: [page],
+      },
+    ]);
+  });
+
+  it('says when it did not print, and when it is not there', async () => {
+    printService.answers.print = '!Cannot find printer with name "X"';
+    await expect(trayService.print(JOB)).rejects.toThrow('Cannot find printer');
+    await leaveTrayService();
+    printService.address = '';
+    await expect(trayService.printers()).rejects.toThrow();
+  });
+});

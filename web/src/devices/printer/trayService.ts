@@ -1,0 +1,77 @@
+import type { PrintJob, PrintService } from './printService';
+
+/** Who answers at all answers within this; the client library itself would wait for ever. */
+const ANSWER_MS = 8_000;
+
+/** The client library; it is fetched when something is printed or looked for, and never before. */
+async function library() {
+  return (await import('qz-tray')).default;
+}
+
+type Library = Awaited<ReturnType<typeof library>>;
+
+/** The connection that is being made: the library knows only one. */
+let connecting: Promise<void> | null = null;
+
+async function connected(): Promise<Library> {
+  const qz = await library();
+  if (!qz.websocket.isActive()) {
+    connecting ??= connect(qz).finally(() => {
+      connecting = null;
+    });
+    await connecting;
+  }
+  return qz;
+}
+
+/**
+ * Plain first, which browsers allow to their own computer and which needs no certificate; on a page of https then the
+ * encrypted one, without which Safari reaches nothing.
+ */
+async function connect(qz: Library): Promise<void> {
+  const reach = (usingSecure: boolean) =>
+    inTime(qz.websocket.connect({ host: 'localhost', usingSecure, retries: 0, delay: 0 }));
+  try {
+    await reach(false);
+  } catch (problem) {
+    if (window.location.protocol !== 'https:') throw problem;
+    await reach(true);
+  }
+}
+
+function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The print service is silent.')), ANSWER_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}
+
+/** The print agent of this computer. */
+export const trayService: PrintService = {
+  printers: async () => {
+    const qz = await connected();
+    const found = await inTime(qz.printers.find());
+    return Array.isArray(found) ? found : [found];
+  },
+  print: async ({ printer, page, width, name }: PrintJob) => {
+    const qz = await connected();
+    const config = qz.configs.create(printer, {
+      copies: 1,
+      colorType: 'blackwhite',
+      margins: 0,
+      units: 'mm',
+      size: { width, height: null },
+      jobName: name,
+    });
+    // A page that is drawn takes longer than an answer; the service says itself when it gives up.
+    await qz.print(config, [
+      { type: 'pixel', format: 'html', flavor: 'plain', data: page, options: { pageWidth: width } },
+    ]);
+  },
+};
+
+/** Ends the connection, for tests. */
+export async function leaveTrayService(): Promise<void> {
+  const qz = await library();
+  if (qz.websocket.isActive()) await qz.websocket.disconnect();
+}

@@ -1,0 +1,72 @@
+/** What a call of a page asks. */
+export interface Call {
+  call?: string;
+  certificate?: string | null;
+  params?: unknown;
+  uid: string;
+}
+
+/**
+ * The print service as a websocket sees it: it takes the frames of a page and answers as was recorded of the real ones.
+ * `PrintServiceSocket` stands in for the browser's `WebSocket`.
+ */
+export const printService = {
+  /** The address where it listens; nothing while it is not there. */
+  address: 'ws://localhost:8182',
+  calls: [] as Call[],
+  /** What a call is answered with; a text that begins with `!` is an error. */
+  answers: {} as Record<string, unknown>,
+  start(): void {
+    printService.address = 'ws://localhost:8182';
+    printService.calls = [];
+    printService.answers = {
+      getVersion: '2.3.0',
+      'printers.find': ['EPSON TM-T82 Receipt', 'HP LaserJet'],
+      print: null,
+    };
+  },
+  /** The arguments of the jobs that came. */
+  jobs(): unknown[] {
+    return printService.calls.filter(({ call }) => call === 'print').map(({ params }) => params);
+  },
+};
+
+export class PrintServiceSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  onopen: ((event: Event) => void) | null = null;
+  onclose: ((event: Event) => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+  onmessage: ((event: Event) => void) | null = null;
+  readyState = 0;
+
+  constructor(url: string) {
+    super();
+    queueMicrotask(() => {
+      const isThere = url.startsWith(printService.address) && printService.address !== '';
+      this.readyState = isThere ? 1 : 3;
+      this.tell(isThere ? 'open' : 'error', new Event(isThere ? 'open' : 'error'));
+    });
+  }
+
+  send(frame: string): void {
+    if (frame === 'ping') return;
+    const call = JSON.parse(frame) as Call;
+    printService.calls.push(call);
+    const answer = call.call === undefined ? undefined : printService.answers[call.call];
+    const isError = typeof answer === 'string' && answer.startsWith('!');
+    const reply = isError ? { error: answer.slice(1) } : { result: answer };
+    const data = JSON.stringify({ uid: call.uid, ...reply });
+    queueMicrotask(() => this.tell('message', new MessageEvent('message', { data })));
+  }
+
+  close(code = 1000, reason = ''): void {
+    this.readyState = 3;
+    queueMicrotask(() => this.tell('close', new CloseEvent('close', { code, reason })));
+  }
+
+  private tell(what: 'open' | 'close' | 'error' | 'message', event: Event): void {
+    this[`on${what}`]?.(event);
+    this.dispatchEvent(event);
+  }
+}
