@@ -181,5 +181,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         POSTGRES_LISTING,
         include_str!("../migrations/postgres/2026-11-23-000029_charge/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000030_invoice_cancelled/up.sql"),
+        include_str!("../migrations/postgres/2026-11-23-000033_tender_reference/up.sql"),
     ]
 }

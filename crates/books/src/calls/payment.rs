@@ -1,7 +1,7 @@
 //! Checkout: a bill is frozen or held, money is offered for it.
 
 use pricing::Paise;
-use pricing::message::Message;
+use pricing::message::{Message, Says as _};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,8 +15,8 @@ use crate::invoice::{InvoiceData, Posted};
 use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::payment::{
-    self, AtCheckout, CheckoutOrder, OrderSummary, PaidBill, PaymentRefusal, ProcessToPayment, SavePayment,
-    SummaryItem, Taken,
+    self, AtCheckout, CheckoutOrder, OrderSummary, PaidBill, PaymentRefusal, PaymentWords, ProcessToPayment,
+    SavePayment, SummaryItem, Taken,
 };
 use crate::printing::Printer;
 use crate::refusal::{Refusal, Result};
@@ -167,7 +167,7 @@ impl DeedRow for SavePaymentCall {
     const WHILE_LOCKED: bool = true;
     type Request = SavePayment;
     type Outcome = Taken;
-    type Gathered = (PaidBill, Printer);
+    type Gathered = (PaidBill, Printer, Option<PaymentWords>);
     type Answer = PaidAnswer;
 
     fn keep(_: &SavePayment) -> Keep {
@@ -182,14 +182,15 @@ impl DeedRow for SavePaymentCall {
         payment::take(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &SavePayment, taken: &Taken) -> Result<(PaidBill, Printer)> {
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &SavePayment, taken: &Taken) -> Result<Self::Gathered> {
         let (bill, settings) = (payment::paid_bill(deed, taken)?, deed.settings());
         let printer = Printer::of(&settings, &request.manufacturer_name);
         let opens = settings.open_drawer && bill.posted.as_ref().is_some_and(Posted::took_cash);
-        Ok((bill, printer.opening_drawer(opens)))
+        Ok((bill, printer.opening_drawer(opens), payment::same_reference(deed, request)?))
     }
 
-    fn render(taken: Taken, (bill, printer): (PaidBill, Printer)) -> Result<Reply<PaidAnswer>> {
+    fn render(taken: Taken, (bill, printer, known): Self::Gathered) -> Result<Reply<PaidAnswer>> {
+        let told = known.map(|known| known.message());
         let PaidBill { order, summary, posted } = bill;
         if let Taken::Failed { reason, .. } = taken {
             let refusal = match reason {
@@ -200,11 +201,11 @@ impl DeedRow for SavePaymentCall {
         }
         let Some(posted) = posted else {
             let data = CheckoutOrder::new(order.order_id, Paise::new(order.total_paise));
-            return Ok(Reply::success(PaidAnswer::Part { data, order_summary: summary }));
+            return Ok(Reply::success(PaidAnswer::Part { data, order_summary: summary }).telling(told));
         };
         let paid = PaidSummary::of(&summary);
         let data = posted.data(printer);
         let whole = WholePaid { data, order_summary: summary, summary: paid, print_url: String::new() };
-        Ok(Reply::success(PaidAnswer::Whole(Box::new(whole))))
+        Ok(Reply::success(PaidAnswer::Whole(Box::new(whole))).telling(told))
     }
 }

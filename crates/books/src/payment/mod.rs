@@ -22,6 +22,7 @@ pub use check::check_amount;
 pub use enter::{Paying, enter};
 pub use freeze::{AtCheckout, freeze, frozen_before};
 pub use process::{CheckoutOrder, ProcessToPayment};
+pub use reference::{PaymentWords, same_reference};
 pub use refusal::PaymentRefusal;
 pub use save::{PaidBill, SavePayment, Taken, paid_bill, take, taken_charge};
 pub use summary::{OrderSummary, SummaryItem, summary_of, summary_of_bill};

@@ -1,22 +1,35 @@
 //! The reference of a payment from a phone, as much of it as the store asks for: nobody but the customer's app and the
 //! bank says that such a payment came, so what the cashier saw of it is written down.
 
+use pricing::Paise;
+
 use super::{PaymentRefusal, SavePayment};
+use crate::clock::DAY;
+use crate::deed::Deed;
+use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::settings::{Settings, UpiReference};
-use crate::tender::Gateway;
+use crate::tender::{self, Gateway};
 
 /// A UPI reference has so many digits (NPCI: the retrieval reference number).
 const WHOLE: usize = 12;
 const LAST: usize = 4;
+/// So long a reference is looked for again: one payment's screen is shown at another till, or on another day.
+const LOOKED_BACK: i64 = 7 * DAY;
+
+pricing::words! {
+    /// What a cashier is told of a payment that was taken.
+    pub enum PaymentWords in "payment" {
+        SameReference { reference: String, amount: Paise }: "{amount} with the reference {reference} was taken in the last seven days already. Check that this is another payment.",
+    }
+}
 
 /// Whether a payment from a phone says as much of its reference as the store asks for; one that failed has none.
 ///
 /// # Errors
 /// [`PaymentRefusal::NoReference`] when it does not.
 pub(super) fn check(settings: &Settings, request: &SavePayment, gateway: Gateway) -> Result<()> {
-    let is_from_phone = matches!(gateway, Gateway::PaytmOffline | Gateway::GoogleTezOffline);
-    if !is_from_phone || request.has_failed() {
+    if !is_from_phone(gateway) || request.has_failed() {
         return Ok(());
     }
     let digits = match settings.upi_reference() {
@@ -27,4 +40,32 @@ pub(super) fn check(settings: &Settings, request: &SavePayment, gateway: Gateway
     let given = request.reference();
     let fits = (given.len() == digits || given.len() == WHOLE) && given.bytes().all(|b| b.is_ascii_digit());
     if fits { Ok(()) } else { Err(PaymentRefusal::NoReference { digits }.into()) }
+}
+
+/// What the cashier is told of a payment whose reference stood for another one within seven days; of four digits, one of
+/// the same amount, since four digits alone meet by chance.
+///
+/// # Errors
+/// When a statement fails.
+pub fn same_reference(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Option<PaymentWords>> {
+    let reference = request.reference();
+    let asks = Gateway::parse(&request.payment_gateway_type).is_some_and(is_from_phone);
+    if reference.is_empty() || request.has_failed() || !asks {
+        return Ok(None);
+    }
+    let since = deed.now().0 - LOOKED_BACK;
+    let mine = (deed.who().terminal_id(), request.pay_id.to_string());
+    let others = tender::of_reference(deed, &reference, since)?;
+    let is_whole = reference.len() == WHOLE;
+    let amount = request.amount.0.unwrap_or_default().get();
+    let other = others.iter().find(|other| {
+        (other.terminal_id, &other.pay_id) != (mine.0, &mine.1)
+            && Gateway::parse(&other.gateway).is_some_and(is_from_phone)
+            && (is_whole || other.amount_paise == amount)
+    });
+    Ok(other.map(|other| PaymentWords::SameReference { reference, amount: Paise::new(other.amount_paise) }))
+}
+
+fn is_from_phone(gateway: Gateway) -> bool {
+    matches!(gateway, Gateway::PaytmOffline | Gateway::GoogleTezOffline)
 }

@@ -39,6 +39,23 @@ pub fn find(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<O
     reader.maybe(payment_tender::table.find((reader.vendor(), terminal_id, pay_id.to_owned())))
 }
 
+/// What was taken of the store with a reference since a moment, in milliseconds of Unix time.
+///
+/// # Errors
+/// When a statement fails.
+pub fn of_reference(reader: &mut Reader<'_>, reference: &str, since: i64) -> Result<Vec<Tender>> {
+    reader.load(
+        payment_tender::table
+            .filter(payment_tender::vendor_id.eq(reader.vendor()))
+            .filter(payment_tender::reference.eq(reference.to_owned()))
+            // What the index leaves out, in words that both engines know it by.
+            .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("payment_tender.reference <> ''"))
+            .filter(payment_tender::created_at.ge(since))
+            .filter(payment_tender::store_id.eq(reader.store()))
+            .filter(payment_tender::state.eq("taken")),
+    )
+}
+
 /// Writes a tender.
 ///
 /// # Errors

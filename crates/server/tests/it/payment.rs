@@ -116,7 +116,34 @@ shop_tests! {
             let refused = pay("pay-from-phone-1", said).await;
             refused.refused(422, "fail", "Enter the last 4 digits of the payment's reference.");
         }
-        pay("pay-from-phone-2", r#"{"reference":"4711"}"#).await.succeeded();
+        let first = pay("pay-from-phone-2", r#"{"reference":"4711"}"#).await.succeeded();
+        assert_eq!(first["message"], "");
+        // The same digits for the same amount are told, whichever app it was; another amount is another payment.
+        let told = "₹100.00 with the reference 4711 was taken in the last seven days already. Check that this is another payment.";
+        for (pay_id, goods, gateway, said) in [
+            ("pay-from-phone-4", "1", "GOOGLE_TEZ_OFFLINE", told),
+            ("pay-from-phone-5", "2", "PAYTM_OFFLINE", ""),
+            ("pay-from-phone-6", "1", "CARD_OFFLINE", ""),
+        ] {
+            till.add(TEA, goods).await;
+            let (order_id, total) = till.checkout().await;
+            let fields = [
+                ("t_order_id", order_id.as_str()), ("amount", &total), ("pay_id", pay_id), ("payment_gateway_type", gateway),
+                ("gateway_response", r#"{"reference":"4711"}"#),
+            ];
+            assert_eq!(till.call("/save-payment", &fields).await.succeeded()["message"], said, "{pay_id}");
+            assert_eq!(till.call("/save-payment", &fields).await.succeeded()["message"], said, "{pay_id} again");
+        }
+        shop.clock.advance(8 * DAY);
+        let mut till = till;
+        till.sign_in("9000000011", "1234").await;
+        till.add(TEA, "1").await;
+        let (order_id, total) = till.checkout().await;
+        let late = [
+            ("t_order_id", order_id.as_str()), ("amount", &total), ("pay_id", "pay-from-phone-7"),
+            ("payment_gateway_type", "PAYTM_OFFLINE"), ("gateway_response", r#"{"reference":"4711"}"#),
+        ];
+        assert_eq!(till.call("/save-payment", &late).await.succeeded()["message"], "");
         // Who asks for all of it wants all of it; a card asks for nothing.
         shop.set(1, "upi_reference", r#""full""#).await;
         till.add(TEA, "1").await;

@@ -15,7 +15,7 @@ import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { clearCart, customerParams, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
-import { say } from '@/lib/i18n';
+import { say, saidIn } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { handedOver } from './handedOver';
@@ -86,6 +86,8 @@ function tellUnanswered(): number {
 
 function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {
   const { order_summary: summary } = answer;
+  // The same reference was seen before.
+  if (answer.message !== '') showAlert.info(saidIn(answer));
   if ('summary' in answer && (parseAmount(summary.total_payable) ?? 0) <= 0) {
     finishBill(body, { ...answer, order_summary: summary });
     forgetPending();
