@@ -15,7 +15,7 @@ import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { clearCart, customerParams, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
-import { say, saidIn } from '@/lib/i18n';
+import { saidIn, say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { handedOver } from './handedOver';
