@@ -87,7 +87,10 @@ function tellUnanswered(): number {
 function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {
   const { order_summary: summary } = answer;
   // The same reference was seen before.
-  if (answer.message !== '') showAlert.info(saidIn(answer));
+  const { code, values, message } = answer;
+  if (message !== '') {
+    showAlert.info(saidIn({ code: code ?? undefined, values: values ?? undefined, message }));
+  }
   if ('summary' in answer && (parseAmount(summary.total_payable) ?? 0) <= 0) {
     finishBill(body, { ...answer, order_summary: summary });
     forgetPending();
