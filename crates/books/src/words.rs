@@ -21,7 +21,7 @@ use crate::invoice::InvoiceRefusal;
 use crate::licence::LicenceRefusal;
 use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
 use crate::offline::OfflineRefusal;
-use crate::payment::PaymentRefusal;
+use crate::payment::{PaymentRefusal, PaymentWords};
 use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
 use crate::profile::{ProfileRefusal, ProfileWords};
 use crate::refund::RefundRefusal;
@@ -69,6 +69,7 @@ pub fn catalogue() -> Vec<Entry> {
         PaymentDeviceRefusal::catalogue(),
         PaymentDeviceWords::catalogue(),
         PaymentRefusal::catalogue(),
+        PaymentWords::catalogue(),
         PlaceRefusal::catalogue(),
         PlaceWords::catalogue(),
         ProfileRefusal::catalogue(),

@@ -23,7 +23,7 @@ use crate::invoice::InvoiceRefusal;
 use crate::licence::LicenceRefusal;
 use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
 use crate::offline::OfflineRefusal;
-use crate::payment::PaymentRefusal;
+use crate::payment::{PaymentRefusal, PaymentWords};
 use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
 use crate::profile::{ProfileRefusal, ProfileWords};
 use crate::refund::RefundRefusal;
@@ -64,7 +64,8 @@ pub(super) const LOGIN: &[Words] = &[
     SetupPinRefusal::catalogue,
 ];
 pub(super) const OFFLINE: &[Words] = &[OfflineRefusal::catalogue];
-pub(super) const PAYMENT: &[Words] = &[EntryFault::catalogue, PaymentRefusal::catalogue, StockWords::catalogue];
+pub(super) const PAYMENT: &[Words] =
+    &[EntryFault::catalogue, PaymentRefusal::catalogue, PaymentWords::catalogue, StockWords::catalogue];
 pub(super) const PAYMENT_DEVICE: &[Words] = &[PaymentDeviceRefusal::catalogue, PaymentDeviceWords::catalogue];
 pub(super) const PROFILE: &[Words] =
     &[EntryFault::catalogue, GuardRefusal::catalogue, ProfileRefusal::catalogue, ProfileWords::catalogue];

@@ -305,6 +305,8 @@ export const server = {
   'payment.other_payment': 'यह भुगतान किसी और राशि या तरीक़े से दर्ज है।',
   'payment.short': '{{goods}}',
   'payment.tagging_mandatory': 'ग्राहक जोड़ना ज़रूरी है। चेकआउट के लिए कृपया ग्राहक जोड़ें।',
+  'payment.same_reference':
+    'रेफ़रेंस {{reference}} से {{amount}} पिछले सात दिनों में पहले ही लिए जा चुके हैं। देख लें कि यह दूसरा भुगतान है।',
   'payment.total_changed': 'बिल बदल गया है: अब कुल {{total}} है। कृपया उसे देख लें।',
   'payment.unknown_gateway': 'भुगतान का तरीक़ा चुनें।',
   'payment.registered_buyer_unknown':
