@@ -13,7 +13,7 @@ export function UpiCodeCard({ shown, onPress }: { shown: UpiShown; onPress: () =
     <Pressable
       className={classes.card}
       aria-haspopup="dialog"
-      aria-keyshortcuts="Q"
+      aria-keyshortcuts="U"
       onClick={onPress}
     >
       <span className={classes.code}>
@@ -23,7 +23,7 @@ export function UpiCodeCard({ shown, onPress }: { shown: UpiShown; onPress: () =
         />
       </span>
       <strong className={classes.label}>
-        {text('payment:showCode')} <KeyHint keys="Q" />
+        {text('payment:showCode')} <KeyHint keys="U" />
       </strong>
     </Pressable>
   );

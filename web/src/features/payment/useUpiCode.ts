@@ -15,7 +15,7 @@ const codeActions = tillActions<CodeState>()({
   id: 'payment.show_code',
   label: 'payment:showCode',
   group: 'checkout:title',
-  shortcut: 'Q',
+  shortcut: 'U',
   hidden: ({ hasCode }) => !hasCode,
   enabled: () => true,
   run: ({ enlarge }) => enlarge(),

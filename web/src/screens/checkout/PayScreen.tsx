@@ -60,6 +60,16 @@ export function PayScreen({ order }: { order: Order }) {
     takeUpCharge(order.id).catch(() => {});
   }, [order.id]);
   useCheckoutScans();
+  const offer = vouchers.inHand ? (
+    <NoteOffer vouchers={vouchers} />
+  ) : (
+    <CreditOffer vouchers={vouchers} />
+  );
+  const slot = (
+    <TenderSlot order={order} offer={!entering && !isCharging && offer}>
+      <AppliedVouchers order={order} vouchers={vouchers} />
+    </TenderSlot>
+  );
   return (
     <>
       <ScreenLayout
@@ -79,39 +89,29 @@ export function PayScreen({ order }: { order: Order }) {
             <MethodTiles tender={tender}>
               <VoucherTiles vouchers={vouchers} />
             </MethodTiles>
-            <TenderPanel
-              entry={
-                <>
-                  {isCharging ? <ChargePanel /> : <ChargeEnded orderId={order.id} />}
-                  {entering === 'code' && <VoucherEntry vouchers={vouchers} field={codeField} />}
-                  {entering === 'credit' && <CreditEntry vouchers={vouchers} />}
-                  {entering === null && !isCharging && <TenderEntry tender={tender} />}
-                </>
-              }
-              slot={
-                <TenderSlot
-                  order={order}
-                  offer={
-                    !entering &&
-                    (vouchers.inHand ? (
-                      <NoteOffer vouchers={vouchers} />
-                    ) : (
-                      <CreditOffer vouchers={vouchers} />
-                    ))
-                  }
-                >
-                  <AppliedVouchers order={order} vouchers={vouchers} />
-                </TenderSlot>
-              }
-              quick={
-                entering ? (
-                  <RestChoices tender={tender} />
-                ) : (
-                  <QuickAmounts tender={tender} code={code} />
-                )
-              }
-              field={entering === 'code' ? codeField : tender.field}
-            />
+            {isCharging ? (
+              <ChargePanel>{slot}</ChargePanel>
+            ) : (
+              <TenderPanel
+                entry={
+                  <>
+                    <ChargeEnded orderId={order.id} />
+                    {entering === 'code' && <VoucherEntry vouchers={vouchers} field={codeField} />}
+                    {entering === 'credit' && <CreditEntry vouchers={vouchers} />}
+                    {entering === null && <TenderEntry tender={tender} />}
+                  </>
+                }
+                slot={slot}
+                quick={
+                  entering ? (
+                    <RestChoices tender={tender} />
+                  ) : (
+                    <QuickAmounts tender={tender} code={code} />
+                  )
+                }
+                field={entering === 'code' ? codeField : tender.field}
+              />
+            )}
           </div>
           <div className={classes.take}>
             <TakeButton tender={tender} />

@@ -74,7 +74,7 @@ describe('the store’s own UPI code', () => {
     shop();
     const user = await openCheckout();
     await user.click(press('Paytm'));
-    await user.keyboard('q');
+    await user.keyboard('u');
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay by UPI' }));
     expect(dialog.getByText('₹580.00')).toBeVisible();
     expect(dialog.getByText('nisarga.fresh@okbank')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the store’s own UPI code', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(press('Card'));
-    await user.keyboard('q');
+    await user.keyboard('u');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

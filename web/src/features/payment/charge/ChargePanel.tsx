@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePaymentDevice } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
@@ -28,10 +28,11 @@ const clock = (seconds: number) =>
 
 /**
  * Money that is being taken outside, in the place of what is entered: how much, what the customer has
- * to do, how it stands. While nobody knows how it ends it can be looked at and given up, and nothing
- * else is taken for this bill.
+ * to do, how it stands, and beside it what the customer is shown. While nobody knows how it ends it can
+ * be looked at and given up, and nothing else is taken for this bill; `children` is what it has been
+ * paid with so far.
  */
-export function ChargePanel() {
+export function ChargePanel({ children }: { children: ReactNode }) {
   const text = useText();
   const { body, since } = useKept();
   const { answer, isUnanswered } = useSeen();
@@ -52,29 +53,34 @@ export function ChargePanel() {
       className={classes.charge}
       aria-label={text('payment:charging', { method: label ? text(label) : '' })}
     >
-      <div className={classes.head}>
-        <h2 className={classes.method}>{label ? text(label) : body.payment_gateway_type}</h2>
-        <Amount value={body.amount} size="total" />
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <h2 className={classes.method}>{label ? text(label) : body.payment_gateway_type}</h2>
+          <Amount value={body.amount} size="total" />
+        </div>
+        <p className={classes.todo}>
+          <ToDo via={body.via} />
+        </p>
+        <p className={classes.state} role="status">
+          <StatusDot
+            tone={isDoubtful ? 'attention' : 'ok'}
+            label={text(isDoubtful ? 'payment:doubtful' : 'payment:waitingFor')}
+          />
+          {/* It is seen, not read out each second. */}
+          <span className={classes.clock} aria-hidden>
+            {clock(seconds)}
+          </span>
+        </p>
+        <div className={classes.acts}>
+          {(isDoubtful || seconds >= LONG) && (
+            <AppButton label={text('payment:checkStatus')} onClick={lookNow} />
+          )}
+          <AppButton label={text('payment:cancelCharge')} busy={busy} onClick={cancel} />
+        </div>
+        {children}
       </div>
-      <p className={classes.todo}>
-        <ToDo via={body.via} />
-      </p>
-      <ChargeWindow answer={answer} />
-      <p className={classes.state} role="status">
-        <StatusDot
-          tone={isDoubtful ? 'attention' : 'ok'}
-          label={text(isDoubtful ? 'payment:doubtful' : 'payment:waitingFor')}
-        />
-        {/* It is seen, not read out each second. */}
-        <span className={classes.clock} aria-hidden>
-          {clock(seconds)}
-        </span>
-      </p>
-      <div className={classes.acts}>
-        {(isDoubtful || seconds >= LONG) && (
-          <AppButton label={text('payment:checkStatus')} onClick={lookNow} />
-        )}
-        <AppButton label={text('payment:cancelCharge')} busy={busy} onClick={cancel} />
+      <div className={classes.window}>
+        <ChargeWindow answer={answer} />
       </div>
     </section>
   );

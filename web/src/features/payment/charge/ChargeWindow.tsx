@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ReplyChargeStanding } from '@/api';
+import { useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { onServer, serverOrigin } from '@/lib/serverOrigin';
 import { AppButton } from '@/ui/AppButton';
@@ -7,18 +8,36 @@ import { Dialog } from '@/ui/Dialog';
 import { IconAlertTriangle } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { LazyQrCode } from '../LazyQrCode';
+import { showUpi } from '../upiShown';
 import classes from './ChargePanel.module.css';
 import { type HandedBack, hearCheckout } from './followCharge';
 
 /** What is shown to the customer while a charge is not settled: a window of Razorpay, a code, a page. */
 export function ChargeWindow({ answer }: { answer: ReplyChargeStanding | null }) {
-  const text = useText();
   if (answer?.razorpay) {
     return <Checkout key={answer.charge.charge_id} razorpay={answer.razorpay} />;
   }
   if (answer?.qr) {
-    const { uri, image_url } = answer.qr;
-    return (
+    return <Code qr={answer.qr} amount={answer.charge.amount} />;
+  }
+  if (answer?.loyalty_url) {
+    return <LoyaltyPage key={answer.charge.charge_id} url={answer.loyalty_url} />;
+  }
+  return null;
+}
+
+/** A code for this payment alone; the customer's window shows it too, where it can be drawn. */
+function Code({ qr, amount }: { qr: NonNullable<ReplyChargeStanding['qr']>; amount: string }) {
+  const text = useText();
+  const payee = useSettings().till.upi_payee;
+  const { uri, image_url } = qr;
+  useEffect(() => {
+    if (!uri) return;
+    showUpi({ link: uri, amount, payee, address: '' });
+    return () => showUpi(null);
+  }, [uri, amount, payee]);
+  return (
+    <div className={classes.room}>
       <div className={classes.qr}>
         {uri ? (
           <LazyQrCode code={uri} label={text('payment:qrPicture')} />
@@ -26,12 +45,8 @@ export function ChargeWindow({ answer }: { answer: ReplyChargeStanding | null })
           <img src={image_url} alt={text('payment:qrPicture')} />
         )}
       </div>
-    );
-  }
-  if (answer?.loyalty_url) {
-    return <LoyaltyPage key={answer.charge.charge_id} url={answer.loyalty_url} />;
-  }
-  return null;
+    </div>
+  );
 }
 
 /** What the page in the frame says of Razorpay's window. */
