@@ -95,7 +95,7 @@ steps!(StatusCall, "/charge/status", "charge_status", OneCharge, while_locked: t
     "Asks outside what has become of a charge that is not settled, and writes it down: money that was taken pays the bill.");
 steps!(ConfirmCall, "/charge/confirm", "confirm_charge", ConfirmCharge, while_locked: true,
     "Checks what the customer's Checkout has said of a charge, and whether the money was captured.");
-steps!(CancelCall, "/charge/cancel", "cancel_charge", OneCharge, while_locked: true,
+steps!(CancelCall, "/charge/cancel", "cancel_charge", OneCharge, while_locked: false,
     "Stops a charge that is not settled, as far as outside allows it; where the customer was quicker, it is taken.");
 steps!(RefundCall, "/charge/refund", "refund_charge", RefundCharge, while_locked: false,
     "Gives money back that was taken outside and that no bill has: by the gateway, or as it was done by hand.");

@@ -21,7 +21,9 @@ shop_tests! {
                 ("payment_gateway_type", "CASH"), ("t_order_id", "0198-none"),
             ];
             let answer = till.call(path, &fields).await;
-            if ["/vendor/lock", "/vendor/verify-password", "/save-payment"].contains(&path) {
+            // Money that is on its way arrives, whoever locked the till meanwhile.
+            let arrives = ["/save-payment", "/charge/status", "/charge/confirm"];
+            if ["/vendor/lock", "/vendor/verify-password"].contains(&path) || arrives.contains(&path) {
                 assert_ne!(answer.http, 401, "{path}: {}", answer.body);
                 continue;
             }
