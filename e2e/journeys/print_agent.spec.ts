@@ -1,0 +1,60 @@
+import { paymentComplete, take, toCheckout } from '../support/checkout';
+import { PrintAgent } from '../support/printAgent';
+import { expect, expectAccessible, scan, test } from '../support/test';
+import { billLine, readyTill } from '../support/till';
+
+/** ESC/POS: a picture in dots, and a cut. */
+const DOTS = Buffer.from([0x1d, 0x76, 0x30]);
+const CUT = Buffer.from([0x1d, 0x56]);
+
+test('a till finds the print agent, chooses its printer and prints an invoice without a question (PRN-02, PRN-06, PRN-08, PRN-09)', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  const agent = new PrintAgent();
+  try {
+    await agent.start(shop.url);
+    await readyTill(page, shop);
+    await page.goto(`${shop.url}/settings`);
+    await page.getByRole('tab', { name: 'Printer' }).click();
+
+    await test.step('its printer is listed, and stands as the default one once that is confirmed', async () => {
+      const printers = page.getByRole('region', { name: 'Available Printers' });
+      await printers.getByRole('button', { name: /Counter 1/ }).click();
+      const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+      await expect(question).toContainText('Set default printer');
+      await question.getByRole('button', { name: 'Set', exact: true }).click();
+      await expect(printers.getByRole('button', { name: /Counter 1/ })).toContainText(
+        'Default Printer',
+      );
+      await expectAccessible(page, 'settings-printer-agent');
+    });
+
+    await test.step('a test page comes out', async () => {
+      await page.getByRole('button', { name: 'Print a test page' }).click();
+      await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(1);
+    });
+
+    await test.step('an invoice comes out once, in dots, and is cut', async () => {
+      await page.goto(`${shop.url}/billing`);
+      await scan(page, rice.barcode);
+      await expect(billLine(page, rice.name)).toBeVisible();
+      await toCheckout(page);
+      await take(page);
+      await expect(paymentComplete(page)).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Print/ })
+        .first()
+        .click();
+      await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(2);
+      const invoice = agent.jobs[1] ?? Buffer.alloc(0);
+      expect(invoice.includes(DOTS)).toBe(true);
+      expect(invoice.lastIndexOf(CUT)).toBeGreaterThan(invoice.lastIndexOf(DOTS));
+      expect(invoice.length).toBeGreaterThan((agent.jobs[0] ?? Buffer.alloc(0)).length);
+    });
+  } finally {
+    agent.close();
+  }
+});

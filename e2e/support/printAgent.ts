@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const AGENT = resolve(import.meta.dirname, '../../target/debug/rokad-print');
+/** The second port that pages look for a print service at; nothing else of the tests listens there. */
+const PORT = 8283;
+
+/** The print agent of this computer with one network printer, which keeps what it is sent. */
+export class PrintAgent {
+  /** What has come out of the printer, job after job. */
+  readonly jobs: Buffer[] = [];
+  #printer: Server | null = null;
+  #agent: ChildProcess | null = null;
+  readonly #state = mkdtempSync(join(tmpdir(), 'rokad-e2e-print-'));
+
+  /** Starts both; pages of `origin` may print. */
+  async start(origin: string): Promise<void> {
+    const printer = createServer((line) => {
+      const parts: Buffer[] = [];
+      line.on('data', (part) => parts.push(part));
+      line.on('end', () => this.jobs.push(Buffer.concat(parts)));
+    });
+    this.#printer = printer;
+    await new Promise<void>((listens) => printer.listen(0, '127.0.0.1', listens));
+    const { port } = printer.address() as AddressInfo;
+    const options = [
+      ['--listen', `127.0.0.1:${PORT}`],
+      ['--allow-origin', origin],
+      ['--printer', `Counter 1=tcp://127.0.0.1:${port}`],
+      ['--state', this.#state],
+      ['--browser-without-sandbox'],
+    ];
+    this.#agent = spawn(AGENT, ['serve', ...options.flat()], { stdio: 'ignore' });
+    await this.#answers();
+  }
+
+  /** Waits until it answers. */
+  async #answers(): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const there = await fetch(`http://127.0.0.1:${PORT}/health`).then(
+        () => true,
+        () => false,
+      );
+      if (there) return;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+    throw new Error('the print agent does not answer');
+  }
+
+  /** Ends both. */
+  close(): void {
+    this.#agent?.kill();
+    this.#printer?.close();
+    rmSync(this.#state, { recursive: true, force: true });
+  }
+}
