@@ -49,6 +49,7 @@ first-picture: web/dist/.built
 ## make e2e        journeys in Chromium against the real binary, on both engines
 e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
 	@scripts/say.sh "Building the server" cargo build --locked -p rokad
+	@scripts/say.sh "Building the print agent" cargo build --locked -p print-agent
 	@scripts/say.sh "Trying it in Chromium" scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
 
 ## make print-client the public client library, unmodified, against the real print agent
