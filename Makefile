@@ -124,7 +124,7 @@ e2e/node_modules/.installed: e2e/package.json e2e/package-lock.json
 	@touch $@
 
 crates/print-agent/tests/client/node_modules/.installed: crates/print-agent/tests/client/package-lock.json
-	cd $(@D)/.. && npm ci --no-audit --no-fund --loglevel=error
+	cd crates/print-agent/tests/client && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # Without it the till works too: it only shows no figures ahead of the server's.
