@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::agent::{Agent, Page, SHOP, options};
-use crate::sink::{Mood, Sink};
+use crate::sink::{LONGEST, Mood, Sink};
 
 /// What the agent answers to a request with these lines.
 async fn asked(agent: &Agent, first: &str, lines: &[&str]) -> String {
@@ -129,8 +129,16 @@ async fn too_much_is_refused_and_the_agent_goes_on() {
     };
     assert!(refused.contains("503"), "{refused}");
     pages.truncate(3);
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-    assert!(agent.page().await.call("printers.find", json!({})).await.is_ok());
+    // The agent hears in its own time that pages have gone.
+    let page = tokio::time::timeout(LONGEST, async {
+        loop {
+            match Page::open(agent.address, SHOP).await {
+                Ok(page) => break page,
+                Err(_) => tokio::time::sleep(std::time::Duration::from_millis(20)).await,
+            }
+        }
+    });
+    assert!(page.await.expect("there is room again").call("printers.find", json!({})).await.is_ok());
 }
 
 fn hex(bytes: &[u8]) -> String {

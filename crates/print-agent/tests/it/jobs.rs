@@ -1,7 +1,5 @@
 //! What becomes of jobs: printed once, waiting, or perhaps printed; never twice by itself.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use crate::agent::{Agent, text_job};
@@ -126,13 +124,12 @@ async fn what_waits_can_be_given_up() {
     page.print(&printer, Some("four"), "four").await.unwrap_err();
     page.call("printers.clearQueue", json!({ "printerName": "A" })).await.unwrap();
     let sink = Sink::at(address, Mood::Willing).await;
-    tokio::time::sleep(Duration::from_secs(2)).await;
     assert_eq!(
         page.print(&printer, Some("two"), "two").await,
         Ok(Value::Null),
         "what was given up can be asked for anew"
     );
-    assert_eq!(sink.wait_for(1).await, [b"two"]);
+    assert_eq!(sink.wait_for(1).await, [b"two"], "had it waited yet, the fourth would have come before it");
 }
 
 /// PRN-10: pages that listen are told when a printer is gone and when it is back.

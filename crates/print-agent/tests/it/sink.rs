@@ -2,11 +2,15 @@
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::io::AsyncReadExt;
 use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
+
+/// So long a test waits for what should happen.
+pub const LONGEST: Duration = Duration::from_secs(20);
 
 /// How a printer behaves.
 #[derive(Clone, Copy, PartialEq)]
@@ -24,6 +28,9 @@ pub struct Sink {
     /// Where it listens.
     pub address: SocketAddr,
     jobs: Arc<Mutex<Vec<Vec<u8>>>>,
+    /// How many connections are open.
+    open: watch::Sender<usize>,
+    mood: Mood,
     listening: JoinHandle<()>,
 }
 
@@ -42,13 +49,19 @@ impl Sink {
         let listener = socket.listen(64).unwrap();
         let address = listener.local_addr().unwrap();
         let jobs = Arc::new(Mutex::new(Vec::new()));
-        let kept = Arc::clone(&jobs);
+        let open = watch::Sender::new(0);
+        let (kept, counted) = (Arc::clone(&jobs), open.clone());
         let listening = tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(take(stream, mood, Arc::clone(&kept)));
+                let (kept, counted) = (Arc::clone(&kept), counted.clone());
+                counted.send_modify(|open| *open += 1);
+                tokio::spawn(async move {
+                    take(stream, mood, kept).await;
+                    counted.send_modify(|open| *open -= 1);
+                });
             }
         });
-        Sink { address, jobs, listening }
+        Sink { address, jobs, open, mood, listening }
     }
 
     /// An address where nothing listens, and that a printer may have later.
@@ -59,11 +72,13 @@ impl Sink {
         address
     }
 
-    /// Switches it off; connections that are open end in their own time.
+    /// Switches it off, and answers what came to the end of the connections that were open.
     pub async fn stop(self) -> Vec<Vec<u8>> {
         self.listening.abort();
+        // Its port is free once it is gone.
         let _ = self.listening.await;
-        Arc::into_inner(self.jobs).map_or_else(Vec::new, |jobs| jobs.into_inner().unwrap())
+        at_rest(&self.open, self.mood).await;
+        self.jobs.lock().unwrap().clone()
     }
 
     /// What came so far.
@@ -71,14 +86,21 @@ impl Sink {
         self.jobs.lock().unwrap().clone()
     }
 
-    /// Waits for as many jobs, and a moment for one more that should not come.
+    /// Waits for as many jobs, and for the end of whatever else is on its way.
     pub async fn wait_for(&self, count: usize) -> Vec<Vec<u8>> {
-        let began = Instant::now();
-        while self.jobs().len() < count && began.elapsed() < Duration::from_secs(20) {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        let mut open = self.open.subscribe();
+        let _ = tokio::time::timeout(LONGEST, open.wait_for(|_| self.jobs().len() >= count)).await;
+        at_rest(&self.open, self.mood).await;
         self.jobs()
+    }
+}
+
+/// Waits until nobody is connected; to one that stalls somebody always is.
+async fn at_rest(open: &watch::Sender<usize>, mood: Mood) {
+    let mut open = open.subscribe();
+    if mood != Mood::Stalls {
+        let rest = tokio::time::timeout(LONGEST, open.wait_for(|open| *open == 0)).await;
+        assert!(rest.is_ok(), "a connection stays open");
     }
 }
 
@@ -95,7 +117,7 @@ async fn take(mut stream: TcpStream, mood: Mood, jobs: Arc<Mutex<Vec<Vec<u8>>>>)
             let count = stream.read(&mut piece[..500]).await.unwrap_or(0);
             job.extend_from_slice(&piece[..count]);
         }
-        Mood::Stalls => tokio::time::sleep(Duration::from_secs(600)).await,
+        Mood::Stalls => std::future::pending().await,
     }
     // Whoever only looked whether it is there brought nothing.
     if !job.is_empty() {

@@ -82,10 +82,9 @@ impl Razorpay {
         let secret = if letter.is_signed_well { WEBHOOK_SECRET } else { "somebody else's secret" };
         let signature = signature(secret, letter.body.as_bytes());
         let client = crate::client();
-        let mut answer = "no client".to_owned();
         for pause in PAUSES {
             tokio::time::sleep(pause).await;
-            let Some(client) = &client else { break };
+            let Some(client) = &client else { return self.answered(letter, "no client".to_owned()) };
             let request = client
                 .post(&letter.to)
                 .header("Content-Type", "application/json")
@@ -94,14 +93,18 @@ impl Razorpay {
                 .body(letter.body.clone());
             match request.send().await {
                 Ok(response) => {
-                    answer = response.status().to_string();
+                    self.answered(letter, response.status().to_string());
                     if response.status().is_success() {
-                        break;
+                        return;
                     }
                 }
-                Err(error) => answer = error.without_url().to_string(),
+                Err(error) => self.answered(letter, error.without_url().to_string()),
             }
         }
+    }
+
+    /// Notes what came of a webhook, this time.
+    fn answered(&self, letter: &Letter, answer: String) {
         let mut ledger = self.ledger.lock();
         if let Some(webhook) = ledger.webhooks.iter_mut().find(|webhook| webhook.id == letter.id) {
             webhook.answer = answer;

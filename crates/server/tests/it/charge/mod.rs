@@ -75,6 +75,18 @@ impl Connected {
         self.sim.razorpay.send_webhooks_to(&format!("{}/hooks/razorpay/1", self.server.url()));
     }
 
+    /// Waits until the last webhook was answered so.
+    async fn last_webhook_is_answered(&self, answer: &str) {
+        let last = || self.sim.razorpay.ledger().webhooks.last().map(|webhook| webhook.answer.clone());
+        for _ in 0..200 {
+            if last().as_deref() == Some(answer) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("the last webhook was answered {:?}", last());
+    }
+
     /// What the gateway's ledger has captured is a charge of that amount, and no other charge has taken anything; what it
     /// gave back, a charge has given back. That charges are tenders or due to go back is what `verify` asks.
     async fn agree(&self, shop: &Shop) {
