@@ -14,11 +14,14 @@ export const printService = {
   /** The address where it listens; nothing while it is not there. */
   address: 'ws://localhost:8182',
   calls: [] as Call[],
+  /** The connection breaks off with the next job. */
+  isCut: false,
   /** What a call is answered with; a text that begins with `!` is an error. */
   answers: {} as Record<string, unknown>,
   start(): void {
     printService.address = 'ws://localhost:8182';
     printService.calls = [];
+    printService.isCut = false;
     printService.answers = {
       getVersion: '2.3.0',
       'printers.find': ['EPSON TM-T82 Receipt', 'HP LaserJet'],
@@ -53,6 +56,10 @@ export class PrintServiceSocket extends EventTarget {
     if (frame === 'ping') return;
     const call = JSON.parse(frame) as Call;
     printService.calls.push(call);
+    if (printService.isCut && call.call === 'print') {
+      this.close(1006);
+      return;
+    }
     const answer = call.call === undefined ? undefined : printService.answers[call.call];
     const isError = typeof answer === 'string' && answer.startsWith('!');
     const reply = isError ? { error: answer.slice(1) } : { result: answer };

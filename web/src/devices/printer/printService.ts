@@ -5,7 +5,7 @@
 export interface PrintService {
   /** The printers of the computer, by their names. Throws where no program answers. */
   printers: () => Promise<string[]>;
-  /** Prints a page. Resolves when the program has taken it; throws where it did not. */
+  /** Prints a page. Resolves when the program has taken it; throws a `PrintFault` where it did not. */
   print: (job: PrintJob) => Promise<void>;
 }
 
@@ -18,4 +18,21 @@ export interface PrintJob {
   width: number;
   /** By this the program knows a job that it has printed already: the same name is printed once. */
   name: string;
+}
+
+/**
+ * What became of a job that was not printed, as far as it is known: the service was `unreached` or has `refused` it, so
+ * that nothing of it came out; it `waits` at the service, which prints it later; it `mayHave` come out, as the service
+ * says; or the answer got lost (`unanswered`).
+ */
+export type Fate = 'unreached' | 'refused' | 'waits' | 'mayHave' | 'unanswered';
+
+/** A job was not printed, or nobody knows. */
+export class PrintFault extends Error {
+  readonly fate: Fate;
+
+  constructor(fate: Fate, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.fate = fate;
+  }
 }

@@ -55,4 +55,31 @@ describe('the print service', () => {
     printService.address = '';
     await expect(trayService.printers()).rejects.toThrow();
   });
+
+  it.each([
+    [
+      "The printer doesn't seem to be working. The job waits, and is printed once the printer works.",
+      'waits',
+    ],
+    [
+      "The printer doesn't seem to be working. The job may have been printed: look at the paper before you print it again.",
+      'mayHave',
+    ],
+    [
+      'The print service was interrupted. The job may have been printed: look at the paper before you print it again.',
+      'mayHave',
+    ],
+    ['Cannot find printer with name "X"', 'refused'],
+  ])('tells what becomes of a job of which the agent says “%s”', async (said, fate) => {
+    printService.answers.print = `!${said}`;
+    await expect(trayService.print(JOB)).rejects.toMatchObject({ fate });
+  });
+
+  it('tells apart that it was not there from an answer that got lost', async () => {
+    printService.address = '';
+    await expect(trayService.print(JOB)).rejects.toMatchObject({ fate: 'unreached' });
+    printService.start();
+    printService.isCut = true;
+    await expect(trayService.print(JOB)).rejects.toMatchObject({ fate: 'unanswered' });
+  });
 });

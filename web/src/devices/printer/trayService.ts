@@ -1,4 +1,4 @@
-import type { PrintJob, PrintService } from './printService';
+import { type Fate, PrintFault, type PrintJob, type PrintService } from './printService';
 
 /** Who answers at all answers within this; the client library itself would wait for ever. */
 const ANSWER_MS = 8_000;
@@ -14,14 +14,18 @@ type Library = Awaited<ReturnType<typeof library>>;
 let connecting: Promise<void> | null = null;
 
 async function connected(): Promise<Library> {
-  const qz = await library();
-  if (!qz.websocket.isActive()) {
-    connecting ??= connect(qz).finally(() => {
-      connecting = null;
-    });
-    await connecting;
+  try {
+    const qz = await library();
+    if (!qz.websocket.isActive()) {
+      connecting ??= connect(qz).finally(() => {
+        connecting = null;
+      });
+      await connecting;
+    }
+    return qz;
+  } catch (problem) {
+    throw new PrintFault('unreached', problem);
   }
-  return qz;
 }
 
 /**
@@ -46,6 +50,18 @@ function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   });
 }
 
+/** What a service says of a job that it did not print: our agent's own sentences, and that the connection broke off. */
+const FATES: readonly (readonly [RegExp, Fate])[] = [
+  [/may have been printed/, 'mayHave'],
+  [/the job waits/i, 'waits'],
+  [/connection closed/i, 'unanswered'],
+];
+
+function fateOf(problem: unknown): Fate {
+  const said = problem instanceof Error ? problem.message : String(problem);
+  return FATES.find(([words]) => words.test(said))?.[1] ?? 'refused';
+}
+
 /** The print agent of this computer. */
 export const trayService: PrintService = {
   printers: async () => {
@@ -64,9 +80,10 @@ export const trayService: PrintService = {
       jobName: name,
     });
     // A page that is drawn takes longer than an answer; the service says itself when it gives up.
-    await qz.print(config, [
-      { type: 'pixel', format: 'html', flavor: 'plain', data: page, options: { pageWidth: width } },
-    ]);
+    const data = { type: 'pixel', format: 'html', flavor: 'plain', data: page };
+    await qz.print(config, [{ ...data, options: { pageWidth: width } }]).catch((problem) => {
+      throw new PrintFault(fateOf(problem), problem);
+    });
   },
 };
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Fate, PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
 import { setSettings } from '@/features/settings';
 import { sampleSettings } from '@/test/samples';
@@ -14,6 +15,9 @@ vi.mock('@/devices/printer/trayService', () => ({
 const settings = sampleSettings();
 const page = (paper: string, width = 80) =>
   `<title>${paper}</title><style>@page{size:${width}mm auto}</style><p>1</p>`;
+/** The next job is not printed. */
+const fails = (fate: Fate) =>
+  vi.mocked(trayService.print).mockRejectedValueOnce(new PrintFault(fate, 'no answer'));
 const names = () => vi.mocked(trayService.print).mock.calls.map(([job]) => job.name);
 
 beforeEach(() => {
@@ -65,8 +69,25 @@ describe('printing', () => {
       expect.objectContaining({ printer: 'Receipts' }),
     );
     expect(printByDialog).not.toHaveBeenCalled();
-    vi.mocked(trayService.print).mockRejectedValueOnce(new Error('nobody'));
+    fails('unreached');
     await printHtml(page('PN1-5'));
     expect(printByDialog).toHaveBeenCalledOnce();
+  });
+
+  it.each<Fate>(['refused', 'waits', 'mayHave', 'unanswered'])(
+    "goes by no dialog once the service of the store's printer has heard of it (%s)",
+    async (fate) => {
+      setSettings({ ...settings, printer: { name: 'Receipts' } });
+      fails(fate);
+      await expect(printHtml(page('PN1-6'))).rejects.toThrow('no answer');
+      expect(printByDialog).not.toHaveBeenCalled();
+    },
+  );
+
+  it('on a chosen printer goes by no dialog, not even where nobody answers', async () => {
+    setDefaultPrinter('Counter');
+    fails('unreached');
+    await expect(printHtml(page('PN1-7'))).rejects.toThrow('no answer');
+    expect(printByDialog).not.toHaveBeenCalled();
   });
 });

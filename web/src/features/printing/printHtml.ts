@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
 import { currentSettings } from '@/features/settings';
 import { defaultPrinter } from './defaultPrinter';
@@ -47,7 +48,8 @@ function about(page: string): { paper: string; width: number } {
 
 /**
  * Prints a page of the server (a bill, a slip): by the print service on the printer that this device has chosen, or on
- * the store's where it has chosen none and the service answers, else by the browser's dialog. Throws where it was not
+ * the store's where it has chosen none. By the browser's dialog only where no printer is set up, or the store's alone
+ * and no service was reached: what a service has heard of may still come out of its printer. Throws where it was not
  * printed.
  */
 export async function printHtml(page: string): Promise<void> {
@@ -58,7 +60,9 @@ export async function printHtml(page: string): Promise<void> {
   try {
     await trayService.print({ printer, page, width, name: jobName(paper) });
   } catch (problem) {
-    if (own === null) return printByDialog(page);
+    if (own === null && problem instanceof PrintFault && problem.fate === 'unreached') {
+      return printByDialog(page);
+    }
     tellPrinted('failed');
     throw problem;
   }
