@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ClosedAnswer, call, printSettlement, useSendOnce } from '@/api';
 import { sayProblem } from '@/app/shell';
-import { printHtml } from '@/features/printing';
+import { printFaultText, printHtml } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
@@ -81,7 +81,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         if (closed.reason_needed) await keepReason();
         const request = { settlement_session_id: closed.settlement_session_id };
         const { html_data } = await call(printSettlement, request, { resend: 1 });
-        await printHtml(html_data).catch(() => showAlert.danger(text('printing:fault')));
+        await printHtml(html_data).catch((problem) => showAlert.danger(printFaultText(problem)));
       } catch (problem) {
         sayProblem(problem);
       }

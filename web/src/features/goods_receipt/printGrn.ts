@@ -1,6 +1,5 @@
 import { call, grnPrint, problemText } from '@/api';
-import { printHtml } from '@/features/printing';
-import { say } from '@/lib/i18n';
+import { printFaultText, printHtml } from '@/features/printing';
 import { showAlert } from '@/ui/alerts';
 
 /**
@@ -12,6 +11,6 @@ export async function printGrn(grnNo: string): Promise<void> {
     const { html_data: page } = await call(grnPrint, { grn_no: grnNo });
     await printHtml(page);
   } catch (problem) {
-    showAlert.danger(problemText(problem) ?? say('printing:fault'));
+    showAlert.danger(problemText(problem) ?? printFaultText(problem));
   }
 }

@@ -1,6 +1,6 @@
 import type { CancelledAnswer } from '@/api';
-import { printHtml } from '@/features/printing';
-import { say, useText } from '@/lib/i18n';
+import { printFaultText, printHtml } from '@/features/printing';
+import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { Dock } from '@/ui/Dock';
@@ -32,7 +32,9 @@ export function CancelledDock({
           <AppButton
             label={text('returns:printCreditNote')}
             icon={IconPrinter}
-            onClick={() => printHtml(page).catch(() => showAlert.danger(say('printing:fault')))}
+            onClick={() =>
+              printHtml(page).catch((problem) => showAlert.danger(printFaultText(problem)))
+            }
           />
           <AppButton
             type="submit"

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { InvoiceData } from '@/api';
-import { printHtml } from '@/features/printing';
-import { say } from '@/lib/i18n';
+import { printFaultText, printHtml } from '@/features/printing';
 import { showAlert } from '@/ui/alerts';
 
 /** An invoice as it is printed. */
@@ -28,13 +27,16 @@ export function isPrinted(number: string): boolean {
  * came out badly is no second bill. A print that is given up in the browser's dialog counts, since
  * nobody tells of it. Says so when the printer does not print.
  */
-export async function printInvoice({ invoice_id, html_data }: Printable): Promise<void> {
+export async function printInvoice(
+  { invoice_id, html_data }: Printable,
+  byItself = false,
+): Promise<void> {
   const before = usePrinted.getState();
   usePrinted.setState({ number: invoice_id });
   try {
-    await printHtml(html_data);
-  } catch {
+    await (byItself ? printHtml(html_data, true) : printHtml(html_data));
+  } catch (problem) {
     usePrinted.setState(before);
-    showAlert.danger(say('printing:fault'));
+    showAlert.danger(printFaultText(problem));
   }
 }

@@ -11,6 +11,6 @@ export function useAutoPrint(invoice: InvoiceData): void {
   useEffect(() => {
     // Coming back to it prints nothing.
     if (!wanted || printer === null || isPrinted(invoice.invoice_id)) return;
-    void printInvoice(invoice);
+    void printInvoice(invoice, true);
   }, [wanted, printer, invoice]);
 }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call, getDuplicateReceipt, problemText, useSendOnce } from '@/api';
 import { PasscodeDock } from '@/features/login';
-import { printHtml } from '@/features/printing';
+import { printFaultText, printHtml } from '@/features/printing';
 import { printEntry, useMaybeSettings } from '@/features/settings';
-import { type Message, say, useText } from '@/lib/i18n';
+import { type Message, useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 
 export interface Reprint {
@@ -55,8 +55,8 @@ export function useReprint(number: string, mobile = ''): Reprint {
       await printHtml(html);
       setPage('');
       setPrinted(number);
-    } catch {
-      showAlert.danger(say('printing:fault'));
+    } catch (problem) {
+      showAlert.danger(printFaultText(problem));
     }
   };
 

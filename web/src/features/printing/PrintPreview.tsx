@@ -6,6 +6,7 @@ import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
 import { IconPrinter } from '@/ui/icons';
 import classes from './PrintPreview.module.css';
+import { printFaultText } from './printFaultText';
 import { printHtml } from './printHtml';
 import { framedPage, PAGE_SANDBOX } from './sandboxedPage';
 
@@ -27,7 +28,7 @@ export function PrintPreview({ html, title, onClose }: PrintPreviewProps) {
     [html],
   );
   if (html === null) return null;
-  const print = () => printHtml(html).catch(() => showAlert.danger(text('printing:fault')));
+  const print = () => printHtml(html).catch((problem) => showAlert.danger(printFaultText(problem)));
   return (
     <Dialog
       open

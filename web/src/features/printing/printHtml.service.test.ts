@@ -34,25 +34,51 @@ describe('printing', () => {
       printer: 'Counter',
       page: page('PN1-1', 58),
       width: 58,
-      name: expect.stringMatching(/^PN1-1 \w+$/),
+      name: expect.stringMatching(/^PN1-1 \w+ \w+$/),
     });
     expect(printByDialog).not.toHaveBeenCalled();
   });
 
-  it('keeps the name of a paper until it was printed, and takes another when it is wanted again', async () => {
+  it.each<Fate>(['waits', 'refused', 'unanswered'])(
+    'goes under the same name until it was printed, and then under another one (%s)',
+    async (fate) => {
+      setDefaultPrinter('Counter');
+      fails(fate);
+      await expect(printHtml(page('PN1-2'))).rejects.toThrow('no answer');
+      await printHtml(page('PN1-2'));
+      await printHtml(page('PN1-2'));
+      const [first, again, anew] = names();
+      expect(again).toBe(first);
+      expect(anew).not.toBe(first);
+      expect(printByDialog).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that may have come out keeps its name for what goes by itself, and who presses again gets another', async () => {
     setDefaultPrinter('Counter');
-    vi.mocked(trayService.print).mockRejectedValueOnce(new Error('no answer'));
-    await expect(printHtml(page('PN1-2'))).rejects.toThrow('no answer');
-    await printHtml(page('PN1-2'));
-    await printHtml(page('PN1-2'));
-    const [first] = names();
-    await printHtml(page('PN1-2', 58));
-    expect(names()).toEqual([
-      first,
-      first,
-      `${first} (2)`,
-      expect.not.stringContaining(`${first}`),
-    ]);
+    fails('mayHave');
+    await expect(printHtml(page('PN1-8'))).rejects.toThrow('no answer');
+    fails('mayHave');
+    await expect(printHtml(page('PN1-8'), true)).rejects.toThrow('no answer');
+    await printHtml(page('PN1-8'));
+    const [first, byItself, anew] = names();
+    expect(byItself).toBe(first);
+    expect(anew).not.toBe(first);
+  });
+
+  it('takes no name twice, however many papers were printed between', async () => {
+    setDefaultPrinter('Counter');
+    for (let number = 0; number < 250; number += 1) await printHtml(page(`PN1-${number}`));
+    await printHtml(page('PN1-0'));
+    expect(new Set(names()).size).toBe(251);
+  });
+
+  it('is sent again by the service where it was left open, not by the dialog', async () => {
+    setSettings({ ...settings, printer: { name: 'Receipts' } });
+    fails('waits');
+    await expect(printHtml(page('PN1-9'))).rejects.toThrow('no answer');
+    fails('unreached');
+    await expect(printHtml(page('PN1-9'))).rejects.toThrow('no answer');
     expect(printByDialog).not.toHaveBeenCalled();
   });
 

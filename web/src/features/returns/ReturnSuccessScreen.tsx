@@ -3,10 +3,10 @@ import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
-import { printHtml } from '@/features/printing';
+import { printFaultText, printHtml } from '@/features/printing';
 import { buyerName } from '@/lib/buyerName';
 import { parseDay } from '@/lib/dates';
-import { type Message, say, useText } from '@/lib/i18n';
+import { type Message, useText } from '@/lib/i18n';
 import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import { showAlert } from '@/ui/alerts';
@@ -76,7 +76,8 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
   const newBill = useOnNewBill(finished);
   const actions = useActions(finishing, {
     // As on Payment complete: as often as the printer needs it, it is the original.
-    print: () => printHtml(data.html_data).catch(() => showAlert.danger(say('printing:fault'))),
+    print: () =>
+      printHtml(data.html_data).catch((problem) => showAlert.danger(printFaultText(problem))),
     nothing: voucher ? undefined : 'returns:nothingToUse',
     useOnNewBill: newBill.start,
     leave: () => void navigate({ to: '/invoices-history/' }).then(forgetReturn),

@@ -4,6 +4,10 @@ export const printing = {
   ready: 'Printer ready',
   notReady: 'Printer not ready',
   fault: "The printer doesn't seem to be working.",
+  waits:
+    "The printer doesn't seem to be working. The job waits, and is printed once the printer works.",
+  mayHave:
+    "The printer doesn't seem to be working. It may have been printed: look at the paper before you print it again.",
   installDrivers: 'First install the drivers of your printer.',
   installService: 'Then download our print agent and install it on this computer.',
   systems: 'For Windows 7 and above, macOS and Linux.',

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loopbackPermission } from '@/devices/printer/loopback';
 import { trayService } from '@/devices/printer/trayService';
-import { printHtml, setDefaultPrinter, useDefaultPrinter } from '@/features/printing';
+import {
+  printFaultText,
+  printHtml,
+  setDefaultPrinter,
+  useDefaultPrinter,
+} from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
@@ -129,7 +134,7 @@ function Chosen() {
   const { busy, run } = useBusy();
   if (printer === null) return null;
   const test = () =>
-    printHtml(testPage(printer)).catch(() => showAlert.danger(text('printing:fault')));
+    printHtml(testPage(printer)).catch((problem) => showAlert.danger(printFaultText(problem)));
   return (
     <div className={classes.foot}>
       <AppButton
