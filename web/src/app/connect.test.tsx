@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, cartDetails, useIdentity } from '@/api';
+import { bridgeApp, leaveBridge, onAppEvent, startBridge } from '@/devices/bridge';
+import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { type Answer, type FakeServer, fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
 import { sampleSettings } from '@/test/samples';
@@ -20,6 +22,11 @@ beforeEach(() => {
   server.on('/vendor/get-settings', { status: 'success', message: '', settings: sampleSettings() });
   server.on('/vendor/logout', { status: 'success', message: '' });
   signedInTill();
+});
+
+afterEach(() => {
+  leaveBridge();
+  withoutAndroidApp();
 });
 
 async function atWork() {
@@ -75,6 +82,44 @@ describe('the end of a session', () => {
     await callAnswered(SIGN_IN_ENDED);
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each(['listener', 'interface'] as const)(
+    'is said when the native app tells of it by its %s, and Login ends the sign-in (SHL-25)',
+    async (answers) => {
+      const token = useIdentity.getState().token;
+      const user = await atWork();
+      androidApp({ answers });
+      startBridge();
+      await waitFor(() => expect(bridgeApp()).not.toBeNull());
+      window.androidApp?.tell({ event: 'session_timeout' });
+      const dialog = within(await screen.findByRole('alertdialog'));
+      expect(dialog.getByRole('heading').textContent).toBe('Session expired.\nPlease login again.');
+      expect(useIdentity.getState().token).toBeNull();
+      expect(screen.queryByRole('heading', { name: 'Billing Session' })).toBeNull();
+      expect(dialog.getAllByRole('button')).toHaveLength(1);
+      await user.click(dialog.getByRole('button', { name: 'Login' }));
+      expect(await screen.findByLabelText('Phone number')).toBeVisible();
+      expect(server.sent('/vendor/logout').map(({ fields }) => fields.api_token)).toEqual([token]);
+    },
+  );
+
+  it('that the native app tells of while nobody is signed in asks for nothing', async () => {
+    activatedTill();
+    renderApp('/');
+    await screen.findByLabelText('Phone number');
+    androidApp();
+    startBridge();
+    await waitFor(() => expect(bridgeApp()).not.toBeNull());
+    const heard = new Promise<void>((resolve) => {
+      const stop = onAppEvent('session_timeout', () => {
+        stop();
+        resolve();
+      });
+    });
+    act(() => window.androidApp?.tell({ event: 'session_timeout' }));
+    await heard;
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

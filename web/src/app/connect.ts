@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onSignals, setOnline, watchServer } from '@/api';
+import { onAppEvent } from '@/devices/bridge';
 import { clearCart, setCart } from '@/features/cart';
 import { clearCashSession, setCashSession } from '@/features/cash_session';
 import { leavePaidBill } from '@/features/invoice';
-import { onSignIn, sayFarewell, showLock } from '@/features/login';
+import { isSignedIn, onSignIn, sayFarewell, showLock } from '@/features/login';
 import { keepOfflineCopies } from '@/features/offline';
 import { clearSettings, setSettings } from '@/features/settings';
 import { say } from '@/lib/i18n';
@@ -36,7 +37,11 @@ export function connect(queryClient: QueryClient): () => void {
     reached: setOnline,
     build: noteBuild,
   });
-  const stops = [stopHearing, watchServer(), keepOfflineCopies(), takeOverWhenIdle()];
+  // As if the server had said so: nobody stays signed in behind the dialog.
+  const stopTimeout = onAppEvent('session_timeout', () => {
+    if (isSignedIn()) sayFarewell({ status: 'redirect_to_store_list', message: '', code: '' });
+  });
+  const stops = [stopHearing, stopTimeout, watchServer(), keepOfflineCopies(), takeOverWhenIdle()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { askServer } from '@/api';
 import { startActivityWatch } from '@/devices/activity';
 import { wakeOnFirstTouch } from '@/devices/beep';
+import { startBridge } from '@/devices/bridge';
 import { startKeyboardWedge } from '@/devices/scanner';
 import { startLanguage } from '@/lib/i18n';
 import '@/lib/trustedTypes';
@@ -19,6 +20,7 @@ void document.fonts?.load('1rem "Inter Variable"', 'A₹');
  * that the till is in use, since nobody behind it sees the keys of a scan.
  */
 function startTill(): void {
+  startBridge();
   startActivityWatch();
   startKeyboardWedge();
   wakeOnFirstTouch();

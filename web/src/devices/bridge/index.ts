@@ -1,0 +1,15 @@
+export {
+  type AppEvent,
+  bridgeApp,
+  canByBridge,
+  leaveBridge,
+  onAppEvent,
+  openLoyaltyByApp,
+  printByApp,
+  readScaleByApp,
+  startBridge,
+  useBridgeApp,
+  useBridgeTrouble,
+  useCanByBridge,
+} from './bridge';
+export { type AppInfo, BridgeFault, type Reading } from './messages';

@@ -1,0 +1,61 @@
+/** What the page and the app around it say to each other, in this version of the bridge: docs/bridge.md. */
+
+/** The version that this page speaks. */
+export const VERSION = 1;
+
+/** What an app may be able to do; whatever else it names belongs to later versions. */
+export const SKILLS = ['print', 'weigh', 'open_loyalty'] as const;
+export type Skill = (typeof SKILLS)[number];
+
+/** What an app says of itself. */
+export interface AppInfo {
+  /** The maker of the device, and so of its printer: `SUNMI`. */
+  manufacturer_name: string;
+  /** The device: `T2`. */
+  model: string;
+  /** What it can do. */
+  can: readonly Skill[];
+  /** The printer, as a person knows it, and the width of its paper in millimetres. */
+  printer: { name: string; width: 58 | 80 };
+  /** The serial number of the payment device that it is, or that hangs on it; '' where there is none. */
+  serial_number: string;
+}
+
+/** What the page asks of an app. */
+export type Wish =
+  | { call: 'hello'; versions: readonly number[] }
+  | { call: 'print'; job: string; data: string }
+  | { call: 'weigh'; on: boolean }
+  | { call: 'open_loyalty'; url: string };
+
+/** What a scale shows. */
+export interface Reading {
+  /** The net weight, in grams; `null` where the scale shows none: too much, or too little. */
+  grams: number | null;
+  /** Whether it has come to rest. */
+  stable: boolean;
+}
+
+/** Why an app did not do what it was asked; what an app may name besides counts as `failed`. */
+export const FAULTS = [
+  'no_paper',
+  'cover_open',
+  'busy',
+  'may_have_printed',
+  'unable',
+  'version',
+  'failed',
+] as const;
+
+/** The same, and that it said nothing. */
+export type FaultCode = (typeof FAULTS)[number] | 'silent';
+
+/** An app that did not do what it was asked, or did not say. */
+export class BridgeFault extends Error {
+  readonly code: FaultCode;
+
+  constructor(code: FaultCode) {
+    super(`the app: ${code}`);
+    this.code = code;
+  }
+}
