@@ -54,9 +54,14 @@ impl Agent {
 
     /// A page of the shop that has been let in.
     pub async fn page(&self) -> Page {
-        let mut page = Page::open(self.address, SHOP).await.unwrap();
+        self.try_page().await.unwrap()
+    }
+
+    /// The same, or why it is not let in.
+    pub async fn try_page(&self) -> Result<Page, String> {
+        let mut page = Page::open(self.address, SHOP).await?;
         page.said(r#"{"certificate":null,"timestamp":1795255851362,"uid":"faefum","position":{"x":0,"y":0}}"#).await;
-        page
+        Ok(page)
     }
 }
 

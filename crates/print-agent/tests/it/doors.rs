@@ -1,6 +1,7 @@
 //! Who may talk to the agent at all, and how much.
 
 use std::process::{Command, Stdio};
+use std::time::Instant;
 
 use ring::{digest, hmac};
 use serde_json::{Value, json};
@@ -101,14 +102,15 @@ async fn too_much_is_refused_and_the_agent_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let agent = Agent::start(folder.path(), &[]);
     let mut page = agent.page().await;
-    let mut refused = 0;
+    let (mut taken, began) = (0, Instant::now());
     for _ in 0..300 {
         page.begin("printers.getDefault", Value::Null).await.unwrap();
     }
     for _ in 0..300 {
-        refused += usize::from(page.hear().await.unwrap().contains("Too many calls at once"));
+        taken += u32::from(!page.hear().await.unwrap().contains("Too many calls at once"));
     }
-    assert!((100..=290).contains(&refused), "{refused}");
+    let most = 100.0 + 20.0 * began.elapsed().as_secs_f64();
+    assert!(taken >= 32 && f64::from(taken) <= most, "{taken} of at most {most}");
 
     let mut large = agent.page().await;
     let sent = large.begin("print", json!({ "data": ["x".repeat(33 << 20)] })).await;
@@ -130,15 +132,17 @@ async fn too_much_is_refused_and_the_agent_goes_on() {
     assert!(refused.contains("503"), "{refused}");
     pages.truncate(3);
     // The agent hears in its own time that pages have gone.
-    let page = tokio::time::timeout(LONGEST, async {
+    let room = async {
         loop {
-            match Page::open(agent.address, SHOP).await {
+            match agent.try_page().await {
                 Ok(page) => break page,
-                Err(_) => tokio::time::sleep(std::time::Duration::from_millis(20)).await,
+                Err(full) => assert!(full.contains("503"), "{full}"),
             }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
-    });
-    assert!(page.await.expect("there is room again").call("printers.find", json!({})).await.is_ok());
+    };
+    let mut page = tokio::time::timeout(LONGEST, room).await.expect("there is room again");
+    assert_eq!(page.call("printers.find", json!({})).await, Ok(json!([])));
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -143,8 +143,9 @@ async fn a_hundred_bills_with_kills_are_printed_once_or_told_of() {
         assert!(seen.get(bill).is_none_or(|times| times.len() == 1), "{bill} may have been printed, once at most");
     }
     assert_eq!(printed.len() + perhaps.len(), BILLS);
+    // How many a kill hits in the middle is chance; without one a bill is printed.
     assert!(
-        kills > 30 && waited.len() > 5 && printed.len() > 60,
+        kills > 30 && waited.len() > 5 && perhaps.len() <= kills,
         "{kills} kills, {} waited, {} perhaps",
         waited.len(),
         perhaps.len()
