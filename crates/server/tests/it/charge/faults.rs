@@ -23,7 +23,7 @@ shop_tests! {
         let order_id = bill(&till).await;
         let started = start(&till, &order_id, "pay-2000", CHECKOUT).await.succeeded();
         store.sim.razorpay.pay_order(started["razorpay"]["order_id"].as_str().unwrap(), By::Upi).unwrap();
-        store.last_webhook_is_answered("401 Unauthorized").await;
+        store.a_webhook_is_answered("401 Unauthorized").await;
         assert_eq!(shop.count("payment_charge WHERE state = 'sent'").await, 1, "nobody believes it");
         // Nobody is told at all: background work asks.
         shop.clock.advance(MINUTE);
