@@ -32,7 +32,8 @@ pub async fn daily(app: &App) -> Result<()> {
     if let Some(file) = file {
         let lines: Vec<ExportedHead> = vendors.iter().flatten().cloned().collect();
         let told = |error: std::io::Error| Error::Setup(format!("{}: {error}", file.display()));
-        append_unless(file, &lines, |last| day_of(&last.at) == today).map_err(told)?;
+        // Whoever looked before midnight and writes after another has nothing to add.
+        append_unless(file, &lines, |last| day_of(&last.at) >= today.as_str()).map_err(told)?;
     }
     if let Some(address) = address {
         for lines in vendors {
