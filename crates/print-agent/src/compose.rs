@@ -47,6 +47,8 @@ impl Press {
             return Err(format!("The name of a job has at most {NAME} characters"));
         }
         let digest = to_hex(digest(&SHA256, data.as_bytes()).as_ref());
+        let title = name.clone().unwrap_or_else(|| "Rokad".into());
+        let name = name.or_else(|| print.signature.map(|signature| format!("signed/{signature}")));
         // A job that is known already is neither looked for a printer nor drawn again.
         if let Some(name) = &name
             && let Some(known) = self.desk.ask(name, &digest).await
@@ -64,7 +66,6 @@ impl Press {
             }
             (Document::Pages(parts), Some(printer)) => self.sheets(parts, &printer, options).await?,
         };
-        let title = name.clone().unwrap_or_else(|| "Rokad".into());
         let job = Job { target, title, copies: options.copies()?, content };
         self.desk.print(name, digest, job).await
     }

@@ -19,6 +19,9 @@ pub struct Print {
     pub options: Options,
     /// What, as it was sent.
     pub data: Option<Box<RawValue>>,
+    /// What a job without a name is known by, if it may be printed once only.
+    #[serde(skip)]
+    pub signature: Option<String>,
 }
 
 /// What a client names a printer by.

@@ -8,21 +8,24 @@
 //! - signature of a call: the HMAC-SHA256, in hex, of `rokad-print call\nHASH`, where `HASH` is what the client asks to be
 //!   signed: the SHA-256, in hex, of call, arguments and time.
 
+use std::collections::VecDeque;
 use std::io::Write;
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use ring::{digest, hmac, rand};
 
 /// How far the client's clock may be off, in milliseconds.
 const WINDOW: u64 = 15 * 60 * 1000;
-/// Signatures of jobs within the window that are remembered, so that none counts twice.
+/// How many jobs may come while the first of them could come again: one that is forgotten would count twice.
 const REMEMBERED: usize = 10_000;
+/// The bytes of a key, and of what is made with it.
+const LENGTH: usize = 32;
 
 /// The secret of this agent, and which signatures it has seen.
 pub struct Pairing {
     key: hmac::Key,
-    seen: Mutex<std::collections::VecDeque<(u64, String)>>,
+    seen: Mutex<VecDeque<(u64, [u8; LENGTH])>>,
 }
 
 impl Pairing {
@@ -32,8 +35,8 @@ impl Pairing {
     /// A sentence, when the file cannot be read or is no key.
     pub fn read(path: &Path) -> Result<Self, String> {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let bytes = from_hex(text.trim()).filter(|bytes| bytes.len() == 32);
-        let bytes = bytes.ok_or_else(|| format!("{}: this is no key of rokad-print pair", path.display()))?;
+        let bytes =
+            exactly(text.trim()).ok_or_else(|| format!("{}: this is no key of rokad-print pair", path.display()))?;
         Ok(Pairing { key: hmac::Key::new(hmac::HMAC_SHA256, &bytes), seen: Mutex::default() })
     }
 
@@ -45,30 +48,29 @@ impl Pairing {
             return false;
         };
         let fresh = expires.parse::<u64>().is_ok_and(|until| until > now / 1000);
-        fresh && self.made(&format!("rokad-print station\n{station}\n{expires}\n{origin}"), mac)
+        fresh && self.made(&format!("rokad-print station\n{station}\n{expires}\n{origin}"), mac).is_some()
     }
 
     /// Whether the server signed a call just now; `once` for calls that may not be repeated.
     pub fn signed(&self, text: &str, timestamp: u64, signature: &str, once: Option<u64>) -> bool {
         let now = once.unwrap_or_else(crate::clock::now_ms);
         let hash = to_hex(digest::digest(&digest::SHA256, text.as_bytes()).as_ref());
-        now.abs_diff(timestamp) <= WINDOW
-            && self.made(&format!("rokad-print call\n{hash}"), signature)
-            && (once.is_none() || self.first(now, signature))
+        let made = self.made(&format!("rokad-print call\n{hash}"), signature);
+        now.abs_diff(timestamp) <= WINDOW && made.is_some_and(|bytes| once.is_none() || self.first(now, bytes))
     }
 
-    fn made(&self, text: &str, mac: &str) -> bool {
-        from_hex(mac).is_some_and(|mac| hmac::verify(&self.key, text.as_bytes(), &mac).is_ok())
+    /// The bytes of a signature, if it is of this text.
+    fn made(&self, text: &str, mac: &str) -> Option<[u8; LENGTH]> {
+        exactly(mac).filter(|mac| hmac::verify(&self.key, text.as_bytes(), mac).is_ok())
     }
 
-    /// Whether this signature comes for the first time.
-    fn first(&self, now: u64, signature: &str) -> bool {
-        let mut seen = self.seen.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        while seen.front().is_some_and(|(at, _)| seen.len() >= REMEMBERED || now.saturating_sub(*at) > 2 * WINDOW) {
+    /// Whether a signature, by its bytes, comes for the first time.
+    fn first(&self, now: u64, signature: [u8; LENGTH]) -> bool {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        while seen.front().is_some_and(|(at, _)| now.saturating_sub(*at) > 2 * WINDOW) {
             seen.pop_front();
         }
-        let signature = signature.to_ascii_lowercase();
-        if seen.iter().any(|(_, known)| *known == signature) {
+        if seen.len() >= REMEMBERED || seen.iter().any(|(_, known)| *known == signature) {
             return false;
         }
         seen.push_back((now, signature));
@@ -112,11 +114,56 @@ pub fn to_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// A key or a signature: small hexadecimal digits and nothing else, since what can be written in two ways counts twice.
+fn exactly(text: &str) -> Option<[u8; LENGTH]> {
+    let sound = text.bytes().all(|letter| matches!(letter, b'0'..=b'9' | b'a'..=b'f'));
+    if !sound {
+        return None;
+    }
+    from_hex(text)?.try_into().ok()
+}
+
 /// Bytes of hexadecimal digits, with or without `0x` and spaces; none when there is anything else.
 pub fn from_hex(text: &str) -> Option<Vec<u8>> {
     let text = text.replace("0x", "").replace([' ', '\n', '\r', ','], "");
     if !text.is_ascii() || !text.len().is_multiple_of(2) {
         return None;
     }
-    (0..text.len()).step_by(2).map(|at| u8::from_str_radix(&text[at..at + 2], 16).ok()).collect()
+    let digits = text.bytes().map(|letter| char::from(letter).to_digit(16).and_then(|digit| u8::try_from(digit).ok()));
+    let digits = digits.collect::<Option<Vec<u8>>>()?;
+    Some(digits.chunks_exact(2).map(|two| two[0] << 4 | two[1]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_could_come_again_is_never_forgotten() {
+        let pairing = Pairing { key: hmac::Key::new(hmac::HMAC_SHA256, &[7; LENGTH]), seen: Mutex::default() };
+        let signature = |at: usize| {
+            let mut bytes = [0; LENGTH];
+            bytes[..8].copy_from_slice(&at.to_be_bytes());
+            bytes
+        };
+        assert!((0..REMEMBERED).all(|at| pairing.first(1, signature(at))));
+        assert!(!pairing.first(2, signature(REMEMBERED)), "rather one too few than one twice");
+        assert!(!pairing.first(2, signature(0)));
+        assert!(pairing.first(2 + 2 * WINDOW, signature(REMEMBERED)), "later there is room again");
+    }
+
+    #[test]
+    fn hexadecimal_digits_are_digits() {
+        assert_eq!(from_hex("0x1b 40,\r\nFf"), Some(vec![0x1b, 0x40, 0xff]));
+        for wrong in ["1", "+1", "1g", "é", "-1"] {
+            assert_eq!(from_hex(wrong), None, "{wrong}");
+        }
+        let key = "0a".repeat(LENGTH);
+        assert_eq!(exactly(&key), Some([10; LENGTH]));
+        for wrong in
+            [key.to_uppercase(), format!("0x{key}"), format!("{key} "), key[2..].to_owned(), format!("{key}0a")]
+        {
+            assert_eq!(exactly(&wrong), None, "{wrong}");
+        }
+    }
 }

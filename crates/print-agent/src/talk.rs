@@ -201,7 +201,12 @@ impl Talk {
                 Ok(Value::Null)
             }
             "printers.clearQueue" => self.clear(request.arguments()?).await,
-            "print" => press.print(request.arguments::<document::Print>()?).await.map(|()| Value::Null),
+            "print" => {
+                let mut print = request.arguments::<document::Print>()?;
+                // What was signed once is printed once, also when the agent has started anew meanwhile.
+                print.signature = self.house.pairing.as_ref().and(request.signature.clone());
+                press.print(print).await.map(|()| Value::Null)
+            }
             other => Err(format!("Invalid function call: {other}")),
         }
     }

@@ -189,10 +189,9 @@ async fn a_paired_agent_prints_what_the_stores_server_signs() {
     let bytes: Vec<u8> = (0..32).map(|at| u8::from_str_radix(&key[at * 2..at * 2 + 2], 16).unwrap()).collect();
     let server = Server(hmac::Key::new(hmac::HMAC_SHA256, &bytes));
     let sink = Sink::start(Mood::Willing).await;
-    let agent = Agent::start(
-        folder.path(),
-        &["--printer", &format!("A=tcp://{}", sink.address), "--pair-key", key_file.to_str().unwrap()],
-    );
+    let printer = format!("A=tcp://{}", sink.address);
+    let arguments = ["--printer", &printer, "--pair-key", key_file.to_str().unwrap()];
+    let agent = Agent::start(folder.path(), &arguments);
 
     let soon = u64::try_from(now() / 1000).unwrap() + 600;
     let certificate = |token: &str| json!({ "certificate": token, "timestamp": 1, "uid": "c" }).to_string();
@@ -223,7 +222,25 @@ async fn a_paired_agent_prints_what_the_stores_server_signs() {
     let job = |text: &str| json!({ "printer": { "name": "A" }, "options": options(None), "data": [text] });
     let signed = server.call("f", "print", &job("paid ₹ 10"), now());
     assert_eq!(page.said(&signed.replace("paid", "free")).await, blocked, "not what was signed");
+    let signature = serde_json::from_str::<Value>(&signed).unwrap()["signature"].as_str().unwrap().to_owned();
+    let otherwise = [
+        signature.to_uppercase(),
+        format!("0x{signature}"),
+        format!("{signature} "),
+        format!("{} {}", &signature[..2], &signature[2..]),
+        signature.split_at(2).0.to_owned(),
+    ];
+    for written in &otherwise {
+        assert_eq!(page.said(&signed.replace(&signature, written)).await, blocked, "a signature is written in one way");
+    }
     assert_eq!(page.said(&signed).await, r#"{"uid":"f","result":null}"#);
-    assert_eq!(page.said(&signed).await, blocked, "a signature counts once");
-    assert_eq!(sink.wait_for(1).await, ["paid ₹ 10".as_bytes()]);
+    for written in otherwise.iter().chain([&signature]) {
+        assert_eq!(page.said(&signed.replace(&signature, written)).await, blocked, "a signature counts once");
+    }
+    agent.kill();
+    let agent = Agent::start(folder.path(), &arguments);
+    let mut page = Page::open(agent.address, SHOP).await.unwrap();
+    page.said(&certificate(&server.token(soon, SHOP))).await;
+    page.said(&signed).await;
+    assert_eq!(sink.wait_for(1).await, ["paid ₹ 10".as_bytes()], "once, also after a new start");
 }
