@@ -36,7 +36,7 @@ fn make(certificate: &Path, key: &Path) -> Result<(), Box<dyn std::error::Error>
     let pair = rcgen::KeyPair::generate()?;
     let made = params.self_signed(&pair)?;
     let _ = std::fs::remove_file(key);
-    let mut file = crate::pairing::private(key)?;
+    let mut file = crate::private::create(key)?;
     file.write_all(pair.serialize_pem().as_bytes())?;
     file.sync_all()?;
     std::fs::write(certificate, made.pem())?;

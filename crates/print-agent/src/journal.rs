@@ -4,13 +4,15 @@
 //! before the first one does; that they have left is written after. What stands as leaving when the agent starts may
 //! have been printed, and nobody but a person can tell.
 
-use std::fs::{File, OpenOptions};
+use std::collections::HashMap;
+use std::fs::File;
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use crate::job::Job;
+use crate::private;
 
 /// How long a job is known, in milliseconds.
 pub const REMEMBERED: u64 = 30 * 24 * 3600 * 1000;
@@ -57,6 +59,8 @@ pub struct Journal {
     path: PathBuf,
     file: File,
     size: u64,
+    /// With more bytes than this it is written anew.
+    full: u64,
     _alone: File,
 }
 
@@ -66,18 +70,15 @@ impl Journal {
     /// # Errors
     /// When the folder cannot be used, or another agent uses it.
     pub fn open(folder: &Path, now: u64) -> std::io::Result<(Self, Vec<Line>)> {
-        std::fs::create_dir_all(folder)?;
-        let alone = OpenOptions::new().create(true).truncate(false).write(true).open(folder.join("lock"))?;
+        private::folder(folder)?;
+        let alone = private::empty(&folder.join("lock"))?;
         alone.try_lock().map_err(|_| std::io::Error::other("another rokad-print uses this folder"))?;
         let path = folder.join("journal");
-        let lines = match File::open(&path) {
-            Ok(file) => read(file),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(error),
-        };
+        // Of what cannot be read nothing is written over: it says what was printed.
+        let lines = if path.try_exists()? { read(&path, now)? } else { Vec::new() };
         let lines = settled(lines, now);
         let (file, size) = rewrite(&path, &lines)?;
-        Ok((Journal { path, file, size, _alone: alone }, lines))
+        Ok((Journal { path, file, size, full: LARGE, _alone: alone }, lines))
     }
 
     /// Adds a line. It is on the disk only after [`Journal::sync`].
@@ -110,32 +111,66 @@ impl Journal {
     /// # Errors
     /// When the disk does not take it; the old one then stays.
     pub fn shorten(&mut self, now: u64) -> std::io::Result<()> {
-        if self.size > LARGE {
-            let lines = settled(read(File::open(&self.path)?), now);
-            let (file, size) = rewrite(&self.path, &lines)?;
+        if self.size > self.full {
+            let lines = settled(read(&self.path, now)?, now);
+            (self.file, self.size) = rewrite(&self.path, &lines)?;
             // What still waits is kept whole, so a journal that cannot shrink is not written anew each time.
-            (self.file, self.size) = (file, size.min(LARGE / 2));
+            self.full = LARGE.max(self.size.saturating_mul(2));
         }
         Ok(())
     }
 }
 
-/// The lines of a file up to the first that was not written to its end.
-fn read(file: File) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for text in BufReader::new(file).split(b'\n') {
-        match text.ok().and_then(|text| serde_json::from_slice(&text).ok()) {
-            Some(line) => lines.push(line),
-            None => break,
+/// The lines of a file; the last is left out if it was not written to its end, since nothing was done yet on its account.
+///
+/// Where a line cannot be read, the file is kept aside, and what waited until there may have been printed.
+fn read(path: &Path, now: u64) -> std::io::Result<Vec<Line>> {
+    let mut from = BufReader::new(File::open(path)?);
+    let (mut lines, mut unreadable, mut text) = (Vec::new(), 0, Vec::new());
+    loop {
+        text.clear();
+        from.read_until(b'\n', &mut text)?;
+        if text.pop() != Some(b'\n') {
+            break;
+        }
+        match serde_json::from_slice(&text) {
+            Ok(line) => lines.push(line),
+            Err(_) => {
+                unreadable += 1;
+                doubt(&mut lines, now);
+            }
         }
     }
-    lines
+    if unreadable > 0 {
+        let aside = path.with_extension(format!("unreadable-{now}"));
+        std::fs::copy(path, &aside)?;
+        tracing::error!(
+            "{unreadable} lines of {} cannot be read. It is kept as {}; what waited may have been printed",
+            path.display(),
+            aside.display()
+        );
+    }
+    Ok(lines)
+}
+
+/// What waits may have left: a line about it may be the one that cannot be read.
+fn doubt(lines: &mut Vec<Line>, now: u64) {
+    let steps: HashMap<&String, Step> = lines.iter().map(|line| (&line.id, line.step)).collect();
+    let waits = steps.into_iter().filter(|(_, step)| matches!(step, Step::Taken | Step::Held));
+    let waits: Vec<String> = waits.map(|(id, _)| id.clone()).collect();
+    lines.extend(waits.into_iter().map(|id| Line {
+        at: now,
+        id,
+        step: Step::Leaving,
+        digest: String::new(),
+        job: None,
+    }));
 }
 
 /// One line for each job: where it stands, whole only if it may still be printed.
 fn settled(lines: Vec<Line>, now: u64) -> Vec<Line> {
     let mut order: Vec<Line> = Vec::new();
-    let mut places = std::collections::HashMap::new();
+    let mut places = HashMap::new();
     for line in lines {
         if let Some(&place) = places.get(&line.id) {
             let known: &mut Line = &mut order[place];
@@ -161,7 +196,7 @@ fn settled(lines: Vec<Line>, now: u64) -> Vec<Line> {
 /// Puts a file with these lines in the place of the old one; either is there whole at any moment.
 fn rewrite(path: &Path, lines: &[Line]) -> std::io::Result<(File, u64)> {
     let fresh = path.with_extension("new");
-    let mut file = OpenOptions::new().create(true).write(true).truncate(true).open(&fresh)?;
+    let mut file = private::empty(&fresh)?;
     let mut text = Vec::new();
     for line in lines {
         serde_json::to_writer(&mut text, line)?;
@@ -175,4 +210,36 @@ fn rewrite(path: &Path, lines: &[Line]) -> std::io::Result<(File, u64)> {
         File::open(folder)?.sync_all()?;
     }
     Ok((file, text.len() as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::job::{Bytes, Content, Target};
+
+    fn taken(id: &str, bytes: usize) -> Line {
+        let content = Content::Raw(Bytes(vec![7; bytes]));
+        let job = Job { target: Target::Queue("A".into()), title: id.into(), copies: 1, content };
+        Line { at: 1, id: id.into(), step: Step::Taken, digest: "d".into(), job: Some(job) }
+    }
+
+    #[test]
+    fn a_journal_that_cannot_shrink_knows_its_size() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut journal, _) = Journal::open(folder.path(), 1).unwrap();
+        for id in ["one", "two"] {
+            journal.add(&taken(id, 7 << 20)).unwrap();
+        }
+        journal.shorten(1).unwrap();
+        // A full disk cuts it to this size: to any less, and jobs are lost.
+        assert_eq!(journal.size, std::fs::metadata(&journal.path).unwrap().len());
+        assert!(journal.full >= journal.size, "it is not written anew each time");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("journal")).unwrap();
+        assert!(read(&folder.path().join("journal"), 1).is_err());
+    }
 }

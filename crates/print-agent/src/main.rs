@@ -17,6 +17,7 @@ mod lane;
 mod network;
 mod pairing;
 mod printers;
+mod private;
 mod raster;
 mod spooler;
 mod status;

@@ -15,6 +15,8 @@ use std::sync::{Mutex, PoisonError};
 
 use ring::{digest, hmac, rand};
 
+use crate::private;
+
 /// How far the client's clock may be off, in milliseconds.
 const WINDOW: u64 = 15 * 60 * 1000;
 /// How many jobs may come while the first of them could come again: one that is forgotten would count twice.
@@ -95,18 +97,9 @@ pub fn make_key(path: &Path) -> Result<String, String> {
     let mut bytes = [0_u8; 32];
     rand::SecureRandom::fill(&rand::SystemRandom::new(), &mut bytes).map_err(|_| "The machine has no randomness")?;
     let key = to_hex(&bytes);
-    let mut file = private(path).map_err(failed)?;
+    let mut file = private::create(path).map_err(failed)?;
     file.write_all(format!("{key}\n").as_bytes()).and_then(|()| file.sync_all()).map_err(failed)?;
     Ok(key)
-}
-
-/// A new file that only its owner reads.
-pub fn private(path: &Path) -> std::io::Result<std::fs::File> {
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 /// Bytes as hexadecimal digits.

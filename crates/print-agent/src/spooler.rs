@@ -190,7 +190,7 @@ mod system {
                 for option in options {
                     lp.args(["-o", option]);
                 }
-                folder = match tempfile::tempdir() {
+                folder = match crate::private::passing() {
                     Ok(folder) => folder,
                     Err(error) => return Tried::Nothing(error.to_string()),
                 };

@@ -156,3 +156,24 @@ async fn pages_that_listen_are_told_how_a_printer_is() {
     assert!(page.call("printers.getStatus", Value::Null).await.is_err());
     assert_eq!(sink.jobs().len(), 1, "being looked at is no job");
 }
+
+/// Bills stand in the journal: nobody else on the computer reads it.
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_kept_is_for_the_agent_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let jobs = folder.path().join("jobs");
+    std::fs::create_dir(&jobs).unwrap();
+    std::fs::write(jobs.join("journal.new"), "left by an older one").unwrap();
+    for path in [&jobs, &jobs.join("journal.new")] {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let _agent = Agent::start(folder.path(), &[]);
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let files = std::fs::read_dir(&jobs).unwrap().map(|entry| entry.unwrap().path());
+    let mut modes: Vec<_> = files.map(|path| (path.file_name().unwrap().to_owned(), mode(&path))).collect();
+    modes.sort();
+    assert_eq!(mode(&jobs), 0o700);
+    assert_eq!(modes, [("journal".into(), 0o600), ("lock".into(), 0o600)]);
+}

@@ -64,6 +64,37 @@ async fn a_torn_line_spoils_nothing() {
     assert_eq!(sink.wait_for(2).await, [b"x", b"y"]);
 }
 
+/// A line that cannot be read takes nothing else with it: the journal is kept, and what waited is not printed by itself.
+#[tokio::test]
+async fn a_line_that_cannot_be_read_spoils_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let (sink, off) = (Sink::start(Mood::Willing).await, Sink::nowhere().await);
+    let arguments = ["--printer", &format!("A=tcp://{}", sink.address), "--printer", &format!("B=tcp://{off}")];
+    let agent = Agent::start(folder.path(), &arguments);
+    let (a, b) = (json!({ "name": "A" }), json!({ "name": "B" }));
+    let mut page = agent.page().await;
+    page.print(&b, Some("waits"), "waits").await.unwrap_err();
+    page.print(&a, Some("spoiled"), "spoiled").await.unwrap();
+    page.print(&a, Some("later"), "later").await.unwrap();
+    agent.kill();
+    let whole = journal(folder.path());
+    let spoiled = whole.replacen(r#""id":"spoiled""#, r#""id":"spoi"#, 1);
+    assert_ne!(whole, spoiled);
+    std::fs::write(folder.path().join("jobs/journal"), &spoiled).unwrap();
+
+    let back = Sink::at(off, Mood::Willing).await;
+    let agent = Agent::start(folder.path(), &arguments);
+    let mut page = agent.page().await;
+    page.print(&a, Some("later"), "later").await.unwrap();
+    assert_eq!(page.print(&b, Some("waits"), "waits").await, Err(INTERRUPTED.into()), "the line may have been its own");
+    page.print(&b, Some("next"), "next").await.unwrap();
+    assert_eq!(back.wait_for(1).await, [b"next"]);
+    assert_eq!(sink.wait_for(2).await, [&b"spoiled"[..], b"later"], "none a second time");
+    let names = std::fs::read_dir(folder.path().join("jobs")).unwrap().map(|entry| entry.unwrap().path());
+    let aside: Vec<_> = names.filter(|path| path.to_string_lossy().contains("unreadable")).collect();
+    assert_eq!(std::fs::read_to_string(&aside[0]).unwrap(), spoiled);
+}
+
 /// Chance that is the same each time.
 struct Dice(u64);
 
