@@ -13,6 +13,8 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 
+use crate::threads::held;
+
 /// A page has to be drawn within this.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Where the page is said to be; nothing is ever asked of a network.
@@ -81,8 +83,7 @@ impl Browser {
     /// A sentence, when the browser does not run or takes too long.
     pub async fn draw(&self, html: String, sheet: Sheet) -> Result<Drawn, String> {
         let browser = self.clone();
-        let drawn = tokio::task::spawn_blocking(move || browser.draw_here(&html, sheet)).await;
-        drawn.unwrap_or_else(|error| Err(error.to_string()))
+        crate::threads::apart(move || browser.draw_here(&html, sheet)).await?
     }
 
     fn draw_here(&self, html: &str, sheet: Sheet) -> Result<Drawn, String> {
@@ -139,7 +140,7 @@ struct Talk {
 
 impl Drop for Talk {
     fn drop(&mut self) {
-        let mut child = self.child.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut child = held(&self.child);
         let _ = child.kill();
         let _ = child.wait();
     }
@@ -156,7 +157,7 @@ impl Talk {
         // A browser that hangs is ended, which ends the reading below.
         std::thread::spawn(move || {
             if over.recv_timeout(PATIENCE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-                let _ = watched.lock().unwrap_or_else(std::sync::PoisonError::into_inner).kill();
+                let _ = held(&watched).kill();
             }
         });
         let answers = BufReader::new(answers);

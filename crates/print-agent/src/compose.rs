@@ -11,6 +11,7 @@ use crate::document::{self, Aim, Document, Options, Page, Part, Print};
 use crate::job::{Bytes, Content, Job, Target};
 use crate::pairing::to_hex;
 use crate::printers::{Kind, Printer, Printers};
+use crate::threads::apart;
 use crate::{raster, spooler};
 
 /// A job has at most this many bytes for the printer, copies included.
@@ -136,8 +137,7 @@ impl Press {
             }
             Part::Bytes(bytes) => return Ok(bytes),
         };
-        let drawn = tokio::task::spawn_blocking(move || raster::draw(&picture, dots, drawing)).await;
-        drawn.unwrap_or_else(|error| Err(error.to_string()))
+        apart(move || raster::draw(&picture, dots, drawing)).await?
     }
 
     /// Pages for a driver: each a PDF of the paper's size.
@@ -217,7 +217,7 @@ async fn told(options: &Options, size: Option<(f64, f64)>, printer: &Printer) ->
     };
     told.extend(turned.map(|turned| format!("orientation-requested={turned}")));
     match (size, &printer.target) {
-        (Some((width, height)), Target::Queue(queue)) if spooler::takes_any_size(queue.clone()).await => {
+        (Some((width, height)), Target::Queue(queue)) if spooler::takes_any_size(queue).await => {
             told.push(format!("media=Custom.{}x{}mm", width.ceil(), height.ceil()));
         }
         _ if options.scale_content.unwrap_or(true) => told.push("fit-to-page".into()),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tokio::sync::watch;
 
@@ -10,6 +10,7 @@ use crate::clock::now_ms;
 use crate::job::{Job, Target};
 use crate::journal::{Journal, Line, REMEMBERED, Step};
 use crate::lane::{Lane, work};
+use crate::threads::{apart, held};
 
 /// How many jobs may wait for one printer.
 const QUEUE: usize = 200;
@@ -21,6 +22,8 @@ pub const WAITS: &str = "The printer doesn't seem to be working. The job waits, 
 /// What is said when a printer broke off.
 pub const BROKE_OFF: &str = "The printer doesn't seem to be working. The job may have been printed: look at the paper \
                              before you print it again.";
+/// What is said of a job that its printer does not want.
+pub const REFUSED: &str = "The printer does not take this job.";
 /// What is said of a job that was on its way when the agent ended.
 pub const INTERRUPTED: &str =
     "The print service was interrupted. The job may have been printed: look at the paper before you print it again.";
@@ -38,6 +41,8 @@ pub enum State {
     Printed,
     /// Some of it may have left; the sentence that says why.
     MayHave(&'static str),
+    /// It cannot be printed as it is; why. None of it has left.
+    Refused(String),
     /// Nobody wants it any more.
     Given,
 }
@@ -50,6 +55,16 @@ struct Known {
     job: Option<Arc<Job>>,
 }
 
+impl Known {
+    /// Whether it is this very job, and has not left: one that was given up may have come anew, for another printer.
+    fn is(&self, job: &Arc<Job>) -> bool {
+        self.job.as_ref().is_some_and(|known| Arc::ptr_eq(known, job))
+    }
+}
+
+/// How to follow a job: where it stands, and itself while it has not left.
+type Followed = (watch::Receiver<State>, Option<Arc<Job>>);
+
 struct Books {
     jobs: HashMap<String, Known>,
     lanes: HashMap<Target, Arc<Lane>>,
@@ -57,14 +72,25 @@ struct Books {
     unnamed: u64,
 }
 
-/// All jobs and printers.
+impl Books {
+    /// The job of this name: `None` if it is to be printed (now or for the first time).
+    fn known(&self, name: &str, digest: &str) -> Option<Result<Followed, String>> {
+        let known = self.jobs.get(name)?;
+        if known.digest != digest {
+            return Some(Err("Another job had this name: each job needs a name of its own".into()));
+        }
+        let over = matches!(*known.state.borrow(), State::Given | State::Refused(_));
+        if over || (known.job.is_none() && now_ms().saturating_sub(known.at) > REMEMBERED) {
+            return None;
+        }
+        Some(Ok((known.state.subscribe(), known.job.clone())))
+    }
+}
+
+/// All jobs and printers. What waits for the disk does so on a thread that may, and without the books in its hands.
 pub struct Desk {
     books: Mutex<Books>,
     journal: Mutex<Journal>,
-}
-
-fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Desk {
@@ -84,7 +110,7 @@ impl Desk {
 
     /// Takes up a job of before.
     fn recall(self: &Arc<Self>, line: Line) {
-        let (state, job) = match (line.step, line.job.map(Arc::new)) {
+        let (state, job) = match (line.step, line.job) {
             (Step::Printed, _) => (State::Printed, None),
             (Step::MayHave, _) => (State::MayHave(BROKE_OFF), None),
             (Step::Taken | Step::Held, Some(job)) => (State::Ready, Some(job)),
@@ -93,7 +119,7 @@ impl Desk {
         let known = Known { digest: line.digest, at: line.at, state: watch::Sender::new(state), job: job.clone() };
         held(&self.books).jobs.insert(line.id.clone(), known);
         if let Some(job) = job {
-            self.lane(&job.target).push(line.id);
+            self.lane(&job.target).push(line.id, job);
         }
     }
 
@@ -116,25 +142,11 @@ impl Desk {
     /// # Errors
     /// A sentence: it waits, may have been printed, or the name was that of another job.
     pub async fn ask(self: &Arc<Self>, name: &str, digest: &str) -> Option<Result<(), String>> {
-        let (receiver, job) = {
-            let books = held(&self.books);
-            let known = books.jobs.get(name)?;
-            if known.digest != digest {
-                return Some(Err("Another job had this name: each job needs a name of its own".into()));
-            }
-            let state = known.state.borrow().clone();
-            if state == State::Given || (known.job.is_none() && now_ms().saturating_sub(known.at) > REMEMBERED) {
-                return None;
-            }
-            (known.state.subscribe(), known.job.clone())
-        };
-        if let Some(job) = job
-            && matches!(*receiver.borrow(), State::Waits(_))
-        {
-            self.tell(name, State::Ready);
-            self.lane(&job.target).kick();
-        }
-        Some(outcome(receiver).await)
+        let known = held(&self.books).known(name, digest)?;
+        Some(match known {
+            Ok(followed) => self.follow(name, followed).await,
+            Err(told) => Err(told),
+        })
     }
 
     /// Takes a job and answers when it has left; with a name, what became of the one that has it already.
@@ -142,79 +154,97 @@ impl Desk {
     /// # Errors
     /// A sentence that tells what became of it instead.
     pub async fn print(self: &Arc<Self>, name: Option<String>, digest: String, job: Job) -> Result<(), String> {
-        if let Some(name) = &name
-            && let Some(known) = self.ask(name, &digest).await
+        let desk = Arc::clone(self);
+        let (id, followed) = apart(move || desk.enter(name, digest, job)).await??;
+        self.follow(&id, followed).await
+    }
+
+    async fn follow(self: &Arc<Self>, id: &str, (receiver, job): Followed) -> Result<(), String> {
+        if let Some(job) = job
+            && matches!(*receiver.borrow(), State::Waits(_))
         {
-            return known;
-        }
-        let lane = self.lane(&job.target);
-        if lane.len() >= QUEUE {
-            return Err("Too many jobs wait for this printer".into());
-        }
-        let (receiver, new) = self.enter(name, digest, job)?;
-        if let Some(id) = new {
-            lane.push(id);
+            self.tell(id, State::Ready);
+            self.lane(&job.target).kick();
         }
         outcome(receiver).await
     }
 
-    /// Enters a job, and answers how it goes on, with its name if it was not there before.
-    fn enter(
-        &self,
-        name: Option<String>,
-        digest: String,
-        job: Job,
-    ) -> Result<(watch::Receiver<State>, Option<String>), String> {
-        let now = now_ms();
-        let mut books = held(&self.books);
-        let id = name.unwrap_or_else(|| {
-            books.unnamed += 1;
-            format!("unnamed/{now}/{}", books.unnamed)
-        });
-        // Two that ask at once get the same job.
-        if let Some(known) = books.jobs.get(&id).filter(|known| *known.state.borrow() != State::Given) {
-            return Ok((known.state.subscribe(), None));
+    /// Enters a job, or finds the one that has its name, and answers how to follow it.
+    fn enter(self: &Arc<Self>, name: Option<String>, digest: String, job: Job) -> Result<(String, Followed), String> {
+        let (now, lane, job) = (now_ms(), self.lane(&job.target), Arc::new(job));
+        let (id, receiver) = {
+            let mut books = held(&self.books);
+            let id = name.unwrap_or_else(|| {
+                books.unnamed += 1;
+                format!("unnamed/{now}/{}", books.unnamed)
+            });
+            // Two that ask at once get the same job.
+            if let Some(known) = books.known(&id, &digest) {
+                return known.map(|followed| (id, followed));
+            }
+            if lane.len() >= QUEUE {
+                return Err("Too many jobs wait for this printer".into());
+            }
+            let state = watch::Sender::new(State::Ready);
+            let receiver = state.subscribe();
+            let known = Known { digest: digest.clone(), at: now, state, job: Some(Arc::clone(&job)) };
+            books.jobs.insert(id.clone(), known);
+            (id, receiver)
+        };
+        let line = Line { at: now, id: id.clone(), step: Step::Taken, digest, job: Some(Arc::clone(&job)) };
+        if let Err(error) = self.write(&line) {
+            self.tell(&id, State::Refused(format!("The job cannot be written down: {error}")));
+        } else {
+            lane.push(id.clone(), job);
         }
-        let line = Line { at: now, id: id.clone(), step: Step::Taken, digest: digest.clone(), job: Some(job.clone()) };
-        held(&self.journal).add(&line).map_err(|error| format!("The job cannot be written down: {error}"))?;
-        let state = watch::Sender::new(State::Ready);
-        let receiver = state.subscribe();
-        books.jobs.insert(id.clone(), Known { digest, at: now, state, job: Some(Arc::new(job)) });
-        Ok((receiver, Some(id)))
+        Ok((id, (receiver, None)))
     }
 
-    /// A job that has not left, unless it has waited for too long or is not wanted any more.
-    pub fn wanted(&self, id: &str) -> Option<Arc<Job>> {
-        let old = {
-            let books = held(&self.books);
-            let known = books.jobs.get(id)?;
-            if now_ms().saturating_sub(known.at) <= PATIENCE {
-                return known.job.clone();
-            }
-            known.job.is_some()
-        };
-        if old {
-            self.give(id);
-        }
-        None
+    /// Whether a job is still wanted that has not left.
+    pub fn wants(&self, id: &str, job: &Arc<Job>) -> bool {
+        held(&self.books).jobs.get(id).is_some_and(|known| known.is(job))
+    }
+
+    /// Whether a job has waited for too long.
+    pub fn is_late(&self, id: &str) -> bool {
+        held(&self.books).jobs.get(id).is_some_and(|known| now_ms().saturating_sub(known.at) > PATIENCE)
+    }
+
+    /// Lets a job leave, unless it was given up meanwhile; from here on it cannot be.
+    pub fn leave(&self, id: &str, job: &Arc<Job>) -> bool {
+        let books = held(&self.books);
+        let known = books.jobs.get(id).filter(|known| known.is(job));
+        known.is_some_and(|known| {
+            known.state.send_replace(State::Leaving);
+            true
+        })
     }
 
     /// Gives up what waits in a lane: the job of this name, or all.
-    pub fn give_up(&self, lane: &Lane, name: Option<&str>) {
-        for id in lane.waiting().iter().filter(|id| name.is_none_or(|name| name == id.as_str())) {
-            let leaves = held(&self.books).jobs.get(id).is_some_and(|known| *known.state.borrow() == State::Leaving);
-            if !leaves {
-                self.give(id);
-            }
-        }
+    ///
+    /// # Errors
+    /// When the disk does not take that: what was given up may be printed when the agent starts anew.
+    pub fn give_up(&self, lane: &Lane, name: Option<&str>) -> std::io::Result<()> {
+        lane.waiting().iter().filter(|id| name.is_none_or(|name| name == id.as_str())).try_for_each(|id| self.give(id))
     }
 
     /// Gives a job up of which nothing has left.
-    pub fn give(&self, id: &str) {
-        self.note(id, Step::Given)
-            .and_then(|()| self.keep())
-            .unwrap_or_else(|error| tracing::error!("journal: {error}"));
-        self.tell(id, State::Given);
+    ///
+    /// # Errors
+    /// When the disk does not take that.
+    pub fn give(&self, id: &str) -> std::io::Result<()> {
+        {
+            let mut books = held(&self.books);
+            let Some(known) = books.jobs.get_mut(id).filter(|known| *known.state.borrow() != State::Leaving) else {
+                return Ok(());
+            };
+            if known.job.take().is_none() {
+                return Ok(());
+            }
+            known.state.send_replace(State::Given);
+        }
+        self.note(id, Step::Given)?;
+        self.keep()
     }
 
     /// Writes down what becomes of a job.
@@ -222,7 +252,12 @@ impl Desk {
     /// # Errors
     /// When the disk does not take it.
     pub fn note(&self, id: &str, step: Step) -> std::io::Result<()> {
-        held(&self.journal).add(&Line { at: now_ms(), id: id.into(), step, digest: String::new(), job: None })
+        self.write(&Line::of(id, step, now_ms()))
+    }
+
+    fn write(&self, line: &Line) -> std::io::Result<()> {
+        let text = line.text()?;
+        held(&self.journal).add(&text)
     }
 
     /// Waits until what was written down is on the disk.
@@ -230,14 +265,18 @@ impl Desk {
     /// # Errors
     /// When the disk fails.
     pub fn keep(&self) -> std::io::Result<()> {
-        held(&self.journal).sync()
+        let file = held(&self.journal).file();
+        file.sync_data()
     }
 
     /// Forgets what is old, in the journal too.
-    pub fn tidy(&self) {
+    ///
+    /// # Errors
+    /// When the disk does not take the shorter journal; the old one then stays.
+    pub fn tidy(&self) -> std::io::Result<()> {
         let now = now_ms();
         held(&self.books).jobs.retain(|_, known| known.job.is_some() || now.saturating_sub(known.at) < REMEMBERED);
-        held(&self.journal).shorten(now).unwrap_or_else(|error| tracing::error!("journal: {error}"));
+        held(&self.journal).shorten(now)
     }
 
     /// Tells where a job stands to all who wait for it.
@@ -245,7 +284,7 @@ impl Desk {
         let mut books = held(&self.books);
         // What is settled stays so.
         if let Some(known) = books.jobs.get_mut(id).filter(|known| known.job.is_some()) {
-            if matches!(state, State::Printed | State::MayHave(_) | State::Given) {
+            if matches!(state, State::Printed | State::MayHave(_) | State::Refused(_) | State::Given) {
                 known.job = None;
             }
             known.state.send_replace(state);
@@ -260,6 +299,7 @@ async fn outcome(mut state: watch::Receiver<State>) -> Result<(), String> {
         Ok(State::Printed) => Ok(()),
         Ok(State::Waits(why)) => Err(if why.is_empty() { WAITS.into() } else { format!("{WAITS} ({why})") }),
         Ok(State::MayHave(sentence)) => Err(sentence.into()),
+        Ok(State::Refused(why)) => Err(why),
         _ => Err("Printing cancelled".into()),
     }
 }

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -51,13 +52,30 @@ pub struct Line {
     pub digest: String,
     /// The job itself, when it is taken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub job: Option<Job>,
+    pub job: Option<Arc<Job>>,
+}
+
+impl Line {
+    /// What became of a job that stands in the journal already.
+    pub fn of(id: &str, step: Step, at: u64) -> Self {
+        Line { at, id: id.into(), step, digest: String::new(), job: None }
+    }
+
+    /// How it is written down.
+    ///
+    /// # Errors
+    /// Never, but the writer may have some.
+    pub fn text(&self) -> std::io::Result<Vec<u8>> {
+        let mut text = serde_json::to_vec(self)?;
+        text.push(b'\n');
+        Ok(text)
+    }
 }
 
 /// The file, which one agent has to itself.
 pub struct Journal {
     path: PathBuf,
-    file: File,
+    file: Arc<File>,
     size: u64,
     /// With more bytes than this it is written anew.
     full: u64,
@@ -78,32 +96,29 @@ impl Journal {
         let lines = if path.try_exists()? { read(&path, now)? } else { Vec::new() };
         let lines = settled(lines, now);
         let (file, size) = rewrite(&path, &lines)?;
+        let file = Arc::new(file);
         Ok((Journal { path, file, size, full: LARGE, _alone: alone }, lines))
     }
 
-    /// Adds a line. It is on the disk only after [`Journal::sync`].
+    /// Adds the text of a line. It is on the disk only after a `sync_data` of [`Journal::file`].
     ///
     /// # Errors
     /// When the disk does not take it.
-    pub fn add(&mut self, line: &Line) -> std::io::Result<()> {
-        let mut text = serde_json::to_vec(line)?;
-        text.push(b'\n');
+    pub fn add(&mut self, text: &[u8]) -> std::io::Result<()> {
+        let mut file = &*self.file;
         // What a full disk took in part would spoil the next line too.
-        if let Err(error) = self.file.write_all(&text) {
-            self.file.set_len(self.size)?;
-            self.file.seek(SeekFrom::Start(self.size))?;
+        if let Err(error) = file.write_all(text) {
+            file.set_len(self.size)?;
+            file.seek(SeekFrom::Start(self.size))?;
             return Err(error);
         }
         self.size += text.len() as u64;
         Ok(())
     }
 
-    /// Waits until all lines are on the disk.
-    ///
-    /// # Errors
-    /// When the disk fails.
-    pub fn sync(&mut self) -> std::io::Result<()> {
-        self.file.sync_data()
+    /// The file with all lines so far, for whoever waits for the disk: nobody else has to meanwhile.
+    pub fn file(&self) -> Arc<File> {
+        Arc::clone(&self.file)
     }
 
     /// Writes a large journal anew.
@@ -113,7 +128,8 @@ impl Journal {
     pub fn shorten(&mut self, now: u64) -> std::io::Result<()> {
         if self.size > self.full {
             let lines = settled(read(&self.path, now)?, now);
-            (self.file, self.size) = rewrite(&self.path, &lines)?;
+            let (file, size) = rewrite(&self.path, &lines)?;
+            (self.file, self.size) = (Arc::new(file), size);
             // What still waits is kept whole, so a journal that cannot shrink is not written anew each time.
             self.full = LARGE.max(self.size.saturating_mul(2));
         }
@@ -175,7 +191,10 @@ fn settled(lines: Vec<Line>, now: u64) -> Vec<Line> {
         if let Some(&place) = places.get(&line.id) {
             let known: &mut Line = &mut order[place];
             known.step = line.step;
-            known.at = line.at;
+            // How long it waits counts from when it was taken, however often it is tried.
+            if !matches!(line.step, Step::Leaving | Step::Held) {
+                known.at = line.at;
+            }
             if line.job.is_some() {
                 (known.job, known.digest) = (line.job, line.digest);
             }
@@ -220,7 +239,7 @@ mod tests {
     fn taken(id: &str, bytes: usize) -> Line {
         let content = Content::Raw(Bytes(vec![7; bytes]));
         let job = Job { target: Target::Queue("A".into()), title: id.into(), copies: 1, content };
-        Line { at: 1, id: id.into(), step: Step::Taken, digest: "d".into(), job: Some(job) }
+        Line { at: 1, id: id.into(), step: Step::Taken, digest: "d".into(), job: Some(Arc::new(job)) }
     }
 
     #[test]
@@ -228,7 +247,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (mut journal, _) = Journal::open(folder.path(), 1).unwrap();
         for id in ["one", "two"] {
-            journal.add(&taken(id, 7 << 20)).unwrap();
+            journal.add(&taken(id, 7 << 20).text().unwrap()).unwrap();
         }
         journal.shorten(1).unwrap();
         // A full disk cuts it to this size: to any less, and jobs are lost.

@@ -1,15 +1,16 @@
 //! A lane: the jobs of one printer, which leave one after the other in the order they came.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-use crate::desk::{BROKE_OFF, Desk, State};
+use crate::desk::{BROKE_OFF, Desk, REFUSED, State};
 use crate::job::{Job, Target};
 use crate::journal::Step;
+use crate::threads::{apart, held};
 use crate::{network, spooler};
 
 /// How long a printer that takes nothing is left alone before it is tried again: at first, and at most.
@@ -18,7 +19,7 @@ const PAUSE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs
 /// The jobs of one printer.
 #[derive(Default)]
 pub struct Lane {
-    waiting: Mutex<VecDeque<String>>,
+    waiting: Mutex<VecDeque<(String, Arc<Job>)>>,
     /// Why the printer takes nothing; none while it works or nothing was tried.
     fault: Mutex<Option<String>>,
     kick: Notify,
@@ -28,20 +29,18 @@ pub struct Lane {
 pub enum Tried {
     /// All has left.
     Left,
-    /// Nothing has left; why.
+    /// Nothing has left, and may do so later; why.
     Nothing(String),
+    /// Nothing has left, nor would it later: the printer does not want this job; why.
+    Refused(String),
     /// Some may have left; why.
     Some(String),
 }
 
-fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Lane {
     /// Puts a job at the end.
-    pub fn push(&self, id: String) {
-        held(&self.waiting).push_back(id);
+    pub fn push(&self, id: String, job: Arc<Job>) {
+        held(&self.waiting).push_back((id, job));
         self.kick();
     }
 
@@ -62,7 +61,7 @@ impl Lane {
 
     /// The jobs that have not left, all of them.
     pub fn waiting(&self) -> Vec<String> {
-        held(&self.waiting).iter().cloned().collect()
+        held(&self.waiting).iter().map(|(id, _)| id.clone()).collect()
     }
 }
 
@@ -88,66 +87,77 @@ pub async fn work(desk: Arc<Desk>, lane: Arc<Lane>) {
 /// Sees out what can leave; answers why it stopped before the end.
 async fn see_out(desk: &Arc<Desk>, lane: &Lane) -> Option<String> {
     loop {
-        let id = held(&lane.waiting).front().cloned()?;
-        let Some(job) = desk.wanted(&id) else {
-            held(&lane.waiting).pop_front();
-            continue;
-        };
-        let name = id.clone();
-        match attempt(desk, id.clone(), job).await {
-            Tried::Left => desk.tell(&name, State::Printed),
-            Tried::Some(why) => {
-                tracing::warn!("job {name} broke off: {why}");
-                desk.tell(&name, State::MayHave(BROKE_OFF));
+        let (id, job) = held(&lane.waiting).front().cloned()?;
+        if desk.wants(&id, &job) {
+            if desk.is_late(&id) {
+                let (desk, id) = (Arc::clone(desk), id.clone());
+                said(apart(move || desk.give(&id)).await);
+                continue;
             }
-            Tried::Nothing(why) => return Some(why),
+            if let Some(Tried::Nothing(why)) = attempt(desk, &id, &job).await {
+                return Some(why);
+            }
         }
         held(&lane.waiting).pop_front();
     }
 }
 
-/// Tries to print a job once, and writes down what came of it.
-async fn attempt(desk: &Arc<Desk>, id: String, job: Arc<Job>) -> Tried {
+/// Tries to print a job once, and tells and writes down what came of it; nothing, if it was given up meanwhile.
+async fn attempt(desk: &Arc<Desk>, id: &str, job: &Arc<Job>) -> Option<Tried> {
     let ready = match &job.target {
         Target::Network(address) => network::reach(address).await.map(Some),
-        Target::Queue(queue) => spooler::ready(queue.clone()).await.map(|()| None),
+        Target::Queue(queue) => spooler::ready(queue).await.map(|()| None),
     };
     let connection = match ready {
         Ok(connection) => connection,
         Err(why) => {
-            // What waits has to outlast a power cut.
-            keep(desk, None).await.unwrap_or_else(|error| tracing::error!("journal: {error}"));
-            return Tried::Nothing(why);
+            // What waits has to outlast the agent and the machine.
+            let desk = Arc::clone(desk);
+            said(apart(move || desk.keep()).await);
+            return Some(Tried::Nothing(why));
         }
     };
-    if let Err(error) = keep(desk, Some((id.clone(), Step::Leaving))).await {
-        return Tried::Nothing(format!("the journal cannot be written: {error}"));
+    if !desk.leave(id, job) {
+        return None;
     }
-    desk.tell(&id, State::Leaving);
+    let leaves = {
+        let (desk, id) = (Arc::clone(desk), id.to_owned());
+        apart(move || desk.note(&id, Step::Leaving).and_then(|()| desk.keep()).map_err(|error| error.to_string())).await
+    };
+    if let Err(error) = leaves.flatten() {
+        return Some(Tried::Nothing(format!("the journal cannot be written: {error}")));
+    }
     let tried = match (connection, &job.target) {
         (Some(stream), _) => network::send(stream, &job.content).await,
-        (None, Target::Queue(queue)) => spooler::hand_over(queue.clone(), Arc::clone(&job)).await,
+        (None, Target::Queue(queue)) => spooler::hand_over(queue, job).await,
         (None, Target::Network(_)) => Tried::Nothing("not connected".into()),
     };
-    let step = match &tried {
-        Tried::Left => Step::Printed,
-        Tried::Nothing(_) => Step::Held,
-        Tried::Some(_) => Step::MayHave,
+    let (step, state) = match &tried {
+        Tried::Left => (Step::Printed, Some(State::Printed)),
+        // Who waits for it is told with all others of the lane.
+        Tried::Nothing(_) => (Step::Held, None),
+        Tried::Refused(why) => (Step::Given, Some(State::Refused(format!("{REFUSED} ({why})")))),
+        Tried::Some(why) => {
+            tracing::warn!("job {id} broke off: {why}");
+            (Step::MayHave, Some(State::MayHave(BROKE_OFF)))
+        }
     };
-    // Without this line it stands as leaving, which is the careful side.
-    desk.note(&id, step).unwrap_or_else(|error| tracing::error!("journal: {error}"));
-    desk.tidy();
-    tried
+    {
+        let (desk, id) = (Arc::clone(desk), id.to_owned());
+        // Without this line it stands as leaving, which is the careful side.
+        said(apart(move || desk.note(&id, step)).await);
+    }
+    if let Some(state) = state {
+        desk.tell(id, state);
+    }
+    let desk = Arc::clone(desk);
+    said(apart(move || desk.tidy()).await);
+    Some(tried)
 }
 
-/// Writes a step down and waits for the disk, on a thread that may wait.
-async fn keep(desk: &Arc<Desk>, step: Option<(String, Step)>) -> std::io::Result<()> {
-    let desk = Arc::clone(desk);
-    let written = tokio::task::spawn_blocking(move || {
-        if let Some((id, step)) = step {
-            desk.note(&id, step)?;
-        }
-        desk.keep()
-    });
-    written.await.unwrap_or_else(|error| Err(std::io::Error::other(error)))
+/// Puts into the log what went wrong with the journal.
+fn said(written: Result<std::io::Result<()>, String>) {
+    if let Err(error) = written.and_then(|written| written.map_err(|error| error.to_string())) {
+        tracing::error!("journal: {error}");
+    }
 }

@@ -22,6 +22,7 @@ mod raster;
 mod spooler;
 mod status;
 mod talk;
+mod threads;
 
 use std::io::IsTerminal;
 use std::net::{SocketAddr, TcpListener};

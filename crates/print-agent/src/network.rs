@@ -36,7 +36,7 @@ pub async fn reach(address: &str) -> Result<TcpStream, String> {
 /// Sends all of a job over a connection that was just made.
 pub async fn send(mut stream: TcpStream, content: &Content) -> Tried {
     let Content::Raw(bytes) = content else {
-        return Tried::Nothing("a printer in the network takes no PDF".into());
+        return Tried::Refused("a printer in the network takes no PDF".into());
     };
     for (sent, piece) in bytes.0.chunks(PIECE).enumerate() {
         let fault = match timeout(STALL, stream.write_all(piece)).await {

@@ -11,11 +11,12 @@
 use std::collections::VecDeque;
 use std::io::Write;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use ring::{digest, hmac, rand};
 
 use crate::private;
+use crate::threads::held;
 
 /// How far the client's clock may be off, in milliseconds.
 const WINDOW: u64 = 15 * 60 * 1000;
@@ -68,7 +69,7 @@ impl Pairing {
 
     /// Whether a signature, by its bytes, comes for the first time.
     fn first(&self, now: u64, signature: [u8; LENGTH]) -> bool {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = held(&self.seen);
         while seen.front().is_some_and(|(at, _)| now.saturating_sub(*at) > 2 * WINDOW) {
             seen.pop_front();
         }

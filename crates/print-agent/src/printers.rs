@@ -1,10 +1,10 @@
 //! The printers of the machine: those named on the command line, and the queues of the spooler.
 
 use std::str::FromStr;
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use tokio::sync::Mutex;
 
 use crate::job::Target;
 use crate::spooler::{self, Queue};
@@ -126,12 +126,13 @@ impl Printers {
     }
 
     async fn queues(&self) -> Vec<Queue> {
-        let known = self.queues.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
-        if let Some((_, queues)) = known.filter(|(at, _)| at.elapsed() < GOOD_FOR) {
-            return queues;
+        // Whoever asks meanwhile waits for the same answer.
+        let mut known = self.queues.lock().await;
+        if let Some((_, queues)) = known.as_ref().filter(|(at, _)| at.elapsed() < GOOD_FOR) {
+            return queues.clone();
         }
         let queues = spooler::queues().await;
-        *self.queues.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some((Instant::now(), queues.clone()));
+        *known = Some((Instant::now(), queues.clone()));
         queues
     }
 

@@ -1,10 +1,5 @@
 //! The machine's spooler: its queues, and handing jobs to them. CUPS is asked by its own commands.
 
-use std::sync::Arc;
-
-use crate::job::Job;
-use crate::lane::Tried;
-
 /// A queue of the spooler.
 #[derive(Clone, Debug)]
 pub struct Queue {
@@ -31,86 +26,60 @@ pub enum Condition {
     Fault(String),
 }
 
-async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static, lost: T) -> T {
-    tokio::task::spawn_blocking(work).await.unwrap_or(lost)
-}
-
-/// All queues; none where there is no spooler.
-pub async fn queues() -> Vec<Queue> {
-    apart(system::queues, Vec::new()).await
-}
-
-/// How a queue is.
-pub async fn condition(queue: String) -> Condition {
-    apart(move || system::condition(&queue), Condition::Fault("it cannot be asked".into())).await
-}
-
-/// Whether a queue takes jobs.
-///
-/// # Errors
-/// Why it does not.
-pub async fn ready(queue: String) -> Result<(), String> {
-    apart(move || system::ready(&queue), Err("it cannot be asked".into())).await
-}
-
-/// Hands a job to a queue. It has left when the spooler has it on its disk.
-pub async fn hand_over(queue: String, job: Arc<Job>) -> Tried {
-    apart(move || system::hand_over(&queue, &job), Tried::Some("the thread ended".into())).await
-}
-
-/// Takes back what waits in a queue: one job by its number, or all.
-///
-/// # Errors
-/// What the spooler says.
-pub async fn clear(queue: String, job: Option<String>) -> Result<(), String> {
-    apart(move || system::clear(&queue, job.as_deref()), Err("it cannot be asked".into())).await
-}
-
-/// Whether a queue takes paper of any size, as CUPS names it: `PageSize` or `media`.
-pub async fn takes_any_size(queue: String) -> bool {
-    apart(move || system::takes_any_size(&queue), false).await
-}
+pub use system::{clear, condition, hand_over, queues, ready, takes_any_size};
 
 #[cfg(unix)]
 mod system {
-    use std::io::Write;
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
+    use std::time::Duration;
+
+    use tokio::io::AsyncWriteExt;
+    use tokio::process::Command;
+    use tokio::time::timeout;
 
     use super::{Condition, Queue};
     use crate::job::{Content, Job};
     use crate::lane::Tried;
+    use crate::threads::apart;
 
-    /// A command of CUPS that speaks English, whatever the machine does.
+    /// How long the spooler may take to answer a question.
+    const ANSWER: Duration = Duration::from_secs(10);
+    /// How long it may take to take a job.
+    const HANDING: Duration = Duration::from_secs(60);
+
+    /// A command of CUPS that speaks English, whatever the machine does, and ends when nobody waits for it any more.
     fn command(program: &str) -> Command {
         let mut command = Command::new(program);
-        command.env("LC_ALL", "C").env("LANGUAGE", "C").stdin(Stdio::null());
+        command.env("LC_ALL", "C").env("LANGUAGE", "C").stdin(Stdio::null()).kill_on_drop(true);
         command
     }
 
     /// What a command prints, or what it complains of.
-    fn said(program: &str, args: &[&str]) -> Result<String, String> {
-        let output = command(program).args(args).output().map_err(|error| format!("{program}: {error}"))?;
+    async fn said(program: &str, args: &[&str]) -> Result<String, String> {
+        let output = timeout(ANSWER, command(program).args(args).output()).await;
+        let output =
+            output.map_err(|_| format!("{program}: no answer"))?.map_err(|error| format!("{program}: {error}"))?;
         if output.status.success() {
             return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
         }
         Err(String::from_utf8_lossy(&output.stderr).trim().to_owned())
     }
 
-    pub(super) fn queues() -> Vec<Queue> {
-        let Ok(names) = said("lpstat", &["-e"]) else { return Vec::new() };
-        let default = said("lpstat", &["-d"]).unwrap_or_default();
+    /// All queues; none where there is no spooler.
+    pub async fn queues() -> Vec<Queue> {
+        let Ok(names) = said("lpstat", &["-e"]).await else { return Vec::new() };
+        let default = said("lpstat", &["-d"]).await.unwrap_or_default();
         let default = default.rsplit_once(": ").map(|(_, name)| name.trim().to_owned());
-        let devices = said("lpstat", &["-v"]).unwrap_or_default();
-        names
-            .lines()
-            .map(str::trim)
-            .filter(|name| !name.is_empty())
-            .map(|name| queue(name, &devices, default.as_deref()))
-            .collect()
+        let devices = said("lpstat", &["-v"]).await.unwrap_or_default();
+        let mut queues = Vec::new();
+        for name in names.lines().map(str::trim).filter(|name| !name.is_empty()) {
+            queues.push(queue(name, &devices, default.as_deref()).await);
+        }
+        queues
     }
 
-    fn queue(name: &str, devices: &str, default: Option<&str>) -> Queue {
-        let options = said("lpoptions", &["-p", name]).unwrap_or_default();
+    async fn queue(name: &str, devices: &str, default: Option<&str>) -> Queue {
+        let options = said("lpoptions", &["-p", name]).await.unwrap_or_default();
         let driver = option(&options, "printer-make-and-model").unwrap_or_default();
         let head = format!("device for {name}: ");
         let connection = devices.lines().find_map(|line| line.strip_prefix(&head)).unwrap_or_default().to_owned();
@@ -145,8 +114,9 @@ mod system {
         ("timed-out", "it does not answer"),
     ];
 
-    pub(super) fn condition(queue: &str) -> Condition {
-        match said("lpstat", &["-l", "-p", queue]) {
+    /// How a queue is.
+    pub async fn condition(queue: &str) -> Condition {
+        match said("lpstat", &["-l", "-p", queue, "-a", queue]).await {
             Ok(text) => read_condition(&text),
             Err(why) => Condition::Fault(why),
         }
@@ -162,6 +132,10 @@ mod system {
                 format!("it is stopped: {why}")
             });
         }
+        let mut lines = text.lines();
+        if lines.any(|line| line.contains(" not accepting requests since ")) {
+            return Condition::Fault(format!("it takes no jobs: {}", lines.next().unwrap_or_default().trim()));
+        }
         let alerts = text.lines().find_map(|line| line.trim().strip_prefix("Alerts:")).unwrap_or_default();
         if let Some((_, why)) = FAULTS.iter().find(|(word, _)| alerts.contains(word)) {
             return Condition::Fault((*why).into());
@@ -169,38 +143,53 @@ mod system {
         if head.contains("now printing") { Condition::Busy } else { Condition::Idle }
     }
 
-    pub(super) fn ready(queue: &str) -> Result<(), String> {
-        let state = said("lpstat", &["-p", queue])?;
+    /// Whether a queue takes jobs.
+    ///
+    /// # Errors
+    /// Why it does not.
+    pub async fn ready(queue: &str) -> Result<(), String> {
+        let state = said("lpstat", &["-p", queue, "-a", queue]).await?;
         match read_condition(&state) {
             Condition::Fault(why) => Err(why),
             _ => Ok(()),
         }
     }
 
-    pub(super) fn hand_over(queue: &str, job: &Job) -> Tried {
+    /// Hands a job to a queue. It has left when the spooler has it on its disk.
+    pub async fn hand_over(queue: &str, job: &Job) -> Tried {
         let mut lp = command("lp");
-        lp.args(["-d", queue, "-t", &job.title, "-n", &job.copies.to_string()]);
-        let folder;
+        lp.args(["-d", queue, "-t", &job.title]);
+        // It has to stay until lp has read what is in it.
+        let _folder;
         let input = match &job.content {
             Content::Raw(bytes) => {
-                lp.args(["-o", "raw"]).stdin(Stdio::piped());
+                // Its bytes are repeated already.
+                lp.args(["-n", "1", "-o", "raw"]).stdin(Stdio::piped());
                 bytes.0.as_slice()
             }
             Content::Pdf { files, options } => {
+                lp.args(["-n", &job.copies.to_string()]);
                 for option in options {
                     lp.args(["-o", option]);
                 }
-                folder = match crate::private::passing() {
-                    Ok(folder) => folder,
-                    Err(error) => return Tried::Nothing(error.to_string()),
+                let files = files.clone();
+                let written = apart(move || {
+                    let folder = crate::private::passing()?;
+                    let paths = files.iter().enumerate().map(|(at, file)| {
+                        let path = folder.path().join(format!("{at}.pdf"));
+                        std::fs::write(&path, &file.0).map(|()| path)
+                    });
+                    let paths = paths.collect::<std::io::Result<Vec<_>>>()?;
+                    Ok((folder, paths))
+                });
+                let written =
+                    written.await.and_then(|written: std::io::Result<_>| written.map_err(|error| error.to_string()));
+                let paths;
+                (_folder, paths) = match written {
+                    Ok((folder, paths)) => (Some(folder), paths),
+                    Err(why) => return Tried::Nothing(why),
                 };
-                for (at, file) in files.iter().enumerate() {
-                    let path = folder.path().join(format!("{at}.pdf"));
-                    if let Err(error) = std::fs::write(&path, &file.0) {
-                        return Tried::Nothing(error.to_string());
-                    }
-                    lp.arg(path);
-                }
+                lp.args(paths);
                 &[]
             }
         };
@@ -208,28 +197,45 @@ mod system {
             Ok(child) => child,
             Err(error) => return Tried::Nothing(format!("lp: {error}")),
         };
-        let written = child.stdin.take().map_or(Ok(()), |mut stdin| stdin.write_all(input));
-        match (child.wait_with_output(), written) {
+        let stdin = child.stdin.take();
+        let give = async {
+            match stdin {
+                Some(mut stdin) => stdin.write_all(input).await,
+                None => Ok(()),
+            }
+        };
+        let Ok((written, ended)) = timeout(HANDING, async { tokio::join!(give, child.wait_with_output()) }).await
+        else {
+            return Tried::Some("the spooler does not take it to its end".into());
+        };
+        match (ended, written) {
             (Ok(output), Ok(())) if output.status.success() => Tried::Left,
             // A complaint of lp with an exit code means that the spooler did not take the job.
             (Ok(output), _) if output.status.code().is_some_and(|code| code != 0) => {
-                Tried::Nothing(String::from_utf8_lossy(&output.stderr).trim().to_owned())
+                let why = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+                // A queue that takes other jobs would not take this one later either.
+                if ready(queue).await.is_ok() { Tried::Refused(why) } else { Tried::Nothing(why) }
             }
             (Ok(_), Err(error)) | (Err(error), _) => Tried::Some(error.to_string()),
             (Ok(output), _) => Tried::Some(output.status.to_string()),
         }
     }
 
-    pub(super) fn clear(queue: &str, job: Option<&str>) -> Result<(), String> {
+    /// Takes back what waits in a queue: one job by its number, or all.
+    ///
+    /// # Errors
+    /// What the spooler says.
+    pub async fn clear(queue: &str, job: Option<&str>) -> Result<(), String> {
         match job {
-            Some(job) => said("cancel", &[&format!("{queue}-{job}")]),
-            None => said("cancel", &["-a", queue]),
+            Some(job) => said("cancel", &[&format!("{queue}-{job}")]).await,
+            None => said("cancel", &["-a", queue]).await,
         }
         .map(|_| ())
     }
 
-    pub(super) fn takes_any_size(queue: &str) -> bool {
-        said("lpoptions", &["-p", queue, "-l"]).is_ok_and(|text| {
+    /// Whether a queue takes paper of any size, as CUPS names it: `PageSize` or `media`.
+    pub async fn takes_any_size(queue: &str) -> bool {
+        said("lpoptions", &["-p", queue, "-l"]).await.is_ok_and(|text| {
             text.lines()
                 .any(|line| (line.starts_with("PageSize/") || line.starts_with("media/")) && line.contains("Custom."))
         })
@@ -245,22 +251,22 @@ mod system {
 
     const NOT_YET: &str = "Printing to the queues of this system is not built yet: name a network printer by --printer";
 
-    pub(super) fn queues() -> Vec<Queue> {
+    pub async fn queues() -> Vec<Queue> {
         Vec::new()
     }
-    pub(super) fn condition(_queue: &str) -> Condition {
+    pub async fn condition(_queue: &str) -> Condition {
         Condition::Fault(NOT_YET.into())
     }
-    pub(super) fn ready(_queue: &str) -> Result<(), String> {
+    pub async fn ready(_queue: &str) -> Result<(), String> {
         Err(NOT_YET.into())
     }
-    pub(super) fn hand_over(_queue: &str, _job: &Job) -> Tried {
+    pub async fn hand_over(_queue: &str, _job: &Job) -> Tried {
         Tried::Nothing(NOT_YET.into())
     }
-    pub(super) fn clear(_queue: &str, _job: Option<&str>) -> Result<(), String> {
+    pub async fn clear(_queue: &str, _job: Option<&str>) -> Result<(), String> {
         Err(NOT_YET.into())
     }
-    pub(super) fn takes_any_size(_queue: &str) -> bool {
+    pub async fn takes_any_size(_queue: &str) -> bool {
         false
     }
 }
@@ -278,6 +284,10 @@ mod tests {
         assert_eq!(read_condition(busy), Condition::Fault("it does not answer".into()));
         let stopped = "printer A disabled since Mon Nov 23 -\n\tPaused\n";
         assert_eq!(read_condition(stopped), Condition::Fault("it is stopped: Paused".into()));
+        let closed = "printer A is idle.  enabled since Mon\n\tfull\nA not accepting requests since Mon -\n\tfull\n";
+        assert_eq!(read_condition(closed), Condition::Fault("it takes no jobs: full".into()));
+        let open = "printer A is idle.  enabled since Mon\nA accepting requests since Mon\n";
+        assert_eq!(read_condition(open), Condition::Idle);
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub const LOOK: Duration = Duration::from_secs(2);
 /// else it is as the last job found it.
 pub async fn condition(press: &Arc<Press>, printer: &Printer, probe: bool) -> Condition {
     match &printer.target {
-        Target::Queue(queue) => spooler::condition(queue.clone()).await,
+        Target::Queue(queue) => spooler::condition(queue).await,
         Target::Network(address) => {
             let lane = press.desk.lane(&printer.target);
             match lane.fault() {

@@ -15,6 +15,7 @@ use crate::compose::Press;
 use crate::frames::{Request, reply, stream};
 use crate::job::Target;
 use crate::pairing::Pairing;
+use crate::threads::apart;
 use crate::{document, spooler, status};
 
 /// What the agent says its protocol is. Below 2.2.4 clients would convert what they send.
@@ -276,13 +277,18 @@ impl Talk {
             _ => None,
         };
         let lane = press.desk.lane(&printer.target);
-        press.desk.give_up(&lane, job.as_deref());
+        let (desk, given) = (Arc::clone(&press.desk), Arc::clone(&lane));
+        let name = job.clone();
+        let written = apart(move || desk.give_up(&given, name.as_deref())).await?;
         lane.kick();
+        written.map_err(|error| {
+            format!("What was given up may yet be printed, since it cannot be written down: {error}")
+        })?;
         let number = job.as_ref().is_none_or(|job| job.bytes().all(|byte| byte.is_ascii_digit()));
         if let Target::Queue(queue) = &printer.target
             && number
         {
-            spooler::clear(queue.clone(), job).await?;
+            spooler::clear(queue, job.as_deref()).await?;
         }
         Ok(Value::Null)
     }

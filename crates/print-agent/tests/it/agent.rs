@@ -1,5 +1,6 @@
 //! The agent in a process of its own, and a client that speaks its protocol.
 
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -31,11 +32,22 @@ impl Agent {
 
     /// Starts one that asks this spooler.
     pub fn with_spooler(state: &Path, arguments: &[&str], cups: &str) -> Self {
+        Self::with(state, arguments, &[("CUPS_SERVER", cups.into())])
+    }
+
+    /// Starts one that takes the programs of the spooler from a folder.
+    pub fn with_programs(state: &Path, arguments: &[&str], folder: &Path) -> Self {
+        let path = std::env::var_os("PATH").unwrap();
+        let path = std::iter::once(folder.to_owned()).chain(std::env::split_paths(&path));
+        Self::with(state, arguments, &[("PATH", std::env::join_paths(path).unwrap())])
+    }
+
+    fn with(state: &Path, arguments: &[&str], environment: &[(&str, OsString)]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_rokad-print"))
             .args(["serve", "--listen", "127.0.0.1:0", "--allow-origin", SHOP, "--browser-without-sandbox", "--state"])
             .arg(state)
             .args(arguments)
-            .env("CUPS_SERVER", cups)
+            .envs(environment.iter().map(|(name, value)| (name, value)))
             .env_remove("STATE_DIRECTORY")
             .stdout(Stdio::piped())
             .spawn()

@@ -7,6 +7,8 @@ mod doors;
 mod jobs;
 mod kills;
 mod pages;
+#[cfg(unix)]
+mod programs;
 mod protocol;
 mod queues;
 mod sink;

@@ -46,6 +46,10 @@ async fn a_raw_queue_passes_on_what_was_sent() {
     let picture = json!([{ "type": "pixel", "format": "image", "flavor": "base64", "data": base64(&black_square()) }]);
     page.call("print", json!({ "printer": receipt, "options": options(None), "data": picture })).await.unwrap();
     assert_eq!(rows(&sink.wait_for(2).await[1], 576).len(), 576);
+    let mut thrice = options(None);
+    thrice["copies"] = json!(3);
+    page.call("print", json!({ "printer": receipt, "options": thrice, "data": ["x"] })).await.unwrap();
+    assert_eq!(sink.wait_for(3).await[2], b"xxx", "copies are made once");
     let pdf = json!([{ "type": "pixel", "format": "pdf", "flavor": "base64", "data": "JVBERi0=" }]);
     let refused = page.call("print", json!({ "printer": receipt, "options": options(None), "data": pdf })).await;
     assert_eq!(
