@@ -29,6 +29,8 @@ pub struct Press {
     pub desk: std::sync::Arc<Desk>,
     /// The printers.
     pub printers: Printers,
+    /// Whether pages may print at any address, rather than at those of the named printers.
+    pub any_host: bool,
     /// What draws pages; none where no browser is installed.
     pub browser: Option<Browser>,
     /// At most two pages are drawn at once: a browser takes much memory.
@@ -88,7 +90,12 @@ impl Press {
                 return Err("The address of a printer is a name or a number".into());
             }
             let host = if host.contains(':') { format!("[{host}]") } else { host.clone() };
-            return Ok((Target::Network(format!("{host}:{port}")), None));
+            let target = Target::Network(format!("{host}:{port}").to_ascii_lowercase());
+            // Else a page could send bytes to whatever listens in the shop.
+            if !self.any_host && !self.printers.lead_to(&target) {
+                return Err("No printer of this computer is at that address: name it by --printer".into());
+            }
+            return Ok((target, None));
         }
         let name = aim.name.as_deref().ok_or("A printer must be specified before printing")?;
         let printer =

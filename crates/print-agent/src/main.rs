@@ -70,6 +70,9 @@ struct Serve {
     /// A printer: NAME=tcp://HOST:9100 or NAME=cups:QUEUE, with ?width=58 or ?kind=raw behind it; several are told apart by ;
     #[arg(long = "printer", value_delimiter = ';', env = "ROKAD_PRINT_PRINTER")]
     printers: Vec<printers::Named>,
+    /// Pages may print at any address that they name, rather than at those of the printers named here
+    #[arg(long, env = "ROKAD_PRINT_ALLOW_ANY_HOST")]
+    allow_any_host: bool,
     /// The secret of `rokad-print pair`; with it only pages that the store's server vouches for may print
     #[arg(long, env = "ROKAD_PRINT_PAIR_KEY")]
     pair_key: Option<PathBuf>,
@@ -126,6 +129,7 @@ async fn run(options: Serve) -> Result<(), String> {
     let press = compose::Press {
         desk,
         printers: printers::Printers::new(options.printers),
+        any_host: options.allow_any_host,
         browser: browser::Browser::search(options.browser, options.browser_without_sandbox),
         drawing: Semaphore::new(2),
     };

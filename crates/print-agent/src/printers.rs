@@ -85,9 +85,9 @@ impl FromStr for Named {
             let host = host.trim_end_matches('/');
             let port = host.rsplit_once(':').map(|(_, port)| port.parse::<u16>());
             match port {
-                Some(Ok(_)) => Target::Network(host.to_owned()),
+                Some(Ok(_)) => Target::Network(host.to_ascii_lowercase()),
                 Some(Err(_)) if !host.ends_with(']') => return Err(form.into()),
-                _ => Target::Network(format!("{host}:9100")),
+                _ => Target::Network(format!("{host}:9100").to_ascii_lowercase()),
             }
         } else {
             Target::Queue(address.strip_prefix("cups:").ok_or(form)?.to_owned())
@@ -123,6 +123,11 @@ impl Printers {
     /// The printers with these names, and the spooler's.
     pub fn new(named: Vec<Named>) -> Self {
         Printers { named, queues: Mutex::new(None) }
+    }
+
+    /// Whether a named printer is there.
+    pub fn lead_to(&self, target: &Target) -> bool {
+        self.named.iter().any(|named| named.target == *target)
     }
 
     async fn queues(&self) -> Vec<Queue> {
@@ -234,6 +239,7 @@ mod tests {
         assert_eq!(named("A=tcp://[::1]:9101?width=58").dots(80.0), DOTS.1);
         assert_eq!(named("A=tcp://[::1]").target, Target::Network("[::1]:9100".into()));
         assert_eq!(named("A=tcp://host:9100").dots(80.0), DOTS.0);
+        assert_eq!(named("A=tcp://Host").target, Target::Network("host:9100".into()));
         assert_eq!(named("A=cups:Back?kind=raw").kind, Kind::Raw);
         for wrong in [
             "A",

@@ -97,6 +97,26 @@ fn it_is_not_reached_from_other_computers() {
     }
 }
 
+/// A page prints at the addresses of named printers, and reaches nothing else of the shop's network.
+#[tokio::test]
+async fn pages_reach_no_other_address_than_those_of_printers() {
+    let folder = tempfile::tempdir().unwrap();
+    let (printer, other) = (Sink::start(Mood::Willing).await, Sink::start(Mood::Willing).await);
+    let arguments = ["--printer", &format!("A=tcp://{}", printer.address)];
+    let aim = |sink: &Sink| json!({ "host": "127.0.0.1", "port": sink.address.port() });
+    let refused = Err("No printer of this computer is at that address: name it by --printer".to_owned());
+    let agent = Agent::start(folder.path(), &arguments);
+    let mut page = agent.page().await;
+    assert_eq!(page.print(&aim(&other), Some("one"), "x").await, refused);
+    assert_eq!(page.print(&json!({ "host": "localhost" }), Some("one"), "x").await, refused);
+    assert_eq!(page.print(&aim(&printer), Some("one"), "x").await, Ok(Value::Null));
+    agent.kill();
+    assert!(other.jobs().is_empty());
+    let agent = Agent::start(folder.path(), &[&arguments[..], &["--allow-any-host"]].concat());
+    assert_eq!(agent.page().await.print(&aim(&other), Some("two"), "y").await, Ok(Value::Null));
+    assert_eq!(other.wait_for(1).await, [b"y"]);
+}
+
 #[tokio::test]
 async fn too_much_is_refused_and_the_agent_goes_on() {
     let folder = tempfile::tempdir().unwrap();

@@ -142,7 +142,7 @@ async fn what_cannot_be_done_is_told() {
         ),
         (
             printed(
-                json!({ "host": "localhost" }),
+                json!({ "host": "127.0.0.1", "port": 1 }),
                 json!([{ "type": "pixel", "format": "html", "flavor": "plain", "data": "x" }]),
             ),
             "PIXEL cannot print to a raw host",
