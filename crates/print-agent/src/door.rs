@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State, WebSocketUpgrade};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
@@ -46,10 +46,13 @@ impl Door {
     }
 
     /// The origin of a request that may come in.
-    fn admits(&self, headers: &HeaderMap, path: &str) -> Result<String, &'static str> {
-        let mut hosts = headers.get_all(header::HOST).iter();
-        let (Some(host), None) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next()) else {
-            return Err("no single Host");
+    fn admits(&self, headers: &HeaderMap, uri: &Uri) -> Result<String, &'static str> {
+        let mut hosts = headers.get_all(header::HOST).iter().map(|host| host.to_str().unwrap_or_default());
+        // HTTP/2 names it in the address (`:authority`), and need not name it again.
+        let host = match (uri.authority(), hosts.next(), hosts.next()) {
+            (None, Some(host), None) => host,
+            (Some(authority), host, None) if host.is_none_or(|host| host == authority.as_str()) => authority.as_str(),
+            _ => return Err("no single Host"),
         };
         if !is_local(host) {
             return Err("a Host that is not this machine");
@@ -58,7 +61,7 @@ impl Door {
             Some(Ok(origin)) if self.origins.iter().any(|known| known == origin) => Ok(origin.to_owned()),
             Some(_) => Err("an origin that is not allowed"),
             // That it runs is no secret to programs of this machine; pages always say where they come from.
-            None if self.without_origin || path == "/health" => Ok(String::new()),
+            None if self.without_origin || uri.path() == "/health" => Ok(String::new()),
             None => Err("no origin"),
         }
     }
@@ -96,7 +99,7 @@ pub fn origin(text: &str) -> Result<String, String> {
 
 /// Refuses before anything else is looked at, and lets pages of the allowed origins read the answer.
 async fn guard(State(door): State<Arc<Door>>, mut request: Request, next: Next) -> Response {
-    let origin = match door.admits(request.headers(), request.uri().path()) {
+    let origin = match door.admits(request.headers(), request.uri()) {
         Ok(origin) => origin,
         Err(why) => {
             tracing::warn!("refused: {why} ({:?})", request.headers().get(header::ORIGIN));
