@@ -7,6 +7,8 @@ SHELL := /bin/bash
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
 WASM_SOURCES := $(shell find crates/pricing crates/pricing-web -type f -not -path '*/tests/*' -not -path '*/benches/*')
+# Both at once: built one by one, what they stand on has other features each time, and is built anew.
+BINARIES := cargo build --locked -p rokad -p print-agent
 
 help:
 	@grep -hE '^## ' Makefile | sed 's/^## //'
@@ -48,23 +50,22 @@ first-picture: web/dist/.built
 
 ## make e2e        journeys in Chromium against the real binary, on both engines
 e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
-	@scripts/say.sh "Building the server" cargo build --locked -p rokad
-	@scripts/say.sh "Building the print agent" cargo build --locked -p print-agent
+	@scripts/say.sh "Building the server and the print agent" $(BINARIES)
 	@scripts/say.sh "Trying it in Chromium" scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
 
 ## make print-client the public client library, unmodified, against the real print agent
 print-client: setup setup-test crates/print-agent/tests/client/node_modules/.installed
-	@scripts/say.sh "Building the print agent" cargo build --locked -p print-agent
+	@scripts/say.sh "Building the server and the print agent" $(BINARIES)
 	@scripts/say.sh "Trying the print agent" scripts/with-cups.sh npm --prefix crates/print-agent/tests/client --silent test
 
 ## make packages   packs the binaries of the tests, and installs, unpacks and runs what came of it
 packages: setup setup-test web/dist/.built
-	@scripts/say.sh "Building what is packed" cargo build --locked -p rokad -p print-agent
+	@scripts/say.sh "Building the server and the print agent" $(BINARIES)
 	@scripts/say.sh "Packing and installing" scripts/package-check.sh target/debug
 
 ## make screens    takes pictures of every screen and state in both themes and three sizes, into target/screens and docs/screens
 screens: setup setup-test web/dist/.built e2e/node_modules/.installed
-	cargo build --locked -p rokad
+	$(BINARIES)
 	cd e2e && npx playwright test -c playwright.screens.config.ts
 
 ## make breaks     breaks twenty proven behaviours by lot, in a copy, and tells which no test sees; BREAKS=--walls what security.md promises
@@ -84,12 +85,13 @@ bench: setup setup-test dist e2e/node_modules/.installed crates/print-agent/test
 
 ## make gen        writes the OpenAPI document and the typed client made from it
 gen: web/node_modules/.installed
-	cargo run --quiet --locked -p rokad -- openapi > docs/openapi.json
+	$(BINARIES) --quiet
+	$${CARGO_TARGET_DIR:-target}/debug/rokad openapi > docs/openapi.json
 	cd web && npm run --silent gen
 
 check-gen: web/node_modules/.installed
-	@scripts/say.sh "Building what tells its calls" cargo build --quiet --locked -p rokad
-	@cargo run --quiet --locked -p rokad -- openapi | cmp - docs/openapi.json || { echo "docs/openapi.json is stale: run make gen"; exit 1; }
+	@scripts/say.sh "Building what tells its calls" $(BINARIES) --quiet
+	@$${CARGO_TARGET_DIR:-target}/debug/rokad openapi | cmp - docs/openapi.json || { echo "docs/openapi.json is stale: run make gen"; exit 1; }
 	@scripts/check-client.sh
 
 ## make prove ID=… runs exactly the tests that name a requirement
@@ -123,7 +125,7 @@ e2e/node_modules/.installed: e2e/package.json e2e/package-lock.json
 	cd e2e && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-crates/print-agent/tests/client/node_modules/.installed: crates/print-agent/tests/client/package-lock.json
+crates/print-agent/tests/client/node_modules/.installed: crates/print-agent/tests/client/package.json crates/print-agent/tests/client/package-lock.json
 	cd crates/print-agent/tests/client && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
