@@ -92,8 +92,10 @@ mod tests {
             read(r#"{"call":"printers.find","params":{},"signature":"","timestamp":1795255853739,"uid":"mzhya8"}"#);
         assert_eq!(asked.signed_text(), r#"{"call":"printers.find","params":{},"timestamp":1795255853739}"#);
         let digest = ring::digest::digest(&ring::digest::SHA256, asked.signed_text().as_bytes());
-        let hex: String = digest.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(hex, "8267b16a488b67947b835bf190bad47d038936fedbba15aacfcf2522a61ff333");
+        assert_eq!(
+            crate::pairing::to_hex(digest.as_ref()),
+            "8267b16a488b67947b835bf190bad47d038936fedbba15aacfcf2522a61ff333"
+        );
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl Agent {
         Agent { child, address }
     }
 
-    /// Ends it as a power cut does.
+    /// Kills it: it has no time to write anything down.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

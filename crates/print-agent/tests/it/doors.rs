@@ -1,6 +1,6 @@
 //! Who may talk to the agent at all, and how much.
 
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::Instant;
 
 use ring::{digest, hmac};
@@ -9,6 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::agent::{Agent, Page, SHOP, options};
+use crate::bytes::hex;
 use crate::sink::{LONGEST, Mood, Sink};
 
 /// What the agent answers to a request with these lines.
@@ -21,7 +22,7 @@ async fn asked(agent: &Agent, first: &str, lines: &[&str]) -> String {
     answer.to_lowercase()
 }
 
-/// PRN-02: only pages of the allowed origins reach the service, by no other name than that of the machine itself.
+/// Only pages of the allowed origins reach the service, by no other name than that of the machine itself.
 #[tokio::test]
 async fn strangers_are_refused_before_they_are_heard() {
     let folder = tempfile::tempdir().unwrap();
@@ -44,15 +45,20 @@ async fn strangers_are_refused_before_they_are_heard() {
         ("Host: localhost\r\nHost: evil.example", shop),
     ] {
         let answer = asked(&agent, "GET /", &[&[host, origin], &upgrade[..]].concat()).await;
-        assert!(answer.starts_with("http/1.1 403") || answer.starts_with("http/1.1 400"), "{host} {origin}: {answer}");
+        assert!(answer.starts_with("http/1.1 403"), "{host} {origin}: {answer}");
         assert!(!answer.contains("access-control-allow-origin"), "{answer}");
         assert!(!answer.contains("sec-websocket-accept"), "{answer}");
     }
-    assert!(Page::open(agent.address, SHOP).await.is_ok());
-    assert!(Page::open(agent.address, "").await.is_err());
-    let open = Agent::start(tempfile::tempdir().unwrap().path(), &["--allow-missing-origin"]);
-    assert!(Page::open(open.address, "").await.is_ok());
-    assert!(Page::open(open.address, "https://evil.example").await.is_err());
+    let refused = async |agent: &Agent, origin: &str| {
+        let told = Page::open(agent.address, origin).await.err().expect("it is refused");
+        assert!(told.contains("403"), "{origin}: {told}");
+    };
+    Page::open(agent.address, SHOP).await.unwrap();
+    refused(&agent, "").await;
+    let folder = tempfile::tempdir().unwrap();
+    let open = Agent::start(folder.path(), &["--allow-missing-origin"]);
+    Page::open(open.address, "").await.unwrap();
+    refused(&open, "https://evil.example").await;
 }
 
 /// PRN-03: whether the service is there can be asked over HTTP by pages of the shop.
@@ -73,7 +79,10 @@ async fn its_health_is_told_to_pages_of_the_shop() {
         &["Host: localhost", "Origin: https://shop.example", "Access-Control-Request-Method: GET"],
     )
     .await;
-    assert!(before.starts_with("http/1.1 204") && before.contains("access-control-allow-methods: get"), "{before}");
+    assert!(before.starts_with("http/1.1 204"), "{before}");
+    for told in ["origin: https://shop.example", "methods: get", "private-network: true"] {
+        assert!(before.contains(&format!("access-control-allow-{told}\r\n")), "{told}: {before}");
+    }
     let evil = asked(&agent, "GET /health", &["Host: 127.0.0.1", "Origin: https://evil.example"]).await;
     assert!(evil.starts_with("http/1.1 403"), "{evil}");
     let program = asked(&agent, "GET /health", &["Host: 127.0.0.1"]).await;
@@ -82,18 +91,22 @@ async fn its_health_is_told_to_pages_of_the_shop() {
 
 #[test]
 fn it_is_not_reached_from_other_computers() {
-    for (listen, more) in
-        [("0.0.0.0:0", vec!["--allow-origin", SHOP]), ("[::]:0", vec!["--allow-origin", SHOP]), ("127.0.0.1:0", vec![])]
-    {
+    let (others, nobody) = ("is reached from other computers", "name the address of your shop by --allow-origin");
+    for (listen, more, why) in [
+        ("0.0.0.0:0", vec!["--allow-origin", SHOP], others),
+        ("[::]:0", vec!["--allow-origin", SHOP], others),
+        ("127.0.0.1:0", vec!["--allow-origin", SHOP, "--listen-tls", "0.0.0.0:0"], others),
+        ("127.0.0.1:0", vec![], nobody),
+    ] {
         let folder = tempfile::tempdir().unwrap();
         let output = Command::new(env!("CARGO_BIN_EXE_rokad-print"))
             .args(["serve", "--listen", listen, "--state"])
             .arg(folder.path())
             .args(more)
-            .stdout(Stdio::piped())
             .output()
             .unwrap();
-        assert!(!output.status.success() && output.stdout.is_empty(), "{listen}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success() && output.stdout.is_empty() && told.contains(why), "{listen}: {told}");
     }
 }
 
@@ -135,6 +148,8 @@ async fn too_much_is_refused_and_the_agent_goes_on() {
     let mut large = agent.page().await;
     let sent = large.begin("print", json!({ "data": ["x".repeat(33 << 20)] })).await;
     assert!(sent.is_err() || large.hear().await.is_err(), "33 MiB are too large");
+    let within = agent.page().await.call("print", json!({ "data": ["x".repeat(31 << 20)] })).await;
+    assert_eq!(within, Err("A printer must be specified before printing".into()), "31 MiB are not");
     for wrong in ["no json", r#"{"call":7}"#, "[]"] {
         let mut page = agent.page().await;
         page.send(wrong).await.unwrap();
@@ -165,10 +180,6 @@ async fn too_much_is_refused_and_the_agent_goes_on() {
     assert_eq!(page.call("printers.find", json!({})).await, Ok(json!([])));
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// What the store's server does: it has the key, and signs what its own people ask for.
 struct Server(hmac::Key);
 
@@ -196,7 +207,7 @@ fn now() -> u128 {
     std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis()
 }
 
-/// PRN-02: a paired service prints only what the store's server has signed.
+/// A paired service prints only what the store's server has signed.
 #[tokio::test]
 async fn a_paired_agent_prints_what_the_stores_server_signs() {
     let folder = tempfile::tempdir().unwrap();

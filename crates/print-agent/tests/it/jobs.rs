@@ -13,7 +13,7 @@ pub const BROKE_OFF: &str = "The printer doesn't seem to be working. The job may
 pub const INTERRUPTED: &str =
     "The print service was interrupted. The job may have been printed: look at the paper before you print it again.";
 
-/// PRN-13: a job that comes again under its name is not printed again.
+/// A job that comes again under its name is not printed again.
 #[tokio::test]
 async fn a_job_is_printed_once_under_its_name() {
     let folder = tempfile::tempdir().unwrap();
@@ -33,7 +33,7 @@ async fn a_job_is_printed_once_under_its_name() {
     }
     agent.kill();
     let agent = Agent::start(folder.path(), &arguments);
-    assert_eq!(agent.page().await.print(&printer, Some("bill-1"), "one").await, Ok(Value::Null), "after a power cut");
+    assert_eq!(agent.page().await.print(&printer, Some("bill-1"), "one").await, Ok(Value::Null), "after a kill");
     assert_eq!(sink.wait_for(3).await, [&b"one"[..], b"unnamed", b"unnamed"]);
 }
 
@@ -52,7 +52,7 @@ async fn two_pages_that_ask_at_once_get_one_print() {
     assert_eq!(sink.wait_for(20).await.len(), 20);
 }
 
-/// PRN-11: a printer that takes nothing is told of, and the job waits for it, through a power cut too.
+/// PRN-11: a printer that takes nothing is told of, and the job waits for it, though the agent is killed meanwhile.
 #[tokio::test]
 async fn a_job_waits_for_a_printer_that_is_off() {
     let folder = tempfile::tempdir().unwrap();
@@ -132,7 +132,7 @@ async fn what_waits_can_be_given_up() {
     assert_eq!(sink.wait_for(1).await, [b"two"], "had it waited yet, the fourth would have come before it");
 }
 
-/// PRN-10: pages that listen are told when a printer is gone and when it is back.
+/// Pages that listen are told when a printer is gone and when it is back.
 #[tokio::test]
 async fn pages_that_listen_are_told_how_a_printer_is() {
     let folder = tempfile::tempdir().unwrap();

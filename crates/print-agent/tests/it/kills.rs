@@ -44,7 +44,7 @@ fn journal(folder: &std::path::Path) -> String {
     std::fs::read_to_string(folder.join("jobs/journal")).unwrap_or_default()
 }
 
-/// The end of a journal that a power cut tore off is left out; what stands before it holds.
+/// The end of a journal that was not written whole is left out; what stands before it holds.
 #[tokio::test]
 async fn a_torn_line_spoils_nothing() {
     let folder = tempfile::tempdir().unwrap();
@@ -105,7 +105,7 @@ impl Dice {
     }
 }
 
-/// PRN-13: of a hundred bills, with the agent killed at random and the printer off at times, each is printed once, or
+/// Of a hundred bills, with the agent killed at random and the printer off at times, each is printed once, or
 /// visibly waits, or has visibly perhaps been printed.
 #[tokio::test]
 async fn a_hundred_bills_with_kills_are_printed_once_or_told_of() {

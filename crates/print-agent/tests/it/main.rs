@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod agent;
+mod bytes;
 mod doors;
 mod jobs;
 mod kills;

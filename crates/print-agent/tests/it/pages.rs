@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::agent::{Agent, Page, options};
+use crate::bytes::base64;
 use crate::sink::{Mood, Sink};
 
 /// The rows of dots of a receipt: what a printer would make black.
@@ -110,15 +111,4 @@ pub fn black_square() -> Vec<u8> {
     file.extend([0, 0, 0, 0, 255, 255, 255, 0]);
     file.extend([0; 32]);
     file
-}
-
-/// Bytes as base64.
-pub fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let group = |three: &[u8]| {
-        let number = (0..3).fold(0_usize, |number, at| number << 8 | usize::from(three.get(at).copied().unwrap_or(0)));
-        let digit = |at: usize| if at <= three.len() { char::from(DIGITS[number >> (18 - 6 * at) & 63]) } else { '=' };
-        (0..4).map(digit).collect::<String>()
-    };
-    bytes.chunks(3).map(group).collect()
 }

@@ -68,7 +68,7 @@ async fn what_was_given_up_is_not_sent_later() {
     assert_eq!(file(folder.path(), "taken"), "nextlast", "nor when the agent starts anew");
 }
 
-/// PRN-11: a job that its printer does not take is told of, and stands in nobody's way.
+/// A job that its printer does not take is told of, and stands in nobody's way.
 #[tokio::test]
 async fn a_job_that_is_refused_stops_no_other() {
     let (state, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::agent::{Agent, Page, SHOP, options};
+use crate::bytes::hex;
 use crate::sink::{Mood, Sink};
 
 /// PRN-03: a client connects, learns the printers and prints, frame by frame as recorded.
@@ -60,7 +61,7 @@ async fn a_printer_gets_the_bytes_that_were_sent() {
     let named = json!({ "name": "Counter 1" });
     let by_address = json!({ "host": "127.0.0.1", "port": sink.address.port().to_string() });
     let every: Vec<u8> = (0..=255).collect();
-    let hex: String = every.iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex = hex(&every);
     let jobs = [
         (&named, json!(["\u{1b}@₹ 10\n"]), "\u{1b}@₹ 10\n".as_bytes().to_vec()),
         (
@@ -85,21 +86,6 @@ async fn a_printer_gets_the_bytes_that_were_sent() {
     thrice["copies"] = json!(3);
     page.call("print", json!({ "printer": named, "options": thrice, "data": ["x"] })).await.unwrap();
     assert_eq!(sink.wait_for(6).await[5], b"xxx");
-}
-
-/// PRN-13: a receipt's job (one copy, black and white, no margins, in millimetres) is printed once.
-#[tokio::test]
-async fn a_job_of_one_copy_is_printed_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let sink = Sink::start(Mood::Willing).await;
-    let agent = Agent::start(folder.path(), &["--printer", &format!("Counter 1=tcp://{}", sink.address)]);
-    let job = options(Some("bill"));
-    assert_eq!(
-        (&job["copies"], &job["colorType"], &job["margins"], &job["units"]),
-        (&json!(1), &json!("blackwhite"), &json!(0), &json!("mm"))
-    );
-    agent.page().await.print(&json!({ "name": "counter" }), Some("bill"), "once\n").await.unwrap();
-    assert_eq!(sink.wait_for(1).await, [b"once\n"]);
 }
 
 #[tokio::test]

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::agent::{Agent, options};
+use crate::bytes::{base64, hex};
 use crate::jobs::WAITS;
-use crate::pages::{base64, black_square, rows};
+use crate::pages::{black_square, rows};
 use crate::sink::{Mood, Sink};
 
 /// What scripts/with-cups.sh says; without it these tests fail rather than prove nothing.
@@ -37,7 +38,7 @@ async fn a_raw_queue_passes_on_what_was_sent() {
     assert_eq!(told[1], (json!(true), json!("Local Raw Printer")));
 
     let receipt = json!({ "name": "receipt" });
-    let every: String = (0..=255).map(|byte: u8| format!("{byte:02x}")).collect();
+    let every = hex(&(0..=255).collect::<Vec<u8>>());
     let hex = json!([{ "type": "raw", "format": "command", "flavor": "hex", "data": every }]);
     for _ in 0..2 {
         page.call("print", json!({ "printer": receipt, "options": options(Some("bill")), "data": hex })).await.unwrap();
