@@ -2,7 +2,8 @@
 # Packs the binaries of a folder and installs, unpacks and runs what came of it, away from the machine's own files:
 # `package-check.sh target/debug`. As root, since packages make users and hand files over.
 set -euo pipefail
-[ "$(id -u)" = 0 ] || exec sudo -E "$0" "$@"
+# sudo has a path of its own, in which node need not be.
+[ "$(id -u)" = 0 ] || exec sudo -E env PATH="$PATH" "$0" "$@"
 cd "$(dirname "$0")/.."
 
 work=$(mktemp -d)
@@ -48,7 +49,11 @@ mkdir -p "$root"/etc "$root"/var/lib/dpkg/{info,updates}
 touch "$root"/var/lib/dpkg/{status,available} "$root"/etc/{passwd,group,shadow,gshadow}
 package() { dpkg --root="$root" --force-script-chrootless --force-depends "$@" >> "$work/log" 2>&1 || { cat "$work/log" >&2; fail "dpkg $*"; }; }
 package -i "$work"/one/*.deb
+wants=$root/etc/systemd/system/multi-user.target.wants
 for name in rokad rokad-print; do
+  [ -L "$wants/$name.service" ] || fail "$name does not start with the machine"
+  grep -q '^License: Apache-2.0' "$root/usr/share/doc/$name/copyright" || fail "$name does not say whose it is"
+  zgrep -q "^$name (" "$root/usr/share/doc/$name/changelog.gz" || fail "$name has no changelog"
   want "$(dpkg-query --admindir="$root/var/lib/dpkg" -W -f '${db:Status-Status}' "$name")" installed "$name"
   grep -q "^$name:.*:/usr/sbin/nologin$" "$root/etc/passwd" || fail "$name has no user"
   grep -q "^User=$name$" "$root/usr/lib/systemd/system/$name.service" || fail "$name does not run as its user"
@@ -74,11 +79,13 @@ ask /health -H "Origin: $ROKAD_PRINT_ALLOW_ORIGIN" | grep -q '"name":"rokad-prin
 echo '# ours' >> "$root/etc/rokad/rokad.toml"
 mkdir -p "$root/var/lib/rokad" "$root/var/lib/rokad-print"
 touch "$root/var/lib/rokad/rokad.db"
+rm "$wants/rokad.service"
 package -i "$work"/one/rokad_*.deb
 grep -q '# ours' "$root/etc/rokad/rokad.toml" || fail "an update takes the store's configuration away"
+[ ! -e "$wants/rokad.service" ] || fail "an update enables what a store has disabled"
 package -P rokad rokad-print
 [ -f "$root/var/lib/rokad/rokad.db" ] || fail "the books go with the package"
-[ ! -e "$root/usr/bin/rokad" ] && [ ! -e "$root/etc/rokad/rokad.toml" ] && [ ! -e "$root/var/lib/rokad-print" ] || fail "purged packages leave files"
+[ ! -e "$root/usr/bin/rokad" ] && [ ! -e "$root/etc/rokad/rokad.toml" ] && [ ! -e "$root/var/lib/rokad-print" ] && [ ! -L "$wants/rokad-print.service" ] || fail "purged packages leave files"
 
 mkdir "$work/tarball" "$work/oci" "$work/image"
 tar -C "$work/tarball" -xzf "$work"/one/rokad-*.tar.gz

@@ -12,6 +12,7 @@ version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 arch=$(dpkg --print-architecture)
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
 export SOURCE_DATE_EPOCH
+commit=$(git rev-parse --short=12 HEAD 2>/dev/null || echo "a copy without history")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 chmod 755 "$work"
@@ -26,7 +27,14 @@ debian() { # package, its configuration, what it depends on, what it recommends,
   install -D -m 755 "$binaries/$1" "$root/usr/bin/$1"
   install -D -m 644 "packaging/$1/$1.service" "$root/usr/lib/systemd/system/$1.service"
   install -D -m 644 "packaging/$1/$2" "$root/etc/rokad/$2"
-  install -D -m 644 LICENSE "$root/usr/share/doc/$1/copyright"
+  install -D -m 644 packaging/copyright "$root/usr/share/doc/$1/copyright"
+  gzip -9n > "$root/usr/share/doc/$1/changelog.gz" <<END
+$1 ($version) stable; urgency=medium
+
+  * Built at $commit.
+
+ -- The Rokad developers <rokad@localhost>  $(date -R -u -d "@$SOURCE_DATE_EPOCH")
+END
   mkdir -p "$root/DEBIAN"
   for script in postinst prerm postrm; do
     install -m 755 "packaging/$1/$script" "$root/DEBIAN/$script"

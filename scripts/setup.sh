@@ -13,6 +13,7 @@ want() { # package, how to see that it is there
 want build-essential command -v cc
 want pkg-config command -v pkg-config
 want libssl-dev pkg-config --exists openssl
+want ca-certificates ls /etc/ssl/certs/ca-certificates.crt
 if [ "${1:-run}" = test ]; then
   want postgresql bash -c 'ls /usr/lib/postgresql/*/bin/initdb'
   want chromium command -v chromium
