@@ -9,6 +9,7 @@ export { LaterMethods } from './LaterMethods';
 export { LazyQrCode } from './LazyQrCode';
 export { MethodTiles } from './MethodTiles';
 export { gatewayLabel } from './methods';
+export { useMoneyOnItsWay } from './moneyOnItsWay';
 export { moneyAtStake, type Order, setOrder, useOrder } from './order';
 export { payVouchers } from './payVouchers';
 export { forgetPending, usePendingPayment } from './pendingPayment';

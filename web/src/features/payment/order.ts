@@ -2,8 +2,7 @@ import { type Cart, type OrderSummary, useIdentity } from '@/api';
 import { currentCart, loadCart, setCart, useCart } from '@/features/cart';
 import { partsOf } from '@/lib/billSummary';
 import { type Paise, paise, parseAmount } from '@/lib/money';
-import { isCharging } from './charge/keptCharge';
-import { pendingPayment } from './pendingPayment';
+import { moneyIsOnItsWay } from './moneyOnItsWay';
 
 /** A bill at checkout: its price stands. */
 export interface Order {
@@ -42,7 +41,7 @@ export function moneyAtStake(): 'paid' | 'pending' | null {
   // Who is signed out has left already.
   if (!useIdentity.getState().token) return null;
   if (orderOf(currentCart())?.isPartPaid) return 'paid';
-  return pendingPayment() || isCharging() ? 'pending' : null;
+  return moneyIsOnItsWay() ? 'pending' : null;
 }
 
 /** The bill at checkout, if the open bill stands there. */

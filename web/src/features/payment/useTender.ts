@@ -9,8 +9,8 @@ import { beginCharge } from './charge/followCharge';
 import { useIsCharging } from './charge/keptCharge';
 import { type Judgement, judgeTender } from './judgeTender';
 import { CASH, METHODS, type Method, methodsOf } from './methods';
+import { useMoneyOnItsWay } from './moneyOnItsWay';
 import type { Order } from './order';
-import { usePendingPayment } from './pendingPayment';
 import { type ReferenceRule, referenceRule } from './referenceRule';
 import { takePayment } from './settlePayment';
 
@@ -144,7 +144,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   const settings = useSettings();
   const methods = methodsOf(settings);
   const isCharging = useIsCharging();
-  const isPending = usePendingPayment() !== null || isCharging;
+  const isPending = useMoneyOnItsWay();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Method>(CASH);
   const [wantsSplit, setSplit] = useState(false);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartLine, SettingsAnswer } from '@/api';
 import { currentCart } from '@/features/cart';
+import { useKept } from '@/features/payment/charge/keptCharge';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { sampleCustomer } from '@/test/customer';
 import { SAMPLE_NUMBER } from '@/test/invoice';
@@ -42,6 +43,17 @@ const POSTED = {
   },
 };
 
+/** A charge of another bill, as it is written down on the device. */
+const CHARGE = {
+  c_id: 'walk-in',
+  customer_group_code: 'DUMMY',
+  pay_id: 'pay-1',
+  order_id: 'order-9',
+  amount: '580.00',
+  payment_gateway_type: 'EZSWYPE',
+  via: 'device',
+};
+
 interface Given {
   lines?: CartLine[];
   mobile?: string;
@@ -63,6 +75,7 @@ async function atCreditNote({ lines = [], mobile = ADITYA.mobile, settings = {} 
 const question = () => within(screen.getByRole('alertdialog'));
 
 afterEach(() => {
+  useKept.setState({ body: null, since: 0, isStarted: false });
   forgetReturn();
   forgetNote();
   vi.unstubAllGlobals();
@@ -90,6 +103,15 @@ describe('Use on a new bill', () => {
     await press();
     await waitFor(() => expect(path()).toBe('/billing'));
     expect(server.sent('/vendor/login-for-customer')).toHaveLength(0);
+  });
+
+  it('begins none while something outside takes money', async () => {
+    const { server, press } = await atCreditNote({ mobile: '' });
+    useKept.setState({ body: CHARGE, since: Date.now(), isStarted: true });
+    await press();
+    expect(await screen.findByText(/has money on it/)).toBeVisible();
+    expect(path()).toBe('/return-successfull');
+    expect(server.sent('/process-to-payment')).toHaveLength(0);
   });
 
   it('asks before it holds a bill with goods on it, and leaves that alone when it may not', async () => {

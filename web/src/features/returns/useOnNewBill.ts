@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { loginForCustomer, problemText } from '@/api';
 import { billSettled, currentCart, loadCart, useBillChange } from '@/features/cart';
 import { holdBill } from '@/features/held_bill';
-import { useOrder, usePendingPayment } from '@/features/payment';
+import { useMoneyOnItsWay, useOrder } from '@/features/payment';
 import { cartMenuIsOn, useMaybeSettings } from '@/features/settings';
 import { say } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
@@ -33,7 +33,7 @@ export function useOnNewBill(finished: FinishedReturn): NewBill {
   const settings = useMaybeSettings();
   const change = useBillChange();
   const order = useOrder();
-  const pending = usePendingPayment();
+  const pending = useMoneyOnItsWay();
   const { busy, run } = useBusy();
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState('');

@@ -1,6 +1,6 @@
 import type { Voucher } from '@/api';
 import type { Order } from '@/features/payment';
-import { usePendingPayment } from '@/features/payment';
+import { useMoneyOnItsWay } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
@@ -43,7 +43,7 @@ const SHOWN = 4;
 
 function AppliedVoucher({ voucher, vouchers }: { voucher: Voucher; vouchers: Vouchers }) {
   const text = useText();
-  const isPending = usePendingPayment() !== null;
+  const isPending = useMoneyOnItsWay();
   const { voucher_code: code, amount, applied, paid, id } = voucher;
   const isOut = !paid && !isPending && !vouchers.busy;
   return (

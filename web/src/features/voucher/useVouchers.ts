@@ -10,7 +10,7 @@ import {
 import { type BoundAction, tillActions, useActions } from '@/app/actions';
 import { beep } from '@/devices/beep';
 import { customerParams, loadCart, useCart } from '@/features/cart';
-import { type Order, payVouchers, setOrder, usePendingPayment } from '@/features/payment';
+import { type Order, payVouchers, setOrder, useMoneyOnItsWay } from '@/features/payment';
 import { type NoteForBill, useNoteForBill } from '@/features/returns';
 import { isOn, useSettings } from '@/features/settings';
 import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
@@ -91,7 +91,7 @@ export function useVouchers(order: Order): Vouchers {
   const [entering, setEntering] = useState<Vouchers['entering']>(null);
   const [problem, setProblem] = useState('');
   const { busy, run } = useBusy();
-  const isPending = usePendingPayment() !== null;
+  const isPending = useMoneyOnItsWay();
   const creditOff = useCreditOff();
   const once = useSendOnce();
   usePayIn(order, busy || isPending);

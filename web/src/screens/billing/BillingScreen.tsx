@@ -21,7 +21,7 @@ import {
 import { PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { GaveBack, leavePaidBill } from '@/features/invoice';
-import { useOrder, usePendingPayment } from '@/features/payment';
+import { useMoneyOnItsWay, useOrder } from '@/features/payment';
 import { menuIsOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { useScansWait } from '@/ui/layers';
@@ -40,9 +40,9 @@ import { useBillingScans } from './useBillingScans';
 /** Where bills are made. Scanning works anywhere on it, whatever has the focus. */
 export function BillingScreen() {
   const order = useOrder();
-  const pending = usePendingPayment();
+  const isPaying = useMoneyOnItsWay();
   // A bill with money on it can only be paid or cancelled, and both are done at checkout.
-  if (pending || order?.isPartPaid) return <Navigate to="/checkout" replace />;
+  if (isPaying || order?.isPartPaid) return <Navigate to="/checkout" replace />;
   return <Billing />;
 }
 

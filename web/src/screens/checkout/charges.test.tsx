@@ -1,14 +1,44 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderSummary } from '@/api';
 import { useKept, useSeen } from '@/features/payment/charge/keptCharge';
 import { keepPaymentDevice } from '@/features/settings';
 import { sampleOrder } from '@/test/bill';
 import { openCheckout, payingBy, sampleInvoice, shopAtCheckout } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
-import { path } from '@/test/renderApp';
+import { path, renderApp } from '@/test/renderApp';
 
 const KEPT = 'rokad.charge';
 const OUTSIDE = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
+
+/** A charge as it is written down on the device. */
+const KEPT_BODY = {
+  c_id: 'walk-in',
+  customer_group_code: 'DUMMY',
+  pay_id: 'pay-before',
+  order_id: 'order-1',
+  amount: '580.00',
+  payment_gateway_type: 'EZSWYPE',
+  via: 'device',
+};
+
+/** A bill that has set 100 aside of a voucher, and not paid it in. */
+const SET_ASIDE: Partial<OrderSummary> = {
+  vouchers: [
+    {
+      id: 'voucher-1',
+      credit_note: 'PN1C01-26-000001',
+      voucher_code: 'ABCD1234',
+      issue_on: '2026-06-15',
+      expire_at: '2026-12-31',
+      amount: '500.00',
+      applied: '100.00',
+      status: 1,
+      paid: 0,
+    },
+  ],
+  voucher_reserved: '100.00',
+};
 
 /** What a call about a charge answers. */
 function standing(charge: object, more: object = {}) {
@@ -48,8 +78,8 @@ const PAID = {
 };
 
 /** A shop that is connected to everything, where a charge begins as it is asked for. */
-function connected(more: object = {}): FakeServer {
-  const server = shopAtCheckout({ settings: payingBy(['cash', ...OUTSIDE]) });
+function connected(more: object = {}, order: Partial<OrderSummary> = {}): FakeServer {
+  const server = shopAtCheckout({ order, settings: payingBy(['cash', ...OUTSIDE]) });
   server.on('/charge/list', { status: 'success', message: '', data: [] });
   server.on('/charge/start', ({ pay_id, via, payment_gateway_type }) =>
     standing({ pay_id, via, payment_gateway_type }, more),
@@ -136,6 +166,34 @@ describe('while something outside takes money', () => {
     expect(server.sent('/save-payment')).toEqual([]);
   });
 
+  it('leaves vouchers, credit, the remark and the bill alone', async () => {
+    const server = connected({}, SET_ASIDE);
+    useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: true });
+    await openCheckout();
+    await panel();
+    const [ways] = screen.getAllByRole('group', { name: 'Vouchers and store credit' });
+    for (const way of within(ways as HTMLElement).getAllByRole('button')) {
+      expect(way).toHaveAccessibleDescription('A payment is on its way.');
+    }
+    for (const name of ['Add Bill Remark', 'Back', 'Cancel Bill']) {
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+    const [onBill] = screen.getAllByRole('list', { name: 'Vouchers on this bill' });
+    const [remove, ...more] = within(onBill as HTMLElement).getAllByRole('button');
+    expect(remove).toHaveAccessibleDescription('A payment is on its way.');
+    // What is set aside is paid in afterwards.
+    expect(more).toEqual([]);
+    expect(server.sent('/save-payment')).toEqual([]);
+  });
+
+  it('keeps the till at checkout, also after a reload on billing', async () => {
+    connected();
+    useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: true });
+    renderApp('/billing');
+    await panel();
+    expect(path()).toBe('/checkout');
+  });
+
   it('is asked for its state every two seconds until it is paid (PAY-15)', async () => {
     const server = connected();
     await begin('EZSwype');
@@ -194,16 +252,7 @@ describe('while something outside takes money', () => {
 
   it('is found again after a reload, under its own name', async () => {
     const server = connected();
-    const body = {
-      c_id: 'walk-in',
-      customer_group_code: 'DUMMY',
-      pay_id: 'pay-before',
-      order_id: 'order-1',
-      amount: '580.00',
-      payment_gateway_type: 'EZSWYPE',
-      via: 'device',
-    };
-    useKept.setState({ body, since: Date.now(), isStarted: false });
+    useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: false });
     answers(server, '/charge/status', { state: 'taken' }, PAID);
     await openCheckout();
     await panel();

@@ -2,7 +2,7 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BoundAction, tillActions, useActions } from '@/app/actions';
 import { cancelBill } from '@/features/cart';
-import { moneyAtStake, setHandBack, usePendingPayment } from '@/features/payment';
+import { moneyAtStake, setHandBack, useMoneyOnItsWay } from '@/features/payment';
 import { type Message, say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 
@@ -50,7 +50,7 @@ const leavingActions = tillActions<LeavingState>()(
  */
 export function useLeaving(stepBack: (() => void) | null): Leaving {
   const navigate = useNavigate();
-  const pending = usePendingPayment() !== null;
+  const pending = useMoneyOnItsWay();
   const [dialog, setDialog] = useState<LeaveDialog>(null);
   // Also the browser's own way back.
   useBlocker({

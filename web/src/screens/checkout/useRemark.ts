@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BoundAction, tillActions, useActions } from '@/app/actions';
 import { useCart } from '@/features/cart';
-import { usePendingPayment } from '@/features/payment';
+import { useMoneyOnItsWay } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { IconMessage } from '@/ui/icons';
 
@@ -37,7 +37,7 @@ export interface Remark {
 export function useRemark(): Remark {
   const text = useText();
   const cart = useCart();
-  const pending = usePendingPayment() !== null;
+  const pending = useMoneyOnItsWay();
   const [writing, setWriting] = useState(false);
   const words = cart?.remark ?? '';
   const actions = useActions(remarkActions, { pending, open: () => setWriting(true) });
