@@ -56,31 +56,43 @@ type Said =
   | { kind: 'paid'; answer: HandedBack };
 
 /** How the window stands; `closed` by the customer, who may open it again. */
-type Stands = 'open' | 'closed' | 'unreachable';
+type Stands = 'opening' | 'open' | 'closed' | 'unreachable';
+
+/** A page that has not said by then that its window is open is not waited for any longer. */
+const OPENS_WITHIN_MS = 10_000;
 
 /**
- * Razorpay's window, on a page of the server in a frame over everything: what it runs never runs
- * here. What it says is only a hint, which the server checks.
+ * Razorpay's window, on a page of the server in a frame: what it runs never runs here. It lies over the till only once
+ * it has said that it is open, so that nobody stands before an empty page. What it says is only a hint, which the
+ * server checks.
  */
 function Checkout({ razorpay }: { razorpay: NonNullable<ReplyChargeStanding['razorpay']> }) {
   const text = useText();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [stands, setStands] = useState<Stands>('open');
+  const [stands, setStands] = useState<Stands>('opening');
   const [failed, setFailed] = useState('');
   useSaid(frame, (said) => {
+    if (said.kind === 'opened') setStands('open');
     if (said.kind === 'paid') void hearCheckout(said.answer);
     if (said.kind === 'failed') setFailed(said.reason);
     if (said.kind === 'paid' || said.kind === 'dismissed') setStands('closed');
     if (said.kind === 'unreachable') setStands('unreachable');
   });
+  useEffect(() => {
+    if (stands !== 'opening') return;
+    const late = setTimeout(() => setStands('unreachable'), OPENS_WITHIN_MS);
+    return () => clearTimeout(late);
+  }, [stands]);
   const ask = () =>
     frame.current?.contentWindow?.postMessage({ to: 'razorpay', asked: razorpay }, serverOrigin());
-  if (stands === 'open') {
+  if (stands === 'opening' || stands === 'open') {
     return (
       <iframe
         ref={frame}
         title={text('payment:razorpayWindow')}
         className={classes.cover}
+        data-stands={stands}
+        inert={stands === 'opening'}
         src={onServer('/pay/razorpay')}
         onLoad={ask}
       />
@@ -90,7 +102,7 @@ function Checkout({ razorpay }: { razorpay: NonNullable<ReplyChargeStanding['raz
   return (
     <>
       {words && <Note icon={IconAlertTriangle} text={words} />}
-      <AppButton label={text('payment:openAgain')} onClick={() => setStands('open')} />
+      <AppButton label={text('payment:openAgain')} onClick={() => setStands('opening')} />
     </>
   );
 }
