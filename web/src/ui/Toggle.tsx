@@ -6,14 +6,23 @@ export interface ToggleProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** It fills its row, and its words take as many lines as they need. */
+  stretch?: boolean;
   /** The key that does the same. */
   shortcut?: string | undefined;
 }
 
 /** Switches something on or off at once. */
-export function Toggle({ label, checked, onChange, disabled = false, shortcut }: ToggleProps) {
+export function Toggle({
+  label,
+  checked,
+  onChange,
+  disabled = false,
+  stretch,
+  shortcut,
+}: ToggleProps) {
   return (
-    <label className={classes.toggle}>
+    <label className={classes.toggle} data-stretch={stretch || undefined}>
       <span className={classes.label}>{label}</span>
       {shortcut && <KeyHint keys={shortcut} />}
       <input

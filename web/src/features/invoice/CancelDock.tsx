@@ -141,6 +141,7 @@ export function CancelDock({
         {start.items.map(({ item_id: id, product, qty, uom }) => (
           <Toggle
             key={id}
+            stretch
             label={`${product} · ${formatQuantity(qty, uom !== 'NOS', uom)}`}
             checked={damaged.includes(id)}
             onChange={(is) =>
