@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { useSettings } from '@/features/settings';
 import { toDecimal } from '@/lib/money';
+import { useMoneyOnItsWay } from './moneyOnItsWay';
 import { upiLink } from './upiLink';
 import { showUpi, type UpiShown } from './upiShown';
 import type { Tender } from './useTender';
@@ -38,7 +39,9 @@ export function useUpiCode(tender: Tender): UpiCode {
   const [large, setLarge] = useState(false);
   const amount = judgement.applied;
   const isPayable = method.upi === true && !isOtherWay && judgement.reason === null && amount > 0;
-  const hasCode = isPayable && address !== '';
+  // A payment on its way has been paid by the code that was shown: another one asks for the money once more.
+  const isOnItsWay = useMoneyOnItsWay();
+  const hasCode = isPayable && !isOnItsWay && address !== '';
   const shown = useMemo(
     () =>
       hasCode

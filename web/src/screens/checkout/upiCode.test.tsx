@@ -4,6 +4,7 @@ import { useUpiShown } from '@/features/payment';
 import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
 import { renderUi } from '@/test/renderUi';
 import { sampleSettings } from '@/test/samples';
+import { refuses } from '@/test/says';
 
 const WAYS = payingBy(['cash', 'card_offline', 'paytm_offline', 'google_tez_offline']);
 const UPI = { upi_address: 'nisarga.fresh@okbank', upi_reference: 'last4', upi_category: '5411' };
@@ -52,6 +53,20 @@ describe('the store’s own UPI code', () => {
     const { pay_id: payId = '' } = server.sent('/save-payment')[0]?.fields ?? {};
     expect(payId.replaceAll('-', '')).toBe(reference);
     await waitFor(() => expect(told).toBeNull());
+  });
+
+  it('is not offered once more while the payment is on its way', async () => {
+    const server = shop();
+    const letGo = server.hold('/save-payment', refuses('payment.no_device'));
+    const user = await openCheckout();
+    await user.click(press('GPay'));
+    await screen.findByRole('button', { name: /Show the code/ });
+    await user.type(screen.getByLabelText('Last 4 digits of the reference'), '4711');
+    await user.click(press(/^Continue/));
+    await waitFor(() => expect(server.sent('/save-payment')).not.toEqual([]));
+    expect([told, code()]).toEqual([null, null]);
+    letGo();
+    expect(await screen.findByRole('button', { name: /Show the code/ })).toBeVisible();
   });
 
   it('asks for another amount under another name, and for none that cannot be taken', async () => {
