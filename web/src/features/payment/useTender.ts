@@ -162,7 +162,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   const isOtherWay = other !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: selected anew with each new balance, and on the way back to it
-  useEffect(() => focusAndSelect(field.current), [of, isOtherWay]);
+  useEffect(() => focusAndSelect(field.current), [of, isOtherWay, isCharging]);
 
   const canSplit = isOn(settings.multiple_mop) && methods.length > 1;
   const split = canSplit && (wantsSplit || isPartPaid);

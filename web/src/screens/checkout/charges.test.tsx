@@ -1,12 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderSummary } from '@/api';
+import { followCharge, lookNow } from '@/features/payment/charge/followCharge';
 import { useKept, useSeen } from '@/features/payment/charge/keptCharge';
 import { keepPaymentDevice } from '@/features/settings';
 import { sampleOrder } from '@/test/bill';
 import { openCheckout, payingBy, sampleInvoice, shopAtCheckout } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
+import { sampleSettings } from '@/test/samples';
+import { refuses, says } from '@/test/says';
 
 const KEPT = 'rokad.charge';
 const OUTSIDE = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
@@ -79,7 +82,9 @@ const PAID = {
 
 /** A shop that is connected to everything, where a charge begins as it is asked for. */
 function connected(more: object = {}, order: Partial<OrderSummary> = {}): FakeServer {
-  const server = shopAtCheckout({ order, settings: payingBy(['cash', ...OUTSIDE]) });
+  const charges = { card_device: 1, razorpay: 1, razorpay_qr: 1, loyalty: 1 } as const;
+  const till = { ...sampleSettings().till, charges };
+  const server = shopAtCheckout({ order, settings: { ...payingBy(['cash', ...OUTSIDE]), till } });
   server.on('/charge/list', { status: 'success', message: '', data: [] });
   server.on('/charge/start', ({ pay_id, via, payment_gateway_type }) =>
     standing({ pay_id, via, payment_gateway_type }, more),
@@ -113,9 +118,12 @@ async function begin(name: string) {
 }
 
 beforeEach(() => keepPaymentDevice({ id: 'd', serial_number: 'EZ00001234', name: '' }));
-afterEach(() => {
+afterEach(async () => {
   useKept.setState({ body: null, since: 0, isStarted: false });
-  useSeen.setState({ answer: null, isUnanswered: false, ended: null });
+  useSeen.setState({ answer: null, isUnanswered: false, refused: '', ended: null });
+  // Whoever pauses before the next look sees that there is nothing left to look at.
+  lookNow();
+  await followCharge();
   keepPaymentDevice(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -130,6 +138,16 @@ describe('what takes payments outside', () => {
     expect(tiles().queryByRole('button', { name: 'EZSwype' })).toBeVisible();
     expect(tiles().queryByRole('button', { name: 'Razorpay' })).toBeNull();
     expect(tiles().queryByRole('button', { name: 'Loyalty' })).toBeNull();
+  });
+
+  it('is asked about as the bill comes to checkout only where something is connected', async () => {
+    const without = shopAtCheckout();
+    await openCheckout();
+    expect(without.sent('/charge/list')).toEqual([]);
+    cleanup();
+    const server = connected();
+    await openCheckout();
+    await waitFor(() => expect(server.sent('/charge/list')).toHaveLength(1));
   });
 
   it.each([
@@ -226,6 +244,15 @@ describe('while something outside takes money', () => {
     expect(second).not.toBe(first);
   });
 
+  it('has the focus, and gives it back to the amount', async () => {
+    const server = connected();
+    const { user, panel } = await begin('EZSwype');
+    expect(panel).toHaveFocus();
+    answers(server, '/charge/cancel', { state: 'declined', said: 'Insufficient funds' });
+    await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+    expect(await screen.findByLabelText('Amount received')).toHaveFocus();
+  });
+
   it('cancelled too late, it is paid', async () => {
     const server = connected();
     const { user } = await begin('EZSwype');
@@ -248,6 +275,47 @@ describe('while something outside takes money', () => {
     await user.click(look);
     await complete();
     expect(server.sent('/charge/start')).toHaveLength(1);
+  });
+
+  it('of which the server refuses to tell says so, and is asked about again by hand', async () => {
+    const server = connected();
+    server.on('/charge/status', refuses('charge.not_connected'));
+    const { panel } = await begin('EZSwype');
+    const retry = await within(panel).findByRole('button', { name: 'Retry' }, { timeout: 4_000 });
+    expect(panel).toHaveTextContent(says('charge.not_connected').message);
+    expect(panel).toHaveTextContent('It may be paid: do not take it again.');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await pass(10_000);
+    expect(server.sent('/charge/status')).toHaveLength(1);
+    answers(server, '/charge/status', { state: 'taken' }, PAID);
+    fireEvent.click(retry);
+    await complete();
+  });
+
+  it('that the server does not know is let go, with a word', async () => {
+    const server = connected();
+    useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: true });
+    server.on('/charge/status', refuses('charge.unknown'));
+    await openCheckout();
+    expect(await screen.findByText(says('charge.unknown').message)).toBeVisible();
+    expect(useKept.getState().body).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Payment by/ })).toBeNull();
+  });
+
+  it('of which the bill has another one follows that, as what it is', async () => {
+    const server = connected();
+    server.on('/charge/start', {
+      ...refuses('charge.other_unsettled'),
+      pay_id: 'pay-elsewhere',
+    });
+    server.on('/charge/status', ({ pay_id }) =>
+      standing({ pay_id, amount: '80.00', payment_gateway_type: 'RAZOR_PAY_ONLINE', via: 'qr' }),
+    );
+    const { panel } = await begin('EZSwype');
+    await waitFor(() => expect(panel).toHaveTextContent('₹80.00'));
+    expect(panel).toHaveTextContent('Razorpay');
+    expect(panel).not.toHaveTextContent('₹580.00');
+    expect(server.sent('/charge/status')[0]?.fields.pay_id).toBe('pay-elsewhere');
   });
 
   it('is found again after a reload, under its own name', async () => {
@@ -341,5 +409,34 @@ describe("Razorpay's window", () => {
     await begin('Razorpay');
     await says({ kind: 'unreachable' });
     expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+  });
+
+  it('lies over the till only once it is open', async () => {
+    connected({ razorpay });
+    await begin('Razorpay');
+    expect(await frame()).toHaveAttribute('inert');
+    expect(await frame()).toHaveAttribute('data-stands', 'opening');
+    await says({ kind: 'opened' });
+    expect(await frame()).not.toHaveAttribute('inert');
+    expect(await frame()).toHaveAttribute('data-stands', 'open');
+  });
+
+  it('that never opens is given up after ten seconds, and can be tried again', async () => {
+    const server = connected({ razorpay });
+    await begin('Razorpay');
+    await frame();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await says({ kind: 'dismissed' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Open again' }));
+    await pass(9_000);
+    expect(await frame()).toBeInTheDocument();
+    await pass(1_500);
+    expect(screen.queryByTitle('Window of Razorpay')).toBeNull();
+    expect(screen.getByText(/could not be loaded/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    await says({ kind: 'opened' });
+    await pass(20_000);
+    expect(await frame()).toHaveAttribute('data-stands', 'open');
+    expect(server.sent('/charge/start')).toHaveLength(1);
   });
 });

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePaymentDevice } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
+import { IconAlertTriangle } from '@/ui/icons';
+import { Note } from '@/ui/Note';
 import { StatusDot } from '@/ui/StatusDot';
 import { gatewayLabel } from '../methods';
 import classes from './ChargePanel.module.css';
@@ -35,21 +37,26 @@ const clock = (seconds: number) =>
 export function ChargePanel({ children }: { children: ReactNode }) {
   const text = useText();
   const { body, since } = useKept();
-  const { answer, isUnanswered } = useSeen();
+  const { answer, isUnanswered, refused } = useSeen();
   const [busy, setBusy] = useState(false);
   const seconds = useSecondsSince(since);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     void followCharge();
+    // What had the focus has gone. No button gets it: Enter, pressed once more, would cancel.
+    section.current?.focus({ preventScroll: true });
   }, []);
   if (!body) return null;
   const label = gatewayLabel(body.payment_gateway_type);
-  const isDoubtful = isUnanswered || answer?.charge.state === 'unknown';
+  const isDoubtful = isUnanswered || refused !== '' || answer?.charge.state === 'unknown';
   const cancel = () => {
     setBusy(true);
     void giveUpCharge().finally(() => setBusy(false));
   };
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className={classes.charge}
       aria-label={text('payment:charging', { method: label ? text(label) : '' })}
     >
@@ -71,9 +78,13 @@ export function ChargePanel({ children }: { children: ReactNode }) {
             {clock(seconds)}
           </span>
         </p>
+        {refused && <Note icon={IconAlertTriangle} text={refused} />}
         <div className={classes.acts}>
           {(isDoubtful || seconds >= LONG) && (
-            <AppButton label={text('payment:checkStatus')} onClick={lookNow} />
+            <AppButton
+              label={text(refused ? 'ui:retry' : 'payment:checkStatus')}
+              onClick={lookNow}
+            />
           )}
           <AppButton label={text('payment:cancelCharge')} busy={busy} onClick={cancel} />
         </div>

@@ -5,6 +5,7 @@ import {
   chargeStatus,
   confirmCharge,
   listCharges,
+  problemText,
   Refusal,
   SignedOut,
   startCharge,
@@ -12,6 +13,7 @@ import {
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { customerParams, loadCart } from '@/features/cart';
+import { currentSettings, isOn } from '@/features/settings';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { setOrder } from '../order';
@@ -21,6 +23,9 @@ import { type ChargeBody, useKept, useSeen } from './keptCharge';
 
 /** The pause between two looks at it (PAY-15). */
 const LOOK_MS = 2_000;
+
+/** The status of HTTP of who asks too often: it is answered again after a while. */
+const TOO_OFTEN = 429;
 
 /** States in which nobody knows yet how it ends. */
 const UNSETTLED = new Set(['wanted', 'sent', 'unknown']);
@@ -32,7 +37,7 @@ let endPause: () => void = () => {};
 export function beginCharge(body: ChargeBody): Promise<void> {
   // One at a time: what is written down is never replaced by another one.
   if (!useKept.getState().body) {
-    useSeen.setState({ answer: null, isUnanswered: false, ended: null });
+    useSeen.setState({ answer: null, isUnanswered: false, refused: '', ended: null });
     useKept.setState({
       body: { ...customerParams(), ...body },
       since: Date.now(),
@@ -52,8 +57,9 @@ export function followCharge(): Promise<void> {
   return following;
 }
 
-/** Looks at it now instead of after the pause. */
+/** Looks at it now instead of after the pause, also where that was refused before. */
 export function lookNow(): void {
+  useSeen.setState({ refused: '' });
   endPause();
   void followCharge();
 }
@@ -61,6 +67,8 @@ export function lookNow(): void {
 /** Takes up a charge of this bill that was begun in another window, or before this device forgot it. */
 export async function takeUpCharge(orderId: string): Promise<void> {
   if (useKept.getState().body) return followCharge();
+  // Where nothing outside takes money there is none to look for.
+  if (!Object.values(currentSettings()?.till.charges ?? {}).some(isOn)) return;
   const { data } = await call(listCharges, {});
   const found = data.find(({ order_id, state }) => order_id === orderId && UNSETTLED.has(state));
   if (!found) return;
@@ -79,8 +87,12 @@ async function follow(): Promise<void> {
       take(await ask);
     } catch (problem) {
       if (problem instanceof SignedOut) return;
-      if (problem instanceof Refusal) refused(body, problem, isStarted);
-      else useSeen.setState({ isUnanswered: true });
+      if (problem instanceof Refusal && problem.httpStatus !== TOO_OFTEN) {
+        if (refused(body, problem, isStarted)) continue;
+        // It is refused again just as well: a person looks at it, and tries again.
+        return;
+      }
+      useSeen.setState({ isUnanswered: true });
     }
     if (!useKept.getState().body) return;
     await pause();
@@ -99,11 +111,14 @@ function pause(): Promise<void> {
 
 /** What an answer says of the charge that is written down. */
 function take(answer: ChargeReply): void {
-  const { body } = useKept.getState();
+  const { body: kept } = useKept.getState();
   const { charge, order_summary: summary } = answer;
-  if (!body || charge.pay_id !== body.pay_id) return;
-  useKept.setState({ isStarted: true });
-  useSeen.setState({ answer, isUnanswered: false });
+  if (!kept || charge.pay_id !== kept.pay_id) return;
+  // The server's word of it counts: another one than was wanted here may be followed.
+  const { amount, payment_gateway_type, via } = charge;
+  const body = { ...kept, amount, payment_gateway_type, via };
+  useKept.setState({ body, isStarted: true });
+  useSeen.setState({ answer, isUnanswered: false, refused: '' });
   if (UNSETTLED.has(charge.state)) return;
   switch (charge.state) {
     case 'taken':
@@ -145,27 +160,29 @@ function asPayment(body: ChargeBody): Payment {
   };
 }
 
-function refused(body: ChargeBody, problem: Refusal, isStarted: boolean): void {
+/** What a refusal means; whether there is another charge to follow now. */
+function refused(body: ChargeBody, problem: Refusal, isStarted: boolean): boolean {
   const other = problem.answer.pay_id;
   // Another charge of this bill is not settled: it is followed instead of this one.
   if (problem.code === 'charge.other_unsettled' && typeof other === 'string') {
     useKept.setState({ body: { ...customerParams(), ...body, pay_id: other }, isStarted: true });
-    return;
+    return true;
   }
-  // What is only asked about stays: somebody may still pay it.
-  if (isStarted) {
-    sayProblem(problem);
-    return;
+  // What is only asked about stays, for somebody may still pay it, unless the server knows nothing of it.
+  if (isStarted && problem.code !== 'charge.unknown') {
+    useSeen.setState({ refused: problemText(problem) ?? say('ui:somethingWrong') });
+    return false;
   }
   forget();
   beep.failure();
   sayProblem(problem);
   void loadCart();
+  return false;
 }
 
 function forget(): void {
   useKept.setState({ body: null, since: 0, isStarted: false });
-  useSeen.setState({ answer: null, isUnanswered: false });
+  useSeen.setState({ answer: null, isUnanswered: false, refused: '' });
 }
 
 /** Gives it up outside where that can be; it is what the answer says, which may be paid. */

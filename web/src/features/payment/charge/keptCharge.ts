@@ -38,6 +38,8 @@ interface Seen {
   answer: ReplyChargeStanding | null;
   /** The last question got no answer. */
   isUnanswered: boolean;
+  /** Why the server did not say how it stands; then nobody asks until a person does. */
+  refused: string;
   ended: Ended | null;
 }
 
@@ -45,6 +47,7 @@ interface Seen {
 export const useSeen = create<Seen>()(() => ({
   answer: null,
   isUnanswered: false,
+  refused: '',
   ended: null,
 }));
 
