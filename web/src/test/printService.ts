@@ -14,6 +14,10 @@ export const printService = {
   /** The address where it listens; nothing while it is not there. */
   address: 'ws://localhost:8182',
   calls: [] as Call[],
+  /** Whoever connects waits until this is called; nothing while nobody waits. */
+  letIn: null as (() => void) | null,
+  /** A connection is held back, as by a browser that asks the person first. */
+  isHeld: false,
   /** The connection breaks off with the next job. */
   isCut: false,
   /** What a call is answered with; a text that begins with `!` is an error. */
@@ -22,6 +26,8 @@ export const printService = {
     printService.address = 'ws://localhost:8182';
     printService.calls = [];
     printService.isCut = false;
+    printService.isHeld = false;
+    printService.letIn = null;
     printService.answers = {
       getVersion: '2.3.0',
       'printers.find': ['EPSON TM-T82 Receipt', 'HP LaserJet'],
@@ -45,11 +51,13 @@ export class PrintServiceSocket extends EventTarget {
 
   constructor(url: string) {
     super();
-    queueMicrotask(() => {
+    const answer = () => {
       const isThere = url.startsWith(printService.address) && printService.address !== '';
       this.readyState = isThere ? 1 : 3;
       this.tell(isThere ? 'open' : 'error', new Event(isThere ? 'open' : 'error'));
-    });
+    };
+    if (printService.isHeld) printService.letIn = answer;
+    else queueMicrotask(answer);
   }
 
   send(frame: string): void {

@@ -1,12 +1,17 @@
+/** The permission's names, the newer first: it was split after its first release. */
+const NAMES = ['loopback-network', 'local-network-access'];
+
 /**
  * Whether the browser lets this page reach programs on its own computer. Browsers that ask do so when the page first tries;
  * those that know no such permission answer `unknown`, and let it.
  */
 export async function loopbackPermission(): Promise<PermissionState | 'unknown'> {
-  try {
-    const name = 'loopback-network' as PermissionName;
-    return (await navigator.permissions.query({ name })).state;
-  } catch {
-    return 'unknown';
+  for (const name of NAMES) {
+    try {
+      return (await navigator.permissions.query({ name: name as PermissionName })).state;
+    } catch {
+      // This browser has no permission of that name.
+    }
   }
+  return 'unknown';
 }

@@ -75,6 +75,21 @@ describe('the print service', () => {
     await expect(trayService.print(JOB)).rejects.toMatchObject({ fate });
   });
 
+  it.each([
+    ['prompt', 'waits for a person whom the browser asks, however long that takes'],
+    ['granted', 'gives a silent service up after eight seconds'],
+  ])('%s: %s', async (state) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { permissions: { query: async () => ({ state }) } });
+    printService.isHeld = true;
+    const found = trayService.printers().catch((problem: Error) => problem.message);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    printService.letIn?.();
+    if (state === 'prompt') expect(await found).toEqual(['EPSON TM-T82 Receipt', 'HP LaserJet']);
+    else expect(await found).toBe('The print service is silent.');
+  });
+
   it('tells apart that it was not there from an answer that got lost', async () => {
     printService.address = '';
     await expect(trayService.print(JOB)).rejects.toMatchObject({ fate: 'unreached' });

@@ -1,3 +1,4 @@
+import { loopbackPermission } from './loopback';
 import { type Fate, PrintFault, type PrintJob, type PrintService } from './printService';
 
 /** Who answers at all answers within this; the client library itself would wait for ever. */
@@ -45,7 +46,15 @@ async function connect(qz: Library): Promise<void> {
 
 function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The print service is silent.')), ANSWER_MS);
+    let late: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      late = setTimeout(async () => {
+        // The browser is asking the person still, who may take longer than any service.
+        if ((await loopbackPermission()) === 'prompt') wait();
+        else reject(new Error('The print service is silent.'));
+      }, ANSWER_MS);
+    };
+    wait();
     work.then(resolve, reject).finally(() => clearTimeout(late));
   });
 }
