@@ -10,7 +10,7 @@ export function useAutoPrint(invoice: InvoiceData): void {
   const wanted = useMaybeSettings()?.till.auto_print === 1;
   useEffect(() => {
     // Coming back to it prints nothing.
-    if (!wanted || printer === null || isPrinted(invoice.invoice_id)) return;
+    if (!wanted || !printer || isPrinted(invoice.invoice_id)) return;
     void printInvoice(invoice, true);
   }, [wanted, printer, invoice]);
 }

@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
+/** The choice of the browser's dialog, also where the store has set up a printer; no printer is named so. */
+export const BY_DIALOG = '';
+
 interface Chosen {
   printer: string | null;
 }
@@ -10,7 +13,7 @@ const useChosen = create<Chosen>()(
   persist((): Chosen => ({ printer: null }), { name: 'rokad.printer' }),
 );
 
-/** The default printer of this device, or `null` while there is none. */
+/** The default printer of this device or `BY_DIALOG`; `null` while nothing is chosen here, and the store's counts. */
 export function useDefaultPrinter(): string | null {
   return useChosen(({ printer }) => printer);
 }
@@ -20,7 +23,7 @@ export function defaultPrinter(): string | null {
   return useChosen.getState().printer;
 }
 
-/** Makes a printer the default one of this device; `null` for none. */
+/** Makes a printer the default one of this device; `BY_DIALOG` for none, `null` for the store's. */
 export function setDefaultPrinter(printer: string | null): void {
   useChosen.setState({ printer });
 }

@@ -1,4 +1,4 @@
-export { setDefaultPrinter, useDefaultPrinter } from './defaultPrinter';
+export { BY_DIALOG, setDefaultPrinter, useDefaultPrinter } from './defaultPrinter';
 export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
 export { usePrinterStatus } from './printerStatus';
 export { printFaultText } from './printFaultText';

@@ -3,7 +3,7 @@ import { type Fate, PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
 import { setSettings } from '@/features/settings';
 import { sampleSettings } from '@/test/samples';
-import { setDefaultPrinter } from './defaultPrinter';
+import { BY_DIALOG, setDefaultPrinter } from './defaultPrinter';
 import { printByDialog } from './printByDialog';
 import { printHtml } from './printHtml';
 
@@ -84,6 +84,14 @@ describe('printing', () => {
 
   it('goes by the dialog of the browser where no printer is chosen', async () => {
     await printHtml(page('PN1-3'));
+    expect(printByDialog).toHaveBeenCalledOnce();
+    expect(trayService.print).not.toHaveBeenCalled();
+  });
+
+  it('goes by the dialog where this device has chosen that, whatever the store has set up', async () => {
+    setSettings({ ...settings, printer: { name: 'Receipts' } });
+    setDefaultPrinter(BY_DIALOG);
+    await printHtml(page('PN1-10'));
     expect(printByDialog).toHaveBeenCalledOnce();
     expect(trayService.print).not.toHaveBeenCalled();
   });

@@ -13,7 +13,10 @@ export const printing = {
   systems: 'For Windows 7 and above, macOS and Linux.',
   meanwhile: 'This till prints by the dialog of its browser until then.',
   testPage: 'Print a test page',
-  useDialog: "Print by the browser's dialog",
+  otherWays: 'Other Ways to Print',
+  ofStore: "The store's printer",
+  useDialog: "The browser's print dialog",
+  useDialogDetail: 'Each print is confirmed there',
   loopbackDenied:
     'This browser keeps the page from programs on this computer. Allow access to apps on this device in the settings of this site, then check again.',
   checkConnection: 'Check printer Connection',

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { loopbackPermission } from '@/devices/printer/loopback';
 import { trayService } from '@/devices/printer/trayService';
 import {
+  BY_DIALOG,
   printFaultText,
   printHtml,
   setDefaultPrinter,
   useDefaultPrinter,
 } from '@/features/printing';
+import { useMaybeSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
@@ -83,7 +85,8 @@ export function PrinterTab() {
         }}
         onCancel={() => setChosen(null)}
       />
-      <Chosen />
+      <WithoutAgent />
+      <TestPage />
     </div>
   );
 }
@@ -127,12 +130,42 @@ function Printers({
   );
 }
 
-/** What can be done with the printer that was chosen. */
-function Chosen() {
+/** What can be chosen while no print service answers, too: the store's printer where it has one, and the browser's dialog. */
+function WithoutAgent() {
   const text = useText();
   const printer = useDefaultPrinter();
+  const ofStore = useMaybeSettings()?.printer.name;
+  return (
+    <section aria-label={text('printing:otherWays')} className={classes.form}>
+      <h3 className={classes.heading}>{text('printing:otherWays')}</h3>
+      <div className={classes.fields}>
+        {ofStore && (
+          <ChoiceButton
+            label={text('printing:ofStore')}
+            detail={ofStore}
+            pressed={printer === null}
+            onClick={() => setDefaultPrinter(null)}
+          />
+        )}
+        <ChoiceButton
+          label={text('printing:useDialog')}
+          detail={text('printing:useDialogDetail')}
+          pressed={printer === BY_DIALOG || (printer === null && !ofStore)}
+          onClick={() => setDefaultPrinter(BY_DIALOG)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A page by which the printer that was chosen is tried out. */
+function TestPage() {
+  const text = useText();
+  const own = useDefaultPrinter();
+  const ofStore = useMaybeSettings()?.printer.name;
+  const printer = own ?? ofStore;
   const { busy, run } = useBusy();
-  if (printer === null) return null;
+  if (!printer) return null;
   const test = () =>
     printHtml(testPage(printer)).catch((problem) => showAlert.danger(printFaultText(problem)));
   return (
@@ -143,7 +176,6 @@ function Chosen() {
         busy={busy}
         onClick={() => run(test)}
       />
-      <AppButton label={text('printing:useDialog')} onClick={() => setDefaultPrinter(null)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useIdentity } from '@/api';
+import { type SettingsAnswer, useIdentity } from '@/api';
 import { trayService } from '@/devices/printer/trayService';
 import { setDefaultPrinter } from '@/features/printing';
 import { keepPaymentDevice } from '@/features/settings';
@@ -16,8 +16,8 @@ vi.mock('@/devices/printer/trayService', () => ({
 
 const done = { status: 'success', message: '' };
 
-async function openSettings() {
-  const { server } = openShop();
+async function openSettings(settings: Partial<SettingsAnswer> = {}) {
+  const { server } = openShop({ settings });
   const { user } = renderApp('/settings');
   await screen.findByRole('heading', { name: 'Settings' });
   const open = (name: string) => user.click(screen.getByRole('tab', { name: new RegExp(name) }));
@@ -425,6 +425,24 @@ describe('the printer', () => {
       'HP LaserJet',
     );
     expect(localStorage.getItem('rokad.printer')).toContain('HP LaserJet');
+  });
+
+  it("may be the browser's dialog or the store's own, whether a print service answers or not", async () => {
+    const { user, open } = await openSettings({ printer: { name: 'Receipts' } });
+    await open('Setup Printer');
+    const ofStore = button("The store's printer");
+    const dialog = button("The browser's print dialog");
+    expect(ofStore).toHaveTextContent('Receipts');
+    expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['true', 'false']);
+    await user.click(dialog);
+    expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['false', 'true']);
+    expect(screen.queryByRole('button', { name: 'Print a test page' })).toBeNull();
+    await user.click(ofStore);
+    expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['true', 'false']);
+    await user.click(button('Print a test page'));
+    expect(trayService.print).toHaveBeenCalledWith(
+      expect.objectContaining({ printer: 'Receipts' }),
+    );
   });
 });
 
