@@ -91,7 +91,7 @@ impl Till {
         let asked = Asked { who: Who::Cashier(cashier), while_locked, once, circumstances };
         match row.kind {
             Kind::Look(look) => self.books.read(&scope, |reader| look(reader, &asked, &parsed))?.0(),
-            Kind::Deed(deed) => self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?(),
+            Kind::Deed(deed) | Kind::DeedThenStep(deed) => self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?(),
             Kind::Steps => Err(Stop::Fault(format!("{path} needs the server"))),
         }
     }

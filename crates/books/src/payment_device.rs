@@ -18,6 +18,9 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
+/// What a payment device says of a card that it has taken the money of (PAY-14).
+pub const SUCCESS: [&str; 3] = ["Success", "Transaction Completed", "OK"];
+
 /// A payment device for the caller's till.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]

@@ -9,6 +9,10 @@ use crate::tender;
 
 /// A bill that stands at checkout so long without a payment gives back the goods it has set aside.
 const UNFREEZE_AFTER: i64 = 15 * MINUTE;
+/// At checkout, and nothing outside is being asked for its money.
+const WAITS_FOR_NOTHING: &str = "state = 'frozen' AND NOT EXISTS (SELECT 1 FROM payment_charge WHERE \
+     payment_charge.vendor_id = cart_order.vendor_id AND payment_charge.order_id = cart_order.order_id \
+     AND payment_charge.state IN ('wanted', 'sent', 'unknown'))";
 /// Bills that are looked at in one transaction.
 const MOST: i64 = 100;
 
@@ -19,7 +23,7 @@ const MOST: i64 = 100;
 pub fn unfreeze_forgotten(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
     let forgotten: Vec<Order> = tx.load(
         cart_order::table
-            .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("state = 'frozen'"))
+            .filter(diesel::dsl::sql::<diesel::sql_types::Bool>(WAITS_FOR_NOTHING))
             .filter(cart_order::frozen_at.lt(now.0 - UNFREEZE_AFTER))
             .filter(cart_order::paid_paise.eq(0))
             .limit(MOST),

@@ -6,11 +6,11 @@ use utoipa::ToSchema;
 
 use super::payment::PaidSummary;
 use super::rows::{About, LookRow, Row, Steps};
-use super::says::{BILL, CHARGE, PAYMENT};
+use super::says::{APPROVAL, BILL, CHARGE, PAYMENT};
 use crate::answer::{Reply, WithData};
 use crate::charge::{
-    self, ChargeAnswer, ConfirmCharge, ListCharges, OneCharge, QrShown, RazorpayShown, RefundCharge, Standing,
-    StartCharge,
+    self, ChargeAnswer, ConfirmCharge, ListCharges, OneCharge, QrShown, RazorpayShown, RefundCharge, SettleCharge,
+    Standing, StartCharge,
 };
 use crate::deed::Look;
 use crate::invoice::InvoiceData;
@@ -25,6 +25,7 @@ pub(super) fn rows() -> Vec<Row> {
         Row::steps::<StatusCall>(),
         Row::steps::<ConfirmCall>(),
         Row::steps::<CancelCall>(),
+        Row::steps::<SettleCall>(),
         Row::steps::<RefundCall>(),
         Row::look::<ListCall>(),
     ]
@@ -99,6 +100,22 @@ steps!(CancelCall, "/charge/cancel", "cancel_charge", OneCharge, while_locked: f
     "Stops a charge that is not settled, as far as outside allows it; where the customer was quicker, it is taken.");
 steps!(RefundCall, "/charge/refund", "refund_charge", RefundCharge, while_locked: false,
     "Gives money back that was taken outside and that no bill has: by the gateway, or as it was done by hand.");
+
+struct SettleCall;
+
+impl Steps for SettleCall {
+    const CALL: About = About {
+        path: "/charge/settle",
+        name: "settle_charge",
+        capability: "charge",
+        does: "Settles a charge that nothing outside answers for by a manager's word: paid, with what it is found by, or not paid. \
+               What outside tells goes before it.",
+        says: &[APPROVAL, BILL, CHARGE, PAYMENT],
+    };
+    const WHO: &'static str = "cashier";
+    type Request = SettleCharge;
+    type Answer = ChargeStanding;
+}
 
 struct ListCall;
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row};
-use super::says::{BILL, DISCOUNT, HELD_BILL, PAYMENT, PLACE};
+use super::says::{BILL, CHARGE, DISCOUNT, HELD_BILL, PAYMENT, PLACE};
 use crate::answer::Reply;
 use crate::bill::SummaryLine;
 use crate::deed::Deed;
@@ -22,7 +22,7 @@ use crate::printing::Printer;
 use crate::refusal::{Refusal, Result};
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![Row::deed::<ProcessCall>(), Row::deed::<SavePaymentCall>()]
+    vec![Row::deed_then_step::<ProcessCall>(), Row::deed::<SavePaymentCall>()]
 }
 
 /// A bill at checkout.
@@ -33,6 +33,14 @@ pub struct CheckoutAnswer {
     order_summary: Option<OrderSummary>,
     /// What changed by itself, for the cashier to hear; the message says all of it.
     notices: Vec<Message>,
+    /// The page of the loyalty programme, where points were asked for; else empty (LOY-04).
+    loyalty_url: String,
+}
+
+impl CheckoutAnswer {
+    fn new(data: CheckoutOrder, order_summary: Option<OrderSummary>, notices: Vec<Message>) -> Self {
+        CheckoutAnswer { data, order_summary, notices, loyalty_url: String::new() }
+    }
 }
 
 /// What became of the open bill, for a repetition.
@@ -49,8 +57,9 @@ impl DeedRow for ProcessCall {
         path: "/process-to-payment",
         name: "process_to_payment",
         capability: "payment",
-        does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled.",
-        says: &[PLACE, BILL, DISCOUNT, HELD_BILL, PAYMENT],
+        does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled. With `LOYALTY` the \
+               loyalty programme opens a page for the customer, as `/charge/start` does.",
+        says: &[PLACE, BILL, DISCOUNT, HELD_BILL, PAYMENT, CHARGE],
     };
     type Who = Cashier;
     type Request = ProcessToPayment;
@@ -96,12 +105,12 @@ impl DeedRow for ProcessCall {
         let (Processed::Held { order_id } | Processed::AtCheckout { order_id }) = processed;
         let Some(AtCheckout { order_id, total, summary, notices }) = bill else {
             let data = CheckoutOrder::new(order_id, Paise::ZERO);
-            return Ok(Reply::success(CheckoutAnswer { data, order_summary: None, notices: Vec::new() }));
+            return Ok(Reply::success(CheckoutAnswer::new(data, None, Vec::new())));
         };
         let told: Vec<&str> = notices.iter().map(|notice| notice.message.as_str()).collect();
         let message = told.join(" ").into();
         let data = CheckoutOrder::new(order_id, total);
-        let answer = CheckoutAnswer { data, order_summary: Some(summary), notices };
+        let answer = CheckoutAnswer::new(data, Some(summary), notices);
         Ok(Reply { message, ..Reply::of("proceed_to_payment", answer) })
     }
 }

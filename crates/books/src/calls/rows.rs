@@ -261,6 +261,8 @@ pub enum Kind {
     Look(LookFn),
     /// It writes.
     Deed(DeedFn),
+    /// It writes, and then a door asks outside, where that is reached and the call wants it.
+    DeedThenStep(DeedFn),
     /// A door knows.
     Steps,
 }
@@ -335,6 +337,12 @@ impl Row {
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }
+    }
+
+    /// The row of a deed after which a door may ask outside.
+    #[must_use]
+    pub fn deed_then_step<C: DeedRow>() -> Self {
+        Row { kind: Kind::DeedThenStep(run::deed::<C>), ..Row::deed::<C>() }
     }
 
     /// The row of steps.

@@ -16,6 +16,7 @@ use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal, Posted};
 use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, use_up};
+use crate::refund;
 use crate::refusal::Result;
 use crate::tender::Gateway;
 use crate::voucher;
@@ -101,7 +102,8 @@ fn give_vouchers_back(deed: &mut Deed<'_, Cashier>, posted: &Posted, session: &C
     Ok(())
 }
 
-/// Writes down what is handed back of each payment; cash leaves the drawer.
+/// Writes down what is handed back of each payment: cash leaves the drawer, and what something outside took is due to go
+/// back there.
 fn hand_back(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,
@@ -111,6 +113,7 @@ fn hand_back(
     for (place, tender) in (0..).zip(paid(posted)) {
         let row = refund_of(deed, tender, note);
         deed.execute(diesel::insert_into(invoice_refund::table).values(row))?;
+        refund::due_outside(deed, tender)?;
         if tender.gateway == Gateway::Cash.name() {
             let movement = Movement {
                 movement_id: &deed.id("cash_movement", place),

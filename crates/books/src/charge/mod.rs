@@ -8,21 +8,24 @@
 //! - What was not answered is unknown, which is only asked after, never sent again.
 //! - Taken means: exactly its amount, for its own order outside. Then its tender is entered as any other is, and with the last
 //!   rupee the invoice. Where the bill does not wait for it any more, a refund is due.
+//! - Where nothing outside answers any more, a manager says what became of it; what is told later is weighed against that.
 //! - Money is moved once at most: a refund is asked for under the charge's own name.
 //!
-//! Calls: `/charge/start`, `/charge/status`, `/charge/confirm`, `/charge/cancel`, `/charge/list`, `/charge/refund`.
+//! Calls: `/process-to-payment` with `LOYALTY`, `/charge/start`, `/charge/status`, `/charge/confirm`, `/charge/cancel`, `/charge/list`, `/charge/settle`, `/charge/refund`.
 
+mod by_hand;
 mod refund;
 mod settle;
 mod standing;
 mod start;
 mod wire;
 
+pub use by_hand::settle_by_hand;
 pub use refund::{Refunded, note_refund, refund_due};
 pub use settle::{Payment, Told, on_behalf, sent, settle};
 pub use standing::{Standing, list, standing};
-pub use start::{Asking, asking, start};
+pub use start::{Asking, asking, start, start_points};
 pub use wire::{
     ChargeAnswer, ChargeRefusal, ChargeRequest, ConfirmCharge, ListCharges, OneCharge, QrShown, RazorpayShown,
-    RefundCharge, Shown, StartCharge, charge_of_request,
+    RefundCharge, SettleCharge, Shown, StartCharge, charge_of_request,
 };

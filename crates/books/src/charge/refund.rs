@@ -47,9 +47,10 @@ pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Ref
         return Ok(charge);
     }
     refund_due(&charge)?;
-    // What is on its way is asked after; the gateway says when it is done.
+    // What is on its way is asked after, later each time, as whoever asks has written down.
+    let is_asked_again = |state: &str| state == "asked" && charge.refund_state == state && charge.due_at.is_some();
     let noted = |state: &str, id: &str, said: &str| Charge {
-        due_at: (state == "asked").then_some(now.0 + MINUTE),
+        due_at: if is_asked_again(state) { charge.due_at } else { (state == "asked").then_some(now.0 + MINUTE) },
         tries: if charge.refund_state == state { charge.tries } else { 0 },
         refund_state: state.to_owned(),
         refund_id: if id.is_empty() { charge.refund_id.clone() } else { id.to_owned() },

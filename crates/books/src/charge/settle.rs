@@ -70,19 +70,34 @@ struct Locked {
     charge: Charge,
     state: ChargeState,
     order: Order,
-    session: CashSession,
 }
 
-/// Locks drawer and bill, in this order, and reads the charge behind them.
+/// Locks the bill and reads the charge behind it.
 fn lock(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Locked> {
-    let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
+    let now = deed.now();
     let before = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
-    let fresh_id = deed.id("cash_session", 0);
-    let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
     let order = bill::lock_any(deed, &before.order_id, now)?;
     let charge = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
     let state = ChargeState::of(&charge)?;
-    Ok(Locked { charge, state, order, session })
+    Ok(Locked { charge, state, order })
+}
+
+/// The drawer that money of a charge comes into, locked; nothing where its bill does not wait for money. It is locked
+/// before the bill, as everywhere, and nobody's asking alone opens one.
+fn drawer_for(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Option<CashSession>> {
+    let charge = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
+    let order = bill::find_order(deed, &charge.order_id)?;
+    if !is_open(ChargeState::of(&charge)?) || order.is_none_or(|order| order.state != BillState::Frozen) {
+        return Ok(None);
+    }
+    let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
+    let fresh_id = deed.id("cash_session", 0);
+    Ok(Some(cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?))
+}
+
+/// Whether money that was taken for a charge may still become its bill's.
+fn is_open(state: ChargeState) -> bool {
+    state.is_unsettled() || state == ChargeState::Declined
 }
 
 /// Outside has heard of a charge: what it is called there, and what a browser is given to show. One that was settled
@@ -114,10 +129,12 @@ pub fn sent(deed: &mut Deed<'_, Cashier>, charge_id: &str, outside_id: &str, sho
 /// # Errors
 /// When a statement fails.
 pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Result<Charge> {
+    let drawer = if let Told::Taken(_) = told { drawer_for(deed, charge_id)? } else { None };
     let locked = lock(deed, charge_id)?;
     let (charge, state) = (locked.charge.clone(), locked.state);
     match told {
-        Told::Taken(payment) if state.is_unsettled() || state == ChargeState::Declined => take(deed, locked, payment),
+        Told::Taken(payment) if is_open(state) => take(deed, locked, drawer, payment),
+        Told::Taken(payment) if is_heard_of(&charge, payment) => confirmed(deed, &charge, payment),
         Told::Taken(payment) if payment.payment_id != charge.outside_payment_id => surplus(deed, &charge, payment),
         Told::Taken(_) => Ok(charge),
         Told::Declined(why) if state.is_unsettled() => end(deed, &charge, ChargeState::Declined, why),
@@ -147,8 +164,13 @@ fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &
 }
 
 /// Enters money that was taken outside: for its bill, or as due to go back.
-fn take(deed: &mut Deed<'_, Cashier>, locked: Locked, payment: &Payment) -> Result<Charge> {
-    let Locked { charge, order, session, .. } = locked;
+fn take(
+    deed: &mut Deed<'_, Cashier>,
+    locked: Locked,
+    drawer: Option<CashSession>,
+    payment: &Payment,
+) -> Result<Charge> {
+    let Locked { charge, order, .. } = locked;
     // How many points a customer gives is said on the programme's page; it is never more than was asked for.
     let is_part =
         charge.gateway == Gateway::Loyalty.name() && payment.amount > 0 && payment.amount < charge.amount_paise;
@@ -170,6 +192,8 @@ fn take(deed: &mut Deed<'_, Cashier>, locked: Locked, payment: &Payment) -> Resu
         deed.audit("charge_refund_due", charge.charge_id, detail);
         return Ok(due);
     }
+    // The bill came back to checkout between the look at it and its lock: whoever told this tells it again.
+    let session = drawer.ok_or_else(|| storage::Error::Unavailable("the bill was changed just now".to_owned()))?;
     let tender = tender_of(deed, &taken, &session);
     let taken = tender::step_charge(deed, &charge, ChargeState::Taken, taken)?;
     deed.audit("charge_taken", charge.charge_id, detail);
@@ -177,6 +201,21 @@ fn take(deed: &mut Deed<'_, Cashier>, locked: Locked, payment: &Payment) -> Resu
     let tenders = tender::tenders_of(deed, &order.order_id)?;
     enter(deed, Paying { order, frozen, tenders, session }, tender)?;
     Ok(taken)
+}
+
+/// Whether outside tells now of the payment that a manager has told of before.
+fn is_heard_of(charge: &Charge, payment: &Payment) -> bool {
+    charge.outside_payment_id == charge.charge_id
+        && payment.payment_id != charge.charge_id
+        && payment.amount == charge.taken_paise
+}
+
+/// What a manager has told of is what outside tells of now: it gets its name there, by which it can be given back.
+fn confirmed(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Result<Charge> {
+    let (state, payment_id) = (ChargeState::of(charge)?, payment.payment_id.clone());
+    let detail = json!({"payment": payment_id, "order": charge.order_id});
+    deed.audit("charge_confirmed", charge.charge_id.clone(), detail);
+    Ok(tender::step_charge(deed, charge, state, Charge { outside_payment_id: payment_id, ..charge.clone() })?)
 }
 
 /// Money that came once more for a charge that has been paid already: a charge of its own, due to go back.

@@ -6,15 +6,16 @@ use storage::Reader;
 use storage::rows::Charge;
 
 use super::{ChargeRefusal, StartCharge};
-use crate::bill;
+use crate::bill::{self, BillRefusal};
 use crate::cash_session;
 use crate::customer;
 use crate::deed::Deed;
 use crate::journal;
 use crate::login::Cashier;
-use crate::payment::{PaymentRefusal, check_amount};
+use crate::payment::{PaymentRefusal, ProcessToPayment, check_amount};
 use crate::payment_device;
 use crate::refusal::{Refusal, Result};
+use crate::scalar::{Maybe, Text};
 use crate::tender::{self, ChargeState, Gateway};
 
 /// The least that Razorpay takes.
@@ -103,6 +104,32 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
     let detail = json!({"amount": amount, "gateway": gateway.name(), "order": asked.charge.order_id});
     deed.audit("charge_wanted", asked.charge.charge_id.clone(), detail);
     Ok(asked)
+}
+
+/// Wants points of the customer of a bill at checkout (LOY-04). Asked for once more while they are on their way, it is the
+/// same charge: the customer's page stays the one it is.
+///
+/// # Errors
+/// As [`start`] does.
+pub fn start_points(
+    deed: &mut Deed<'_, Cashier>,
+    request: &ProcessToPayment,
+    (order_id, request_id): (&str, &str),
+) -> Result<Asking> {
+    let order = bill::find_order(deed, order_id)?.ok_or(BillRefusal::Unknown)?;
+    let open = tender::unsettled_of(deed, order_id)?.filter(|charge| charge.gateway == Gateway::Loyalty.name());
+    let open = open.map(|charge| charge.pay_id);
+    let named = request.pay_id.given().map(str::to_owned).or(open);
+    let pay_id = named.or_else(|| Some(request_id.to_owned()).filter(|id| !id.is_empty()));
+    let left = Paise::new(order.total_paise - order.paid_paise);
+    let wanted = StartCharge {
+        pay_id: Text::from(&*pay_id.unwrap_or_else(|| deed.id("points", 0))),
+        order_id: Text::from(order_id),
+        amount: Maybe(Some(request.amount.0.unwrap_or(left))),
+        payment_gateway_type: Text::from(Gateway::Loyalty.name()),
+        ..StartCharge::default()
+    };
+    start(deed, &wanted)
 }
 
 /// What is needed to ask outside for a charge.

@@ -87,6 +87,24 @@ pub struct RefundCharge {
 
 crate::longest! { RefundCharge { charge_id: ID, pay_id: ID, reference: WORD } }
 
+/// What a manager says of a charge that nothing outside answers for.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SettleCharge {
+    /// The charge.
+    pub charge_id: Text,
+    /// The charge by the till's own id of it.
+    pub pay_id: Text,
+    /// `paid` or `not_paid`.
+    pub outcome: Text,
+    /// Of one that was paid: what it is found by, on the slip of the device or in the customer's app.
+    pub reference: Text,
+    /// A manager's approval for `CHARGE_BY_HAND`.
+    pub security_code_id: Text,
+}
+
+crate::longest! { SettleCharge { charge_id: ID, pay_id: ID, outcome: WORD, reference: WORD, security_code_id: ID } }
+
 /// Asks for the charges of the store that are open.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
@@ -109,7 +127,7 @@ macro_rules! names {
         }
     )+};
 }
-names!(OneCharge, ConfirmCharge, RefundCharge);
+names!(OneCharge, ConfirmCharge, RefundCharge, SettleCharge);
 
 /// The charge of the caller's store that a request names.
 ///
@@ -145,6 +163,8 @@ crate::refusals! {
         StillUnknown: "It cannot be found out now whether this payment was taken. Check its status again.",
         StillWaiting: "The payment could not be stopped yet. Check its status again.",
         NotDue: "No money of this payment has to go back.",
+        NeitherPaidNorNot: "Say whether it was paid: paid or not_paid." as Manner::Field("outcome"),
+        NoProof: "Enter what the payment is found by." as Manner::Field("reference"),
         NoReference: "Enter what the refund is found by." as Manner::Field("reference"),
         RefundRefused { why: String }: "The refund was refused: {why}",
         RefundUnknown: "It cannot be found out now whether the refund was made. Try again; it is made only once.",

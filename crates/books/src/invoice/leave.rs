@@ -12,6 +12,9 @@ use crate::refusal::Result;
 /// When the store has no such document, or what [`discount::asked_leave`] refuses.
 pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<Leave> {
     let operation = asked.operation()?;
+    if operation == Operation::ChargeByHand {
+        return Ok(Leave::of_charge(&asked.order_id));
+    }
     let is_of_document = matches!(operation, Operation::BillReprint | Operation::BillReturn | Operation::BillCancel);
     if asked.order_id.is_empty() || !is_of_document {
         return discount::asked_leave(deed, asked);

@@ -30,6 +30,8 @@ pub enum Operation {
     BillReturn,
     /// Cancelling an invoice of today.
     BillCancel,
+    /// Saying of a payment that nothing outside answers for whether it was taken.
+    ChargeByHand,
     /// Money put into or taken out of the drawer.
     CashMovement,
     /// Selling below zero stock.
@@ -41,10 +43,11 @@ pub enum Operation {
 }
 
 impl Operation {
-    const ALL: [(&'static str, Operation); 7] = [
+    const ALL: [(&'static str, Operation); 8] = [
         ("BILL_REPRINT", Operation::BillReprint),
         ("BILL_RETURN", Operation::BillReturn),
         ("BILL_CANCEL", Operation::BillCancel),
+        ("CHARGE_BY_HAND", Operation::ChargeByHand),
         ("CASH_MOVEMENT", Operation::CashMovement),
         ("NEGATIVE_STOCK", Operation::NegativeStock),
         ("DISCOUNT", Operation::Discount),
@@ -73,7 +76,8 @@ pub struct OperationVerification {
     /// Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
     /// goods of the bill come to now, and a movement as much as the drawer allows.
     pub amount: Rupees,
-    /// Of a discount: the bill; empty for the open one. Of a reprint, a return or a cancellation: the document; empty for any.
+    /// Of a discount: the bill; empty for the open one. Of a reprint, a return or a cancellation: the document; empty for
+    /// any. Of a payment settled by hand: its bill; empty for any.
     pub order_id: Text,
     /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,
@@ -109,7 +113,7 @@ impl ReturnAuthorized {
 pub struct Leave {
     /// The operation.
     pub operation: Operation,
-    /// The bill of a discount, the kind of a cash movement, the number of a document (each empty: any); empty for others.
+    /// The bill of a discount or of a charge, the kind of a cash movement, the number of a document (each empty: any); empty for others.
     pub subject: String,
     /// How much at most.
     pub amount: Paise,
@@ -129,6 +133,12 @@ impl Leave {
     #[must_use]
     pub fn of_discount(order_id: &str, amount: Paise, share: BasisPoints) -> Self {
         Leave { operation: Operation::Discount, subject: order_id.to_owned(), amount, share }
+    }
+
+    /// Leave to say what became of the payment of a bill that nothing outside answers for.
+    #[must_use]
+    pub fn of_charge(order_id: &str) -> Self {
+        Leave { subject: order_id.to_owned(), ..Leave::of(Operation::ChargeByHand) }
     }
 
     /// Leave to print, take back or cancel a document, by its printed number.

@@ -57,6 +57,10 @@ pub(super) fn check(
     if matches!(gateway, Gateway::RazorPayOnline | Gateway::Loyalty) {
         return Err(PaymentRefusal::NotTaken.into());
     }
+    // Nor is a card where this server asks the store's devices itself.
+    if gateway == Gateway::Ezswype && deed.connected().card_device {
+        return Err(PaymentRefusal::NotTaken.into());
+    }
     let cash = if gateway == Gateway::Cash {
         if !gateway.is_taken(&deed.settings(), deed.connected()) {
             return Err(PaymentRefusal::NotTaken.into());
@@ -101,9 +105,6 @@ pub fn check_amount(deed: &Deed<'_, Cashier>, gateway: Gateway, amount: Paise, b
     Ok(())
 }
 
-/// What a payment device says of a card that it was paid with.
-const DEVICE_SUCCESS: [&str; 3] = ["Success", "Transaction Completed", "OK"];
-
 /// Checks a card on a device that the till itself drives: there must be one, and it must have said that it took the money.
 ///
 /// # Errors
@@ -113,7 +114,7 @@ pub(super) fn check_device(deed: &mut Deed<'_, Cashier>, status: &str) -> Result
     if payment_device::of_till(deed, terminal_id)?.is_none() {
         return Err(PaymentRefusal::NoDevice.into());
     }
-    if DEVICE_SUCCESS.contains(&status) { Ok(()) } else { Err(PaymentRefusal::DeviceDeclined.into()) }
+    if payment_device::SUCCESS.contains(&status) { Ok(()) } else { Err(PaymentRefusal::DeviceDeclined.into()) }
 }
 
 /// Locks the customer of a bill that is to be paid in cash, before the bill itself, so that cash of one customer is counted

@@ -1,14 +1,14 @@
 //! Money that goes back before a bill is an invoice: for a bill that is cancelled, or a voucher that is taken off it.
 //!
 //! What was taken is never undone: a reversing tender stands beside it, cash leaves the drawer, vouchers get back what
-//! was taken of them.
+//! was taken of them, and what something outside took is due to go back there.
 //!
 //! Calls: `/remove-voucher`.
 
 mod reverse;
 mod voucher;
 
-pub use reverse::{Refund, reverse_all};
+pub use reverse::{Refund, due_outside, reverse_all};
 pub use voucher::{RemoveVoucher, remove_voucher};
 
 crate::refusals! {

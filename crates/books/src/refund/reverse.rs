@@ -80,11 +80,7 @@ pub(super) fn reverse(
     if tender.gateway == Gateway::Voucher.name() {
         voucher::give_back(deed, tender, &reversal)?;
     }
-    if let Some(charge) = tender::charge_of(deed, tender.terminal_id, &tender.pay_id)? {
-        let due = Charge { due_at: None, tries: 0, ..charge.clone() };
-        tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
-        deed.audit("charge_refund_due", charge.charge_id, json!({"amount": Paise::new(charge.taken_paise)}));
-    }
+    due_outside(deed, tender)?;
     if tender.gateway == Gateway::Cash.name() {
         let movement = Movement {
             movement_id: &deed.id("cash_movement", place),
@@ -95,6 +91,19 @@ pub(super) fn reverse(
             manager_id: None,
         };
         cash_session::record(deed, session, movement)?;
+    }
+    Ok(())
+}
+
+/// What something outside took for a tender that is given up is due to go back there.
+///
+/// # Errors
+/// When a statement fails.
+pub fn due_outside(deed: &mut Deed<'_, Cashier>, tender: &Tender) -> Result<()> {
+    if let Some(charge) = tender::charge_behind(deed, tender)? {
+        let due = Charge { due_at: None, tries: 0, ..charge.clone() };
+        tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
+        deed.audit("charge_refund_due", charge.charge_id, json!({"amount": Paise::new(charge.taken_paise)}));
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 //! A charge is decided behind the lock of its bill: whoever steps it has locked the bill first.
 
 use diesel::prelude::*;
-use storage::rows::{Charge, ChargeEvent};
+use storage::rows::{Charge, ChargeEvent, Tender};
 use storage::schema::{payment_charge, payment_charge_event};
 use storage::{Error, Reader, Result, Tx};
 
@@ -96,6 +96,15 @@ pub fn charge_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Res
             .filter(payment_charge::terminal_id.eq(terminal_id))
             .filter(payment_charge::pay_id.eq(pay_id.to_owned())),
     )
+}
+
+/// The charge that has made a tender; nothing for money that nothing outside took, or that the till itself told of.
+///
+/// # Errors
+/// When a statement fails.
+pub fn charge_behind(reader: &mut Reader<'_>, tender: &Tender) -> Result<Option<Charge>> {
+    let charge = charge_of(reader, tender.terminal_id, &tender.pay_id)?;
+    Ok(charge.filter(|charge| charge.gateway == tender.gateway && charge.state == ChargeState::Taken.name()))
 }
 
 /// The charge of what is outside: a gateway's order or QR code.

@@ -8,8 +8,8 @@ mod gateway;
 mod store;
 
 pub use charge::{
-    ChargeState, charge_of, charge_of_outside, charge_of_payment, claim_charge, due_charges, find_charge,
-    insert_charge, note_event, open_charges, step_charge, unsettled_of,
+    ChargeState, charge_behind, charge_of, charge_of_outside, charge_of_payment, claim_charge, due_charges,
+    find_charge, insert_charge, note_event, open_charges, step_charge, unsettled_of,
 };
 pub use gateway::Gateway;
 pub use store::{cash_of_day, find, insert, is_offered, is_reversed, method_of, of_reference, tenders_of};

@@ -5,12 +5,13 @@ pub(super) const RULES: &[(&str, &str)] = &[
     (
         "a taken charge is one tender of its amount, and any other charge none",
         "SELECT c.vendor_id || '/' || c.charge_id AS subject, c.state || ' with ' || COUNT(t.pay_id) || ' tenders, ' || COUNT(r.pay_id) \
-         || ' reversed' AS detail FROM payment_charge c \
+         || ' reversed, ' || COUNT(f.pay_id) || ' handed back' AS detail FROM payment_charge c \
          LEFT JOIN payment_tender t ON t.vendor_id = c.vendor_id AND t.terminal_id = c.terminal_id AND t.pay_id = c.pay_id \
          AND t.gateway = c.gateway AND t.state = 'taken' AND t.order_id = c.order_id AND t.amount_paise = c.amount_paise \
          LEFT JOIN payment_tender r ON r.vendor_id = t.vendor_id AND r.order_id = t.order_id AND r.reversal_of = t.pay_id \
+         LEFT JOIN invoice_refund f ON f.vendor_id = t.vendor_id AND f.terminal_id = t.terminal_id AND f.pay_id = t.pay_id \
          GROUP BY c.vendor_id, c.charge_id, c.state \
-         HAVING COUNT(t.pay_id) - COUNT(r.pay_id) <> CASE WHEN c.state = 'taken' THEN 1 ELSE 0 END",
+         HAVING COUNT(t.pay_id) - COUNT(r.pay_id) - COUNT(f.pay_id) <> CASE WHEN c.state = 'taken' THEN 1 ELSE 0 END",
     ),
     (
         // A card on a device that the till itself drives has no charge; what the device said stands with the tender, and LIKE

@@ -16,7 +16,8 @@ const ON_ITS_WAY: i64 = 2 * 60_000;
 
 /// What was found out, or that it cannot be now.
 pub(super) enum Found {
-    Told(Told),
+    /// What has become of the charge; and what was paid for it once more.
+    Told(Told, Vec<Payment>),
     Nothing,
 }
 
@@ -25,11 +26,28 @@ pub(super) enum Found {
 /// # Errors
 /// When a statement fails.
 pub async fn ask(app: &App, charge: &Charge) -> Result<Charge> {
-    let charge = &find_outside(app, charge).await?;
-    match found(app, charge).await {
-        Found::Told(told) => settle(app, charge, told).await,
-        Found::Nothing => Ok(charge.clone()),
+    Ok(answer_of(app, charge).await?.unwrap_or_else(|unanswered| unanswered))
+}
+
+/// The same, and whether there was an answer: the charge as it stands then, or as it stood for want of one.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn answer_of(app: &App, charge: &Charge) -> Result<std::result::Result<Charge, Charge>> {
+    let charge = find_outside(app, charge).await?;
+    match found(app, &charge).await {
+        Found::Told(told, more) => Ok(Ok(settle_all(app, &charge, told, more).await?)),
+        Found::Nothing => Ok(Err(charge)),
     }
+}
+
+/// Writes down what was found out; what was paid once more is due to go back.
+pub(super) async fn settle_all(app: &App, charge: &Charge, told: Told, more: Vec<Payment>) -> Result<Charge> {
+    let settled = settle(app, charge, told).await?;
+    for payment in more {
+        settle(app, &settled, Told::Taken(payment)).await?;
+    }
+    Ok(settled)
 }
 
 /// What is told outside of a charge.
@@ -38,22 +56,25 @@ pub(super) async fn found(app: &App, charge: &Charge) -> Found {
         return Found::Nothing;
     };
     let age = app.clock.now().0 - charge.created_at;
+    let alone = |told: Told| (told, Vec::new());
     let told = match taker {
         // What was looked for and not found was never seen by a customer.
         Taker::Checkout(_) | Taker::Qr(_) if charge.outside_id.is_empty() => return Found::Nothing,
         Taker::Checkout(account) => of_order(account, charge, age).await,
         Taker::Qr(account) => of_qr(account, charge).await,
         Taker::Device(device) => match device.status(&charge.outside_id, &charge.charge_id).await {
-            Ok(payment) => Ok(told_of_card(&payment)),
+            Ok(payment) => Ok(alone(told_of_card(charge, &payment))),
             Err(Failure::Refused { code, .. }) if code == "not_found" && age > ON_ITS_WAY => {
-                Ok(Told::Declined("The device never heard of it.".to_owned()))
+                Ok(alone(Told::Declined("The device never heard of it.".to_owned())))
             }
             Err(failure) => Err(failure),
         },
-        Taker::Page(programme) => programme.result(&charge.charge_id).await.map(told_of_points),
+        Taker::Page(programme) => {
+            programme.result(&charge.charge_id).await.map(|result| alone(told_of_points(charge, result)))
+        }
     };
     match told {
-        Ok(told) => Found::Told(told),
+        Ok((told, more)) => Found::Told(told, more),
         Err(failure) => {
             log(charge, &failure);
             Found::Nothing
@@ -94,25 +115,28 @@ async fn find_outside(app: &App, charge: &Charge) -> Result<Charge> {
     }
 }
 
-async fn of_order(account: &Razorpay, charge: &Charge, age: i64) -> std::result::Result<Told, Failure> {
+/// What became of a charge, and what was paid for it once more.
+type Paid = (Told, Vec<Payment>);
+
+async fn of_order(account: &Razorpay, charge: &Charge, age: i64) -> std::result::Result<Paid, Failure> {
     let payments = account.payments_of_order(&charge.outside_id).await?;
     let of_order =
         payments.into_iter().filter(|payment| payment.order_id.as_deref() == Some(&*charge.outside_id)).collect();
     let told = of_payments(account, charge, of_order).await?;
     Ok(match told {
-        Told::Waiting(_) if age > STANDS => Told::Declined("Nothing was paid in time.".to_owned()),
+        (Told::Waiting(_), more) if age > STANDS => (Told::Declined("Nothing was paid in time.".to_owned()), more),
         told => told,
     })
 }
 
-async fn of_qr(account: &Razorpay, charge: &Charge) -> std::result::Result<Told, Failure> {
+async fn of_qr(account: &Razorpay, charge: &Charge) -> std::result::Result<Paid, Failure> {
     // Asked in this order, since a code that is closed takes no payment any more.
     let qr = account.qr(&charge.outside_id).await?;
     let payments = account.payments_of_qr(&charge.outside_id).await?;
     let told = of_payments(account, charge, payments).await?;
     Ok(match told {
-        Told::Waiting(_) if qr.status == "closed" && qr.payments_count_received == 0 => {
-            Told::Declined("The QR code has ended without a payment.".to_owned())
+        (Told::Waiting(_), more) if qr.status == "closed" && qr.payments_count_received == 0 => {
+            (Told::Declined("The QR code has ended without a payment.".to_owned()), more)
         }
         told => told,
     })
@@ -122,10 +146,12 @@ async fn of_qr(account: &Razorpay, charge: &Charge) -> std::result::Result<Told,
 async fn of_payments(
     account: &Razorpay,
     charge: &Charge,
-    payments: Vec<outside::Payment>,
-) -> std::result::Result<Told, Failure> {
-    if let Some(captured) = payments.iter().find(|payment| is_captured(payment)) {
-        return Ok(Told::Taken(taken(captured)));
+    mut payments: Vec<outside::Payment>,
+) -> std::result::Result<Paid, Failure> {
+    payments.sort_by_key(|payment| payment.created_at);
+    let mut captured = payments.iter().filter(|payment| is_captured(payment)).map(taken);
+    if let Some(first) = captured.next() {
+        return Ok((Told::Taken(first), captured.collect()));
     }
     let authorized =
         payments.iter().find(|p| p.status == "authorized" && p.amount == charge.amount_paise && p.currency == "INR");
@@ -138,11 +164,11 @@ async fn of_payments(
             answer => answer?,
         };
         let told = if is_captured(&captured) { Told::Taken(taken(&captured)) } else { Told::Waiting(String::new()) };
-        return Ok(told);
+        return Ok((told, Vec::new()));
     }
-    let failed = payments.iter().max_by_key(|payment| payment.created_at);
+    let failed = payments.last();
     let said = failed.and_then(|payment| payment.error_description.clone()).unwrap_or_default();
-    Ok(Told::Waiting(said.chars().take(200).collect()))
+    Ok((Told::Waiting(said.chars().take(200).collect()), Vec::new()))
 }
 
 /// Whether the money of a payment is the store's.
@@ -158,8 +184,9 @@ pub(super) fn taken(payment: &outside::Payment) -> Payment {
     Payment { payment_id: payment.id.clone(), amount: payment.amount, reference: reference.chars().take(64).collect() }
 }
 
-/// What a device tells of a card.
-pub(super) fn told_of_card(payment: &CardPayment) -> Told {
+/// What a device tells of a card. The payment is known by our own name for it: what a device calls it may be missing at
+/// first, and two devices may call two payments the same.
+pub(super) fn told_of_card(charge: &Charge, payment: &CardPayment) -> Told {
     let said = if payment.message.is_empty() { payment.status.clone() } else { payment.message.clone() };
     match payment.stands() {
         Stands::Waiting => Told::Waiting(said),
@@ -167,19 +194,17 @@ pub(super) fn told_of_card(payment: &CardPayment) -> Told {
         Stands::Paid => {
             let names = [&payment.rrn, &payment.transaction_id, &payment.auth_code, &payment.reference];
             let reference = names.into_iter().find(|name| !name.is_empty()).cloned().unwrap_or_default();
-            let payment_id =
-                if payment.transaction_id.is_empty() { &payment.reference } else { &payment.transaction_id };
-            Told::Taken(Payment { payment_id: payment_id.clone(), amount: payment.amount, reference })
+            Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount: payment.amount, reference })
         }
     }
 }
 
-fn told_of_points(redemption: Redemption) -> Told {
+fn told_of_points(charge: &Charge, redemption: Redemption) -> Told {
     match redemption {
         Redemption::Waiting => Told::Waiting(String::new()),
         Redemption::Closed => Told::Declined("No points were redeemed.".to_owned()),
         Redemption::Redeemed { amount, reference, .. } => {
-            Told::Taken(Payment { payment_id: reference.clone(), amount, reference })
+            Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount, reference })
         }
     }
 }

@@ -16,12 +16,7 @@ const QR_STANDS: i64 = 10 * 60;
 pub(crate) async fn begin(app: &App, asking: &Asking) -> Result<Charge> {
     let charge = &asking.charge;
     let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {
-        return settle(
-            app,
-            charge,
-            Told::Declined("This store is not connected to what takes this payment.".to_owned()),
-        )
-        .await;
+        return not_done(app, asking, "This store is not connected to what takes this payment.".to_owned()).await;
     };
     match taker {
         Taker::Checkout(account) => checkout(app, account, asking).await,
@@ -29,11 +24,11 @@ pub(crate) async fn begin(app: &App, asking: &Asking) -> Result<Charge> {
         Taker::Device(device) => match device.start(&charge.outside_id, &charge.charge_id, charge.amount_paise).await {
             Ok(payment) => {
                 let charge = sent(app, charge, &charge.outside_id, Shown::default()).await?;
-                let told = super::ask::told_of_card(&payment);
+                let told = super::ask::told_of_card(&charge, &payment);
                 if payment.stands() == Stands::Waiting { Ok(charge) } else { settle(app, &charge, told).await }
             }
             // It may stand on the machine, so that nobody but the machine can tell.
-            Err(failure) => lost(app, charge, &failure).await,
+            Err(failure) => lost(app, asking, &failure).await,
         },
         // Nobody has seen the page, so no points are spent whatever became of it.
         Taker::Page(programme) => {
@@ -42,7 +37,10 @@ pub(crate) async fn begin(app: &App, asking: &Asking) -> Result<Charge> {
                     let shown = Shown { loyalty_url: url, ..Shown::default() };
                     sent(app, charge, &charge.charge_id, shown).await
                 }
-                Err(failure) => declined(app, charge, &failure).await,
+                Err(failure) => {
+                    log(charge, &failure);
+                    not_done(app, asking, why_not(&failure)).await
+                }
             }
         }
     }
@@ -58,7 +56,7 @@ async fn checkout(app: &App, account: &Razorpay, asking: &Asking) -> Result<Char
     };
     match made {
         Ok(order) => sent(app, charge, &order.id, shown_order(account, asking, &order)).await,
-        Err(failure) => lost(app, charge, &failure).await,
+        Err(failure) => lost(app, asking, &failure).await,
     }
 }
 
@@ -83,7 +81,7 @@ async fn qr(app: &App, account: &Razorpay, asking: &Asking) -> Result<Charge> {
     };
     match made {
         Ok(qr) => sent(app, charge, &qr.id, shown_qr(&qr)).await,
-        Err(failure) => lost(app, charge, &failure).await,
+        Err(failure) => lost(app, asking, &failure).await,
     }
 }
 
@@ -111,15 +109,19 @@ pub(super) fn shown_qr(qr: &Qr) -> Shown {
 }
 
 /// It was not done, or it may have been: what was not answered is only asked after from now on.
-async fn lost(app: &App, charge: &Charge, failure: &Failure) -> Result<Charge> {
+async fn lost(app: &App, asking: &Asking, failure: &Failure) -> Result<Charge> {
+    log(&asking.charge, failure);
     if failure.is_certain() {
-        return declined(app, charge, failure).await;
+        return not_done(app, asking, why_not(failure)).await;
     }
-    log(charge, failure);
-    settle(app, charge, Told::Unknown("There was no answer. Check the status.".to_owned())).await
+    settle(app, &asking.charge, unanswered()).await
 }
 
-async fn declined(app: &App, charge: &Charge, failure: &Failure) -> Result<Charge> {
-    log(charge, failure);
-    settle(app, charge, Told::Declined(why_not(failure))).await
+/// This time nothing was done. Of a charge that was asked for before that says nothing: the first time may have been.
+async fn not_done(app: &App, asking: &Asking, why: String) -> Result<Charge> {
+    settle(app, &asking.charge, if asking.is_new { Told::Declined(why) } else { unanswered() }).await
+}
+
+fn unanswered() -> Told {
+    Told::Unknown("There was no answer. Check the status.".to_owned())
 }

@@ -22,7 +22,7 @@ use storage::rows::Charge;
 use crate::app::App;
 use crate::outside::{CardDevice, Failure, Loyalty, Razorpay, Reach};
 
-pub use ask::ask;
+pub use ask::{answer_of, ask};
 pub(crate) use begin::begin;
 pub use refund::ask_refund;
 pub(crate) use refund::refund;
@@ -48,8 +48,14 @@ pub(crate) async fn on_behalf<T: Send + 'static>(
     app.db.write(&scope, move |tx| charge::on_behalf(tx, &circumstances, &id, &what)).await
 }
 
-/// Writes down what was told of a charge.
+/// Writes down what was told of a charge; that it still waits, as it was written down before, is not news.
 async fn settle(app: &App, charge: &Charge, told: Told) -> Result<Charge> {
+    if let Told::Waiting(said) = &told
+        && charge.state != "unknown"
+        && (said.is_empty() || *said == charge.said)
+    {
+        return Ok(charge.clone());
+    }
     let id = charge.charge_id.clone();
     on_behalf(app, charge, move |deed| charge::settle(deed, &id, &told)).await
 }

@@ -6,7 +6,7 @@ use storage::rows::Charge;
 
 use super::{log, on_behalf, why_not};
 use crate::app::App;
-use crate::outside::{Failure, Refund};
+use crate::outside::{Failure, Razorpay, Refund};
 
 async fn note(app: &App, charge: &Charge, refunded: Refunded) -> Result<Charge> {
     let id = charge.charge_id.clone();
@@ -22,7 +22,10 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
     charge::refund_due(charge)?;
     let account = app.outside.of(charge.vendor_id, charge.store_id).razorpay.as_ref();
     let by_gateway = charge.via == "checkout" || charge.via == "qr";
-    let by_hand = !by_gateway || (charge.refund_state == "failed" && !reference.is_empty());
+    // A payment that only a manager has told of has no name there.
+    let is_nameless = charge.outside_payment_id == charge.charge_id;
+    let cannot = charge.refund_state == "failed" || account.is_none() || is_nameless;
+    let by_hand = !by_gateway || is_nameless || (cannot && !reference.is_empty());
     if by_hand {
         if reference.is_empty() {
             return Err(ChargeRefusal::NoReference.into());
@@ -36,8 +39,12 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
             log(charge, &failure);
             if failure.is_certain() {
                 let why = why_not(&failure);
-                // What is busy may be asked again; what refuses will refuse again.
+                // What is busy may be asked again; what refuses will refuse again, unless it did so since it has made the refund
+                // before, and its answer got lost.
                 if matches!(failure, Failure::Refused { .. }) {
+                    if let Ok(Some(refund)) = find(account, charge).await {
+                        return note(app, charge, refunded(&refund)).await;
+                    }
                     note(app, charge, Refunded::Failed(why.clone())).await?;
                 }
                 return Err(ChargeRefusal::RefundRefused { why }.into());
@@ -65,16 +72,20 @@ pub async fn ask_refund(app: &App, charge: &Charge) -> Result<Charge> {
     let Some(account) = app.outside.of(charge.vendor_id, charge.store_id).razorpay.as_ref() else {
         return Ok(charge.clone());
     };
-    match account.refunds_of_payment(&charge.outside_payment_id).await {
-        Ok(refunds) => match refunds.iter().find(|refund| is_ours(charge, refund)) {
-            Some(refund) => note(app, charge, refunded(refund)).await,
-            None => Ok(charge.clone()),
-        },
+    match find(account, charge).await {
+        Ok(Some(refund)) => note(app, charge, refunded(&refund)).await,
+        Ok(None) => Ok(charge.clone()),
         Err(failure) => {
             log(charge, &failure);
             Ok(charge.clone())
         }
     }
+}
+
+/// The refund that was asked for this charge, as the gateway has it.
+async fn find(account: &Razorpay, charge: &Charge) -> std::result::Result<Option<Refund>, Failure> {
+    let refunds = account.refunds_of_payment(&charge.outside_payment_id).await?;
+    Ok(refunds.into_iter().find(|refund| is_ours(charge, refund)))
 }
 
 /// Whether a refund is the one that was asked for this charge.

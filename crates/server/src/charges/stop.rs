@@ -25,7 +25,7 @@ pub(crate) async fn stop(app: &App, charge: &Charge) -> Result<Charge> {
     match taker {
         Taker::Device(device) => match device.cancel(&charge.outside_id, &charge.charge_id).await {
             Ok(payment) if payment.stands() == Stands::Waiting => Err(ChargeRefusal::StillWaiting.into()),
-            Ok(payment) => settle(app, charge, told_of_card(&payment)).await,
+            Ok(payment) => settle(app, charge, told_of_card(charge, &payment)).await,
             Err(failure) => {
                 log(charge, &failure);
                 Err(ChargeRefusal::StillUnknown.into())
@@ -50,7 +50,7 @@ pub(crate) async fn stop(app: &App, charge: &Charge) -> Result<Charge> {
 async fn give_up(app: &App, charge: &Charge) -> Result<Charge> {
     match ask::found(app, charge).await {
         Found::Nothing => Err(ChargeRefusal::StillUnknown.into()),
-        Found::Told(Told::Waiting(_)) => settle(app, charge, Told::Declined("It was cancelled.".to_owned())).await,
-        Found::Told(told) => settle(app, charge, told).await,
+        Found::Told(Told::Waiting(_), _) => settle(app, charge, Told::Declined("It was cancelled.".to_owned())).await,
+        Found::Told(told, more) => ask::settle_all(app, charge, told, more).await,
     }
 }

@@ -40,7 +40,12 @@ pub async fn razorpay(
         "" => hex(&Sha256::digest(&body)),
         id => id.chars().take(64).collect(),
     };
-    match told(&app, vendor_id, &id, event).await {
+    // One store's account tells nothing of another store's charges.
+    let is_signed_for = |charge: &Charge| {
+        let account = app.outside.of(vendor_id, charge.store_id).razorpay.as_ref();
+        account.is_some_and(|account| account.webhook_signature_is_right(&body, signature))
+    };
+    match told(&app, vendor_id, (&id, event), is_signed_for).await {
         Ok(()) => StatusCode::OK,
         Err(stop) => {
             tracing::error!(vendor_id, event = id, error = stop.text(), "a webhook was not written down");
@@ -58,9 +63,14 @@ enum News {
     Authorized,
 }
 
-async fn told(app: &App, vendor_id: i64, id: &str, event: Event) -> Result<(), Stop> {
-    let Some(charge) = charge_of(app, vendor_id, &event).await? else {
-        tracing::info!(vendor_id, event = event.event, "a webhook is of no charge of ours");
+async fn told(
+    app: &App,
+    vendor_id: i64,
+    (id, event): (&str, Event),
+    is_signed_for: impl Fn(&Charge) -> bool,
+) -> Result<(), Stop> {
+    let Some(charge) = charge_of(app, vendor_id, &event).await?.filter(|charge| is_signed_for(charge)) else {
+        tracing::info!(vendor_id, event = event.event, "a webhook is of no charge of who signed it");
         return Ok(());
     };
     let Some(news) = news_of(&charge, &event) else { return Ok(()) };

@@ -95,6 +95,10 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
             read(app, look, asked, incoming.parsed).await.and_then(|write| write())
         }
         (Kind::Deed(deed), Some(asked)) => write(app, deed, asked, incoming.parsed).await.and_then(|write| write()),
+        (Kind::DeedThenStep(deed), Some(asked)) => match write(app, deed, asked, incoming.parsed.clone()).await {
+            Ok(write) => steps::then(app, row.about.path, &incoming, write()?).await,
+            Err(stop) => Err(stop),
+        },
         (_, None) => Err(Stop::Fault(format!("{} admits nobody", row.about.path))),
     };
     if let (Err(stop), Some(asked)) = (&outcome, &asked) {

@@ -3,26 +3,39 @@
 
 use std::time::Duration;
 
-use books::clock::{HOUR, MINUTE};
+use books::clock::{HOUR, MINUTE, Moment};
 use books::tender;
 use storage::Scope;
 use storage::rows::Charge;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use crate::app::App;
-use crate::charges::{ask, ask_refund};
+use crate::charges::{answer_of, ask_refund};
 
 /// How often is looked for charges that are due.
 const EVERY: Duration = Duration::from_secs(5);
-/// So many are asked after, one after the other, before is looked again.
+/// So many are asked after at once.
 const AT_ONCE: i64 = 20;
-/// How often a declined charge is asked after once more: a customer may have paid by what was still on their screen.
+/// How often a declined charge is asked after once more, and answered for: a customer may have paid by what was still on their
+/// screen.
 const LATE_TRIES: i64 = 4;
 
-/// Works until told to stop.
+/// How long what is on its way may take when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Works until told to stop. What is on its way then gets a moment more; what does not make it is due again later.
 pub async fn run(app: App, mut stop: watch::Receiver<bool>) {
     loop {
-        if let Err(error) = due(&app).await {
+        let mut work = std::pin::pin!(due(&app));
+        let outcome = tokio::select! {
+            outcome = &mut work => outcome,
+            _ = stop.changed() => {
+                let _ = tokio::time::timeout(GRACE, work).await;
+                return;
+            }
+        };
+        if let Err(error) = outcome {
             tracing::warn!(%error, "charges will be asked after again");
         }
         tokio::select! {
@@ -32,33 +45,48 @@ pub async fn run(app: App, mut stop: watch::Receiver<bool>) {
     }
 }
 
-/// Asks after all charges that are due now; answers how many.
+/// Asks after all charges that are due now, side by side, so that one that is not answered delays no other; answers how many.
 ///
 /// # Errors
 /// When a statement fails.
 pub async fn due(app: &App) -> storage::Result<usize> {
     let now = app.clock.now();
     let found = app.db.read(&Scope::system(), move |reader| tender::due_charges(reader, now, AT_ONCE)).await?;
-    let mut asked = 0;
+    let mut on_their_way = JoinSet::new();
     for charge in found {
-        let until = now.plus(pause(&charge));
-        let (mine, last) = (charge.clone(), is_last(&charge));
-        let scope = Scope::store(charge.vendor_id, charge.store_id);
-        let until = (!last).then_some(until);
-        // Of several servers one asks; were it to die, the charge is due again.
-        if !app.db.write(&scope, move |tx| tender::claim_charge(tx, &mine, until)).await? {
-            continue;
+        let app = app.clone();
+        on_their_way.spawn(async move { ask_after(&app, charge, now).await });
+    }
+    let mut asked = 0;
+    while let Some(outcome) = on_their_way.join_next().await {
+        asked += usize::from(outcome.unwrap_or_else(|error| Err(storage::Error::Unavailable(error.to_string())))?);
+    }
+    Ok(asked)
+}
+
+/// Asks after a charge, unless another server does; were this one to die meanwhile, the charge is due again.
+async fn ask_after(app: &App, charge: Charge, now: Moment) -> storage::Result<bool> {
+    let scope = Scope::store(charge.vendor_id, charge.store_id);
+    let (found, until) = (charge.clone(), now.plus(pause(&charge)));
+    if !app.db.write(&scope, move |tx| tender::claim_charge(tx, &found, Some(until))).await? {
+        return Ok(false);
+    }
+    let outcome = match charge.state.as_str() {
+        "refund_due" => ask_refund(app, &charge).await.map(Ok),
+        _ => answer_of(app, &charge).await,
+    };
+    match outcome {
+        // A try without an answer was none.
+        Ok(Ok(answered)) if answered.state == "declined" && is_last(&charge) => {
+            let claimed = Charge { due_at: Some(until.0), tries: charge.tries + 1, ..charge };
+            app.db.write(&scope, move |tx| tender::claim_charge(tx, &claimed, None)).await?;
         }
-        asked += 1;
-        let outcome = match charge.state.as_str() {
-            "refund_due" => ask_refund(app, &charge).await,
-            _ => ask(app, &charge).await,
-        };
-        if let Err(stop) = outcome {
+        Ok(_) => {}
+        Err(stop) => {
             tracing::warn!(charge = charge.charge_id, error = stop.text(), "a charge will be asked after again");
         }
     }
-    Ok(asked)
+    Ok(true)
 }
 
 /// How long after this time a charge is asked after again, longer each time.

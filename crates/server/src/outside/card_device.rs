@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use books::payment_device;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -64,7 +65,7 @@ impl CardPayment {
     #[must_use]
     pub fn stands(&self) -> Stands {
         match &*self.status {
-            "Success" | "Transaction Completed" | "OK" => Stands::Paid,
+            said if payment_device::SUCCESS.contains(&said) => Stands::Paid,
             "Declined" | "Failed" | "Failure" => Stands::Declined,
             "Cancelled" | "Expired" => Stands::Cancelled,
             _ => Stands::Waiting,
@@ -153,7 +154,7 @@ mod tests {
     #[test]
     fn only_the_three_words_of_success_are_paid() {
         let stands = |status: &str| CardPayment { status: status.to_owned(), ..CardPayment::default() }.stands();
-        for word in ["Success", "Transaction Completed", "OK"] {
+        for word in payment_device::SUCCESS {
             assert_eq!(stands(word), Stands::Paid, "{word}");
         }
         for word in ["", "success", "SUCCESS", "Ok", "Pending", "Transaction Completed with errors", "Not OK"] {

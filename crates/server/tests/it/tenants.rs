@@ -79,7 +79,7 @@ shop_tests! {
         for row in books::calls::table().iter().filter(|row| row.who == "cashier") {
             for field in fields_of(row) {
                 let ids: &[&String] = match field.as_str() {
-                    "order_id" | "t_order_id" => &[&order, &number],
+                    "order_id" | "t_order_id" | "temp_order_id" => &[&order, &number],
                     "invoice_id" => &[&number, &order],
                     name if name == "c_id" || name == "customer_id" || name.ends_with("_c_id") => &[&person],
                     "cart_id" => &[&line, &order],

@@ -218,6 +218,13 @@ impl Razorpay {
         Ok(())
     }
 
+    /// The gateway does not know any more under which keys refunds were asked for, as some time after they were.
+    pub fn forget_keys(&self) {
+        for refund in &mut self.ledger.lock().refunds {
+            refund.named = None;
+        }
+    }
+
     /// What Checkout hands to the page after a payment.
     ///
     /// # Errors

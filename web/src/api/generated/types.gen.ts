@@ -785,6 +785,10 @@ export type CheckoutAnswer = {
      * What changed by itself, for the cashier to hear; the message says all of it.
      */
     notices: Array<Message>;
+    /**
+     * The page of the loyalty programme, where points were asked for; else empty (LOY-04).
+     */
+    loyalty_url: string;
 };
 
 /**
@@ -2136,7 +2140,8 @@ export type OperationVerification = {
      */
     amount?: DecimalText;
     /**
-     * Of a discount: the bill; empty for the open one. Of a reprint, a return or a cancellation: the document; empty for any.
+     * Of a discount: the bill; empty for the open one. Of a reprint, a return or a cancellation: the document; empty for
+     * any. Of a payment settled by hand: its bill; empty for any.
      */
     order_id?: string;
     /**
@@ -2582,6 +2587,22 @@ export type ProcessToPayment = {
      * Which bill; empty for the open one.
      */
     order_id?: string;
+    /**
+     * The bill by the name it has at checkout, as points are asked for.
+     */
+    temp_order_id?: string;
+    /**
+     * `LOYALTY` has the loyalty programme open a page on which the customer pays with points (LOY-04); empty for none.
+     */
+    payment_gateway_type?: string;
+    /**
+     * How much points are asked for; unsaid, all that is left to pay.
+     */
+    amount?: DecimalText;
+    /**
+     * The till's own id of the payment with points, as `save-payment` has it; empty: the server makes one.
+     */
+    pay_id?: string;
     /**
      * A manager's approval for `DISCOUNT`, where the discount on the bill has come above the cashier's limit.
      */
@@ -3161,6 +3182,10 @@ export type ReplyCheckoutAnswer = {
      * What changed by itself, for the cashier to hear; the message says all of it.
      */
     notices: Array<Message>;
+    /**
+     * The page of the loyalty programme, where points were asked for; else empty (LOY-04).
+     */
+    loyalty_url: string;
 } & {
     /**
      * What became of the call.
@@ -4978,6 +5003,32 @@ export type SettingsAnswer = {
     till: Till;
 };
 
+/**
+ * What a manager says of a charge that nothing outside answers for.
+ */
+export type SettleCharge = {
+    /**
+     * The charge.
+     */
+    charge_id?: string;
+    /**
+     * The charge by the till's own id of it.
+     */
+    pay_id?: string;
+    /**
+     * `paid` or `not_paid`.
+     */
+    outcome?: string;
+    /**
+     * Of one that was paid: what it is found by, on the slip of the device or in the customer's app.
+     */
+    reference?: string;
+    /**
+     * A manager's approval for `CHARGE_BY_HAND`.
+     */
+    security_code_id?: string;
+};
+
 export type Settlement = {
     denomination: Denominations;
     closing_previous_balance_status: Flag;
@@ -5675,6 +5726,19 @@ export type RefundChargeResponses = {
 };
 
 export type RefundChargeResponse = RefundChargeResponses[keyof RefundChargeResponses];
+
+export type SettleChargeData = {
+    body: Identifiers & SettleCharge;
+    path?: never;
+    query?: never;
+    url: '/api/charge/settle';
+};
+
+export type SettleChargeResponses = {
+    200: ReplyChargeStanding;
+};
+
+export type SettleChargeResponse = SettleChargeResponses[keyof SettleChargeResponses];
 
 export type StartChargeData = {
     body: Identifiers & StartCharge;

@@ -265,6 +265,8 @@ export const server = {
   'charge.bad_signature': 'गेटवे ने इस भुगतान की पुष्टि नहीं की। इसकी स्थिति देखें।',
   'charge.no_customer': 'पहले ग्राहक जोड़ें: पॉइंट किसी के नाम पर होते हैं।',
   'charge.no_device': 'पहले इस टिल की पेमेंट डिवाइस सेट करें।',
+  'charge.neither_paid_nor_not': 'बताएँ कि भुगतान हुआ या नहीं।',
+  'charge.no_proof': 'भुगतान का रेफ़रेंस डालें।',
   'charge.no_reference': 'रिफ़ंड का रेफ़रेंस डालें।',
   'charge.no_such_way': 'यह भुगतान इस तरह नहीं लिया जाता।',
   'charge.not_connected': 'यह स्टोर इस भुगतान की सेवा से जुड़ा नहीं है।',

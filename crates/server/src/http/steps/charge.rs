@@ -3,12 +3,16 @@
 use books::answer::Reply;
 use books::calls::{ChargeStanding, charge_answer};
 use books::charge::{
-    self, Asking, ChargeRefusal, ChargeRequest, ConfirmCharge, OneCharge, RefundCharge, StartCharge, charge_of_request,
+    self, Asking, ChargeRefusal, ChargeRequest, ConfirmCharge, OneCharge, RefundCharge, SettleCharge, Shown,
+    StartCharge, charge_of_request,
 };
+use books::deed::Deed;
 use books::login::Cashier;
+use books::payment::{PaymentRefusal, ProcessToPayment};
 use books::printing::Printer;
-use books::refusal::Result;
+use books::refusal::{Result, Stop};
 use books::scalar::Text;
+use serde_json::Value;
 use storage::rows::Charge;
 
 use super::step;
@@ -24,8 +28,35 @@ pub(super) async fn start(app: &App, incoming: &Incoming) -> Result<Reply<Charge
     let request: StartCharge = incoming.parsed.as_::<StartCharge>()?.clone();
     let asked = incoming.asked_by(app)?;
     let asking: Asking = step::<Cashier, _>(app, &asked, move |deed| charge::start(deed, &request)).await?;
-    let charge = if asking.charge.state == "wanted" { charges::begin(app, &asking).await? } else { asking.charge };
-    answer(app, &charge).await
+    answer(app, &begun(app, asking).await?).await
+}
+
+/// Has the loyalty programme open a page, where a bill that went to checkout asks for points (LOY-04); `written` is the bill.
+///
+/// # Errors
+/// When the store or the bill does not take points, the programme opens no page, or a statement fails.
+pub(super) async fn ask_for_points(app: &App, incoming: &Incoming, written: Vec<u8>) -> Result<Vec<u8>> {
+    let request: ProcessToPayment = incoming.parsed.as_::<ProcessToPayment>()?.clone();
+    if !request.asks_for_points() {
+        return Ok(written);
+    }
+    let fault = |error: serde_json::Error| Stop::Fault(error.to_string());
+    let mut answer: Value = serde_json::from_slice(&written).map_err(fault)?;
+    let order_id = answer["data"]["order_id"].as_str().unwrap_or_default().to_owned();
+    let asked = incoming.asked_by(app)?;
+    let request_id = asked.once.request_id.clone().unwrap_or_default();
+    let wanted = move |deed: &mut Deed<'_, Cashier>| charge::start_points(deed, &request, (&order_id, &request_id));
+    let charge = begun(app, step::<Cashier, _>(app, &asked, wanted).await?).await?;
+    if charge.state == "declined" {
+        return Err(PaymentRefusal::Failed { reason: charge.said }.into());
+    }
+    answer["loyalty_url"] = Shown::of(&charge).loyalty_url.into();
+    serde_json::to_vec(&answer).map_err(fault)
+}
+
+/// Asks outside for a charge that is wanted; one that was asked for before is left as it stands.
+async fn begun(app: &App, asking: Asking) -> Result<Charge> {
+    if asking.charge.state == "wanted" { charges::begin(app, &asking).await } else { Ok(asking.charge) }
 }
 
 /// Asks what has become of a charge, or of its refund.
@@ -69,6 +100,17 @@ pub(super) async fn confirm(app: &App, incoming: &Incoming) -> Result<Reply<Char
 pub(super) async fn cancel(app: &App, incoming: &Incoming) -> Result<Reply<ChargeStanding>> {
     let charge = named::<OneCharge>(app, incoming).await?;
     answer(app, &charges::stop(app, &charge).await?).await
+}
+
+/// Settles a charge by a manager's word, unless outside has one.
+///
+/// # Errors
+/// When it is not known, a manager's leave is missing, or a statement fails.
+pub(super) async fn settle(app: &App, incoming: &Incoming) -> Result<Reply<ChargeStanding>> {
+    let charge = charges::ask(app, &named::<SettleCharge>(app, incoming).await?).await?;
+    let (asked, request) = (incoming.asked_by(app)?, incoming.parsed.as_::<SettleCharge>()?.clone());
+    let by_hand = move |deed: &mut Deed<'_, Cashier>| charge::settle_by_hand(deed, &charge, &request);
+    answer(app, &step::<Cashier, _>(app, &asked, by_hand).await?).await
 }
 
 /// Gives money back that no bill has.

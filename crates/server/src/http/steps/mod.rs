@@ -34,6 +34,7 @@ pub(super) async fn take(app: &App, path: &str, incoming: &Incoming) -> Result<V
         "/charge/status" => written(&charge::status(app, incoming).await?),
         "/charge/confirm" => written(&charge::confirm(app, incoming).await?),
         "/charge/cancel" => written(&charge::cancel(app, incoming).await?),
+        "/charge/settle" => written(&charge::settle(app, incoming).await?),
         "/charge/refund" => written(&charge::refund(app, incoming).await?),
         "/cash-register/tag-licence" => written(&licence::activate(app, incoming).await?),
         "/cash-register/move-licence" => written(&licence::move_here(app, incoming).await?),
@@ -46,6 +47,17 @@ pub(super) async fn take(app: &App, path: &str, incoming: &Incoming) -> Result<V
         "/vendor/operation-verification" => written(&passcode::approve(app, incoming).await?),
         "/return/authorized" => written(&passcode::authorize_return(app, incoming).await?),
         path => Err(Stop::Fault(format!("nobody knows how {path} goes"))),
+    }
+}
+
+/// Takes the step after a deed that is done; answers what the deed has written, with what came of the step.
+///
+/// # Errors
+/// What the step is refused for; the deed stays done.
+pub(super) async fn then(app: &App, path: &str, incoming: &Incoming, written: Vec<u8>) -> Result<Vec<u8>> {
+    match path {
+        "/process-to-payment" => charge::ask_for_points(app, incoming, written).await,
+        path => Err(Stop::Fault(format!("nobody knows how {path} goes on"))),
     }
 }
 
@@ -108,7 +120,7 @@ mod tests {
     #[test]
     fn every_row_of_steps_is_told_how_it_goes() {
         let told = include_str!("mod.rs");
-        let rows = calls::table().into_iter().filter(|row| matches!(row.kind, Kind::Steps));
+        let rows = calls::table().into_iter().filter(|row| matches!(row.kind, Kind::Steps | Kind::DeedThenStep(_)));
         let untold: Vec<&str> =
             rows.map(|row| row.about.path).filter(|path| !told.contains(&format!("\"{path}\" =>"))).collect();
         assert!(untold.is_empty(), "{untold:?}");

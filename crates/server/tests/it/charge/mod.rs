@@ -2,6 +2,8 @@
 //! what its ledger says.
 
 mod faults;
+mod goes_back;
+mod points;
 
 use std::net::SocketAddr;
 use std::time::Duration;

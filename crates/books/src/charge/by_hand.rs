@@ -1,0 +1,42 @@
+//! What became of a charge that nothing outside answers for, as a manager has found out: from the slip of the device, the
+//! customer's app or the gateway's own screen.
+
+use serde_json::json;
+use storage::rows::Charge;
+
+use super::settle::{Payment, Told, settle};
+use super::{ChargeRefusal, SettleCharge};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::login::approval::{Leave, use_up};
+use crate::refusal::Result;
+use crate::tender::ChargeState;
+
+/// Settles a charge by a manager's word; one that is settled meanwhile stays as it is, and needs no leave.
+///
+/// # Errors
+/// When it is not said whether it was paid or what the payment is found by, a manager's leave is missing, or a statement fails.
+pub fn settle_by_hand(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &SettleCharge) -> Result<Charge> {
+    if !ChargeState::of(charge)?.is_unsettled() {
+        return Ok(charge.clone());
+    }
+    let told = told(charge, request)?;
+    let manager_id = use_up(deed, &Leave::of_charge(&charge.order_id), &request.security_code_id)?;
+    let detail = json!({"outcome": &*request.outcome, "reference": &*request.reference, "manager": manager_id});
+    deed.audit("charge_by_hand", charge.charge_id.clone(), detail);
+    settle(deed, &charge.charge_id, &told)
+}
+
+fn told(charge: &Charge, request: &SettleCharge) -> Result<Told> {
+    match &*request.outcome {
+        "not_paid" => Ok(Told::Declined("A manager has seen that it was not paid.".to_owned())),
+        "paid" if request.reference.is_empty() => Err(ChargeRefusal::NoProof.into()),
+        "paid" => Ok(Told::Taken(Payment {
+            // Nobody knows what it is called outside; who tells it later is heard by that.
+            payment_id: charge.charge_id.clone(),
+            amount: charge.amount_paise,
+            reference: request.reference.to_string(),
+        })),
+        _ => Err(ChargeRefusal::NeitherPaidNorNot.into()),
+    }
+}
