@@ -23,7 +23,7 @@ dist: setup web/dist/.built
 	scripts/say.sh "Building the server" cargo build --profile dist --locked -p rokad -p print-agent
 	scripts/say.sh "Packing" scripts/package.sh target/dist target/dist/packages
 
-## make test       runs everything: lints, unit tests, calls on both engines, the web app, the browser
+## make test       runs everything: lints, Rust tests on both engines and CUPS, the web app, the browser, the print agent, the packages
 test: setup setup-test lint unit wasm web-test first-picture e2e print-client packages requirements
 
 ## make lint       formats, lints and generated files
@@ -36,7 +36,7 @@ lint: setup check-gen e2e/node_modules/.installed
 	node scripts/tidy.mjs
 	node scripts/expected.mjs --check
 
-## make unit       Rust tests, each call on SQLite and on a throw-away PostgreSQL
+## make unit       Rust tests, each call on SQLite and on a throw-away PostgreSQL, the print agent on a throw-away CUPS
 unit: setup setup-test
 	@scripts/say.sh "Building and running the Rust tests" scripts/with-postgres.sh scripts/with-cups.sh scripts/cargo-test.sh
 
@@ -48,7 +48,7 @@ web-test: web/node_modules/.installed $(WASM)
 first-picture: web/dist/.built
 	@node web/tools/first-picture.mjs
 
-## make e2e        journeys in Chromium against the real binary, on both engines
+## make e2e        journeys in Chromium against the real binary and print agent, on both engines; E2E=FILE for some of them
 e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
 	@scripts/say.sh "Building the server and the print agent" $(BINARIES)
 	@scripts/say.sh "Trying it in Chromium" scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
