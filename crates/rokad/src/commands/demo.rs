@@ -66,8 +66,9 @@ async fn simulate(config: &mut Config, page: SocketAddr) -> Option<Simulators> {
         ..SmsConfig::default()
     });
     if config.outside.is_empty() {
-        config.outside.push(takes_payments(&simulators));
-        let hook = format!("{}/hooks/razorpay", config.links_begin_with());
+        let outside = takes_payments(&simulators);
+        let hook = format!("{}/hooks/razorpay/{}", config.links_begin_with(), outside.vendor);
+        config.outside.push(outside);
         simulators.razorpay.send_webhooks_to(&hook);
         for (mobile, first_name, points) in MEMBERS {
             simulators.loyalty.enrol(mobile, first_name, points);
