@@ -18,15 +18,23 @@ use crate::http::Problem;
 const VENDOR: i64 = 1;
 const STORE: i64 = 1;
 
-/// How the sheet looks: cards that no page break cuts, on A4 in black on white.
+/// How the sheet looks: cards that no page break cuts, in the colours of the till; bars are black on white in the dark
+/// too, since no scanner reads others, and so is all of it on paper.
 const STYLE: &str = "@page{size:A4;margin:10mm}*{box-sizing:border-box}\
-    html{background:#fff;color:#000;font:15px/1.4 Arial,sans-serif}body{max-width:190mm;margin:0 auto;padding:6mm 4mm}\
-    h1{font-size:1.6rem;margin:0}h2{font-size:1.1rem;margin:7mm 0 2mm;break-after:avoid}p{margin:1mm 0 0}\
-    .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(56mm,1fr));gap:4mm}\
-    figure{margin:0;padding:3mm;border:1px solid #999;border-radius:2mm;break-inside:avoid;text-align:center}\
-    svg{display:block;margin:0 auto 2mm;max-width:100%}figcaption b{display:block}code{font-size:.85rem}\
-    table{border-collapse:collapse}td{padding:.6mm 6mm .6mm 0}.note{break-inside:avoid}\
-    @media print{body{padding:0}}";
+    :root{color-scheme:light dark;--ground:#e9eeec;--panel:#fff;--tonal:#eff3f1;--ink:#14201b;--dim:#53625b}\
+    @media(prefers-color-scheme:dark){:root{--ground:#0b110f;--panel:#17201d;--tonal:#222e2a;--ink:#eaf1ee;--dim:#a2b4ac}}\
+    body{margin:0;padding:24px 16px 48px;background:var(--ground);color:var(--ink);\
+    font:15px/1.4 \"Inter Variable\",Inter,system-ui,sans-serif}main{max-width:1160px;margin:0 auto}\
+    h1{font-size:1.375rem;line-height:1.3;margin:0}h2{font-size:.9375rem;margin:32px 0 12px;break-after:avoid}p{margin:4px 0 0;color:var(--dim)}\
+    .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(208px,1fr));gap:12px}\
+    figure{display:flex;flex-direction:column;margin:0;overflow:hidden;background:#fff;border-radius:14px;break-inside:avoid}\
+    svg{display:block;box-sizing:content-box;max-width:calc(100% - 24px);margin:0 auto;padding:14px 12px 10px}figcaption{flex:1;padding:10px 14px 14px;background:var(--panel);font-size:.78rem;color:var(--dim)}\
+    figcaption b{display:block;font-size:.9375rem;font-weight:600;line-height:1.3;color:var(--ink)}\
+    code{font:600 .8125rem ui-monospace,monospace;color:var(--ink)}\
+    .note{padding:16px;margin-top:24px;background:var(--panel);border-radius:14px;break-inside:avoid}.note h2{margin:0 0 8px}\
+    table{border-collapse:collapse}td{padding:4px 32px 4px 0}td+td{text-align:end;padding-right:0;font-weight:600;font-variant-numeric:tabular-nums}\
+    @media print{:root{--ground:#fff;--panel:#fff;--ink:#000;--dim:#333}body{padding:0;font-size:11pt}h2{margin:7mm 0 2mm}\
+    .cards{grid-template-columns:repeat(3,1fr);gap:4mm}figure,.note{border:1px solid #999;border-radius:2mm}.note{padding:3mm;margin-top:4mm}}";
 
 /// A sheet of barcodes to scan from the screen or from paper: `GET /demo/barcodes`.
 ///
