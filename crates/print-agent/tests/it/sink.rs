@@ -1,5 +1,6 @@
 //! A printer in the network: takes bytes on a port, and keeps what each connection brought.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -11,6 +12,17 @@ use tokio::task::JoinHandle;
 
 /// So long a test waits for what should happen.
 pub const LONGEST: Duration = Duration::from_secs(20);
+
+/// The ports of printers that are off.
+static OFF: Mutex<BTreeMap<SocketAddr, TcpSocket>> = Mutex::new(BTreeMap::new());
+
+fn bound(address: SocketAddr) -> TcpSocket {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_reuseaddr(true).unwrap();
+    socket.set_recv_buffer_size(8192).unwrap();
+    socket.bind(address).unwrap();
+    socket
+}
 
 /// How a printer behaves.
 #[derive(Clone, Copy, PartialEq)]
@@ -42,10 +54,8 @@ impl Sink {
 
     /// A printer on a port.
     pub async fn at(address: SocketAddr, mood: Mood) -> Self {
-        let socket = TcpSocket::new_v4().unwrap();
-        socket.set_reuseaddr(true).unwrap();
-        socket.set_recv_buffer_size(8192).unwrap();
-        socket.bind(address).unwrap();
+        let kept = OFF.lock().unwrap().remove(&address);
+        let socket = kept.unwrap_or_else(|| bound(address));
         let listener = socket.listen(64).unwrap();
         let address = listener.local_addr().unwrap();
         let jobs = Arc::new(Mutex::new(Vec::new()));
@@ -75,8 +85,9 @@ impl Sink {
     /// Switches it off, and answers what came to the end of the connections that were open.
     pub async fn stop(self) -> Vec<Vec<u8>> {
         self.listening.abort();
-        // Its port is free once it is gone.
         let _ = self.listening.await;
+        // A port where nobody listens refuses everybody, and nobody else gets it.
+        OFF.lock().unwrap().insert(self.address, bound(self.address));
         at_rest(&self.open, self.mood).await;
         self.jobs.lock().unwrap().clone()
     }
