@@ -113,7 +113,7 @@ impl Desk {
         let (state, job) = match (line.step, line.job) {
             (Step::Printed, _) => (State::Printed, None),
             (Step::MayHave, _) => (State::MayHave(BROKE_OFF), None),
-            (Step::Taken | Step::Held, Some(job)) => (State::Ready, Some(job)),
+            (Step::Taken | Step::Waits, Some(job)) => (State::Ready, Some(job)),
             _ => (State::MayHave(INTERRUPTED), None),
         };
         let known = Known { digest: line.digest, at: line.at, state: watch::Sender::new(state), job: job.clone() };

@@ -28,8 +28,9 @@ pub enum Step {
     Taken,
     /// From here on bytes may have left.
     Leaving,
-    /// None of it left after all.
-    Held,
+    /// None of it left after all: it waits.
+    #[serde(alias = "held")]
+    Waits,
     /// All of it has left.
     Printed,
     /// It broke off in the middle.
@@ -172,7 +173,7 @@ fn read(path: &Path, now: u64) -> std::io::Result<Vec<Line>> {
 /// What waits may have left: a line about it may be the one that cannot be read.
 fn doubt(lines: &mut Vec<Line>, now: u64) {
     let steps: HashMap<&String, Step> = lines.iter().map(|line| (&line.id, line.step)).collect();
-    let waits = steps.into_iter().filter(|(_, step)| matches!(step, Step::Taken | Step::Held));
+    let waits = steps.into_iter().filter(|(_, step)| matches!(step, Step::Taken | Step::Waits));
     let waits: Vec<String> = waits.map(|(id, _)| id.clone()).collect();
     lines.extend(waits.into_iter().map(|id| Line {
         at: now,
@@ -192,7 +193,7 @@ fn settled(lines: Vec<Line>, now: u64) -> Vec<Line> {
             let known: &mut Line = &mut order[place];
             known.step = line.step;
             // How long it waits counts from when it was taken, however often it is tried.
-            if !matches!(line.step, Step::Leaving | Step::Held) {
+            if !matches!(line.step, Step::Leaving | Step::Waits) {
                 known.at = line.at;
             }
             if line.job.is_some() {
@@ -205,7 +206,7 @@ fn settled(lines: Vec<Line>, now: u64) -> Vec<Line> {
     }
     order.retain(|line| line.step != Step::Given && now.saturating_sub(line.at) < REMEMBERED);
     for line in &mut order {
-        if !matches!(line.step, Step::Taken | Step::Held) {
+        if !matches!(line.step, Step::Taken | Step::Waits) {
             line.job = None;
         }
     }
@@ -253,6 +254,16 @@ mod tests {
         // A full disk cuts it to this size: to any less, and jobs are lost.
         assert_eq!(journal.size, std::fs::metadata(&journal.path).unwrap().len());
         assert!(journal.full >= journal.size, "it is not written anew each time");
+    }
+
+    #[test]
+    fn a_job_counts_from_when_it_was_taken_in_the_words_of_an_older_agent_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut text = taken("one", 3).text().unwrap();
+        text.extend(b"{\"at\":5,\"id\":\"one\",\"step\":\"leaving\"}\n{\"at\":6,\"id\":\"one\",\"step\":\"held\"}\n");
+        std::fs::write(folder.path().join("journal"), text).unwrap();
+        let (_, lines) = Journal::open(folder.path(), 7).unwrap();
+        assert_eq!((lines.len(), lines[0].step, lines[0].at, lines[0].job.is_some()), (1, Step::Waits, 1, true));
     }
 
     #[test]

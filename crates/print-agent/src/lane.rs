@@ -135,7 +135,7 @@ async fn attempt(desk: &Arc<Desk>, id: &str, job: &Arc<Job>) -> Option<Tried> {
     let (step, state) = match &tried {
         Tried::Left => (Step::Printed, Some(State::Printed)),
         // Who waits for it is told with all others of the lane.
-        Tried::Nothing(_) => (Step::Held, None),
+        Tried::Nothing(_) => (Step::Waits, None),
         Tried::Refused(why) => (Step::Given, Some(State::Refused(format!("{REFUSED} ({why})")))),
         Tried::Some(why) => {
             tracing::warn!("job {id} broke off: {why}");
