@@ -318,6 +318,38 @@ describe('while something outside takes money', () => {
     expect(server.sent('/charge/status')[0]?.fields.pay_id).toBe('pay-elsewhere');
   });
 
+  it('of which nobody hears is settled by a manager’s word', async () => {
+    const server = connected();
+    useKept.setState({ body: KEPT_BODY, since: Date.now() - 61_000, isStarted: true });
+    server.on('/vendor/operation-verification', {
+      status: 'success',
+      message: '',
+      data: { security_code_id: 'leave-1' },
+    });
+    server.on('/charge/settle', standing({ pay_id: 'pay-before', state: 'taken' }, PAID));
+    const user = await openCheckout();
+    await user.click(within(await panel()).getByRole('button', { name: 'Settle by hand' }));
+    const dock = await screen.findByRole('dialog', { name: 'Settle by hand' });
+    const goOn = () => within(dock).getByRole('button', { name: 'Continue' });
+    expect(goOn()).toHaveAccessibleDescription('Say whether it was paid.');
+    await user.selectOptions(within(dock).getByLabelText('Was it paid?'), 'Yes, it was paid');
+    expect(goOn()).toHaveAccessibleDescription('Enter the reference of the payment.');
+    await user.type(within(dock).getByLabelText('Reference of the payment'), ' 4521 ');
+    await user.click(goOn());
+    await user.type(await screen.findByLabelText(/asscode/), '135790');
+    await complete();
+    expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({
+      operation: 'CHARGE_BY_HAND',
+      order_id: 'order-1',
+    });
+    expect(server.sent('/charge/settle')[0]?.fields).toMatchObject({
+      pay_id: 'pay-before',
+      outcome: 'paid',
+      reference: '4521',
+      security_code_id: 'leave-1',
+    });
+  });
+
   it('is found again after a reload, under its own name', async () => {
     const server = connected();
     useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: false });

@@ -11,9 +11,12 @@ import classes from './ChargePanel.module.css';
 import { ChargeWindow } from './ChargeWindow';
 import { followCharge, giveUpCharge, lookNow } from './followCharge';
 import { useKept, useSeen } from './keptCharge';
+import { SettleDock } from './SettleDock';
 
 /** After so long without an end the cashier is offered to look by hand, in seconds. */
 const LONG = 20;
+/** After so long a manager may say what became of it, in seconds. */
+const FOR_A_MANAGER = 60;
 
 /** The seconds since a moment, counted up while it is shown. */
 function useSecondsSince(since: number): number {
@@ -39,6 +42,7 @@ export function ChargePanel({ children }: { children: ReactNode }) {
   const { body, since } = useKept();
   const { answer, isUnanswered, refused } = useSeen();
   const [busy, setBusy] = useState(false);
+  const [settling, setSettling] = useState(false);
   const seconds = useSecondsSince(since);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -87,7 +91,11 @@ export function ChargePanel({ children }: { children: ReactNode }) {
             />
           )}
           <AppButton label={text('payment:cancelCharge')} busy={busy} onClick={cancel} />
+          {seconds >= FOR_A_MANAGER && (
+            <AppButton label={text('payment:settle')} onClick={() => setSettling(true)} />
+          )}
         </div>
+        {settling && <SettleDock body={body} onClose={() => setSettling(false)} />}
         {children}
       </div>
       <div className={classes.window}>

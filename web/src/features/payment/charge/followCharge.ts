@@ -110,7 +110,7 @@ function pause(): Promise<void> {
 }
 
 /** What an answer says of the charge that is written down. */
-function take(answer: ChargeReply): void {
+export function take(answer: ChargeReply): void {
   const { body: kept } = useKept.getState();
   const { charge, order_summary: summary } = answer;
   if (!kept || charge.pay_id !== kept.pay_id) return;

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { call, problemText, settleCharge } from '@/api';
+import { usePasscodeStep } from '@/features/login';
+import { useText } from '@/lib/i18n';
+import { formatAmount, paise, parseAmount } from '@/lib/money';
+import { AppButton } from '@/ui/AppButton';
+import { Dock } from '@/ui/Dock';
+import { DockSubject } from '@/ui/DockSubject';
+import { IconAlertTriangle } from '@/ui/icons';
+import { Note } from '@/ui/Note';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import { useBusy } from '@/ui/useBusy';
+import { gatewayLabel } from '../methods';
+import { take } from './followCharge';
+import type { ChargeBody } from './keptCharge';
+
+/** More is not found anywhere. */
+const LONGEST = 64;
+
+/** What a manager has found out of money that nothing outside answers for: paid or not, and by what it is found. */
+export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () => void }) {
+  const text = useText();
+  const { busy, run } = useBusy();
+  const [outcome, setOutcome] = useState('');
+  const [reference, setReference] = useState('');
+  const [error, setError] = useState('');
+  const [approving, setApproving] = useState(false);
+  const label = gatewayLabel(body.payment_gateway_type);
+  const missing =
+    outcome === ''
+      ? 'payment:settleSay'
+      : outcome === 'paid' && reference.trim() === ''
+        ? 'payment:settleNoReference'
+        : null;
+
+  const send = (approval: string) =>
+    run(async () => {
+      setError('');
+      try {
+        take(
+          await call(settleCharge, {
+            pay_id: body.pay_id,
+            outcome,
+            reference: outcome === 'paid' ? reference.trim() : '',
+            security_code_id: approval,
+          }),
+        );
+        onClose();
+      } catch (problem) {
+        setError(problemText(problem) ?? '');
+      }
+    });
+  const passcode = usePasscodeStep({
+    leave: approving ? { operation: 'CHARGE_BY_HAND', order_id: body.order_id } : null,
+    subject: text('payment:settle'),
+    hint: text('payment:settleApprove'),
+    onApproved: (approval) => {
+      setApproving(false);
+      send(approval);
+    },
+    onBack: () => setApproving(false),
+  });
+  if (passcode) return <Dock {...passcode} onClose={onClose} />;
+
+  return (
+    <Dock
+      title={text('payment:settle')}
+      scans="wait"
+      typed={outcome !== '' || reference !== ''}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!missing) setApproving(true);
+      }}
+      actions={
+        <AppButton
+          type="submit"
+          label={text('ui:continue')}
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          reason={missing ? text(missing) : undefined}
+        />
+      }
+    >
+      <DockSubject
+        name={text('payment:settleOf', {
+          method: label ? text(label) : body.payment_gateway_type,
+          amount: formatAmount(parseAmount(body.amount) ?? paise(0)),
+        })}
+        note={text('payment:settleExplained')}
+      />
+      {error !== '' && (
+        <div role="alert">
+          <Note icon={IconAlertTriangle} text={error} />
+        </div>
+      )}
+      <SelectField
+        label={text('payment:settleWhat')}
+        emptyLabel={text('payment:settleChoose')}
+        value={outcome}
+        choices={[
+          { value: 'paid', label: text('payment:settlePaid') },
+          { value: 'not_paid', label: text('payment:settleNotPaid') },
+        ]}
+        onChange={setOutcome}
+        marks={{ 'data-autofocus': true }}
+      />
+      {outcome === 'paid' && (
+        <TextField
+          label={text('payment:settleReference')}
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={reference}
+          onChange={setReference}
+        />
+      )}
+    </Dock>
+  );
+}
