@@ -129,7 +129,7 @@ pub(super) fn may_hand_back<'a>(
         .filter(|tender| tender.gateway == Gateway::Cash.name())
         .map(|tender| tender.amount_paise + tender.rounding_paise)
         .sum();
-    if cash > cash_session::expected(reader, &session.session_id)? {
+    if cash > 0 && cash > cash_session::expected(reader, &session.session_id)? {
         return Err(CancellationRefusal::NotEnoughCash { amount: Paise::new(cash) }.into());
     }
     Ok(session)

@@ -39,7 +39,8 @@ pub fn give_back(tx: &mut Tx<'_>, tender: &Tender, reversal: &Tender) -> Result<
 /// # Errors
 /// When a statement fails.
 pub fn refund(tx: &mut Tx<'_>, used: &VoucherUse, (session_id, day, now): (&str, &str, Moment)) -> Result<()> {
-    let Some(voucher) = store::lock(tx, &used.voucher_id)? else { return Ok(()) };
+    let voucher = store::lock(tx, &used.voucher_id)?;
+    let voucher = voucher.ok_or_else(|| Error::Setup(format!("voucher {} paid and is not there", used.voucher_id)))?;
     store::take(tx, &used.voucher_id, -used.amount_paise)?;
     let entered = Entered { kind: "refunded", counter: "cancelled_invoice", amount_paise: used.amount_paise };
     voucher_ledger::enter(tx, &voucher, entered, (session_id, day, now))
