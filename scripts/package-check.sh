@@ -18,7 +18,8 @@ fail() { echo "packages: $*" >&2; exit 1; }
 want() { # what is, what should be, of what
   [ "$1" = "$2" ] || fail "$3 is '$1' and should be '$2'"
 }
-port=$((20000 + RANDOM % 20000))
+# Below what the system gives out by itself (from 32768 on), so that nobody has it by chance.
+port=$((20000 + RANDOM % 12000))
 
 # Waits for a server, asks it once, and ends it.
 ask() { # path, headers for curl

@@ -19,8 +19,9 @@ folder=$(mktemp -d)
 chmod 755 "$folder"
 mkdir -p "$folder"/{etc,spool/tmp,cache,run,paper}
 chmod 1777 "$folder/paper" "$folder/spool/tmp"
-port=$((20000 + RANDOM % 20000))
-sink=$((20000 + RANDOM % 20000))
+# Below what the system gives out by itself (from 32768 on), so that nobody has it by chance.
+port=$((20000 + RANDOM % 12000))
+sink=$((port + 1 + RANDOM % 700))
 server=""
 stop() {
   [ -z "$server" ] || kill "$server" 2>/dev/null || true

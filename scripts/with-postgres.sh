@@ -12,7 +12,8 @@ bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 || true)
 [ -x "$bin/initdb" ] || { echo "PostgreSQL's initdb is missing; 'make setup-test' installs it" >&2; exit 1; }
 
 folder=$(mktemp -d)
-port=$((20000 + RANDOM % 20000))
+# Below what the system gives out by itself (from 32768 on), so that nobody has it by chance.
+port=$((20000 + RANDOM % 12000))
 # PostgreSQL refuses to run as root.
 as_owner() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
 [ "$(id -u)" != 0 ] || chown postgres "$folder"
