@@ -5,11 +5,12 @@ use utoipa::ToSchema;
 use super::find::{self, Entry};
 use super::set_aside::{reserve_credit, reserve_one};
 use super::{VoucherAnswer, VoucherRefusal, store};
-use crate::bill;
+use crate::bill::{self, BillRefusal};
 use crate::deed::Deed;
 use crate::login::{self, Cashier, GuardRefusal};
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
+use crate::tender;
 
 /// Under this name wrong mobile numbers and ends of codes are counted on a device.
 const GUESSES: &str = "voucher";
@@ -81,6 +82,10 @@ pub fn count_guess(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Resu
 pub fn apply(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<Applied> {
     let (entry, now) = (request.entry()?, deed.now());
     let order = bill::lock_frozen(deed, request.order_id(), now)?;
+    // What something outside is being asked for may leave nothing for a voucher to pay.
+    if tender::unsettled_of(deed, &order.order_id)?.is_some() {
+        return Err(BillRefusal::PaymentPending.into());
+    }
     let voucher_ids = set_aside(deed, &order, &entry)?;
     let licence_id = deed.who().device().licence_id;
     if entry != Entry::StoreCredit {

@@ -1,7 +1,7 @@
 //! Paying vouchers in, and giving them back.
 
 use storage::rows::{Tender, VoucherUse};
-use storage::{Result, Tx};
+use storage::{Error, Result, Tx};
 
 use super::store;
 use crate::bill;

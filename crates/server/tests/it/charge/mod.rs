@@ -173,6 +173,7 @@ shop_tests! {
             till.call("/product-details", &[("barcode", SOAP)]).await,
             till.call("/remove-product-from-cart", &[("all", "1")]).await,
             till.pay(&order_id, "pay-0003", "CASH", "100").await,
+            till.call("/apply-voucher", &[("order_id", &order_id), ("voucher_code", &shop.voucher("", 3_000, 180).await)]).await,
         ] {
             assert_eq!(refused.body["code"], "bill.payment_pending", "{}", refused.body);
         }
