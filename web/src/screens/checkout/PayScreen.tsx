@@ -113,9 +113,12 @@ export function PayScreen({ order }: { order: Order }) {
               />
             )}
           </div>
-          <div className={classes.take}>
-            <TakeButton tender={tender} />
-          </div>
+          {/* Nothing else can be taken meanwhile, and a code to scan needs the room. */}
+          {!isCharging && (
+            <div className={classes.take}>
+              <TakeButton tender={tender} />
+            </div>
+          )}
         </div>
       </ScreenLayout>
       <UnusualChange tender={tender} />
