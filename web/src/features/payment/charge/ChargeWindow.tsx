@@ -62,9 +62,10 @@ type Stands = 'opening' | 'open' | 'closed' | 'unreachable';
 const OPENS_WITHIN_MS = 10_000;
 
 /**
- * Razorpay's window, on a page of the server in a frame: what it runs never runs here. It lies over the till only once
- * it has said that it is open, so that nobody stands before an empty page. What it says is only a hint, which the
- * server checks.
+ * Razorpay's window, on a page of the server in a frame, whose policy lets Razorpay's script in where the till's does not.
+ * A sandbox would not keep it away from the till: the page is of the till's own origin, and without that origin neither
+ * Razorpay's cookies nor the windows of banks work. It lies over the till only once it has said that it is open, so that
+ * nobody stands before an empty page. What it says is only a hint, which the server checks.
  */
 function Checkout({ razorpay }: { razorpay: NonNullable<ReplyChargeStanding['razorpay']> }) {
   const text = useText();
@@ -136,6 +137,7 @@ function LoyaltyPage({ url }: { url: string }) {
           title={text('payment:pointsPage')}
           className={classes.frame}
           src={url}
+          // It is of another origin, which it keeps: it runs its forms, and leads the till nowhere.
           sandbox="allow-scripts allow-forms allow-same-origin"
           referrerPolicy="no-referrer"
         />
