@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderSummary } from '@/api';
+import type { ChargeAnswer, OrderSummary, ReplyChargeStanding } from '@/api';
+import { useUpiShown } from '@/features/payment';
 import { followCharge, lookNow } from '@/features/payment/charge/followCharge';
 import { useKept, useSeen } from '@/features/payment/charge/keptCharge';
 import { keepPaymentDevice } from '@/features/settings';
@@ -8,6 +9,7 @@ import { sampleOrder } from '@/test/bill';
 import { openCheckout, payingBy, sampleInvoice, shopAtCheckout } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
+import { renderUi } from '@/test/renderUi';
 import { sampleSettings } from '@/test/samples';
 import { refuses, says } from '@/test/says';
 
@@ -43,8 +45,11 @@ const SET_ASIDE: Partial<OrderSummary> = {
   voucher_reserved: '100.00',
 };
 
-/** What a call about a charge answers. */
-function standing(charge: object, more: object = {}) {
+/** What a call about a charge answers, all of it as the server's own types say. */
+function standing(
+  charge: Partial<ChargeAnswer>,
+  more: Partial<ReplyChargeStanding> = {},
+): ReplyChargeStanding {
   return {
     status: 'success',
     message: '',
@@ -81,7 +86,10 @@ const PAID = {
 };
 
 /** A shop that is connected to everything, where a charge begins as it is asked for. */
-function connected(more: object = {}, order: Partial<OrderSummary> = {}): FakeServer {
+function connected(
+  more: Partial<ReplyChargeStanding> = {},
+  order: Partial<OrderSummary> = {},
+): FakeServer {
   const charges = { card_device: 1, razorpay: 1, razorpay_qr: 1, loyalty: 1 } as const;
   const till = { ...sampleSettings().till, charges };
   const server = shopAtCheckout({ order, settings: { ...payingBy(['cash', ...OUTSIDE]), till } });
@@ -94,7 +102,12 @@ function connected(more: object = {}, order: Partial<OrderSummary> = {}): FakeSe
 }
 
 /** What a call answers from now on of the charge that was begun. */
-function answers(server: FakeServer, call: string, charge: object, more: object = {}) {
+function answers(
+  server: FakeServer,
+  call: string,
+  charge: Partial<ChargeAnswer>,
+  more: Partial<ReplyChargeStanding> = {},
+) {
   server.on(call, ({ pay_id }) => {
     const begun = server.sent('/charge/start').at(-1)?.fields;
     const { via, payment_gateway_type } = begun ?? {};
@@ -108,6 +121,12 @@ const take = () => screen.getByRole('button', { name: /^Continue/ });
 const panel = () => screen.findByRole('region', { name: /^Payment by/ });
 const complete = () => screen.findByRole('heading', { name: 'Payment complete' });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Hears what the customer's window is told. */
+function Listener({ hear }: { hear: (shown: ReturnType<typeof useUpiShown>) => void }) {
+  hear(useUpiShown());
+  return null;
+}
 
 /** Begins a payment by this tile. */
 async function begin(name: string) {
@@ -176,6 +195,7 @@ describe('while something outside takes money', () => {
     expect(panel).toHaveTextContent('₹580.00');
     expect(panel).toHaveTextContent('Ask the customer to tap or insert the card on device …1234.');
     expect(tile('Cash')).toHaveAccessibleDescription('A payment is on its way.');
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
     await user.click(tile('Cash'));
     await user.keyboard('{Enter}');
     await user.keyboard('{Escape}');
@@ -369,6 +389,32 @@ describe('while something outside takes money', () => {
     expect(server.sent('/charge/start').map(({ fields }) => fields.pay_id)).toEqual([
       'pay-elsewhere',
     ]);
+  });
+});
+
+describe('a QR code of Razorpay for one payment', () => {
+  const qr = {
+    uri: 'upi://pay?pa=qr.1@rzp&am=580.00&tr=charge1',
+    image_url: '',
+    close_by: 1_795_000_000,
+  };
+
+  it("stands on the till and on the customer's window, until it is paid", async () => {
+    let told: ReturnType<typeof useUpiShown> = null;
+    renderUi(
+      <Listener
+        hear={(shown) => {
+          told = shown;
+        }}
+      />,
+    );
+    const server = connected({ qr });
+    await begin('UPI QR');
+    expect(await screen.findByRole('img', { name: 'UPI code of this payment' })).toBeVisible();
+    expect(told).toMatchObject({ link: qr.uri, amount: '580.00', payee: 'Nisarga Fresh, Kothrud' });
+    answers(server, '/charge/status', { state: 'taken' }, PAID);
+    await waitFor(complete, { timeout: 4_000 });
+    expect(told).toBeNull();
   });
 });
 
