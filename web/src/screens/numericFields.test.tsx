@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openCheckout, shopAtCheckout } from '@/test/checkout';
 import { fakeServer } from '@/test/fakeServer';
 import { openShop } from '@/test/openTill';
 import { renderApp } from '@/test/renderApp';
-import { activatedTill } from '@/test/till';
+import { sampleSettings } from '@/test/samples';
+import { activatedTill, newDevice } from '@/test/till';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,6 +19,40 @@ describe('a field for digits or an e-mail address is of its kind (SHL-40)', () =
     const phone = await screen.findByLabelText('Phone number');
     expect(phone).toHaveAttribute('type', 'tel');
     expect(mode('Phone number')).toBe('numeric');
+  });
+
+  it('where a till is activated: the serial key', async () => {
+    newDevice();
+    fakeServer();
+    renderApp('/register');
+    const key = await screen.findByLabelText('Serial key');
+    expect(key.getAttribute('inputmode')).toBe('numeric');
+  });
+
+  it('at Payment complete: the address and the number an invoice is sent to', async () => {
+    shopAtCheckout({
+      settings: { till: { ...sampleSettings().till, sends_email: 1, sends_sms: 1 } },
+    });
+    const user = await openCheckout();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('region', { name: 'Payment complete' });
+    await user.click(screen.getByRole('button', { name: 'E-mail Invoice' }));
+    const mail = within(screen.getByRole('dialog')).getByLabelText('E-mail address');
+    expect(mail).toHaveAttribute('type', 'email');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'SMS Invoice' }));
+    const sms = within(screen.getByRole('dialog')).getByLabelText('Mobile number');
+    expect(sms).toHaveAttribute('type', 'tel');
+    expect(sms.getAttribute('inputmode')).toBe('numeric');
+  });
+
+  it('where a customer is looked for: the phone number', async () => {
+    openShop();
+    const { user } = renderApp('/billing');
+    await screen.findByRole('heading', { name: 'Billing Session' });
+    await user.keyboard('{F4}');
+    const phone = await screen.findByLabelText('Phone number');
+    expect(phone.getAttribute('inputmode')).toBe('numeric');
   });
 
   it('in the settings: phone number, e-mail address and serial number', async () => {
