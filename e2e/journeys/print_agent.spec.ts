@@ -58,3 +58,64 @@ test('a till finds the print agent, chooses its printer and prints an invoice wi
     agent.close();
   }
 });
+
+test('a print whose answer got lost comes out exactly once, however often it is wanted again', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  const agent = new PrintAgent();
+  // The agent prints what it is sent, and the first answer that it did never comes.
+  let lost = 0;
+  await page.routeWebSocket(/localhost:8283/, (till) => {
+    const service = till.connectToServer();
+    let job = '';
+    till.onMessage((frame) => {
+      const text = String(frame);
+      if (text.includes('"call":"print"')) job = (JSON.parse(text) as { uid: string }).uid;
+      service.send(frame);
+    });
+    service.onMessage((frame) => {
+      if (lost > 0 || job === '' || !String(frame).includes(job)) return till.send(frame);
+      lost += 1;
+      void till.close({ code: 1001 });
+    });
+  });
+  try {
+    await agent.start(shop.url);
+    await readyTill(page, shop);
+    await page.goto(`${shop.url}/settings`);
+    await page.getByRole('tab', { name: 'Printer' }).click();
+    const printers = page.getByRole('region', { name: 'Available Printers' });
+    await printers.getByRole('button', { name: /Counter 1/ }).click();
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.goto(`${shop.url}/billing`);
+    await scan(page, rice.barcode);
+    await expect(billLine(page, rice.name)).toBeVisible();
+    await toCheckout(page);
+    await take(page);
+    await expect(paymentComplete(page)).toBeVisible();
+
+    const print = page.getByRole('button', { name: /^Print/ }).first();
+    await test.step('nobody knows whether it came out', async () => {
+      await print.click();
+      await expect.poll(() => lost, { timeout: 60_000 }).toBe(1);
+      await expect(page.getByText(/It may have been printed/)).toBeVisible();
+      await expect.poll(() => agent.jobs.length).toBe(1);
+    });
+
+    await test.step('wanted again it is known to have come out, and comes out no second time', async () => {
+      await print.click();
+      await expect(page.getByText('Printer ready').first()).toBeAttached();
+      expect(agent.jobs.length).toBe(1);
+    });
+
+    await test.step('a new wish is a new print', async () => {
+      await print.click();
+      await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(2);
+    });
+  } finally {
+    agent.close();
+  }
+});
