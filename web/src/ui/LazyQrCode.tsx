@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 /** The picture of billing does not wait for it. */
-const Loaded = lazy(async () => ({ default: (await import('@/ui/QrCode')).QrCode }));
+const Loaded = lazy(async () => ({ default: (await import('./QrCode')).QrCode }));
 
 /** A QR code, once what draws it is there. */
 export function LazyQrCode(code: { code: string; label: string }) {

@@ -1,8 +1,8 @@
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { KeyHint } from '@/ui/KeyHint';
+import { LazyQrCode } from '@/ui/LazyQrCode';
 import { Pressable } from '@/ui/Pressable';
-import { LazyQrCode } from './LazyQrCode';
 import classes from './UpiCodeCard.module.css';
 import type { UpiShown } from './upiShown';
 

@@ -2,7 +2,7 @@ import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { Dialog } from '@/ui/Dialog';
-import { LazyQrCode } from './LazyQrCode';
+import { LazyQrCode } from '@/ui/LazyQrCode';
 import classes from './UpiCodeDialog.module.css';
 import type { UpiCode } from './useUpiCode';
 

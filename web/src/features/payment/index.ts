@@ -6,7 +6,6 @@ export { type CheckoutOutcome, goToCheckout } from './goToCheckout';
 export { HandBackDialog } from './HandBackDialog';
 export { setHandBack } from './handBack';
 export { LaterMethods } from './LaterMethods';
-export { LazyQrCode } from './LazyQrCode';
 export { MethodTiles } from './MethodTiles';
 export { gatewayLabel } from './methods';
 export { useMoneyOnItsWay } from './moneyOnItsWay';

@@ -1,8 +1,8 @@
-import { LazyQrCode } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconCheck } from '@/ui/icons';
+import { LazyQrCode } from '@/ui/LazyQrCode';
 import { DisplayBillView } from './DisplayBillView';
 import classes from './DisplayScreen.module.css';
 import type { DisplayState, DisplayThanks, DisplayUpi } from './displayState';
