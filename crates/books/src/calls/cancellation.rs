@@ -67,8 +67,12 @@ impl DeedRow for Cancel {
         cancellation::cancel(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &CancelInvoice, cancelled: &Cancelled) -> Result<CancelledInvoice> {
-        cancellation::cancelled(deed, cancelled)
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        request: &CancelInvoice,
+        cancelled: &Cancelled,
+    ) -> Result<CancelledInvoice> {
+        cancellation::cancelled(deed, request, cancelled)
     }
 
     fn render(_: Cancelled, cancelled: CancelledInvoice) -> Result<Reply<WithData<CancelledAnswer>>> {

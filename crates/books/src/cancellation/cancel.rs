@@ -1,6 +1,5 @@
 //! Cancelling an invoice.
 
-use paper::Paper;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::rows::{CashSession, Invoice, InvoiceCancelled, InvoiceRefund, Tender, VoucherUse};
@@ -16,6 +15,7 @@ use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal, Posted};
 use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, use_up};
+use crate::printing::Printer;
 use crate::refund;
 use crate::refusal::Result;
 use crate::tender::Gateway;
@@ -71,11 +71,15 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
 ///
 /// # Errors
 /// When a statement fails.
-pub fn cancelled(deed: &mut Deed<'_, Cashier>, cancelled: &Cancelled) -> Result<CancelledInvoice> {
-    let (shop, paper) = (deed.shop(), Paper::of_width(deed.settings().bill_print_width));
+pub fn cancelled(
+    deed: &mut Deed<'_, Cashier>,
+    request: &CancelInvoice,
+    cancelled: &Cancelled,
+) -> Result<CancelledInvoice> {
+    let (shop, printer) = (deed.shop(), Printer::of(&deed.settings(), &request.manufacturer_name));
     let note = invoice::numbered_in(deed, &cancelled.note, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     let copy = invoice::Copy::Original;
-    Ok(CancelledInvoice { note, copy, paper })
+    Ok(CancelledInvoice { note, copy, printer })
 }
 
 /// The lines whose goods are not sold again.

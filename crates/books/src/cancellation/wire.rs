@@ -1,6 +1,5 @@
 //! A cancellation on the wire.
 
-use paper::{Paper, html};
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,6 +7,7 @@ use utoipa::ToSchema;
 use super::CancellationRefusal;
 use crate::clock::{Moment, wire_time};
 use crate::invoice::{Copy, InvoiceRefusal, Posted, RefundTold, receipt};
+use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::{JsonText, Text};
 
@@ -41,11 +41,15 @@ pub struct CancelInvoice {
     pub damaged_item: JsonText<Vec<Text>>,
     /// A manager's approval for `BILL_CANCEL`.
     pub security_code_id: Text,
+    /// The maker of the till's printer: with one the credit note comes as `print_data` too.
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
+    pub manufacturer_name: Text,
 }
 
 crate::longest! {
     CancelInvoice {
         order_id: ID, reason: WORD, remark: WRITING, damaged_item: Longest::List(1_000, 100), security_code_id: ID,
+        manufacturer_name: WORD,
     }
 }
 
@@ -83,11 +87,11 @@ impl CancelInvoice {
     }
 }
 
-/// The credit note of a cancelled invoice, and the paper it is for.
+/// The credit note of a cancelled invoice, and the printer it is for.
 pub struct CancelledInvoice {
     pub(super) note: Posted,
     pub(super) copy: Copy,
-    pub(super) paper: Paper,
+    pub(super) printer: Printer,
 }
 
 /// A cancelled invoice.
@@ -103,6 +107,8 @@ pub struct CancelledAnswer {
     refunds: Vec<RefundTold>,
     /// The credit note, for printing.
     html_data: String,
+    /// The credit note for a native printer: ESC/POS in base64, where the request names its maker.
+    print_data: String,
 }
 
 impl CancelledInvoice {
@@ -115,7 +121,8 @@ impl CancelledInvoice {
 
 impl From<&CancelledInvoice> for CancelledAnswer {
     fn from(cancelled: &CancelledInvoice) -> Self {
-        let CancelledInvoice { note, copy, paper } = cancelled;
+        let CancelledInvoice { note, copy, printer } = cancelled;
+        let paper = receipt(note, *copy);
         let (number, credit_note) = cancelled.numbers();
         CancelledAnswer {
             invoice_id: number.to_owned(),
@@ -123,7 +130,8 @@ impl From<&CancelledInvoice> for CancelledAnswer {
             created_at: wire_time(Moment(note.invoice.created_at), &note.seller.zone),
             total: Paise::new(note.invoice.total_paise),
             refunds: note.refunds.iter().map(RefundTold::from).collect(),
-            html_data: html(&receipt(note, *copy), *paper),
+            html_data: printer.page(&paper),
+            print_data: printer.data(&paper),
         }
     }
 }

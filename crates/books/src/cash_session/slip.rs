@@ -30,7 +30,7 @@ pub struct PrintSettlement {
     /// A closed session of the store.
     pub settlement_session_id: Text,
     /// The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
 
@@ -43,7 +43,7 @@ pub struct XReading {
     /// A session of the store that is not closed; empty for the open one of the caller's terminal.
     pub settlement_session_id: Text,
     /// The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
 
@@ -56,7 +56,7 @@ pub struct DayZ {
     /// A business day, `YYYY-MM-DD`; empty for today.
     pub business_date: Text,
     /// The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
 

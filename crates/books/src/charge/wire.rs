@@ -29,9 +29,16 @@ pub struct StartCharge {
     pub payment_gateway_type: Text,
     /// `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it has.
     pub via: Text,
+    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
+    pub manufacturer_name: Text,
 }
 
-crate::longest! { StartCharge { pay_id: ID, order_id: ID, t_order_id: ID, payment_gateway_type: WORD, via: WORD } }
+crate::longest! {
+    StartCharge {
+        pay_id: ID, order_id: ID, t_order_id: ID, payment_gateway_type: WORD, via: WORD, manufacturer_name: WORD,
+    }
+}
 
 impl StartCharge {
     /// The bill.
@@ -49,9 +56,12 @@ pub struct OneCharge {
     pub charge_id: Text,
     /// The charge by the till's own id of it.
     pub pay_id: Text,
+    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
+    pub manufacturer_name: Text,
 }
 
-crate::longest! { OneCharge { charge_id: ID, pay_id: ID } }
+crate::longest! { OneCharge { charge_id: ID, pay_id: ID, manufacturer_name: WORD } }
 
 /// What a customer's Checkout has said of a charge.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -67,10 +77,16 @@ pub struct ConfirmCharge {
     pub razorpay_order_id: Text,
     /// Razorpay's signature over both.
     pub razorpay_signature: Text,
+    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
+    pub manufacturer_name: Text,
 }
 
 crate::longest! {
-    ConfirmCharge { charge_id: ID, pay_id: ID, razorpay_payment_id: ID, razorpay_order_id: ID, razorpay_signature: Longest::Text(200) }
+    ConfirmCharge {
+        charge_id: ID, pay_id: ID, razorpay_payment_id: ID, razorpay_order_id: ID, razorpay_signature: Longest::Text(200),
+        manufacturer_name: WORD,
+    }
 }
 
 /// Money that is to go back.
@@ -101,9 +117,16 @@ pub struct SettleCharge {
     pub reference: Text,
     /// A manager's approval for `CHARGE_BY_HAND`.
     pub security_code_id: Text,
+    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
+    pub manufacturer_name: Text,
 }
 
-crate::longest! { SettleCharge { charge_id: ID, pay_id: ID, outcome: WORD, reference: WORD, security_code_id: ID } }
+crate::longest! {
+    SettleCharge {
+        charge_id: ID, pay_id: ID, outcome: WORD, reference: WORD, security_code_id: ID, manufacturer_name: WORD,
+    }
+}
 
 /// Asks for the charges of the store that are open.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]

@@ -22,7 +22,7 @@ pub struct GrnPrint {
     /// Its number.
     pub grn_no: Text,
     /// The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
 

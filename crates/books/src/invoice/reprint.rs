@@ -32,7 +32,7 @@ pub struct DuplicateReceipt {
     /// `WEB_VIEW`.
     pub response_type: Text,
     /// The maker of the till's printer: with one `print_data` is for it, without one a page.
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
 
@@ -47,7 +47,7 @@ pub struct PrintReceipt {
     /// The manager's approval, where printing again needs one.
     pub security_code_vu_id: Text,
     /// The maker of the till's printer.
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
 

@@ -42,7 +42,7 @@ pub struct SavePayment {
     /// What the gateway said, and a typed `reference`, as JSON.
     pub gateway_response: Text,
     /// The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever prints it.
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
 

@@ -43,7 +43,7 @@ pub struct ApproveReturn {
     #[schema(value_type = String)]
     pub return_item: JsonText<Vec<ReturnItem>>,
     /// The maker of the till's printer: with one the credit note comes as `print_data` too.
-    #[serde(skip_serializing)]
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
 

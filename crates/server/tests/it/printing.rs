@@ -148,6 +148,20 @@ shop_tests! {
         assert_eq!(shop.count("payment_tender").await, 1);
     }
 
+    /// The credit note of a cancelled invoice comes for the printer of whoever names its maker, at its repetition too.
+    async fn a_cancelled_invoice_is_printed_on_any_printer(shop) {
+        let till = shop.till().await;
+        let number = sold(&till, &[(TEA, "2")], "pay-0001").await;
+        let leave = till.approval("BILL_CANCEL", &[("order_id", &number)]).await;
+        let fields = [("order_id", number.as_str()), ("reason", "wrong_items"), ("security_code_id", &leave), ("request_id", "cancel-0001")];
+        let cancelled = till.call("/invoice/cancel", &fields).await.succeeded()["data"].clone();
+        assert_eq!(cancelled["print_data"], "");
+        let again: Vec<(&str, &str)> = fields.into_iter().chain([SUNMI]).collect();
+        let again = till.call("/invoice/cancel", &again).await.succeeded()["data"].clone();
+        is_for_printer(&again, 80);
+        assert_eq!(again["html_data"], cancelled["html_data"]);
+    }
+
     /// Where the store wants that, the drawer opens with the receipt of a bill that was paid in cash, and with no other paper.
     async fn the_drawer_opens_for_cash(shop) {
         shop.set(1, "bill_reprint_verify", "false").await;

@@ -298,6 +298,10 @@ export type ApproveReturn = {
      * JSON: a list of `item_id`, `qty`, `reason_id`.
      */
     return_item?: string | Array<unknown>;
+    /**
+     * The maker of the till's printer: with one the credit note comes as `print_data` too.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -448,6 +452,10 @@ export type CancelInvoice = {
      * A manager's approval for `BILL_CANCEL`.
      */
     security_code_id?: string;
+    /**
+     * The maker of the till's printer: with one the credit note comes as `print_data` too.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -516,6 +524,10 @@ export type CancelledAnswer = {
      * The credit note, for printing.
      */
     html_data: string;
+    /**
+     * The credit note for a native printer: ESC/POS in base64, where the request names its maker.
+     */
+    print_data: string;
 };
 
 /**
@@ -904,6 +916,10 @@ export type ConfirmCharge = {
      * Razorpay's signature over both.
      */
     razorpay_signature?: string;
+    /**
+     * The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -1054,6 +1070,10 @@ export type DayZ = {
      * A business day, `YYYY-MM-DD`; empty for today.
      */
     business_date?: string;
+    /**
+     * The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
+     */
+    manufacturer_name?: string;
 };
 
 export type DecimalText = string;
@@ -1306,6 +1326,10 @@ export type DuplicateReceipt = {
      * `WEB_VIEW`.
      */
     response_type?: string;
+    /**
+     * The maker of the till's printer: with one `print_data` is for it, without one a page.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -1574,6 +1598,10 @@ export type GrnPrint = {
      * Its number.
      */
     grn_no?: string;
+    /**
+     * The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -2062,6 +2090,10 @@ export type OneCharge = {
      * The charge by the till's own id of it.
      */
     pay_id?: string;
+    /**
+     * The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -2551,6 +2583,10 @@ export type PrintReceipt = {
      * The manager's approval, where printing again needs one.
      */
     security_code_vu_id?: string;
+    /**
+     * The maker of the till's printer.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -2561,6 +2597,10 @@ export type PrintSettlement = {
      * A closed session of the store.
      */
     settlement_session_id?: string;
+    /**
+     * The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -4888,6 +4928,10 @@ export type SavePayment = {
      * What the gateway said, and a typed `reference`, as JSON.
      */
     gateway_response?: string;
+    /**
+     * The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever prints it.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -5027,6 +5071,10 @@ export type SettleCharge = {
      * A manager's approval for `CHARGE_BY_HAND`.
      */
     security_code_id?: string;
+    /**
+     * The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+     */
+    manufacturer_name?: string;
 };
 
 export type Settlement = {
@@ -5123,6 +5171,10 @@ export type StartCharge = {
      * `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it has.
      */
     via?: string;
+    /**
+     * The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+     */
+    manufacturer_name?: string;
 };
 
 /**
@@ -5582,6 +5634,10 @@ export type XReading = {
      * A session of the store that is not closed; empty for the open one of the caller's terminal.
      */
     settlement_session_id?: string;
+    /**
+     * The maker of the till's printer: with one the answer has `print_data`, as ESC/POS.
+     */
+    manufacturer_name?: string;
 };
 
 export type AddRemarkData = {

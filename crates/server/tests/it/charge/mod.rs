@@ -301,6 +301,12 @@ shop_tests! {
         let paid = of(&till, "/charge/status", "pay-0002").await.succeeded();
         assert_eq!(paid["charge"]["state"], "taken");
         assert!(paid["charge"]["reference"].as_str().unwrap().starts_with("6328") && paid["data"]["invoice_id"].is_string());
+        // PRN-14: who names the maker of the till's printer has the invoice for it.
+        assert_eq!(paid["data"]["print_data"], "");
+        let named = [("pay_id", "pay-0002"), ("manufacturer_name", "SUNMI")];
+        let printed = till.call("/charge/status", &named).await.succeeded();
+        assert_eq!(printed["data"]["html_data"], paid["data"]["html_data"]);
+        assert!(!printed["data"]["print_data"].as_str().unwrap().is_empty());
         // Asked for, and the answer never comes: it is asked after, and the device is asked once.
         let order_id = bill(&till).await;
         store.sim.card_machine.behave(Manner::Silent);
