@@ -9,6 +9,8 @@ export interface Licence {
   store_id: string;
   store_name: string;
   terminal_name: string;
+  /** What the device calls itself: `SUNMI T2`, `Chrome on Windows`. */
+  device_name?: string;
   /** When it runs out, on the store's clock. */
   expires_at?: string;
 }
@@ -23,6 +25,7 @@ export interface SignedInUser {
   mobile: string;
   email: string;
   dob: string;
+  /** `male` or `female`; '' where none is known. */
   gender: string;
   /** `en` or `hi`; '' where none was chosen. */
   language: string;
@@ -34,14 +37,23 @@ interface Identity {
   licence: Licence | null;
   user: SignedInUser | null;
   token: string | null;
+  /** The kind of client, as every call names it. */
+  trans_from: string;
 }
+
+/** The kind of client, as every call names it. */
+export const CLIENT = 'CLOUD_TAB_WEB';
+/** The same for the call of the catalog. */
+export const CATALOG_CLIENT = 'ANDROID_KIOSK';
 
 /**
  * Who this till is and who works at it. Survives a reload; the licence survives a sign-out.
  * Changed by the capabilities `licence` and `login` only.
  */
 export const useIdentity = create<Identity>()(
-  persist((): Identity => ({ licence: null, user: null, token: null }), { name: 'rokad.identity' }),
+  persist((): Identity => ({ licence: null, user: null, token: null, trans_from: CLIENT }), {
+    name: 'rokad.identity',
+  }),
 );
 
 /** What the calls about a bill say of its customer. */
@@ -50,18 +62,13 @@ export type CustomerParams = {
   customer_group_code: string;
 };
 
-/** The kind of client, as every call names it. */
-export const CLIENT = 'CLOUD_TAB_WEB';
-/** The same for the call of the catalog. */
-export const CATALOG_CLIENT = 'ANDROID_KIOSK';
-
 /** What every call carries about its caller, as far as it is known. */
 export function identifiers(): Record<string, string> {
-  const { licence, user, token } = useIdentity.getState();
+  const { licence, user, token, trans_from } = useIdentity.getState();
   return {
     ...(licence && { udidtoken: licence.udid, v_id: licence.v_id, store_id: licence.store_id }),
     ...(user && { vu_id: user.id }),
     ...(token && { api_token: token }),
-    trans_from: CLIENT,
+    trans_from,
   };
 }

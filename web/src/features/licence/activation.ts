@@ -1,12 +1,20 @@
 import { call, type LicenceAnswer, moveLicence, tagLicence, useIdentity } from '@/api';
+import { bridgeApp } from '@/devices/bridge';
 import { deviceId } from './deviceId';
 import { deviceName } from './deviceName';
 
+/** What the device calls itself: by what its app says that it is, else by its browser. */
+function ownName(): string {
+  const app = bridgeApp();
+  return app ? `${app.manufacturer_name} ${app.model}`.trim() : deviceName(navigator.userAgent);
+}
+
 /** Who asks for a licence: the device, by its id and its name. */
-const device = () => ({ udid: deviceId(), device_name: deviceName(navigator.userAgent) });
+const device = () => ({ udid: deviceId(), device_name: ownName() });
 
 function store({ v_id, store_id, store_name, terminal_name, expires_at }: LicenceAnswer): void {
-  const licence = { udid: deviceId(), v_id, store_id, store_name, terminal_name, expires_at };
+  const names = { store_name, terminal_name, device_name: ownName() };
+  const licence = { udid: deviceId(), v_id, store_id, ...names, expires_at };
   useIdentity.setState({ licence });
 }
 
