@@ -1,3 +1,5 @@
+import type { Port } from '../devices/bridge/messages';
+
 /** What the simulated app is, and how it behaves. */
 export interface AndroidAppOptions {
   /** By which way it answers: by messages of its object (`listener`), or by a call into the page (`interface`). */
@@ -20,11 +22,15 @@ export interface AndroidApp {
   tell: (event: Record<string, unknown>) => void;
   /** Puts something onto the scale. */
   weigh: (grams: number | null, stable?: boolean) => void;
+  /** Ends it: nothing is read any more. */
+  leave: () => void;
 }
 
 declare global {
   interface Window {
     androidApp?: AndroidApp;
+    /** Told what comes out of the printer, and what was opened, where a test wants that over reloads. */
+    keepOfApp?: (what: 'printed' | 'opened', name: string, data: string) => unknown;
   }
 }
 
@@ -38,7 +44,7 @@ export function androidApp({ answers = 'listener', hello = {} }: AndroidAppOptio
   const printed: { job: string; data: string }[] = [];
   const opened: string[] = [];
   let scale: { grams: number | null; stable: boolean } = { grams: 0, stable: true };
-  let isWeighing = false;
+  let weighing: ReturnType<typeof setInterval> | undefined;
 
   const say = (message: Record<string, unknown>) => {
     const text = JSON.stringify({ rokad: 1, ...message });
@@ -47,7 +53,7 @@ export function androidApp({ answers = 'listener', hello = {} }: AndroidAppOptio
   };
   const weigh = (grams: number | null, stable = true) => {
     scale = { grams, stable };
-    if (isWeighing) say({ event: 'weight', ...scale });
+    if (weighing) say({ event: 'weight', ...scale });
   };
   /** Does what is asked; the answer beside `ok`, or `null` for none. */
   const act = (wish: Record<string, unknown>): Record<string, unknown> | null => {
@@ -66,14 +72,20 @@ export function androidApp({ answers = 'listener', hello = {} }: AndroidAppOptio
       case 'print':
         if (!printed.some(({ job }) => job === wish.job)) {
           printed.push({ job: String(wish.job), data: String(wish.data) });
+          window.keepOfApp?.('printed', String(wish.job), String(wish.data));
         }
         return {};
       case 'weigh':
-        isWeighing = wish.on === true;
-        if (isWeighing) queueMicrotask(() => weigh(scale.grams, scale.stable));
+        clearInterval(weighing);
+        weighing = undefined;
+        if (wish.on === true) {
+          weighing = setInterval(() => weigh(scale.grams, scale.stable), 1_000);
+          queueMicrotask(() => weigh(scale.grams, scale.stable));
+        }
         return {};
       case 'open_loyalty':
         opened.push(String(wish.url));
+        window.keepOfApp?.('opened', String(wish.url), '');
         return {};
       default:
         return { ok: false, code: 'unable' };
@@ -86,9 +98,10 @@ export function androidApp({ answers = 'listener', hello = {} }: AndroidAppOptio
     refuses: {},
     tell: (event) => say(event),
     weigh,
+    leave: () => clearInterval(weighing),
   };
   window.androidApp = app;
-  window.Android = {
+  const port: Port = {
     postMessage: (text) => {
       const { id, rokad: _, ...wish } = JSON.parse(text);
       asked.push(wish);
@@ -104,10 +117,12 @@ export function androidApp({ answers = 'listener', hello = {} }: AndroidAppOptio
       addEventListener: (_, listener) => void listeners.push(listener),
     }),
   };
+  window.Android = port;
 }
 
 /** Takes the app away again. */
 export function withoutAndroidApp(): void {
+  window.androidApp?.leave();
   delete window.Android;
   delete window.RokadBridge;
   delete window.androidApp;

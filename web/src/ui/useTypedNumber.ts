@@ -11,6 +11,8 @@ export interface TypedNumber {
   isTyped: boolean;
   /** Puts another number in its place. */
   set: (value: string) => void;
+  /** Begins anew with what it was. */
+  reset: () => void;
   /** For the field, an `AmountField`. */
   field: {
     value: string;
@@ -49,6 +51,10 @@ export function useTypedNumber(
     refused,
     isTyped: value !== start || refused !== null,
     set,
+    reset: () => {
+      setTyped(null);
+      setRefused(null);
+    },
     field: {
       value,
       decimals,

@@ -1,19 +1,5 @@
 import { create } from 'zustand';
-import { type AppInfo, BridgeFault, type Reading, type Skill } from './messages';
-
-/** What the app around the page put into it: an object that takes texts. */
-export interface Port {
-  postMessage: (text: string) => void;
-  /** Where the app answers by messages of the object; else it calls `RokadBridge.receive`. */
-  addEventListener?: (type: 'message', listener: (event: { data?: unknown }) => void) => void;
-}
-
-declare global {
-  interface Window {
-    Android?: Port;
-    RokadBridge?: { receive: (text: unknown) => void };
-  }
-}
+import { type AppInfo, BridgeFault, type Port, type Reading, type Skill } from './messages';
 
 interface Known {
   /** What the app is and can; `null` while none has answered. */

@@ -12,4 +12,4 @@ export {
   useBridgeTrouble,
   useCanByBridge,
 } from './bridge';
-export { type AppInfo, BridgeFault, type Reading } from './messages';
+export { type AppInfo, BridgeFault, type FaultCode, type Reading } from './messages';

@@ -1,5 +1,19 @@
 /** What the page and the app around it say to each other, in this version of the bridge: docs/bridge.md. */
 
+/** What the app around the page put into it: an object that takes texts. */
+export interface Port {
+  postMessage: (text: string) => void;
+  /** Where the app answers by messages of the object; else it calls `RokadBridge.receive`. */
+  addEventListener?: (type: 'message', listener: (event: { data?: unknown }) => void) => void;
+}
+
+declare global {
+  interface Window {
+    Android?: Port;
+    RokadBridge?: { receive: (text: unknown) => void };
+  }
+}
+
 /** The version that this page speaks. */
 export const VERSION = 1;
 

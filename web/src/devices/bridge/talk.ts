@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { greet, type Port, tellEvent } from './bridge';
+import { greet, tellEvent } from './bridge';
 import {
   type AppInfo,
   BridgeFault,
   FAULTS,
+  type Port,
   type Reading,
   SKILLS,
   VERSION,

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { beep } from '@/devices/beep';
+import { useScale } from '@/devices/scale/useScale';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { DockSubject } from '@/ui/DockSubject';
@@ -8,6 +9,8 @@ import { NumericPad } from '@/ui/NumericPad';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import { BillDock } from './BillDock';
 import { refusedText } from './refusedText';
+import { ScaleRow } from './ScaleRow';
+import { isWeighable, scaleWeight } from './scaleWeight';
 
 export interface WeightDialogProps {
   /** Whose weight: a product's name, or the question in the server's words. */
@@ -30,7 +33,10 @@ export interface WeightDialogProps {
 /** Grams count; nothing finer is weighed at a till. */
 const DECIMALS = 3;
 
-/** Asks for a weight, by keyboard or by the pad. */
+/**
+ * Asks for a weight, by keyboard or by the pad. On a till with a scale it is what the scale shows, as long as nobody
+ * types another one; a weight that was entered before stays until the scale's is taken.
+ */
 export function WeightDialog({
   about,
   unit,
@@ -44,20 +50,41 @@ export function WeightDialog({
 }: WeightDialogProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
-  const typed = useTypedNumber(initial, { decimals: DECIMALS, onTooLong: beep.failure });
-  const { value: weight, refused } = typed;
+  const read = useScale();
+  const scale = isWeighable(unit) ? read : null;
+  const [wantsScale, setWantsScale] = useState(initial === '');
+  const start = wantsScale && scale ? scaleWeight(scale, unit) : initial;
+  const typed = useTypedNumber(start, { decimals: DECIMALS, onTooLong: beep.failure });
+  const { value: weight, refused, isTyped } = typed;
+  const follows = scale !== null && wantsScale && !isTyped;
+  const moves = follows && typeof scale === 'object' && !scale.stable;
   // A lone point is no number, and so not above zero.
   const enough = Number(weight) > 0;
+  const reason = moves
+    ? text('catalog:scaleMoves')
+    : enough
+      ? undefined
+      : text('catalog:weightMissing');
+  // Who types then types another weight, and not at the end of the scale's.
+  useLayoutEffect(() => {
+    if (follows && weight !== '' && document.activeElement === field.current)
+      field.current?.select();
+  }, [follows, weight]);
+  const confirm = () => {
+    // What is taken is what was read, whatever the scale shows until the answer comes.
+    typed.set(weight);
+    onConfirm(weight);
+  };
   return (
     <BillDock
       title={text('catalog:weightTitle')}
       over={over}
-      typed={typed.isTyped}
+      typed={isTyped}
       busy={busy}
       onClose={onClose}
       onSubmit={() => {
         if (refused) beep.failure();
-        else if (enough) onConfirm(weight);
+        else if (reason === undefined) confirm();
       }}
       pad={<NumericPad field={field} />}
       actions={
@@ -67,7 +94,7 @@ export function WeightDialog({
           look="primary"
           size="large"
           shortcut="Enter"
-          reason={enough ? undefined : text('catalog:weightMissing')}
+          reason={reason}
           busy={busy}
         />
       }
@@ -81,6 +108,17 @@ export function WeightDialog({
         after={unit}
         error={refused ? refusedText(refused, text) : error}
       />
+      {scale !== null && (
+        <ScaleRow
+          scale={scale}
+          unit={unit}
+          follows={follows}
+          onFollow={() => {
+            setWantsScale(true);
+            typed.reset();
+          }}
+        />
+      )}
     </BillDock>
   );
 }

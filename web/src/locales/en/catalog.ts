@@ -39,5 +39,13 @@ export const catalog = {
   weightTitle: 'Enter the weight',
   weight: 'Weight in {{unit}}',
   weightMissing: 'Enter a weight above zero.',
+  useScale: 'Take {{weight}} from the scale',
+  scaleWaits: 'The scale is being read…',
+  fromScale: 'From the scale',
+  scaleSteady: 'The scale is steady.',
+  scaleMoves: 'The scale is still moving.',
+  scaleEmpty: 'Nothing is on the scale.',
+  scaleOver: 'There is too much on the scale.',
+  scaleLost: 'The scale does not answer. Type the weight.',
   addToCart: 'Add to Cart',
 } as const;

@@ -41,5 +41,13 @@ export const catalog = {
   weightTitle: 'वज़न डालें',
   weight: 'वज़न {{unit}} में',
   weightMissing: 'शून्य से ज़्यादा वज़न डालें।',
+  useScale: 'तराज़ू से {{weight}} लें',
+  scaleWaits: 'तराज़ू पढ़ा जा रहा है…',
+  fromScale: 'तराज़ू से',
+  scaleSteady: 'तराज़ू ठहर गया है।',
+  scaleMoves: 'तराज़ू अभी हिल रहा है।',
+  scaleEmpty: 'तराज़ू ख़ाली है।',
+  scaleOver: 'तराज़ू पर बहुत ज़्यादा वज़न है।',
+  scaleLost: 'तराज़ू जवाब नहीं दे रहा। वज़न ख़ुद डालें।',
   addToCart: 'बिल में जोड़ें',
 } satisfies Translation<'catalog'>;

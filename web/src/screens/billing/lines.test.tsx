@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductData } from '@/api';
+import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
+import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { openBilling, openShop, scan, sounds } from '@/test/openTill';
 import { refuses, says } from '@/test/says';
@@ -289,6 +291,68 @@ describe('a product sold by weight', () => {
     expect(sent.map(([qty]) => qty)).toEqual([undefined, '1.25', undefined, '0.5']);
     expect(new Set(sent.map(([, id]) => id)).size).toBe(4);
     expect(sounds).toEqual(['failure', 'success', 'failure', 'success']);
+  });
+
+  describe('on a till with a scale', () => {
+    beforeEach(async () => {
+      androidApp();
+      startBridge();
+      await waitFor(() => expect(bridgeApp()).not.toBeNull());
+    });
+    afterEach(() => {
+      leaveBridge();
+      withoutAndroidApp();
+    });
+    const weigh = (grams: number | null, stable = true) =>
+      act(() => window.androidApp?.weigh(grams, stable));
+
+    it('has the weight that the native app reads, once it has come to rest (BIL-20, PRN-01)', async () => {
+      const { server, user, dialog } = await askForWeight();
+      expect(await dialog.findByText('Nothing is on the scale.')).toBeVisible();
+      weigh(1_190, false);
+      expect(dialog.getByRole('button', { name: 'Add to Cart' })).toHaveAccessibleDescription(
+        'The scale is still moving.',
+      );
+      await user.keyboard('{Enter}');
+      expect(server.sent('/product-details')).toHaveLength(1);
+      weigh(1_235);
+      expect(dialog.getByText('From the scale')).toBeVisible();
+      expect(dialog.getByLabelText('Weight in kg')).toHaveValue('1.235');
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText(/1.235.kg/, { selector: 'button' })).toBeVisible();
+      expect(server.sent('/product-details').at(-1)?.fields.qty).toBe('1.235');
+      const wished = window.androidApp?.asked.filter(({ call }) => call === 'weigh');
+      expect(wished?.map(({ on }) => on)).toEqual([true, false]);
+    });
+
+    it('is typed all the same, and taken from the scale again when that is wanted', async () => {
+      const { server, user, dialog } = await askForWeight();
+      const field = dialog.getByLabelText('Weight in kg');
+      weigh(2_000);
+      await waitFor(() => expect(field).toHaveValue('2.000'));
+      await user.clear(field);
+      await user.type(field, '0.5');
+      weigh(2_100);
+      expect(field).toHaveValue('0.5');
+      await user.click(dialog.getByRole('button', { name: /Take 2\.100.kg from the scale/ }));
+      expect(field).toHaveValue('2.100');
+      await user.clear(field);
+      await user.type(field, '0.75{Enter}');
+      await waitFor(() => expect(server.sent('/product-details').at(-1)?.fields.qty).toBe('0.75'));
+    });
+
+    it('says when there is too much on the scale, and when it does not answer; it is typed then', async () => {
+      const { user, dialog } = await askForWeight();
+      await dialog.findByText('Nothing is on the scale.');
+      weigh(null);
+      expect(dialog.getByText('There is too much on the scale.')).toBeVisible();
+      const app = window.androidApp;
+      if (app) app.refuses.weigh = 'silent';
+      window.Android?.postMessage(JSON.stringify({ rokad: 1, id: 'x', call: 'weigh', on: false }));
+      expect(await dialog.findByText(/The scale does not answer\./)).toBeVisible();
+      await user.keyboard('1.25{Enter}');
+      expect(await screen.findByText(/1.250.kg/, { selector: 'button' })).toBeVisible();
+    });
   });
 
   it.each(['', '0', '.', '0.000'])('cannot be added with %j (BIL-21)', async (typed) => {
