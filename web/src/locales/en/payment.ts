@@ -99,6 +99,7 @@ export const payment = {
   razorpayWindow: 'Window of Razorpay',
   razorpayUnreachable: 'The window of Razorpay could not be loaded. Check the connection.',
   openAgain: 'Open again',
+  pointsInApp: 'The page of the programme is open on this tablet.',
 
   // The grammar is the contract's own.
   aboveBill: 'Enter amount is grater then bill amount',

@@ -99,6 +99,7 @@ export const payment = {
   razorpayWindow: 'Razorpay की विंडो',
   razorpayUnreachable: 'Razorpay की विंडो नहीं खुली। कनेक्शन जाँचें।',
   openAgain: 'फिर खोलें',
+  pointsInApp: 'पॉइंट का पेज इसी टैबलेट पर खुला है।',
 
   aboveBill: 'डाली गई राशि बिल की राशि से ज़्यादा है',
 } satisfies Translation<'payment'>;

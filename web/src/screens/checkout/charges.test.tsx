@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChargeAnswer, OrderSummary, ReplyChargeStanding } from '@/api';
+import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
 import { useUpiShown } from '@/features/payment';
 import { followCharge, lookNow } from '@/features/payment/charge/followCharge';
 import { useKept, useSeen } from '@/features/payment/charge/keptCharge';
 import { keepPaymentDevice } from '@/features/settings';
+import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { sampleOrder } from '@/test/bill';
 import { openCheckout, payingBy, sampleInvoice, shopAtCheckout } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
@@ -429,6 +431,35 @@ describe("the loyalty programme's page", () => {
     expect(screen.queryByTitle('Points of the customer')).toBeNull();
     answers(server, '/charge/status', { state: 'declined', said: 'No points were used.' });
     expect(await screen.findByText('No points were used.', {}, { timeout: 4_000 })).toBeVisible();
+  });
+});
+
+describe("the loyalty programme's page on Android", () => {
+  const url = 'https://loyalty.example.in/redeem/charge-1';
+  beforeEach(async () => {
+    androidApp();
+    startBridge();
+    await waitFor(() => expect(bridgeApp()).not.toBeNull());
+  });
+  afterEach(() => {
+    leaveBridge();
+    withoutAndroidApp();
+  });
+
+  it('is handed to the native app by its address, once, and again when that is wanted (LOY-05)', async () => {
+    connected({ loyalty_url: url });
+    const { user } = await begin('Loyalty');
+    await waitFor(() => expect(window.androidApp?.opened).toEqual([url]));
+    expect(screen.queryByTitle('Points of the customer')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    await waitFor(() => expect(window.androidApp?.opened).toEqual([url, url]));
+  });
+
+  it('comes in a frame where the app does not take it', async () => {
+    if (window.androidApp) window.androidApp.refuses.open_loyalty = 'failed';
+    connected({ loyalty_url: url });
+    await begin('Loyalty');
+    expect(await screen.findByTitle('Points of the customer')).toHaveAttribute('src', url);
   });
 });
 

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReplyChargeStanding } from '@/api';
+import { onAppEvent, openLoyaltyByApp, useCanByBridge } from '@/devices/bridge';
 import { useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { onServer, serverOrigin } from '@/lib/serverOrigin';
@@ -10,7 +11,7 @@ import { LazyQrCode } from '@/ui/LazyQrCode';
 import { Note } from '@/ui/Note';
 import { showUpi } from '../upiShown';
 import classes from './ChargePanel.module.css';
-import { type HandedBack, hearCheckout } from './followCharge';
+import { type HandedBack, hearCheckout, lookNow } from './followCharge';
 
 /** What is shown to the customer while a charge is not settled: a window of Razorpay, a code, a page. */
 export function ChargeWindow({ answer }: { answer: ReplyChargeStanding | null }) {
@@ -120,8 +121,41 @@ function useSaid(frame: RefObject<HTMLIFrameElement | null>, hear: (said: Said) 
   });
 }
 
-/** The programme's page; that it was closed says nothing, how it ended is asked for. */
+/**
+ * The programme's page: on Android the app around this one is given its address and shows it, elsewhere it comes in a
+ * frame. That it was closed says nothing, how it ended is asked for.
+ */
 function LoyaltyPage({ url }: { url: string }) {
+  const opensByApp = useCanByBridge('open_loyalty');
+  // An app that did not take it leaves it to us.
+  const [isLeft, setLeft] = useState(false);
+  if (opensByApp && !isLeft) return <LoyaltyByApp url={url} onLeft={() => setLeft(true)} />;
+  return <LoyaltyFrame url={url} />;
+}
+
+function LoyaltyByApp({ url, onLeft }: { url: string; onLeft: () => void }) {
+  const text = useText();
+  const open = useEffectEvent(() => openLoyaltyByApp(url).catch(onLeft));
+  const wanted = useRef('');
+  useEffect(() => {
+    // Once for each page, also where React tries effects twice.
+    if (wanted.current === url) return;
+    wanted.current = url;
+    void open();
+  }, [url]);
+  useEffect(() => onAppEvent('loyalty_closed', lookNow), []);
+  return (
+    <>
+      <p className={classes.todo}>{text('payment:pointsInApp')}</p>
+      <AppButton
+        label={text('payment:openAgain')}
+        onClick={() => openLoyaltyByApp(url).catch(onLeft)}
+      />
+    </>
+  );
+}
+
+function LoyaltyFrame({ url }: { url: string }) {
   const text = useText();
   const [isOpen, setOpen] = useState(true);
   return (
