@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { printHtml } from '@/features/printing';
+import { printPaper } from '@/features/printing';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { renderUi } from '@/test/renderUi';
 import { sampleSession, sampleSettings } from '@/test/samples';
@@ -10,7 +10,10 @@ import { useAlerts } from '@/ui/alerts';
 import { askForSession, currentCashSession, SessionPanel } from '.';
 import { CashSessionDialogs } from './CashSessionDialogs';
 
-vi.mock('@/features/printing', () => ({ printHtml: vi.fn(async () => {}) }));
+vi.mock('@/features/printing', async (original) => ({
+  ...(await original<typeof import('@/features/printing')>()),
+  printPaper: vi.fn(async () => {}),
+}));
 
 const NOTHING_OPEN = {
   opening_balance_status: 0,
@@ -64,7 +67,7 @@ function renderTill({ insists = true } = {}) {
 
 beforeEach(() => {
   server = fakeServer();
-  vi.mocked(printHtml).mockClear();
+  vi.mocked(printPaper).mockClear();
 });
 
 const dialog = () => screen.getByRole('dialog');
@@ -377,7 +380,11 @@ describe('closing', () => {
       print_data: '',
     });
     await user.click(button('Print Slip'));
-    await waitFor(() => expect(printHtml).toHaveBeenCalledWith('<p>SETTLEMENT SLIP</p>'));
+    await waitFor(() =>
+      expect(printPaper).toHaveBeenCalledWith(
+        expect.objectContaining({ html_data: '<p>SETTLEMENT SLIP</p>' }),
+      ),
+    );
     expect(fields('/vendor/print-settlement')[0]?.settlement_session_id).toBe('session-1');
   });
 
@@ -387,7 +394,7 @@ describe('closing', () => {
     server.on('/vendor/print-settlement', refuses('cash_session.not_closed'));
     await user.click(button('Print Slip'));
     await waitFor(() => expect(alerts()).toContainEqual(['danger', message]));
-    expect(printHtml).not.toHaveBeenCalled();
+    expect(printPaper).not.toHaveBeenCalled();
   });
 
   it('asks why, where the difference needs a reason', async () => {
@@ -413,7 +420,7 @@ describe('closing', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Session closed' })).toBeVisible();
     expect(screen.getByLabelText('Reason for the difference')).toHaveFocus();
-    expect(printHtml).not.toHaveBeenCalled();
+    expect(printPaper).not.toHaveBeenCalled();
     expect(fields('/vendor/closing-balance')).toHaveLength(1);
     await user.type(screen.getByLabelText('Reason for the difference'), 'not known');
     server.on('/vendor/closing-balance', closedAnswer());
@@ -428,7 +435,7 @@ describe('closing', () => {
     server.on('/vendor/closing-balance', closedAnswer());
     server.on('/vendor/print-settlement', { status: 'success', html_data: '<p>', print_data: '' });
     await user.click(button('Print Slip'));
-    await waitFor(() => expect(printHtml).toHaveBeenCalled());
+    await waitFor(() => expect(printPaper).toHaveBeenCalled());
     expect(fields('/vendor/closing-balance')[1]?.reason).toBe('wrong change');
   });
 

@@ -28,7 +28,7 @@ export function CashSessionDialogs({ insists }: { insists: boolean }) {
   if (shown.kind === 'day') return <DayDialog onDone={closeDialog} />;
   if (shown.kind === 'reading') {
     const title = text(shown.of === 'x' ? 'cash_session:xReading' : 'cash_session:dayZ');
-    return <PrintPreview html={shown.html} title={title} onClose={closeDialog} />;
+    return <PrintPreview paper={shown.paper} title={title} onClose={closeDialog} />;
   }
   if (shown.kind === 'session' || required) {
     const { type, sessionId } =

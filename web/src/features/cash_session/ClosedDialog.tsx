@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ClosedAnswer, call, printSettlement, useSendOnce } from '@/api';
 import { sayProblem } from '@/app/shell';
-import { printFaultText, printHtml } from '@/features/printing';
+import { printerMaker, printFaultText, printPaper } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
@@ -79,9 +79,10 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
       try {
         // What has been typed belongs on the slip, saved or not.
         if (closed.reason_needed) await keepReason();
-        const request = { settlement_session_id: closed.settlement_session_id };
-        const { html_data } = await call(printSettlement, request, { resend: 1 });
-        await printHtml(html_data).catch((problem) => showAlert.danger(printFaultText(problem)));
+        const { settlement_session_id } = closed;
+        const request = { settlement_session_id, ...printerMaker() };
+        const slip = await call(printSettlement, request, { resend: 1 });
+        await printPaper(slip).catch((problem) => showAlert.danger(printFaultText(problem)));
       } catch (problem) {
         sayProblem(problem);
       }

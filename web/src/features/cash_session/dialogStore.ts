@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ClosedAnswer } from '@/api';
+import type { Paper } from '@/features/printing';
 import { refreshSettings } from '@/features/settings';
 import { type CashSession, currentCashSession, forgetSession } from './sessionStore';
 
@@ -17,7 +18,7 @@ type Shown =
   /** Which day's Z is wanted. */
   | { kind: 'day' }
   /** A page to look at and to print. */
-  | { kind: 'reading'; of: 'x' | 'z'; html: string };
+  | { kind: 'reading'; of: 'x' | 'z'; paper: Paper };
 
 const useDialogs = create<{ shown: Shown }>()(() => ({ shown: { kind: 'none' } }));
 

@@ -1,5 +1,5 @@
 import { call, grnPrint, problemText } from '@/api';
-import { printFaultText, printHtml } from '@/features/printing';
+import { printerMaker, printFaultText, printPaper } from '@/features/printing';
 import { showAlert } from '@/ui/alerts';
 
 /**
@@ -8,8 +8,7 @@ import { showAlert } from '@/ui/alerts';
  */
 export async function printGrn(grnNo: string): Promise<void> {
   try {
-    const { html_data: page } = await call(grnPrint, { grn_no: grnNo });
-    await printHtml(page);
+    await printPaper(await call(grnPrint, { grn_no: grnNo, ...printerMaker() }));
   } catch (problem) {
     showAlert.danger(problemText(problem) ?? printFaultText(problem));
   }

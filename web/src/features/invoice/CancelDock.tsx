@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CancelStart, call, invoiceCancel, problemText, useSendOnce } from '@/api';
 import { usePasscodeStep } from '@/features/login';
+import { printerMaker } from '@/features/printing';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { formatQuantity } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
@@ -67,7 +68,7 @@ export function CancelDock({
             damaged_item: JSON.stringify(damaged),
             security_code_id: approval,
           }),
-          (body, requestId) => call(invoiceCancel, body, { requestId }),
+          (body, requestId) => call(invoiceCancel, { ...body, ...printerMaker() }, { requestId }),
         );
         onCancelled(data);
       } catch (problem) {

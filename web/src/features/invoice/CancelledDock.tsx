@@ -1,5 +1,5 @@
 import type { CancelledAnswer } from '@/api';
-import { printFaultText, printHtml } from '@/features/printing';
+import { printFaultText, printPaper } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
@@ -20,7 +20,7 @@ export function CancelledDock({
   onClose: () => void;
 }) {
   const text = useText();
-  const { credit_note: note, invoice_id: number, refunds, html_data: page } = cancelled;
+  const { credit_note: note, invoice_id: number, refunds } = cancelled;
   return (
     <Dock
       title={text('invoice:cancelledTitle')}
@@ -33,7 +33,7 @@ export function CancelledDock({
             label={text('returns:printCreditNote')}
             icon={IconPrinter}
             onClick={() =>
-              printHtml(page).catch((problem) => showAlert.danger(printFaultText(problem)))
+              printPaper(cancelled).catch((problem) => showAlert.danger(printFaultText(problem)))
             }
           />
           <AppButton

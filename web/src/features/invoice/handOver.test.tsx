@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InvoiceData } from '@/api';
-import { printHtml, setDefaultPrinter } from '@/features/printing';
+import { printPaper, setDefaultPrinter } from '@/features/printing';
 import { hasBeenRead, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
 import { alerts } from '@/test/openTill';
@@ -11,7 +11,7 @@ import { refuses, refusesField, SIGN_IN_ENDED } from '@/test/says';
 
 vi.mock('@/features/printing', async (original) => ({
   ...(await original<typeof import('@/features/printing')>()),
-  printHtml: vi.fn(async () => {}),
+  printPaper: vi.fn(async () => {}),
 }));
 
 const done = { status: 'success', message: '' };
@@ -52,7 +52,7 @@ async function paidBill(
 
 afterEach(() => {
   setDefaultPrinter(null);
-  vi.mocked(printHtml).mockClear();
+  vi.mocked(printPaper).mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -63,7 +63,10 @@ describe('Payment complete', () => {
       expect(isOff(press(name))).toBe(false);
     }
     await user.click(press('Print Invoice'));
-    expect(printHtml).toHaveBeenCalledExactlyOnceWith('<p>The slip</p>');
+    expect(printPaper).toHaveBeenCalledExactlyOnceWith(
+      { html_data: '<p>The slip</p>', print_data: '' },
+      false,
+    );
     await hasBeenRead();
     await user.click(press('New Bill'));
     await waitFor(() => expect(path()).toBe('/billing'));
@@ -71,13 +74,13 @@ describe('Payment complete', () => {
 
   it('prints the original until it is left; then the last bill is printed again by a manager (INV-34, INV-35)', async () => {
     const { user } = await paidBill({ invoice_id: 'PN1/26-27/000044' });
-    vi.mocked(printHtml).mockRejectedValueOnce(new Error('no printer'));
+    vi.mocked(printPaper).mockRejectedValueOnce(new Error('no printer'));
     await user.click(press('Print Invoice'));
     await waitFor(() => expect(alerts()).toHaveLength(1));
     await user.click(press('Print Invoice'));
     await user.click(press('Print Invoice'));
-    await waitFor(() => expect(printHtml).toHaveBeenCalledTimes(3));
-    const printed = vi.mocked(printHtml).mock.calls.map(([html]) => html);
+    await waitFor(() => expect(printPaper).toHaveBeenCalledTimes(3));
+    const printed = vi.mocked(printPaper).mock.calls.map(([paper]) => paper.html_data);
     expect(new Set(printed)).toEqual(new Set(['<p>The slip</p>']));
     await hasBeenRead();
     await user.click(press('New Bill'));
@@ -85,7 +88,7 @@ describe('Payment complete', () => {
     expect(last).toHaveTextContent('PN1/26-27/000044');
     await user.click(within(last).getByRole('button', { name: 'Reprint Invoice' }));
     expect(await screen.findByRole('dialog', { name: 'Manager approval' })).toBeVisible();
-    expect(printHtml).toHaveBeenCalledTimes(3);
+    expect(printPaper).toHaveBeenCalledTimes(3);
     expect(localStorage.getItem('rokad.last_bill')).not.toContain('The slip');
   });
 
@@ -115,7 +118,7 @@ describe('Payment complete', () => {
   it('prints by itself, once, where the store wants it and the device has a printer', async () => {
     setDefaultPrinter('Counter');
     await paidBill({ invoice_id: 'PN1/26-27/000043' }, { auto_print: 1 });
-    await waitFor(() => expect(printHtml).toHaveBeenCalledOnce());
+    await waitFor(() => expect(printPaper).toHaveBeenCalledOnce());
   });
 
   it.each([
@@ -124,7 +127,7 @@ describe('Payment complete', () => {
   ])('prints nothing by itself where %s', async (_, printer, auto_print) => {
     setDefaultPrinter(printer);
     await paidBill({ invoice_id: `PN1/26-27/${auto_print}` }, { auto_print });
-    expect(printHtml).not.toHaveBeenCalled();
+    expect(printPaper).not.toHaveBeenCalled();
   });
 
   it('opens WhatsApp with the link of the bill, for the customer', async () => {

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { InvoiceData } from '@/api';
-import { printFaultText, printHtml } from '@/features/printing';
+import { printFaultText, printPaper } from '@/features/printing';
 import { showAlert } from '@/ui/alerts';
 
 /** An invoice as it is printed. */
-export type Printable = Pick<InvoiceData, 'invoice_id' | 'html_data'>;
+export type Printable = Pick<InvoiceData, 'invoice_id' | 'html_data' | 'print_data'>;
 
 interface Printed {
   /** The invoice that this device has printed last. */
@@ -28,13 +28,13 @@ export function isPrinted(number: string): boolean {
  * nobody tells of it. Says so when the printer does not print.
  */
 export async function printInvoice(
-  { invoice_id, html_data }: Printable,
+  { invoice_id, html_data, print_data }: Printable,
   byItself = false,
 ): Promise<void> {
   const before = usePrinted.getState();
   usePrinted.setState({ number: invoice_id });
   try {
-    await (byItself ? printHtml(html_data, true) : printHtml(html_data));
+    await printPaper({ html_data, print_data }, byItself);
   } catch (problem) {
     usePrinted.setState(before);
     showAlert.danger(printFaultText(problem));

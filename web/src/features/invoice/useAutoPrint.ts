@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { InvoiceData } from '@/api';
-import { useDefaultPrinter } from '@/features/printing';
+import { useHasPrinter } from '@/features/printing';
 import { useMaybeSettings } from '@/features/settings';
 import { isPrinted, printInvoice } from './printInvoice';
 
 /** Prints an invoice as it comes up, where the store wants that and this device has a printer. */
 export function useAutoPrint(invoice: InvoiceData): void {
-  const printer = useDefaultPrinter();
+  const hasPrinter = useHasPrinter();
   const wanted = useMaybeSettings()?.till.auto_print === 1;
   useEffect(() => {
     // Coming back to it prints nothing.
-    if (!wanted || !printer || isPrinted(invoice.invoice_id)) return;
+    if (!wanted || !hasPrinter || isPrinted(invoice.invoice_id)) return;
     void printInvoice(invoice, true);
-  }, [wanted, printer, invoice]);
+  }, [wanted, hasPrinter, invoice]);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call, getDuplicateReceipt, problemText, useSendOnce } from '@/api';
 import { PasscodeDock } from '@/features/login';
-import { printFaultText, printHtml } from '@/features/printing';
+import { type Paper, printerMaker, printFaultText, printPaper } from '@/features/printing';
 import { printEntry, useMaybeSettings } from '@/features/settings';
 import { type Message, useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
@@ -28,13 +28,13 @@ export function useReprint(number: string, mobile = ''): Reprint {
   const once = useSendOnce();
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const [page, setPage] = useState('');
+  const [unprinted, setUnprinted] = useState<Paper | null>(null);
   const [printed, setPrinted] = useState('');
   const entry = settings && printEntry(settings, 'bill_reprint');
   const isLocked = entry?.verify === 1;
 
   const send = async (securityCodeId: string) => {
-    const { html_data } = await once.send(
+    const paper = await once.send(
       number,
       () => ({
         order_id: number,
@@ -43,17 +43,17 @@ export function useReprint(number: string, mobile = ''): Reprint {
         security_code_vu_id: securityCodeId,
         response_type: 'WEB_VIEW',
       }),
-      (body, requestId) => call(getDuplicateReceipt, body, { requestId }),
+      (body, requestId) => call(getDuplicateReceipt, { ...body, ...printerMaker() }, { requestId }),
     );
     setAsks(false);
     void client.invalidateQueries({ queryKey: ['invoice'] });
-    await print(html_data);
+    await print(paper);
   };
-  const print = async (html: string) => {
-    setPage(html);
+  const print = async (paper: Paper) => {
+    setUnprinted(paper);
     try {
-      await printHtml(html);
-      setPage('');
+      await printPaper(paper);
+      setUnprinted(null);
       setPrinted(number);
     } catch (problem) {
       showAlert.danger(printFaultText(problem));
@@ -64,7 +64,7 @@ export function useReprint(number: string, mobile = ''): Reprint {
     isLocked,
     reason: reasonWhyNot(),
     run: async () => {
-      if (page !== '') return print(page);
+      if (unprinted) return print(unprinted);
       if (isLocked && !once.isUnanswered(number)) return setAsks(true);
       try {
         await send('');

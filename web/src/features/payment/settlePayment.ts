@@ -15,6 +15,7 @@ import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { clearCart, customerParams, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
+import { printerMaker } from '@/features/printing';
 import { saidIn, say } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
@@ -70,7 +71,8 @@ async function settle(): Promise<void> {
   const payment = pendingPayment();
   if (!payment) return;
   try {
-    acknowledge(payment, await call(savePayment, payment.body, { resend: 2 }));
+    const body = { ...payment.body, ...printerMaker() };
+    acknowledge(payment, await call(savePayment, body, { resend: 2 }));
   } catch (problem) {
     if (problem instanceof Refusal) deny(payment, problem);
     // After the end of a sign-in it stays written down, and is sent when somebody has signed in again.

@@ -7,19 +7,21 @@ import { Dialog } from '@/ui/Dialog';
 import { IconPrinter } from '@/ui/icons';
 import classes from './PrintPreview.module.css';
 import { printFaultText } from './printFaultText';
-import { printHtml } from './printHtml';
+import type { Paper } from './printPaper';
+import { printPaper } from './printWhenAsked';
 import { framedPage, PAGE_SANDBOX } from './sandboxedPage';
 
 export interface PrintPreviewProps {
-  /** The page as the server made it; `null` while there is nothing to show. */
-  html: string | null;
+  /** What is printed, as the server made it; `null` while there is nothing to show. */
+  paper: Paper | null;
   title: string;
   onClose: () => void;
 }
 
 /** A page as it will be on paper, with a button that prints it. */
-export function PrintPreview({ html, title, onClose }: PrintPreviewProps) {
+export function PrintPreview({ paper, title, onClose }: PrintPreviewProps) {
   const text = useText();
+  const html = paper?.html_data ?? null;
   // Not as an attribute: React would make a plain text of what the content policy trusts.
   const show = useCallback(
     (frame: HTMLIFrameElement | null) => {
@@ -27,8 +29,9 @@ export function PrintPreview({ html, title, onClose }: PrintPreviewProps) {
     },
     [html],
   );
-  if (html === null) return null;
-  const print = () => printHtml(html).catch((problem) => showAlert.danger(printFaultText(problem)));
+  if (paper === null) return null;
+  const print = () =>
+    printPaper(paper).catch((problem) => showAlert.danger(printFaultText(problem)));
   return (
     <Dialog
       open

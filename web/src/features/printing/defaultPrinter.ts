@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { bridgeApp, canByBridge, useCanByBridge } from '@/devices/bridge';
 
 /** The choice of the browser's dialog, also where the store has set up a printer; no printer is named so. */
 export const BY_DIALOG = '';
@@ -13,7 +14,10 @@ const useChosen = create<Chosen>()(
   persist((): Chosen => ({ printer: null }), { name: 'rokad.printer' }),
 );
 
-/** The default printer of this device or `BY_DIALOG`; `null` while nothing is chosen here, and the store's counts. */
+/**
+ * The default printer of this device or `BY_DIALOG`; `null` while nothing is chosen here: the printer of the app around
+ * the page counts then, or else the store's.
+ */
 export function useDefaultPrinter(): string | null {
   return useChosen(({ printer }) => printer);
 }
@@ -23,7 +27,30 @@ export function defaultPrinter(): string | null {
   return useChosen.getState().printer;
 }
 
-/** Makes a printer the default one of this device; `BY_DIALOG` for none, `null` for the store's. */
+/** Makes a printer the default one of this device; `BY_DIALOG` for none, `null` for the app's or the store's. */
 export function setDefaultPrinter(printer: string | null): void {
   useChosen.setState({ printer });
+}
+
+/** Whether this device prints by the app around the page: where there is one that can, as long as nothing else is chosen. */
+export function printsByApp(): boolean {
+  return defaultPrinter() === null && canByBridge('print');
+}
+
+/** The same for a component. */
+export function usePrintsByApp(): boolean {
+  const can = useCanByBridge('print');
+  return useDefaultPrinter() === null && can;
+}
+
+/** Whether this device has a printer of its own, which prints without a question. */
+export function useHasPrinter(): boolean {
+  const byApp = usePrintsByApp();
+  return Boolean(useDefaultPrinter()) || byApp;
+}
+
+/** The maker of the printer, where this device prints by its app: the calls that answer what is printed name it. */
+export function printerMaker(): { manufacturer_name?: string } {
+  const app = bridgeApp();
+  return app && printsByApp() ? { manufacturer_name: app.manufacturer_name } : {};
 }

@@ -1,5 +1,13 @@
-export { BY_DIALOG, setDefaultPrinter, useDefaultPrinter } from './defaultPrinter';
+export {
+  BY_DIALOG,
+  printerMaker,
+  setDefaultPrinter,
+  useDefaultPrinter,
+  useHasPrinter,
+  usePrintsByApp,
+} from './defaultPrinter';
 export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
 export { usePrinterStatus } from './printerStatus';
 export { printFaultText } from './printFaultText';
-export { printHtml } from './printHtml';
+export type { Paper } from './printPaper';
+export { printPaper } from './printWhenAsked';

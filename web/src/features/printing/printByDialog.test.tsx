@@ -78,7 +78,7 @@ describe('the preview', () => {
   it('shows the page and prints it', async () => {
     const onClose = vi.fn();
     const { user } = renderUi(
-      <PrintPreview html={SLIP} title="Settlement slip" onClose={onClose} />,
+      <PrintPreview paper={{ html_data: SLIP }} title="Settlement slip" onClose={onClose} />,
     );
     expect(screen.getByRole('dialog', { name: 'Settlement slip' })).toBeVisible();
     expect(screen.getByTitle('Settlement slip')).toHaveAttribute(
@@ -96,7 +96,9 @@ describe('the preview', () => {
     print.mockImplementation(() => {
       throw new Error('no printer');
     });
-    const { user } = renderUi(<PrintPreview html={SLIP} title="Slip" onClose={() => {}} />);
+    const { user } = renderUi(
+      <PrintPreview paper={{ html_data: SLIP }} title="Slip" onClose={() => {}} />,
+    );
     await user.click(screen.getByRole('button', { name: 'Print' }));
     frames().at(-1)?.dispatchEvent(new Event('load'));
     await waitFor(() =>
@@ -105,7 +107,7 @@ describe('the preview', () => {
   });
 
   it('is nothing without a page', () => {
-    renderUi(<PrintPreview html={null} title="Slip" onClose={() => {}} />);
+    renderUi(<PrintPreview paper={null} title="Slip" onClose={() => {}} />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

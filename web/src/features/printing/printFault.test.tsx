@@ -30,7 +30,9 @@ it.each([
   ['Cannot find printer with name "X"', "The printer doesn't seem to be working."],
 ])('a printer at fault is reported to whoever prints: “%s” (PRN-11)', async (said, reported) => {
   printService.answers.print = `!${said}`;
-  const { user } = renderUi(<PrintPreview html="<p>Z 12</p>" title="Slip" onClose={() => {}} />);
+  const { user } = renderUi(
+    <PrintPreview paper={{ html_data: '<p>Z 12</p>' }} title="Slip" onClose={() => {}} />,
+  );
   await user.click(screen.getByRole('button', { name: /^Print/ }));
   await waitFor(() => expect(useAlerts.getState().history[0]?.text).toBe(reported));
 });

@@ -1,3 +1,4 @@
+import { BridgeFault, type FaultCode } from '@/devices/bridge';
 import { type Fate, PrintFault } from '@/devices/printer/printService';
 import { type PlainMessageKey, say } from '@/lib/i18n';
 
@@ -8,8 +9,15 @@ const WORDS: Partial<Record<Fate, PlainMessageKey>> = {
   unanswered: 'printing:mayHave',
 };
 
+/** What the app around the page has told of its printer. */
+const TOLD: Partial<Record<FaultCode, PlainMessageKey>> = {
+  no_paper: 'printing:noPaper',
+  cover_open: 'printing:coverOpen',
+};
+
 /** What to say of a paper that was not printed. */
 export function printFaultText(problem: unknown): string {
-  const words = problem instanceof PrintFault ? WORDS[problem.fate] : undefined;
-  return say(words ?? 'printing:fault');
+  if (!(problem instanceof PrintFault)) return say('printing:fault');
+  const told = problem.cause instanceof BridgeFault ? TOLD[problem.cause.code] : undefined;
+  return say(told ?? WORDS[problem.fate] ?? 'printing:fault');
 }

@@ -3,7 +3,7 @@ import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
-import { printFaultText, printHtml } from '@/features/printing';
+import { printFaultText, printPaper } from '@/features/printing';
 import { buyerName } from '@/lib/buyerName';
 import { parseDay } from '@/lib/dates';
 import { type Message, useText } from '@/lib/i18n';
@@ -76,8 +76,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
   const newBill = useOnNewBill(finished);
   const actions = useActions(finishing, {
     // As on Payment complete: as often as the printer needs it, it is the original.
-    print: () =>
-      printHtml(data.html_data).catch((problem) => showAlert.danger(printFaultText(problem))),
+    print: () => printPaper(data).catch((problem) => showAlert.danger(printFaultText(problem))),
     nothing: voucher ? undefined : 'returns:nothingToUse',
     useOnNewBill: newBill.start,
     leave: () => void navigate({ to: '/invoices-history/' }).then(forgetReturn),

@@ -6,6 +6,7 @@ import {
   ServerFault,
   Unreachable,
 } from '@/api';
+import { printerMaker } from '@/features/printing';
 import { changeReturn, currentReturn, finishReturn, itemsOf } from './returnInHand';
 
 /** Whether it is not known what became of a request. */
@@ -33,7 +34,8 @@ export async function confirmReturn(): Promise<ApprovedAnswer | null> {
   };
   changeReturn({ sent });
   try {
-    const { data } = await call(returnApprove, sent.body, { requestId: sent.requestId });
+    const body = { ...sent.body, ...printerMaker() };
+    const { data } = await call(returnApprove, body, { requestId: sent.requestId });
     finishReturn(data);
     return data;
   } catch (problem) {

@@ -8,6 +8,11 @@ export const printing = {
     "The printer doesn't seem to be working. The job waits, and is printed once the printer works.",
   mayHave:
     "The printer doesn't seem to be working. It may have been printed: look at the paper before you print it again.",
+  ofTablet: 'Printer of this tablet',
+  appSilent: 'The app of this tablet does not answer. Close it and open it again.',
+  appVersion: 'The app of this tablet and this till do not understand each other. Update the app.',
+  noPaper: "The printer doesn't seem to be working. It has run out of paper.",
+  coverOpen: "The printer doesn't seem to be working. Its cover is open.",
   installDrivers: 'First install the drivers of your printer.',
   installService: 'Then download our print agent and install it on this computer.',
   systems: 'For Windows 7 and above, macOS and Linux.',

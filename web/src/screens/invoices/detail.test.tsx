@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DetailsAnswer, Print } from '@/api';
-import { printHtml } from '@/features/printing';
+import { printPaper } from '@/features/printing';
 import { fakeServer } from '@/test/fakeServer';
 import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
 import { alerts, openShop, scan } from '@/test/openTill';
@@ -11,7 +11,7 @@ import { activatedTill } from '@/test/till';
 
 vi.mock('@/features/printing', async (original) => ({
   ...(await original<typeof import('@/features/printing')>()),
-  printHtml: vi.fn(async () => {}),
+  printPaper: vi.fn(async () => {}),
 }));
 
 const done = { status: 'success', message: '' };
@@ -45,7 +45,7 @@ async function atInvoice({
 }
 
 afterEach(() => {
-  vi.mocked(printHtml).mockReset();
+  vi.mocked(printPaper).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -159,7 +159,9 @@ describe('Reprint Invoice', () => {
     const { server, user } = await atInvoice();
     await user.click(press(REPRINT));
     await waitFor(() => expect(isOff(press(REPRINT))).toBe(true));
-    expect(printHtml).toHaveBeenCalledExactlyOnceWith('<p>DUPLICATE</p>');
+    expect(printPaper).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ html_data: '<p>DUPLICATE</p>' }),
+    );
     expect(server.sent('/get-duplicate-receipt')[0]?.fields).toMatchObject({
       order_id: NUMBER,
       cust_mobile_no: '9800001101',
@@ -179,13 +181,17 @@ describe('Reprint Invoice', () => {
     expect(isOff(go)).toBe(true);
     await user.keyboard('000000');
     expect(await dock.findByText('Incorrect code.')).toBeVisible();
-    expect(printHtml).not.toHaveBeenCalled();
+    expect(printPaper).not.toHaveBeenCalled();
     server.on('/vendor/operation-verification', {
       ...done,
       data: { security_code_id: 'leave-1' },
     });
     await user.keyboard('123456');
-    await waitFor(() => expect(printHtml).toHaveBeenCalledExactlyOnceWith('<p>DUPLICATE</p>'));
+    await waitFor(() =>
+      expect(printPaper).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ html_data: '<p>DUPLICATE</p>' }),
+      ),
+    );
     expect(server.sent('/vendor/operation-verification').at(-1)?.fields).toMatchObject({
       operation: 'BILL_REPRINT',
       order_id: NUMBER,
@@ -199,14 +205,14 @@ describe('Reprint Invoice', () => {
 
   it('prints a page that did not come out without counting it twice', async () => {
     const { server, user } = await atInvoice();
-    vi.mocked(printHtml).mockRejectedValueOnce(new Error('no paper'));
+    vi.mocked(printPaper).mockRejectedValueOnce(new Error('no paper'));
     await user.click(press(REPRINT));
     await waitFor(() => expect(alerts()).toHaveLength(1));
     expect(isOff(press(REPRINT))).toBe(false);
     await user.click(press(REPRINT));
     await waitFor(() => expect(isOff(press(REPRINT))).toBe(true));
     expect(server.sent('/get-duplicate-receipt')).toHaveLength(1);
-    expect(printHtml).toHaveBeenCalledTimes(2);
+    expect(printPaper).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -253,6 +259,7 @@ describe('cancelling an invoice', () => {
         total: '291.00',
         refunds: start.data.refunds,
         html_data: '<p>CREDIT NOTE</p>',
+        print_data: '',
       },
     });
     await user.keyboard('x');
@@ -286,7 +293,9 @@ describe('cancelling an invoice', () => {
       }),
     ]);
     await user.click(press('Print Credit Note'));
-    expect(printHtml).toHaveBeenCalledWith('<p>CREDIT NOTE</p>');
+    expect(printPaper).toHaveBeenCalledWith(
+      expect.objectContaining({ html_data: '<p>CREDIT NOTE</p>' }),
+    );
     await user.click(within(told).getByRole('button', { name: /^Done/ }));
     await waitFor(() => expect(told).not.toBeInTheDocument());
   });

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call, problemText, setPaymentDevice, useSendOnce } from '@/api';
+import { bridgeApp } from '@/devices/bridge';
 import { keepPaymentDevice, usePaymentDevice } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -44,10 +45,14 @@ function SetDevice({ serial, name }: { serial: string; name: string }) {
   );
 }
 
+/** A serial number that can be entered here, or nothing. */
+const digitsOf = (serial: string) => (/^\d*$/.test(serial) ? serial : '');
+
 function NoDevice() {
   const text = useText();
   const once = useSendOnce();
-  const [serial, setSerial] = useState('');
+  // The app of a terminal knows the number that stands on it.
+  const [serial, setSerial] = useState(() => digitsOf(bridgeApp()?.serial_number ?? ''));
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
   const set = async () => {

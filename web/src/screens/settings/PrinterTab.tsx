@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useBridgeApp, useBridgeTrouble } from '@/devices/bridge';
 import { loopbackPermission } from '@/devices/printer/loopback';
 import { trayService } from '@/devices/printer/trayService';
 import {
   BY_DIALOG,
   printFaultText,
-  printHtml,
+  printPaper,
   setDefaultPrinter,
   useDefaultPrinter,
+  usePrintsByApp,
 } from '@/features/printing';
 import { useMaybeSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
@@ -19,7 +21,7 @@ import { IconInfoCircle, IconPrinter, IconRefresh } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
 import classes from './SettingsScreen.module.css';
-import { testPage } from './testPage';
+import { testPage, testTicket } from './testPage';
 
 /** The tab comes up first, and looks for the print service then. */
 const CHECK_AFTER_MS = 300;
@@ -27,12 +29,35 @@ const CHECK_AFTER_MS = 300;
 /** What the print service has answered: its printers, or that there is none. */
 type Found = readonly string[] | 'none' | 'unasked';
 
-/** How a printer gets its driver and the print agent while that does not answer; its printers, to choose from, when it does. */
+/** A printer to choose: of the app around the page, or of the print service. */
+interface Choice {
+  name: string;
+  isOfApp: boolean;
+  isDefault: boolean;
+}
+
+/** The printer of the app around the page, where it has one. */
+function usePrinterOfApp(): { name: string; width: 58 | 80 } | null {
+  const text = useText();
+  const app = useBridgeApp();
+  if (!app?.can.includes('print')) return null;
+  const { name, width } = app.printer;
+  return { name: name || text('printing:ofTablet'), width };
+}
+
+/**
+ * How a printer gets its driver and the print agent while that does not answer; its printers, to choose from, when it
+ * does. On a device whose app prints, that printer comes first, and nothing has to be installed.
+ */
 export function PrinterTab() {
   const text = useText();
   const [found, setFound] = useState<Found>('unasked');
   const [isDenied, setDenied] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const ofApp = usePrinterOfApp();
+  const printsByApp = usePrintsByApp();
+  const printer = useDefaultPrinter();
+  const trouble = useBridgeTrouble();
   const { busy, run } = useBusy();
 
   const look = useCallback(async () => {
@@ -43,17 +68,32 @@ export function PrinterTab() {
   }, []);
   const check = async () => {
     const printers = await look();
-    if (printers.length === 0) showAlert.danger(text('printing:fault'));
+    if (printers.length === 0 && !ofApp) showAlert.danger(text('printing:fault'));
   };
   useEffect(() => {
     const timer = setTimeout(() => void look(), CHECK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [look]);
 
+  const choices: Choice[] = [
+    ...(ofApp ? [{ name: ofApp.name, isOfApp: true, isDefault: printsByApp }] : []),
+    ...(typeof found === 'string' ? [] : found).map((name) => ({
+      name,
+      isOfApp: false,
+      isDefault: name === printer,
+    })),
+  ];
+
   return (
     <div className={classes.form}>
       <h2 className={classes.heading}>{text('settings:setupPrinter')}</h2>
-      {typeof found === 'string' && <HowToInstall />}
+      {trouble && (
+        <Note
+          icon={IconInfoCircle}
+          text={text(trouble === 'version' ? 'printing:appVersion' : 'printing:appSilent')}
+        />
+      )}
+      {typeof found === 'string' && !ofApp && <HowToInstall />}
       {isDenied && <Note icon={IconInfoCircle} text={text('printing:loopbackDenied')} />}
       <div className={classes.foot}>
         <AppButton
@@ -64,23 +104,23 @@ export function PrinterTab() {
           onClick={() => run(check)}
         />
       </div>
-      {found !== 'unasked' && (
+      {(found !== 'unasked' || ofApp) && (
         <section aria-label={text('printing:available')} className={classes.form}>
           <h3 className={classes.heading}>{text('printing:available')}</h3>
-          {found === 'none' ? (
+          {choices.length === 0 ? (
             <EmptyState icon={IconPrinter} message={text('printing:none')} />
           ) : (
-            <Printers names={found} onChoose={setChosen} />
+            <Printers choices={choices} onChoose={setChosen} />
           )}
         </section>
       )}
       <ConfirmDialog
         open={chosen !== null}
         question={text('printing:setDefault')}
-        detail={chosen ?? ''}
+        detail={chosen?.name ?? ''}
         confirmLabel={text('printing:set')}
         onConfirm={() => {
-          setDefaultPrinter(chosen);
+          setDefaultPrinter(chosen?.isOfApp ? null : (chosen?.name ?? null));
           setChosen(null);
         }}
         onCancel={() => setChosen(null)}
@@ -105,25 +145,24 @@ function HowToInstall() {
   );
 }
 
-/** The printers of this computer, the default one marked. */
+/** The printers of this device, the default one marked. */
 function Printers({
-  names,
+  choices,
   onChoose,
 }: {
-  names: readonly string[];
-  onChoose: (name: string) => void;
+  choices: readonly Choice[];
+  onChoose: (choice: Choice) => void;
 }) {
   const text = useText();
-  const printer = useDefaultPrinter();
   return (
     <div className={classes.fields}>
-      {names.map((name) => (
+      {choices.map((choice) => (
         <ChoiceButton
-          key={name}
-          label={name}
-          detail={name === printer ? text('printing:default') : ''}
-          pressed={name === printer}
-          onClick={() => onChoose(name)}
+          key={`${choice.isOfApp} ${choice.name}`}
+          label={choice.name}
+          detail={choice.isDefault ? text('printing:default') : ''}
+          pressed={choice.isDefault}
+          onClick={() => onChoose(choice)}
         />
       ))}
     </div>
@@ -134,7 +173,10 @@ function Printers({
 function WithoutAgent() {
   const text = useText();
   const printer = useDefaultPrinter();
-  const ofStore = useMaybeSettings()?.printer.name;
+  const ofApp = usePrinterOfApp();
+  const storesPrinter = useMaybeSettings()?.printer.name;
+  // Where nothing is chosen on a device whose app prints, that is its printer, and not the store's.
+  const ofStore = ofApp ? '' : storesPrinter;
   return (
     <section aria-label={text('printing:otherWays')} className={classes.form}>
       <h3 className={classes.heading}>{text('printing:otherWays')}</h3>
@@ -150,7 +192,7 @@ function WithoutAgent() {
         <ChoiceButton
           label={text('printing:useDialog')}
           detail={text('printing:useDialogDetail')}
-          pressed={printer === BY_DIALOG || (printer === null && !ofStore)}
+          pressed={printer === BY_DIALOG || (printer === null && !ofStore && !ofApp)}
           onClick={() => setDefaultPrinter(BY_DIALOG)}
         />
       </div>
@@ -163,11 +205,22 @@ function TestPage() {
   const text = useText();
   const own = useDefaultPrinter();
   const ofStore = useMaybeSettings()?.printer.name;
+  const ofApp = usePrinterOfApp();
+  const printsByApp = usePrintsByApp();
   const printer = own ?? ofStore;
   const { busy, run } = useBusy();
-  if (!printer) return null;
-  const test = () =>
-    printHtml(testPage(printer)).catch((problem) => showAlert.danger(printFaultText(problem)));
+  if (!printer && !printsByApp) return null;
+  const draw = () =>
+    ofApp && printsByApp
+      ? testTicket(ofApp.name, ofApp.width)
+      : { html_data: testPage(printer ?? '') };
+  const test = async () => {
+    try {
+      await printPaper(draw());
+    } catch (problem) {
+      showAlert.danger(printFaultText(problem));
+    }
+  };
   return (
     <div className={classes.foot}>
       <AppButton

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SettingsAnswer, useIdentity } from '@/api';
+import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
 import { trayService } from '@/devices/printer/trayService';
 import { setDefaultPrinter } from '@/features/printing';
 import { keepPaymentDevice } from '@/features/settings';
 import { chooseLanguage } from '@/lib/i18n';
+import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { refuses, refusesField, SIGN_IN_ENDED, says } from '@/test/says';
@@ -405,6 +407,55 @@ describe('the printer', () => {
     }
   });
 
+  it('is the one of the tablet where an app has one; another is chosen instead, and it is chosen back', async () => {
+    vi.mocked(trayService.printers).mockResolvedValue(['EPSON TM-T82']);
+    androidApp();
+    startBridge();
+    await waitFor(() => expect(bridgeApp()).not.toBeNull());
+    try {
+      const { user, open } = await openSettings();
+      await open('Setup Printer');
+      const own = within(await list()).getByRole('button', { name: /Built-in printer/ });
+      expect(own).toHaveTextContent('Default Printer');
+      expect(screen.queryByText('First install the drivers of your printer.')).toBeNull();
+      expect(button('Print a test page')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: /EPSON/ }));
+      await user.click(button('Set$'));
+      await waitFor(() => expect(own).not.toHaveTextContent('Default Printer'));
+      await user.click(own);
+      await user.click(button('Set$'));
+      await waitFor(() => expect(own).toHaveTextContent('Default Printer'));
+      expect(localStorage.getItem('rokad.printer')).toContain('"printer":null');
+    } finally {
+      leaveBridge();
+      withoutAndroidApp();
+    }
+  });
+
+  it.each([
+    ['silent', null, 'The app of this tablet does not answer. Close it and open it again.'],
+    [
+      'version',
+      { version: 2 },
+      'The app of this tablet and this till do not understand each other. Update the app.',
+    ],
+  ])('of an app that cannot be talked with is told (%s)', async (_, hello, words) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    androidApp({ hello });
+    startBridge();
+    try {
+      const { open } = await openSettings();
+      await open('Setup Printer');
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.getByText('First install the drivers of your printer.')).toBeVisible();
+    } finally {
+      leaveBridge();
+      withoutAndroidApp();
+      vi.useRealTimers();
+    }
+  });
+
   it('is chosen from those of the print service, after a question, and marked and kept (PRN-06, PRN-08, PRN-09)', async () => {
     vi.mocked(trayService.printers).mockResolvedValue(['EPSON TM-T82', 'HP LaserJet']);
     const { user, open } = await openSettings();
@@ -440,8 +491,10 @@ describe('the printer', () => {
     await user.click(ofStore);
     expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['true', 'false']);
     await user.click(button('Print a test page'));
-    expect(trayService.print).toHaveBeenCalledWith(
-      expect.objectContaining({ printer: 'Receipts' }),
+    await waitFor(() =>
+      expect(trayService.print).toHaveBeenCalledWith(
+        expect.objectContaining({ printer: 'Receipts' }),
+      ),
     );
   });
 });
@@ -475,6 +528,21 @@ describe('the payment device', () => {
     expect(JSON.parse(localStorage.getItem('rokad.payment_device') ?? '').state.device).toEqual(
       DEVICE,
     );
+  });
+
+  it('has its number from the app that knows it', async () => {
+    androidApp({ hello: { payment_device: { serial_number: '184002637715' } } });
+    startBridge();
+    try {
+      await waitFor(() => expect(bridgeApp()).not.toBeNull());
+      const { open } = await openSettings();
+      await open('Payment Device');
+      expect(screen.getByLabelText('Serial Number')).toHaveValue('184002637715');
+      expect(isOff('Set Device')).toBe(false);
+    } finally {
+      leaveBridge();
+      withoutAndroidApp();
+    }
   });
 
   it('is shown read-only and removed without the server (SET-26, SET-31)', async () => {

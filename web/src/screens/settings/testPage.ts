@@ -1,3 +1,6 @@
+import { DOTS, rasterTicket } from '@/devices/printer/rasterTicket';
+import type { Paper } from '@/features/printing';
+
 /** Text as it may stand in a page. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -13,4 +16,39 @@ export function testPage(printer: string): string {
     `<body><p><b>Rokad</b></p><p>${name}</p><hr><p class="p"><span>आटा Atta 5 kg</span><span>₹1,205.00</span></p>` +
     `<p class="p"><span>|</span><span>|</span></p></body></html>`
   );
+}
+
+/** The lines of the test page that goes to a receipt printer, each with what stands at the right edge. */
+const ticketLines = (printer: string) =>
+  [
+    ['Rokad', ''],
+    [printer, ''],
+    ['- '.repeat(60), ''],
+    ['आटा Atta 5 kg', '₹1,205.00'],
+    ['|', '|'],
+  ] as const;
+
+const LINE = 44;
+const MARGIN = 8;
+
+/** The same for a receipt printer with paper so many millimetres wide: drawn here, since no server is asked for it. */
+export function testTicket(printer: string, width: keyof typeof DOTS): Paper {
+  const page = testPage(printer);
+  const lines = ticketLines(printer);
+  const canvas = document.createElement('canvas');
+  canvas.width = DOTS[width];
+  canvas.height = lines.length * LINE + MARGIN;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser draws nothing.');
+  // A canvas begins clear, and its pen black.
+  pen.font = `${LINE * 0.6}px Arial, sans-serif`;
+  lines.forEach(([left, right], place) => {
+    const y = (place + 1) * LINE - MARGIN;
+    pen.textAlign = 'left';
+    pen.fillText(left, 0, y);
+    pen.textAlign = 'right';
+    pen.fillText(right, canvas.width, y);
+  });
+  const picture = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return { html_data: page, print_data: rasterTicket(picture) };
 }

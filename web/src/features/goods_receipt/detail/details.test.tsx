@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdviceInFull, GrnAnswer } from '@/api';
-import { printHtml } from '@/features/printing';
+import { printPaper } from '@/features/printing';
 import { fakeServer } from '@/test/fakeServer';
 import {
   ADVICE_STATUSES,
@@ -18,7 +18,7 @@ import { activatedTill } from '@/test/till';
 
 vi.mock('@/features/printing', async (original) => ({
   ...(await original<typeof import('@/features/printing')>()),
-  printHtml: vi.fn(async () => {}),
+  printPaper: vi.fn(async () => {}),
 }));
 
 const done = { status: 'success', message: '' };
@@ -71,7 +71,7 @@ async function atGrn(change: Partial<GrnAnswer> = {}) {
 }
 
 afterEach(() => {
-  vi.mocked(printHtml).mockReset();
+  vi.mocked(printPaper).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -243,21 +243,25 @@ describe('a GRN', () => {
   it('is printed as often as it is wanted (GRN-30)', async () => {
     const { server, user } = await atGrn();
     await user.click(press('Print GRN'));
-    await waitFor(() => expect(printHtml).toHaveBeenCalledExactlyOnceWith('<p>GRN</p>'));
+    await waitFor(() =>
+      expect(printPaper).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ html_data: '<p>GRN</p>' }),
+      ),
+    );
     await user.keyboard('p');
-    await waitFor(() => expect(printHtml).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(printPaper).toHaveBeenCalledTimes(2));
     expect(server.sent('/vendor/grn-print')[0]?.fields).toMatchObject({ grn_no: GRN });
   });
 
   it('says so when the printer does not print, or there is no answer', async () => {
     const { server, user } = await atGrn();
-    vi.mocked(printHtml).mockRejectedValueOnce(new Error('no paper'));
+    vi.mocked(printPaper).mockRejectedValueOnce(new Error('no paper'));
     await user.click(press('Print GRN'));
     await waitFor(() => expect(alerts()).toHaveLength(1));
     server.on('/vendor/grn-print', refuses('goods_receipt.unknown_grn'));
     await user.click(press('Print GRN'));
     await waitFor(() => expect(alerts().at(-1)).toContain('This GRN was not found.'));
-    expect(printHtml).toHaveBeenCalledOnce();
+    expect(printPaper).toHaveBeenCalledOnce();
   });
 
   it('opens another by a scan; a code that is none says so', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdviceListed, GrnListed } from '@/api';
-import { printHtml } from '@/features/printing';
+import { printPaper } from '@/features/printing';
 import { fakeServer } from '@/test/fakeServer';
 import {
   ADVICE_STATUSES,
@@ -19,7 +19,7 @@ import { forgetWishes } from './goodsWish';
 
 vi.mock('@/features/printing', async (original) => ({
   ...(await original<typeof import('@/features/printing')>()),
-  printHtml: vi.fn(async () => {}),
+  printPaper: vi.fn(async () => {}),
 }));
 
 const done = { status: 'success', message: '' };
@@ -86,7 +86,7 @@ const ONE_OF_EACH = [
 
 afterEach(() => {
   forgetWishes();
-  vi.mocked(printHtml).mockReset();
+  vi.mocked(printPaper).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -346,7 +346,11 @@ describe('GRNs', () => {
     await user.keyboard('p');
     expect(alerts().at(-1)).toContain('Choose a row first');
     await user.keyboard('{ArrowDown}p');
-    await waitFor(() => expect(printHtml).toHaveBeenCalledExactlyOnceWith('<p>GRN</p>'));
+    await waitFor(() =>
+      expect(printPaper).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ html_data: '<p>GRN</p>' }),
+      ),
+    );
     expect(server.sent('/vendor/grn-print')[0]?.fields).toMatchObject({
       grn_no: grnNumberOf(12),
     });

@@ -13,6 +13,7 @@ import {
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { customerParams, loadCart } from '@/features/cart';
+import { printerMaker } from '@/features/printing';
 import { currentSettings, isOn } from '@/features/settings';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
@@ -82,8 +83,8 @@ async function follow(): Promise<void> {
     if (!body) return;
     try {
       const ask = isStarted
-        ? call(chargeStatus, { pay_id: body.pay_id })
-        : call(startCharge, body, { resend: 2 });
+        ? call(chargeStatus, { pay_id: body.pay_id, ...printerMaker() })
+        : call(startCharge, { ...body, ...printerMaker() }, { resend: 2 });
       take(await ask);
     } catch (problem) {
       if (problem instanceof SignedOut) return;
@@ -187,7 +188,7 @@ function forget(): void {
 
 /** Gives it up outside where that can be; it is what the answer says, which may be paid. */
 export async function giveUpCharge(): Promise<void> {
-  await settleBy((pay_id) => call(cancelCharge, { pay_id }));
+  await settleBy((pay_id) => call(cancelCharge, { pay_id, ...printerMaker() }));
 }
 
 /** What Razorpay's window handed back after a payment. */
@@ -199,7 +200,7 @@ export interface HandedBack {
 
 /** Tells the server what the window handed back. */
 export async function hearCheckout(answer: HandedBack): Promise<void> {
-  await settleBy((pay_id) => call(confirmCharge, { pay_id, ...answer }));
+  await settleBy((pay_id) => call(confirmCharge, { pay_id, ...answer, ...printerMaker() }));
 }
 
 async function settleBy(ask: (payId: string) => Promise<ChargeReply>): Promise<void> {

@@ -1,0 +1,11 @@
+import type { Paper } from './printPaper';
+
+/**
+ * Prints what the server has drawn, by whichever way this device prints. Throws where it was not printed. `byItself`:
+ * nobody has pressed for it, so what may have come out is not printed anew. How it is done is fetched with the first
+ * paper.
+ */
+export async function printPaper(paper: Paper, byItself = false): Promise<void> {
+  const { printPaper: print } = await import('./printPaper');
+  await print(paper, byItself);
+}

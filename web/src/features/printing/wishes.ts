@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { PrintFault } from '@/devices/printer/printService';
+import { randomId } from '@/lib/ids';
+import { tellPrinted } from './printerStatus';
+
+/** Wishes that are remembered; few are ever open. */
+const REMEMBERED = 200;
+
+/** A paper that somebody wanted, of which it is not known yet that it was printed. */
+interface Wish {
+  /** The name of its job: the same however often it is sent, so that one whose answer got lost is not printed twice. */
+  name: string;
+  /** The service has said that it may have come out: who looks, and wants it still, wants another one. */
+  isTold: boolean;
+}
+
+/** The open wishes by printer and paper; they survive a reload. */
+const useWishes = create<{ open: Record<string, Wish> }>()(
+  persist((): { open: Record<string, Wish> } => ({ open: {} }), { name: 'rokad.print_wishes' }),
+);
+
+/** Keeps a wish, or forgets it (`null`). */
+function keepWish(key: string, wish: Wish | null): void {
+  const { [key]: _, ...others } = useWishes.getState().open;
+  const kept = Object.fromEntries(Object.entries(others).slice(1 - REMEMBERED));
+  useWishes.setState({ open: wish ? { ...kept, [key]: wish } : others });
+}
+
+/** A paper on its way to a printer, by whichever way it goes. */
+export interface Wanted {
+  /** Where it goes: each way and each printer has wishes of its own. */
+  printer: string;
+  /** Which paper it is. */
+  paper: string;
+  /** Nobody has pressed for it, so what may have come out is not printed anew. */
+  byItself: boolean;
+  /** Sends it as the job of this name; throws a `PrintFault` where it was not printed. */
+  send: (name: string) => Promise<void>;
+  /** What is done instead where nobody has heard of the job, now or before. */
+  orElse?: () => Promise<void>;
+}
+
+/**
+ * Sends a paper under a name that is its own until it is known to have been printed, and never again afterwards. Throws
+ * where it was not printed.
+ */
+export async function fulfil({ printer, paper, byItself, send, orElse }: Wanted): Promise<void> {
+  const key = `${printer} ${paper}`;
+  const open = useWishes.getState().open[key];
+  const isNew = !open || (open.isTold && !byItself);
+  // Never a name that was used, whatever this device has forgotten: who takes jobs would print nothing.
+  const name = isNew ? `${paper} ${randomId(12)}` : open.name;
+  keepWish(key, { name, isTold: false });
+  try {
+    await send(name);
+  } catch (problem) {
+    const fate = problem instanceof PrintFault ? problem.fate : 'unanswered';
+    if (fate === 'mayHave') keepWish(key, { name, isTold: true });
+    if (isNew && fate === 'unreached') keepWish(key, null);
+    if (orElse && isNew && fate === 'unreached') return orElse();
+    tellPrinted('failed');
+    throw problem;
+  }
+  keepWish(key, null);
+  tellPrinted('printed');
+}
