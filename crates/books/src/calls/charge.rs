@@ -9,8 +9,8 @@ use super::rows::{About, LookRow, Row, Steps};
 use super::says::{APPROVAL, BILL, CHARGE, PAYMENT};
 use crate::answer::{Reply, WithData};
 use crate::charge::{
-    self, ChargeAnswer, ConfirmCharge, ListCharges, OneCharge, QrShown, RazorpayShown, RefundCharge, SettleCharge,
-    Standing, StartCharge,
+    self, ChargeAnswer, ConfirmCharge, ListCharges, ListedCharge, OneCharge, QrShown, RazorpayShown, RefundCharge,
+    SettleCharge, Standing, StartCharge,
 };
 use crate::deed::Look;
 use crate::invoice::InvoiceData;
@@ -124,20 +124,20 @@ impl LookRow for ListCall {
         path: "/charge/list",
         name: "list_charges",
         capability: "charge",
-        does: "The charges of the store that are not settled or whose money has to go back, the oldest first.",
+        does: "The charges of the store that are not settled or whose money has to go back, the oldest first, with whose bills they were for.",
         says: &[],
     };
     const LISTS: bool = true;
     type Who = Cashier;
     type Request = ListCharges;
-    type Found = Vec<ChargeAnswer>;
-    type Answer = WithData<Vec<ChargeAnswer>>;
+    type Found = Vec<ListedCharge>;
+    type Answer = WithData<Vec<ListedCharge>>;
 
-    fn look(look: &mut Look<'_, Cashier>, _: &ListCharges) -> Result<Vec<ChargeAnswer>> {
+    fn look(look: &mut Look<'_, Cashier>, _: &ListCharges) -> Result<Vec<ListedCharge>> {
         charge::list(look)
     }
 
-    fn render(data: Vec<ChargeAnswer>) -> Reply<WithData<Vec<ChargeAnswer>>> {
+    fn render(data: Vec<ListedCharge>) -> Reply<WithData<Vec<ListedCharge>>> {
         Reply::success(WithData { data })
     }
 }

@@ -14,6 +14,7 @@
 //! Calls: `/process-to-payment` with `LOYALTY`, `/charge/start`, `/charge/status`, `/charge/confirm`, `/charge/cancel`, `/charge/list`, `/charge/settle`, `/charge/refund`.
 
 mod by_hand;
+mod listed;
 mod refund;
 mod settle;
 mod standing;
@@ -21,9 +22,10 @@ mod start;
 mod wire;
 
 pub use by_hand::settle_by_hand;
+pub use listed::{ListedCharge, list};
 pub use refund::{Refunded, note_refund, refund_due};
 pub use settle::{Payment, Told, on_behalf, sent, settle};
-pub use standing::{Standing, list, standing};
+pub use standing::{Standing, standing};
 pub use start::{Asking, asking, start, start_points};
 pub use wire::{
     ChargeAnswer, ChargeRefusal, ChargeRequest, ConfirmCharge, ListCharges, OneCharge, QrShown, RazorpayShown,

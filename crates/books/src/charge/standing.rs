@@ -4,14 +4,11 @@ use storage::rows::{BillState, Charge};
 
 use super::{ChargeAnswer, Shown};
 use crate::bill;
-use crate::deed::{Deed, Look};
+use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::payment::{PaidBill, paid_bill, summary_of, taken_charge};
 use crate::refusal::Result;
-use crate::tender::{self, ChargeState};
-
-/// Charges of a store that are shown at most.
-const MOST: i64 = 200;
+use crate::tender::ChargeState;
 
 /// A charge and its bill.
 #[derive(Debug)]
@@ -44,14 +41,4 @@ fn bill_of(deed: &mut Deed<'_, Cashier>, charge: &Charge) -> Result<Option<PaidB
     }
     let summary = summary_of(deed, &order)?;
     Ok(Some(PaidBill { order, summary, posted: None }))
-}
-
-/// The charges of the caller's store that are not settled or must go back, the oldest first.
-///
-/// # Errors
-/// When a statement fails.
-pub fn list(look: &mut Look<'_, Cashier>) -> Result<Vec<ChargeAnswer>> {
-    let zone = look.shop().zone.clone();
-    let open = tender::open_charges(look, MOST)?;
-    Ok(open.iter().map(|charge| ChargeAnswer::new(charge, &zone)).collect())
 }

@@ -256,6 +256,8 @@ pub struct ChargeAnswer {
     payment_gateway_type: String,
     via: String,
     amount: Paise,
+    /// What was taken outside, all of which goes back where it has to; 0 until something was.
+    taken: Paise,
     /// The last words about it.
     said: String,
     /// What people find it by.
@@ -279,6 +281,7 @@ impl ChargeAnswer {
             payment_gateway_type: charge.gateway.clone(),
             via: charge.via.clone(),
             amount: Paise::new(charge.amount_paise),
+            taken: Paise::new(charge.taken_paise),
             said: charge.said.clone(),
             reference: charge.reference.clone(),
             refund: charge.refund_state.clone(),

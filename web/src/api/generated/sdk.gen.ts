@@ -136,7 +136,7 @@ export const confirmCharge = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * The charges of the store that are not settled or whose money has to go back, the oldest first.
+ * The charges of the store that are not settled or whose money has to go back, the oldest first, with whose bills they were for.
  */
 export const listCharges = <ThrowOnError extends boolean = false>(options: Options<ListChargesData, ThrowOnError>) => (options.client ?? client).post<ListChargesResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,

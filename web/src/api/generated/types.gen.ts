@@ -733,6 +733,10 @@ export type ChargeAnswer = {
     via: string;
     amount: Paise;
     /**
+     * What was taken outside, all of which goes back where it has to; 0 until something was.
+     */
+    taken: Paise;
+    /**
      * The last words about it.
      */
     said: string;
@@ -4379,60 +4383,6 @@ export type ReplyWithDataVecBagAnswer = {
 /**
  * An answer.
  */
-export type ReplyWithDataVecChargeAnswer = {
-    data: Array<{
-        charge_id: string;
-        pay_id: string;
-        order_id: string;
-        /**
-         * `wanted`, `sent` or `unknown`, which are not settled, `taken`, `declined`, `refund_due` or `reversed`.
-         */
-        state: string;
-        payment_gateway_type: string;
-        via: string;
-        amount: Paise;
-        /**
-         * The last words about it.
-         */
-        said: string;
-        /**
-         * What people find it by.
-         */
-        reference: string;
-        /**
-         * Empty, `asked`, `failed` or `done`.
-         */
-        refund: string;
-        created_at: string;
-        /**
-         * Whether the refund is asked for by this server; otherwise it is made by hand.
-         */
-        can_refund: Flag;
-    }>;
-} & {
-    /**
-     * What became of the call.
-     */
-    status: string;
-    /**
-     * What a person should read; often empty.
-     */
-    message: string;
-    /**
-     * What that is, for programs; left out where nothing is said.
-     */
-    code?: string | null;
-    /**
-     * What fills the gaps of the message.
-     */
-    values?: {
-        [key: string]: unknown;
-    } | null;
-};
-
-/**
- * An answer.
- */
 export type ReplyWithDataVecCityAnswer = {
     data: Array<{
         id: string;
@@ -4539,6 +4489,48 @@ export type ReplyWithDataVecHolding = {
          * The last day on which it is taken back; empty where there is none.
          */
         returnable_until: string;
+    }>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataVecListedCharge = {
+    /**
+     * A charge in the list, with whose bill it was for.
+     */
+    data: Array<ChargeAnswer & {
+        /**
+         * The number of the bill's invoice; empty where it has none.
+         */
+        invoice_id: string;
+        /**
+         * Whose bill it was; empty for a walk-in customer.
+         */
+        customer_name: string;
+        /**
+         * Their phone; empty for a walk-in customer.
+         */
+        customer_mobile: string;
     }>;
 } & {
     /**
@@ -5765,7 +5757,7 @@ export type ListChargesData = {
 };
 
 export type ListChargesResponses = {
-    200: ReplyWithDataVecChargeAnswer;
+    200: ReplyWithDataVecListedCharge;
 };
 
 export type ListChargesResponse = ListChargesResponses[keyof ListChargesResponses];

@@ -67,6 +67,8 @@ shop_tests! {
         }
         let list = till.call("/charge/list", &[]).await.succeeded();
         assert_eq!((list["data"].as_array().unwrap().len(), &list["data"][1]["said"]), (2, &"It was paid once more.".into()));
+        let [less, more] = [0, 1].map(|place| (&list["data"][place]["amount"], &list["data"][place]["taken"]));
+        assert_eq!([less, more], [(&"100.00".into(), &"99.99".into()), (&"100.00".into(), &"100.00".into())], "what goes back is what was taken");
     }
 
     /// The gateway is busy, breaks, or does it and is not heard: nothing is charged twice, and nothing is lost.
@@ -107,17 +109,22 @@ shop_tests! {
     /// A customer pays after the bill was given up: the money is found, listed, and goes back once.
     async fn money_that_comes_too_late_goes_back(shop) {
         let store = Connected::open(shop).await;
-        let (till, order_id) = store.at_checkout(shop).await;
+        let till = shop.till().await.at(&store.server);
+        let buyer = [("customer_mobile", "9800001101"), ("first_name", "Aditya")];
+        till.call("/vendor/login-for-customer", &buyer).await.succeeded();
+        let order_id = bill(&till).await;
         let started = start(&till, &order_id, "pay-0001", CHECKOUT).await.succeeded();
         let order = started["razorpay"]["order_id"].as_str().unwrap();
         assert_eq!(state(&till, "/charge/cancel", "pay-0001").await, "declined");
-        till.pay(&order_id, "pay-0002", "CASH", "100").await.succeeded();
+        let paid = till.pay(&order_id, "pay-0002", "CASH", "100").await.succeeded();
         store.sim.razorpay.pay_order(order, By::Card).unwrap();
         assert_eq!(charges::due(&store.server.app).await.unwrap(), 0);
         shop.clock.advance(11 * MINUTE);
         assert_eq!(charges::due(&store.server.app).await.unwrap(), 1);
         let list = till.call("/charge/list", &[]).await.succeeded();
         assert_eq!((&list["data"][0]["state"], &list["data"][0]["said"]), (&"refund_due".into(), &"The bill was paid otherwise.".into()));
+        let whose = ["invoice_id", "customer_name", "customer_mobile", "taken"].map(|name| &list["data"][0][name]);
+        assert_eq!(whose, [&paid["data"]["invoice_id"], &"Aditya".into(), &"9800001101".into(), &"100.00".into()]);
         store.agree(shop).await;
         store.behave(Quirks { answers: Answers::Lost, refunds: Refunds::Pending, ..Quirks::default() });
         assert_eq!(of(&till, "/charge/refund", "pay-0001").await.body["code"], "charge.refund_unknown");
