@@ -1,41 +1,18 @@
 import type { Page } from '@playwright/test';
-import { take, toCheckout } from '../support/checkout';
-import type { Shop } from '../support/shop';
-import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, readyTill } from '../support/till';
+import { take } from '../support/checkout';
+import {
+  atMachine,
+  atRazorpay,
+  billAtCheckout,
+  panel,
+  razorpayLedger,
+  switchOn,
+  tile,
+} from '../support/outside';
+import { expect, expectAccessible, test } from '../support/test';
+import { readyTill } from '../support/till';
 
-/** The store takes payments in these ways, too, before the till reads its settings. */
-function switchOn(shop: Shop, ...types: string[]) {
-  for (const type of types) shop.run('settings', 'set', '--store', 'PN1', `pay_${type}`, 'true');
-}
-
-const tile = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Payment methods' }).getByRole('button', { name });
-const panel = (page: Page) => page.getByRole('region', { name: /^Payment by/ });
 const complete = (page: Page) => page.getByRole('heading', { name: 'Payment complete' });
-
-/** A bill of one product at checkout. */
-async function billAtCheckout(page: Page, shop: Shop) {
-  const product = shop.guide.products[0];
-  if (!product) throw new Error('the demo store has no product');
-  await scan(page, product.barcode);
-  await expect(billLine(page, product.name)).toBeVisible();
-  await toCheckout(page);
-}
-
-/** What somebody does at the card machine with the one payment that waits there. */
-async function atMachine(shop: Shop, act: string) {
-  const waiting = async () => {
-    const answer = await fetch(`${shop.simulators}/card-machine.json`);
-    const { payments } = (await answer.json()) as {
-      payments: { reference: string; waits: boolean; silent: boolean }[];
-    };
-    return payments.find(({ waits, silent }) => waits || silent)?.reference ?? '';
-  };
-  await expect.poll(waiting).not.toBe('');
-  const body = new URLSearchParams({ reference: await waiting(), act });
-  await fetch(`${shop.simulators}/card-machine/act`, { method: 'POST', body });
-}
 
 test('a card machine approves, declines, falls silent and is late @looks', async ({
   page,
@@ -127,10 +104,8 @@ test("Razorpay's window pays, fails, is closed and opened again; its QR code is 
     await take(page);
     await expect(panel(page).getByRole('img', { name: 'UPI code of this payment' })).toBeVisible();
     await expectAccessible(page, 'charge-qr');
-    const ledger = await fetch(`${shop.simulators}/razorpay/ledger.json`);
-    const { qrs } = (await ledger.json()) as { qrs: { id: string }[] };
-    const body = new URLSearchParams({ id: qrs.at(-1)?.id ?? '', act: 'pay' });
-    await fetch(`${shop.simulators}/razorpay/act`, { method: 'POST', body });
+    const { qrs } = await razorpayLedger(shop);
+    await atRazorpay(shop, qrs.at(-1)?.id ?? '', 'pay');
     await expect(complete(page)).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '@/api';
 import { useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
+import { useRefundsWaiting } from '@/features/charge';
 import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
 import { useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
@@ -17,14 +18,18 @@ import {
   IconPackageImport,
   IconPlayerPause,
   IconReceipt,
+  IconReceiptRefund,
   IconSettings,
 } from '@/ui/icons';
 import { useDockTyped } from '@/ui/openDocks';
 import { type NavigationEntry, Shell } from './shell';
 
+const REFUNDS_DUE = '/refunds-due';
+
 /** The main navigation; each capability that has a screen of its own stands here. */
-function useEntries(): readonly NavigationEntry[] {
+function useEntries(pathname: string): readonly NavigationEntry[] {
   const heldBills = useCart()?.hold_bill_count ?? 0;
+  const refunds = useRefundsWaiting();
   return [
     { id: 'pos', to: '/billing', label: 'shell:pos', icon: IconDeviceDesktop, inBar: true },
     {
@@ -55,6 +60,15 @@ function useEntries(): readonly NavigationEntry[] {
     { id: 'adhoc', to: '/adhoc-grn', label: 'shell:adhocGrn', icon: IconPackage },
     { id: 'grns', to: '/grn-list', label: 'shell:grnList', icon: IconList },
     { id: 'settings', to: '/settings', label: 'shell:settings', icon: IconSettings },
+    {
+      id: 'charge',
+      to: REFUNDS_DUE,
+      label: 'charge:refundsDue',
+      icon: IconReceiptRefund,
+      // The last one, so that none moves when it comes.
+      rare: refunds === 0 && pathname !== REFUNDS_DUE,
+      count: refunds,
+    },
   ];
 }
 
@@ -81,14 +95,14 @@ function Guarded() {
   const paid = usePaidBill();
   if (signedIn) return <SignedIn pathname={pathname} />;
   if (isFarewell && paid) return <Outlet />;
-  return isOpen ? <SignedOut /> : <Navigate to="/" replace />;
+  return isOpen ? <SignedOut pathname={pathname} /> : <Navigate to="/" replace />;
 }
 
 function SignedIn({ pathname }: { pathname: string }) {
   const status = [usePrinterStatus(), ...useLicenceStatus(), ...useDeliveryStatus()];
   const online = useOnline();
   const [looking, setLooking] = useState(false);
-  const entries = useEntries();
+  const entries = useEntries(pathname);
   const isTyping = useDockTyped();
   const off =
     pathname === '/checkout'
@@ -117,9 +131,9 @@ function SignedIn({ pathname }: { pathname: string }) {
 }
 
 /** An open screen without a sign-in: there is nothing to lock, and its first call is refused. */
-function SignedOut() {
+function SignedOut({ pathname }: { pathname: string }) {
   return (
-    <Shell entries={useEntries()} onLogout={askToLogout}>
+    <Shell entries={useEntries(pathname)} onLogout={askToLogout}>
       <Outlet />
     </Shell>
   );

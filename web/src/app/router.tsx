@@ -163,6 +163,13 @@ const loyalty = createRoute({
   staticData: { open: true },
 });
 
+/** Money that was taken outside and has to go back; ours beside the specified screens. */
+const refundsDue = createRoute({
+  getParentRoute: () => work,
+  path: '/refunds-due',
+  component: lazyRouteComponent(() => import('@/features/charge'), 'RefundsScreen'),
+});
+
 /**
  * The pieces under development, to be looked at in both themes. Left out of what is built: the
  * condition is known to be false there, and the import goes with it.
@@ -206,6 +213,7 @@ export function createAppRouter() {
         returnConfirmation,
         returnSuccess,
         loyalty,
+        refundsDue,
       ]),
       ...gallery,
     ]),

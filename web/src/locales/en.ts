@@ -4,6 +4,7 @@ import { carry_bag } from './en/carry_bag';
 import { cart } from './en/cart';
 import { cash_session } from './en/cash_session';
 import { catalog } from './en/catalog';
+import { charge } from './en/charge';
 import { checkout } from './en/checkout';
 import { customer } from './en/customer';
 import { discount } from './en/discount';
@@ -36,6 +37,7 @@ export const en = {
   cart,
   cash_session,
   catalog,
+  charge,
   checkout,
   customer,
   discount,

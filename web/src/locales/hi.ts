@@ -4,6 +4,7 @@ import { carry_bag } from './hi/carry_bag';
 import { cart } from './hi/cart';
 import { cash_session } from './hi/cash_session';
 import { catalog } from './hi/catalog';
+import { charge } from './hi/charge';
 import { checkout } from './hi/checkout';
 import { customer } from './hi/customer';
 import { discount } from './hi/discount';
@@ -36,6 +37,7 @@ export const hi = {
   cart,
   cash_session,
   catalog,
+  charge,
   checkout,
   customer,
   discount,

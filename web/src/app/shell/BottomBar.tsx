@@ -28,6 +28,7 @@ export function BottomBar(props: RailProps) {
         icon={IconDots}
         label={text('shell:more')}
         expanded={more}
+        count={rest.reduce((sum, { count = 0 }) => sum + count, 0)}
         onClick={() => setMore(true)}
       />
       <MoreSheet {...props} open={more} entries={rest} onClose={() => setMore(false)} />

@@ -3,6 +3,7 @@ import { type Message, say, useText } from '@/lib/i18n';
 import { Pressable } from '@/ui/Pressable';
 import classes from './NavigationItem.module.css';
 import type { NavigationEntry } from './navigation';
+import { WaitingCount } from './WaitingCount';
 
 /** One entry of the navigation: a link, or while navigation is off a button that says why. */
 export function NavigationItem({
@@ -28,15 +29,7 @@ export function NavigationItem({
     <>
       <EntryIcon size={22} stroke={1.5} aria-hidden />
       <span className={classes.label}>{label}</span>
-      {count > 0 && (
-        <>
-          {' '}
-          <span className={classes.count}>
-            <span aria-hidden>{count}</span>
-            <span className={classes.countWords}>{text('shell:waiting', { count })}</span>
-          </span>
-        </>
-      )}
+      <WaitingCount count={count} />
     </>
   );
   if (off) {

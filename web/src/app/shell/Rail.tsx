@@ -17,7 +17,7 @@ export interface RailProps {
   onLogout: () => void;
 }
 
-const NONE: readonly NavigationEntry[] = [];
+const isOften = ({ rare }: NavigationEntry) => !rare;
 
 /** The navigation at the left edge of a wide screen. */
 export function Rail(props: RailProps) {
@@ -33,7 +33,7 @@ export function Rail(props: RailProps) {
         {text('shell:appName').charAt(0)}
       </span>
       <div className={classes.entries}>
-        {entries.map((entry) => (
+        {entries.filter(isOften).map((entry) => (
           <NavigationItem key={entry.id} entry={entry} off={off} />
         ))}
       </div>
@@ -71,7 +71,12 @@ export function Rail(props: RailProps) {
           onClick={() => setMore(true)}
         />
       </div>
-      <MoreSheet {...props} open={more} entries={NONE} onClose={() => setMore(false)} />
+      <MoreSheet
+        {...props}
+        open={more}
+        entries={entries.filter((entry) => !isOften(entry))}
+        onClose={() => setMore(false)}
+      />
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { type Message, say } from '@/lib/i18n';
 import type { Icon } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import classes from './NavigationItem.module.css';
+import { WaitingCount } from './WaitingCount';
 
 /** A button that looks like an entry of the navigation but goes nowhere: lock, logout, more. */
 export function RailButton({
@@ -13,6 +14,7 @@ export function RailButton({
   expanded,
   lang,
   inSheet = false,
+  count = 0,
   onClick,
 }: {
   icon: Icon;
@@ -26,6 +28,8 @@ export function RailButton({
   lang?: string;
   /** Behind 'More' and not in the dark rail or bar. */
   inSheet?: boolean;
+  /** How many things wait behind it. */
+  count?: number;
   onClick: () => void;
 }) {
   return (
@@ -41,6 +45,7 @@ export function RailButton({
     >
       <ItemIcon size={22} stroke={1.5} aria-hidden />
       <span className={classes.label}>{label}</span>
+      <WaitingCount count={count} />
     </Pressable>
   );
 }

@@ -165,7 +165,7 @@ describe('on a narrow screen', () => {
     ).toEqual(['POS', 'Invoices']);
     expect(screen.getByText('Short totals')).toBeVisible();
 
-    await user.click(navigation().getByRole('button', { name: 'More' }));
+    await user.click(navigation().getByRole('button', { name: 'More 3 waiting' }));
     const more = within(screen.getByRole('dialog', { name: 'More' }));
     expect(more.getByRole('link', { name: 'Settings' })).toBeVisible();
     expect(more.getByRole('button', { name: 'Lock' })).toBeVisible();

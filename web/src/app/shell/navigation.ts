@@ -12,6 +12,8 @@ export interface NavigationEntry {
   icon: Icon;
   /** Stands in the bottom bar itself; the first four do, the rest is behind 'More'. */
   inBar?: boolean;
+  /** Seldom wanted: behind 'More' even where there is a rail. */
+  rare?: boolean;
   /** How many things wait there. */
   count?: number;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buyerName } from '@/lib/buyerName';
-import { dayOf, formatClock, formatShortDay, isoDay, parseStoreTime } from '@/lib/dates';
-import { type Text, useText } from '@/lib/i18n';
+import { useText } from '@/lib/i18n';
+import { sayMoment } from '@/lib/sayMoment';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
@@ -19,16 +19,6 @@ export interface HeldBillsTableProps {
   empty: ReactNode;
 }
 
-/** `Today, 9:02 AM`, or `20 Nov, 9:02 AM`. */
-function whenHeld(heldAt: string, text: Text): string {
-  const moment = parseStoreTime(heldAt);
-  if (!moment) return heldAt;
-  const time = formatClock(moment);
-  return isoDay(moment) === isoDay(dayOf(new Date()))
-    ? text('held_bill:today', { time })
-    : text('held_bill:onDay', { day: formatShortDay(moment), time });
-}
-
 /** The held bills: whose they are, what they are known by, who held them where, what they come to. */
 export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBillsTableProps) {
   const text = useText();
@@ -36,7 +26,7 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
     {
       id: 'customer',
       header: text('held_bill:customer'),
-      cell: (bill) => <Whose bill={bill} when={whenHeld(bill.heldAt, text)} />,
+      cell: (bill) => <Whose bill={bill} when={sayMoment(bill.heldAt, text)} />,
     },
     {
       id: 'held',
@@ -45,7 +35,7 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
       secondary: 'phone',
       cell: ({ heldAt, heldBy }) => (
         <>
-          <span className={classes.line}>{whenHeld(heldAt, text)}</span>
+          <span className={classes.line}>{sayMoment(heldAt, text)}</span>
           <span className={classes.second}>{heldBy}</span>
         </>
       ),

@@ -1,5 +1,5 @@
 import type { RefundTold } from '@/api';
-import { gatewayLabel } from '@/features/payment';
+import { gatewayLabel, isTakenOutside } from '@/features/payment';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import classes from './RefundList.module.css';
@@ -24,7 +24,7 @@ export function RefundList({ title, refunds }: { title: string; refunds: readonl
         {numbered(refunds).map(
           ([key, { payment_gateway_type: gateway, reference, amount, how }]) => {
             const label = gatewayLabel(gateway);
-            const facts = [text(HOW[how])];
+            const facts = [text(isTakenOutside(gateway) ? 'payment:goesBackOutside' : HOW[how])];
             if (reference !== '' && how === 'voucher') {
               facts.push(text('invoice:codeEnd', { end: reference.slice(-SHOWN) }));
             } else if (reference !== '') facts.push(text('payment:ref', { reference }));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type CancelStart, call, invoiceCancelStart, problemText } from '@/api';
+import { noteOwed } from '@/features/payment';
 import type { Message } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { CancelDock } from './CancelDock';
@@ -50,6 +51,7 @@ export function useCancelInvoice(
             setStart(null);
             setCancelled(done);
             void client.invalidateQueries({ queryKey: ['invoice'] });
+            noteOwed();
           }}
         />
       )

@@ -4,7 +4,7 @@ import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
 import classes from './HandBackDialog.module.css';
 import { setHandBack, useHandBack } from './handBack';
-import { gatewayLabel, goesBackOnVoucher } from './methods';
+import { gatewayLabel, goesBackOnVoucher, isTakenOutside } from './methods';
 
 /** After a part-paid bill was cancelled: what goes back to the customer, and how. */
 export function HandBackDialog() {
@@ -35,7 +35,10 @@ export function HandBackDialog() {
             : gatewayLabel(gateway);
           return (
             <div key={gateway}>
-              <dt>{label ? text(label) : gateway}</dt>
+              <dt>
+                {label ? text(label) : gateway}
+                {isTakenOutside(gateway) && <small>{text('payment:goesBackOutside')}</small>}
+              </dt>
               <dd>
                 <Amount value={amount} size="title" />
               </dd>

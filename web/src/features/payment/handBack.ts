@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import type { Refund } from '@/api';
+import { noteOwed } from './charge/owed';
+import { isTakenOutside } from './methods';
 
 interface HandBack {
   refunds: readonly Refund[];
@@ -15,4 +17,5 @@ export function useHandBack(): readonly Refund[] {
 /** Tells what has to be handed back; an empty list once it has been. */
 export function setHandBack(refunds: readonly Refund[]): void {
   useStore.setState({ refunds });
+  if (refunds.some((refund) => isTakenOutside(refund.payment_gateway_type))) noteOwed();
 }

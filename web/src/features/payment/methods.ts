@@ -128,6 +128,11 @@ export function gatewayLabel(gateway: string): PlainMessageKey | null {
   return GATEWAY_LABELS[gateway] ?? null;
 }
 
+/** Whether something outside takes it: it goes back there, and into nobody's hand at the till. */
+export function isTakenOutside(gateway: string): boolean {
+  return METHODS.some((method) => method.gateway === gateway && method.via !== undefined);
+}
+
 /** Whether a payment that is undone goes into nobody's hand: a voucher has its amount back already. */
 export function goesBackOnVoucher(gateway: string): boolean {
   return gateway === 'VOUCHER';

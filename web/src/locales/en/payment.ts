@@ -94,6 +94,7 @@ export const payment = {
   settleApprove: 'What became of this payment is confirmed by a manager.',
   notPaid: 'This payment was not made.',
   goesBack: 'Money was taken that this bill does not have. It has to go back.',
+  goesBackOutside: 'Not from the drawer: see Refunds Due',
   qrPicture: 'UPI code of this payment',
   pointsPage: 'Points of the customer',
   razorpayWindow: 'Window of Razorpay',

@@ -94,6 +94,7 @@ export const payment = {
   settleApprove: 'इस भुगतान का क्या हुआ, इसकी पुष्टि मैनेजर करता है।',
   notPaid: 'यह भुगतान नहीं हुआ।',
   goesBack: 'पैसा लिया गया जो इस बिल में नहीं है। उसे लौटाना है।',
+  goesBackOutside: 'दराज़ से नहीं: “लौटाने बाकी” में देखें',
   qrPicture: 'इस भुगतान का UPI कोड',
   pointsPage: 'ग्राहक के पॉइंट',
   razorpayWindow: 'Razorpay की विंडो',

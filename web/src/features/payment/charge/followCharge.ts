@@ -21,6 +21,7 @@ import { setOrder } from '../order';
 import type { Payment } from '../pendingPayment';
 import { finishBill } from '../settlePayment';
 import { type ChargeBody, useKept, useSeen } from './keptCharge';
+import { noteOwed } from './owed';
 
 /** The pause between two looks at it (PAY-15). */
 const LOOK_MS = 2_000;
@@ -140,6 +141,7 @@ export function take(answer: ChargeReply): void {
     default:
       beep.failure();
       showAlert.danger(say('payment:goesBack'));
+      noteOwed();
   }
   forget();
   if (summary) setOrder(body.order_id, summary);

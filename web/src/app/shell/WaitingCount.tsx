@@ -1,0 +1,17 @@
+import { useText } from '@/lib/i18n';
+import classes from './NavigationItem.module.css';
+
+/** How many things wait behind an entry of the navigation; nothing for none. */
+export function WaitingCount({ count }: { count: number }) {
+  const text = useText();
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={classes.count}>
+        <span aria-hidden>{count}</span>
+        <span className={classes.countWords}>{text('shell:waiting', { count })}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { problemText } from '@/api';
+import { ActionButton } from '@/app/actions';
+import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { beep } from '@/devices/beep';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { useSignedIn } from '@/features/login';
+import { say, useText } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import type { TableState } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconReceiptRefund } from '@/ui/icons';
+import { ListFoot } from '@/ui/ListFoot';
+import { Panel } from '@/ui/Panel';
+import { RefundDock } from './RefundDock';
+import classes from './RefundsScreen.module.css';
+import { RefundsTable } from './RefundsTable';
+import { useRefunds } from './refundsDue';
+import { useListActions } from './useListActions';
+
+/** Money that was taken outside and that no bill has: each is given back once, by the gateway or by hand. */
+export function RefundsScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const list = useRef<HTMLDivElement>(null);
+  const { refunds, error, isPending, isError, refetch } = useRefunds();
+  const [openId, setOpenId] = useState('');
+  const opened = refunds.find(({ id }) => id === openId);
+  const actions = useListActions({
+    list,
+    hasRows: refunds.length > 0,
+    back: () => void navigate({ to: '/billing' }),
+  });
+  useScan(() => {
+    beep.failure();
+    showAlert.info(say('held_bill:scanElsewhere'));
+    return true;
+  }, scanPriority.billing);
+  const left = refunds.filter(({ state }) => state !== 'done').length;
+
+  return (
+    <>
+      <ScreenLayout
+        header={
+          <ScreenHeader title={text('charge:refundsDue')}>
+            <ActionButton action={actions['charge.back']} />
+          </ScreenHeader>
+        }
+      >
+        <div ref={list} className={classes.fill}>
+          <Panel padded={false}>
+            <div className={classes.inside}>
+              <RefundsTable
+                refunds={refunds}
+                state={stateOf()}
+                open={({ id }) => setOpenId(id)}
+                empty={
+                  <EmptyState
+                    icon={IconReceiptRefund}
+                    message={text('charge:empty')}
+                    hint={text('charge:emptyHint')}
+                  />
+                }
+              />
+              <ListFoot
+                keys={[
+                  { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+                  { keys: ['Enter'], does: text('charge:keyOpen') },
+                ]}
+                shown={left > 0 ? text('charge:left', { count: left }) : ''}
+              />
+            </div>
+          </Panel>
+        </div>
+      </ScreenLayout>
+      {opened && (
+        <RefundDock
+          key={opened.id}
+          refund={opened}
+          onChanged={() => refetch()}
+          onClose={() => setOpenId('')}
+        />
+      )}
+    </>
+  );
+
+  function stateOf(): TableState {
+    // Behind the dialog that says so, nothing of the store is shown.
+    if (isPending || !signedIn) return { kind: 'loading' };
+    if (!isError) return { kind: 'ready' };
+    return {
+      kind: 'failed',
+      message: problemText(error) ?? text('ui:serverFault'),
+      onRetry: () => refetch(),
+    };
+  }
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { buyerName } from '@/lib/buyerName';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { sayMoment } from '@/lib/sayMoment';
+import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
+import { Badge } from '@/ui/Badge';
+import { type Column, DataTable, type RowTone, type TableState } from '@/ui/DataTable';
+import classes from './RefundsTable.module.css';
+import type { RefundDue, RefundState } from './refundsDue';
+import { needsPerson, paidBy, STATE_TONES, STATE_WORDS, whyDue } from './refundWords';
+
+export interface RefundsTableProps {
+  refunds: readonly RefundDue[];
+  state: TableState;
+  /** What can be done with one: a tap on its row, or Enter. */
+  open: (refund: RefundDue) => void;
+  empty: ReactNode;
+}
+
+const TONES: Partial<Record<RefundState, RowTone>> = {
+  due: 'waiting',
+  failed: 'waiting',
+  asked: 'begun',
+  done: 'done',
+};
+
+/** Money that has to go back: whose it is and why, by what it was paid, how it stands, how much. */
+export function RefundsTable({ refunds, state, open, empty }: RefundsTableProps) {
+  const text = useText();
+  const columns: Column<RefundDue>[] = [
+    {
+      id: 'customer',
+      header: text('charge:customer'),
+      cell: (refund) => <Whose refund={refund} />,
+    },
+    {
+      id: 'paid',
+      header: text('charge:paidBy'),
+      width: '168px',
+      secondary: 'phone',
+      cell: (refund) => (
+        <>
+          <span className={classes.line}>{paidBy(refund, text)}</span>
+          <span className={classes.second}>{sayMoment(refund.takenAt, text)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: text('charge:state'),
+      width: '124px',
+      secondary: 'phone',
+      cell: ({ state: stands }) => <State stands={stands} />,
+    },
+    {
+      id: 'amount',
+      header: text('charge:amount'),
+      align: 'end',
+      width: '128px',
+      secondary: 'phone',
+      cell: ({ amount }) => <Amount value={amount} size="strong" />,
+    },
+    {
+      id: 'next',
+      header: '',
+      align: 'end',
+      width: '148px',
+      cell: (refund) => {
+        const label = nextOf(refund);
+        return label && <AppButton label={text(label)} size="row" onClick={() => open(refund)} />;
+      },
+    },
+  ];
+  return (
+    <DataTable
+      label={text('charge:refundsDue')}
+      columns={columns}
+      rows={refunds}
+      rowKey={({ id }) => id}
+      toneOf={({ state: stands }) => TONES[stands]}
+      onOpen={open}
+      state={state}
+      dense
+      empty={empty}
+    />
+  );
+}
+
+/** What somebody does with it next; nothing once it went back. */
+function nextOf(refund: RefundDue): PlainMessageKey | null {
+  if (refund.state === 'done') return null;
+  if (needsPerson(refund)) return 'charge:payBack';
+  if (refund.state === 'asked') return 'payment:checkStatus';
+  return refund.state === 'failed' ? 'ui:retry' : 'charge:refund';
+}
+
+/** How it stands, in a coloured word. */
+export function State({ stands }: { stands: RefundState }) {
+  const text = useText();
+  return <Badge tone={STATE_TONES[stands]}>{text(STATE_WORDS[stands])}</Badge>;
+}
+
+/** Whose money it is, of which bill and why; on a phone also how much and how it stands. */
+function Whose({ refund }: { refund: RefundDue }) {
+  const text = useText();
+  const { customer, mobile, invoice, amount, state: stands } = refund;
+  return (
+    <>
+      <span className={classes.line}>
+        <strong>{buyerName(customer, mobile, text)}</strong>{' '}
+        {mobile && <span className={classes.phone}>{mobile}</span>}
+      </span>
+      <span className={classes.why}>
+        {[invoice || text('charge:noInvoice'), whyDue(refund, text)].join(' · ')}
+      </span>
+      <span className={classes.phoneOnly}>
+        <Amount value={amount} size="strong" /> {paidBy(refund, text)} <State stands={stands} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { RefundsScreen } from './LazyRefundsScreen';
+export { useRefundsWaiting } from './refundsWaiting';

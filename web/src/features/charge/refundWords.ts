@@ -1,0 +1,35 @@
+import { gatewayLabel } from '@/features/payment';
+import type { PlainMessageKey, Text } from '@/lib/i18n';
+import type { RefundDue, RefundState } from './refundsDue';
+
+/** How a refund stands, in a word. */
+export const STATE_WORDS = {
+  due: 'charge:due',
+  asked: 'charge:asked',
+  failed: 'charge:failed',
+  done: 'charge:done',
+} as const satisfies Record<RefundState, PlainMessageKey>;
+
+/** The colour of that word. */
+export const STATE_TONES = {
+  due: 'attention',
+  asked: 'plain',
+  failed: 'danger',
+  done: 'done',
+} as const satisfies Record<RefundState, string>;
+
+/** What took the money. */
+export function paidBy({ gateway, via }: RefundDue, text: Text): string {
+  const label = via === 'qr' ? 'payment:razorpayQr' : gatewayLabel(gateway);
+  return label ? text(label) : gateway;
+}
+
+/** Why it has to go back; what nobody has put into words is told by what became of the bill. */
+export function whyDue({ said, invoice }: RefundDue, text: Text): string {
+  return said || text(invoice ? 'charge:invoiceCancelled' : 'charge:billCancelled');
+}
+
+/** Whether a person gives it back and notes by what it is found: the server cannot, or could not. */
+export function needsPerson({ isSent, state }: RefundDue): boolean {
+  return !isSent && state !== 'done';
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type AnswerOf, call, listCharges } from '@/api';
+import { useTimesOwed } from '@/features/payment';
+import { isOn, useMaybeSettings } from '@/features/settings';
+
+/** A charge whose money has to go back, as the server lists it. */
+export type OwedCharge = AnswerOf<typeof listCharges>['data'][number];
+
+const KEY = ['refunds-due'];
+/** Between two looks at whether something is due: a late payment is found by the server. */
+const LOOK_MS = 5 * 60_000;
+
+/** How what is due is asked for, wherever it is shown. */
+export const owedCharges = {
+  queryKey: KEY,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwedCharge[]> => {
+    const { data } = await call(listCharges, {}, { signal });
+    return data.filter(({ state }) => state === 'refund_due');
+  },
+  staleTime: LOOK_MS,
+  refetchInterval: LOOK_MS,
+} as const;
+
+/** How many refunds wait for a person of this store; looked for where something outside takes money at all. */
+export function useRefundsWaiting(): number {
+  const connected = useMaybeSettings()?.till.charges;
+  const client = useQueryClient();
+  const owed = useTimesOwed();
+  const { data = [] } = useQuery({
+    ...owedCharges,
+    enabled: connected !== undefined && Object.values(connected).some(isOn),
+    retry: false,
+  });
+  // This till has just heard of one: nobody waits for the next look.
+  useEffect(() => {
+    if (owed > 0) void client.invalidateQueries({ queryKey: KEY });
+  }, [client, owed]);
+  return data.filter(({ refund }) => refund !== 'asked').length;
+}

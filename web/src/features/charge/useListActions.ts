@@ -1,0 +1,57 @@
+import type { RefObject } from 'react';
+import { tillActions, useActions } from '@/app/actions';
+import { IconArrowLeft } from '@/ui/icons';
+import { focusRow } from '@/ui/rowFocus';
+
+interface ListState {
+  /** What the rows lie in. */
+  list: RefObject<HTMLElement | null>;
+  hasRows: boolean;
+  back: () => void;
+}
+
+const anyRows = ({ hasRows }: ListState) => (hasRows ? true : 'charge:empty');
+
+const listActions = tillActions<ListState>()(
+  {
+    id: 'charge.previous',
+    label: 'charge:previousRow',
+    group: 'charge:refundsDue',
+    shortcut: 'ArrowUp',
+    repeats: true,
+    enabled: anyRows,
+    run: ({ list }) => focusRow(list.current, -1),
+  },
+  {
+    id: 'charge.next',
+    label: 'charge:nextRow',
+    group: 'charge:refundsDue',
+    shortcut: 'ArrowDown',
+    repeats: true,
+    enabled: anyRows,
+    run: ({ list }) => focusRow(list.current, 1),
+  },
+  {
+    id: 'charge.open',
+    label: 'charge:open',
+    group: 'charge:refundsDue',
+    shortcut: 'Enter',
+    // A row in focus takes Enter itself; here it comes only when none is.
+    enabled: ({ hasRows }) => (hasRows ? 'charge:chooseFirst' : 'charge:empty'),
+    run: () => {},
+  },
+  {
+    id: 'charge.back',
+    label: 'ui:back',
+    group: 'charge:refundsDue',
+    icon: IconArrowLeft,
+    shortcut: 'Escape',
+    enabled: () => true,
+    run: ({ back }) => back(),
+  },
+);
+
+/** What can be done with the list as a whole, by key and by button. */
+export function useListActions(state: ListState) {
+  return useActions(listActions, state);
+}

@@ -1,0 +1,45 @@
+import type { Translation } from '../translation';
+
+/** Money that something outside has taken and that has to go back. */
+export const charge = {
+  refundsDue: 'लौटाने बाकी',
+  empty: 'कोई पैसा लौटाना बाकी नहीं।',
+  emptyHint: 'बाहर लिया गया जो पैसा किसी बिल में नहीं है, वह यहाँ दिखेगा।',
+  customer: 'ग्राहक',
+  paidBy: 'किससे चुकाया',
+  taken: 'कब लिया',
+  state: 'स्थिति',
+  amount: 'राशि',
+  noInvoice: 'इनवॉइस नहीं',
+  billCancelled: 'बिल रद्द किया गया।',
+  invoiceCancelled: 'इनवॉइस रद्द किया गया।',
+
+  due: 'बाकी',
+  asked: 'भेजा गया',
+  failed: 'नहीं गया',
+  done: 'लौट गया',
+
+  refund: 'पैसे लौटाएँ',
+  refundAmount: '{{amount}} लौटाएँ',
+  payBack: 'खुद लौटाएँ',
+  notePaidBack: '{{amount}} लौटा दिए',
+  wentBack: 'ग्राहक को {{amount}} लौट गए।',
+  paidByHand: 'दूसरे तरीक़े से लौटा दिया',
+  refundReference: 'रिफ़ंड का रेफ़रेंस',
+  referenceFirst: 'पहले रिफ़ंड का रेफ़रेंस डालें।',
+
+  sentBack: 'पैसा वहीं लौटेगा जहाँ से आया था। 5 से 7 कामकाजी दिन लग सकते हैं, और इसे रोका नहीं जा सकता।',
+  sentAgain: 'फिर से कहा जाएगा, पर पैसा एक ही बार लौटेगा।',
+  isOnItsWay: 'Razorpay से कह दिया है, हो जाने पर वह बता देगा।',
+  handOnDevice: 'कार्ड मशीन पर रिफ़ंड करें। फिर उसकी पर्ची का रेफ़रेंस डालें।',
+  handInProgramme: 'लॉयल्टी प्रोग्राम में पॉइंट लौटाएँ। फिर वहाँ का रेफ़रेंस डालें।',
+  handFromDashboard: 'Razorpay के डैशबोर्ड से या अपने बैंक से भेजें। फिर उसका रेफ़रेंस डालें।',
+
+  open: 'रिफ़ंड खोलें',
+  keyOpen: 'खोलें',
+  previousRow: 'ऊपर का रिफ़ंड',
+  nextRow: 'नीचे का रिफ़ंड',
+  chooseFirst: 'पहले कोई रिफ़ंड चुनें।',
+  left_one: '{{count}} लौटाना बाकी',
+  left_other: '{{count}} लौटाने बाकी',
+} satisfies Translation<'charge'>;
