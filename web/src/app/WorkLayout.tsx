@@ -63,7 +63,7 @@ function useEntries(pathname: string): readonly NavigationEntry[] {
     {
       id: 'charge',
       to: REFUNDS_DUE,
-      label: 'charge:refundsDue',
+      label: 'shell:refundsDue',
       icon: IconReceiptRefund,
       // The last one, so that none moves when it comes.
       rare: refunds === 0 && pathname !== REFUNDS_DUE,

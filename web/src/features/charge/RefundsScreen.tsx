@@ -1,3 +1,4 @@
+import '@/lib/i18n/chargeTexts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { problemText } from '@/api';
@@ -44,7 +45,7 @@ export function RefundsScreen() {
     <>
       <ScreenLayout
         header={
-          <ScreenHeader title={text('charge:refundsDue')}>
+          <ScreenHeader title={text('shell:refundsDue')}>
             <ActionButton action={actions['charge.back']} />
           </ScreenHeader>
         }

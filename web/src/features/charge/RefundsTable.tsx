@@ -74,7 +74,7 @@ export function RefundsTable({ refunds, state, open, empty }: RefundsTableProps)
   ];
   return (
     <DataTable
-      label={text('charge:refundsDue')}
+      label={text('shell:refundsDue')}
       columns={columns}
       rows={refunds}
       rowKey={({ id }) => id}

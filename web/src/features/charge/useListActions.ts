@@ -16,7 +16,7 @@ const listActions = tillActions<ListState>()(
   {
     id: 'charge.previous',
     label: 'charge:previousRow',
-    group: 'charge:refundsDue',
+    group: 'shell:refundsDue',
     shortcut: 'ArrowUp',
     repeats: true,
     enabled: anyRows,
@@ -25,7 +25,7 @@ const listActions = tillActions<ListState>()(
   {
     id: 'charge.next',
     label: 'charge:nextRow',
-    group: 'charge:refundsDue',
+    group: 'shell:refundsDue',
     shortcut: 'ArrowDown',
     repeats: true,
     enabled: anyRows,
@@ -34,7 +34,7 @@ const listActions = tillActions<ListState>()(
   {
     id: 'charge.open',
     label: 'charge:open',
-    group: 'charge:refundsDue',
+    group: 'shell:refundsDue',
     shortcut: 'Enter',
     // A row in focus takes Enter itself; here it comes only when none is.
     enabled: ({ hasRows }) => (hasRows ? 'charge:chooseFirst' : 'charge:empty'),
@@ -43,7 +43,7 @@ const listActions = tillActions<ListState>()(
   {
     id: 'charge.back',
     label: 'ui:back',
-    group: 'charge:refundsDue',
+    group: 'shell:refundsDue',
     icon: IconArrowLeft,
     shortcut: 'Escape',
     enabled: () => true,

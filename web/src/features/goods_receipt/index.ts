@@ -1,3 +1,5 @@
+import '@/lib/i18n/goodsEntryTexts';
+
 export { AdviceDetailsScreen } from './detail/AdviceDetailsScreen';
 export { GrnDetailScreen } from './detail/GrnDetailScreen';
 export { AdhocGrnScreen } from './entry/AdhocGrnScreen';

@@ -1,6 +1,5 @@
 /** Money that something outside has taken and that has to go back. */
 export const charge = {
-  refundsDue: 'Refunds Due',
   empty: 'No refunds are due.',
   emptyHint: 'Money that was taken outside and that no bill has shows here.',
   customer: 'Customer',

@@ -14,6 +14,7 @@ export const shell = {
   viewHeldBills: 'View Held Bills',
   viewHeldBillsShort: 'Held',
   loyalty: 'Loyalty',
+  refundsDue: 'Refunds Due',
   settings: 'Settings',
   more: 'More',
   back: 'Back',

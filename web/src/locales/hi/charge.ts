@@ -2,7 +2,6 @@ import type { Translation } from '../translation';
 
 /** Money that something outside has taken and that has to go back. */
 export const charge = {
-  refundsDue: 'लौटाने बाकी',
   empty: 'कोई पैसा लौटाना बाकी नहीं।',
   emptyHint: 'बाहर लिया गया जो पैसा किसी बिल में नहीं है, वह यहाँ दिखेगा।',
   customer: 'ग्राहक',

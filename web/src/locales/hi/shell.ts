@@ -16,6 +16,7 @@ export const shell = {
   viewHeldBills: 'होल्ड बिल देखें',
   viewHeldBillsShort: 'होल्ड',
   loyalty: 'लॉयल्टी',
+  refundsDue: 'लौटाने बाकी',
   settings: 'सेटिंग्स',
   more: 'और',
   back: 'पीछे',

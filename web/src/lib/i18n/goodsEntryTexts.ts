@@ -1,0 +1,5 @@
+import { goodsEntry } from '@/locales/en/goodsEntry';
+import { i18n } from './i18n';
+
+// With the screens of goods that come in, and not with the first script.
+i18n.addResourceBundle('en', 'goodsEntry', goodsEntry);
