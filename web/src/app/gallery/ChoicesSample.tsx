@@ -8,11 +8,11 @@ import { Group } from '@/ui/Group';
 import { IconButton } from '@/ui/IconButton';
 import { IconInfoCircle, IconKey, IconPrinter, IconTrash, IconUserCircle } from '@/ui/icons';
 import { LanguageChoice } from '@/ui/LanguageChoice';
+import { LazyQrCode } from '@/ui/LazyQrCode';
 import { Note } from '@/ui/Note';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { NumericPad } from '@/ui/NumericPad';
 import { ProductPicture } from '@/ui/ProductPicture';
-import { QrCode } from '@/ui/QrCode';
 import { SelectField } from '@/ui/SelectField';
 import { Steps } from '@/ui/Steps';
 import { TabList } from '@/ui/TabList';
@@ -107,7 +107,7 @@ export function ChoicesSample() {
       </Piece>
       <Piece name="A code to scan">
         <div className={classes.code}>
-          <QrCode
+          <LazyQrCode
             code="upi://pay?pa=nisarga.fresh@okbank&pn=Nisarga%20Fresh&am=1632.00&cu=INR"
             label={text('payment:codeOf', { amount: '₹1,632.00' })}
           />

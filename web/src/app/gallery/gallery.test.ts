@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const UI = join(import.meta.dirname, '../../ui');
-const IMPORTED = /from '(?:@\/ui\/|\.\/)([A-Z]\w+)'/g;
+const IMPORTED = /(?:from |import\()'(?:@\/ui\/|\.\/)([A-Z]\w+)'/g;
 
 const importsOf = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(IMPORTED)].map(([, name = '']) => name);
