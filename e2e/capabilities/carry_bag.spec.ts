@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { take } from '../support/checkout';
+import { paymentComplete, take } from '../support/checkout';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { act, billLine, dialog, readyTill } from '../support/till';
 
@@ -77,7 +77,7 @@ test('bags are put on the bill, changed, and paid for @looks (BAG-01, BAG-04, BA
     await expectAccessible(page, 'checkout');
     if (await summary.isVisible()) await page.keyboard.press('Escape');
     await take(page);
-    await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+    await expect(paymentComplete(page)).toBeVisible();
     await expect(page.getByText('₹265.00').first()).toBeVisible();
   });
 });

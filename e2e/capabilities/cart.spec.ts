@@ -1,4 +1,4 @@
-import { take } from '../support/checkout';
+import { paymentComplete, take } from '../support/checkout';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { billLine, dialog, readyTill } from '../support/till';
 
@@ -32,7 +32,7 @@ test('a remark is written at checkout and is on the invoice @looks (CHK-04)', as
   if (await summary.isVisible()) await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit Bill Remark' })).toBeVisible();
   await take(page);
-  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+  await expect(paymentComplete(page)).toBeVisible();
   await expect(page.getByText('Deliver after six, ring the bell twice')).toBeVisible();
   await expectAccessible(page, 'complete');
 });

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sell } from '../support/bills';
 import { invoiceNumber, newBill, payOutside, payPart, toCheckout } from '../support/checkout';
+import { openInvoice } from '../support/invoices';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { billLine, closeSession, dialog, printed, readyTill } from '../support/till';
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
-
-async function openInvoice(page: Page, number: string): Promise<void> {
-  await page.getByRole('link', { name: /^Invoice/ }).click();
-  await page.getByRole('table').getByRole('button', { name: number }).click();
-  await expect(page.getByRole('heading', { name: number })).toBeVisible();
-}
 
 /** Sells a product for ₹50 in cash and the rest by card; answers the number of the invoice. */
 async function sellSplit(page: Page, product: { barcode: string; name: string }): Promise<string> {

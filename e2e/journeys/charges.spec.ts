@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { take } from '../support/checkout';
+import { newBill, paymentComplete, take } from '../support/checkout';
 import {
   atMachine,
   atRazorpay,
@@ -11,8 +10,6 @@ import {
 } from '../support/outside';
 import { expect, expectAccessible, test } from '../support/test';
 import { readyTill } from '../support/till';
-
-const complete = (page: Page) => page.getByRole('heading', { name: 'Payment complete' });
 
 test('a card machine approves, declines, falls silent and is late @looks', async ({
   page,
@@ -41,8 +38,8 @@ test('a card machine approves, declines, falls silent and is late @looks', async
   await test.step('approved, the bill is paid', async () => {
     await take(page);
     await atMachine(shop, 'approve');
-    await expect(complete(page)).toBeVisible();
-    await page.getByRole('button', { name: 'New Bill' }).click();
+    await expect(paymentComplete(page)).toBeVisible();
+    await newBill(page);
   });
 
   await test.step('silent and reloaded, it is asked about and never begun again', async () => {
@@ -58,8 +55,8 @@ test('a card machine approves, declines, falls silent and is late @looks', async
     await expect(panel(page)).toBeVisible();
     await atMachine(shop, 'approve');
     await atMachine(shop, 'speak');
-    await expect(complete(page)).toBeVisible();
-    await page.getByRole('button', { name: 'New Bill' }).click();
+    await expect(paymentComplete(page)).toBeVisible();
+    await newBill(page);
   });
 
   await test.step('cancelled, another way is taken', async () => {
@@ -70,7 +67,7 @@ test('a card machine approves, declines, falls silent and is late @looks', async
     await expect(panel(page)).toBeHidden();
     await tile(page, 'Cash').click();
     await take(page);
-    await expect(complete(page)).toBeVisible();
+    await expect(paymentComplete(page)).toBeVisible();
   });
 });
 
@@ -94,8 +91,8 @@ test("Razorpay's window pays, fails, is closed and opened again; its QR code is 
     await expectAccessible(page, 'charge-razorpay-closed');
     await panel(page).getByRole('button', { name: 'Open again' }).click();
     await checkout.getByRole('button', { name: 'Pay by card' }).click();
-    await expect(complete(page)).toBeVisible();
-    await page.getByRole('button', { name: 'New Bill' }).click();
+    await expect(paymentComplete(page)).toBeVisible();
+    await newBill(page);
   });
 
   await test.step('a code is scanned', async () => {
@@ -106,7 +103,7 @@ test("Razorpay's window pays, fails, is closed and opened again; its QR code is 
     await expectAccessible(page, 'charge-qr');
     const { qrs } = await razorpayLedger(shop);
     await atRazorpay(shop, qrs.at(-1)?.id ?? '', 'pay');
-    await expect(complete(page)).toBeVisible();
+    await expect(paymentComplete(page)).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sell } from '../support/bills';
 import { newBill, paymentComplete, toCheckout } from '../support/checkout';
+import { openInvoice } from '../support/invoices';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { dialog, printed, readyTill } from '../support/till';
 
@@ -14,8 +15,7 @@ test('an invoice tells all that is known of it, and is printed again by a manage
   if (!rice || !dal) throw new Error('the demo store has no products');
   await readyTill(page, shop);
   const number = await sell(page, [rice, dal]);
-  await page.getByRole('link', { name: /^Invoice/ }).click();
-  await page.getByRole('table').getByRole('button', { name: number }).click();
+  await openInvoice(page, number);
 
   await test.step('customer, invoice, items, taxes and payments', async () => {
     await expect(page.getByText('Walk-in customer')).toBeVisible();

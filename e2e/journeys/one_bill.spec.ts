@@ -1,4 +1,4 @@
-import { newBill } from '../support/checkout';
+import { newBill, paymentComplete } from '../support/checkout';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { act, activate, billLine, dialog, printed, signIn } from '../support/till';
 
@@ -61,7 +61,7 @@ test('one bill, end to end @looks @engines (SHL-04)', async ({ page, shop }) => 
   });
 
   await test.step('the invoice is there and prints', async () => {
-    await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+    await expect(paymentComplete(page)).toBeVisible();
     await expectAccessible(page, 'complete');
     await page.getByRole('button', { name: 'Print Invoice' }).click();
     await expect(printed(page)).toContainText('INVOICE-CUM-BILL OF SUPPLY');
