@@ -69,7 +69,7 @@ describe('the table of dialogs', () => {
   it.each(rows)('$dialog: scans as the table says', ({ file, kinds, scans }) => {
     const source = sourceOf(file);
     // A manager's passcode makes them wait by itself, for as long as it is asked for.
-    const onlyAsks = /usePasscodeStep/.test(source) && !/title=/.test(source);
+    const onlyAsks = /usePasscodeStep|useApprovedSend/.test(source) && !/title=/.test(source);
     const waits = !kinds.includes('dock') || /scans="wait"/.test(source) || onlyAsks;
     const [usually, sometimes = ''] = scans.split('; ');
     expect(usually).toBe(waits ? 'wait' : 'bill');
@@ -85,7 +85,7 @@ describe('the table of dialogs', () => {
     expect(esc.startsWith('nothing')).toBe(isFirm);
     expect(esc.includes('insists')).toBe(/dismissible=\{!/.test(source));
     expect(esc.includes('back from the passcode')).toBe(
-      /usePasscodeStep/.test(source) && /title=/.test(source),
+      /usePasscodeStep|useApprovedSend/.test(source) && /title=/.test(source),
     );
   });
 

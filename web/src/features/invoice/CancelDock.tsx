@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CancelStart, call, invoiceCancel, problemText, useSendOnce } from '@/api';
-import { usePasscodeStep } from '@/features/login';
+import { useApprovedSend } from '@/features/login';
 import { printerMaker } from '@/features/printing';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { formatQuantity } from '@/lib/quantity';
@@ -50,7 +50,6 @@ export function CancelDock({
   const [remark, setRemark] = useState('');
   const [damaged, setDamaged] = useState<readonly string[]>([]);
   const [error, setError] = useState('');
-  const [approving, setApproving] = useState(false);
   const number = start.invoice_id;
   const missing = missingOf(reason, remark);
   const wish = { number, reason, remark: remark.trim(), damaged };
@@ -75,15 +74,11 @@ export function CancelDock({
         setError(problemText(problem) ?? '');
       }
     });
-  const passcode = usePasscodeStep({
-    leave: approving ? { operation: 'BILL_CANCEL', order_id: number } : null,
+  const { passcode, ask } = useApprovedSend({
+    leave: { operation: 'BILL_CANCEL', order_id: number },
     subject: text('invoice:cancelInvoice'),
     hint: text('invoice:cancelApprove', { number }),
-    onApproved: (approval) => {
-      setApproving(false);
-      send(approval);
-    },
-    onBack: () => setApproving(false),
+    send,
   });
   if (passcode) return <Dock {...passcode} onClose={onClose} />;
 
@@ -98,7 +93,7 @@ export function CancelDock({
         if (missing) return;
         // What was sent and not answered goes again with the leave that it had.
         if (once.isUnanswered(wish)) send('');
-        else setApproving(true);
+        else ask();
       }}
       actions={
         <AppButton

@@ -9,6 +9,7 @@ export { PasscodeDock, type PasscodeDockProps } from './PasscodeDock';
 export { PasscodePrompt, type PasscodePromptProps } from './PasscodePrompt';
 export { takeProfile } from './profile';
 export { isSignedIn, onSignIn, type SignInListener, useSignedIn } from './signIn';
+export { useApprovedSend } from './useApprovedSend';
 export { useLogout } from './useLogout';
 export { usePasscodeStep } from './usePasscodeStep';
 export { usePreferences } from './usePreferences';

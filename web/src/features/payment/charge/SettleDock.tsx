@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call, problemText, settleCharge } from '@/api';
-import { usePasscodeStep } from '@/features/login';
+import { useApprovedSend } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { formatAmount, paise, parseAmount } from '@/lib/money';
 import { AppButton } from '@/ui/AppButton';
@@ -25,7 +25,6 @@ export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () =>
   const [outcome, setOutcome] = useState('');
   const [reference, setReference] = useState('');
   const [error, setError] = useState('');
-  const [approving, setApproving] = useState(false);
   const label = gatewayLabel(body.payment_gateway_type);
   const missing =
     outcome === ''
@@ -51,15 +50,11 @@ export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () =>
         setError(problemText(problem) ?? '');
       }
     });
-  const passcode = usePasscodeStep({
-    leave: approving ? { operation: 'CHARGE_BY_HAND', order_id: body.order_id } : null,
+  const { passcode, ask } = useApprovedSend({
+    leave: { operation: 'CHARGE_BY_HAND', order_id: body.order_id },
     subject: text('payment:settle'),
     hint: text('payment:settleApprove'),
-    onApproved: (approval) => {
-      setApproving(false);
-      send(approval);
-    },
-    onBack: () => setApproving(false),
+    send,
   });
   if (passcode) return <Dock {...passcode} onClose={onClose} />;
 
@@ -71,7 +66,7 @@ export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () =>
       busy={busy}
       onClose={onClose}
       onSubmit={() => {
-        if (!missing) setApproving(true);
+        if (!missing) ask();
       }}
       actions={
         <AppButton
