@@ -457,6 +457,20 @@ describe("the loyalty programme's page on Android", () => {
     await waitFor(() => expect(window.androidApp?.opened).toEqual([url, url]));
   });
 
+  it('and whatever else may finish the bill names the maker of the printer', async () => {
+    const server = connected({ loyalty_url: url });
+    const { user } = await begin('Loyalty');
+    await waitFor(() => expect(server.sent('/charge/status')).not.toHaveLength(0), {
+      timeout: 4_000,
+    });
+    answers(server, '/charge/cancel', { state: 'declined' });
+    await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+    await waitFor(() => expect(server.sent('/charge/cancel')).toHaveLength(1));
+    for (const path of ['/charge/start', '/charge/status', '/charge/cancel']) {
+      expect(server.sent(path)[0]?.fields.manufacturer_name).toBe('SUNMI');
+    }
+  });
+
   it('comes in a frame where the app does not take it', async () => {
     if (window.androidApp) window.androidApp.refuses.open_loyalty = 'failed';
     connected({ loyalty_url: url });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call, problemText, settleCharge } from '@/api';
 import { useApprovedSend } from '@/features/login';
+import { printerMaker } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { formatAmount, paise, parseAmount } from '@/lib/money';
 import { AppButton } from '@/ui/AppButton';
@@ -43,6 +44,7 @@ export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () =>
             outcome,
             reference: outcome === 'paid' ? reference.trim() : '',
             security_code_id: approval,
+            ...printerMaker(),
           }),
         );
         onClose();
