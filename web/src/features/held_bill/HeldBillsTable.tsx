@@ -66,6 +66,8 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
       cell: (bill) => (
         <AppButton
           label={text('held_bill:recall')}
+          size="row"
+          look="soft"
           busy={bill.id === underWay?.id}
           onClick={() => recall(bill)}
         />
