@@ -77,6 +77,13 @@ test('a device without network starts, signs in and looks prices up @looks (OFF-
     expect(kept.filter((path) => /^\/(api|b|pictures)\//.test(path))).toEqual([]);
   });
 
+  await test.step("a page of the server's own is not the app instead", async () => {
+    await expect(page.goto(`${shop.url}/pay/razorpay`)).rejects.toThrow('net::');
+    await page.waitForURL('chrome-error://chromewebdata/');
+    await page.goto(`${shop.url}/`);
+    await expect(phone(page)).toBeVisible();
+  });
+
   await test.step('an unknown phone is nobody', async () => {
     await phone(page).fill('9999999999');
     await loginOffline(page).click();
