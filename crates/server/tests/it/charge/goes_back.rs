@@ -153,6 +153,15 @@ shop_tests! {
         store.agree(shop).await;
     }
 
+    /// Where the gateway is not connected any more, what it took is given back by hand.
+    async fn money_of_a_gateway_that_is_gone_is_given_back_by_hand(shop) {
+        let store = Connected::open(shop).await;
+        let till = too_late(shop, &store).await.at(shop);
+        assert_eq!(of(&till, "/charge/refund", "pay-0001").await.body["code"], "charge.not_connected");
+        let by_hand = [("pay_id", "pay-0001"), ("reference", "UTR 5521")];
+        assert_eq!(till.call("/charge/refund", &by_hand).await.succeeded()["charge"]["state"], "reversed");
+    }
+
     /// A card that this server's device has not taken pays nothing, whatever a till says of it.
     async fn a_card_is_not_taken_on_a_tills_word_where_devices_are_asked(shop) {
         let store = Connected::open(shop).await;
