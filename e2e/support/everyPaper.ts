@@ -78,8 +78,10 @@ export async function printEveryPaper(page: Page, shop: Shop, came: Came): Promi
     const row = page.getByRole('row').filter({ hasText: 'ADV-26-0117' });
     await row.getByRole('button', { name: /^Create GRN/ }).click();
     await page.waitForURL('**/generate-grn/*');
+    const strip = page.getByRole('status', { name: 'Last scan' });
+    await expect(strip).toContainText('Ready to scan');
     await scan(page, '8909711510230');
-    await expect(page.getByRole('status', { name: 'Last scan' })).toContainText('1 of 10');
+    await expect(strip).toContainText('1 of 10');
     await page.keyboard.press('F9');
     await dialog(page, 'Adjust the remaining quantity to short/excess?')
       .getByRole('button', { name: 'Create GRN' })

@@ -1,0 +1,43 @@
+import { paymentComplete, take } from '../support/checkout';
+import { atMachine, billAtCheckout, panel, switchOn, tile } from '../support/outside';
+import { expect, expectAccessible, test } from '../support/test';
+import { readyTill } from '../support/till';
+
+test('a manager says what became of money that no machine answers for @looks', async ({
+  page,
+  shop,
+}) => {
+  switchOn(shop, 'ezswype');
+  await readyTill(page, shop);
+  await page.goto(`${shop.url}/settings`);
+  await page.getByRole('tab', { name: 'Payment Device' }).click();
+  await page.getByLabel('Serial Number').fill('184002637715');
+  await page.getByRole('button', { name: 'Set Device' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Device' })).toBeVisible();
+  await page.goto(`${shop.url}/billing`);
+  await billAtCheckout(page, shop);
+  await tile(page, 'EZSwype').click();
+  await take(page);
+  await expect(panel(page)).toBeVisible();
+  await atMachine(shop, 'silence');
+
+  // As if two minutes had gone by on this till.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('rokad.charge') ?? '');
+    kept.state.since -= 120_000;
+    localStorage.setItem('rokad.charge', JSON.stringify(kept));
+  });
+  await page.reload();
+  const settle = panel(page).getByRole('button', { name: 'Settle by hand' });
+  await expect(settle).toBeVisible();
+  await expectAccessible(page, 'charge-forsaken');
+  await settle.click();
+  const dock = page.getByRole('dialog', { name: 'Settle by hand' });
+  await dock.getByLabel('Was it paid?').selectOption('Yes, it was paid');
+  await dock.getByLabel('Reference of the payment').fill('4521 0098');
+  await expectAccessible(page, 'charge-settle');
+  await dock.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Manager passcode')).toBeFocused();
+  await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
+  await expect(paymentComplete(page)).toBeVisible();
+});
