@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { payments, payPart, take, toCheckout } from '../support/checkout';
 import { lastSms } from '../support/messages';
-import { pricesCopied } from '../support/priceCopy';
+import { OwnCalls } from '../support/ownCalls';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import {
@@ -18,8 +18,15 @@ import {
 const EXPIRED = 'Session expired.\nPlease login again.';
 const ended = (page: Page) => page.getByRole('alertdialog', { name: /Session expired/ });
 
-async function loginAgain(page: Page, shop: Shop): Promise<void> {
+/** Ends the sign-in from elsewhere, so that what a person does at this till next is the first to hear of it. */
+async function endUnheard(page: Page, own: OwnCalls): Promise<void> {
+  await own.hold();
+  await endElsewhere(page);
+}
+
+async function loginAgain(page: Page, shop: Shop, own: OwnCalls): Promise<void> {
   await expect(ended(page)).toBeVisible();
+  await own.release();
   expect(await ended(page).getByRole('heading').innerText()).toBe(EXPIRED);
   await ended(page).getByRole('button', { name: 'Login' }).click();
   await expect(page.getByLabel('Phone number')).toBeFocused();
@@ -28,19 +35,7 @@ async function loginAgain(page: Page, shop: Shop): Promise<void> {
   await page.getByLabel('Phone number').fill(cashier.mobile);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('PIN', { exact: true }).fill(cashier.pin);
-  // What the till copies for itself after a sign-in must not be the first to hear that the next one has ended.
-  const copied = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/table-sync') && !!answer.request().postData()?.includes('session'),
-  );
   await page.getByRole('button', { name: 'Login' }).click();
-  await copied;
-}
-
-/** A ready till that has copied all it keeps, so that a person at it is the first to ask the server something. */
-async function quietTill(page: Page, shop: Shop): Promise<void> {
-  await readyTill(page, shop);
-  await pricesCopied(page);
 }
 
 const codeField = (page: Page) => page.getByLabel('Code from the SMS');
@@ -87,17 +82,18 @@ test('a user without a PIN sets one with a code and is signed in @looks @engines
 test('a sign-in that ends in the middle of a bill brings the bill back', async ({ page, shop }) => {
   const [rice, other] = shop.guide.products;
   if (!rice || !other) throw new Error('the demo store has no products');
-  await quietTill(page, shop);
+  const own = await OwnCalls.of(page);
+  await readyTill(page, shop);
 
   await test.step('with a scan as the first to hear of it', async () => {
     await scan(page, rice.barcode);
     await expect(billLine(page, rice.name)).toBeVisible();
-    await endElsewhere(page);
+    await endUnheard(page, own);
     await scan(page, other.barcode);
     await expect(ended(page)).toBeVisible();
     await expectAccessible(page, 'expired');
     await expect(billLine(page, rice.name)).toBeHidden();
-    await loginAgain(page, shop);
+    await loginAgain(page, shop, own);
     await expect(billLine(page, rice.name)).toBeVisible();
     await expect(billLine(page, other.name)).toBeHidden();
   });
@@ -106,25 +102,25 @@ test('a sign-in that ends in the middle of a bill brings the bill back', async (
     await act(page, 'Manual Discount');
     const discount = dialog(page, 'Manual Discount');
     await discount.getByRole('textbox', { name: 'Discount' }).fill('5');
-    await endElsewhere(page);
+    await endUnheard(page, own);
     await discount.getByRole('button', { name: 'Apply' }).click();
-    await loginAgain(page, shop);
+    await loginAgain(page, shop, own);
     await expect(billLine(page, rice.name)).toBeVisible();
     await expect(discount).toBeHidden();
   });
 
   await test.step('after a reload', async () => {
-    await endElsewhere(page);
+    await endUnheard(page, own);
     await page.reload();
-    await loginAgain(page, shop);
+    await loginAgain(page, shop, own);
     await expect(billLine(page, rice.name)).toBeVisible();
   });
 
   await test.step('with the till locked', async () => {
     await page.keyboard.press('Alt+l');
-    await endElsewhere(page);
+    await endUnheard(page, own);
     await page.getByLabel('PIN', { exact: true }).fill('4071');
-    await loginAgain(page, shop);
+    await loginAgain(page, shop, own);
     await expect(billLine(page, rice.name)).toBeVisible();
   });
 });
@@ -135,17 +131,18 @@ test('a sign-in that ends at checkout brings the part-paid bill back there', asy
 }) => {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
-  await quietTill(page, shop);
+  const own = await OwnCalls.of(page);
+  await readyTill(page, shop);
   await scan(page, rice.barcode);
   await toCheckout(page);
   await payPart(page, '10');
   const entries = payments(page).getByRole('listitem');
   // Its answer tells the balance, and with that what stands in the field.
   await expect(entries).toHaveText([/Taken.*₹10\.00/]);
-  await endElsewhere(page);
+  await endUnheard(page, own);
   await page.getByLabel('Pay part').fill('5');
   await take(page);
-  await loginAgain(page, shop);
+  await loginAgain(page, shop, own);
   await page.waitForURL('**/checkout');
   // The payment that was refused with the sign-in was written down: it is taken now, and once.
   await expect(entries).toHaveText([/Taken.*₹10\.00/, /Taken.*₹5\.00/]);

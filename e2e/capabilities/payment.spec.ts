@@ -11,9 +11,10 @@ import {
   takeButton,
   toCheckout,
 } from '../support/checkout';
+import { OwnCalls } from '../support/ownCalls';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, invoiceCount, readyTill } from '../support/till';
+import { billLine, dialog, endElsewhere, invoiceCount, readyTill } from '../support/till';
 
 const SPLIT_BACK =
   "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.";
@@ -230,16 +231,17 @@ test('a cashier who is signed out in the middle of a payment goes on after signi
   page,
   shop,
 }) => {
+  const own = await OwnCalls.of(page);
   await readyTill(page, shop);
   await atCheckout(page, shop);
   await payPart(page, '20');
-  await page.evaluate(async () => {
-    const { user, token } = JSON.parse(localStorage.getItem('rokad.identity') ?? '{}').state;
-    const query = new URLSearchParams({ api_token: token, v_id: user.v_id, vu_id: user.id });
-    await fetch(`/api/vendor/logout?${query}`);
-  });
+  await own.hold();
+  await endElsewhere(page);
   await take(page);
-  await page.getByRole('button', { name: 'Login' }).click();
+  const login = page.getByRole('button', { name: 'Login' });
+  await expect(login).toBeVisible();
+  await own.release();
+  await login.click();
   const [cashier] = shop.guide.cashiers;
   if (!cashier) throw new Error('the demo store has no cashier');
   await page.getByLabel('Phone number').fill(cashier.mobile);

@@ -20,6 +20,7 @@ import {
   billLine,
   closeSession,
   dialog,
+  endElsewhere,
   hold,
   openSession,
   printed,
@@ -280,11 +281,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
 
   await test.step('a cashier is signed out over an open bill, and goes on with it', async () => {
     await first.bill(0, 1);
-    await first.page.evaluate(async () => {
-      const { user, token } = JSON.parse(localStorage.getItem('rokad.identity') ?? '{}').state;
-      const query = new URLSearchParams({ api_token: token, v_id: user.v_id, vu_id: user.id });
-      await fetch(`/api/vendor/logout?${query}`);
-    });
+    await endElsewhere(first.page);
     await scan(first.page, first.product(0).barcode);
     await first.page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click();
     await signIn(first.page, shop, 1);
