@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
 import { type Engine, Shop } from './shop';
 
@@ -43,27 +42,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+export { expectAccessible } from './accessible';
 export { expect };
-
-/**
- * No breach of WCAG 2.2 A and AA on what is shown. With `SCREENSHOTS=1` a picture of it, by its name, is left in the
- * test's folder under `test-results`.
- */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  // Colours are judged at rest.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: base.info().outputPath(`${name}.png`) });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-  ).toEqual([]);
-}
 
 /** So many seconds are between two keys of a scanner. */
 const SCANNER_GAP = 0.004;
