@@ -5,7 +5,7 @@ import { printEveryPaper } from '../support/everyPaper';
 import { PrintAgent } from '../support/printAgent';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, readyTill, tag } from '../support/till';
+import { billLine, dialog, readyTill, tag, toBilling } from '../support/till';
 
 /** ESC/POS: a fresh start, a picture in dots, and a cut. */
 const START = Buffer.from([0x1b, 0x40]);
@@ -83,7 +83,7 @@ test('every paper goes by the print service of a desktop (PRN-14)', async ({ pag
 async function paid(page: Page, shop: Shop): Promise<void> {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
-  await page.goto(`${shop.url}/billing`);
+  await toBilling(page, shop);
   await scan(page, rice.barcode);
   await expect(billLine(page, rice.name)).toBeVisible();
   await toCheckout(page);

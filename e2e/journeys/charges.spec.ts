@@ -9,7 +9,7 @@ import {
   tile,
 } from '../support/outside';
 import { expect, expectAccessible, test } from '../support/test';
-import { readyTill } from '../support/till';
+import { readyTill, toBilling } from '../support/till';
 
 test('a card machine approves, declines, falls silent and is late @looks', async ({
   page,
@@ -22,7 +22,7 @@ test('a card machine approves, declines, falls silent and is late @looks', async
   await page.getByLabel('Serial Number').fill('184002637715');
   await page.getByRole('button', { name: 'Set Device' }).click();
   await expect(page.getByRole('button', { name: 'Remove Device' })).toBeVisible();
-  await page.goto(`${shop.url}/billing`);
+  await toBilling(page, shop);
 
   await test.step('declined, the reason stands there and another try is made', async () => {
     await billAtCheckout(page, shop);

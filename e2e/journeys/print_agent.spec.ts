@@ -1,7 +1,7 @@
 import { paymentComplete, take, toCheckout } from '../support/checkout';
 import { PrintAgent } from '../support/printAgent';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, readyTill } from '../support/till';
+import { billLine, readyTill, toBilling } from '../support/till';
 
 /** ESC/POS: a picture in dots, and a cut. */
 const DOTS = Buffer.from([0x1d, 0x76, 0x30]);
@@ -38,7 +38,7 @@ test('a till finds the print agent, chooses its printer and prints an invoice wi
     });
 
     await test.step('an invoice comes out once, in dots, and is cut', async () => {
-      await page.goto(`${shop.url}/billing`);
+      await toBilling(page, shop);
       await scan(page, rice.barcode);
       await expect(billLine(page, rice.name)).toBeVisible();
       await toCheckout(page);
@@ -90,7 +90,7 @@ test('a print whose answer got lost comes out exactly once, however often it is 
     const printers = page.getByRole('region', { name: 'Available Printers' });
     await printers.getByRole('button', { name: /Counter 1/ }).click();
     await page.getByRole('button', { name: 'Set', exact: true }).click();
-    await page.goto(`${shop.url}/billing`);
+    await toBilling(page, shop);
     await scan(page, rice.barcode);
     await expect(billLine(page, rice.name)).toBeVisible();
     await toCheckout(page);

@@ -1,7 +1,7 @@
 import { paymentComplete, take } from '../support/checkout';
-import { atMachine, billAtCheckout, panel, switchOn, tile } from '../support/outside';
+import { asIfLater, atMachine, billAtCheckout, panel, switchOn, tile } from '../support/outside';
 import { expect, expectAccessible, test } from '../support/test';
-import { readyTill } from '../support/till';
+import { readyTill, toBilling } from '../support/till';
 
 test('a manager says what became of money that no machine answers for @looks', async ({
   page,
@@ -14,20 +14,14 @@ test('a manager says what became of money that no machine answers for @looks', a
   await page.getByLabel('Serial Number').fill('184002637715');
   await page.getByRole('button', { name: 'Set Device' }).click();
   await expect(page.getByRole('button', { name: 'Remove Device' })).toBeVisible();
-  await page.goto(`${shop.url}/billing`);
+  await toBilling(page, shop);
   await billAtCheckout(page, shop);
   await tile(page, 'EZSwype').click();
   await take(page);
   await expect(panel(page)).toBeVisible();
   await atMachine(shop, 'silence');
 
-  // As if two minutes had gone by on this till.
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('rokad.charge') ?? '');
-    kept.state.since -= 120_000;
-    localStorage.setItem('rokad.charge', JSON.stringify(kept));
-  });
-  await page.reload();
+  await asIfLater(page, 120);
   const settle = panel(page).getByRole('button', { name: 'Settle by hand' });
   await expect(settle).toBeVisible();
   await expectAccessible(page, 'charge-forsaken');

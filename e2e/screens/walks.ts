@@ -7,6 +7,7 @@ import { hindi } from './hindi';
 import { history } from './history';
 import { lines } from './lines';
 import { offline } from './offline';
+import { outside } from './outside';
 import { paying } from './paying';
 import { sent } from './sent';
 import { closing, opening } from './session';
@@ -25,6 +26,7 @@ export const WALKS: readonly Walk[] = [
   lines,
   strict,
   paying,
+  outside,
   drawer,
   history,
   settings,

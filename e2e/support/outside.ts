@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { toCheckout } from './checkout';
 import type { Shop } from './shop';
 import { scan } from './test';
-import { billLine } from './till';
+import { billLine, emptyBill } from './till';
 
 /** What takes payments outside: how the till asks for them, and how the simulators are played. */
 
@@ -21,6 +21,7 @@ export const panel = (page: Page): Locator => page.getByRole('region', { name: /
 export async function billAtCheckout(page: Page, shop: Shop): Promise<void> {
   const product = shop.guide.products[0];
   if (!product) throw new Error('the demo store has no product');
+  await expect(emptyBill(page)).toBeVisible();
   await scan(page, product.barcode);
   await expect(billLine(page, product.name)).toBeVisible();
   await toCheckout(page);
@@ -38,6 +39,16 @@ export async function atMachine(shop: Shop, act: string): Promise<void> {
   await expect.poll(waiting).not.toBe('');
   const body = new URLSearchParams({ reference: await waiting(), act });
   await fetch(`${shop.simulators}/card-machine/act`, { method: 'POST', body });
+}
+
+/** Goes on as if so many seconds had gone by on this till since it asked for money. */
+export async function asIfLater(page: Page, seconds: number): Promise<void> {
+  await page.evaluate((milliseconds) => {
+    const kept = JSON.parse(localStorage.getItem('rokad.charge') ?? '');
+    kept.state.since -= milliseconds;
+    localStorage.setItem('rokad.charge', JSON.stringify(kept));
+  }, seconds * 1000);
+  await page.reload();
 }
 
 interface Ledger {

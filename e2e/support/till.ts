@@ -19,9 +19,17 @@ export async function activate(
 export async function signIn(page: Page, shop: Shop, number: 1 | 2 | 3 | 4 = 1): Promise<void> {
   const cashier = shop.guide.cashiers[number - 1];
   if (!cashier) throw new Error(`the demo store has no cashier ${number}`);
-  await page.getByLabel('Phone number').fill(cashier.mobile);
+  await signInAs(page, cashier);
+}
+
+/** Signs somebody in, from the phone on. */
+export async function signInAs(
+  page: Page,
+  { mobile, pin }: { mobile: string; pin: string },
+): Promise<void> {
+  await page.getByLabel('Phone number').fill(mobile);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('PIN', { exact: true }).fill(cashier.pin);
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/billing');
 }
@@ -38,6 +46,15 @@ export async function openSession(page: Page, amount: string): Promise<void> {
   await opening.getByLabel('Opening balance').fill(amount);
   await opening.getByRole('button', { name: 'Continue' }).click();
   await expect(opening).toBeHidden();
+}
+
+/** What billing says when it is there and nothing is on the bill: from then on scans count. */
+export const emptyBill = (page: Page): Locator => page.getByText(/^Start scanning/);
+
+/** Loads the app at billing, where no bill is open, and waits until it takes scans. */
+export async function toBilling(page: Page, shop: Shop): Promise<void> {
+  await page.goto(`${shop.url}/billing`);
+  await expect(emptyBill(page)).toBeVisible();
 }
 
 /** A till with an open session, ready to bill. */
