@@ -53,17 +53,20 @@ export function themeChoiceManager(): MantineColorSchemeManager {
 /** The theme in use, and how to choose the other one. */
 export interface ThemeChoice {
   theme: ThemeName;
+  /** What somebody has chosen; `null` while the theme follows the device. */
+  chosen: ThemeName | null;
   choose: (theme: ThemeName) => void;
   toggle: () => void;
 }
 
 /** Reads and changes the theme of the page. */
 export function useThemeChoice(): ThemeChoice {
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const theme = asTheme(useComputedColorScheme('light', { getInitialValueInEffect: false }));
   const choose = (next: ThemeName) => setColorScheme(SCHEMES[next]);
   return {
     theme,
+    chosen: colorScheme === 'auto' ? null : asTheme(colorScheme),
     choose,
     toggle: () => choose(theme === 'theme-dark' ? 'theme-light' : 'theme-dark'),
   };

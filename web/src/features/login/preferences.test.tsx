@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { chooseLanguage, currentLanguage } from '@/lib/i18n';
 import { fakeServer } from '@/test/fakeServer';
 import { renderUi } from '@/test/renderUi';
 import { signedInAnswer } from '@/test/samples';
 import { activatedTill, signedInTill } from '@/test/till';
-import { useThemeChoice } from '@/ui/themeChoice';
+import { themeChoiceManager, useThemeChoice } from '@/ui/themeChoice';
 import { usePreferences } from './usePreferences';
 
 function Till() {
@@ -30,7 +31,10 @@ function signIn(preferences: { language: string; theme: string }) {
   act(() => signedInTill({ data: { ...answer.data, ...preferences } }));
 }
 
-afterEach(() => chooseLanguage('en'));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await chooseLanguage('en');
+});
 
 it('finds the till as the person wants it, and tells nobody', async () => {
   activatedTill();
@@ -56,4 +60,33 @@ it('keeps what is chosen while somebody is signed in, and nothing else', async (
   const after = before === 'theme-dark' ? 'theme-light' : 'theme-dark';
   await waitFor(() => expect(server.sent('/vendor/preferences')).toHaveLength(2));
   expect(server.sent('/vendor/preferences')[1]?.fields).toMatchObject({ theme: after });
+});
+
+it('keeps nothing when the device itself turns dark', async () => {
+  const device = new EventTarget();
+  const isDark = { now: false };
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        media: query,
+        get matches() {
+          return query.includes('dark') && isDark.now;
+        },
+        addEventListener: device.addEventListener.bind(device),
+        removeEventListener: device.removeEventListener.bind(device),
+      }) as unknown as MediaQueryList,
+  );
+  activatedTill();
+  const server = fakeServer();
+  server.on('/vendor/preferences', { status: 'success', message: '' });
+  render(
+    <MantineProvider colorSchemeManager={themeChoiceManager()} defaultColorScheme="auto">
+      <Till />
+    </MantineProvider>,
+  );
+  signIn({ language: '', theme: '' });
+  isDark.now = true;
+  act(() => void device.dispatchEvent(Object.assign(new Event('change'), { matches: true })));
+  expect(await screen.findByRole('button', { name: 'theme-dark' })).toBeVisible();
+  expect(server.sent('/vendor/preferences')).toEqual([]);
 });

@@ -10,7 +10,9 @@ import { useThemeChoice } from '@/ui/themeChoice';
 export function usePreferences(): void {
   const token = useIdentity((identity) => identity.token);
   const language = useLanguage();
-  const { theme, choose } = useThemeChoice();
+  const { chosen, choose } = useThemeChoice();
+  // A device that turns dark in the evening has chosen nothing for anybody.
+  const theme = chosen ?? '';
 
   const begin = useEffectEvent(() => {
     const { user } = useIdentity.getState();
@@ -29,13 +31,14 @@ export function usePreferences(): void {
     seen.current = { language, theme };
     const { user } = useIdentity.getState();
     if (!user) return;
-    const chosen = Object.entries(seen.current).filter(
+    const changed = Object.entries(seen.current).filter(
       ([name, value]) =>
+        value !== '' &&
         before[name as keyof typeof before] !== value &&
         user[name as keyof typeof before] !== value,
     );
-    if (chosen.length === 0) return;
-    const wanted = Object.fromEntries(chosen);
+    if (changed.length === 0) return;
+    const wanted = Object.fromEntries(changed);
     useIdentity.setState({ user: { ...user, ...wanted } });
     // What is not reached now keeps it with the next choice; until then this device does.
     call(preferences, wanted).catch(() => {});
