@@ -1,6 +1,7 @@
 //! Which invoices of a customer hold a product: where a return begins when the goods are at hand and the bill is not.
 
 use diesel::prelude::*;
+use pricing::barcode::{self, Scan};
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{Invoice, InvoiceLine};
@@ -25,7 +26,7 @@ const MOST: i64 = 20;
 pub struct SoldTo {
     /// The customer, as the open bill has them tagged.
     pub c_id: Text,
-    /// The product.
+    /// What was scanned of the product: its barcode, a scale label, a GS1 code.
     pub barcode: Text,
 }
 
@@ -69,11 +70,8 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
     }
     let c_id = request.c_id.given().filter(|c_id| *c_id != shop.row.dummy_customer_id);
     let c_id = c_id.ok_or(ReturnsRefusal::NoCustomer)?.to_owned();
-    let (reader, view) = look.parts();
-    let found = view.by_barcode(reader, &request.barcode)?;
-    let product_id = found
-        .map(|shelf| shelf.product_id)
-        .ok_or_else(|| ReturnsRefusal::NoProduct { barcode: request.barcode.to_string() })?;
+    let no_product = || ReturnsRefusal::NoProduct { barcode: request.barcode.to_string() };
+    let product_id = product_of(look, &request.barcode)?.ok_or_else(no_product)?;
     let (vendor, store) = (look.vendor(), look.store());
     let rows: Vec<(Invoice, InvoiceLine)> = look.load(
         invoice::table
@@ -117,4 +115,22 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
         });
     }
     Ok(holdings)
+}
+
+/// The product of a code, as it is stored first, then as a scale label or a GS1 code names it. What the store sells no
+/// more comes back all the same.
+fn product_of(look: &mut Look<'_, Cashier>, code: &str) -> Result<Option<i64>> {
+    let shop = look.shop();
+    let today = shop.day(look.now());
+    let (reader, view) = look.parts();
+    if let Some(shelf) = view.any_by_barcode(reader, code)? {
+        return Ok(Some(shelf.product_id));
+    }
+    let named = match barcode::read(code, &shop.barcodes, today) {
+        Ok(Scan::Plain(code)) => code,
+        Ok(Scan::Weight { item, .. } | Scan::Price { item, .. }) => item,
+        Ok(Scan::Gs1(code)) => code.gtin.to_string(),
+        Err(_) => return Ok(None),
+    };
+    Ok(view.any_by_barcode(reader, &named)?.map(|shelf| shelf.product_id))
 }

@@ -351,6 +351,14 @@ shop_tests! {
         assert_eq!((&found["data"][1]["quantity"], &found["data"][1]["net_price"], &found["data"][1]["total"]), (&json!(2), &json!("200.00"), &json!("310.00")));
         assert_eq!(find(&till, JACKET, &c_id).await.succeeded()["data"], json!([]));
         find(&till, UNKNOWN, &c_id).await.refused(200, "product_not_found", "No product found for 8901999999998.");
+        till.call("/vendor/login-for-customer", &[("customer_mobile", "9800001101")]).await.succeeded();
+        let weighed = sold(&till, &[(DAL_LABEL, "1")], "pay-0004").await;
+        for label in [DAL_LABEL, DAL_PRICE_LABEL, "(01)08901000000019"] {
+            let named = if label.starts_with('(') { &second } else { &weighed };
+            assert_eq!(find(&till, label, &c_id).await.succeeded()["data"][0]["invoice_id"], json!(named), "{label}");
+        }
+        shop.tamper(&format!("UPDATE catalog_product SET active = FALSE WHERE vendor_id = 1 AND product_id = (SELECT product_id FROM catalog_barcode WHERE vendor_id = 1 AND barcode = '{DAL}')")).await;
+        assert_eq!(find(&till, DAL_LABEL, &c_id).await.succeeded()["data"][0]["invoice_id"], json!(weighed), "not sold any more");
         let walk_in = till.cart().await["customer"]["c_id"].as_str().unwrap_or_default().to_owned();
         find(&till, TEA, "").await.invalid("c_id");
         find(&till, TEA, &walk_in).await.invalid("c_id");
