@@ -20,6 +20,7 @@ export interface DemoProduct {
 export interface Guide {
   licences: [string, string, string, string];
   cashiers: { mobile: string; pin: string; name: string }[];
+  manager: { mobile: string; pin: string; name: string };
   manager_passcode: string;
   /** The phone of somebody who has no PIN yet. */
   newcomer_mobile: string;

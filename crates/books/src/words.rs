@@ -26,6 +26,7 @@ use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
 use crate::profile::{ProfileRefusal, ProfileWords};
 use crate::refund::RefundRefusal;
 use crate::refusal::{CallRefusal, ServerWords};
+use crate::report::ReportRefusal;
 use crate::returns::{ReturnsRefusal, ReturnsWords};
 use crate::stock::StockWords;
 use crate::voucher::{VoucherRefusal, VoucherWords};
@@ -76,6 +77,7 @@ pub fn catalogue() -> Vec<Entry> {
         ProfileWords::catalogue(),
         RefundError::catalogue(),
         RefundRefusal::catalogue(),
+        ReportRefusal::catalogue(),
         ReturnsRefusal::catalogue(),
         ReturnsWords::catalogue(),
         ScanError::catalogue(),

@@ -9,7 +9,7 @@ import { useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
 import { OfflineWords, PriceLookupDialog } from '@/features/offline';
 import { usePrinterStatus } from '@/features/printing';
-import { refreshSettings } from '@/features/settings';
+import { isOn, refreshSettings, useMaybeSettings } from '@/features/settings';
 import { DisplayFeed } from '@/screens/display/DisplayFeed';
 import {
   IconDeviceDesktop,
@@ -30,6 +30,8 @@ const REFUNDS_DUE = '/refunds-due';
 function useEntries(pathname: string): readonly NavigationEntry[] {
   const heldBills = useCart()?.hold_bill_count ?? 0;
   const refunds = useRefundsWaiting();
+  const manager = useMaybeSettings()?.till.manager;
+  const isManager = manager !== undefined && isOn(manager);
   return [
     { id: 'pos', to: '/billing', label: 'shell:pos', icon: IconDeviceDesktop, inBar: true },
     {
@@ -69,6 +71,17 @@ function useEntries(pathname: string): readonly NavigationEntry[] {
       rare: refunds === 0 && pathname !== REFUNDS_DUE,
       count: refunds,
     },
+    ...(isManager
+      ? [
+          {
+            id: 'report',
+            to: '/reports',
+            label: 'shell:reports',
+            icon: IconList,
+            rare: true,
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -170,6 +170,13 @@ const refundsDue = createRoute({
   component: lazyRouteComponent(() => import('@/features/charge'), 'RefundsScreen'),
 });
 
+/** What the store came to, for managers; ours beside the specified screens. */
+const reports = createRoute({
+  getParentRoute: () => work,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('@/features/report'), 'ReportsScreen'),
+});
+
 /**
  * The pieces under development, to be looked at in both themes. Left out of what is built: the
  * condition is known to be false there, and the import goes with it.
@@ -214,6 +221,7 @@ export function createAppRouter() {
         returnSuccess,
         loyalty,
         refundsDue,
+        reports,
       ]),
       ...gallery,
     ]),

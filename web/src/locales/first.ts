@@ -18,7 +18,6 @@ import { offline } from './en/offline';
 import { payment } from './en/payment';
 import { printing } from './en/printing';
 import { returns } from './en/returns';
-import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { ui } from './en/ui';
 import { voucher } from './en/voucher';
@@ -45,7 +44,6 @@ export const first = {
   payment,
   printing,
   returns,
-  settings,
   shell,
   ui,
   voucher,

@@ -19,6 +19,7 @@ import { loyalty } from './hi/loyalty';
 import { offline } from './hi/offline';
 import { payment } from './hi/payment';
 import { printing } from './hi/printing';
+import { report } from './hi/report';
 import { returns } from './hi/returns';
 import { server } from './hi/server';
 import { settings } from './hi/settings';
@@ -52,6 +53,7 @@ export const hi = {
   offline,
   payment,
   printing,
+  report,
   returns,
   server,
   settings,

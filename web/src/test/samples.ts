@@ -87,6 +87,7 @@ export function sampleSettings(
       sends_sms: 1,
       charges: { card_device: 0, razorpay: 0, razorpay_qr: 0, loyalty: 0 },
       idle_lock_minutes: 10,
+      manager: 0,
     },
   };
 }

@@ -159,6 +159,8 @@ struct Till {
     sends_sms: Flag,
     charges: Charges,
     idle_lock_minutes: u32,
+    /// Whether the signed-in person is a manager, who has screens of their own.
+    manager: Flag,
 }
 
 /// What the store reaches outside that takes payments.
@@ -296,6 +298,7 @@ impl SettingsAnswer {
                     loyalty: Flag(false),
                 },
                 idle_lock_minutes: settings.idle_lock_minutes,
+                manager: Flag(user.manager),
             },
         }
     }

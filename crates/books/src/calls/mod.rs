@@ -24,6 +24,7 @@ mod licence;
 mod login;
 mod offline;
 mod payment;
+mod report;
 mod request;
 mod returns;
 mod rows;
@@ -81,6 +82,7 @@ pub fn table() -> Vec<Row> {
         voucher::rows(),
         invoice::rows(),
         returns::rows(),
+        report::rows(),
         cancellation::rows(),
         licence::rows(),
         login::rows(),

@@ -28,6 +28,7 @@ use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
 use crate::profile::{ProfileRefusal, ProfileWords};
 use crate::refund::RefundRefusal;
 use crate::refusal::{CallRefusal, ServerWords};
+use crate::report::ReportRefusal;
 use crate::returns::{ReturnsRefusal, ReturnsWords};
 use crate::stock::StockWords;
 use crate::voucher::{VoucherRefusal, VoucherWords};
@@ -71,6 +72,7 @@ pub(super) const PROFILE: &[Words] =
     &[EntryFault::catalogue, GuardRefusal::catalogue, ProfileRefusal::catalogue, ProfileWords::catalogue];
 pub(super) const PLACE: &[Words] = &[EntryFault::catalogue, PlaceRefusal::catalogue, PlaceWords::catalogue];
 pub(super) const REFUND: &[Words] = &[RefundRefusal::catalogue];
+pub(super) const REPORT: &[Words] = &[ReportRefusal::catalogue];
 pub(super) const RETURNS: &[Words] =
     &[BillRefusal::catalogue, EntryFault::catalogue, ReturnsRefusal::catalogue, ReturnsWords::catalogue];
 pub(super) const VOUCHER: &[Words] = &[GuardRefusal::catalogue, VoucherRefusal::catalogue, VoucherWords::catalogue];

@@ -2,10 +2,14 @@
 //!
 //! Every table is made of posted rows alone, so that the same days always come to the same, and every one of money agrees
 //! with the invoices to the paisa. Credit notes count against sales in the period that they were written in.
+//!
+//! Calls: `/report/read`.
 
 mod drawer;
 mod goods;
 mod gstr1;
+mod picture;
+mod read;
 mod sales;
 mod supplies;
 mod table;
@@ -14,6 +18,8 @@ mod tally;
 use storage::{Reader, Result};
 
 pub use gstr1::{Gstr1, gstr1};
+pub use picture::{Bar, Picture, picture};
+pub use read::{ReadReport, ReportAnswer, ReportRefusal, read};
 pub use table::{Cell, Column, Report, Table};
 pub use tally::tally;
 

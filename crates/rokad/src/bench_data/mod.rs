@@ -9,7 +9,7 @@ mod shop;
 
 pub use goods::fill as fill_goods;
 pub use history::{Plan, fill as fill_history};
-pub use shop::{PASSCODE, PIN, Shop, open as open_shop};
+pub use shop::{FIRST_MOBILE, PASSCODE, PIN, Shop, open as open_shop};
 
 /// Numbers that look thrown and are the same every time.
 #[derive(Debug, Clone)]

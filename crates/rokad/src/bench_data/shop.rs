@@ -14,7 +14,8 @@ pub const PIN: &str = "1234";
 /// The passcode of the manager.
 pub const PASSCODE: &str = "246810";
 /// Phones are this and the number of the till.
-const FIRST_MOBILE: i64 = 9_700_000_000;
+/// The phone of the manager; those of the tills' cashiers follow it.
+pub const FIRST_MOBILE: i64 = 9_700_000_000;
 
 /// The store that is to be filled.
 #[derive(Debug, Clone)]

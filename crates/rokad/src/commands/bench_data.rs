@@ -79,6 +79,11 @@ fn access(shop: &Shop) -> Access {
                 name: till.name.clone(),
             })
             .collect(),
+        manager: Cashier {
+            mobile: bench_data::FIRST_MOBILE.to_string(),
+            pin: bench_data::PIN.to_owned(),
+            name: "Manager".to_owned(),
+        },
         manager_passcode: bench_data::PASSCODE.to_owned(),
         newcomer_mobile: String::new(),
     }

@@ -9,7 +9,7 @@ use storage::Scope;
 
 use super::guide::{Access, Cashier, Guide};
 use super::serve;
-use crate::demo::{self, CASHIERS, LICENCES, MANAGER_PASSCODE, NEWCOMER};
+use crate::demo::{self, CASHIERS, LICENCES, MANAGER, MANAGER_PASSCODE, NEWCOMER};
 use crate::log::tell;
 use crate::open_books::Books;
 
@@ -119,6 +119,7 @@ fn access() -> Access {
     Access {
         licences: LICENCES.map(str::to_owned).to_vec(),
         cashiers: CASHIERS.iter().map(cashier).collect(),
+        manager: cashier(&(MANAGER.0, MANAGER.1, "Sunita", "Deshmukh")),
         manager_passcode: MANAGER_PASSCODE.to_owned(),
         newcomer_mobile: NEWCOMER.0.to_owned(),
     }
@@ -154,7 +155,7 @@ fn describe(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Si
         "             phone {}  no PIN yet: a code to set one comes by SMS  ({} {}, store 1)",
         NEWCOMER.0, NEWCOMER.1, NEWCOMER.2
     ));
-    lines.push(format!(" Manager     passcode {MANAGER_PASSCODE}  (store 1)"));
+    lines.push(format!(" Manager     phone {}  PIN {}  passcode {MANAGER_PASSCODE}  (store 1)", MANAGER.0, MANAGER.1));
     for (place, product) in guide.products.iter().take(4).enumerate() {
         let head = if place == 0 { "Scan" } else { "" };
         lines.push(format!(" {head:<11} {}  {}  ₹{}", product.barcode, product.name, product.price));

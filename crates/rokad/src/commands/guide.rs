@@ -28,6 +28,8 @@ pub struct Guide {
 pub struct Access {
     pub licences: Vec<String>,
     pub cashiers: Vec<Cashier>,
+    /// The manager of the first store.
+    pub manager: Cashier,
     pub manager_passcode: String,
     /// The phone of somebody who has no PIN yet; empty when everybody has one.
     pub newcomer_mobile: String,

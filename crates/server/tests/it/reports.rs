@@ -3,10 +3,13 @@
 use books::report::{Cell, Days, Kind, Table, gstr1, make, tally};
 use serde_json::Value;
 use storage::Scope;
-use test_support::{DAL_LABEL, MINUTE, SOAP, Shop, TEA, Till, shop_tests};
+use test_support::{DAL_LABEL, MINUTE, PIN, SOAP, Shop, TEA, Till, shop_tests};
 
 /// All of one day; the clock of the tests stands on it.
 const DAY: &str = "2026-11-21";
+
+/// The phone of the first store's manager.
+const MANAGER: &str = "9800000011";
 
 async fn report(shop: &Shop, kind: Kind) -> Table {
     of_days(shop, kind, DAY, DAY).await
@@ -307,6 +310,49 @@ shop_tests! {
         assert_eq!(row(SOAP)[6], "-3", "the cancelled bill took nothing");
         let sessions = report(shop, Kind::Sessions).await;
         assert_eq!((sessions.rows.len(), sum(&sessions, "counted")), (2, 0), "nothing is closed yet");
+    }
+
+    /// A manager reads the reports at a till: rows, totals and picture say what the books say, and the file is the same.
+    async fn a_manager_reads_the_reports_at_a_till(shop) {
+        let (told, numbers) = morning(shop).await;
+        let mut till = shop.signed_in(0, 0).await;
+        let ask = [("report", "day-book"), ("from", DAY), ("to", DAY)];
+        till.call("/report/read", &ask).await.refused(200, "fail", "Reports are for managers of this store.");
+        assert_eq!(till.call("/vendor/get-settings", &[]).await.succeeded()["settings"]["till"]["manager"], 0);
+        till.sign_in(MANAGER, PIN).await;
+        assert_eq!(till.call("/vendor/get-settings", &[]).await.succeeded()["settings"]["till"]["manager"], 1);
+
+        let data = till.call("/report/read", &ask).await.succeeded()["data"].clone();
+        let book = report(shop, Kind::DayBook).await;
+        let rows: Vec<Vec<String>> = book.rows.iter().map(|row| row.iter().map(Cell::plain).collect()).collect();
+        assert_eq!((&data["rows"], &data["row_count"], &data["csv"]), (&serde_json::json!(rows), &Value::from(rows.len()), &Value::from("")));
+        assert_eq!(data["columns"][2]["key"], "number");
+        assert_eq!((&data["rows"][0][2], &data["columns"][12]["kind"]), (&Value::from(numbers[0].as_str()), &Value::from("money")));
+        let picture = &data["picture"];
+        assert_eq!((paise(&picture["sold"]), paise(&picture["came_back"]), paise(&picture["net"])), (told.total, BACK.0, told.total - BACK.0));
+        assert_eq!((&picture["invoices"], &picture["credit_notes"]), (&Value::from(told.bills), &Value::from(1)));
+        assert_eq!(paise(&picture["tax"]), told.tax - BACK.1);
+        assert_eq!(paise(&data["totals"][12]), told.total - BACK.0);
+        for list in ["bars", "tenders"] {
+            let wanted = if list == "bars" { told.total - BACK.0 } else { told.total };
+            let sum: i64 = picture[list].as_array().unwrap().iter().map(|bar| paise(&bar["amount"])).sum();
+            assert_eq!(sum, wanted, "{list}: {picture}");
+        }
+        let month = till.call("/report/read", &[("report", "day-book"), ("from", "2026-11-19"), ("to", "2026-11-22")]).await.succeeded();
+        assert_eq!(month["data"]["picture"]["bars"].as_array().unwrap().len(), 1, "from the first day of business to the last");
+
+        for (name, kind) in Kind::ALL {
+            let file = till.call("/report/read", &[("report", name), ("from", DAY), ("to", DAY), ("file", "1")]).await.succeeded();
+            assert_eq!(file["data"]["csv"], report(shop, kind).await.csv().unwrap(), "{name}");
+            assert_eq!((&file["data"]["rows"], &file["data"]["file_name"]), (&serde_json::json!([]), &Value::from(format!("AA1-{name}-{DAY}-{DAY}.csv"))));
+        }
+        for (report, from, to, field) in [
+            ("cash", DAY, DAY, "report"), ("day-book", "", DAY, "from"), ("day-book", DAY, "23-11-2026", "to"),
+            ("day-book", DAY, "2026-11-20", "from"), ("day-book", "2026-08-21", DAY, "to"),
+        ] {
+            till.call("/report/read", &[("report", report), ("from", from), ("to", to)]).await.invalid(field);
+        }
+        till.call("/report/read", &[("report", "day-book"), ("from", "2026-08-22"), ("to", DAY)]).await.succeeded();
     }
 
     /// A report is of its store and its days, and of no others.

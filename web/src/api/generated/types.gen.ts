@@ -358,6 +358,20 @@ export type BaggedAnswer = {
 };
 
 /**
+ * An amount with what it is of.
+ */
+export type Bar = {
+    /**
+     * An hour, a day or a way of payment.
+     */
+    label: string;
+    /**
+     * How much.
+     */
+    amount: Paise;
+};
+
+/**
  * A rate in basis points, hundredths of a percent: 18 % is 1800.
  *
  * Text and JSON are the percent without needless zeros (`18`, `2.5`, `0.25`); reading takes at most two decimals
@@ -2369,6 +2383,44 @@ export type PaymentDeviceAnswer = {
 };
 
 /**
+ * What some days came to.
+ */
+export type Picture = {
+    /**
+     * What was sold, before what came back.
+     */
+    sold: Paise;
+    /**
+     * Invoices.
+     */
+    invoices: number;
+    /**
+     * What was given back by credit notes, not below zero.
+     */
+    came_back: Paise;
+    /**
+     * Credit notes.
+     */
+    credit_notes: number;
+    /**
+     * What was sold less what came back.
+     */
+    net: Paise;
+    /**
+     * The tax in it.
+     */
+    tax: Paise;
+    /**
+     * Net by hour (`09`) of one day, or by day (`2026-11-23`) of several, without gaps between the first and the last.
+     */
+    bars: Array<Bar>;
+    /**
+     * What was taken less what was handed back, by ways of payment, the most first.
+     */
+    tenders: Array<Bar>;
+};
+
+/**
  * Where the goods of a bill are supplied.
  */
 export type PlaceOfSupply = {
@@ -2842,6 +2894,28 @@ export type RazorpayShown = {
      * Where the Checkout's script is.
      */
     script: string;
+};
+
+/**
+ * Which report of which days.
+ */
+export type ReadReport = {
+    /**
+     * `day-book`, `gst-summary`, `hsn`, `documents`, `tenders`, `credit-notes`, `sessions`, `discounts` or `stock`.
+     */
+    report?: string;
+    /**
+     * The first business day, `YYYY-MM-DD`.
+     */
+    from?: string;
+    /**
+     * The last one.
+     */
+    to?: string;
+    /**
+     * 1: as the text of a CSV file, instead of rows and picture.
+     */
+    file?: Flag;
 };
 
 export type ReasonAnswer = {
@@ -4320,6 +4394,32 @@ export type ReplyWithDataQuickKeys = {
 /**
  * An answer.
  */
+export type ReplyWithDataReportAnswer = {
+    data: ReportAnswer;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataSalespeople = {
     data: Salespeople;
 } & {
@@ -4671,6 +4771,55 @@ export type ReplyWithSettings = {
     values?: {
         [key: string]: unknown;
     } | null;
+};
+
+/**
+ * A report as a screen shows it.
+ */
+export type ReportAnswer = {
+    report: string;
+    from: string;
+    to: string;
+    columns: Array<ReportColumn>;
+    /**
+     * The rows, each with a cell for every column: money with two places and without grouping.
+     */
+    rows: Array<Array<string>>;
+    /**
+     * The totals of all rows, one for each column; empty where a column has none.
+     */
+    totals: Array<string>;
+    /**
+     * How many rows there are; more than are shown, when they are many.
+     */
+    row_count: number;
+    picture?: Picture | null;
+    /**
+     * The whole report as a file, where that was asked for.
+     */
+    csv: string;
+    /**
+     * What the file is called.
+     */
+    file_name: string;
+};
+
+/**
+ * A column of a report.
+ */
+export type ReportColumn = {
+    /**
+     * Its name to programs.
+     */
+    key: string;
+    /**
+     * Its head in English.
+     */
+    head: string;
+    /**
+     * `text`, `count`, `money`, `quantity` or `rate`.
+     */
+    kind: string;
 };
 
 /**
@@ -5120,7 +5269,7 @@ export type SoldTo = {
      */
     c_id?: string;
     /**
-     * The product.
+     * What was scanned of the product: its barcode, a scale label, a GS1 code.
      */
     barcode?: string;
 };
@@ -5413,6 +5562,10 @@ export type Till = {
     sends_sms: Flag;
     charges: Charges;
     idle_lock_minutes: number;
+    /**
+     * Whether the signed-in person is a manager, who has screens of their own.
+     */
+    manager: Flag;
 };
 
 /**
@@ -6086,6 +6239,19 @@ export type RemoveVoucherResponses = {
 };
 
 export type RemoveVoucherResponse = RemoveVoucherResponses[keyof RemoveVoucherResponses];
+
+export type ReadReportData = {
+    body: Identifiers & ReadReport;
+    path?: never;
+    query?: never;
+    url: '/api/report/read';
+};
+
+export type ReadReportResponses = {
+    200: ReplyWithDataReportAnswer;
+};
+
+export type ReadReportResponse = ReadReportResponses[keyof ReadReportResponses];
 
 export type ReturnApproveData = {
     body: Identifiers & ApproveReturn;

@@ -1,3 +1,4 @@
+import '@/lib/i18n/settingsTexts';
 import { useId, useRef, useState } from 'react';
 import { useText } from '@/lib/i18n';
 import { AmountField } from '@/ui/AmountField';

@@ -15,6 +15,7 @@ export const shell = {
   viewHeldBillsShort: 'Held',
   loyalty: 'Loyalty',
   refundsDue: 'Refunds Due',
+  reports: 'Reports',
   settings: 'Settings',
   more: 'More',
   back: 'Back',

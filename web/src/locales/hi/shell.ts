@@ -17,6 +17,7 @@ export const shell = {
   viewHeldBillsShort: 'होल्ड',
   loyalty: 'लॉयल्टी',
   refundsDue: 'लौटाने बाकी',
+  reports: 'रिपोर्ट',
   settings: 'सेटिंग्स',
   more: 'और',
   back: 'पीछे',

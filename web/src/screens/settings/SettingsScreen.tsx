@@ -1,3 +1,4 @@
+import '@/lib/i18n/settingsTexts';
 import { type ComponentType, useId, useState } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';

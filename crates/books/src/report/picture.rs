@@ -1,0 +1,107 @@
+//! Some days in a few figures and bars, as an owner wants to see them at once.
+
+use std::collections::BTreeMap;
+
+use pricing::Paise;
+use serde::Serialize;
+use storage::{Reader, Result};
+use utoipa::ToSchema;
+
+use super::Days;
+use super::drawer::tenders_of;
+use super::sales::documents_of;
+use crate::catalog::Book;
+use crate::clock::{Moment, wire_time};
+use crate::tender::Gateway;
+
+/// What some days came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Picture {
+    /// What was sold, before what came back.
+    pub sold: Paise,
+    /// Invoices.
+    pub invoices: i64,
+    /// What was given back by credit notes, not below zero.
+    pub came_back: Paise,
+    /// Credit notes.
+    pub credit_notes: i64,
+    /// What was sold less what came back.
+    pub net: Paise,
+    /// The tax in it.
+    pub tax: Paise,
+    /// Net by hour (`09`) of one day, or by day (`2026-11-23`) of several, without gaps between the first and the last.
+    pub bars: Vec<Bar>,
+    /// What was taken less what was handed back, by ways of payment, the most first.
+    pub tenders: Vec<Bar>,
+}
+
+/// An amount with what it is of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Bar {
+    /// An hour, a day or a way of payment.
+    pub label: String,
+    /// How much.
+    pub amount: Paise,
+}
+
+/// Makes the picture of the scope's store.
+///
+/// # Errors
+/// When a statement fails.
+pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
+    let (shop, _) = Book::default().view(reader)?.store(reader)?;
+    let [mut sold, mut came_back, mut tax, mut invoices, mut credit_notes] = [0; 5];
+    let mut net: BTreeMap<String, i64> = BTreeMap::new();
+    for row in documents_of(reader, days)? {
+        let written = wire_time(Moment(row.created_at), &shop.zone);
+        let hour = written.get(11..13).unwrap_or_default().to_owned();
+        let label = if days.from == days.to { hour } else { row.business_date };
+        let bar = net.entry(label).or_default();
+        if row.kind == "return" {
+            (came_back, credit_notes) = (came_back + row.total_paise, credit_notes + 1);
+            (tax, *bar) = (tax - row.tax_paise, *bar - row.total_paise);
+        } else {
+            (sold, invoices) = (sold + row.total_paise, invoices + 1);
+            (tax, *bar) = (tax + row.tax_paise, *bar + row.total_paise);
+        }
+    }
+    let mut ways: BTreeMap<String, i64> = BTreeMap::new();
+    for ((_, gateway), taken) in tenders_of(reader, days)? {
+        *ways.entry(gateway).or_default() += taken.amount + taken.reversed;
+    }
+    let mut tenders: Vec<(String, i64)> = ways.into_iter().collect();
+    tenders.sort_by_key(|(_, amount)| std::cmp::Reverse(*amount));
+    Ok(Picture {
+        sold: Paise::new(sold),
+        invoices,
+        came_back: Paise::new(came_back),
+        credit_notes,
+        net: Paise::new(sold - came_back),
+        tax: Paise::new(tax),
+        bars: without_gaps(&net).into_iter().map(|(label, amount)| bar(label, amount)).collect(),
+        tenders: tenders.into_iter().map(|(gateway, amount)| bar(title_of(&gateway), amount)).collect(),
+    })
+}
+
+fn bar(label: String, paise: i64) -> Bar {
+    Bar { label, amount: Paise::new(paise) }
+}
+
+fn title_of(gateway: &str) -> String {
+    Gateway::parse(gateway).map_or_else(|| gateway.to_owned(), |gateway| gateway.title().to_owned())
+}
+
+/// Hours or days between the first and the last in which nothing was written count as zero.
+fn without_gaps(net: &BTreeMap<String, i64>) -> Vec<(String, i64)> {
+    let (Some(first), Some(last)) = (net.keys().next(), net.keys().next_back()) else { return Vec::new() };
+    let labels: Vec<String> = match (first.parse::<jiff::civil::Date>(), last.parse::<jiff::civil::Date>()) {
+        (Ok(first), Ok(last)) => {
+            first.series(jiff::Span::new().days(1)).take_while(|day| *day <= last).map(|day| day.to_string()).collect()
+        }
+        _ => {
+            let hour = |text: &String| text.parse::<u8>().unwrap_or_default();
+            (hour(first)..=hour(last)).map(|hour| format!("{hour:02}")).collect()
+        }
+    };
+    labels.into_iter().map(|label| (label.clone(), net.get(&label).copied().unwrap_or_default())).collect()
+}

@@ -1,0 +1,149 @@
+//! A report at a till, for a manager who is signed in there.
+
+use jiff::civil::Date;
+use pricing::Day;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::picture::{Picture, picture};
+use super::{Cell, Days, Kind, make};
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::refusal::{Result, Stop};
+use crate::scalar::{Flag, Text};
+
+/// Days of a report at a till: a quarter. The command line has no end.
+const MOST_DAYS: i64 = 92;
+
+/// Rows that are shown; the file has all of them.
+const MOST_ROWS: usize = 1_000;
+
+crate::refusals! {
+    /// Why there is no report.
+    pub enum ReportRefusal in "report" {
+        NotManager: "Reports are for managers of this store.",
+        Unknown: "There is no such report." as Manner::Field("report"),
+        NoFirstDay: "Enter the first day." as Manner::Field("from"),
+        NoLastDay: "Enter the last day." as Manner::Field("to"),
+        WrongWayRound: "The first day is after the last." as Manner::Field("from"),
+        TooManyDays { most: i64 }: "Choose {most} days at most." as Manner::Field("to"),
+    }
+}
+
+/// Which report of which days.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ReadReport {
+    /// `day-book`, `gst-summary`, `hsn`, `documents`, `tenders`, `credit-notes`, `sessions`, `discounts` or `stock`.
+    pub report: Text,
+    /// The first business day, `YYYY-MM-DD`.
+    pub from: Text,
+    /// The last one.
+    pub to: Text,
+    /// 1: as the text of a CSV file, instead of rows and picture.
+    pub file: Flag,
+}
+
+crate::longest! { ReadReport { report: WORD, from: WORD, to: WORD } }
+
+/// A report as a screen shows it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportAnswer {
+    report: &'static str,
+    from: String,
+    to: String,
+    columns: Vec<ReportColumn>,
+    /// The rows, each with a cell for every column: money with two places and without grouping.
+    rows: Vec<Vec<String>>,
+    /// The totals of all rows, one for each column; empty where a column has none.
+    totals: Vec<String>,
+    /// How many rows there are; more than are shown, when they are many.
+    row_count: usize,
+    picture: Option<Picture>,
+    /// The whole report as a file, where that was asked for.
+    csv: String,
+    /// What the file is called.
+    file_name: String,
+}
+
+/// A column of a report.
+#[derive(Debug, Serialize, ToSchema)]
+struct ReportColumn {
+    /// Its name to programs.
+    key: &'static str,
+    /// Its head in English.
+    head: &'static str,
+    /// `text`, `count`, `money`, `quantity` or `rate`.
+    kind: &'static str,
+}
+
+const fn kind_of(cell: &Cell) -> &'static str {
+    match cell {
+        Cell::Text(_) => "text",
+        Cell::Count(_) => "count",
+        Cell::Money(_) => "money",
+        Cell::Quantity(_) => "quantity",
+        Cell::Rate(_) => "rate",
+    }
+}
+
+/// A day as requests name it.
+fn day(text: &str) -> Option<Date> {
+    let day: Day = text.parse().ok()?;
+    day.to_string().parse().ok()
+}
+
+fn days_of(request: &ReadReport) -> Result<Days> {
+    let from = day(&request.from).ok_or(ReportRefusal::NoFirstDay)?;
+    let to = day(&request.to).ok_or(ReportRefusal::NoLastDay)?;
+    if from > to {
+        return Err(ReportRefusal::WrongWayRound.into());
+    }
+    let days = from.until(to).map_or(i64::MAX, |span| i64::from(span.get_days()));
+    if days >= MOST_DAYS {
+        return Err(ReportRefusal::TooManyDays { most: MOST_DAYS }.into());
+    }
+    Ok(Days { from: from.to_string(), to: to.to_string() })
+}
+
+/// A report of the caller's store, for managers.
+///
+/// # Errors
+/// When the caller is no manager, report or days are not as they must be, or a statement fails.
+pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<ReportAnswer> {
+    if !look.who().user().manager {
+        return Err(ReportRefusal::NotManager.into());
+    }
+    let kind = Kind::parse(&request.report).ok_or(ReportRefusal::Unknown)?;
+    let days = days_of(request)?;
+    let code = look.shop().row.code.clone();
+    let table = make(look, kind, &days)?;
+    let file_name = format!("{code}-{}-{}-{}.csv", kind.name(), days.from, days.to);
+    let column = |(place, column): (usize, &super::Column)| ReportColumn {
+        key: column.key,
+        head: column.head,
+        kind: table.rows.first().and_then(|row| row.get(place)).map_or("text", kind_of),
+    };
+    let columns = table.columns.iter().enumerate().map(column).collect();
+    let mut answer = ReportAnswer {
+        report: kind.name(),
+        from: days.from.clone(),
+        to: days.to.clone(),
+        columns,
+        rows: Vec::new(),
+        totals: Vec::new(),
+        row_count: table.rows.len(),
+        picture: None,
+        csv: String::new(),
+        file_name,
+    };
+    if request.file.0 {
+        answer.csv = table.csv().map_err(|error| Stop::from(storage::Error::Unavailable(error.to_string())))?;
+    } else {
+        answer.totals =
+            table.totals().iter().map(|total| total.as_ref().map_or_else(String::new, Cell::plain)).collect();
+        answer.rows = table.rows.iter().take(MOST_ROWS).map(|row| row.iter().map(Cell::plain).collect()).collect();
+        answer.picture = Some(picture(look, &days)?);
+    }
+    Ok(answer)
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { parseDay, parseStoreTime } from '@/lib/dates';
+import { useText } from '@/lib/i18n';
+import { sayMoment } from '@/lib/sayMoment';
+import { typedDay } from '@/lib/typedDay';
+import { Amount } from '@/ui/Amount';
+import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import classes from './ReportTable.module.css';
+import { headOf } from './reportHeads';
+import type { Report, ReportName } from './reports';
+
+export interface ReportTableProps {
+  /** Nothing until the server has told it. */
+  report: Report | undefined;
+  name: ReportName;
+  state: TableState;
+  /** Opens the invoice or credit note with this number. */
+  onOpen: (number: string) => void;
+  empty: ReactNode;
+}
+
+interface Row {
+  at: string;
+  cells: readonly string[];
+}
+
+/** What a screen leaves to the file. */
+const LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
+  'day-book': ['till', 'cashier', 'gstin'],
+  'credit-notes': ['gstin', 'mobile', 'remark'],
+  discounts: ['till', 'mobile', 'sub_total'],
+  sessions: ['opened_by', 'closed_by', 'z_no'],
+};
+
+/** Columns whose words are all of one length. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  number: '184px',
+  invoice: '184px',
+  date: '112px',
+  time: '76px',
+  round_off: '96px',
+};
+
+/** What stands below each other on the narrowest screens, too. */
+const FIRST = new Set([
+  'date',
+  'number',
+  'total',
+  'name',
+  'buyer',
+  'place_of_supply',
+  'rate',
+  'net',
+  'taxable',
+]);
+
+/** The rows of a report, and below them what they come to. */
+export function ReportTable({ report, name, state, onOpen, empty }: ReportTableProps) {
+  const text = useText();
+  const all = report?.columns ?? [];
+  const left = LEFT_OUT[name] ?? [];
+  const kept = all
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ key }) => !left.includes(key));
+  // A row is called by its number, where it has one.
+  const shown = [
+    ...kept.filter(({ key }) => key === 'number'),
+    ...kept.filter(({ key }) => key !== 'number'),
+  ];
+  const number = all.findIndex(({ key }) => key === 'number');
+  const columns: Column<Row>[] = shown.map(({ key, head, kind, at }) => ({
+    id: key,
+    header: headOf(head, text),
+    align: kind === 'text' ? 'start' : 'end',
+    ...(WIDTHS[key] && { width: WIDTHS[key] }),
+    secondary: FIRST.has(key) ? false : kind === 'text' ? true : 'phone',
+    cell: ({ cells }) => <Cell kind={kind} value={cells[at] ?? ''} />,
+  }));
+  const rows: Row[] = (report?.rows ?? []).map((cells, at) => ({ at: String(at), cells }));
+  const totals = report?.totals ?? [];
+  return (
+    <>
+      <DataTable
+        label={text(`report:${name}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ at }) => at}
+        {...(number >= 0 && { onOpen: ({ cells }: Row) => onOpen(cells[number] ?? '') })}
+        state={state}
+        dense
+        empty={empty}
+      />
+      {rows.length > 0 && totals.some((total) => total !== '') && (
+        <dl className={classes.totals} aria-label={text('report:total')}>
+          {shown
+            .filter(({ at }) => totals[at])
+            .map(({ key, head, kind, at }) => (
+              <div key={key} className={classes.total}>
+                <dt>{headOf(head, text)}</dt>
+                <dd>
+                  <Cell kind={kind} value={totals[at] ?? ''} strong />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Cell({ kind, value, strong }: { kind: string; value: string; strong?: boolean }) {
+  const text = useText();
+  if (kind === 'money')
+    return <Amount value={value} symbol={false} {...(strong && { size: 'strong' })} />;
+  if (kind !== 'text') return <span className={classes.figure}>{value}</span>;
+  if (parseStoreTime(value)) return sayMoment(value, text);
+  const day = parseDay(value);
+  return day ? typedDay(day) : value;
+}

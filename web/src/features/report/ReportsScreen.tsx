@@ -1,0 +1,135 @@
+import '@/lib/i18n/reportTexts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { problemText } from '@/api';
+import { ActionButton } from '@/app/actions';
+import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { beep } from '@/devices/beep';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { useSignedIn } from '@/features/login';
+import { dayOf } from '@/lib/dates';
+import { say, useText } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import type { TableState } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconList } from '@/ui/icons';
+import { ListFoot } from '@/ui/ListFoot';
+import { Panel } from '@/ui/Panel';
+import { useBusy } from '@/ui/useBusy';
+import { DayPicture } from './DayPicture';
+import { areDays, type Days, type DaysName, daysOf } from './days';
+import classes from './ReportsScreen.module.css';
+import { ReportTable } from './ReportTable';
+import { ReportWish } from './ReportWish';
+import { download, type ReportName, useReport } from './reports';
+import { useReportActions } from './useReportActions';
+
+/** What the store came to over some days: a picture of them, the rows of a report, and its file. For managers. */
+export function ReportsScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const list = useRef<HTMLDivElement>(null);
+  const [name, setName] = useState<ReportName>('day-book');
+  const [named, setNamed] = useState<DaysName>('today');
+  const [chosen, setChosen] = useState<Days>({ from: '', to: '' });
+  const { run } = useBusy();
+  const days = daysOf(named, dayOf(new Date())) ?? chosen;
+  const { data, error, isPending, isError, refetch } = useReport(name, days);
+  const report = signedIn && !isError ? data : undefined;
+  const hasDays = areDays(days);
+  const save = () =>
+    run(async () => {
+      try {
+        showAlert.success(say('report:downloaded', { name: await download(name, days) }));
+      } catch (problem) {
+        showAlert.danger(problemText(problem) ?? say('ui:serverFault'));
+      }
+    });
+  const actions = useReportActions({
+    list,
+    hasRows: (report?.rows.length ?? 0) > 0,
+    save: () => void save(),
+    back: () => void navigate({ to: '/billing' }),
+  });
+  useScan(() => {
+    beep.failure();
+    showAlert.info(say('held_bill:scanElsewhere'));
+    return true;
+  }, scanPriority.billing);
+
+  return (
+    <ScreenLayout
+      header={
+        <ScreenHeader title={text('shell:reports')}>
+          <ActionButton action={actions['report.download']} />
+          <ActionButton action={actions['report.back']} />
+        </ScreenHeader>
+      }
+    >
+      <ReportWish
+        report={name}
+        named={named}
+        chosen={chosen}
+        onReport={setName}
+        onNamed={(next) => {
+          // What was shown is where choosing begins.
+          if (next === 'chosen') setChosen(days);
+          setNamed(next);
+        }}
+        onChosen={setChosen}
+      />
+      {report?.picture && <DayPicture picture={report.picture} isOneDay={days.from === days.to} />}
+      <div ref={list} className={classes.fill}>
+        <Panel padded={false}>
+          <div className={classes.inside}>
+            <ReportTable
+              report={report}
+              name={name}
+              state={stateOf()}
+              onOpen={(number) =>
+                void navigate({ to: '/order-summary/$orderId', params: { orderId: number } })
+              }
+              empty={
+                <EmptyState
+                  icon={IconList}
+                  message={text(hasDays ? 'report:noRows' : 'report:daysMissing')}
+                  {...(hasDays && { hint: text('report:noRowsHint') })}
+                />
+              }
+            />
+            <ListFoot
+              keys={[
+                { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+                ...(report?.columns.some(({ key }) => key === 'number')
+                  ? [{ keys: ['Enter'], does: text('report:keyOpen') }]
+                  : []),
+              ]}
+              shown={shownOf()}
+            />
+          </div>
+        </Panel>
+      </div>
+    </ScreenLayout>
+  );
+
+  function shownOf(): string {
+    if (!report || report.row_count === 0) return '';
+    const { row_count: count, rows } = report;
+    return rows.length < count
+      ? text('report:firstRows', { shown: rows.length, count })
+      : text('report:rows', { count });
+  }
+
+  function stateOf(): TableState {
+    if (!hasDays) return { kind: 'ready' };
+    // Behind the dialog that says so, nothing of the store is shown.
+    if (isPending || !signedIn) return { kind: 'loading' };
+    if (!isError) return { kind: 'ready' };
+    return {
+      kind: 'failed',
+      message: problemText(error) ?? text('ui:serverFault'),
+      onRetry: () => refetch(),
+    };
+  }
+}

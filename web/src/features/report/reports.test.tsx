@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerOf, readReport } from '@/api';
+import { chooseLanguage } from '@/lib/i18n';
+import { openShop } from '@/test/openTill';
+import { path, renderApp } from '@/test/renderApp';
+import { sampleSettings } from '@/test/samples';
+import { refuses } from '@/test/says';
+
+type Report = AnswerOf<typeof readReport>['data'];
+
+const done = { status: 'success', message: '' };
+
+const money = (key: string, head: string) => ({ key, head, kind: 'money' });
+const words = (key: string, head: string) => ({ key, head, kind: 'text' });
+
+/** The day book of a morning: a sale, and a credit note that takes a part of it back. */
+const DAY_BOOK: Report = {
+  report: 'day-book',
+  from: '2026-11-21',
+  to: '2026-11-21',
+  columns: [
+    words('date', 'Date'),
+    words('time', 'Time'),
+    words('number', 'Number'),
+    words('title', 'Document'),
+    words('till', 'Till'),
+    words('cashier', 'Cashier'),
+    words('customer', 'Customer'),
+    words('gstin', 'GSTIN'),
+    words('paid_by', 'Paid by'),
+    money('taxable', 'Taxable value'),
+    money('tax', 'Tax'),
+    money('round_off', 'Round off'),
+    money('total', 'Total'),
+  ],
+  rows: [
+    [
+      ...['2026-11-21', '10:05', 'PN1T01-26-000001', 'Tax Invoice', 'Till 1', 'Meera Joshi'],
+      ...['Aditya Kulkarni', '', 'Cash', '1142.86', '57.14', '0.00', '1200.00'],
+    ],
+    [
+      ...['2026-11-21', '11:40', 'PN1C01-26-000001', 'Credit Note', 'Till 1', 'Meera Joshi'],
+      ...['Aditya Kulkarni', '', '', '-190.48', '-9.52', '0.00', '-200.00'],
+    ],
+  ],
+  totals: ['', '', '', '', '', '', '', '', '', '952.38', '47.62', '0.00', '1000.00'],
+  row_count: 2,
+  picture: {
+    sold: '1200.00',
+    invoices: 1,
+    came_back: '200.00',
+    credit_notes: 1,
+    net: '1000.00',
+    tax: '47.62',
+    bars: [
+      { label: '10', amount: '1200.00' },
+      { label: '11', amount: '-200.00' },
+    ],
+    tenders: [{ label: 'Cash', amount: '1200.00' }],
+  },
+  csv: '',
+  file_name: 'PN1-day-book-2026-11-21-2026-11-21.csv',
+};
+
+const NOTHING: Report = { ...DAY_BOOK, rows: [], totals: [], row_count: 0, picture: null };
+
+const asked = {
+  which: () => screen.getByLabelText('Report'),
+  days: () => screen.getByLabelText('Days'),
+};
+const table = (name = 'Day book') => screen.findByRole('table', { name });
+
+/** The reports of a shop at whose till a manager, or a cashier, is signed in. */
+function shopWith(manager: 0 | 1, report: Report = DAY_BOOK) {
+  const { till } = sampleSettings();
+  const { server } = openShop({ settings: { till: { ...till, manager } } });
+  server.on('/report/read', () => ({ ...done, data: report }));
+  return server;
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await chooseLanguage('en');
+});
+
+describe('the reports', () => {
+  it('stand under More for a manager, and for nobody else', async () => {
+    for (const manager of [1, 0] as const) {
+      shopWith(manager);
+      const { user, unmount } = renderApp('/billing');
+      await user.click(await screen.findByRole('button', { name: 'More' }));
+      await screen.findByRole('dialog', { name: 'More' });
+      const place = screen.queryByRole('link', { name: 'Reports' });
+      expect(place !== null).toBe(manager === 1);
+      unmount();
+    }
+  });
+
+  it('show a picture of the day, its rows and what they come to', async () => {
+    const server = shopWith(1);
+    renderApp('/reports');
+    await within(await table()).findByText('PN1T01-26-000001');
+    const [sale, note] = within(await table())
+      .getAllByRole('row')
+      .slice(1);
+    expect(sale).toHaveTextContent('21/11/2026');
+    expect(note).toHaveTextContent('200.00');
+    const picture = screen.getByRole('region', { name: 'These days at a glance' });
+    for (const text of ['₹1,000.00', '1 invoice', '1 credit note', '₹47.62', '10:00 ₹1,200.00'])
+      expect(picture).toHaveTextContent(text);
+    expect(screen.getByLabelText('Total')).toHaveTextContent('952.38');
+    expect(screen.getByText('2 rows')).toBeVisible();
+    const [first] = server.sent('/report/read');
+    expect(first?.fields).toMatchObject({ report: 'day-book', to: first?.fields.from });
+  });
+
+  it('open an invoice from its line', async () => {
+    shopWith(1);
+    const { user } = renderApp('/reports');
+    await user.click(
+      await within(await table()).findByRole('button', { name: /^PN1T01-26-000001/ }),
+    );
+    await waitFor(() => expect(path()).toBe('/order-summary/PN1T01-26-000001'));
+  });
+
+  it('are asked for by name and days, and by days that were chosen once both are days', async () => {
+    const server = shopWith(1);
+    const { user } = renderApp('/reports');
+    await table();
+    await user.selectOptions(asked.which(), 'GST summary');
+    await table('GST summary');
+    await user.selectOptions(asked.days(), 'Choose days');
+    const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')];
+    await user.clear(first);
+    expect(await screen.findByText('Enter the first and the last day.')).toBeVisible();
+    await user.type(first, '22112026');
+    await user.clear(last);
+    await user.type(last, '21112026');
+    expect(await screen.findByText(/before the first|reversed|after/i)).toBeVisible();
+    const before = server.sent('/report/read').length;
+    await user.clear(last);
+    await user.type(last, '23112026');
+    await waitFor(() => expect(server.sent('/report/read').length).toBeGreaterThan(before));
+    expect(server.sent('/report/read').at(-1)?.fields).toMatchObject({
+      report: 'gst-summary',
+      from: '2026-11-22',
+      to: '2026-11-23',
+    });
+  });
+
+  it('are saved as a file by its name, with a mark for Indian letters', async () => {
+    const server = shopWith(1);
+    let saved: Blob | undefined;
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(this.download);
+    });
+    URL.createObjectURL = (file) => {
+      saved = file as Blob;
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => {};
+    const { user } = renderApp('/reports');
+    await within(await table()).findByText('PN1T01-26-000001');
+    server.on('/report/read', () => ({ ...done, data: { ...NOTHING, csv: 'Date,Total\n' } }));
+    await user.keyboard('d');
+    await waitFor(() => expect(clicked).toEqual([DAY_BOOK.file_name]));
+    expect(await saved?.arrayBuffer()).toHaveProperty('byteLength', 'Date,Total\n'.length + 3);
+    expect(server.sent('/report/read').at(-1)?.fields).toMatchObject({ file: '1' });
+    expect(await screen.findAllByText(`${DAY_BOOK.file_name} is in your downloads.`)).not.toEqual(
+      [],
+    );
+  });
+
+  it('say so where nothing is, and where they are refused', async () => {
+    const server = shopWith(1, NOTHING);
+    const { user } = renderApp('/reports');
+    // The buttons that wait for rows say the same.
+    expect(await screen.findByText('Nothing on these days.', { selector: 'p' })).toBeVisible();
+    server.on('/report/read', () => refuses('report.not_manager'));
+    await user.selectOptions(asked.which(), 'Stock');
+    expect(await screen.findByText('Reports are for managers of this store.')).toBeVisible();
+  });
+
+  it('speak Hindi, the heads of their columns too', async () => {
+    shopWith(1);
+    renderApp('/reports');
+    await table();
+    await act(() => chooseLanguage('hi'));
+    const hindi = await table('डे बुक');
+    expect(within(hindi).getByRole('columnheader', { name: 'कर-योग्य मूल्य' })).toBeVisible();
+  });
+});

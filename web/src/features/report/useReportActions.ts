@@ -1,0 +1,67 @@
+import type { RefObject } from 'react';
+import { tillActions, useActions } from '@/app/actions';
+import { IconArrowLeft, IconDownload } from '@/ui/icons';
+import { focusRow } from '@/ui/rowFocus';
+
+interface ReportState {
+  /** What the rows lie in. */
+  list: RefObject<HTMLElement | null>;
+  hasRows: boolean;
+  save: () => void;
+  back: () => void;
+}
+
+const anyRows = ({ hasRows }: ReportState) => (hasRows ? true : 'report:noRows');
+
+const reportActions = tillActions<ReportState>()(
+  {
+    id: 'report.previous',
+    label: 'report:rowAbove',
+    group: 'shell:reports',
+    shortcut: 'ArrowUp',
+    repeats: true,
+    enabled: anyRows,
+    run: ({ list }) => focusRow(list.current, -1),
+  },
+  {
+    id: 'report.next',
+    label: 'report:rowBelow',
+    group: 'shell:reports',
+    shortcut: 'ArrowDown',
+    repeats: true,
+    enabled: anyRows,
+    run: ({ list }) => focusRow(list.current, 1),
+  },
+  {
+    id: 'report.open',
+    label: 'report:openInvoice',
+    group: 'shell:reports',
+    shortcut: 'Enter',
+    // A row in focus takes Enter itself; here it comes only when none is.
+    enabled: ({ hasRows }) => (hasRows ? 'report:openFirst' : 'report:noRows'),
+    run: () => {},
+  },
+  {
+    id: 'report.download',
+    label: 'report:download',
+    group: 'shell:reports',
+    icon: IconDownload,
+    shortcut: 'D',
+    enabled: anyRows,
+    run: ({ save }) => save(),
+  },
+  {
+    id: 'report.back',
+    label: 'ui:back',
+    group: 'shell:reports',
+    icon: IconArrowLeft,
+    shortcut: 'Escape',
+    enabled: () => true,
+    run: ({ back }) => back(),
+  },
+);
+
+/** What can be done with a report as a whole, by key and by button. */
+export function useReportActions(state: ReportState) {
+  return useActions(reportActions, state);
+}
