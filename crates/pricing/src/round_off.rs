@@ -42,4 +42,18 @@ impl RoundOff {
             Self::Nearest => to_next_rupee,
         }
     }
+
+    /// What to add to `owed`, which is handed out in cash, from −0.49 to +0.99: to the nearest rupee, 50 paise upwards; where
+    /// bills are rounded down, which is the customer's gain, upwards, which is too.
+    #[must_use]
+    pub fn adjustment_out(self, owed: Paise) -> Paise {
+        let rupee = Paise::from_rupees(1);
+        let above_rupee = Paise::new(owed.get().rem_euclid(rupee.get()));
+        match self {
+            Self::Off => Paise::ZERO,
+            _ if above_rupee.is_zero() => Paise::ZERO,
+            Self::Nearest if above_rupee < rupee - above_rupee => -above_rupee,
+            Self::Down | Self::Nearest => rupee - above_rupee,
+        }
+    }
 }

@@ -115,11 +115,13 @@ export function sampleInvoice(change: Partial<DetailsAnswer> = {}): DetailsAnswe
         total: '28.00',
         cashier: 'Asha Kulkarni',
         remark: 'Milk was sour',
+        paid_out: '0.00',
       },
     ],
     original_invoice_id: '',
     original_date: '',
     voucher: null,
+    paid_out: null,
     reprints: 0,
     ...change,
   };

@@ -75,6 +75,7 @@ export function sampleSettings(
       blind_close: 1,
       close_reason_above: '50.00',
       cash_movement_passcode: 1,
+      credit_note_cash: 0,
       mrp_choice: 'lowest',
       round_off: 'nearest',
       discount_limit_percent: '',

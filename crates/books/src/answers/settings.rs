@@ -139,6 +139,8 @@ struct Till {
     blind_close: Flag,
     close_reason_above: Paise,
     cash_movement_passcode: Flag,
+    /// What is left of a credit note may be paid out in cash.
+    credit_note_cash: Flag,
     mrp_choice: &'static str,
     /// How a total is rounded to rupees: `nearest`, `down` or `off`.
     round_off: RoundOff,
@@ -268,6 +270,7 @@ impl SettingsAnswer {
                 blind_close: Flag(settings.blind_close),
                 close_reason_above: Paise::new(settings.close_reason_above_paise),
                 cash_movement_passcode: Flag(settings.cash_movement_passcode),
+                credit_note_cash: Flag(settings.credit_note_cash),
                 mrp_choice: match settings.mrp_choice {
                     MrpChoice::Lowest => "lowest",
                     MrpChoice::Ask => "ask",

@@ -1,7 +1,7 @@
 //! Returns: what goods would give, and the credit note that takes them back.
 
 use super::rows::{About, DeedRow, LookRow, Row, Steps};
-use super::says::{APPROVAL, INVOICE, LOGIN, RETURNS};
+use super::says::{APPROVAL, INVOICE, LOGIN, RETURNS, VOUCHER};
 use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
@@ -9,12 +9,19 @@ use crate::login::Cashier;
 use crate::login::approval::{ApprovalAnswer, ReturnAuthorized};
 use crate::refusal::Result;
 use crate::returns::{
-    self, ApproveReturn, Approved, ApprovedAnswer, ApprovedReturn, Holding, Preview, ReturnRequest, ReturnsWords,
-    SoldTo,
+    self, ApproveReturn, Approved, ApprovedAnswer, ApprovedReturn, Holding, PaidOutAnswer, PaidOutTold, PayOut,
+    PayOutStart, Preview, ReturnRequest, ReturnsWords, SoldTo, StartPayOut,
 };
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![Row::steps::<Authorize>(), Row::look::<Request>(), Row::deed::<Post>(), Row::look::<FindSales>()]
+    vec![
+        Row::steps::<Authorize>(),
+        Row::look::<Request>(),
+        Row::deed::<Post>(),
+        Row::look::<FindSales>(),
+        Row::look::<BeginPayOut>(),
+        Row::deed::<PayOutNote>(),
+    ]
 }
 
 struct Authorize;
@@ -116,5 +123,64 @@ impl LookRow for FindSales {
 
     fn render(data: Vec<Holding>) -> Reply<WithData<Vec<Holding>>> {
         Reply::success(WithData { data })
+    }
+}
+
+struct BeginPayOut;
+
+impl LookRow for BeginPayOut {
+    const CALL: About = About {
+        path: "/return/pay-out-start",
+        name: "return_pay_out_start",
+        capability: "returns",
+        does: "Whether what is left of a credit note can be paid out in cash on this till, and how much. Nothing is posted.",
+        says: &[INVOICE, RETURNS, VOUCHER],
+    };
+    type Who = Cashier;
+    type Request = StartPayOut;
+    type Found = PayOutStart;
+    type Answer = WithData<PayOutStart>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &StartPayOut) -> Result<PayOutStart> {
+        returns::start_pay_out(look, request)
+    }
+
+    fn render(data: PayOutStart) -> Reply<WithData<PayOutStart>> {
+        Reply::success(WithData { data })
+    }
+}
+
+struct PayOutNote;
+
+impl DeedRow for PayOutNote {
+    const CALL: About = About {
+        path: "/return/pay-out",
+        name: "return_pay_out",
+        capability: "returns",
+        does: "Pays what is left of a credit note out in cash by a manager's approval: its voucher is used up.",
+        says: &[APPROVAL, INVOICE, RETURNS, VOUCHER],
+    };
+    type Who = Cashier;
+    type Request = PayOut;
+    type Outcome = PaidOutTold;
+    type Gathered = ApprovedReturn;
+    type Answer = WithData<PaidOutAnswer>;
+
+    fn keep(_: &PayOut) -> Keep {
+        Keep::Ever
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOutTold> {
+        returns::pay_out(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &PayOut, told: &PaidOutTold) -> Result<ApprovedReturn> {
+        returns::paid_out(deed, request, told)
+    }
+
+    fn render(told: PaidOutTold, approved: ApprovedReturn) -> Result<Reply<WithData<PaidOutAnswer>>> {
+        let (number, amount) = told.told();
+        let said = ReturnsWords::PaidOut { number: number.to_owned(), amount };
+        Ok(Reply::success(WithData { data: PaidOutAnswer::new(&told, &approved) }).saying(&said))
     }
 }

@@ -160,6 +160,10 @@ pub(super) struct Figures {
     pub(super) vouchers_issued: Row,
     /// Vouchers paid in, less what went back on them.
     pub(super) vouchers_redeemed: Row,
+    /// What was left of vouchers and paid out in cash.
+    pub(super) vouchers_paid_out: Row,
+    /// What rounding to whole rupees kept of that; below zero what it added.
+    pub(super) paid_out_rounding: Row,
     /// Details of what the audit was told, by action (`name`): removed lines, cancelled bills, reprints.
     pub(super) events: Vec<Row>,
 }
@@ -240,6 +244,18 @@ pub(super) fn figures(reader: &mut Reader<'_>, span: &Span) -> Result<Figures> {
             "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(SUM(amount_paise), 0) AS BIGINT) AS total \
              FROM payment_tender WHERE vendor_id = {v} AND {in session_id} AND gateway = 'VOUCHER' \
              AND state IN ('taken', 'reversal')",
+        )?),
+        vouchers_paid_out: only(span.rows(
+            reader,
+            "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(-SUM(amount_paise), 0) AS BIGINT) AS total \
+             FROM voucher_entry WHERE vendor_id = {v} AND {in session_id} AND kind = 'paid_out' AND session_id <> ''",
+        )?),
+        paid_out_rounding: only(span.rows(
+            reader,
+            "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(SUM(m.amount_paise - e.amount_paise), 0) AS BIGINT) AS total \
+             FROM voucher_entry e JOIN cash_session_movement m ON m.vendor_id = e.vendor_id AND m.session_id = e.session_id \
+             AND m.pay_id = e.voucher_id AND m.kind = 'refund' AND m.created_at = e.created_at \
+             WHERE e.vendor_id = {v} AND {in e.session_id} AND e.kind = 'paid_out' AND e.session_id <> ''",
         )?),
         events: events(reader, span)?,
     })

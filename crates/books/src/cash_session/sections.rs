@@ -131,12 +131,15 @@ fn cashiers(slip: &mut Document, figures: &Figures) {
 
 /// Vouchers of the sessions, and what the business owes for all of its vouchers.
 pub(super) fn vouchers(slip: &mut Document, figures: &Figures, outstanding: Paise) {
-    if outstanding.is_zero() && figures.vouchers_issued.count == 0 && figures.vouchers_redeemed.count == 0 {
+    let moved = [&figures.vouchers_issued, &figures.vouchers_redeemed, &figures.vouchers_paid_out];
+    if outstanding.is_zero() && moved.iter().all(|row| row.count == 0) {
         return;
     }
     slip.rule();
     slip.pair(format!("Vouchers issued ({})", figures.vouchers_issued.count), amount(figures.vouchers_issued.total));
     slip.pair("Vouchers redeemed", amount(-figures.vouchers_redeemed.total));
+    counted(slip, "Vouchers paid out in cash", &figures.vouchers_paid_out, -1);
+    unless_zero(slip, "Rounding of cash paid out", figures.paid_out_rounding.total);
     slip.pair("Vouchers outstanding, all stores", amount(outstanding.get()));
 }
 

@@ -131,7 +131,7 @@ pub enum MovementKind {
     Sale,
     /// Cash handed back for a cancelled bill.
     Reversal,
-    /// Cash handed back after the invoice.
+    /// Cash handed back after the invoice: it was cancelled, or its credit note is paid out.
     Refund,
     /// Cash put in by hand.
     CashIn,

@@ -1,12 +1,14 @@
 //! The paper of a credit note: what CGST Rule 53(1A) asks for, with the voucher that pays it out.
 
+use jiff::tz::TimeZone;
 use paper::{Align, Document, Row};
 use pricing::Paise;
 use storage::rows::{InvoiceLine, Voucher};
 
 use super::figures::{self, quantity};
 use super::{Posted, particulars};
-use crate::clock::spoken_date;
+use crate::clock::{Moment, spoken_date, wire_date};
+use crate::voucher::PaidOut;
 
 /// What came back, why, what it gives, and the voucher for it; the head is that of every receipt.
 pub(super) fn body(page: &mut Document, posted: &Posted) {
@@ -47,8 +49,20 @@ fn facts(posted: &Posted, line: &InvoiceLine) -> String {
     facts.join(" · ")
 }
 
-/// The voucher that a credit note was given as, to be redeemed by whoever scans its code.
-pub(super) fn voucher(page: &mut Document, voucher: &Voucher) {
+/// What a credit note was given as: the cash that was paid out for it, or else its voucher.
+pub(super) fn given_as(page: &mut Document, voucher: &Voucher, paid_out: Option<&PaidOut>, zone: &TimeZone) {
+    if let Some(paid) = paid_out {
+        page.strong(format!("PAID OUT IN CASH {}", Paise::new(paid.paise).in_rupees()));
+        page.centred(format!("on {}", spoken_date(&wire_date(Moment(paid.paid_at), zone))));
+    }
+    // What is left once more was given back by a bill that was cancelled since.
+    if paid_out.is_none() || voucher.left_paise > 0 {
+        of_voucher(page, voucher);
+    }
+}
+
+/// The voucher, to be redeemed by whoever scans its code.
+fn of_voucher(page: &mut Document, voucher: &Voucher) {
     page.strong(format!("VOUCHER {}", Paise::new(voucher.amount_paise).in_rupees()));
     page.centred(format!("Valid until {}", spoken_date(&voucher.expires_on)));
     page.centred("Use it on your next bill by this code.");

@@ -13,7 +13,7 @@ use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
-use crate::voucher::VoucherAnswer;
+use crate::voucher::{self, VoucherAnswer};
 
 /// Which document.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -73,12 +73,21 @@ pub struct DetailsAnswer {
     original_date: String,
     /// Of a credit note: the voucher it was given as.
     voucher: Option<VoucherAnswer>,
+    /// Of a credit note: the cash that was paid out for it, if any was.
+    paid_out: Option<PaidOutInCash>,
     /// How many times it was printed again.
     reprints: i64,
     /// Of an invoice: by what it was cancelled, if it was.
     cancelled: Option<CancelledTold>,
     /// What was handed back since it was cancelled; of a credit note what was handed back with it.
     refunds: Vec<RefundTold>,
+}
+
+/// Cash that was paid out for a credit note.
+#[derive(Debug, Serialize, ToSchema)]
+struct PaidOutInCash {
+    amount: Paise,
+    created_at: String,
 }
 
 /// By what an invoice was cancelled.
@@ -179,7 +188,8 @@ pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Re
     let posted = find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     let returned = returned(look, &posted.invoice.invoice_id)?;
     let reprints = copies(look, &posted.invoice.invoice_id)?;
-    Ok(Details { returns: returned.told(&shop), posted, returned, reprints })
+    let paid_out = voucher::paid_out_of_invoice(look, &posted.invoice.invoice_id)?;
+    Ok(Details { returns: returned.told(&shop, &paid_out), posted, returned, reprints })
 }
 
 impl From<Details> for DetailsAnswer {
@@ -220,6 +230,10 @@ impl From<Details> for DetailsAnswer {
             original_invoice_id: origin.as_ref().map(|origin| origin.number.clone()).unwrap_or_default(),
             original_date: origin.as_ref().map(|origin| wire_date(origin.created_at, &seller.zone)).unwrap_or_default(),
             voucher: origin.as_ref().and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
+            paid_out: origin.as_ref().and_then(|origin| origin.paid_out.as_ref()).map(|paid| PaidOutInCash {
+                amount: Paise::new(paid.paise),
+                created_at: wire_time(Moment(paid.paid_at), &seller.zone),
+            }),
             reprints,
             cancelled: cancelled.as_ref().map(|by| CancelledTold {
                 credit_note: by.number.clone(),

@@ -6,7 +6,8 @@ use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, OperationVerification};
 use crate::refusal::Result;
 
-/// What the leave is for that a cashier asks a manager for: of a reprint, a return or a cancellation it is the document, where one is named.
+/// What the leave is for that a cashier asks a manager for: of a reprint, a return, a cancellation or a credit note paid out it is the document,
+/// where one is named.
 ///
 /// # Errors
 /// When the store has no such document, or what [`discount::asked_leave`] refuses.
@@ -15,7 +16,10 @@ pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) 
     if operation == Operation::ChargeByHand {
         return Ok(Leave::of_charge(&asked.order_id));
     }
-    let is_of_document = matches!(operation, Operation::BillReprint | Operation::BillReturn | Operation::BillCancel);
+    let is_of_document = matches!(
+        operation,
+        Operation::BillReprint | Operation::BillReturn | Operation::BillCancel | Operation::CreditNoteCash
+    );
     if asked.order_id.is_empty() || !is_of_document {
         return discount::asked_leave(deed, asked);
     }

@@ -19,6 +19,7 @@ use crate::clock::{Moment, wire_time};
 use crate::printing::Printer;
 use crate::store_version::{self, Seller};
 use crate::tender::tenders_of;
+use crate::voucher::{self as of_voucher, PaidOut};
 
 /// Digits of a phone that are shown to whoever holds a bill's link.
 const SHOWN_DIGITS: usize = 4;
@@ -69,6 +70,8 @@ pub struct Origin {
     pub created_at: Moment,
     /// The voucher that the credit note was given as.
     pub voucher: Option<Voucher>,
+    /// What was paid out of it in cash.
+    pub paid_out: Option<PaidOut>,
 }
 
 impl Posted {
@@ -249,5 +252,9 @@ fn origin(reader: &mut Reader<'_>, note: &Invoice) -> Result<Option<Origin>> {
             .filter(voucher::credit_note.ne(""))
             .filter(voucher::origin.eq("return")),
     )?;
-    Ok(sold.map(|(number, created_at)| Origin { number, created_at: Moment(created_at), voucher }))
+    // Only what has nothing left, or less than it was given as, can have been paid out.
+    let is_used = voucher.as_ref().is_some_and(|voucher| voucher.left_paise < voucher.amount_paise);
+    let paid = if is_used { of_voucher::paid_out_of_invoice(reader, &note.original_id)? } else { Vec::new() };
+    let paid_out = paid.into_iter().find(|paid| paid.credit_note == note.number);
+    Ok(sold.map(|(number, created_at)| Origin { number, created_at: Moment(created_at), voucher, paid_out }))
 }

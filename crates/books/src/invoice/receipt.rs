@@ -33,8 +33,10 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
         page.line(format!("Remark: {}", invoice.remark));
     }
     page.rule();
-    if let Some(voucher) = posted.origin.as_ref().and_then(|origin| origin.voucher.as_ref()) {
-        credit_note::voucher(&mut page, voucher);
+    if let Some(origin) = &posted.origin
+        && let Some(voucher) = &origin.voucher
+    {
+        credit_note::given_as(&mut page, voucher, origin.paid_out.as_ref(), &seller.zone);
         page.rule();
     }
     if tells_tax {

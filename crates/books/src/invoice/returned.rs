@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
+use crate::voucher::PaidOut;
 
 /// The credit notes of an invoice with their lines, the oldest first.
 #[derive(Debug, Clone, Default)]
@@ -30,6 +31,8 @@ pub struct CreditNoteOf {
     total: Paise,
     cashier: String,
     remark: String,
+    /// The cash that was paid out for it.
+    paid_out: Paise,
 }
 
 impl Returned {
@@ -46,7 +49,10 @@ impl Returned {
 
     /// The credit notes as their invoice shows them.
     #[must_use]
-    pub fn told(&self, shop: &StoreInfo) -> Vec<CreditNoteOf> {
+    pub fn told(&self, shop: &StoreInfo, paid_out: &[PaidOut]) -> Vec<CreditNoteOf> {
+        let cash_of = |number: &str| -> i64 {
+            paid_out.iter().filter(|paid| paid.credit_note == number).map(|paid| paid.paise).sum()
+        };
         let told = |note: &Invoice| CreditNoteOf {
             invoice_id: note.number.clone(),
             created_at: wire_time(Moment(note.created_at), &shop.zone),
@@ -54,6 +60,7 @@ impl Returned {
             total: Paise::new(note.total_paise),
             cashier: note.cashier_name.clone(),
             remark: note.remark.clone(),
+            paid_out: Paise::new(cash_of(&note.number)),
         };
         self.notes.iter().map(told).collect()
     }

@@ -30,6 +30,8 @@ pub enum Operation {
     BillReturn,
     /// Cancelling an invoice of today.
     BillCancel,
+    /// Paying what is left of a credit note out in cash.
+    CreditNoteCash,
     /// Saying of a payment that nothing outside answers for whether it was taken.
     ChargeByHand,
     /// Money put into or taken out of the drawer.
@@ -43,10 +45,11 @@ pub enum Operation {
 }
 
 impl Operation {
-    const ALL: [(&'static str, Operation); 8] = [
+    const ALL: [(&'static str, Operation); 9] = [
         ("BILL_REPRINT", Operation::BillReprint),
         ("BILL_RETURN", Operation::BillReturn),
         ("BILL_CANCEL", Operation::BillCancel),
+        ("CREDIT_NOTE_CASH", Operation::CreditNoteCash),
         ("CHARGE_BY_HAND", Operation::ChargeByHand),
         ("CASH_MOVEMENT", Operation::CashMovement),
         ("NEGATIVE_STOCK", Operation::NegativeStock),
@@ -76,8 +79,8 @@ pub struct OperationVerification {
     /// Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
     /// goods of the bill come to now, and a movement as much as the drawer allows.
     pub amount: Rupees,
-    /// Of a discount: the bill; empty for the open one. Of a reprint, a return or a cancellation: the document; empty for
-    /// any. Of a payment settled by hand: its bill; empty for any.
+    /// Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid out: the
+    /// document; empty for any. Of a payment settled by hand: its bill; empty for any.
     pub order_id: Text,
     /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,
@@ -141,7 +144,7 @@ impl Leave {
         Leave { subject: order_id.to_owned(), ..Leave::of(Operation::ChargeByHand) }
     }
 
-    /// Leave to print, take back or cancel a document, by its printed number.
+    /// Leave to print, take back, cancel or pay out a document, by its printed number.
     #[must_use]
     pub fn of_document(operation: Operation, number: &str) -> Self {
         Leave { subject: number.to_owned(), ..Leave::of(operation) }

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
 use storage::rows::{CashSession, InvoiceRefund, Tender};
-use storage::schema::{cash_session, invoice_refund, login_user, payment_tender, terminal};
+use storage::schema::{
+    cash_session, cash_session_movement, invoice_refund, login_user, payment_tender, terminal, voucher_entry,
+};
 use storage::{Reader, Result};
 
 use super::table::{added, column};
@@ -24,6 +26,9 @@ const TENDERS: &[Column] = &[
     added("rounding", "Cash rounding"),
     added("net", "Net"),
 ];
+
+/// Where cash went that was paid out for credit notes.
+const PAID_OUT: &str = "Cash for credit notes";
 
 /// What was taken and handed back on a day in one way, in paise.
 #[derive(Debug, Default)]
@@ -74,7 +79,47 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
     Ok(sums)
 }
 
-/// Net is what the tenders paid of bills; with the rounding of cash it is what came into the drawer.
+/// What was paid out in cash for credit notes on a day, in paise.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct PaidOutOn {
+    pub(super) count: i64,
+    /// What was left of their vouchers.
+    pub(super) left: i64,
+    /// What left the drawer.
+    pub(super) cash: i64,
+}
+
+/// What was paid out in cash for credit notes, by day.
+pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<String, PaidOutOn>> {
+    let rows: Vec<(String, i64, i64)> = reader.load(
+        voucher_entry::table
+            .inner_join(
+                cash_session_movement::table.on(cash_session_movement::vendor_id
+                    .eq(voucher_entry::vendor_id)
+                    .and(cash_session_movement::session_id.eq(voucher_entry::session_id))
+                    .and(cash_session_movement::pay_id.eq(voucher_entry::voucher_id))
+                    .and(cash_session_movement::created_at.eq(voucher_entry::created_at))),
+            )
+            .filter(voucher_entry::vendor_id.eq(reader.vendor()))
+            .filter(voucher_entry::store_id.eq(reader.store()))
+            .filter(voucher_entry::kind.eq("paid_out"))
+            .filter(voucher_entry::business_date.ge(days.from.clone()))
+            .filter(voucher_entry::business_date.le(days.to.clone()))
+            .filter(cash_session_movement::kind.eq("refund"))
+            .select((voucher_entry::business_date, voucher_entry::amount_paise, cash_session_movement::amount_paise)),
+    )?;
+    let mut sums: BTreeMap<String, PaidOutOn> = BTreeMap::new();
+    for (day, left, cash) in rows {
+        let sum = sums.entry(day).or_default();
+        sum.count += 1;
+        sum.left -= left;
+        sum.cash -= cash;
+    }
+    Ok(sums)
+}
+
+/// Net is what the tenders paid of bills, less what was paid out for credit notes; with the rounding of cash it is what came
+/// into the drawer.
 pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let row = |((date, gateway), sum): ((String, String), Taken)| {
         let name = Gateway::parse(&gateway).map_or(gateway.clone(), |gateway| gateway.title().to_owned());
@@ -89,7 +134,24 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::money(sum.amount + sum.reversed),
         ]
     };
-    Ok(Table { columns: TENDERS, rows: tenders_of(reader, days)?.into_iter().map(row).collect() })
+    let of_notes = |(date, sum): (String, PaidOutOn)| {
+        vec![
+            Cell::text(date),
+            Cell::text(PAID_OUT),
+            Cell::Count(0),
+            Cell::money(0),
+            Cell::Count(sum.count),
+            Cell::money(-sum.left),
+            Cell::money(sum.left - sum.cash),
+            Cell::money(-sum.left),
+        ]
+    };
+    let mut rows: Vec<(String, Vec<Cell>)> = Vec::new();
+    rows.extend(tenders_of(reader, days)?.into_iter().map(|tender| (tender.0.0.clone(), row(tender))));
+    rows.extend(paid_out_on(reader, days)?.into_iter().map(|paid| (paid.0.clone(), of_notes(paid))));
+    // What was paid out of a day stands below what was taken on it.
+    rows.sort_by(|one, other| one.0.cmp(&other.0));
+    Ok(Table { columns: TENDERS, rows: rows.into_iter().map(|(_, row)| row).collect() })
 }
 
 const SESSIONS: &[Column] = &[

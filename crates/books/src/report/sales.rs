@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
 use storage::rows::{Invoice, Voucher};
-use storage::schema::{invoice, voucher};
+use storage::schema::{invoice, voucher, voucher_entry};
 use storage::{Reader, Result};
 
 use super::table::{added, column};
@@ -127,12 +127,13 @@ const CREDIT_NOTES: &[Column] = &[
     added("tax", "Tax"),
     added("total", "Total"),
     added("left", "Left on its voucher"),
+    added("paid_out", "Paid out in cash"),
 ];
 
 pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let notes: Vec<Invoice> = documents_of(reader, days)?.into_iter().filter(|row| row.kind == "return").collect();
     let mut originals: HashMap<String, (String, String)> = HashMap::new();
-    let mut left: HashMap<String, i64> = HashMap::new();
+    let (mut left, mut paid_out) = (HashMap::<String, i64>::new(), HashMap::<String, i64>::new());
     for notes in notes.chunks(AT_ONCE) {
         let ids: Vec<&str> = notes.iter().map(|row| row.original_id.as_str()).collect();
         let rows: Vec<(String, String, String)> = reader.load_composed(
@@ -146,11 +147,26 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
         let rows: Vec<Voucher> = reader.load_composed(
             voucher::table.filter(voucher::vendor_id.eq(reader.vendor())).filter(voucher::credit_note.eq_any(numbers)),
         )?;
+        let number_of: HashMap<&str, &str> =
+            rows.iter().map(|row| (row.voucher_id.as_str(), row.credit_note.as_str())).collect();
+        let ids: Vec<&str> = number_of.keys().copied().collect();
+        let entries: Vec<(String, i64)> = reader.load_composed(
+            voucher_entry::table
+                .filter(voucher_entry::vendor_id.eq(reader.vendor()))
+                .filter(voucher_entry::voucher_id.eq_any(ids))
+                .filter(voucher_entry::kind.eq("paid_out"))
+                .select((voucher_entry::voucher_id, voucher_entry::amount_paise)),
+        )?;
+        for (voucher_id, paise) in entries {
+            let number = number_of.get(voucher_id.as_str()).copied().unwrap_or_default();
+            *paid_out.entry(number.to_owned()).or_default() -= paise;
+        }
         left.extend(rows.into_iter().map(|row| (row.credit_note, row.left_paise)));
     }
     let row = |row: Invoice| {
         let (number, date) = originals.get(&row.original_id).cloned().unwrap_or_default();
         let left = left.get(&row.number).copied().unwrap_or(0);
+        let paid_out = paid_out.get(&row.number).copied().unwrap_or(0);
         vec![
             Cell::text(row.business_date),
             Cell::text(row.number),
@@ -166,6 +182,7 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
             Cell::money(row.tax_paise),
             Cell::money(row.total_paise),
             Cell::money(left),
+            Cell::money(paid_out),
         ]
     };
     Ok(Table { columns: CREDIT_NOTES, rows: notes.into_iter().map(row).collect() })

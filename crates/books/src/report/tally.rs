@@ -1,6 +1,7 @@
 //! The books of some days as vouchers that Tally imports (XML, “Import Data”).
 //!
-//! Each business day is a sales voucher, a credit note and a receipt, each of which comes to nothing by itself. Sales are owed by
+//! Each business day is a sales voucher, a credit note, a receipt, and a payment where credit notes were paid out in cash, each of
+//! which comes to nothing by itself. Sales are owed by
 //! a ledger of the counter and receipts pay it, so that what stays on it is what was paid ahead. Vouchers of the store are a
 //! liability: a credit note adds to it, a bill that is paid by one takes away.
 
@@ -11,7 +12,7 @@ use pricing::{BasisPoints, Paise};
 use storage::{Reader, Result};
 
 use super::Days;
-use super::drawer::tenders_of;
+use super::drawer::{paid_out_on, tenders_of};
 use super::sales::{documents_of, sign};
 use super::supplies::{lines, rate};
 use crate::returns::STORE_CREDIT;
@@ -67,6 +68,11 @@ pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<Stri
         add(&day, "Receipt", ledger, -paid - taken.rounding);
         add(&day, "Receipt", ROUND_OFF.to_owned(), taken.rounding);
         add(&day, "Receipt", COUNTER.to_owned(), paid);
+    }
+    for (day, paid) in paid_out_on(reader, days)? {
+        add(&day, "Payment", VOUCHERS.to_owned(), -paid.left);
+        add(&day, "Payment", Gateway::Cash.title().to_owned(), paid.cash);
+        add(&day, "Payment", ROUND_OFF.to_owned(), paid.left - paid.cash);
     }
     Ok(written(&vouchers, company))
 }

@@ -3,22 +3,25 @@
 //! - What a unit gives back is what was paid for it; its taxes are those of the invoice, by its seller. Nothing is priced again.
 //! - Previewing posts nothing. Posting writes note, voucher, stock and audit in one transaction, once for each request.
 //! - Two tills that take the same goods back meet at the lock of the invoice's bill: the second finds what the first left.
-//! - Locks are taken in the order drawer, bill, stock, number series.
+//! - What is left of a voucher is paid out in cash where the store wants that, by a manager's leave, out of what the drawer holds.
+//! - Locks are taken in the order drawer, customer, bill, voucher, stock, number series.
 //!
-//! Calls: `/return/request`, `/return/approve`, `/return/sold-to`; `/order-details` with `return_request` is where a return starts.
+//! Calls: `/return/request`, `/return/approve`, `/return/sold-to`, `/return/pay-out-start`, `/return/pay-out`; `/order-details` with `return_request` is where a return starts.
 
 mod approve;
+mod pay_out;
 mod post;
 mod reckon;
 mod sold_to;
 mod start;
 mod wire;
 
-use pricing::Quantity;
+use pricing::{Paise, Quantity};
 
 use crate::clock::SpokenDay;
 
 pub use approve::{Approved, approve, approved};
+pub use pay_out::{PaidOutAnswer, PaidOutTold, PayOut, PayOutStart, StartPayOut, paid_out, pay_out, start_pay_out};
 pub use reckon::{ReturnItem, ReturnRequest, preview};
 pub use sold_to::{Holding, SoldTo, sold_to};
 pub use start::{ReturnStart, start};
@@ -47,6 +50,16 @@ crate::refusals! {
         NoProduct { barcode: String }: "No product found for {barcode}." as Manner::Status("product_not_found"),
         OtherCustomer: "This invoice belongs to another customer.",
         NoOpeningBalance: "No opening balance entered." as Manner::Status("add_opening_balance"),
+        CashOff: "This store does not pay credit notes out in cash.",
+        NotCreditNote: "This is an invoice. Only a credit note is paid out.",
+        OfCancellation: "This credit note cancels its invoice. What was paid has gone back already.",
+        NoVoucher: "Nothing was given for this credit note.",
+        PaidOutAlready { amount: Paise }: "This credit note is paid out already: {amount} in cash.",
+        NothingToPayOut { left: Paise }: "Only {left} is left of this credit note: nothing is handed out for that.",
+        CashLimit { from: Paise }: "The law does not allow anybody to take {from} or more in cash, for one invoice or on one day. It stays store credit.",
+        NoSession: "Open a session first: what is paid out is written in it.",
+        NotEnoughCash { amount: Paise }: "{amount} is to be paid out in cash, and there is not that much in this drawer. Put cash in first.",
+        OtherAmount { amount: Paise }: "What is left of this credit note has changed: it would be {amount} in cash now." as Manner::Field("amount"),
     }
 }
 
@@ -54,5 +67,6 @@ pricing::words! {
     /// What is said of a return that was posted.
     pub enum ReturnsWords in "returns" {
         Posted { number: String }: "Credit note {number} has been generated.",
+        PaidOut { number: String, amount: Paise }: "Credit note {number}: {amount} paid out in cash.",
     }
 }

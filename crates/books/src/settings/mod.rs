@@ -159,6 +159,8 @@ settings! {
     voucher_days: u32 = 180;
     /// A return needs a manager's passcode.
     return_authorization: bool = true;
+    /// What is left of a credit note may be paid out in cash, by a manager's passcode.
+    credit_note_cash: bool = false;
 
     /// Minutes without a touch until the till locks; 0 for never.
     idle_lock_minutes: u32 = 10;

@@ -47,8 +47,9 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "cash handed back after the invoice left the drawer",
         "SELECT vendor_id || '/' || session_id || '/' || pay_id AS subject, 'difference ' || SUM(paise) AS detail FROM ( \
          SELECT vendor_id, session_id, pay_id, amount_paise + rounding_paise AS paise FROM invoice_refund WHERE gateway = 'CASH' UNION ALL \
-         SELECT vendor_id, session_id, voucher_id, -amount_paise FROM voucher_entry WHERE kind = 'paid_out' UNION ALL \
-         SELECT vendor_id, session_id, pay_id, amount_paise FROM cash_session_movement WHERE kind = 'refund') AS both_sides \
+         SELECT m.vendor_id, m.session_id, m.pay_id, m.amount_paise FROM cash_session_movement m WHERE m.kind = 'refund' \
+         AND NOT EXISTS (SELECT 1 FROM voucher_entry e WHERE e.vendor_id = m.vendor_id AND e.session_id = m.session_id \
+         AND e.voucher_id = m.pay_id AND e.kind = 'paid_out')) AS both_sides \
          GROUP BY vendor_id, session_id, pay_id HAVING SUM(paise) <> 0",
     ),
     (

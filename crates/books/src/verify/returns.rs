@@ -41,4 +41,38 @@ pub(super) const RULES: &[(&str, &str)] = &[
          WHERE n.kind = 'return' AND n.payment_method = 'Store credit' GROUP BY n.vendor_id, n.number, n.total_paise \
          HAVING n.total_paise <> COALESCE(SUM(v.amount_paise), 0) OR COUNT(v.voucher_id) > 1",
     ),
+    (
+        // Rounded to whole rupees, or not at all.
+        "what was paid out of a voucher is of a credit note of its store, and left the drawer",
+        "SELECT e.vendor_id || '/' || e.voucher_id AS subject, COALESCE(n.number, 'no credit note') || ', entry ' || e.amount_paise || ', cash ' \
+         || COALESCE(m.amount_paise, 0) AS detail FROM voucher_entry e \
+         LEFT JOIN voucher v ON v.vendor_id = e.vendor_id AND v.voucher_id = e.voucher_id AND v.origin = 'return' \
+         LEFT JOIN invoice n ON n.vendor_id = v.vendor_id AND n.number = v.credit_note AND n.kind = 'return' AND n.store_id = e.store_id \
+         LEFT JOIN cash_session_movement m ON m.vendor_id = e.vendor_id AND m.session_id = e.session_id AND m.pay_id = e.voucher_id \
+         AND m.kind = 'refund' AND m.created_at = e.created_at AND m.store_id = e.store_id WHERE e.kind = 'paid_out' \
+         AND (n.number IS NULL OR m.movement_id IS NULL OR m.manager_id IS NULL OR m.amount_paise >= 0 \
+         OR ABS(m.amount_paise - e.amount_paise) >= 100 OR (m.amount_paise <> e.amount_paise AND m.amount_paise % 100 <> 0))",
+    ),
+    (
+        "cash paid out for credit notes and the vouchers that it was paid for come to the same, rounded",
+        "SELECT vendor_id || '/' || session_id || '/' || voucher_id AS subject, SUM(entries) || ' entries, ' || SUM(movements) || ' movements' AS detail FROM ( \
+         SELECT vendor_id, session_id, voucher_id, created_at, 1 AS entries, 0 AS movements FROM voucher_entry WHERE kind = 'paid_out' UNION ALL \
+         SELECT m.vendor_id, m.session_id, m.pay_id, m.created_at, 0, 1 FROM cash_session_movement m \
+         JOIN voucher v ON v.vendor_id = m.vendor_id AND v.voucher_id = m.pay_id WHERE m.kind = 'refund') AS both_sides \
+         GROUP BY vendor_id, session_id, voucher_id, created_at HAVING SUM(entries) <> SUM(movements)",
+    ),
+    (
+        "a credit note paid out in cash and its audit entry stand or fall together",
+        "SELECT vendor_id || '/' || subject AS subject, CASE WHEN SUM(entries) = 0 THEN 'no audit entry' WHEN SUM(payments) = 0 \
+         THEN 'only an audit entry' ELSE 'more than one' END || ' of ' || told_at AS detail FROM ( \
+         SELECT e.vendor_id, v.credit_note AS subject, e.created_at AS told_at, m.user_id, e.session_id, \
+         '{\"cash\":' || -m.amount_paise || ',\"left\":' || -e.amount_paise || ',\"manager\":' || m.manager_id || '}' AS detail, \
+         1 AS payments, 0 AS entries FROM voucher_entry e \
+         JOIN voucher v ON v.vendor_id = e.vendor_id AND v.voucher_id = e.voucher_id \
+         JOIN cash_session_movement m ON m.vendor_id = e.vendor_id AND m.session_id = e.session_id AND m.pay_id = e.voucher_id \
+         AND m.kind = 'refund' AND m.created_at = e.created_at WHERE e.kind = 'paid_out' UNION ALL \
+         SELECT vendor_id, subject, created_at, user_id, session_id, detail, 0, 1 FROM audit_entry \
+         WHERE action = 'credit_note_paid_out') AS both_sides \
+         GROUP BY vendor_id, subject, told_at, user_id, session_id, detail HAVING SUM(payments) <> 1 OR SUM(entries) <> 1",
+    ),
 ];

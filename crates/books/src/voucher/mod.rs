@@ -15,6 +15,7 @@
 mod apply;
 mod find;
 mod issue;
+mod paid_out;
 mod redeem;
 mod refusal;
 mod set_aside;
@@ -24,6 +25,7 @@ mod wire;
 pub use apply::{Applied, ApplyVoucher, applied, apply, count_guess};
 pub use find::Entry;
 pub use issue::{NewVoucher, issue};
+pub use paid_out::{PaidOut, free_rest, lock_to_pay_out, paid_out_of_day, paid_out_of_invoice, pay_out};
 pub use redeem::{give_back, redeem, refund};
 pub use refusal::{VoucherRefusal, VoucherWords};
 pub use set_aside::{fit, free, reserved, set_aside};

@@ -179,6 +179,15 @@ proptest! {
     }
 
     #[test]
+    fn what_is_handed_out_is_in_rupees_unless_rounding_is_off(owed in paise(0..10_000_000)) {
+        let out = |rounding: RoundOff| (owed + rounding.adjustment_out(owed)).get();
+        prop_assert_eq!(out(RoundOff::Off), owed.get());
+        // The nearest rupee, and half of one upwards; never against the customer where bills are rounded down.
+        prop_assert_eq!(out(RoundOff::Nearest), (owed.get() + 50).div_euclid(100) * 100);
+        prop_assert_eq!(out(RoundOff::Down), (owed.get() + 99).div_euclid(100) * 100);
+    }
+
+    #[test]
     fn a_total_is_in_rupees_unless_rounding_is_off(bill in any_bill()) {
         let priced = bill.price();
         let round_off = priced.round_off.get();

@@ -37,6 +37,7 @@ mod one_time_code;
 mod outbox;
 mod outside;
 mod papers;
+mod pay_out;
 mod payment;
 mod printed_price;
 mod printing;

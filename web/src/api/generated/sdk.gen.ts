@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AddRemarkData, AddRemarkResponses, AdviceDetailsData, AdviceDetailsResponses, AdviceDetData, AdviceDetResponses, AdviceListData, AdviceListResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CancelChargeData, CancelChargeResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ChargeStatusData, ChargeStatusResponses, ClosingBalanceData, ClosingBalanceResponses, ConfirmChargeData, ConfirmChargeResponses, CreateAdhocData, CreateAdhocResponses, CreateGrnData, CreateGrnResponses, DayZData, DayZResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetDuplicateReceiptData, GetDuplicateReceiptResponses, GetPrintReceiptData, GetPrintReceiptResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, GrnDetailsData, GrnDetailsResponses, GrnListData, GrnListResponses, GrnPrintData, GrnPrintResponses, InvoiceCancelData, InvoiceCancelResponses, InvoiceCancelStartData, InvoiceCancelStartResponses, ItemDetailData, ItemDetailResponses, ListChargesData, ListChargesResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, ProfileUpdateData, ProfileUpdateResponses, QuickKeysData, QuickKeysResponses, ReadReportData, ReadReportResponses, RefundChargeData, RefundChargeResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, ReturnApproveData, ReturnApproveResponses, ReturnAuthorizedData, ReturnAuthorizedResponses, ReturnRequestData, ReturnRequestResponses, ReturnSoldToData, ReturnSoldToResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetPaymentDeviceData, SetPaymentDeviceResponses, SettleChargeData, SettleChargeResponses, SetupPinData, SetupPinResponses, StartChargeData, StartChargeResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, AdviceDetailsData, AdviceDetailsResponses, AdviceDetData, AdviceDetResponses, AdviceListData, AdviceListResponses, ApplyVoucherData, ApplyVoucherResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CancelChargeData, CancelChargeResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ChargeStatusData, ChargeStatusResponses, ClosingBalanceData, ClosingBalanceResponses, ConfirmChargeData, ConfirmChargeResponses, CreateAdhocData, CreateAdhocResponses, CreateGrnData, CreateGrnResponses, DayZData, DayZResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetDuplicateReceiptData, GetDuplicateReceiptResponses, GetPrintReceiptData, GetPrintReceiptResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, GrnDetailsData, GrnDetailsResponses, GrnListData, GrnListResponses, GrnPrintData, GrnPrintResponses, InvoiceCancelData, InvoiceCancelResponses, InvoiceCancelStartData, InvoiceCancelStartResponses, ItemDetailData, ItemDetailResponses, ListChargesData, ListChargesResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, ProfileUpdateData, ProfileUpdateResponses, QuickKeysData, QuickKeysResponses, ReadReportData, ReadReportResponses, RefundChargeData, RefundChargeResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, ReturnApproveData, ReturnApproveResponses, ReturnAuthorizedData, ReturnAuthorizedResponses, ReturnPayOutData, ReturnPayOutResponses, ReturnPayOutStartData, ReturnPayOutStartResponses, ReturnRequestData, ReturnRequestResponses, ReturnSoldToData, ReturnSoldToResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetPaymentDeviceData, SetPaymentDeviceResponses, SettleChargeData, SettleChargeResponses, SetupPinData, SetupPinResponses, StartChargeData, StartChargeResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -505,6 +505,32 @@ export const returnApprove = <ThrowOnError extends boolean = false>(options: Opt
 export const returnAuthorized = <ThrowOnError extends boolean = false>(options: Options<ReturnAuthorizedData, ThrowOnError>) => (options.client ?? client).post<ReturnAuthorizedResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/return/authorized',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Pays what is left of a credit note out in cash by a manager's approval: its voucher is used up.
+ */
+export const returnPayOut = <ThrowOnError extends boolean = false>(options: Options<ReturnPayOutData, ThrowOnError>) => (options.client ?? client).post<ReturnPayOutResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/return/pay-out',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Whether what is left of a credit note can be paid out in cash on this till, and how much. Nothing is posted.
+ */
+export const returnPayOutStart = <ThrowOnError extends boolean = false>(options: Options<ReturnPayOutStartData, ThrowOnError>) => (options.client ?? client).post<ReturnPayOutStartResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/return/pay-out-start',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

@@ -1032,6 +1032,10 @@ export type CreditNoteOf = {
     total: Paise;
     cashier: string;
     remark: string;
+    /**
+     * The cash that was paid out for it.
+     */
+    paid_out: Paise;
 };
 
 /**
@@ -1191,6 +1195,7 @@ export type DetailsAnswer = {
      */
     original_date: string;
     voucher?: Voucher | null;
+    paid_out?: PaidOutInCash | null;
     /**
      * How many times it was printed again.
      */
@@ -2190,8 +2195,8 @@ export type OperationVerification = {
      */
     amount?: DecimalText;
     /**
-     * Of a discount: the bill; empty for the open one. Of a reprint, a return or a cancellation: the document; empty for
-     * any. Of a payment settled by hand: its bill; empty for any.
+     * Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid out: the
+     * document; empty for any. Of a payment settled by hand: its bill; empty for any.
      */
     order_id?: string;
     /**
@@ -2352,6 +2357,44 @@ export type PaidAnswer = {
 } | WholePaid;
 
 /**
+ * A credit note that was paid out.
+ */
+export type PaidOutAnswer = {
+    /**
+     * The printed number of the credit note.
+     */
+    invoice_id: string;
+    /**
+     * What was left of its voucher, which is used up now.
+     */
+    left: Paise;
+    /**
+     * What rounding to whole rupees added to it.
+     */
+    rounding: Paise;
+    /**
+     * What is handed out.
+     */
+    amount: Paise;
+    /**
+     * The credit note, which says so from now on.
+     */
+    html_data: string;
+    /**
+     * The same for a native printer: ESC/POS in base64, where the request names its maker.
+     */
+    print_data: string;
+};
+
+/**
+ * Cash that was paid out for a credit note.
+ */
+export type PaidOutInCash = {
+    amount: Paise;
+    created_at: string;
+};
+
+/**
  * What was bought and paid.
  */
 export type PaidSummary = {
@@ -2369,6 +2412,50 @@ export type PaidSummary = {
  * type, instead of wrapping around.
  */
 export type Paise = string;
+
+/**
+ * A credit note to pay out.
+ */
+export type PayOut = {
+    /**
+     * The printed number of the credit note.
+     */
+    order_id?: string;
+    /**
+     * Rupees to hand out, as `/return/pay-out-start` says them; any other amount is refused.
+     */
+    amount?: DecimalText;
+    /**
+     * A manager's approval for `CREDIT_NOTE_CASH`.
+     */
+    security_code_id?: string;
+    /**
+     * The maker of the till's printer: with one the credit note comes as `print_data` too.
+     */
+    manufacturer_name?: string;
+};
+
+/**
+ * What paying a credit note out would hand over.
+ */
+export type PayOutStart = {
+    /**
+     * The printed number of the credit note.
+     */
+    invoice_id: string;
+    /**
+     * What is left of its voucher.
+     */
+    left: Paise;
+    /**
+     * What rounding to whole rupees adds to it.
+     */
+    rounding: Paise;
+    /**
+     * What is handed out.
+     */
+    amount: Paise;
+};
 
 /**
  * A payment device.
@@ -4290,6 +4377,58 @@ export type ReplyWithDataOwnProfile = {
 /**
  * An answer.
  */
+export type ReplyWithDataPaidOutAnswer = {
+    data: PaidOutAnswer;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataPayOutStart = {
+    data: PayOutStart;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataPaymentDeviceAnswer = {
     data: PaymentDeviceAnswer;
 } & {
@@ -5319,6 +5458,16 @@ export type StartCharge = {
 };
 
 /**
+ * Which credit note may be to pay out.
+ */
+export type StartPayOut = {
+    /**
+     * The printed number of the credit note.
+     */
+    order_id?: string;
+};
+
+/**
  * A State or union territory.
  */
 export type StateAnswer = {
@@ -5526,6 +5675,10 @@ export type Till = {
     blind_close: Flag;
     close_reason_above: Paise;
     cash_movement_passcode: Flag;
+    /**
+     * What is left of a credit note may be paid out in cash.
+     */
+    credit_note_cash: Flag;
     mrp_choice: string;
     /**
      * How a total is rounded to rupees: `nearest`, `down` or `off`.
@@ -6278,6 +6431,32 @@ export type ReturnAuthorizedResponses = {
 };
 
 export type ReturnAuthorizedResponse = ReturnAuthorizedResponses[keyof ReturnAuthorizedResponses];
+
+export type ReturnPayOutData = {
+    body: Identifiers & PayOut;
+    path?: never;
+    query?: never;
+    url: '/api/return/pay-out';
+};
+
+export type ReturnPayOutResponses = {
+    200: ReplyWithDataPaidOutAnswer;
+};
+
+export type ReturnPayOutResponse = ReturnPayOutResponses[keyof ReturnPayOutResponses];
+
+export type ReturnPayOutStartData = {
+    body: Identifiers & StartPayOut;
+    path?: never;
+    query?: never;
+    url: '/api/return/pay-out-start';
+};
+
+export type ReturnPayOutStartResponses = {
+    200: ReplyWithDataPayOutStart;
+};
+
+export type ReturnPayOutStartResponse = ReturnPayOutStartResponses[keyof ReturnPayOutStartResponses];
 
 export type ReturnRequestData = {
     body: Identifiers & ReturnRequest;

@@ -136,4 +136,39 @@ shop_tests! {
         assert_eq!(shop.count("invoice WHERE kind = 'return'").await, i64::try_from(SLOW_ROUNDS).unwrap());
         assert!(shop.findings().await.is_empty());
     }
+    /// Two tills pay one credit note out, or one does while the other puts its voucher on a bill: one of them has it.
+    async fn a_credit_note_is_paid_out_once(shop) {
+        shop.set(1, "return_authorization", "false").await;
+        shop.set(1, "credit_note_cash", "true").await;
+        let tills = [shop.till().await, shop.second_till().await];
+        for round in 0..SLOW_ROUNDS {
+            let paid = tills[0].sell(&[TEA], &format!("pay-{round:05}")).await;
+            let number = paid["data"]["invoice_id"].as_str().unwrap();
+            let items = r#"[{"item_id": "1", "qty": 1}]"#;
+            let back = [("order_id", number), ("confirm", "1"), ("remark", "Brought back"), ("return_item", items)];
+            let back = tills[0].call("/return/approve", &back).await.succeeded();
+            let (note, code) = (back["data"]["invoice_id"].as_str().unwrap(), back["data"]["voucher"]["voucher_code"].as_str().unwrap());
+            // What the till of the second drawer hands out comes into it before, so that it never runs out.
+            tills[1].sell(&[TEA], &format!("two-{round:05}")).await;
+            let mut leaves = Vec::new();
+            for till in &tills {
+                leaves.push(till.approval("CREDIT_NOTE_CASH", &[("order_id", note)]).await);
+            }
+            let paying = |place: usize| {
+                let fields = [("order_id", note), ("amount", "100"), ("security_code_id", leaves[place].as_str())];
+                call(&tills[place], "/return/pay-out", &fields)
+            };
+            let answers = if round % 2 == 0 {
+                at_once(paying(0), paying(1)).await
+            } else {
+                tills[1].scan(TEA).await;
+                let (order_id, _) = tills[1].checkout().await;
+                let answers = at_once(paying(0), call(&tills[1], "/apply-voucher", &[("order_id", &order_id), ("voucher_code", code)])).await;
+                tills[1].call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
+                answers
+            };
+            assert_eq!(succeeded(&answers), 1, "round {round}: {answers:?}");
+        }
+        assert!(shop.findings().await.is_empty());
+    }
 }

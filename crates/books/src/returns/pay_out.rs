@@ -1,0 +1,279 @@
+//! Paying what is left of a credit note out in cash.
+
+use pricing::Paise;
+use pricing::round_off::RoundOff;
+use pricing::tender::CashLimit;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use storage::Reader;
+use storage::rows::{CashSession, Voucher};
+use utoipa::ToSchema;
+
+use super::wire::ApprovedReturn;
+use super::{ReturnsRefusal, STORE_CREDIT};
+use crate::bill;
+use crate::cash_session::{self, Movement, MovementKind};
+use crate::catalog::StoreInfo;
+use crate::customer;
+use crate::deed::{Deed, Look};
+use crate::invoice::{self, Copy, InvoiceRefusal, Posted, receipt};
+use crate::login::Cashier;
+use crate::login::approval::{Leave, Operation, use_up};
+use crate::printing::Printer;
+use crate::refusal::Result;
+use crate::scalar::{Rupees, Text};
+use crate::settings::Settings;
+use crate::voucher::{self, PaidOut};
+
+/// Which credit note may be to pay out.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct StartPayOut {
+    /// The printed number of the credit note.
+    pub order_id: Text,
+}
+
+crate::longest! { StartPayOut { order_id: ID } }
+
+/// What paying a credit note out would hand over.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PayOutStart {
+    /// The printed number of the credit note.
+    invoice_id: String,
+    /// What is left of its voucher.
+    left: Paise,
+    /// What rounding to whole rupees adds to it.
+    rounding: Paise,
+    /// What is handed out.
+    amount: Paise,
+}
+
+/// A credit note to pay out.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct PayOut {
+    /// The printed number of the credit note.
+    pub order_id: Text,
+    /// Rupees to hand out, as `/return/pay-out-start` says them; any other amount is refused.
+    pub amount: Rupees,
+    /// A manager's approval for `CREDIT_NOTE_CASH`.
+    pub security_code_id: Text,
+    /// The maker of the till's printer: with one the credit note comes as `print_data` too.
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
+    pub manufacturer_name: Text,
+}
+
+crate::longest! { PayOut { order_id: ID, security_code_id: ID, manufacturer_name: WORD } }
+
+/// A credit note that was paid out: its repetition is the same one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaidOutTold {
+    number: String,
+    left: Paise,
+    amount: Paise,
+}
+
+impl PaidOutTold {
+    /// The number of the credit note and what was handed out for it.
+    #[must_use]
+    pub fn told(&self) -> (&str, Paise) {
+        (&self.number, self.amount)
+    }
+}
+
+/// A credit note that was paid out.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PaidOutAnswer {
+    /// The printed number of the credit note.
+    invoice_id: String,
+    /// What was left of its voucher, which is used up now.
+    left: Paise,
+    /// What rounding to whole rupees added to it.
+    rounding: Paise,
+    /// What is handed out.
+    amount: Paise,
+    /// The credit note, which says so from now on.
+    html_data: String,
+    /// The same for a native printer: ESC/POS in base64, where the request names its maker.
+    print_data: String,
+}
+
+/// What is handed out for what is left of a voucher.
+#[derive(Debug, Clone, Copy)]
+struct Due {
+    left: Paise,
+    rounding: Paise,
+}
+
+impl Due {
+    /// # Errors
+    /// When it comes to nothing.
+    fn of(left: Paise, settings: &Settings) -> Result<Self> {
+        let due = Due { left, rounding: RoundOff::from(settings.round_off).adjustment_out(left) };
+        if due.cash() > Paise::ZERO { Ok(due) } else { Err(ReturnsRefusal::NothingToPayOut { left }.into()) }
+    }
+
+    fn cash(self) -> Paise {
+        self.left + self.rounding
+    }
+}
+
+/// Whether a credit note can be paid out on this till now, and what is handed out.
+///
+/// # Errors
+/// When it cannot be, or a statement fails.
+pub fn start_pay_out(look: &mut Look<'_, Cashier>, request: &StartPayOut) -> Result<PayOutStart> {
+    let (shop, settings, today) = (look.shop(), look.settings(), look.today());
+    let terminal_id = look.who().terminal_id();
+    let posted = note(look, &settings, &request.order_id, &shop)?;
+    let voucher = voucher_of(&posted)?.clone();
+    not_paid_out(look, &posted, &voucher)?;
+    let due = Due::of(voucher::free_rest(look, &voucher, &today)?, &settings)?;
+    within_limit(look, &posted, &voucher, (due.cash(), &today))?;
+    let session = cash_session::current(look, terminal_id)?;
+    may_hand_out(look, session.as_ref(), due.cash(), &settings)?;
+    Ok(PayOutStart { invoice_id: posted.invoice.number, left: due.left, rounding: due.rounding, amount: due.cash() })
+}
+
+/// Pays what is left of a credit note out of the drawer of this till: its voucher is used up, cash leaves the drawer, and the
+/// audit says so, in one transaction.
+///
+/// # Errors
+/// When it cannot be paid out, a manager's leave is missing, or a statement fails.
+pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOutTold> {
+    let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
+    let terminal_id = deed.who().terminal_id();
+    // The drawer is locked first, as everywhere; then whatever the limit of the law is counted behind.
+    let session = cash_session::lock_for_refund(deed, terminal_id)?;
+    let posted = note(deed, &settings, &request.order_id, &shop)?;
+    let owner = voucher_of(&posted)?.customer_id.clone();
+    if !owner.is_empty() {
+        customer::lock(deed, &owner)?;
+    }
+    bill::lock_paid(deed, &posted.invoice.order_id, now)?;
+    let locked = voucher::lock_to_pay_out(deed, &voucher_of(&posted)?.voucher_id)?;
+    not_paid_out(deed, &posted, &locked)?;
+    let due = Due::of(voucher::free_rest(deed, &locked, &today)?, &settings)?;
+    if request.amount.0 != Some(due.cash()) {
+        return Err(ReturnsRefusal::OtherAmount { amount: due.cash() }.into());
+    }
+    within_limit(deed, &posted, &locked, (due.cash(), &today))?;
+    let session = may_hand_out(deed, session.as_ref(), due.cash(), &settings)?.clone();
+    let needed = Leave::of_document(Operation::CreditNoteCash, &posted.invoice.number);
+    let manager_id = use_up(deed, &needed, &request.security_code_id)?;
+    voucher::pay_out(deed, &locked, (&session.session_id, &today, now))?;
+    let movement = Movement {
+        movement_id: &deed.id("cash_movement", 0),
+        kind: MovementKind::Refund,
+        amount_paise: -due.cash().get(),
+        pay_id: &locked.voucher_id,
+        reason: &posted.invoice.number,
+        manager_id: Some(manager_id),
+    };
+    cash_session::record(deed, &session, movement)?;
+    deed.in_session(&session.session_id);
+    let detail = json!({"cash": due.cash().get(), "left": due.left.get(), "manager": manager_id});
+    deed.audit("credit_note_paid_out", posted.invoice.number.clone(), detail);
+    Ok(PaidOutTold { number: posted.invoice.number, left: due.left, amount: due.cash() })
+}
+
+/// The credit note that was paid out.
+///
+/// # Errors
+/// When a statement fails.
+pub fn paid_out(deed: &mut Deed<'_, Cashier>, request: &PayOut, told: &PaidOutTold) -> Result<ApprovedReturn> {
+    let (shop, printer) = (deed.shop(), Printer::of(&deed.settings(), &request.manufacturer_name));
+    let note = invoice::numbered_in(deed, &told.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    Ok(ApprovedReturn { note, printer })
+}
+
+impl PaidOutAnswer {
+    /// What was paid out, with the paper that says so.
+    #[must_use]
+    pub fn new(told: &PaidOutTold, approved: &ApprovedReturn) -> Self {
+        let paper = receipt(&approved.note, Copy::Original);
+        PaidOutAnswer {
+            invoice_id: told.number.clone(),
+            left: told.left,
+            rounding: told.amount - told.left,
+            amount: told.amount,
+            html_data: approved.printer.page(&paper),
+            print_data: approved.printer.data(&paper),
+        }
+    }
+}
+
+/// A credit note of this store that took goods back.
+fn note(reader: &mut Reader<'_>, settings: &Settings, number: &str, shop: &StoreInfo) -> Result<Posted> {
+    if !settings.credit_note_cash {
+        return Err(ReturnsRefusal::CashOff.into());
+    }
+    if number.is_empty() {
+        return Err(InvoiceRefusal::NoneNamedByBill.into());
+    }
+    let posted = invoice::find(reader, number, shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    if posted.invoice.kind != "return" {
+        return Err(ReturnsRefusal::NotCreditNote.into());
+    }
+    if posted.invoice.payment_method != STORE_CREDIT {
+        return Err(ReturnsRefusal::OfCancellation.into());
+    }
+    Ok(posted)
+}
+
+fn voucher_of(posted: &Posted) -> Result<&Voucher> {
+    let voucher = posted.origin.as_ref().and_then(|origin| origin.voucher.as_ref());
+    Ok(voucher.ok_or(ReturnsRefusal::NoVoucher)?)
+}
+
+/// Says of a credit note of which nothing is left that this was paid out. What was paid out with it and has come back since,
+/// with a bill that was cancelled, may be paid out too.
+fn not_paid_out(reader: &mut Reader<'_>, posted: &Posted, voucher: &Voucher) -> Result<()> {
+    if voucher.left_paise > 0 {
+        return Ok(());
+    }
+    let of_invoice = voucher::paid_out_of_invoice(reader, &posted.invoice.original_id)?;
+    match of_invoice.iter().find(|paid| paid.credit_note == posted.invoice.number) {
+        Some(paid) => Err(ReturnsRefusal::PaidOutAlready { amount: Paise::new(paid.paise) }.into()),
+        None => Ok(()),
+    }
+}
+
+/// Nobody takes two lakh rupees in cash from one person, for one transaction or on one day: who is paid out is who takes
+/// (Income-tax Act 2025, section 186).
+fn within_limit(
+    reader: &mut Reader<'_>,
+    posted: &Posted,
+    voucher: &Voucher,
+    (cash, today): (Paise, &str),
+) -> Result<()> {
+    let Some(limit) = today.parse().ok().and_then(CashLimit::on) else { return Ok(()) };
+    let sum = |paid: Vec<PaidOut>| paid.iter().map(|paid| paid.paise).sum::<i64>();
+    let of_invoice = sum(voucher::paid_out_of_invoice(reader, &posted.invoice.original_id)?);
+    // Nobody knows who has a bearer voucher.
+    let of_day = match voucher.customer_id.as_str() {
+        "" => 0,
+        customer_id => sum(voucher::paid_out_of_day(reader, customer_id, today)?),
+    };
+    if limit.refuses(Paise::new(of_invoice.max(of_day)) + cash) {
+        return Err(ReturnsRefusal::CashLimit { from: limit.refused_from }.into());
+    }
+    Ok(())
+}
+
+/// Whether a drawer can hand out so much.
+fn may_hand_out<'a>(
+    reader: &mut Reader<'_>,
+    session: Option<&'a CashSession>,
+    cash: Paise,
+    settings: &Settings,
+) -> Result<&'a CashSession> {
+    if settings.open_session_compulsory && session.is_none_or(|session| session.opening_paise.is_none()) {
+        return Err(ReturnsRefusal::NoOpeningBalance.into());
+    }
+    let session = session.ok_or(ReturnsRefusal::NoSession)?;
+    if cash.get() > cash_session::expected(reader, &session.session_id)? {
+        return Err(ReturnsRefusal::NotEnoughCash { amount: cash }.into());
+    }
+    Ok(session)
+}
