@@ -1,5 +1,6 @@
 import { charge } from './en/charge';
 import { goodsEntry } from './en/goodsEntry';
+import { payOut } from './en/payOut';
 import { report } from './en/report';
 import { settings } from './en/settings';
 import { first } from './first';
@@ -9,4 +10,4 @@ import { first } from './first';
  * two screens that compose several (billing, checkout), one for the shell and one for the kit.
  * Odd spellings are the contract's own and stay as they are; each is marked where it stands.
  */
-export const en = { ...first, charge, goodsEntry, report, settings } as const;
+export const en = { ...first, charge, goodsEntry, payOut, report, settings } as const;

@@ -18,6 +18,7 @@ import { login } from './hi/login';
 import { loyalty } from './hi/loyalty';
 import { offline } from './hi/offline';
 import { payment } from './hi/payment';
+import { payOut } from './hi/payOut';
 import { printing } from './hi/printing';
 import { report } from './hi/report';
 import { returns } from './hi/returns';
@@ -51,6 +52,7 @@ export const hi = {
   login,
   loyalty,
   offline,
+  payOut,
   payment,
   printing,
   report,

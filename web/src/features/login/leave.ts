@@ -3,7 +3,12 @@ export type Leave =
   | { operation: 'DISCOUNT'; order_id: string; amount: string }
   | { operation: 'CASH_MOVEMENT'; kind: string; amount: string }
   | {
-      operation: 'BILL_REPRINT' | 'BILL_RETURN' | 'BILL_CANCEL' | 'CHARGE_BY_HAND';
+      operation:
+        | 'BILL_REPRINT'
+        | 'BILL_RETURN'
+        | 'BILL_CANCEL'
+        | 'CREDIT_NOTE_CASH'
+        | 'CHARGE_BY_HAND';
       order_id: string;
     }
   | { operation: 'NEGATIVE_STOCK' };

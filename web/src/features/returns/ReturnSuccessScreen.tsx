@@ -11,15 +11,22 @@ import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import { showAlert } from '@/ui/alerts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { IconArrowLeft, IconPrinter } from '@/ui/icons';
+import { IconArrowLeft, IconCash, IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import classes from './CreditNotePaper.module.css';
-import { type FinishedReturn, forgetReturn, useFinishedReturn } from './returnInHand';
+import {
+  type FinishedReturn,
+  finishedPaidOut,
+  forgetReturn,
+  useFinishedReturn,
+} from './returnInHand';
 import screen from './returns.module.css';
 import { useOnNewBill } from './useOnNewBill';
+import { type PayOut, usePayOut } from './usePayOut';
 
 interface Finished {
   print: () => Promise<void>;
+  payOut: Pick<PayOut, 'hidden' | 'run'>;
   /** Why there is nothing to use. */
   nothing: Message | undefined;
   useOnNewBill: () => void;
@@ -35,6 +42,16 @@ const finishing = tillActions<Finished>()(
     shortcut: 'P',
     enabled: () => true,
     run: ({ print }) => print(),
+  },
+  {
+    id: 'returns.payOut',
+    label: 'returns:payOut',
+    group: 'returns:successTitle',
+    icon: IconCash,
+    deliberate: true,
+    hidden: ({ payOut }) => payOut.hidden,
+    enabled: () => true,
+    run: ({ payOut }) => payOut.run(),
   },
   {
     id: 'returns.newBill',
@@ -72,12 +89,17 @@ function numbered<Item extends { p_name: string }>(items: readonly Item[]): [str
 function Outcome({ finished }: { finished: FinishedReturn }) {
   const text = useText();
   const navigate = useNavigate();
-  const { order_summary: summary, voucher, data } = finished;
+  const { order_summary: summary, voucher, data, paidOut } = finished;
   const newBill = useOnNewBill(finished);
+  const payOut = usePayOut(finished.invoice_id, {
+    isLeft: !!voucher && !paidOut,
+    onPaid: finishedPaidOut,
+  });
   const actions = useActions(finishing, {
     // As on Payment complete: as often as the printer needs it, it is the original.
     print: () => printPaper(data).catch((problem) => showAlert.danger(printFaultText(problem))),
-    nothing: voucher ? undefined : 'returns:nothingToUse',
+    payOut,
+    nothing: paidOut ? 'returns:paidOutAlready' : voucher ? undefined : 'returns:nothingToUse',
     useOnNewBill: newBill.start,
     leave: () => void navigate({ to: '/invoices-history/' }).then(forgetReturn),
   });
@@ -90,6 +112,9 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
   const buttons = (
     <div className={screen.foot}>
       <ActionButton action={actions['returns.print']} look="soft" size="dense" stretch />
+      {!payOut.hidden && (
+        <ActionButton action={actions['returns.payOut']} look="soft" size="dense" stretch />
+      )}
       {newBill.problem && (
         <p role="alert" className={screen.problem}>
           {newBill.problem}
@@ -130,7 +155,15 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
                   <dt>{text('invoice:customerName')}</dt>
                   <dd>{buyerName(finished.customer_name, finished.customer_mobile, text)}</dd>
                 </div>
-                {voucher && (
+                {paidOut && (
+                  <div>
+                    <dt>{text('returns:paidOut')}</dt>
+                    <dd>
+                      <Amount value={paidOut} />
+                    </dd>
+                  </div>
+                )}
+                {voucher && !paidOut && (
                   <div>
                     <dt>{text('payment:voucher')}</dt>
                     <dd>
@@ -153,7 +186,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
               </ul>
               <dl className={classes.rows}>
                 <div className={classes.total}>
-                  <dt>{text('returns:storeCredit')}</dt>
+                  <dt>{text(paidOut ? 'returns:creditNote' : 'returns:storeCredit')}</dt>
                   <dd>
                     <Amount value={data.total} size="strong" />
                   </dd>
@@ -163,6 +196,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
           </Panel>
         </div>
       </ScreenLayout>
+      {payOut.dock}
       <ConfirmDialog
         open={newBill.asks}
         question={text('returns:holdFirst')}

@@ -5,3 +5,4 @@ export { ReturnLookup, type ReturnWish } from './ReturnLookup';
 export { ReturnSuccessScreen } from './ReturnSuccessScreen';
 export { forgetReturn } from './returnInHand';
 export { type BeginReturn, useBeginReturn } from './useBeginReturn';
+export { type PayOut, usePayOut } from './usePayOut';

@@ -1,6 +1,12 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { type ApprovedAnswer, type ReturnableLine, type ReturnStart, useIdentity } from '@/api';
+import {
+  type ApprovedAnswer,
+  type PaidOutAnswer,
+  type ReturnableLine,
+  type ReturnStart,
+  useIdentity,
+} from '@/api';
 
 /** What is chosen of a line. */
 export interface Chosen {
@@ -49,6 +55,8 @@ interface Kept {
 export interface FinishedReturn extends ApprovedAnswer {
   /** As the invoice has them; a walk-in has no phone. */
   customer: ReturnStart['customer_info'];
+  /** What was paid out for it in cash, once it was. */
+  paidOut?: string;
 }
 
 const NOBODY = { c_id: '', name: '', mobile: '', api_token: '' };
@@ -131,6 +139,14 @@ export function finishReturn(answer: ApprovedAnswer): void {
   const { inHand } = useKept.getState();
   const customer = inHand?.start.customer_info ?? NOBODY;
   useKept.setState({ inHand: null, finished: { ...answer, customer, userId: userIdOf() } });
+}
+
+/** The credit note of the finished return was paid out: its paper says so from now on. */
+export function finishedPaidOut({ amount, html_data, print_data }: PaidOutAnswer): void {
+  const { finished } = useKept.getState();
+  if (!finished) return;
+  const data = { ...finished.data, html_data, print_data };
+  useKept.setState({ finished: { ...finished, data, paidOut: amount } });
 }
 
 /** The return that the signed-in person has finished last, until its screen is left. */

@@ -61,7 +61,12 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               {cancelled.remark && ` · ${cancelled.remark}`}
             </Fact>
           )}
-          {voucher && (
+          {invoice.paid_out && (
+            <Fact name={text('returns:paidOut')}>
+              {formatDecimal(invoice.paid_out.amount)} · {day(invoice.paid_out.created_at)}
+            </Fact>
+          )}
+          {voucher && (!invoice.paid_out || voucher.status === 1) && (
             <Fact name={text('payment:voucher')}>
               {text('invoice:voucherFacts', {
                 end: voucher.voucher_code.slice(-SHOWN),

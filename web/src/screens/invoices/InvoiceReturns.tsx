@@ -12,7 +12,7 @@ export function InvoiceReturns({ returns }: { returns: Invoice['returns'] }) {
     <>
       <h2 className={classes.title}>{text('invoice:creditNotes')}</h2>
       <ul className={classes.list} aria-label={text('invoice:creditNotes')}>
-        {returns.map(({ invoice_id: number, created_at: time, total, remark }) => {
+        {returns.map(({ invoice_id: number, created_at: time, total, remark, paid_out: cash }) => {
           const moment = parseStoreTime(time);
           return (
             <li key={number}>
@@ -21,7 +21,13 @@ export function InvoiceReturns({ returns }: { returns: Invoice['returns'] }) {
                   <strong>{number}</strong>
                 </Link>
                 <small>
-                  {[moment ? formatStoreTime(moment) : time, remark].filter(Boolean).join(' · ')}
+                  {[
+                    moment ? formatStoreTime(moment) : time,
+                    remark,
+                    cash !== '0.00' && text('returns:paidOut'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </span>
               <Amount value={total} size="strong" />

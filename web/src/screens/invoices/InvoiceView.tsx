@@ -3,11 +3,11 @@ import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { BillSteps, BillTotal } from '@/features/cart';
 import { type CancelInvoice, RefundList, useCancelInvoice, useReprint } from '@/features/invoice';
-import { type BeginReturn, useBeginReturn } from '@/features/returns';
+import { type BeginReturn, type PayOut, useBeginReturn, usePayOut } from '@/features/returns';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
-import { IconLock, IconPrinter, IconReceiptRefund, IconX } from '@/ui/icons';
+import { IconCash, IconLock, IconPrinter, IconReceiptRefund, IconX } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceItems } from './InvoiceItems';
@@ -20,6 +20,7 @@ import type { Invoice } from './useInvoice';
 
 interface InvoiceState {
   cancelling: Pick<CancelInvoice, 'hidden' | 'reason' | 'run'>;
+  payOut: Pick<PayOut, 'hidden' | 'run'>;
   giveBack: Pick<BeginReturn, 'hidden' | 'reason' | 'run'>;
   reprint: { reason: Message | undefined; isLocked: boolean; run: () => Promise<void> };
 }
@@ -43,6 +44,16 @@ const invoiceActions = tillActions<InvoiceState>()(
     hidden: ({ giveBack }) => giveBack.hidden,
     enabled: ({ giveBack }) => giveBack.reason ?? true,
     run: ({ giveBack }) => giveBack.run(),
+  },
+  {
+    id: 'invoice.payOut',
+    label: 'returns:payOut',
+    group: 'invoice:invoiceDetails',
+    icon: IconCash,
+    deliberate: true,
+    hidden: ({ payOut }) => payOut.hidden,
+    enabled: () => true,
+    run: ({ payOut }) => payOut.run(),
   },
   {
     id: 'invoice.cancel',
@@ -70,7 +81,8 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
     ? { ...returning, reason: 'invoice:cancelledAlready' as const }
     : returning;
   const cancelling = useCancelInvoice(number, { isReturn: type === 'return', isCancelled });
-  const actions = useActions(invoiceActions, { reprint, giveBack, cancelling });
+  const payOut = usePayOut(number, { isLeft: invoice.voucher?.status === 1 });
+  const actions = useActions(invoiceActions, { reprint, giveBack, cancelling, payOut });
   const moment = parseStoreTime(`${date} ${time}`);
   const facts = <InvoiceFacts invoice={invoice} />;
   const buttons = (
@@ -87,6 +99,12 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
           {giveBack.isLocked && !giveBack.reason && (
             <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
           )}
+        </span>
+      )}
+      {!payOut.hidden && (
+        <span className={classes.gated}>
+          <ActionButton action={actions['invoice.payOut']} look="soft" size="dense" stretch />
+          <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
         </span>
       )}
       {!cancelling.hidden && (
@@ -175,6 +193,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
       {reprint.dock}
       {giveBack.dock}
       {cancelling.dock}
+      {payOut.dock}
     </>
   );
 }

@@ -1,0 +1,157 @@
+import '@/lib/i18n/payOutTexts';
+import { useState } from 'react';
+import {
+  call,
+  type PaidOutAnswer,
+  type PayOutStart,
+  problemText,
+  returnPayOut,
+  useSendOnce,
+} from '@/api';
+import { useApprovedSend } from '@/features/login';
+import { printerMaker } from '@/features/printing';
+import { useText } from '@/lib/i18n';
+import { formatDecimal } from '@/lib/money';
+import { Amount } from '@/ui/Amount';
+import { AppButton } from '@/ui/AppButton';
+import { Dock } from '@/ui/Dock';
+import { DockSubject } from '@/ui/DockSubject';
+import { IconCircleCheck } from '@/ui/icons';
+import { useBusy } from '@/ui/useBusy';
+import classes from './PayOutDock.module.css';
+
+/** What is left of a credit note and what is handed out for it; a manager's passcode, and then it is paid out. */
+export function PayOutDock({
+  start,
+  paid,
+  onPaid,
+  onClose,
+}: {
+  start: PayOutStart;
+  /** What was paid out, once it was. */
+  paid: PaidOutAnswer | null;
+  onPaid: (paid: PaidOutAnswer) => void;
+  onClose: () => void;
+}) {
+  const text = useText();
+  const once = useSendOnce();
+  const { busy, run } = useBusy();
+  const [error, setError] = useState('');
+  const { invoice_id: number, amount } = start;
+  const spoken = formatDecimal(amount);
+  const wish = { number, amount };
+
+  const send = (approval: string) =>
+    run(async () => {
+      setError('');
+      try {
+        const { data } = await once.send(
+          wish,
+          () => ({ order_id: number, amount, security_code_id: approval }),
+          (body, requestId) => call(returnPayOut, { ...body, ...printerMaker() }, { requestId }),
+        );
+        onPaid(data);
+      } catch (problem) {
+        setError(problemText(problem) ?? '');
+      }
+    });
+  const { passcode, ask } = useApprovedSend({
+    leave: { operation: 'CREDIT_NOTE_CASH', order_id: number },
+    subject: text('returns:payOut'),
+    hint: text('payOut:approve', { number, amount: spoken }),
+    send,
+  });
+  if (paid) {
+    return (
+      <Dock
+        title={text('returns:paidOut')}
+        scans="wait"
+        onClose={onClose}
+        onSubmit={onClose}
+        actions={
+          <AppButton
+            type="submit"
+            label={text('cash_session:done')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+          />
+        }
+      >
+        <DockSubject
+          picture={<IconCircleCheck size={24} stroke={1.75} aria-hidden />}
+          name={number}
+          note={text('payOut:done')}
+        />
+        <Sums of={paid} />
+      </Dock>
+    );
+  }
+  if (passcode) return <Dock {...passcode} onClose={onClose} />;
+
+  return (
+    <Dock
+      title={text('returns:payOut')}
+      scans="wait"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => {
+        // What was sent and not answered goes again with the leave that it had.
+        if (once.isUnanswered(wish)) send('');
+        else ask();
+      }}
+      actions={
+        <AppButton
+          type="submit"
+          label={text('payOut:now', { amount: spoken })}
+          look="primary"
+          size="large"
+          shortcut="Enter"
+        />
+      }
+    >
+      <DockSubject name={number} note={text('payOut:explained')} />
+      {error !== '' && (
+        <p role="alert" className={classes.problem}>
+          {error}
+        </p>
+      )}
+      <Sums of={start} />
+    </Dock>
+  );
+}
+
+/** What is left, how it is rounded, and what is handed over. */
+function Sums({
+  of: { left, rounding, amount },
+}: {
+  of: Pick<PayOutStart, 'left' | 'rounding' | 'amount'>;
+}) {
+  const text = useText();
+  return (
+    <dl className={classes.sums}>
+      {rounding !== '0.00' && (
+        <>
+          <div>
+            <dt>{text('payOut:left')}</dt>
+            <dd>
+              <Amount value={left} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text('invoice:cashRounding')}</dt>
+            <dd>
+              <Amount value={rounding} />
+            </dd>
+          </div>
+        </>
+      )}
+      <div className={classes.handed}>
+        <dt>{text('payOut:give')}</dt>
+        <dd>
+          <Amount value={amount} size="total" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
