@@ -55,6 +55,7 @@ const HEADS: Readonly<Record<string, PlainMessageKey>> = {
   Remark: 'report:headRemark',
   'Given as': 'report:headGivenAs',
   'Left on its voucher': 'report:headLeftOnItsVoucher',
+  'Paid out in cash': 'report:headPaidOutInCash',
   Subtotal: 'report:headSubtotal',
   'Offers on goods': 'report:headOffersOnGoods',
   'Offers on bills': 'report:headOffersOnBills',

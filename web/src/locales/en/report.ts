@@ -98,6 +98,7 @@ export const report = {
   headRemark: 'Remark',
   headGivenAs: 'Given as',
   headLeftOnItsVoucher: 'Left on its voucher',
+  headPaidOutInCash: 'Paid out in cash',
   headSubtotal: 'Subtotal',
   headOffersOnGoods: 'Offers on goods',
   headOffersOnBills: 'Offers on bills',

@@ -100,6 +100,7 @@ export const report = {
   headRemark: 'टिप्पणी',
   headGivenAs: 'कैसे दिया',
   headLeftOnItsVoucher: 'वाउचर में बाकी',
+  headPaidOutInCash: 'नकद दिया गया',
   headSubtotal: 'उप-योग',
   headOffersOnGoods: 'सामान पर ऑफ़र',
   headOffersOnBills: 'बिल पर ऑफ़र',
