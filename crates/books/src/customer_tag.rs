@@ -11,7 +11,7 @@ use storage::rows::Customer;
 use utoipa::ToSchema;
 
 use crate::bill::{self, BillRefusal, Edit, Meant, Till};
-use crate::customer::{CustomerRefusal, LoginForCustomer, keep};
+use crate::customer::{CustomerRefusal, LoginForCustomer, keep, keep_membership};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -34,6 +34,10 @@ pub struct Tagged {
 /// fails.
 pub fn keep_and_tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
     let row = keep(deed, request)?;
+    // What a programme told that the store had once is nobody's word any more.
+    if !row.membership.is_empty() && !deed.connected().loyalty {
+        keep_membership(deed, &row.customer_id, None)?;
+    }
     if request.tags() {
         tag(deed, request, &row)?;
     }

@@ -117,7 +117,7 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
     let mut working = vec![tokio::spawn(jobs::run(app.clone(), stopped.clone()))];
     if app.config.delivers {
         working.push(tokio::spawn(jobs::charges::run(app.clone(), stopped.clone())));
-        let lanes = [Kind::Email, Kind::Sms];
+        let lanes = [Kind::Email, Kind::Sms, Kind::Bill];
         working.extend(lanes.map(|kind| tokio::spawn(jobs::deliver::run(app.clone(), kind, stopped.clone()))));
     }
     Ok(Running { address, handle, stop, serving, working })

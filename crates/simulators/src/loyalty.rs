@@ -1,6 +1,7 @@
 //! A loyalty programme as Ease My Retail runs one: events by POST, and a page of its own on which points are spent.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -36,7 +37,18 @@ pub enum Manner {
     Silent,
     /// It refuses everything.
     Refuses,
+    /// It does what it is asked, and its answers break off.
+    Lost,
+    /// It answers with something else.
+    Garbage,
+    /// It has no time.
+    Busy,
+    /// It takes longer than anybody waits.
+    Slow,
 }
+
+/// How long it takes where it is slow.
+const LONG: Duration = Duration::from_secs(60);
 
 /// A member.
 #[derive(Debug, Clone, Serialize)]
@@ -73,6 +85,8 @@ pub struct Redemption {
 /// A bill that the programme was told of.
 #[derive(Debug, Clone, Serialize)]
 pub struct Bill {
+    /// Its number.
+    pub number: String,
     /// Whose.
     pub mobile: String,
     /// What was told.
@@ -94,8 +108,10 @@ pub struct Ledger {
     pub members: Vec<Member>,
     /// Redemptions.
     pub redemptions: Vec<Redemption>,
-    /// Bills.
+    /// Bills, each once by its number.
     pub bills: Vec<Bill>,
+    /// How often it was told of one.
+    pub told: u32,
     /// What it does with what comes.
     pub manner: Manner,
     /// How often it gave out its token.
@@ -268,25 +284,38 @@ async fn event(
         return StatusCode::UNAUTHORIZED.into_response();
     }
     let text = |name: &str| asked.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+    if loyalty.ledger.lock().manner == Manner::Slow {
+        tokio::time::sleep(LONG).await;
+    }
     let mut ledger = loyalty.ledger.lock();
     match ledger.manner {
         Manner::Silent => return silence(),
+        Manner::Garbage => return "<html><body>Under construction</body></html>".into_response(),
+        Manner::Busy => return StatusCode::TOO_MANY_REQUESTS.into_response(),
         Manner::Refuses => return refused("The programme is closed today."),
-        Manner::Answers if (&*whose.store, &*whose.enterprise) != (STORE_CODE, ENTERPRISE_ID) => {
+        _ if (&*whose.store, &*whose.enterprise) != (STORE_CODE, ENTERPRISE_ID) => {
             return refused("No such store.");
         }
-        Manner::Answers => {}
+        Manner::Answers | Manner::Lost | Manner::Slow => {}
     }
+    let is_lost = ledger.manner == Manner::Lost;
     let mobile = text("mobile");
     let member = ledger.members.iter().find(|member| member.mobile == mobile).cloned();
     match (&*text("eventType"), member) {
         ("addTransaction", _) => {
-            let mobile = text("membershipId");
             let details = asked.get("billingDetails").cloned().unwrap_or_default();
-            ledger.bills.push(Bill { mobile, details });
+            let number = details["POSBILL"][0]["BillNo"].as_str().unwrap_or_default().to_owned();
+            if number.is_empty() {
+                return refused("No bill number.");
+            }
+            ledger.told += 1;
             ledger.revision += 1;
-            ok(&json!([]))
+            if !ledger.bills.iter().any(|bill| bill.number == number) {
+                ledger.bills.push(Bill { number, mobile: text("membershipId"), details });
+            }
+            if is_lost { silence() } else { ok(&json!([])) }
         }
+        _ if is_lost => silence(),
         (_, None) => refused("No such customer."),
         ("searchCustomer", Some(member)) => ok(&json!([{
             "firstname": member.first_name, "lastname": member.last_name, "mobile": member.mobile,

@@ -182,5 +182,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-23-000029_charge/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000030_invoice_cancelled/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000033_tender_reference/up.sql"),
+        include_str!("../migrations/postgres/2026-11-23-000034_membership/up.sql"),
     ]
 }

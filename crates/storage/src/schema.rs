@@ -464,6 +464,7 @@ diesel::table! {
         pincode -> Text,
         created_at -> BigInt,
         business_name -> Text,
+        membership -> Text,
     }
 }
 

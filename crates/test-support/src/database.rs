@@ -13,7 +13,7 @@ use crate::Engine;
 pub const TABLES_BY_PRINCIPAL: [&str; 3] = ["request_log", "audit_entry", "audit_head"];
 
 /// The columns that leave, lock, places of supply and businesses have brought, by table.
-const LATER_COLUMNS: [(&str, &str); 18] = [
+const LATER_COLUMNS: [(&str, &str); 19] = [
     ("returns_reason", "damaged"),
     ("invoice_line", "reason"),
     ("login_user", "language"),
@@ -32,6 +32,7 @@ const LATER_COLUMNS: [(&str, &str); 18] = [
     ("cart_order", "place_pincode"),
     ("cart_order", "place_state_code"),
     ("customer", "business_name"),
+    ("customer", "membership"),
 ];
 
 /// The role that serves: it does not own the tables, so row-level security holds for it.

@@ -153,7 +153,9 @@ impl CartAnswer {
             product_image_link: PICTURES,
             store_credit: *store_credit,
             remark: order.as_ref().map_or("", |order| order.remark.as_str()),
-            customer: customer.as_ref().map(|customer| CustomerAnswer::new(customer, *store_credit)),
+            customer: customer
+                .as_ref()
+                .map(|customer| CustomerAnswer::new(customer, *store_credit, self.bill.shop.row.store_id)),
             order: frozen.as_ref(),
             discount_above_percent: bill.above_limit.map_or_else(String::new, |limit| limit.to_string()),
             place_of_supply: PlaceAnswer::of(&bill.supplied),

@@ -19,5 +19,5 @@ pub use settings::{SettingsAnswer, settings_of_till};
 /// When a statement fails.
 pub fn customer(reader: &mut Reader<'_>, row: &Customer, today: &str) -> Result<CustomerAnswer> {
     let credit = voucher::store_credit(reader, &row.customer_id, today)?;
-    Ok(CustomerAnswer::new(row, credit))
+    Ok(CustomerAnswer::new(row, credit, reader.store()))
 }

@@ -19,8 +19,8 @@ use crate::refusal::Result;
 
 pub(super) fn rows() -> Vec<Row> {
     vec![
-        Row::look::<Profile>(),
-        Row::deed::<TagCustomer>(),
+        Row::look_then_step::<Profile>(),
+        Row::deed_then_step::<TagCustomer>(),
         Row::deed::<Untag>(),
         Row::look::<States>(),
         Row::look::<Cities>(),

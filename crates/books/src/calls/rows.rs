@@ -259,6 +259,8 @@ pub struct Asked {
 pub enum Kind {
     /// It reads; the flag tells of news that are to be written down.
     Look(LookFn),
+    /// It reads, and then a door asks outside, where that is reached.
+    LookThenStep(LookFn),
     /// It writes.
     Deed(DeedFn),
     /// It writes, and then a door asks outside, where that is reached and the call wants it.
@@ -320,6 +322,12 @@ impl Row {
             #[cfg(feature = "openapi")]
             schemas: schemas::<C::Request, C::Answer>,
         }
+    }
+
+    /// The row of a look after which a door may ask outside.
+    #[must_use]
+    pub fn look_then_step<C: LookRow>() -> Self {
+        Row { kind: Kind::LookThenStep(run::look::<C>), ..Row::look::<C>() }
     }
 
     /// The row of a deed.

@@ -10,6 +10,7 @@ mod address;
 mod buyer;
 mod form;
 mod keep;
+mod membership;
 mod place;
 mod profile;
 mod refusal;
@@ -24,6 +25,7 @@ pub(crate) use buyer::state_of;
 pub use buyer::{NAMED_FROM, missing_of_registered, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile};
 pub use keep::keep;
+pub use membership::{Membership, keep_membership};
 pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities_of, lies_in, state, states};
 pub use profile::{GetProfile, profile};
 pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
@@ -58,6 +60,7 @@ pub fn nobody(vendor_id: i64, customer_id: String, now: Moment) -> Customer {
         pincode: String::new(),
         created_at: now.0,
         business_name: String::new(),
+        membership: String::new(),
     }
 }
 

@@ -3,6 +3,8 @@ use serde::Serialize;
 use storage::rows::Customer;
 use utoipa::ToSchema;
 
+use super::Membership;
+
 /// A customer as the client reads one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Customer)]
@@ -22,10 +24,12 @@ pub struct CustomerAnswer {
     business_name: String,
     /// Open store credit.
     balance: Paise,
+    /// Points of the loyalty programme that can be spent; `0` where there is none, or it has not answered.
     #[serde(rename = "memPoints")]
-    mem_points: &'static str,
-    issueon: &'static str,
-    validupto: &'static str,
+    mem_points: String,
+    /// The day the membership began, and the one it ends; empty where that is not known.
+    issueon: String,
+    validupto: String,
     customer_group_code: String,
     address: AddressAnswer,
 }
@@ -65,9 +69,9 @@ impl CustomerAnswer {
             gstin: empty(),
             business_name: empty(),
             balance: Paise::ZERO,
-            mem_points: "0",
-            issueon: "",
-            validupto: "",
+            mem_points: Membership::default().points().to_owned(),
+            issueon: empty(),
+            validupto: empty(),
             customer_group_code: empty(),
             address: AddressAnswer::default(),
         }
@@ -79,9 +83,10 @@ impl CustomerAnswer {
         &self.address
     }
 
-    /// A customer with the store credit that is open.
+    /// A customer with the store credit that is open, and what the programme of a store told of them.
     #[must_use]
-    pub fn new(row: &Customer, balance: Paise) -> Self {
+    pub fn new(row: &Customer, balance: Paise, store_id: i64) -> Self {
+        let membership = Membership::of(row, store_id);
         CustomerAnswer {
             c_id: row.customer_id.clone(),
             api_token: "",
@@ -95,9 +100,9 @@ impl CustomerAnswer {
             gstin: row.gstin.clone(),
             business_name: row.business_name.clone(),
             balance,
-            mem_points: "0",
-            issueon: "",
-            validupto: "",
+            mem_points: membership.points().to_owned(),
+            issueon: membership.since().to_owned(),
+            validupto: membership.until().to_owned(),
             customer_group_code: row.group_code.clone(),
             address: AddressAnswer {
                 address1: row.address1.clone(),

@@ -22,6 +22,7 @@ mod posted;
 mod receipt;
 mod reprint;
 mod returned;
+mod tell;
 mod title;
 mod words;
 
@@ -44,5 +45,6 @@ pub use posted::{InvoiceData, Origin, Posted, by_id, find, numbered, numbered_in
 pub use receipt::receipt;
 pub use reprint::{Duplicate, DuplicateAnswer, DuplicateReceipt, PrintReceipt, Reprinted, reprint, reprinted};
 pub use returned::{CreditNoteOf, Returned, returned};
+pub use tell::{bill_to_tell, tell_programme};
 pub use title::{COMPOSITION_WORDS, title, words_on_top};
 pub use words::in_words;

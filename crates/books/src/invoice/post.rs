@@ -9,6 +9,7 @@ use storage::{Result, insert_all};
 use super::figures::rate_of;
 use super::listing;
 use super::posted::Posted;
+use super::tell::tell_programme;
 use super::title::title;
 use crate::bill::{FrozenBill, Supplied};
 use crate::customer;
@@ -122,6 +123,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id});
     deed.in_session(&session.session_id);
     deed.audit("invoice_posted", row.number.clone(), detail);
+    tell_programme(deed, &row)?;
     let seller = store_version::of_invoice(deed, &row, &shop.seller)?;
     Ok(Posted { invoice: row, lines, tenders, seller, origin: None, cancelled: None, refunds: Vec::new() })
 }

@@ -2,13 +2,15 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// The way a message takes.
+/// The way something takes out of the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// By SMTP.
     Email,
     /// By the SMS gateway.
     Sms,
+    /// To the loyalty programme.
+    Bill,
 }
 
 impl Kind {
@@ -18,6 +20,7 @@ impl Kind {
         match self {
             Kind::Email => "email",
             Kind::Sms => "sms",
+            Kind::Bill => "bill",
         }
     }
 }
@@ -54,6 +57,15 @@ pub struct Sms {
     pub text: String,
     /// The parts of the text that differ from one SMS to another, for gateways that put it together themselves.
     pub values: BTreeMap<String, String>,
+}
+
+/// A document that the loyalty programme of its store is told of; written out when it is handed over, since it never changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BillToTell {
+    /// Whose, by phone.
+    pub mobile: String,
+    /// The number of the invoice or credit note.
+    pub invoice: String,
 }
 
 /// A mail to one address.

@@ -3,7 +3,7 @@
 //! - A message is a row. Its id is made before the transaction, so a transaction that runs again, or a request that is
 //!   repeated, queues it once.
 //! - Delivery is *at least once*: a server that dies between handing a message over and writing that down hands it over
-//!   again. The row's id goes along (as the Message-ID of a mail, as `id` to an SMS gateway), so that a duplicate can be
+//!   again. The row's id goes along (as the Message-ID of a mail, as `id` to an SMS gateway; a bill goes by its number), so that a duplicate can be
 //!   told from a second message. The other choice, at most once, would lose bills without a word.
 //! - Any number of servers deliver. Whoever works on a row has claimed it and moved its `due_at` ahead by a lease; when
 //!   the server dies, the row simply becomes due again.
@@ -20,7 +20,7 @@ use storage::rows::Outbox as Row;
 
 use crate::clock::Moment;
 
-pub use message::{Email, Kind, Purpose, Sms};
+pub use message::{BillToTell, Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause, told};
 pub use store::{Standing, State, claim, due, forget_old, mark, queued_since, standing, state_of};
 
@@ -69,6 +69,14 @@ impl Outbox {
     /// When a statement fails.
     pub fn queue_email(self: &Arc<Self>, tx: &mut Tx<'_>, label: Label<'_>, email: &Email) -> storage::Result<()> {
         self.queue(tx, Kind::Email, label, serde_json::to_string(email))
+    }
+
+    /// Queues a document of the transaction's store for its loyalty programme.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn queue_bill(self: &Arc<Self>, tx: &mut Tx<'_>, label: Label<'_>, bill: &BillToTell) -> storage::Result<()> {
+        self.queue(tx, Kind::Bill, label, serde_json::to_string(bill))
     }
 
     fn queue(

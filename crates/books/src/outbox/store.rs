@@ -43,7 +43,7 @@ impl State {
     }
 }
 
-/// How a store's messages stand.
+/// How a store's messages to customers stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Standing {
     /// Not delivered yet.
@@ -166,7 +166,7 @@ pub fn state_of(reader: &mut Reader<'_>, id: &str) -> Result<Option<State>> {
     Ok(state.map(|state| State::parse(&state)))
 }
 
-/// How the messages of the scope's store stand.
+/// How the messages of the scope's store to its customers stand.
 ///
 /// # Errors
 /// When a statement fails.
@@ -182,7 +182,7 @@ pub fn standing(reader: &mut Reader<'_>, now: Moment) -> Result<Standing> {
         sql_query(
             "SELECT CAST(COALESCE(SUM(CASE WHEN state = 'waiting' THEN 1 ELSE 0 END), 0) AS BIGINT) AS waiting, \
              CAST(COALESCE(SUM(CASE WHEN state = 'given_up' THEN 1 ELSE 0 END), 0) AS BIGINT) AS given_up FROM outbox \
-             WHERE vendor_id = $1 AND store_id = $2 AND (state = 'waiting' OR state = 'given_up' AND done_at >= $3)",
+             WHERE vendor_id = $1 AND store_id = $2 AND kind <> 'bill' AND (state = 'waiting' OR state = 'given_up' AND done_at >= $3)",
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<BigInt, _>(reader.store())

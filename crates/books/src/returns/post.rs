@@ -78,6 +78,7 @@ pub(super) fn post(
     insert_all!(deed, invoice_line::table, &lines)?;
     // Nobody has paid a credit note, so it is under no way to pay.
     crate::invoice::enter(deed, &row, &[])?;
+    crate::invoice::tell_programme(deed, &row)?;
     deed.in_session(&session.session_id);
     let detail = json!({
         "total": Paise::new(row.total_paise), "order": row.order_id, "invoice": original.number, "manager": manager_id,

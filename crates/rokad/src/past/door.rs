@@ -122,7 +122,7 @@ impl<'d> AtTill<'d> {
         let mut own = tx.reborrow();
         own.narrow(self.cashier.scope());
         match row.kind {
-            Kind::Look(look) => Ok(look(&mut own, &asked, &parsed)?.0),
+            Kind::Look(look) | Kind::LookThenStep(look) => Ok(look(&mut own, &asked, &parsed)?.0),
             Kind::Deed(deed) | Kind::DeedThenStep(deed) => deed(&mut own, &asked, &parsed),
             Kind::Steps if path == "/apply-voucher" => APPLY_VOUCHER(&mut own, &asked, &parsed),
             Kind::Steps => Err(Stop::Fault(format!("{path} has steps that are not done here"))),

@@ -21,6 +21,7 @@ pub struct Ways {
     fault: Option<ConfigFault>,
     mails: Notify,
     texts: Notify,
+    bills: Notify,
 }
 
 impl Ways {
@@ -66,6 +67,7 @@ impl Ways {
         match kind {
             Kind::Email => &self.mails,
             Kind::Sms => &self.texts,
+            Kind::Bill => &self.bills,
         }
     }
 

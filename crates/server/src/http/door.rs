@@ -94,6 +94,15 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
             }
             read(app, look, asked, incoming.parsed).await.and_then(|write| write())
         }
+        (Kind::LookThenStep(look), Some(asked)) => {
+            if row.guesses {
+                app.attempts.may_look_up(&asked.who, incoming.now)?;
+            }
+            match read(app, look, asked, incoming.parsed.clone()).await {
+                Ok(write) => steps::then(app, row.about.path, &incoming, write()?).await,
+                Err(stop) => Err(stop),
+            }
+        }
         (Kind::Deed(deed), Some(asked)) => write(app, deed, asked, incoming.parsed).await.and_then(|write| write()),
         (Kind::DeedThenStep(deed), Some(asked)) => match write(app, deed, asked, incoming.parsed.clone()).await {
             Ok(write) => steps::then(app, row.about.path, &incoming, write()?).await,

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use books::invoice::{self, Posted, invoice_pdf};
-use books::outbox::{self, Email, Failure, Kind, Sms, State};
+use books::invoice::{self, Posted, bill_to_tell, invoice_pdf};
+use books::outbox::{self, BillToTell, Email, Failure, Kind, Sms, State};
 use storage::Scope;
 use storage::rows::Outbox as Row;
 use tokio::sync::watch;
@@ -11,6 +11,7 @@ use tokio::task::JoinSet;
 
 use crate::app::App;
 use crate::delivery::Attachment;
+use crate::outside::{self, BillEvent};
 
 /// How often is looked for messages that another server queued or that are due again.
 const EVERY: Duration = Duration::from_secs(5);
@@ -88,6 +89,7 @@ async fn deliver(app: &App, kind: Kind, row: Row, name: String) -> storage::Resu
         match kind {
             Kind::Email => hand_over_email(app, &row).await,
             Kind::Sms => hand_over_sms(app, &row).await,
+            Kind::Bill => tell_programme(app, &row).await,
         }
     };
     let late = |_| Err(Failure::Passing("no answer in time".to_owned()));
@@ -113,6 +115,22 @@ async fn hand_over_sms(app: &App, row: &Row) -> Result<(), Failure> {
     let sms: Sms = read(row)?;
     let gateway = app.ways.gateway().ok_or_else(|| Failure::Passing("no SMS gateway is configured".to_owned()))?;
     gateway.send(&row.outbox_id, &sms).await
+}
+
+/// Tells the loyalty programme of the store of a document. Told twice it is the same one, by its number.
+async fn tell_programme(app: &App, row: &Row) -> Result<(), Failure> {
+    let BillToTell { mobile, invoice }: BillToTell = read(row)?;
+    let programme = app.outside.of(row.vendor_id, row.store_id).loyalty.as_ref();
+    let programme = programme.ok_or_else(|| Failure::Passing("no loyalty programme is configured".to_owned()))?;
+    let (book, scope) = (app.book.clone(), Scope::store(row.vendor_id, row.store_id));
+    let found = app.db.read(&scope, move |reader| bill_to_tell(reader, &book, &invoice)).await;
+    let bill = found
+        .map_err(|error: storage::Error| Failure::Passing(error.to_string()))?
+        .ok_or_else(|| Failure::Final("the document is not there".to_owned()))?;
+    programme.add_transaction(&mobile, BillEvent::New, &bill).await.map_err(|failure| match failure {
+        outside::Failure::Refused { .. } => Failure::Final(failure.to_string()),
+        failure => Failure::Passing(failure.to_string()),
+    })
 }
 
 async fn hand_over_email(app: &App, row: &Row) -> Result<(), Failure> {

@@ -272,8 +272,11 @@ async fn points_are_spent_on_the_programmes_page_and_bills_earn() {
     sim.redeem("charge-2", 0);
     assert_eq!(programme.result("charge-2").await, Ok(Redemption::Closed));
     assert_eq!(refused_as(programme.result("charge-9").await.unwrap_err()), "not_found");
-    programme.add_transaction("9822055501", BillEvent::New, &json!({"BillNo": "PN1T01-26-000001"})).await.unwrap();
-    assert_eq!(sim.ledger().bills[0].details["BillNo"], "PN1T01-26-000001");
+    programme
+        .add_transaction("9822055501", BillEvent::New, &json!({"POSBILL": [{"BillNo": "PN1T01-26-000001"}]}))
+        .await
+        .unwrap();
+    assert_eq!(sim.ledger().bills[0].number, "PN1T01-26-000001");
     // One token did for all of them.
     assert_eq!(sim.ledger().tokens, 1);
     sim.behave(loyalty::Manner::Silent);

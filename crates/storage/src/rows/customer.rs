@@ -34,4 +34,6 @@ pub struct Customer {
     pub pincode: String,
     pub created_at: i64,
     pub business_name: String,
+    /// What the programme of a store last told, as JSON; empty where it told nothing.
+    pub membership: String,
 }

@@ -1077,7 +1077,13 @@ export type Customer = {
      * Open store credit.
      */
     balance: Paise;
+    /**
+     * Points of the loyalty programme that can be spent; `0` where there is none, or it has not answered.
+     */
     memPoints: string;
+    /**
+     * The day the membership began, and the one it ends; empty where that is not known.
+     */
     issueon: string;
     validupto: string;
     customer_group_code: string;

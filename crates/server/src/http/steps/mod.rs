@@ -5,6 +5,7 @@ mod charge;
 mod code;
 mod hashing;
 mod licence;
+mod member;
 mod passcode;
 mod pin;
 mod profile;
@@ -50,13 +51,15 @@ pub(super) async fn take(app: &App, path: &str, incoming: &Incoming) -> Result<V
     }
 }
 
-/// Takes the step after a deed that is done; answers what the deed has written, with what came of the step.
+/// Takes the step after a look or a deed; answers what that has written, with what came of the step.
 ///
 /// # Errors
 /// What the step is refused for; the deed stays done.
 pub(super) async fn then(app: &App, path: &str, incoming: &Incoming, written: Vec<u8>) -> Result<Vec<u8>> {
     match path {
         "/process-to-payment" => charge::ask_for_points(app, incoming, written).await,
+        "/get-profile" => member::looked_at(app, incoming, written).await,
+        "/vendor/login-for-customer" => member::tagged(app, incoming, written).await,
         path => Err(Stop::Fault(format!("nobody knows how {path} goes on"))),
     }
 }
@@ -120,7 +123,9 @@ mod tests {
     #[test]
     fn every_row_of_steps_is_told_how_it_goes() {
         let told = include_str!("mod.rs");
-        let rows = calls::table().into_iter().filter(|row| matches!(row.kind, Kind::Steps | Kind::DeedThenStep(_)));
+        let rows = calls::table()
+            .into_iter()
+            .filter(|row| matches!(row.kind, Kind::Steps | Kind::DeedThenStep(_) | Kind::LookThenStep(_)));
         let untold: Vec<&str> =
             rows.map(|row| row.about.path).filter(|path| !told.contains(&format!("\"{path}\" =>"))).collect();
         assert!(untold.is_empty(), "{untold:?}");

@@ -3,6 +3,7 @@
 
 mod faults;
 mod goes_back;
+mod members;
 mod points;
 
 use std::net::SocketAddr;

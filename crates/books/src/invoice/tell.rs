@@ -1,0 +1,111 @@
+//! The loyalty programme is told of the documents of its members: a sale earns points, a credit note takes them back.
+//!
+//! A document is queued with the transaction that posts it, once, and written out when it is handed over.
+
+use pricing::proration::prorate;
+use pricing::{Paise, Quantity};
+use serde_json::{Value, json};
+use storage::rows::{Invoice, InvoiceLine, Tender};
+use storage::{Reader, Result};
+
+use super::posted::{Posted, by_id, numbered};
+use crate::catalog::Book;
+use crate::clock::DAY;
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::outbox::{BillToTell, Label};
+use crate::tender::{Gateway, is_reversed};
+
+/// How long a programme is tried: it may be away for days, and the points are the customer's.
+const PATIENCE: i64 = 14 * DAY;
+
+/// Queues a document that is being posted for the store's programme, where there is one and the customer was tagged.
+///
+/// # Errors
+/// When a statement fails.
+pub fn tell_programme(deed: &mut Deed<'_, Cashier>, document: &Invoice) -> Result<()> {
+    let is_walk_in = document.customer_id == deed.shop().row.dummy_customer_id;
+    if !deed.connected().loyalty || is_walk_in || document.customer_mobile.is_empty() {
+        return Ok(());
+    }
+    let (outbox, now) = (deed.facilities().outbox.clone(), deed.now());
+    let bill = BillToTell { mobile: document.customer_mobile.clone(), invoice: document.number.clone() };
+    let label = Label { id: deed.id("bill", 0), subject: &document.number, now, give_up_at: now.plus(PATIENCE) };
+    outbox.queue_bill(deed, label, &bill)
+}
+
+/// A document of the scope's store as the programme reads one (`billingDetails`): in rupees, and of a credit note below zero.
+///
+/// # Errors
+/// When a statement fails.
+pub fn bill_to_tell(reader: &mut Reader<'_>, book: &Book, number: &str) -> Result<Option<Value>> {
+    let Some(posted) = numbered(reader, book, number)? else { return Ok(None) };
+    if posted.invoice.kind == "sale" {
+        return Ok(Some(written(&posted, &posted)));
+    }
+    let sold = by_id(reader, book, &posted.invoice.original_id)?;
+    Ok(sold.map(|sold| written(&posted, &sold)))
+}
+
+/// A document, with the sale that it takes back, or is.
+fn written(posted: &Posted, sold: &Posted) -> Value {
+    let Posted { invoice, lines, .. } = posted;
+    let is_sale = invoice.kind == "sale";
+    let sign = if is_sale { 1 } else { -1 };
+    let rupees = |paise: i64| Paise::new(sign * paise).to_string();
+    let points = points_of(posted, sold);
+    let taken = if is_sale { taken(posted) } else { Vec::new() };
+    let of_points = taken.iter().find(|tender| tender.gateway == Gateway::Loyalty.name());
+    let promo = invoice.item_discount_paise + invoice.bill_buster_paise;
+    let paid = invoice.total_paise - points;
+    let weights: Vec<Paise> = lines.iter().map(|line| Paise::new(line.net_paise)).collect();
+    // A share that cannot be told is left out; what counts is the bill.
+    let shares = prorate(Paise::new(points), &weights).unwrap_or_else(|_| vec![Paise::ZERO; lines.len()]);
+    let ref_no = if is_sale { "" } else { sold.invoice.number.as_str() };
+    let item = |(line, share): (&InvoiceLine, &Paise)| {
+        json!({
+            "Barcode": line.barcode, "ItemName": line.name, "HSNCode": line.hsn,
+            "Qty": Quantity::new(sign * line.quantity_milli).to_string(),
+            "MRP": Paise::new(line.mrp_paise), "RSP": Paise::new(line.price_paise),
+            "BasicAmt": rupees(line.gross_paise), "PromoAmt": rupees(line.item_discount_paise + line.bill_discount_paise),
+            "DiscountAmt": rupees(line.manual_discount_paise), "LPDiscountAmt": rupees(share.get()),
+            "NetAmt": rupees(line.net_paise - share.get()), "TaxPercent": percent(line), "TaxableAmt": rupees(line.taxable_paise),
+            "RefBillNo": ref_no,
+        })
+    };
+    let mop = |tender: &&Tender| json!({"MOPType": tender.gateway, "BaseAmt": Paise::new(tender.amount_paise)});
+    json!({
+        "POSBILL": [{
+            "BillNo": invoice.number, "BillGUID": invoice.invoice_id, "BillDate": invoice.business_date,
+            "MRPAmt": rupees(invoice.mrp_total_paise), "BasicAmt": rupees(invoice.sub_total_paise), "PromoAmt": rupees(promo),
+            "SaleAmt": rupees(invoice.sub_total_paise - promo),
+            "GrossAmt": rupees(invoice.sub_total_paise - promo - invoice.manual_discount_paise),
+            "LPDiscountAmt": rupees(points), "DiscountAmt": rupees(invoice.manual_discount_paise),
+            "NetAmt": rupees(paid - invoice.round_off_paise), "RoundOff": rupees(invoice.round_off_paise),
+            "NetPayable": rupees(paid), "CouponCode": "",
+            "EMRREDCouponRef": of_points.map_or("", |tender| &tender.reference), "RefBillNo": ref_no,
+        }],
+        "POSBillItems": lines.iter().zip(&shares).map(item).collect::<Vec<_>>(),
+        "POSBillMOP": taken.iter().filter(|tender| tender.gateway != Gateway::Loyalty.name()).map(mop).collect::<Vec<_>>(),
+        "POSCustomer": [{"Mobile": invoice.customer_mobile, "Name": invoice.customer_name}],
+    })
+}
+
+/// What points paid of a document, in paise: of a credit note its share of what they paid of the sale, since what they paid
+/// has earned nothing.
+fn points_of(posted: &Posted, sold: &Posted) -> i64 {
+    let by_points = taken(sold).into_iter().filter(|tender| tender.gateway == Gateway::Loyalty.name());
+    let points: i64 = by_points.map(|tender| tender.amount_paise).sum();
+    let (part, whole) = (posted.invoice.total_paise, sold.invoice.total_paise);
+    if whole == 0 { 0 } else { i64::try_from(i128::from(points) * i128::from(part) / i128::from(whole)).unwrap_or(0) }
+}
+
+/// What was taken for a sale and not given back before it was one.
+fn taken(posted: &Posted) -> Vec<&Tender> {
+    let all = &posted.tenders;
+    all.iter().filter(|tender| tender.state == "taken" && !is_reversed(all, &tender.pay_id)).collect()
+}
+
+fn percent(line: &InvoiceLine) -> String {
+    Paise::new(line.cgst_bp + line.sgst_bp + line.igst_bp + line.cess_bp).to_string()
+}
