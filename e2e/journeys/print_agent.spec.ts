@@ -68,20 +68,23 @@ test('a print whose answer got lost comes out exactly once, however often it is 
   const agent = new PrintAgent();
   // The agent prints what it is sent, and the first answer that it did never comes.
   let lost = 0;
-  await page.routeWebSocket(/localhost:8283/, (till) => {
-    const service = till.connectToServer();
-    let job = '';
-    till.onMessage((frame) => {
-      const text = String(frame);
-      if (text.includes('"call":"print"')) job = (JSON.parse(text) as { uid: string }).uid;
-      service.send(frame);
-    });
-    service.onMessage((frame) => {
-      if (lost > 0 || job === '' || !String(frame).includes(job)) return till.send(frame);
-      lost += 1;
-      void till.close({ code: 1001 });
-    });
-  });
+  await page.routeWebSocket(
+    ({ hostname, port }) => hostname === 'localhost' && port === String(agent.port),
+    (till) => {
+      const service = till.connectToServer();
+      let job = '';
+      till.onMessage((frame) => {
+        const text = String(frame);
+        if (text.includes('"call":"print"')) job = (JSON.parse(text) as { uid: string }).uid;
+        service.send(frame);
+      });
+      service.onMessage((frame) => {
+        if (lost > 0 || job === '' || !String(frame).includes(job)) return till.send(frame);
+        lost += 1;
+        void till.close({ code: 1001 });
+      });
+    },
+  );
   try {
     await agent.start(shop.url);
     await readyTill(page, shop);

@@ -5,8 +5,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const AGENT = resolve(import.meta.dirname, '../../target/debug/rokad-print');
-/** The second port that pages look for a print service at; nothing else of the tests listens there. */
-const PORT = 8283;
+/** Where pages look for a print service beside its own port: one for each of the agents that run at a time. */
+const PORTS = [8283, 8384, 8485];
+/** Whoever listens so far above a port has the port for its agent. */
+const CLAIM = 20_000;
+
+/** Listens, or answers `null` where somebody else does. */
+function listening(server: Server, port: number): Promise<Server | null> {
+  return new Promise((answer) => {
+    server.once('error', () => answer(null));
+    server.listen(port, '127.0.0.1', () => answer(server));
+  });
+}
 
 /** The print agent of this computer with one network printer, which keeps what it is sent. */
 export class PrintAgent {
@@ -14,6 +24,9 @@ export class PrintAgent {
   readonly jobs: Buffer[] = [];
   #printer: Server | null = null;
   #agent: ChildProcess | null = null;
+  #claim: Server | null = null;
+  /** Where it listens. */
+  port = 0;
   readonly #state = mkdtempSync(join(tmpdir(), 'rokad-e2e-print-'));
 
   /** Starts both; pages of `origin` may print. */
@@ -26,21 +39,31 @@ export class PrintAgent {
     this.#printer = printer;
     await new Promise<void>((listens) => printer.listen(0, '127.0.0.1', listens));
     const { port } = printer.address() as AddressInfo;
+    this.port = await this.#ownPort();
     const options = [
-      ['--listen', `127.0.0.1:${PORT}`],
+      ['--listen', `127.0.0.1:${this.port}`],
       ['--allow-origin', origin],
       ['--printer', `Counter 1=tcp://127.0.0.1:${port}`],
       ['--state', this.#state],
       ['--browser-without-sandbox'],
     ];
     this.#agent = spawn(AGENT, ['serve', ...options.flat()], { stdio: 'ignore' });
-    await this.#answers();
+    await this.#answers(this.port);
+  }
+
+  /** A port that no agent of another test has. */
+  async #ownPort(): Promise<number> {
+    for (const port of PORTS) {
+      this.#claim = await listening(createServer(), port + CLAIM);
+      if (this.#claim) return port;
+    }
+    throw new Error('three print agents run already');
   }
 
   /** Waits until it answers. */
-  async #answers(): Promise<void> {
+  async #answers(port: number): Promise<void> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const there = await fetch(`http://127.0.0.1:${PORT}/health`).then(
+      const there = await fetch(`http://127.0.0.1:${port}/health`).then(
         () => true,
         () => false,
       );
@@ -54,6 +77,7 @@ export class PrintAgent {
   close(): void {
     this.#agent?.kill();
     this.#printer?.close();
+    this.#claim?.close();
     rmSync(this.#state, { recursive: true, force: true });
   }
 }
