@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { computedStyle } from './computedStyle';
 
 // How long something awaited may take to appear; a busy machine needs its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What the simulated browser lacks. Every width counts as the widest, motion as switched off. */
 window.matchMedia ??= (query: string) => {
