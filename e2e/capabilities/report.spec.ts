@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { newBill, paymentComplete, take, toCheckout } from '../support/checkout';
-import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, readyTill, signInAs, toBilling } from '../support/till';
+import { sell } from '../support/bills';
+import { expect, expectAccessible, test } from '../support/test';
+import { dialog, readyTill, signInAs, toBilling } from '../support/till';
 
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 const place = (page: Page) => dialog(page, 'More').getByRole('link', { name: 'Reports' });
@@ -16,12 +16,7 @@ test('a manager reads the day book, opens an invoice from it and takes it along;
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
   await readyTill(page, shop);
-  await scan(page, rice.barcode);
-  await expect(billLine(page, rice.name)).toBeVisible();
-  await toCheckout(page);
-  await take(page);
-  await expect(paymentComplete(page)).toBeVisible();
-  await newBill(page);
+  await sell(page, [rice]);
 
   await test.step('a cashier has no place for it, and is refused', async () => {
     await more(page).click();

@@ -68,6 +68,7 @@ async function billByKeys(page: Page, shop: Shop): Promise<void> {
     });
   }
   await page.reload();
+  await expect(billLine(page, rice.name)).toBeVisible();
   await page.keyboard.press('?');
   await expect(
     dialog(page, 'Keyboard shortcuts').getByRole('button', { name: 'Tally', pressed: true }),

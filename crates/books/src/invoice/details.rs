@@ -188,7 +188,10 @@ pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Re
     let posted = find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     let returned = returned(look, &posted.invoice.invoice_id)?;
     let reprints = copies(look, &posted.invoice.invoice_id)?;
-    let paid_out = voucher::paid_out_of_invoice(look, &posted.invoice.invoice_id)?;
+    let paid_out = match returned.notes.as_slice() {
+        [] => Vec::new(),
+        _ => voucher::paid_out_of_invoice(look, &posted.invoice.invoice_id)?,
+    };
     Ok(Details { returns: returned.told(&shop, &paid_out), posted, returned, reprints })
 }
 

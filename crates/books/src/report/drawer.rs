@@ -16,7 +16,7 @@ use crate::clock::{Moment, wire_time};
 use crate::login::full_name;
 use crate::tender::Gateway;
 
-const TENDERS: &[Column] = &[
+pub(super) const TENDERS: &[Column] = &[
     column("date", "Date"),
     column("paid_by", "Paid by"),
     added("count", "Payments"),
@@ -154,7 +154,7 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     Ok(Table { columns: TENDERS, rows: rows.into_iter().map(|(_, row)| row).collect() })
 }
 
-const SESSIONS: &[Column] = &[
+pub(super) const SESSIONS: &[Column] = &[
     column("date", "Date"),
     column("till", "Till"),
     column("z_no", "Z number"),

@@ -12,7 +12,7 @@ use super::table::{added, column};
 use super::{Cell, Column, Days, Table};
 use crate::catalog::Book;
 
-const STOCK: &[Column] = &[
+pub(super) const STOCK: &[Column] = &[
     column("barcode", "Barcode"),
     column("name", "Product"),
     column("mrp", "MRP"),

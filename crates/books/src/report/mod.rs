@@ -60,6 +60,22 @@ impl Kind {
         ("stock", Kind::Stock),
     ];
 
+    /// The columns of its table.
+    #[must_use]
+    pub fn columns(self) -> &'static [Column] {
+        match self {
+            Kind::DayBook => sales::DAY_BOOK,
+            Kind::GstSummary => supplies::GST_SUMMARY,
+            Kind::Hsn => supplies::HSN,
+            Kind::Documents => sales::DOCUMENTS,
+            Kind::Tenders => drawer::TENDERS,
+            Kind::CreditNotes => sales::CREDIT_NOTES,
+            Kind::Sessions => drawer::SESSIONS,
+            Kind::Discounts => sales::DISCOUNTS,
+            Kind::Stock => goods::STOCK,
+        }
+    }
+
     /// The kind of a name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Kind> {

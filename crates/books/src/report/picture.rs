@@ -8,11 +8,13 @@ use storage::{Reader, Result};
 use utoipa::ToSchema;
 
 use super::Days;
-use super::drawer::tenders_of;
+use super::drawer::{paid_out_on, tenders_of};
 use super::sales::documents_of;
 use crate::catalog::Book;
 use crate::clock::{Moment, wire_time};
-use crate::tender::Gateway;
+
+/// Cash that was paid out for credit notes, beside the gateways.
+const FOR_NOTES: &str = "CREDIT_NOTE_CASH";
 
 /// What some days came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -31,14 +33,15 @@ pub struct Picture {
     pub tax: Paise,
     /// Net by hour (`09`) of one day, or by day (`2026-11-23`) of several, without gaps between the first and the last.
     pub bars: Vec<Bar>,
-    /// What was taken less what was handed back, by ways of payment, the most first.
+    /// What was taken less what was handed back, by gateway, the most first; what was paid out in cash for credit notes is
+    /// `CREDIT_NOTE_CASH`, below zero.
     pub tenders: Vec<Bar>,
 }
 
 /// An amount with what it is of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Bar {
-    /// An hour, a day or a way of payment.
+    /// An hour, a day or a gateway.
     pub label: String,
     /// How much.
     pub amount: Paise,
@@ -69,6 +72,9 @@ pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
     for ((_, gateway), taken) in tenders_of(reader, days)? {
         *ways.entry(gateway).or_default() += taken.amount + taken.reversed;
     }
+    for paid in paid_out_on(reader, days)?.into_values() {
+        *ways.entry(FOR_NOTES.to_owned()).or_default() -= paid.left;
+    }
     let mut tenders: Vec<(String, i64)> = ways.into_iter().collect();
     tenders.sort_by_key(|(_, amount)| std::cmp::Reverse(*amount));
     Ok(Picture {
@@ -79,16 +85,12 @@ pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
         net: Paise::new(sold - came_back),
         tax: Paise::new(tax),
         bars: without_gaps(&net).into_iter().map(|(label, amount)| bar(label, amount)).collect(),
-        tenders: tenders.into_iter().map(|(gateway, amount)| bar(title_of(&gateway), amount)).collect(),
+        tenders: tenders.into_iter().map(|(gateway, amount)| bar(gateway, amount)).collect(),
     })
 }
 
 fn bar(label: String, paise: i64) -> Bar {
     Bar { label, amount: Paise::new(paise) }
-}
-
-fn title_of(gateway: &str) -> String {
-    Gateway::parse(gateway).map_or_else(|| gateway.to_owned(), |gateway| gateway.title().to_owned())
 }
 
 /// Hours or days between the first and the last in which nothing was written count as zero.

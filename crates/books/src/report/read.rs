@@ -1,9 +1,12 @@
 //! A report at a till, for a manager who is signed in there.
 
+use std::collections::BTreeSet;
+
 use jiff::civil::Date;
 use pricing::Day;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::picture::{Picture, picture};
 use super::{Cell, Days, Kind, make};
@@ -72,19 +75,39 @@ struct ReportColumn {
     /// Its name to programs.
     key: &'static str,
     /// Its head in English.
+    #[schema(schema_with = heads)]
     head: &'static str,
-    /// `text`, `count`, `money`, `quantity` or `rate`.
-    kind: &'static str,
+    kind: CellKind,
 }
 
-const fn kind_of(cell: &Cell) -> &'static str {
-    match cell {
-        Cell::Text(_) => "text",
-        Cell::Count(_) => "count",
-        Cell::Money(_) => "money",
-        Cell::Quantity(_) => "quantity",
-        Cell::Rate(_) => "rate",
+/// What stands in a column; words where there is no row.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum CellKind {
+    Text,
+    Count,
+    Money,
+    Quantity,
+    Rate,
+}
+
+impl From<&Cell> for CellKind {
+    fn from(cell: &Cell) -> Self {
+        match cell {
+            Cell::Text(_) => CellKind::Text,
+            Cell::Count(_) => CellKind::Count,
+            Cell::Money(_) => CellKind::Money,
+            Cell::Quantity(_) => CellKind::Quantity,
+            Cell::Rate(_) => CellKind::Rate,
+        }
     }
+}
+
+/// Every head there is, so that a till that has no word for one does not compile.
+fn heads() -> Object {
+    let heads: BTreeSet<&str> =
+        Kind::ALL.iter().flat_map(|(_, kind)| kind.columns()).map(|column| column.head).collect();
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(heads)).build()
 }
 
 /// A day as requests name it.
@@ -122,7 +145,7 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
     let column = |(place, column): (usize, &super::Column)| ReportColumn {
         key: column.key,
         head: column.head,
-        kind: table.rows.first().and_then(|row| row.get(place)).map_or("text", kind_of),
+        kind: table.rows.first().and_then(|row| row.get(place)).map_or(CellKind::Text, CellKind::from),
     };
     let columns = table.columns.iter().enumerate().map(column).collect();
     let mut answer = ReportAnswer {

@@ -29,7 +29,7 @@ pub(super) fn documents_of(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<I
     )
 }
 
-const DAY_BOOK: &[Column] = &[
+pub(super) const DAY_BOOK: &[Column] = &[
     column("date", "Date"),
     column("time", "Time"),
     column("number", "Number"),
@@ -70,7 +70,7 @@ pub(super) fn day_book(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     Ok(Table { columns: DAY_BOOK, rows })
 }
 
-const DOCUMENTS: &[Column] = &[
+pub(super) const DOCUMENTS: &[Column] = &[
     column("nature", "Nature of document"),
     column("from", "From"),
     column("to", "To"),
@@ -112,7 +112,7 @@ pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
 /// Credit notes whose invoices and vouchers are asked for at once: fewer values than either engine takes.
 const AT_ONCE: usize = 500;
 
-const CREDIT_NOTES: &[Column] = &[
+pub(super) const CREDIT_NOTES: &[Column] = &[
     column("date", "Date"),
     column("number", "Credit note"),
     column("invoice_date", "Invoice date"),
@@ -188,7 +188,7 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
     Ok(Table { columns: CREDIT_NOTES, rows: notes.into_iter().map(row).collect() })
 }
 
-const DISCOUNTS: &[Column] = &[
+pub(super) const DISCOUNTS: &[Column] = &[
     column("date", "Date"),
     column("number", "Number"),
     column("cashier", "Cashier"),

@@ -87,7 +87,7 @@ pub(super) fn own_states(reader: &mut Reader<'_>) -> Result<HashMap<i64, String>
     Ok(states.into_iter().collect())
 }
 
-const GST_SUMMARY: &[Column] = &[
+pub(super) const GST_SUMMARY: &[Column] = &[
     column("buyer", "Buyer"),
     column("place_of_supply", "Place of supply"),
     column("rate", "Rate %"),
@@ -125,7 +125,7 @@ pub(super) fn gst_summary(reader: &mut Reader<'_>, days: &Days) -> Result<Table>
     Ok(Table { columns: GST_SUMMARY, rows: sums.into_iter().map(row).collect() })
 }
 
-const HSN: &[Column] = &[
+pub(super) const HSN: &[Column] = &[
     column("buyer", "Buyer"),
     column("hsn", "HSN"),
     column("uqc", "UQC"),

@@ -87,19 +87,10 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
     let asked = incoming.asked(app);
     let outcome = match (row.kind, &asked) {
         (Kind::Steps, _) => steps::take(app, row.about.path, &incoming).await,
-        (Kind::Look(look), Some(asked)) => {
-            let _turn = if row.lists { Some(app.shares.listing(&asked.who).await?) } else { None };
-            if row.guesses {
-                app.attempts.may_look_up(&asked.who, incoming.now)?;
-            }
-            read(app, look, asked, incoming.parsed).await.and_then(|write| write())
-        }
+        (Kind::Look(look), Some(asked)) => look_up(app, row, look, asked, incoming.parsed).await,
         (Kind::LookThenStep(look), Some(asked)) => {
-            if row.guesses {
-                app.attempts.may_look_up(&asked.who, incoming.now)?;
-            }
-            match read(app, look, asked, incoming.parsed.clone()).await {
-                Ok(write) => steps::then(app, row.about.path, &incoming, write()?).await,
+            match look_up(app, row, look, asked, incoming.parsed.clone()).await {
+                Ok(written) => steps::then(app, row.about.path, &incoming, written).await,
                 Err(stop) => Err(stop),
             }
         }
@@ -114,6 +105,15 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
         after_stop(app, asked, stop).await?;
     }
     outcome
+}
+
+/// Goes through a look, within what one caller may do of it.
+async fn look_up(app: &App, row: &Row, look: calls::LookFn, asked: &Asked, parsed: Parsed) -> Result<Vec<u8>> {
+    let _turn = if row.lists { Some(app.shares.listing(&asked.who).await?) } else { None };
+    if row.guesses {
+        app.attempts.may_look_up(&asked.who, asked.circumstances.now)?;
+    }
+    read(app, look, asked, parsed).await?()
 }
 
 impl Incoming {

@@ -1,11 +1,12 @@
 //! What is left of a credit note, paid out in cash: the voucher, the drawer, and all that tells of them.
 
-use books::report::{Cell, Days, Kind, Table, make, tally};
+use books::report::{Cell, Days, Kind, picture, tally};
 use books::voucher_ledger;
 use serde_json::{Value, json};
 use storage::Scope;
 use test_support::*;
 
+use super::reports::{entries, report, sum};
 use super::returns::{approve, open_till, sold};
 
 /// The day on which the clock of the tests stands.
@@ -52,30 +53,13 @@ async fn details(till: &Till, number: &str) -> Value {
     till.call("/order-details", &[("order_id", number)]).await.succeeded()
 }
 
-async fn report(shop: &Shop, kind: Kind) -> Table {
-    let days = Days { from: TODAY.to_owned(), to: TODAY.to_owned() };
-    shop.db.read(&Scope::store(1, 1), move |reader| make(reader, kind, &days)).await.unwrap()
-}
-
-fn sum(table: &Table, key: &str) -> i64 {
-    let place = table.columns.iter().position(|column| column.key == key).unwrap();
-    let adds = |row: &Vec<Cell>| match &row[place] {
-        Cell::Money(paise) => paise.get(),
-        Cell::Count(count) => *count,
-        other => panic!("{other:?}"),
-    };
-    table.rows.iter().map(adds).sum()
-}
-
 /// What Tally gets on a ledger of a voucher of a kind, in paise.
 fn on_ledger(xml: &str, kind: &str, ledger: &str) -> i64 {
-    let vouchers = xml.split("<VOUCHER ").filter(|voucher| voucher.starts_with(&format!("VCHTYPE=\"{kind}\"")));
-    let entries = vouchers.flat_map(|voucher| voucher.split("<LEDGERNAME>").skip(1));
-    let amount = |entry: &str| {
-        let amount = entry.split_once("<AMOUNT>").unwrap().1.split_once('<').unwrap().0;
-        amount.replace('.', "").parse::<i64>().unwrap()
-    };
-    entries.filter(|entry| entry.starts_with(&format!("{ledger}<"))).map(amount).sum()
+    entries(xml)
+        .iter()
+        .filter(|entry| (entry.0.as_str(), entry.1.as_str()) == (kind, ledger))
+        .map(|entry| entry.2)
+        .sum()
 }
 
 /// Sells jackets by card to somebody who is known; the number of the invoice.
@@ -155,7 +139,10 @@ shop_tests! {
         let told = shop.db.read(&Scope::vendor(1), |reader| voucher_ledger::liability(reader, TODAY, TODAY)).await.unwrap();
         assert_eq!((told.paid_out.count, told.paid_out.amount.to_string(), told.outstanding.to_string()), (1, "-96.25".to_owned(), "0.00".to_owned()));
         let days = Days { from: TODAY.to_owned(), to: TODAY.to_owned() };
-        let xml = shop.db.read(&Scope::store(1, 1), move |reader| tally(reader, &days, "Rao")).await.unwrap();
+        let (seen, xml) = shop.db.read(&Scope::store(1, 1), move |reader| Ok::<_, storage::Error>((picture(reader, &days)?, tally(reader, &days, "Rao")?))).await.unwrap();
+        let ways: Vec<_> = seen.tenders.iter().map(|bar| (bar.label.as_str(), bar.amount.to_string())).collect();
+        assert_eq!(ways.last(), Some(&("CREDIT_NOTE_CASH", "-96.25".to_owned())), "{ways:?}");
+        assert_eq!(seen.tenders.iter().map(|bar| bar.amount.get()).sum::<i64>(), sum(&tenders, "net"), "{ways:?}");
         assert_eq!(["Vouchers outstanding", "Cash", "Round off"].map(|ledger| on_ledger(&xml, "Payment", ledger)), [-9_625, 9_600, 25], "{xml}");
         assert_eq!(on_ledger(&xml, "Credit Note", "Vouchers outstanding") + on_ledger(&xml, "Payment", "Vouchers outstanding"), 0, "{xml}");
         assert_eq!(shop.count("audit_entry WHERE action = 'credit_note_paid_out' AND session_id <> ''").await, 1);

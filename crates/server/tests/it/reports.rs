@@ -11,7 +11,8 @@ const DAY: &str = "2026-11-21";
 /// The phone of the first store's manager.
 const MANAGER: &str = "9800000011";
 
-async fn report(shop: &Shop, kind: Kind) -> Table {
+/// A report of the day of the tests.
+pub async fn report(shop: &Shop, kind: Kind) -> Table {
     of_days(shop, kind, DAY, DAY).await
 }
 
@@ -26,7 +27,7 @@ fn place(table: &Table, key: &str) -> usize {
 }
 
 /// What a column adds up to, in its own smallest unit, added up here and not by the report.
-fn sum(table: &Table, key: &str) -> i64 {
+pub fn sum(table: &Table, key: &str) -> i64 {
     let place = place(table, key);
     let adds = |row: &Vec<Cell>| match &row[place] {
         Cell::Money(paise) => paise.get(),
@@ -131,7 +132,7 @@ async fn morning(shop: &Shop) -> (Told, Vec<String>) {
 }
 
 /// The entries of a file for Tally: the kind of their voucher, the ledger, and paise, of which debits are below zero.
-fn entries(file: &str) -> Vec<(String, String, i64)> {
+pub fn entries(file: &str) -> Vec<(String, String, i64)> {
     let of = |text: &str, tag: &str| {
         let rest = text.split_once(&format!("<{tag}>")).unwrap().1;
         rest.split_once(&format!("</{tag}>")).unwrap().0.to_owned()

@@ -362,7 +362,7 @@ export type BaggedAnswer = {
  */
 export type Bar = {
     /**
-     * An hour, a day or a way of payment.
+     * An hour, a day or a gateway.
      */
     label: string;
     /**
@@ -731,6 +731,11 @@ export type CatalogAnswer = {
     catalog_data: Array<Tab>;
     product_image_link: string;
 };
+
+/**
+ * What stands in a column; words where there is no row.
+ */
+export type CellKind = 'text' | 'count' | 'money' | 'quantity' | 'rate';
 
 /**
  * A charge, as clients read it.
@@ -2508,7 +2513,8 @@ export type Picture = {
      */
     bars: Array<Bar>;
     /**
-     * What was taken less what was handed back, by ways of payment, the most first.
+     * What was taken less what was handed back, by gateway, the most first; what was paid out in cash for credit notes is
+     * `CREDIT_NOTE_CASH`, below zero.
      */
     tenders: Array<Bar>;
 };
@@ -4957,14 +4963,8 @@ export type ReportColumn = {
      * Its name to programs.
      */
     key: string;
-    /**
-     * Its head in English.
-     */
-    head: string;
-    /**
-     * `text`, `count`, `money`, `quantity` or `rate`.
-     */
-    kind: string;
+    head: 'Adjusted' | 'After' | 'After, at MRP' | 'Barcode' | 'Before' | 'Buyer' | 'CGST' | 'Cancelled' | 'Cash rounding' | 'Cashier' | 'Cess' | 'Closed' | 'Closed by' | 'Counted cash' | 'Credit note' | 'Customer' | 'Date' | 'Difference' | 'Discount by hand' | 'Document' | 'Expected cash' | 'From' | 'GSTIN' | 'Given as' | 'HSN' | 'IGST' | 'Invoice' | 'Invoice date' | 'Kept as' | 'Left on its voucher' | 'MRP' | 'Mobile' | 'Nature of document' | 'Net' | 'Net issued' | 'Number' | 'Offers on bills' | 'Offers on goods' | 'Opened' | 'Opened by' | 'Opening balance' | 'Paid by' | 'Paid out in cash' | 'Payments' | 'Place of supply' | 'Product' | 'Rate %' | 'Reason' | 'Received' | 'Remark' | 'Returned' | 'Reversals' | 'Reversed' | 'Round off' | 'SGST/UTGST' | 'Sold' | 'Subtotal' | 'Taken' | 'Tax' | 'Taxable value' | 'Till' | 'Time' | 'To' | 'Total' | 'Total number' | 'Total quantity' | 'Total value' | 'UQC' | 'Z number';
+    kind: CellKind;
 };
 
 /**

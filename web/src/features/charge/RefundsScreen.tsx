@@ -9,11 +9,11 @@ import { scanPriority, useScan } from '@/devices/scanner';
 import { useSignedIn } from '@/features/login';
 import { say, useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
-import type { TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconReceiptRefund } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
 import { Panel } from '@/ui/Panel';
+import { tableStateOf } from '@/ui/tableState';
 import { RefundDock } from './RefundDock';
 import classes from './RefundsScreen.module.css';
 import { RefundsTable } from './RefundsTable';
@@ -55,7 +55,12 @@ export function RefundsScreen() {
             <div className={classes.inside}>
               <RefundsTable
                 refunds={refunds}
-                state={stateOf()}
+                state={tableStateOf({
+                  // Behind the dialog that says so, nothing of the store is shown.
+                  waits: isPending || !signedIn,
+                  fault: isError && (problemText(error) ?? text('ui:serverFault')),
+                  onRetry: () => refetch(),
+                })}
                 open={({ id }) => setOpenId(id)}
                 empty={
                   <EmptyState
@@ -86,15 +91,4 @@ export function RefundsScreen() {
       )}
     </>
   );
-
-  function stateOf(): TableState {
-    // Behind the dialog that says so, nothing of the store is shown.
-    if (isPending || !signedIn) return { kind: 'loading' };
-    if (!isError) return { kind: 'ready' };
-    return {
-      kind: 'failed',
-      message: problemText(error) ?? text('ui:serverFault'),
-      onRetry: () => refetch(),
-    };
-  }
 }

@@ -12,7 +12,6 @@ import { type PlainMessageKey, say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import type { TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterSelect } from '@/ui/FilterSelect';
 import { IconPlayerPause } from '@/ui/icons';
@@ -20,6 +19,7 @@ import { ListFoot } from '@/ui/ListFoot';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { Panel } from '@/ui/Panel';
 import { SearchField } from '@/ui/SearchField';
+import { tableStateOf } from '@/ui/tableState';
 import classes from './HeldBillsScreen.module.css';
 import { HeldBillsTable } from './HeldBillsTable';
 import { HELD_SORTS, type HeldSort, useHeldBills } from './heldBills';
@@ -101,7 +101,12 @@ export function HeldBillsScreen() {
           <div className={classes.inside}>
             <HeldBillsTable
               bills={bills}
-              state={stateOf()}
+              state={tableStateOf({
+                // Behind the dialog that says so, nothing of the store is shown.
+                waits: isPending || !signedIn,
+                fault: isError && (problemText(error) ?? text('ui:serverFault')),
+                onRetry: loadMore ?? refetch,
+              })}
               recall={canRecall ? recall.recall : undefined}
               underWay={recall.underWay}
               empty={
@@ -141,15 +146,4 @@ export function HeldBillsScreen() {
       />
     </ScreenLayout>
   );
-
-  function stateOf(): TableState {
-    // Behind the dialog that says so, nothing of the store is shown.
-    if (isPending || !signedIn) return { kind: 'loading' };
-    if (!isError) return { kind: 'ready' };
-    return {
-      kind: 'failed',
-      message: problemText(error) ?? text('ui:serverFault'),
-      onRetry: loadMore ?? refetch,
-    };
-  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { gatewayLabel } from '@/features/payment';
 import { formatLongDay, parseDay } from '@/lib/dates';
-import { useText } from '@/lib/i18n';
+import { type Text, useText } from '@/lib/i18n';
 import { formatAmount, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { Panel } from '@/ui/Panel';
@@ -46,7 +47,7 @@ export function DayPicture({ picture, isOneDay }: { picture: Picture; isOneDay: 
           <ul className={classes.tenders}>
             {picture.tenders.map((bar) => (
               <li key={bar.label} className={classes.tender}>
-                <span>{bar.label}</span>
+                <span>{wayOf(bar, text)}</span>
                 <Amount value={bar.amount} size="strong" />
                 <span
                   className={classes.share}
@@ -98,6 +99,12 @@ function Column({ bar, most }: { bar: Bar; most: number }) {
       </VisuallyHidden>
     </li>
   );
+}
+
+/** What took it, or where it went. */
+function wayOf({ label }: Bar, text: Text): string {
+  const key = label === 'CREDIT_NOTE_CASH' ? 'report:cashForNotes' : gatewayLabel(label);
+  return key ? text(key) : label;
 }
 
 const paiseOf = (bar: Bar): number => Math.max(0, parseAmount(bar.amount) ?? 0);

@@ -10,11 +10,11 @@ import { useSignedIn } from '@/features/login';
 import { dayOf } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
-import type { TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
 import { Panel } from '@/ui/Panel';
+import { tableStateOf } from '@/ui/tableState';
 import { useBusy } from '@/ui/useBusy';
 import { DayPicture } from './DayPicture';
 import { areDays, type Days, type DaysName, daysOf } from './days';
@@ -86,7 +86,12 @@ export function ReportsScreen() {
             <ReportTable
               report={report}
               name={name}
-              state={stateOf()}
+              state={tableStateOf({
+                // Behind the dialog that says so, nothing of the store is shown.
+                waits: hasDays && (isPending || !signedIn),
+                fault: isError && (problemText(error) ?? text('ui:serverFault')),
+                onRetry: () => refetch(),
+              })}
               onOpen={(number) =>
                 void navigate({ to: '/order-summary/$orderId', params: { orderId: number } })
               }
@@ -119,17 +124,5 @@ export function ReportsScreen() {
     return rows.length < count
       ? text('report:firstRows', { shown: rows.length, count })
       : text('report:rows', { count });
-  }
-
-  function stateOf(): TableState {
-    if (!hasDays) return { kind: 'ready' };
-    // Behind the dialog that says so, nothing of the store is shown.
-    if (isPending || !signedIn) return { kind: 'loading' };
-    if (!isError) return { kind: 'ready' };
-    return {
-      kind: 'failed',
-      message: problemText(error) ?? text('ui:serverFault'),
-      onRetry: () => refetch(),
-    };
   }
 }

@@ -1,7 +1,11 @@
 import type { PlainMessageKey, Text } from '@/lib/i18n';
+import type { Report } from './reports';
 
-/** The heads of columns as the server has them, and their texts. */
-const HEADS: Readonly<Record<string, PlainMessageKey>> = {
+/** Every head that the server has, in its words. */
+type Head = Report['columns'][number]['head'];
+
+/** Their texts: one that is missing does not compile. */
+const HEADS: Readonly<Record<Head, PlainMessageKey>> = {
   Date: 'report:headDate',
   'Paid by': 'report:headPaidBy',
   Payments: 'report:headPayments',
@@ -74,7 +78,7 @@ const HEADS: Readonly<Record<string, PlainMessageKey>> = {
 };
 
 /** What stands above a column; one that is newer than this till keeps the server's words. */
-export function headOf(head: string, text: Text): string {
-  const key = HEADS[head];
+export function headOf(head: Head, text: Text): string {
+  const key: PlainMessageKey | undefined = HEADS[head];
   return key ? text(key) : head;
 }

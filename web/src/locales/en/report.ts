@@ -34,6 +34,7 @@ export const report = {
   byHour: 'Net sales by hour',
   byDay: 'Net sales by day',
   byTender: 'Received by',
+  cashForNotes: 'Cash for credit notes',
 
   'day-book': 'Day book',
   'gst-summary': 'GST summary',

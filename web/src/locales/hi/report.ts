@@ -36,6 +36,7 @@ export const report = {
   byHour: 'घंटे के हिसाब से नेट बिक्री',
   byDay: 'दिन के हिसाब से नेट बिक्री',
   byTender: 'किससे मिला',
+  cashForNotes: 'क्रेडिट नोट के बदले नकद',
 
   'day-book': 'डे बुक',
   'gst-summary': 'GST सारांश',

@@ -7,13 +7,13 @@ import { useSignedIn } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { printedNumber } from '@/lib/printedNumber';
 import { AppButton } from '@/ui/AppButton';
-import type { TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconReceipt } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { Panel } from '@/ui/Panel';
 import { focusRow } from '@/ui/rowFocus';
 import { SearchField } from '@/ui/SearchField';
+import { tableStateOf } from '@/ui/tableState';
 import { HistoryFilters } from './HistoryFilters';
 import classes from './HistoryScreen.module.css';
 import { HistoryTable } from './HistoryTable';
@@ -73,7 +73,12 @@ export function HistoryScreen() {
             <HistoryTable
               invoices={isPending || !signedIn ? [] : invoices}
               methods={choices?.payment_mod ?? []}
-              state={stateOf()}
+              state={tableStateOf({
+                // Behind the dialog that says so, nothing of the store is shown.
+                waits: isPending || !signedIn,
+                fault: isError && (problemText(error) ?? text('ui:serverFault')),
+                onRetry: loadMore ?? refetch,
+              })}
               open={({ Order_ID: number }) => open(number)}
               empty={
                 <EmptyState
@@ -105,15 +110,4 @@ export function HistoryScreen() {
       </div>
     </ScreenLayout>
   );
-
-  function stateOf(): TableState {
-    // Behind the dialog that says so, nothing of the store is shown.
-    if (isPending || !signedIn) return { kind: 'loading' };
-    if (!isError) return { kind: 'ready' };
-    return {
-      kind: 'failed',
-      message: problemText(error) ?? text('ui:serverFault'),
-      onRetry: loadMore ?? refetch,
-    };
-  }
 }

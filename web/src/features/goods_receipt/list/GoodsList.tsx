@@ -12,6 +12,7 @@ import { type FootKeys, ListFoot } from '@/ui/ListFoot';
 import { Panel } from '@/ui/Panel';
 import { focusRow } from '@/ui/rowFocus';
 import { SearchField } from '@/ui/SearchField';
+import { tableStateOf } from '@/ui/tableState';
 import { grnNumber } from '../grnNumber';
 import { useGrnScans } from '../useGrnScans';
 import { GoodsFilters } from './GoodsFilters';
@@ -96,7 +97,16 @@ export function GoodsList<Row>({
       <div ref={list} className={classes.fill}>
         <Panel padded={false}>
           <div className={classes.inside}>
-            {children(stateOf(), rows, empty)}
+            {children(
+              tableStateOf({
+                // Behind the dialog that says so, nothing of the store is shown.
+                waits: pages.isPending || !signedIn,
+                fault: pages.isError && (problemText(pages.error) ?? text('ui:serverFault')),
+                onRetry: pages.loadMore ?? pages.refetch,
+              }),
+              rows,
+              empty,
+            )}
             <ListFoot
               keys={[{ keys: ['ArrowUp', 'ArrowDown'], does: text('invoice:keyChoose') }, ...keys]}
               shown={rows.length > 0 ? text('invoice:shown', { count: rows.length }) : ''}
@@ -108,15 +118,4 @@ export function GoodsList<Row>({
       </div>
     </ScreenLayout>
   );
-
-  function stateOf(): TableState {
-    // Behind the dialog that says so, nothing of the store is shown.
-    if (pages.isPending || !signedIn) return { kind: 'loading' };
-    if (!pages.isError) return { kind: 'ready' };
-    return {
-      kind: 'failed',
-      message: problemText(pages.error) ?? text('ui:serverFault'),
-      onRetry: pages.loadMore ?? pages.refetch,
-    };
-  }
 }
