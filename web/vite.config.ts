@@ -119,6 +119,15 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['src/test/setup.ts'],
+    alias: [
+      {
+        // They name themselves to browsers only, and the tests run elsewhere.
+        find: /^@point-of-sale\/(.+)$/,
+        replacement: fileURLToPath(
+          new URL('./node_modules/@point-of-sale/$1/dist/$1.esm.js', import.meta.url),
+        ),
+      },
+    ],
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,

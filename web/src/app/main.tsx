@@ -5,6 +5,7 @@ import { startActivityWatch } from '@/devices/activity';
 import { wakeOnFirstTouch } from '@/devices/beep';
 import { startBridge } from '@/devices/bridge';
 import { startKeyboardWedge } from '@/devices/scanner';
+import { startPrinter } from '@/features/printing';
 import { startLanguage } from '@/lib/i18n';
 import '@/lib/trustedTypes';
 import { App } from './App';
@@ -25,6 +26,7 @@ function startTill(): void {
   startKeyboardWedge();
   wakeOnFirstTouch();
   startServiceWorker();
+  startPrinter();
   // The worker starts the app also when there is no server behind it.
   void askServer();
 }

@@ -103,7 +103,10 @@ pub async fn secure(State(app): State<App>, request: Request, next: Next) -> Res
     let is_shown_elsewhere = is_picture && !app.config.app_origins.is_empty();
     let policy = if is_shown_elsewhere { "cross-origin" } else { "same-origin" };
     set(HeaderName::from_static("cross-origin-resource-policy"), policy);
-    set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(self), microphone=()");
+    set(
+        HeaderName::from_static("permissions-policy"),
+        "camera=(self), geolocation=(self), microphone=(), serial=(self), usb=(self)",
+    );
     set(header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'");
     if is_call {
         set(header::CACHE_CONTROL, "no-store");

@@ -156,6 +156,7 @@ shop_tests! {
             ("x-content-type-options", "nosniff"), ("cache-control", "no-store"), ("referrer-policy", "no-referrer"),
             ("x-frame-options", "DENY"), ("cross-origin-opener-policy", "same-origin"),
             ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+            ("permissions-policy", "camera=(self), geolocation=(self), microphone=(), serial=(self), usb=(self)"),
         ] {
             assert_eq!(answer.headers()[name], value, "{name}");
         }

@@ -5,6 +5,9 @@ import { bridgeApp, canByBridge, useCanByBridge } from '@/devices/bridge';
 /** The choice of the browser's dialog, also where the store has set up a printer; no printer is named so. */
 export const BY_DIALOG = '';
 
+/** The choice of the receipt printer on this device's own cable, which the page itself reaches; no printer is named so. */
+export const BY_CABLE = 'rokad:cable';
+
 interface Chosen {
   printer: string | null;
 }
@@ -15,7 +18,7 @@ const useChosen = create<Chosen>()(
 );
 
 /**
- * The default printer of this device or `BY_DIALOG`; `null` while nothing is chosen here: the printer of the app around
+ * The default printer of this device, `BY_CABLE` or `BY_DIALOG`; `null` while nothing is chosen here: the printer of the app around
  * the page counts then, or else the store's.
  */
 export function useDefaultPrinter(): string | null {
@@ -27,7 +30,7 @@ export function defaultPrinter(): string | null {
   return useChosen.getState().printer;
 }
 
-/** Makes a printer the default one of this device; `BY_DIALOG` for none, `null` for the app's or the store's. */
+/** Makes a printer the default one of this device, or `BY_CABLE`; `BY_DIALOG` for none, `null` for the app's or the store's. */
 export function setDefaultPrinter(printer: string | null): void {
   useChosen.setState({ printer });
 }
@@ -49,8 +52,17 @@ export function useHasPrinter(): boolean {
   return Boolean(useDefaultPrinter()) || byApp;
 }
 
-/** The maker of the printer, where this device prints by its app: the calls that answer what is printed name it. */
+/** Whether this device prints on a printer that the page itself reaches. */
+export function printsByCable(): boolean {
+  return defaultPrinter() === BY_CABLE;
+}
+
+/**
+ * The maker of the printer, where this device prints by its app or on its own cable: the calls that answer what is
+ * printed name it, and get what such a printer is sent.
+ */
 export function printerMaker(): { manufacturer_name?: string } {
   const app = bridgeApp();
+  if (printsByCable()) return { manufacturer_name: 'ESC/POS' };
   return app && printsByApp() ? { manufacturer_name: app.manufacturer_name } : {};
 }

@@ -1,4 +1,5 @@
 export {
+  BY_CABLE,
   BY_DIALOG,
   printerMaker,
   setDefaultPrinter,
@@ -10,4 +11,4 @@ export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
 export { usePrinterStatus } from './printerStatus';
 export { printFaultText } from './printFaultText';
 export type { Paper } from './printPaper';
-export { printPaper } from './printWhenAsked';
+export { printPaper, startPrinter } from './printWhenAsked';

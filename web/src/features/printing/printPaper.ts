@@ -1,7 +1,8 @@
 import { printByAppPrinter } from '@/devices/printer/appPrinter';
 import { PrintFault } from '@/devices/printer/printService';
 import { aboutPage } from './aboutPage';
-import { printsByApp } from './defaultPrinter';
+import { BY_CABLE, printsByApp, printsByCable } from './defaultPrinter';
+import { printByDialog } from './printByDialog';
 import { printHtml } from './printHtml';
 import { fulfil } from './wishes';
 
@@ -13,22 +14,38 @@ export interface Paper {
   print_data?: string;
 }
 
+/** Sends a job to the printer on this device's cable, by libraries that are fetched with the first one. */
+async function sendByCable(name: string, data: string): Promise<void> {
+  const { printByCable } = await import('@/devices/printer/printByCable');
+  await printByCable(name, data);
+}
+
+/** Where this device sends printer data; `null` where it sends pages. */
+function wayOfData() {
+  if (printsByCable()) return { printer: BY_CABLE, send: sendByCable };
+  return printsByApp() ? { printer: 'app', send: printByAppPrinter } : null;
+}
+
 /**
- * Prints what the server has drawn: by the app around the page where this device prints by it, else as a page. Throws
- * where it was not printed. `byItself`: nobody has pressed for it, so what may have come out is not printed anew.
+ * Prints what the server has drawn: on the printer of this device's own cable, or by the app around the page, where this
+ * device prints so; else as a page. A page that comes without printer data goes to the browser's dialog where the printer
+ * hangs on a cable. Throws where it was not printed. `byItself`: nobody has pressed for it, so what may have come out is
+ * not printed anew, and no dialog opens.
  */
 export async function printPaper(paper: Paper, byItself = false): Promise<void> {
   const { html_data: page, print_data: data = '' } = paper;
-  if (!printsByApp()) return printHtml(page, byItself);
+  // It was asked for before this device had such a printer, or drawn without a server.
+  const isPage = data === '' || data === page;
+  if (printsByCable() && isPage && !byItself) return printByDialog(page);
+  const way = wayOfData();
+  if (!way) return printHtml(page, byItself);
   await fulfil({
-    printer: 'app',
+    printer: way.printer,
     paper: aboutPage(page).paper,
     byItself,
     send: async (name) => {
-      // It was asked for before the app had said that it prints, and an app takes no pages.
-      if (data === '' || data === page)
-        throw new PrintFault('unreached', 'there is no printer data');
-      await printByAppPrinter(name, data);
+      if (isPage) throw new PrintFault('unreached', 'there is no printer data');
+      await way.send(name, data);
     },
   });
 }

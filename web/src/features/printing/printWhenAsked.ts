@@ -1,3 +1,5 @@
+import { fetchWhenIdle } from '@/lib/whenIdle';
+import { printsByCable } from './defaultPrinter';
 import type { Paper } from './printPaper';
 
 /**
@@ -8,4 +10,10 @@ import type { Paper } from './printPaper';
 export async function printPaper(paper: Paper, byItself = false): Promise<void> {
   const { printPaper: print } = await import('./printPaper');
   await print(paper, byItself);
+}
+
+/** Opens the printer on this device's own cable, where it has one, when there is time for that. */
+export function startPrinter(): void {
+  if (!printsByCable()) return;
+  fetchWhenIdle(async () => (await import('./startCablePrinter')).startCablePrinter());
 }

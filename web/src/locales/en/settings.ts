@@ -34,6 +34,17 @@ export const settings = {
   themeDark: 'Dark',
 
   setupPrinter: 'Setup Printer',
+  onCable: 'Receipt Printer on This Device',
+  usbPrinter: 'USB printer',
+  serialPrinter: 'Serial printer',
+  chooseCable: "Choose it in the browser's list",
+  baudRate: 'Speed of the serial printer (baud)',
+  baudUsual: '{{rate}}, the usual one',
+  noCablePrinter:
+    'No printer was connected. One that another program or a driver of this computer holds cannot be reached.',
+  otherLanguage: 'This printer does not understand ESC/POS. Use our print agent for it.',
+  noCables:
+    'This browser reaches no printer by itself. Chrome and Edge do, where the address of this page begins with https.',
 
   paymentDevice: 'Payment Device',
   serialNumber: 'Serial Number',

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBridgeApp, useBridgeTrouble } from '@/devices/bridge';
+import { useCablePrinter } from '@/devices/printer/cablePrinter';
 import { loopbackPermission } from '@/devices/printer/loopback';
 import { trayService } from '@/devices/printer/trayService';
 import {
+  BY_CABLE,
   BY_DIALOG,
   printFaultText,
   printPaper,
@@ -10,7 +12,7 @@ import {
   useDefaultPrinter,
   usePrintsByApp,
 } from '@/features/printing';
-import { useMaybeSettings } from '@/features/settings';
+import { printEntry, useMaybeSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
@@ -20,6 +22,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { IconInfoCircle, IconPrinter, IconRefresh } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
+import { CablePrinters } from './CablePrinters';
 import classes from './SettingsScreen.module.css';
 import { testPage, testTicket } from './testPage';
 
@@ -47,7 +50,8 @@ function usePrinterOfApp(): { name: string; width: 58 | 80 } | null {
 
 /**
  * How a printer gets its driver and the print agent while that does not answer; its printers, to choose from, when it
- * does. On a device whose app prints, that printer comes first, and nothing has to be installed.
+ * does. On a device whose app prints, that printer comes first, and nothing has to be installed; elsewhere a receipt
+ * printer may hang on the device's own cable.
  */
 export function PrinterTab() {
   const text = useText();
@@ -125,6 +129,7 @@ export function PrinterTab() {
         }}
         onCancel={() => setChosen(null)}
       />
+      {!ofApp && <CablePrinters />}
       <WithoutAgent />
       <TestPage />
     </div>
@@ -204,16 +209,21 @@ function WithoutAgent() {
 function TestPage() {
   const text = useText();
   const own = useDefaultPrinter();
-  const ofStore = useMaybeSettings()?.printer.name;
+  const settings = useMaybeSettings();
   const ofApp = usePrinterOfApp();
   const printsByApp = usePrintsByApp();
-  const printer = own ?? ofStore;
+  const onCable = useCablePrinter();
+  const printer = own ?? settings?.printer.name;
   const { busy, run } = useBusy();
   if (!printer && !printsByApp) return null;
-  const draw = () =>
-    ofApp && printsByApp
-      ? testTicket(ofApp.name, ofApp.width)
-      : { html_data: testPage(printer ?? '') };
+  const draw = () => {
+    if (printer === BY_CABLE) {
+      const isNarrow = settings && printEntry(settings, 'bill_print')?.width === '58';
+      return testTicket(onCable?.name ?? '', isNarrow ? 58 : 80);
+    }
+    if (ofApp && printsByApp) return testTicket(ofApp.name, ofApp.width);
+    return { html_data: testPage(printer ?? '') };
+  };
   const test = async () => {
     try {
       await printPaper(draw());

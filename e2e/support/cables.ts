@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { type CableDevice, cableDevices } from '../../web/src/test/cableDevices';
+
+/** A receipt printer on USB, and one on a serial adapter. */
+export const PRINTERS: readonly CableDevice[] = [
+  {
+    cable: 'usb',
+    vendorId: 0x04b8,
+    productId: 0x0e28,
+    productName: 'TM-T82X',
+    serialNumber: 'X7C1012345',
+  },
+  { cable: 'serial', vendorId: 0x1a86, productId: 0x7523 },
+];
+
+/** The devices of web/src/test on the cables of the browser of a test, and what they were sent. */
+export class Cables {
+  readonly #page: Page;
+  /** What each device was sent, in its order; it stays over reloads of the page. */
+  readonly #sent: Buffer[];
+  /** What calls have answered for a receipt printer, in their order. */
+  readonly answered: Buffer[] = [];
+
+  private constructor(page: Page, devices: readonly CableDevice[]) {
+    this.#page = page;
+    this.#sent = devices.map(() => Buffer.alloc(0));
+  }
+
+  /** Puts devices onto the cables of every page from here on. */
+  static async of(page: Page, devices: readonly CableDevice[] = PRINTERS): Promise<Cables> {
+    const cables = new Cables(page, devices);
+    await page.exposeFunction('keepOfCable', (device: number, bytes: number[]) => {
+      cables.#sent[device] = Buffer.concat([cables.sent(device), Buffer.from(bytes)]);
+    });
+    await page.addInitScript(cableDevices, devices);
+    page.on('response', async (response) => {
+      if (!response.url().includes('/api/')) return;
+      const text = await response.text().catch(() => '');
+      for (const [, data = ''] of text.matchAll(/"print_data":"([A-Za-z0-9+/=]+)"/g)) {
+        cables.answered.push(Buffer.from(data, 'base64'));
+      }
+    });
+    return cables;
+  }
+
+  /** All that a device was sent. */
+  sent(device: number): Buffer {
+    return this.#sent[device] ?? Buffer.alloc(0);
+  }
+
+  /** What the person chooses in the browser's list from here on; `null` for nothing. */
+  async choose(device: number | null): Promise<void> {
+    await this.#page.evaluate((place) => {
+      if (window.cableDevices) window.cableDevices.choice = place;
+    }, device);
+  }
+
+  /** How often the browser's list was opened on this page. */
+  async asked(): Promise<number> {
+    return await this.#page.evaluate(() => window.cableDevices?.asked ?? 0);
+  }
+
+  /** Pulls a device out, or plugs it in again. */
+  async unplug(device: number): Promise<void> {
+    await this.#page.evaluate((place) => window.cableDevices?.unplug(place), device);
+  }
+
+  async plug(device: number): Promise<void> {
+    await this.#page.evaluate((place) => window.cableDevices?.plug(place), device);
+  }
+
+  /** The device that is sent something next is pulled out after so many bytes. */
+  async breakAfter(bytes: number): Promise<void> {
+    await this.#page.evaluate((count) => {
+      if (window.cableDevices) window.cableDevices.breaksAfter = count;
+    }, bytes);
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import {
+  type Cable,
+  type CablePrinter,
+  cables,
+  OTHER_BAUDS,
+  USUAL_BAUD,
+  useCablePrinter,
+} from '@/devices/printer/cablePrinter';
+import { BY_CABLE, setDefaultPrinter, startPrinter, useDefaultPrinter } from '@/features/printing';
+import { useText } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { ChoiceButton } from '@/ui/ChoiceButton';
+import { IconInfoCircle } from '@/ui/icons';
+import { Note } from '@/ui/Note';
+import { SelectField } from '@/ui/SelectField';
+import { useBusy } from '@/ui/useBusy';
+import classes from './SettingsScreen.module.css';
+
+const library = () => import('@/devices/printer/printByCable');
+
+/**
+ * Receipt printers that the page itself reaches, by USB or by a serial port: the browser's own list opens with a press,
+ * and what is chosen there is this device's printer.
+ */
+export function CablePrinters() {
+  const text = useText();
+  const ways = cables();
+  const known = useCablePrinter();
+  const isDefault = useDefaultPrinter() === BY_CABLE;
+  const [baud, setBaud] = useState(known?.baudRate || USUAL_BAUD);
+  const { run } = useBusy();
+  // Here already when it is pressed: browsers open their list only for a moment after that.
+  useEffect(() => void library().catch(() => {}), []);
+
+  const choose = async (cable: Cable) => {
+    const { chooseCablePrinter, OtherLanguage } = await library();
+    try {
+      const found = await chooseCablePrinter(cable, baud);
+      if (!found) return showAlert.info(text('settings:noCablePrinter'));
+      setDefaultPrinter(BY_CABLE);
+      startPrinter();
+    } catch (problem) {
+      const isOther = problem instanceof OtherLanguage;
+      showAlert.danger(text(isOther ? 'settings:otherLanguage' : 'printing:fault'));
+    }
+  };
+  const detail = (cable: Cable, printer: CablePrinter | null) => {
+    if (!isDefault || printer?.cable !== cable) return text('settings:chooseCable');
+    return [printer.name, text('printing:default')].filter(Boolean).join(' · ');
+  };
+
+  return (
+    <section aria-label={text('settings:onCable')} className={classes.form}>
+      <h3 className={classes.heading}>{text('settings:onCable')}</h3>
+      {ways.length === 0 && <Note icon={IconInfoCircle} text={text('settings:noCables')} quiet />}
+      <div className={classes.fields}>
+        {ways.map((cable) => (
+          <ChoiceButton
+            key={cable}
+            label={text(cable === 'usb' ? 'settings:usbPrinter' : 'settings:serialPrinter')}
+            detail={detail(cable, known)}
+            pressed={isDefault && known?.cable === cable}
+            onClick={() => run(() => choose(cable))}
+          />
+        ))}
+      </div>
+      {ways.includes('serial') && (
+        <div className={classes.serial}>
+          <SelectField
+            label={text('settings:baudRate')}
+            value={baud === USUAL_BAUD ? '' : `${baud}`}
+            choices={OTHER_BAUDS.map((rate) => ({ value: `${rate}`, label: `${rate}` }))}
+            emptyLabel={text('settings:baudUsual', { rate: `${USUAL_BAUD}` })}
+            onChange={(rate) => setBaud(Number(rate) || USUAL_BAUD)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
