@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type CableDevice, cableDevices } from '../../web/src/test/cableDevices';
 
-/** A receipt printer on USB, and one on a serial adapter. */
-export const PRINTERS: readonly CableDevice[] = [
+/** A receipt printer on USB, one on a serial adapter, and a scale on another. */
+export const DEVICES: readonly CableDevice[] = [
   {
     cable: 'usb',
     vendorId: 0x04b8,
@@ -11,6 +11,7 @@ export const PRINTERS: readonly CableDevice[] = [
     serialNumber: 'X7C1012345',
   },
   { cable: 'serial', vendorId: 0x1a86, productId: 0x7523 },
+  { cable: 'serial', vendorId: 0x0403, productId: 0x6001 },
 ];
 
 /** The devices of web/src/test on the cables of the browser of a test, and what they were sent. */
@@ -27,7 +28,7 @@ export class Cables {
   }
 
   /** Puts devices onto the cables of every page from here on. */
-  static async of(page: Page, devices: readonly CableDevice[] = PRINTERS): Promise<Cables> {
+  static async of(page: Page, devices: readonly CableDevice[] = DEVICES): Promise<Cables> {
     const cables = new Cables(page, devices);
     await page.exposeFunction('keepOfCable', (device: number, bytes: number[]) => {
       cables.#sent[device] = Buffer.concat([cables.sent(device), Buffer.from(bytes)]);
@@ -53,6 +54,11 @@ export class Cables {
     await this.#page.evaluate((place) => {
       if (window.cableDevices) window.cableDevices.choice = place;
     }, device);
+  }
+
+  /** The scale sends a line on and on from here; '' for no more. */
+  async weigh(line: string): Promise<void> {
+    await this.#page.evaluate((text) => window.cableDevices?.sayOn(2, text), line);
   }
 
   /** How often the browser's list was opened on this page. */

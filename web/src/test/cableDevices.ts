@@ -26,8 +26,10 @@ export interface CableDevices {
   isStuck: boolean;
   /** Another program holds it. */
   isHeld: boolean;
-  /** A device says something. */
-  say: (device: number, text: string) => void;
+  /** A device says something: letters, or bytes. */
+  say: (device: number, what: string | readonly number[]) => void;
+  /** It says a line ten times a second from here on, as scales do; '' for no more. */
+  sayOn: (device: number, line: string) => void;
 }
 
 declare global {
@@ -48,6 +50,7 @@ export function cableDevices(devices: readonly CableDevice[]): void {
   const granted = (): number[] => JSON.parse(sessionStorage.getItem(GRANTS) ?? '[]');
   const plugged = new Set(devices.map((_, place) => place));
   const fault = (name: string, words: string) => new DOMException(words, name);
+  let saying: ReturnType<typeof setInterval> | undefined;
   const told: CableDevices = {
     sent: [],
     choice: null,
@@ -67,14 +70,18 @@ export function cableDevices(devices: readonly CableDevice[]): void {
       const device = devices[place];
       if (device && granted().includes(place)) tell(device.cable, 'connect', objectOf(place));
     },
-    say: (place, text) => live.get(place)?.say(text),
+    say: (place, what) => live.get(place)?.say(what),
+    sayOn: (place, line) => {
+      clearInterval(saying);
+      if (line) saying = setInterval(() => live.get(place)?.say(`${line}\r\n`), 100);
+    },
   };
   window.cableDevices = told;
 
   interface Live {
     object: EventTarget;
     lost: () => void;
-    say: (text: string) => void;
+    say: (what: string | readonly number[]) => void;
   }
   const live = new Map<number, Live>();
 
@@ -177,6 +184,9 @@ export function cableDevices(devices: readonly CableDevice[]): void {
           start: (controller) => {
             heard = controller;
           },
+          cancel: () => {
+            heard = null;
+          },
         });
       },
       close: async () => {
@@ -185,6 +195,7 @@ export function cableDevices(devices: readonly CableDevice[]): void {
         }
         writable = null;
         readable = null;
+        heard = null;
       },
     });
     Object.defineProperty(object, 'writable', { get: () => writable });
@@ -195,7 +206,10 @@ export function cableDevices(devices: readonly CableDevice[]): void {
       readable = null;
       tell('serial', 'disconnect', object);
     };
-    const say = (text: string) => heard?.enqueue(new TextEncoder().encode(text));
+    const say = (what: string | readonly number[]) =>
+      heard?.enqueue(
+        typeof what === 'string' ? new TextEncoder().encode(what) : Uint8Array.from(what),
+      );
     return { object, lost, say };
   };
 
@@ -256,6 +270,7 @@ export function cableDevices(devices: readonly CableDevice[]): void {
 
 /** Takes the devices away again, and the browser's ways to them. */
 export function withoutCableDevices(): void {
+  window.cableDevices?.sayOn(0, '');
   sessionStorage.removeItem('test.cable_grants');
   delete window.cableDevices;
   Reflect.deleteProperty(navigator, 'usb');

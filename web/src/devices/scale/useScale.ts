@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Reading, readScaleByApp, useCanByBridge } from '@/devices/bridge';
+import { useCableScale } from './cableScale';
 
 /** A scale tells what it shows each second; one that has been still for so long shows nobody knows what. */
 const LOST_MS = 3_000;
@@ -7,18 +8,39 @@ const LOST_MS = 3_000;
 /** What a scale shows; `waiting` before it has told anything, `lost` when it tells nothing any more. */
 export type Scale = Reading | 'waiting' | 'lost';
 
-/** What the scale of this till shows now; `null` on a till without one. It is read as long as this is in use. */
+/** Reads the scale on this device's serial port, by what is fetched then. */
+function readScaleByCable(hear: (reading: Reading | null) => void): () => void {
+  let isOver = false;
+  let stop = () => {};
+  void import('./serialScale')
+    .then(({ readSerialScale }) => {
+      if (!isOver) stop = readSerialScale(hear);
+    })
+    .catch(() => hear(null));
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/**
+ * What the scale of this till shows now, that of the app around the page or the one on a serial port; `null` on a till
+ * without one. It is read as long as this is in use.
+ */
 export function useScale(): Scale | null {
-  const has = useCanByBridge('weigh');
+  const byApp = useCanByBridge('weigh');
+  const onCable = useCableScale();
   const [shown, setShown] = useState<Scale>('waiting');
   useEffect(() => {
-    if (!has) return;
+    if (!byApp && !onCable) return;
+    setShown('waiting');
     let late: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(late);
       late = setTimeout(() => setShown('lost'), LOST_MS);
     };
-    const stop = readScaleByApp((reading) => {
+    const read = byApp ? readScaleByApp : readScaleByCable;
+    const stop = read((reading) => {
       setShown(reading ?? 'lost');
       wait();
     });
@@ -27,6 +49,6 @@ export function useScale(): Scale | null {
       clearTimeout(late);
       stop();
     };
-  }, [has]);
-  return has ? shown : null;
+  }, [byApp, onCable]);
+  return byApp || onCable ? shown : null;
 }

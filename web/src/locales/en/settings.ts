@@ -43,6 +43,14 @@ export const settings = {
   noCablePrinter:
     'No printer was connected. One that another program or a driver of this computer holds cannot be reached.',
   otherLanguage: 'This printer does not understand ESC/POS. Use our print agent for it.',
+  scale: 'Weighing Scale on This Device',
+  serialScale: 'Serial scale',
+  atBaud: '{{rate}} baud',
+  removeScale: 'Remove scale',
+  scaleBaudRate: 'Speed of the scale (baud)',
+  scaleShows: '{{weight}} kg, steady',
+  scaleLost: 'The scale does not answer. Look at its cable and its speed.',
+  noScale: 'No scale was connected. Another program of this computer may hold its port.',
   noCables:
     'This browser reaches no printer by itself. Chrome and Edge do, where the address of this page begins with https.',
 

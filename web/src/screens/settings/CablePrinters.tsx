@@ -13,8 +13,8 @@ import { showAlert } from '@/ui/alerts';
 import { ChoiceButton } from '@/ui/ChoiceButton';
 import { IconInfoCircle } from '@/ui/icons';
 import { Note } from '@/ui/Note';
-import { SelectField } from '@/ui/SelectField';
 import { useBusy } from '@/ui/useBusy';
+import { BaudField } from './BaudField';
 import classes from './SettingsScreen.module.css';
 
 const library = () => import('@/devices/printer/printByCable');
@@ -66,15 +66,12 @@ export function CablePrinters() {
         ))}
       </div>
       {ways.includes('serial') && (
-        <div className={classes.serial}>
-          <SelectField
-            label={text('settings:baudRate')}
-            value={baud === USUAL_BAUD ? '' : `${baud}`}
-            choices={OTHER_BAUDS.map((rate) => ({ value: `${rate}`, label: `${rate}` }))}
-            emptyLabel={text('settings:baudUsual', { rate: `${USUAL_BAUD}` })}
-            onChange={(rate) => setBaud(Number(rate) || USUAL_BAUD)}
-          />
-        </div>
+        <BaudField
+          label={text('settings:baudRate')}
+          others={OTHER_BAUDS}
+          baud={baud}
+          onChange={setBaud}
+        />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBridgeApp, useBridgeTrouble } from '@/devices/bridge';
+import { useBridgeApp, useBridgeTrouble, useCanByBridge } from '@/devices/bridge';
 import { useCablePrinter } from '@/devices/printer/cablePrinter';
 import { loopbackPermission } from '@/devices/printer/loopback';
 import { trayService } from '@/devices/printer/trayService';
@@ -23,6 +23,7 @@ import { IconInfoCircle, IconPrinter, IconRefresh } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
 import { CablePrinters } from './CablePrinters';
+import { CableScales } from './CableScales';
 import classes from './SettingsScreen.module.css';
 import { testPage, testTicket } from './testPage';
 
@@ -61,6 +62,7 @@ export function PrinterTab() {
   const ofApp = usePrinterOfApp();
   const printsByApp = usePrintsByApp();
   const printer = useDefaultPrinter();
+  const weighsByApp = useCanByBridge('weigh');
   const trouble = useBridgeTrouble();
   const { busy, run } = useBusy();
 
@@ -132,6 +134,7 @@ export function PrinterTab() {
       {!ofApp && <CablePrinters />}
       <WithoutAgent />
       <TestPage />
+      {!weighsByApp && <CableScales />}
     </div>
   );
 }
