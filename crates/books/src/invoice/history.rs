@@ -119,7 +119,9 @@ const SORTS: [(&str, &str); 4] = [
     ("amount_desc", "Highest amount"),
     ("amount_asc", "Lowest amount"),
 ];
-const STATUSES: [(&str, &str); 3] = [("sales", "Completed"), ("return", "Return"), (CANCELLED, "Cancelled")];
+const STATUSES: [(&str, &str); 3] = [(COMPLETED, "Completed"), ("return", "Return"), (CANCELLED, "Cancelled")];
+/// The status of an invoice that stands.
+const COMPLETED: &str = "sales";
 /// The status of an invoice that was cancelled.
 const CANCELLED: &str = "cancelled";
 
@@ -270,8 +272,8 @@ fn page(
         _ => Sort::Newest,
     };
     let gateway = request.payment_method.given().unwrap_or_default();
-    let wanted =
-        Wanted { kinds, gateway, moments, sort, term: request.search_term.given().unwrap_or_default().trim(), code };
+    let term = request.search_term.given().unwrap_or_default().trim();
+    let wanted = Wanted { kinds, standing: &*request.status == COMPLETED, gateway, moments, sort, term, code };
     let rows = usize::try_from(PAGE).unwrap_or_default();
     let ids = pages::page(reader, &wanted, (usize::try_from(offset(request)).unwrap_or_default(), rows))?;
     let mut found: Vec<Invoice> = reader.load_composed(

@@ -42,6 +42,8 @@ impl Sort {
 pub(super) struct Wanted<'a> {
     /// `sale`, `return` or both.
     pub(super) kinds: &'a [&'static str],
+    /// Without what was cancelled.
+    pub(super) standing: bool,
     /// The way to pay, or empty.
     pub(super) gateway: &'a str,
     /// The first and the last moment.
@@ -133,12 +135,24 @@ impl Best {
     }
 }
 
-fn date_text(sort: Sort) -> String {
+/// What leaves out cancelled invoices of a table, where only those are wanted that stand.
+fn standing_in(table: &str, standing: bool) -> String {
+    if !standing {
+        return String::new();
+    }
+    format!(
+        "AND NOT EXISTS (SELECT 1 FROM invoice_cancelled c WHERE c.vendor_id = {table}.vendor_id \
+         AND c.invoice_id = {table}.invoice_id) "
+    )
+}
+
+fn date_text(sort: Sort, standing: bool) -> String {
     let (_, way) = sort.words();
+    let standing = standing_in("invoice_listing", standing);
     format!(
         "SELECT created_at AS place, invoice_id FROM invoice_listing \
          WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 AND created_at >= $5 AND created_at <= $6 \
-         ORDER BY created_at {way}, invoice_id {way} LIMIT $7"
+         {standing}ORDER BY created_at {way}, invoice_id {way} LIMIT $7"
     )
 }
 
@@ -150,7 +164,7 @@ fn by_date(
 ) -> Result<Vec<Found>> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     reader.load(
-        sql_query(date_text(sort))
+        sql_query(date_text(sort, wanted.standing))
             .bind::<BigInt, _>(vendor_id)
             .bind::<BigInt, _>(store_id)
             .bind::<Text, _>(wanted.gateway)
@@ -187,13 +201,14 @@ fn days(from: i64, until: i64) -> Vec<Days> {
     (first.div_euclid(SPAN)..=last.div_euclid(SPAN)).flat_map(of_span).collect()
 }
 
-fn amount_text(column: &str, sort: Sort) -> String {
+fn amount_text(column: &str, sort: Sort, standing: bool) -> String {
     let (_, way) = sort.words();
+    let standing = standing_in("invoice_listing", standing);
     format!(
         "SELECT total_paise AS place, invoice_id FROM invoice_listing \
          WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 AND {column} = $5 \
          AND total_paise >= $6 AND total_paise <= $7 AND created_at >= $8 AND created_at <= $9 \
-         ORDER BY total_paise {way}, invoice_id {way} LIMIT $10"
+         {standing}ORDER BY total_paise {way}, invoice_id {way} LIMIT $10"
     )
 }
 
@@ -214,7 +229,7 @@ fn by_amount(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> R
             let (low, high) = best.places;
             best.add(
                 reader.load(
-                    sql_query(amount_text(column, wanted.sort))
+                    sql_query(amount_text(column, wanted.sort, wanted.standing))
                         .bind::<BigInt, _>(vendor_id)
                         .bind::<BigInt, _>(store_id)
                         .bind::<Text, _>(wanted.gateway)
@@ -235,13 +250,14 @@ fn by_amount(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> R
 /// Follows every character that a word can have.
 const AFTER_ALL: char = '\u{10FFFF}';
 
-fn search_text(sort: Sort) -> String {
+fn search_text(sort: Sort, standing: bool) -> String {
     let (column, way) = sort.words();
+    let standing = standing_in("invoice_search", standing);
     format!(
         "SELECT DISTINCT {column} AS place, invoice_id FROM invoice_search \
          WHERE vendor_id = $1 AND store_id = $2 AND start = $3 AND {column} >= $4 AND {column} <= $5 \
          AND word >= $6 AND word < $7 AND created_at >= $8 AND created_at <= $9 AND kind LIKE $10 AND modes LIKE $11 \
-         ORDER BY {column} {way}, invoice_id {way} LIMIT $12"
+         {standing}ORDER BY {column} {way}, invoice_id {way} LIMIT $12"
     )
 }
 
@@ -262,7 +278,7 @@ fn search(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> Resu
             let (low, high) = best.places;
             best.add(
                 reader.load(
-                    sql_query(search_text(wanted.sort))
+                    sql_query(search_text(wanted.sort, wanted.standing))
                         .bind::<BigInt, _>(vendor_id)
                         .bind::<BigInt, _>(store_id)
                         .bind::<Text, _>(&start)
@@ -293,7 +309,7 @@ fn numbered(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (number, kind): (i64, 
     for series in all.iter().filter(|series| kind == "%" || series.kind == kind) {
         best.add(
             reader.load(
-                sql_query(numbered_text(wanted.sort))
+                sql_query(numbered_text(wanted.sort, wanted.standing))
                     .bind::<BigInt, _>(vendor_id)
                     .bind::<BigInt, _>(store_id)
                     .bind::<BigInt, _>(series.terminal_id)
@@ -345,12 +361,13 @@ const SERIES: &str = "SELECT terminal_id, CASE kind WHEN 'C' THEN 'return' ELSE 
                       FROM number_series WHERE vendor_id = $1 AND store_id = $2 AND kind IN ('T', 'C')";
 
 /// The moment is reckoned with, so that no index by moments is taken for it.
-fn numbered_text(sort: Sort) -> String {
+fn numbered_text(sort: Sort, standing: bool) -> String {
     let (column, _) = sort.words();
+    let standing = standing_in("i", standing);
     format!(
         "SELECT i.{column} AS place, i.invoice_id FROM invoice i WHERE i.vendor_id = $1 AND i.store_id = $2 \
          AND i.terminal_id = $3 AND i.kind = $4 AND i.financial_year = $5 AND i.series_no = $6 \
-         AND i.created_at + 0 >= $7 AND i.created_at + 0 <= $8 AND EXISTS (SELECT 1 FROM invoice_listing l \
+         AND i.created_at + 0 >= $7 AND i.created_at + 0 <= $8 {standing}AND EXISTS (SELECT 1 FROM invoice_listing l \
          WHERE l.vendor_id = i.vendor_id AND l.store_id = i.store_id AND l.gateway = $9 AND l.kind = i.kind \
          AND l.created_at = i.created_at AND l.invoice_id = i.invoice_id)"
     )
@@ -359,15 +376,16 @@ fn numbered_text(sort: Sort) -> String {
 /// The texts of all queries that the history asks of a store's documents, for whoever looks at their plans.
 #[must_use]
 pub fn history_queries() -> Vec<String> {
-    let of_sort = |sort: Sort| {
-        let mut texts = vec![search_text(sort), numbered_text(sort)];
+    let of_sort = |(sort, standing): (Sort, bool)| {
+        let mut texts = vec![search_text(sort, standing), numbered_text(sort, standing)];
         match sort.is_by_amount() {
-            true => texts.extend(["day", "span"].map(|column| amount_text(column, sort))),
-            false => texts.push(date_text(sort)),
+            true => texts.extend(["day", "span"].map(|column| amount_text(column, sort, standing))),
+            false => texts.push(date_text(sort, standing)),
         }
         texts
     };
-    Sort::ALL.into_iter().flat_map(of_sort).chain([STARTS.to_owned(), SERIES.to_owned()]).collect()
+    let sorts = Sort::ALL.into_iter().flat_map(|sort| [(sort, false), (sort, true)]);
+    sorts.flat_map(of_sort).chain([STARTS.to_owned(), SERIES.to_owned()]).collect()
 }
 
 #[cfg(test)]

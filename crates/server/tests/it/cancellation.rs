@@ -100,6 +100,12 @@ shop_tests! {
             let listed = till.call("/my-orders", &[("status", "cancelled"), more]).await.succeeded();
             assert_eq!(rows(&listed), if found { vec![row(&number, "Cancelled")] } else { vec![] }, "{more:?}");
         }
+        // What is completed is not what was cancelled, however it is looked for.
+        for (more, found) in [(("sort", "date_asc"), true), (("sort", "amount_desc"), true), (("search_term", &other[..8]), true), (("search_term", "2"), true),
+            (("search_term", "1"), false), (("search_term", &number), false), (("payment_method", "CASH"), true), (("transaction_type", "sales"), true)] {
+            let listed = till.call("/my-orders", &[("status", "sales"), more]).await.succeeded();
+            assert_eq!(rows(&listed), if found { vec![row(&other, "Completed")] } else { vec![] }, "{more:?}");
+        }
         // A duplicate of the invoice is marked.
         let leave = till.approval("BILL_REPRINT", &[("order_id", &number)]).await;
         let page = till.call("/get-duplicate-receipt", &[("order_id", &number), ("security_code_vu_id", &leave)]).await.succeeded();

@@ -76,7 +76,7 @@ shop_tests! {
             })
             .await
             .unwrap();
-        assert_eq!(plans.len(), 16);
+        assert_eq!(plans.len(), 30);
         for (plan, text) in plans {
             let reads_all = if is_postgres { "Seq Scan" } else { "SCAN " };
             let sorts = if is_postgres { "Sort" } else { "TEMP B-TREE" };
