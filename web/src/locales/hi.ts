@@ -1,5 +1,6 @@
 import { audit } from './hi/audit';
 import { billing } from './hi/billing';
+import { camera } from './hi/camera';
 import { carry_bag } from './hi/carry_bag';
 import { cart } from './hi/cart';
 import { cash_session } from './hi/cash_session';
@@ -35,6 +36,7 @@ import { voucher } from './hi/voucher';
 export const hi = {
   audit,
   billing,
+  camera,
   carry_bag,
   cart,
   cash_session,

@@ -1,8 +1,8 @@
 /** One code that was read, wherever it came from. */
 export interface Scan {
   code: string;
-  /** Which device read it: keys of a wedge scanner, the camera or reader behind a bridge. */
-  source: 'keyboard' | 'bridge';
+  /** Which device read it: keys of a wedge scanner, the device's camera, the reader behind a bridge. */
+  source: 'keyboard' | 'camera' | 'bridge';
 }
 
 /** Takes a scan. Answers `true` when it is dealt with, `false` to leave it to those below. */

@@ -1,3 +1,4 @@
+export { CameraButton } from './CameraButton';
 export { CatalogButton } from './CatalogButton';
 export { CatalogPanel } from './CatalogPanel';
 export { showCatalog, useCatalogShown } from './catalogShown';

@@ -13,6 +13,7 @@ export const catalog = {
   perKg: 'per kg',
   aboutProduct: 'About {{name}}',
   searchPlaceholder: 'Scan barcode or search product',
+  camera: 'Scan with the camera',
   searchLabel: 'Barcode or product',
   results: 'Products found',
   searchFailed: 'The search got no answer.',

@@ -15,6 +15,7 @@ export const catalog = {
   perKg: 'प्रति किलो',
   aboutProduct: '{{name}} की जानकारी',
   searchPlaceholder: 'बारकोड स्कैन करें या प्रोडक्ट खोजें',
+  camera: 'कैमरे से स्कैन करें',
   searchLabel: 'बारकोड या प्रोडक्ट',
   results: 'मिले प्रोडक्ट',
   searchFailed: 'खोज का जवाब नहीं आया।',

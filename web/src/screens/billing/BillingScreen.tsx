@@ -10,6 +10,7 @@ import {
   useLineKeys,
 } from '@/features/cart';
 import {
+  CameraButton,
   CatalogButton,
   CatalogPanel,
   focusSearch,
@@ -81,6 +82,9 @@ function Billing() {
             off={off ?? undefined}
             placeholder={returning ? text('returns:modeSearch') : undefined}
           />
+          <div className={classes.camera}>
+            <CameraButton />
+          </div>
           {hasCatalog && <CatalogButton />}
         </div>
         <LastScanStrip onSearch={focusSearch} returning={returning} />
