@@ -73,7 +73,7 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
     'Enter received, damaged or lost quantity for at least one item.',
   ],
   [en.printing.fault, "The printer doesn't seem to be working."],
-  [en.printing.none, 'No Printer Availbale'],
+  [en.printers.none, 'No Printer Availbale'],
   [en.settings.currentPinWrong, 'Incorrect PIN. Please try again.'],
   [
     en.settings.currentPinText,

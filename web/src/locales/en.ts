@@ -2,6 +2,7 @@ import { camera } from './en/camera';
 import { charge } from './en/charge';
 import { goodsEntry } from './en/goodsEntry';
 import { payOut } from './en/payOut';
+import { printers } from './en/printers';
 import { report } from './en/report';
 import { settings } from './en/settings';
 import { first } from './first';
@@ -11,4 +12,13 @@ import { first } from './first';
  * two screens that compose several (billing, checkout), one for the shell and one for the kit.
  * Odd spellings are the contract's own and stay as they are; each is marked where it stands.
  */
-export const en = { ...first, camera, charge, goodsEntry, payOut, report, settings } as const;
+export const en = {
+  ...first,
+  camera,
+  charge,
+  goodsEntry,
+  payOut,
+  printers,
+  report,
+  settings,
+} as const;

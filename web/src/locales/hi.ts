@@ -20,6 +20,7 @@ import { loyalty } from './hi/loyalty';
 import { offline } from './hi/offline';
 import { payment } from './hi/payment';
 import { payOut } from './hi/payOut';
+import { printers } from './hi/printers';
 import { printing } from './hi/printing';
 import { report } from './hi/report';
 import { returns } from './hi/returns';
@@ -56,6 +57,7 @@ export const hi = {
   offline,
   payOut,
   payment,
+  printers,
   printing,
   report,
   returns,

@@ -47,7 +47,7 @@ export function CablePrinters() {
   };
   const detail = (cable: Cable, printer: CablePrinter | null) => {
     if (!isDefault || printer?.cable !== cable) return text('settings:chooseCable');
-    return [printer.name, text('printing:default')].filter(Boolean).join(' · ');
+    return [printer.name, text('printers:default')].filter(Boolean).join(' · ');
   };
 
   return (

@@ -46,7 +46,7 @@ function usePrinterOfApp(): { name: string; width: 58 | 80 } | null {
   const app = useBridgeApp();
   if (!app?.can.includes('print')) return null;
   const { name, width } = app.printer;
-  return { name: name || text('printing:ofTablet'), width };
+  return { name: name || text('printers:ofTablet'), width };
 }
 
 /**
@@ -96,14 +96,14 @@ export function PrinterTab() {
       {trouble && (
         <Note
           icon={IconInfoCircle}
-          text={text(trouble === 'version' ? 'printing:appVersion' : 'printing:appSilent')}
+          text={text(trouble === 'version' ? 'printers:appVersion' : 'printers:appSilent')}
         />
       )}
       {typeof found === 'string' && !ofApp && <HowToInstall />}
-      {isDenied && <Note icon={IconInfoCircle} text={text('printing:loopbackDenied')} />}
+      {isDenied && <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />}
       <div className={classes.foot}>
         <AppButton
-          label={text('printing:checkConnection')}
+          label={text('printers:checkConnection')}
           icon={IconRefresh}
           look="primary"
           busy={busy}
@@ -111,10 +111,10 @@ export function PrinterTab() {
         />
       </div>
       {(found !== 'unasked' || ofApp) && (
-        <section aria-label={text('printing:available')} className={classes.form}>
-          <h3 className={classes.heading}>{text('printing:available')}</h3>
+        <section aria-label={text('printers:available')} className={classes.form}>
+          <h3 className={classes.heading}>{text('printers:available')}</h3>
           {choices.length === 0 ? (
-            <EmptyState icon={IconPrinter} message={text('printing:none')} />
+            <EmptyState icon={IconPrinter} message={text('printers:none')} />
           ) : (
             <Printers choices={choices} onChoose={setChosen} />
           )}
@@ -122,9 +122,9 @@ export function PrinterTab() {
       )}
       <ConfirmDialog
         open={chosen !== null}
-        question={text('printing:setDefault')}
+        question={text('printers:setDefault')}
         detail={chosen?.name ?? ''}
-        confirmLabel={text('printing:set')}
+        confirmLabel={text('printers:set')}
         onConfirm={() => {
           setDefaultPrinter(chosen?.isOfApp ? null : (chosen?.name ?? null));
           setChosen(null);
@@ -144,11 +144,11 @@ function HowToInstall() {
   return (
     <>
       <ol className={classes.list}>
-        <li>{text('printing:installDrivers')}</li>
-        <li>{text('printing:installService')}</li>
+        <li>{text('printers:installDrivers')}</li>
+        <li>{text('printers:installService')}</li>
       </ol>
-      <p className={classes.words}>{text('printing:systems')}</p>
-      <p className={classes.words}>{text('printing:meanwhile')}</p>
+      <p className={classes.words}>{text('printers:systems')}</p>
+      <p className={classes.words}>{text('printers:meanwhile')}</p>
     </>
   );
 }
@@ -168,7 +168,7 @@ function Printers({
         <ChoiceButton
           key={`${choice.isOfApp} ${choice.name}`}
           label={choice.name}
-          detail={choice.isDefault ? text('printing:default') : ''}
+          detail={choice.isDefault ? text('printers:default') : ''}
           pressed={choice.isDefault}
           onClick={() => onChoose(choice)}
         />
@@ -186,20 +186,20 @@ function WithoutAgent() {
   // Where nothing is chosen on a device whose app prints, that is its printer, and not the store's.
   const ofStore = ofApp ? '' : storesPrinter;
   return (
-    <section aria-label={text('printing:otherWays')} className={classes.form}>
-      <h3 className={classes.heading}>{text('printing:otherWays')}</h3>
+    <section aria-label={text('printers:otherWays')} className={classes.form}>
+      <h3 className={classes.heading}>{text('printers:otherWays')}</h3>
       <div className={classes.fields}>
         {ofStore && (
           <ChoiceButton
-            label={text('printing:ofStore')}
+            label={text('printers:ofStore')}
             detail={ofStore}
             pressed={printer === null}
             onClick={() => setDefaultPrinter(null)}
           />
         )}
         <ChoiceButton
-          label={text('printing:useDialog')}
-          detail={text('printing:useDialogDetail')}
+          label={text('printers:useDialog')}
+          detail={text('printers:useDialogDetail')}
           pressed={printer === BY_DIALOG || (printer === null && !ofStore && !ofApp)}
           onClick={() => setDefaultPrinter(BY_DIALOG)}
         />
@@ -237,7 +237,7 @@ function TestPage() {
   return (
     <div className={classes.foot}>
       <AppButton
-        label={text('printing:testPage')}
+        label={text('printers:testPage')}
         icon={IconPrinter}
         busy={busy}
         onClick={() => run(test)}

@@ -1,0 +1,24 @@
+/** Choosing a printer, in settings. */
+export const printers = {
+  ofTablet: 'Printer of this tablet',
+  appSilent: 'The app of this tablet does not answer. Close it and open it again.',
+  appVersion: 'The app of this tablet and this till do not understand each other. Update the app.',
+  installDrivers: 'First install the drivers of your printer.',
+  installService: 'Then download our print agent and install it on this computer.',
+  systems: 'For Windows 7 and above, macOS and Linux.',
+  meanwhile: 'This till prints by the dialog of its browser until then.',
+  testPage: 'Print a test page',
+  otherWays: 'Other Ways to Print',
+  ofStore: "The store's printer",
+  useDialog: "The browser's print dialog",
+  useDialogDetail: 'Each print is confirmed there',
+  loopbackDenied:
+    'This browser keeps the page from programs on this computer. Allow access to apps on this device in the settings of this site, then check again.',
+  checkConnection: 'Check printer Connection',
+  available: 'Available Printers',
+  setDefault: 'Set default printer',
+  set: 'Set',
+  default: 'Default Printer',
+  // The spelling of 'Availbale' is the contract's own.
+  none: 'No Printer Availbale',
+} as const;
