@@ -12,7 +12,7 @@ use crate::cancellation::{CancellationRefusal, CancellationWords};
 use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
 use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
-use crate::charge::ChargeRefusal;
+use crate::charge::{ChargeRefusal, ChargeWords};
 use crate::customer::{CustomerRefusal, CustomerWords, EntryFault};
 use crate::discount::{DiscountRefusal, DiscountWords};
 use crate::goods_receipt::{GoodsReceiptRefusal, GoodsReceiptWords, LineFault};
@@ -48,6 +48,7 @@ pub fn catalogue() -> Vec<Entry> {
         CashSessionRefusal::catalogue(),
         CashSessionWords::catalogue(),
         ChargeRefusal::catalogue(),
+        ChargeWords::catalogue(),
         CustomerRefusal::catalogue(),
         CustomerWords::catalogue(),
         DiscountRefusal::catalogue(),

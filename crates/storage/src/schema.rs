@@ -579,6 +579,7 @@ diesel::table! {
         ended_at -> Nullable<BigInt>,
         due_at -> Nullable<BigInt>,
         tries -> BigInt,
+        said_code -> Text,
     }
 }
 

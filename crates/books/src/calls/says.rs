@@ -14,7 +14,7 @@ use crate::cancellation::{CancellationRefusal, CancellationWords};
 use crate::carry_bag::{CarryBagRefusal, CarryBagWords};
 use crate::cart::{CartRefusal, CartWords};
 use crate::cash_session::{CashSessionRefusal, CashSessionWords};
-use crate::charge::ChargeRefusal;
+use crate::charge::{ChargeRefusal, ChargeWords};
 use crate::customer::{CustomerRefusal, CustomerWords, EntryFault};
 use crate::discount::{DiscountRefusal, DiscountWords};
 use crate::goods_receipt::{GoodsReceiptRefusal, GoodsReceiptWords, LineFault};
@@ -49,7 +49,7 @@ pub(super) const CART: &[Words] =
     &[CartRefusal::catalogue, CartWords::catalogue, ScanError::catalogue, StockWords::catalogue];
 pub(super) const CASH_SESSION: &[Words] =
     &[ApprovalRefusal::catalogue, CashSessionRefusal::catalogue, CashSessionWords::catalogue];
-pub(super) const CHARGE: &[Words] = &[ChargeRefusal::catalogue];
+pub(super) const CHARGE: &[Words] = &[ChargeRefusal::catalogue, ChargeWords::catalogue];
 pub(super) const CUSTOMER: &[Words] = &[CustomerRefusal::catalogue, CustomerWords::catalogue, EntryFault::catalogue];
 pub(super) const DISCOUNT: &[Words] =
     &[ApprovalRefusal::catalogue, DiscountRefusal::catalogue, DiscountWords::catalogue];

@@ -5,7 +5,7 @@ use serde_json::json;
 use storage::rows::Charge;
 
 use super::settle::{Payment, Told, settle};
-use super::{ChargeRefusal, SettleCharge};
+use super::{ChargeRefusal, ChargeWords, SettleCharge};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{Leave, use_up};
@@ -29,7 +29,7 @@ pub fn settle_by_hand(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &S
 
 fn told(charge: &Charge, request: &SettleCharge) -> Result<Told> {
     match &*request.outcome {
-        "not_paid" => Ok(Told::Declined("A manager has seen that it was not paid.".to_owned())),
+        "not_paid" => Ok(Told::Declined(ChargeWords::SeenNotPaid.into())),
         "paid" if request.reference.is_empty() => Err(ChargeRefusal::NoProof.into()),
         "paid" => Ok(Told::Taken(Payment {
             // Nobody knows what it is called outside; who tells it later is heard by that.

@@ -20,6 +20,7 @@ mod settle;
 mod standing;
 mod start;
 mod wire;
+mod words;
 
 pub use by_hand::settle_by_hand;
 pub use listed::{ListedCharge, list};
@@ -31,3 +32,4 @@ pub use wire::{
     ChargeAnswer, ChargeRefusal, ChargeRequest, ConfirmCharge, ListCharges, OneCharge, QrShown, RazorpayShown,
     RefundCharge, SettleCharge, Shown, StartCharge, charge_of_request,
 };
+pub use words::{ChargeWords, Said};

@@ -4,7 +4,7 @@ use pricing::Paise;
 use serde_json::json;
 use storage::rows::Charge;
 
-use super::ChargeRefusal;
+use super::{ChargeRefusal, Said};
 use crate::bill;
 use crate::clock::MINUTE;
 use crate::deed::Deed;
@@ -20,7 +20,7 @@ pub enum Refunded {
     /// The money went back: what the refund is found by.
     Done(String),
     /// It failed: why.
-    Failed(String),
+    Failed(Said),
 }
 
 /// A charge of which money has to go back.
@@ -49,18 +49,17 @@ pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Ref
     refund_due(&charge)?;
     // What is on its way is asked after, later each time, as whoever asks has written down.
     let is_asked_again = |state: &str| state == "asked" && charge.refund_state == state && charge.due_at.is_some();
-    let noted = |state: &str, id: &str, said: &str| Charge {
+    let noted = |state: &str, id: &str, said: &Said| Charge {
         due_at: if is_asked_again(state) { charge.due_at } else { (state == "asked").then_some(now.0 + MINUTE) },
         tries: if charge.refund_state == state { charge.tries } else { 0 },
         refund_state: state.to_owned(),
         refund_id: if id.is_empty() { charge.refund_id.clone() } else { id.to_owned() },
-        said: if said.is_empty() { charge.said.clone() } else { said.to_owned() },
-        ..charge.clone()
+        ..said.or_of(&charge).on(charge.clone())
     };
     let (next, after) = match refunded {
-        Refunded::Asked(id) => (ChargeState::RefundDue, noted("asked", id, "")),
+        Refunded::Asked(id) => (ChargeState::RefundDue, noted("asked", id, &Said::default())),
         Refunded::Failed(why) => (ChargeState::RefundDue, noted("failed", "", why)),
-        Refunded::Done(id) => (ChargeState::Reversed, noted("done", id, "")),
+        Refunded::Done(id) => (ChargeState::Reversed, noted("done", id, &Said::default())),
     };
     let after = tender::step_charge(deed, &charge, next, after)?;
     if after.refund_state != charge.refund_state || next == ChargeState::Reversed {

@@ -6,7 +6,7 @@ use serde_json::json;
 use storage::Tx;
 use storage::rows::{BillState, CashSession, Charge, Order, Tender};
 
-use super::{ChargeRefusal, Shown};
+use super::{ChargeRefusal, ChargeWords, Said, Shown};
 use crate::bill::{self, FrozenBill};
 use crate::cash_session;
 use crate::clock::MINUTE;
@@ -35,14 +35,14 @@ pub struct Payment {
 /// What outside has told of a charge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Told {
-    /// Nothing has come of it yet; in words for people.
-    Waiting(String),
+    /// Nothing has come of it yet; the words may be none.
+    Waiting(Said),
     /// The money was taken, for the charge's own order.
     Taken(Payment),
     /// No money was taken; why.
-    Declined(String),
+    Declined(Said),
     /// It cannot be told; why.
-    Unknown(String),
+    Unknown(Said),
 }
 
 /// Does something to a charge in the name of who asked for it, so that what it makes is theirs and their till's.
@@ -139,27 +139,26 @@ pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Res
         Told::Taken(_) => Ok(charge),
         Told::Declined(why) if state.is_unsettled() => end(deed, &charge, ChargeState::Declined, why),
         Told::Unknown(why) if matches!(state, ChargeState::Wanted | ChargeState::Sent) => {
-            let after = Charge { said: why.clone(), due_at: Some(deed.now().0 + FIRST), tries: 0, ..charge.clone() };
+            let after = Charge { due_at: Some(deed.now().0 + FIRST), tries: 0, ..why.clone().on(charge.clone()) };
             let after = tender::step_charge(deed, &charge, ChargeState::Unknown, after)?;
-            deed.audit("charge_unknown", charge.charge_id, json!({"said": why}));
+            deed.audit("charge_unknown", charge.charge_id, json!({"said": why.text()}));
             Ok(after)
         }
         Told::Waiting(said) if state.is_unsettled() => {
             let next = if state == ChargeState::Unknown { ChargeState::Sent } else { state };
-            let said = if said.is_empty() { charge.said.clone() } else { said.clone() };
-            Ok(tender::step_charge(deed, &charge, next, Charge { said, ..charge.clone() })?)
+            Ok(tender::step_charge(deed, &charge, next, said.or_of(&charge).on(charge.clone()))?)
         }
         Told::Declined(_) | Told::Unknown(_) | Told::Waiting(_) => Ok(charge),
     }
 }
 
-fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &str) -> Result<Charge> {
+fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &Said) -> Result<Charge> {
     let now = deed.now().0;
     // A customer may pay by what is still on their screen; whoever is told of it by nobody asks once more.
     let due_at = (charge.gateway != Gateway::Ezswype.name() && !charge.outside_id.is_empty()).then_some(now + LATER);
-    let after = Charge { said: why.to_owned(), ended_at: Some(now), due_at, tries: 0, ..charge.clone() };
+    let after = Charge { ended_at: Some(now), due_at, tries: 0, ..why.clone().on(charge.clone()) };
     let after = tender::step_charge(deed, charge, state, after)?;
-    deed.audit("charge_declined", charge.charge_id.clone(), json!({"said": why}));
+    deed.audit("charge_declined", charge.charge_id.clone(), json!({"said": why.text()}));
     Ok(after)
 }
 
@@ -180,6 +179,7 @@ fn take(
         outside_payment_id: payment.payment_id.clone(),
         reference: payment.reference.clone(),
         said: String::new(),
+        said_code: String::new(),
         ended_at: Some(deed.now().0),
         due_at: None,
         tries: 0,
@@ -187,8 +187,7 @@ fn take(
     };
     let detail = json!({"amount": Paise::new(payment.amount), "payment": payment.payment_id, "order": charge.order_id});
     if let Some(why) = why_not(deed, &taken, &order)? {
-        let due = Charge { said: why.to_owned(), ..taken };
-        let due = tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
+        let due = tender::step_charge(deed, &charge, ChargeState::RefundDue, Said::from(why).on(taken))?;
         deed.audit("charge_refund_due", charge.charge_id, detail);
         return Ok(due);
     }
@@ -231,7 +230,6 @@ fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> 
             outside_id: String::new(),
             outside_payment_id: payment.payment_id.clone(),
             reference: payment.reference.clone(),
-            said: "It was paid once more.".to_owned(),
             shown: String::new(),
             refund_state: String::new(),
             refund_id: String::new(),
@@ -241,6 +239,7 @@ fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> 
             tries: 0,
             ..charge.clone()
         };
+        let row = Said::from(ChargeWords::PaidOnceMore).on(row);
         tender::insert_charge(deed, &row)?;
         let detail =
             json!({"amount": Paise::new(payment.amount), "payment": payment.payment_id, "order": charge.order_id});
@@ -250,23 +249,23 @@ fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> 
 }
 
 /// Why a bill does not take the money of a charge; nothing when it does.
-fn why_not(deed: &mut Deed<'_, Cashier>, charge: &Charge, order: &Order) -> Result<Option<&'static str>> {
+fn why_not(deed: &mut Deed<'_, Cashier>, charge: &Charge, order: &Order) -> Result<Option<ChargeWords>> {
     if charge.taken_paise != charge.amount_paise {
-        return Ok(Some("Another amount was taken than was asked for."));
+        return Ok(Some(ChargeWords::OtherAmount));
     }
     match order.state {
         BillState::Frozen => {}
-        BillState::Paid => return Ok(Some("The bill was paid otherwise.")),
-        BillState::Cancelled => return Ok(Some("The bill was cancelled.")),
-        BillState::Open | BillState::Held => return Ok(Some("The bill does not stand at checkout any more.")),
+        BillState::Paid => return Ok(Some(ChargeWords::PaidOtherwise)),
+        BillState::Cancelled => return Ok(Some(ChargeWords::BillCancelled)),
+        BillState::Open | BillState::Held => return Ok(Some(ChargeWords::NotAtCheckout)),
     }
     if charge.amount_paise > order.total_paise - order.paid_paise {
-        return Ok(Some("The bill has less left to pay."));
+        return Ok(Some(ChargeWords::LessLeft));
     }
     // A declined one that comes late finds another on its way, or its name used for other money.
     let other = tender::unsettled_of(deed, &order.order_id)?.filter(|other| other.charge_id != charge.charge_id);
     let is_used = tender::find(deed, charge.terminal_id, &charge.pay_id)?.is_some();
-    Ok((other.is_some() || is_used).then_some("Another payment of the bill was begun meanwhile."))
+    Ok((other.is_some() || is_used).then_some(ChargeWords::OtherBegun))
 }
 
 fn tender_of(deed: &Deed<'_, Cashier>, charge: &Charge, session: &CashSession) -> Tender {

@@ -87,6 +87,7 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
         outside_payment_id: String::new(),
         reference: String::new(),
         said: String::new(),
+        said_code: String::new(),
         shown: String::new(),
         refund_state: String::new(),
         refund_id: String::new(),

@@ -260,6 +260,8 @@ pub struct ChargeAnswer {
     taken: Paise,
     /// The last words about it.
     said: String,
+    /// What those words are for programs, which say them in another language; empty where they are those of outside.
+    said_code: String,
     /// What people find it by.
     reference: String,
     /// Empty, `asked`, `failed` or `done`.
@@ -283,6 +285,7 @@ impl ChargeAnswer {
             amount: Paise::new(charge.amount_paise),
             taken: Paise::new(charge.taken_paise),
             said: charge.said.clone(),
+            said_code: charge.said_code.clone(),
             reference: charge.reference.clone(),
             refund: charge.refund_state.clone(),
             created_at: wire_time(Moment(charge.created_at), zone),

@@ -1,6 +1,6 @@
 //! Outside is asked what has become of a charge.
 
-use books::charge::{self, Payment, Shown, Told};
+use books::charge::{self, ChargeWords, Payment, Said, Shown, Told};
 use books::refusal::Result;
 use storage::rows::Charge;
 
@@ -65,7 +65,7 @@ pub(super) async fn found(app: &App, charge: &Charge) -> Found {
         Taker::Device(device) => match device.status(&charge.outside_id, &charge.charge_id).await {
             Ok(payment) => Ok(alone(told_of_card(charge, &payment))),
             Err(Failure::Refused { code, .. }) if code == "not_found" && age > ON_ITS_WAY => {
-                Ok(alone(Told::Declined("The device never heard of it.".to_owned())))
+                Ok(alone(Told::Declined(ChargeWords::NeverHeardOf.into())))
             }
             Err(failure) => Err(failure),
         },
@@ -107,7 +107,7 @@ async fn find_outside(app: &App, charge: &Charge) -> Result<Charge> {
         };
     match found {
         Ok(Some((id, shown))) => sent(app, charge, &id, shown).await,
-        Ok(None) => settle(app, charge, Told::Declined("It was never asked for.".to_owned())).await,
+        Ok(None) => settle(app, charge, Told::Declined(ChargeWords::NeverAskedFor.into())).await,
         Err(failure) => {
             log(charge, &failure);
             Ok(charge.clone())
@@ -124,7 +124,7 @@ async fn of_order(account: &Razorpay, charge: &Charge, age: i64) -> std::result:
         payments.into_iter().filter(|payment| payment.order_id.as_deref() == Some(&*charge.outside_id)).collect();
     let told = of_payments(account, charge, of_order).await?;
     Ok(match told {
-        (Told::Waiting(_), more) if age > STANDS => (Told::Declined("Nothing was paid in time.".to_owned()), more),
+        (Told::Waiting(_), more) if age > STANDS => (Told::Declined(ChargeWords::NotInTime.into()), more),
         told => told,
     })
 }
@@ -136,7 +136,7 @@ async fn of_qr(account: &Razorpay, charge: &Charge) -> std::result::Result<Paid,
     let told = of_payments(account, charge, payments).await?;
     Ok(match told {
         (Told::Waiting(_), more) if qr.status == "closed" && qr.payments_count_received == 0 => {
-            (Told::Declined("The QR code has ended without a payment.".to_owned()), more)
+            (Told::Declined(ChargeWords::QrEnded.into()), more)
         }
         told => told,
     })
@@ -163,12 +163,17 @@ async fn of_payments(
             Err(Failure::Refused { .. }) => account.payment(&authorized.id).await?,
             answer => answer?,
         };
-        let told = if is_captured(&captured) { Told::Taken(taken(&captured)) } else { Told::Waiting(String::new()) };
+        let told = if is_captured(&captured) { Told::Taken(taken(&captured)) } else { Told::Waiting(Said::default()) };
         return Ok((told, Vec::new()));
     }
     let failed = payments.last();
     let said = failed.and_then(|payment| payment.error_description.clone()).unwrap_or_default();
-    Ok((Told::Waiting(said.chars().take(200).collect()), Vec::new()))
+    Ok((Told::Waiting(cut(&said)), Vec::new()))
+}
+
+/// What outside says, as much of it as is kept.
+pub(super) fn cut(said: &str) -> Said {
+    Said::theirs(&said.chars().take(200).collect::<String>())
 }
 
 /// Whether the money of a payment is the store's.
@@ -187,7 +192,7 @@ pub(super) fn taken(payment: &outside::Payment) -> Payment {
 /// What a device tells of a card. The payment is known by our own name for it: what a device calls it may be missing at
 /// first, and two devices may call two payments the same.
 pub(super) fn told_of_card(charge: &Charge, payment: &CardPayment) -> Told {
-    let said = if payment.message.is_empty() { payment.status.clone() } else { payment.message.clone() };
+    let said = Said::theirs(if payment.message.is_empty() { &payment.status } else { &payment.message });
     match payment.stands() {
         Stands::Waiting => Told::Waiting(said),
         Stands::Declined | Stands::Cancelled => Told::Declined(said),
@@ -201,8 +206,8 @@ pub(super) fn told_of_card(charge: &Charge, payment: &CardPayment) -> Told {
 
 fn told_of_points(charge: &Charge, redemption: Redemption) -> Told {
     match redemption {
-        Redemption::Waiting => Told::Waiting(String::new()),
-        Redemption::Closed => Told::Declined("No points were redeemed.".to_owned()),
+        Redemption::Waiting => Told::Waiting(Said::default()),
+        Redemption::Closed => Told::Declined(ChargeWords::NoPoints.into()),
         Redemption::Redeemed { amount, reference, .. } => {
             Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount, reference })
         }

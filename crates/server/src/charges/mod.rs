@@ -12,7 +12,7 @@ pub mod webhook;
 use std::sync::Arc;
 
 use books::chance::Ids;
-use books::charge::{self, Shown, Told};
+use books::charge::{self, ChargeWords, Said, Shown, Told};
 use books::deed::{Circumstances, Deed};
 use books::login::Cashier;
 use books::refusal::Result;
@@ -52,7 +52,7 @@ pub(crate) async fn on_behalf<T: Send + 'static>(
 async fn settle(app: &App, charge: &Charge, told: Told) -> Result<Charge> {
     if let Told::Waiting(said) = &told
         && charge.state != "unknown"
-        && (said.is_empty() || *said == charge.said)
+        && said.or_of(charge) == Said::of(charge)
     {
         return Ok(charge.clone());
     }
@@ -87,13 +87,13 @@ impl<'a> Taker<'a> {
 }
 
 /// What is told of something that was certainly not done.
-fn why_not(failure: &Failure) -> String {
+fn why_not(failure: &Failure) -> Said {
     match failure {
-        Failure::Refused { description, .. } if !description.is_empty() => description.clone(),
-        Failure::Refused { .. } => "It was refused.".to_owned(),
-        Failure::Unauthorised => "The key of this store is not accepted.".to_owned(),
-        Failure::Busy => "It cannot be reached now. Please try again.".to_owned(),
-        Failure::Unknown(_) => "There was no answer.".to_owned(),
+        Failure::Refused { description, .. } if !description.is_empty() => Said::theirs(description),
+        Failure::Refused { .. } => ChargeWords::Refused.into(),
+        Failure::Unauthorised => ChargeWords::KeyNotAccepted.into(),
+        Failure::Busy => ChargeWords::NotReached.into(),
+        Failure::Unknown(_) => ChargeWords::Unanswered.into(),
     }
 }
 

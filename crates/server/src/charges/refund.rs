@@ -1,6 +1,6 @@
 //! Money that was taken outside goes back.
 
-use books::charge::{self, ChargeRefusal, Refunded};
+use books::charge::{self, ChargeRefusal, ChargeWords, Refunded};
 use books::refusal::Result;
 use storage::rows::Charge;
 
@@ -47,7 +47,7 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
                     }
                     note(app, charge, Refunded::Failed(why.clone())).await?;
                 }
-                return Err(ChargeRefusal::RefundRefused { why }.into());
+                return Err(why.refusing(|why| ChargeRefusal::RefundRefused { why }.into()));
             }
             note(app, charge, Refunded::Asked(String::new())).await?;
             Err(ChargeRefusal::RefundUnknown.into())
@@ -59,7 +59,7 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
 pub(super) fn refunded(refund: &Refund) -> Refunded {
     match refund.status.as_str() {
         "processed" => Refunded::Done(refund.id.clone()),
-        "failed" => Refunded::Failed("The bank did not take the refund.".to_owned()),
+        "failed" => Refunded::Failed(ChargeWords::RefundNotTaken.into()),
         _ => Refunded::Asked(refund.id.clone()),
     }
 }

@@ -11,7 +11,7 @@ use sha2::{Digest as _, Sha256};
 use storage::Scope;
 use storage::rows::Charge;
 
-use super::ask::{ask, is_captured, taken};
+use super::ask::{ask, cut, is_captured, taken};
 use super::on_behalf;
 use super::refund::{is_ours, refunded};
 use crate::app::App;
@@ -128,7 +128,7 @@ fn news_of(charge: &Charge, event: &Event) -> Option<News> {
         "payment.authorized" => Some(News::Authorized),
         "payment.failed" => {
             let said = event.payment.as_ref().and_then(|payment| payment.error_description.clone()).unwrap_or_default();
-            Some(News::Of(Told::Waiting(said.chars().take(200).collect())))
+            Some(News::Of(Told::Waiting(cut(&said))))
         }
         "refund.processed" | "refund.failed" | "refund.created" => {
             let ours = |refund: &&Refund| charge.state == "refund_due" && is_ours(charge, refund);

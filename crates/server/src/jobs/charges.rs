@@ -127,6 +127,7 @@ mod tests {
             outside_payment_id: String::new(),
             reference: String::new(),
             said: String::new(),
+            said_code: String::new(),
             shown: String::new(),
             refund_state: String::new(),
             refund_id: String::new(),

@@ -108,7 +108,7 @@ shop_tests! {
         assert_eq!(shop.findings().await, []);
         shop.tamper(
             "INSERT INTO payment_charge SELECT vendor_id, 'charge-1', store_id, terminal_id, user_id, session_id, order_id, pay_id, gateway, 'device', \
-             'taken', amount_paise, amount_paise, '12345678', 'txn-1', '', '', '', '', '', created_at, created_at, created_at, 0, 0 FROM payment_tender",
+             'taken', amount_paise, amount_paise, '12345678', 'txn-1', '', '', '', '', '', created_at, created_at, created_at, 0, 0, '' FROM payment_tender",
         )
         .await;
         assert_eq!(shop.findings().await, [], "the charge of that card");

@@ -64,6 +64,8 @@ pub struct Charge {
     /// When it is asked after again, if it is.
     pub due_at: Option<i64>,
     pub tries: i64,
+    /// What `said` is for programs; empty where outside has said it, and in older books.
+    pub said_code: String,
 }
 
 /// What a gateway has told of a charge by itself.

@@ -760,6 +760,10 @@ export type ChargeAnswer = {
      */
     said: string;
     /**
+     * What those words are for programs, which say them in another language; empty where they are those of outside.
+     */
+    said_code: string;
+    /**
      * What people find it by.
      */
     reference: string;

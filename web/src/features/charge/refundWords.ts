@@ -1,5 +1,5 @@
 import { gatewayLabel } from '@/features/payment';
-import type { PlainMessageKey, Text } from '@/lib/i18n';
+import { type PlainMessageKey, saidIn, type Text } from '@/lib/i18n';
 import type { RefundDue, RefundState } from './refundsDue';
 
 /** How a refund stands, in a word. */
@@ -25,8 +25,9 @@ export function paidBy({ gateway, via }: RefundDue, text: Text): string {
 }
 
 /** Why it has to go back; what nobody has put into words is told by what became of the bill. */
-export function whyDue({ said, invoice }: RefundDue, text: Text): string {
-  return said || text(invoice ? 'charge:invoiceCancelled' : 'charge:billCancelled');
+export function whyDue({ said, saidCode, invoice }: RefundDue, text: Text): string {
+  if (said) return saidIn({ code: saidCode, message: said });
+  return text(invoice ? 'charge:invoiceCancelled' : 'charge:billCancelled');
 }
 
 /** Whether a person gives it back and notes by what it is found: the server cannot, or could not. */

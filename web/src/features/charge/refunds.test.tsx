@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf, listCharges } from '@/api';
 import { noteOwed } from '@/features/payment';
+import { chooseLanguage } from '@/lib/i18n';
 import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
@@ -24,6 +25,7 @@ const LATE: Charge = {
   amount: '245.00',
   taken: '245.00',
   said: 'The bill was paid otherwise.',
+  said_code: 'charge.paid_otherwise',
   reference: '412893077215',
   refund: '',
   created_at: '2026-11-20 18:05:00',
@@ -41,6 +43,7 @@ const CARD: Charge = {
   amount: '50.00',
   taken: '50.00',
   said: '',
+  said_code: '',
   can_refund: 0,
   invoice_id: '',
   customer_name: 'Walk-in customer',
@@ -84,11 +87,18 @@ async function atRefunds(...charges: Charge[]) {
   return { ...shop, user };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await chooseLanguage('en');
+});
 
 describe('the list of refunds', () => {
   it('tells whose money it is, of which bill, why, by what it was paid, and how much was taken', async () => {
-    const other = { said: 'Another amount was taken than was asked for.', taken: '244.50' };
+    const other = {
+      said: 'Another amount was taken than was asked for.',
+      said_code: 'charge.other_amount',
+      taken: '244.50',
+    };
     await atRefunds({ ...LATE, ...other }, CARD);
     const [late, card] = rows();
     for (const words of [
@@ -106,6 +116,16 @@ describe('the list of refunds', () => {
     expect(card).toHaveTextContent('No invoice · The bill was cancelled.');
     expect(card).toHaveTextContent('EZSwype');
     expect(screen.getByText('2 to go back')).toBeVisible();
+  });
+
+  it('tells why in the language of the till, and what a bank has said in its own words', async () => {
+    const bank = 'Refund declined by issuing bank';
+    await act(() => chooseLanguage('hi'));
+    shopThatOwes(LATE, { ...CARD, said: bank, said_code: '' });
+    renderApp('/refunds-due');
+    expect(await screen.findByText(/बिल दूसरे तरीक़े से चुका दिया गया।/)).toBeVisible();
+    expect(screen.getByText(new RegExp(bank))).toBeVisible();
+    expect(document.body).not.toHaveTextContent('The bill was paid otherwise.');
   });
 
   it('says so when nothing is due', async () => {
@@ -195,7 +215,7 @@ describe('a refund', () => {
     const { server, shelf, user } = await atRefunds(LATE);
     const why = 'Your account does not have enough balance.';
     server.on('/charge/refund', () => {
-      shelf.charges = [{ ...LATE, refund: 'failed', said: why }];
+      shelf.charges = [{ ...LATE, refund: 'failed', said: why, said_code: '' }];
       return refuses('charge.refund_refused', { why });
     });
     await user.click(within(list()).getByRole('button', { name: 'Refund' }));

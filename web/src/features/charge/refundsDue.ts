@@ -21,8 +21,10 @@ export interface RefundDue {
   mobile: string;
   /** The number of the bill's invoice; '' where it has none. */
   invoice: string;
-  /** The last words about it; '' where nothing was said. */
+  /** The last words about it, in English or as outside has said them; '' where nothing was said. */
   said: string;
+  /** What those words are for programs; '' where they are not the store's. */
+  saidCode: string;
   /** What the payment is found by outside. */
   reference: string;
   /** `YYYY-MM-DD HH:mm:ss` on the store's clock. */
@@ -46,6 +48,7 @@ function refundOf(charge: OwedCharge): RefundDue {
     mobile: charge.customer_mobile,
     invoice: charge.invoice_id,
     said: charge.said,
+    saidCode: charge.said_code,
     reference: charge.reference,
     takenAt: charge.created_at,
   };

@@ -6,6 +6,7 @@ import { useUpiShown } from '@/features/payment';
 import { followCharge, lookNow } from '@/features/payment/charge/followCharge';
 import { useKept, useSeen } from '@/features/payment/charge/keptCharge';
 import { keepPaymentDevice } from '@/features/settings';
+import { chooseLanguage } from '@/lib/i18n';
 import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { sampleOrder } from '@/test/bill';
 import { openCheckout, payingBy, sampleInvoice, shopAtCheckout } from '@/test/checkout';
@@ -65,6 +66,7 @@ function standing(
       amount: '580.00',
       taken: '0.00',
       said: '',
+      said_code: '',
       reference: '',
       refund: '',
       created_at: '2026-11-21 18:05:00',
@@ -266,6 +268,19 @@ describe('while something outside takes money', () => {
     await panel();
     const [first, second] = server.sent('/charge/start').map(({ fields }) => fields.pay_id);
     expect(second).not.toBe(first);
+  });
+
+  it('says why in the language of the till', async () => {
+    const server = connected();
+    const { user } = await begin('EZSwype');
+    const words = { said: 'The device never heard of it.', said_code: 'charge.never_heard_of' };
+    answers(server, '/charge/cancel', { state: 'declined', ...words });
+    const cancel = screen.getByRole('button', { name: 'Cancel this payment' });
+    await act(() => chooseLanguage('hi'));
+    await user.click(cancel);
+    expect(await screen.findByText('डिवाइस तक यह भुगतान पहुँचा ही नहीं।')).toBeVisible();
+    expect(screen.queryByText(words.said)).toBeNull();
+    await act(() => chooseLanguage('en'));
   });
 
   it('has the focus, and gives it back to the amount', async () => {

@@ -3,7 +3,7 @@
 use books::answer::Reply;
 use books::calls::{ChargeStanding, charge_answer};
 use books::charge::{
-    self, Asking, ChargeRefusal, ChargeRequest, ConfirmCharge, OneCharge, RefundCharge, SettleCharge, Shown,
+    self, Asking, ChargeRefusal, ChargeRequest, ConfirmCharge, OneCharge, RefundCharge, Said, SettleCharge, Shown,
     StartCharge, charge_of_request,
 };
 use books::deed::Deed;
@@ -49,7 +49,7 @@ pub(super) async fn ask_for_points(app: &App, incoming: &Incoming, written: Vec<
     let wanted = move |deed: &mut Deed<'_, Cashier>| charge::start_points(deed, &request, (&order_id, &request_id));
     let charge = begun(app, step::<Cashier, _>(app, &asked, wanted).await?).await?;
     if charge.state == "declined" {
-        return Err(PaymentRefusal::Failed { reason: charge.said }.into());
+        return Err(Said::of(&charge).refusing(|reason| PaymentRefusal::Failed { reason }.into()));
     }
     answer["loyalty_url"] = Shown::of(&charge).loyalty_url.into();
     serde_json::to_vec(&answer).map_err(fault)

@@ -53,6 +53,7 @@ shop_tests! {
         let list = till.call("/charge/list", &[]).await.succeeded();
         let listed = list["data"].as_array().unwrap();
         assert_eq!((listed.len(), &listed[0]["state"], &listed[0]["said"]), (1, &"refund_due".into(), &"It was paid once more.".into()));
+        assert_eq!(listed[0]["said_code"], "charge.paid_once_more");
         store.agree(shop).await;
     }
 

@@ -190,6 +190,7 @@ shop_tests! {
         let payment = store.sim.razorpay.pay_order(&order, By::Card).unwrap();
         let handed = store.sim.razorpay.handed_back(&payment).unwrap();
         let signature = handed["razorpay_signature"].as_str().unwrap().to_owned();
+        assert_eq!(failed["charge"]["said_code"], "", "a bank's words stay its own");
         let confirm = |payment: &str, signature: &str| {
             let fields = [("pay_id", "pay-0001".to_owned()), ("razorpay_payment_id", payment.to_owned()), ("razorpay_order_id", order.clone()), ("razorpay_signature", signature.to_owned())];
             let till = till.clone();

@@ -81,7 +81,7 @@ shop_tests! {
         assert_eq!(ask(&till.at(shop), &order_id, &[("total", "")]).await.body["code"], "payment.not_taken");
         store.sim.loyalty.behave(loyalty::Manner::Silent);
         let silent = ask(&till, &order_id, &[("total", "")]).await;
-        assert_eq!(silent.body["code"], "payment.failed", "{}", silent.body);
+        assert_eq!(silent.body["code"], "charge.unanswered", "{}", silent.body);
         let (order_id, total) = till.checkout().await;
         till.pay(&order_id, "pay-0002", "CASH", &total).await.succeeded();
         assert_eq!(shop.findings().await, []);

@@ -15,7 +15,7 @@ import { beep } from '@/devices/beep';
 import { customerParams, loadCart } from '@/features/cart';
 import { printerMaker } from '@/features/printing';
 import { currentSettings, isOn } from '@/features/settings';
-import { say } from '@/lib/i18n';
+import { saidIn, say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { setOrder } from '../order';
 import type { Payment } from '../pendingPayment';
@@ -135,7 +135,7 @@ export function take(answer: ChargeReply): void {
     case 'declined':
       beep.failure();
       useSeen.setState({
-        ended: { orderId: body.order_id, words: charge.said || say('payment:notPaid') },
+        ended: { orderId: body.order_id, words: wordsOf(charge) || say('payment:notPaid') },
       });
       break;
     default:
@@ -146,6 +146,11 @@ export function take(answer: ChargeReply): void {
   forget();
   if (summary) setOrder(body.order_id, summary);
   else void loadCart();
+}
+
+/** The last words about a charge, in the language of the till where they are the store's. */
+function wordsOf({ said, said_code: code }: ChargeReply['charge']): string {
+  return said && saidIn({ code, message: said });
 }
 
 /** A charge as the payment that finished its bill. */
