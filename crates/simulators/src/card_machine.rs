@@ -3,17 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use http_body_util::{Full, Limited};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use crate::answers::{Answers, Heard, silence};
 use crate::clock::now;
 use crate::page::render;
 
@@ -94,7 +94,11 @@ pub struct Payment {
 
 /// All machines.
 #[derive(Default)]
-pub struct CardMachine(Mutex<Ledger>);
+pub struct CardMachine {
+    ledger: Mutex<Ledger>,
+    /// The calls of their service.
+    pub heard: Heard,
+}
 
 /// What was asked of machines.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -105,25 +109,34 @@ pub struct Ledger {
     pub payments: Vec<Payment>,
     /// What machines do with what comes.
     pub manner: Manner,
+    /// What becomes of calls of their service.
+    pub answers: Answers,
 }
 
 impl CardMachine {
     /// Everything as it is now.
     #[must_use]
     pub fn ledger(&self) -> Ledger {
-        self.0.lock().clone()
+        self.ledger.lock().clone()
     }
 
     /// Tells machines what to do with what comes from now on.
     pub fn behave(&self, manner: Manner) {
-        let mut ledger = self.0.lock();
+        let mut ledger = self.ledger.lock();
         ledger.manner = manner;
+        ledger.revision += 1;
+    }
+
+    /// Tells their service what becomes of calls from now on.
+    pub fn answer(&self, answers: Answers) {
+        let mut ledger = self.ledger.lock();
+        ledger.answers = answers;
         ledger.revision += 1;
     }
 
     /// Does something at a machine; whether there is such a payment.
     pub fn act(self: &Arc<Self>, reference: &str, act: Act) -> bool {
-        let mut ledger = self.0.lock();
+        let mut ledger = self.ledger.lock();
         let no = ledger.payments.len();
         let Some(payment) = ledger.payments.iter_mut().find(|payment| payment.reference == reference) else {
             return false;
@@ -172,15 +185,24 @@ impl Payment {
 type Own = State<Arc<CardMachine>>;
 
 pub(crate) fn router(machine: Arc<CardMachine>) -> Router {
+    let service = Router::new()
+        .route("/payments", post(start))
+        .route("/payments/{serial}/{reference}", get(status))
+        .route("/payments/{serial}/{reference}/cancel", post(cancel))
+        .layer(from_fn_with_state(Arc::clone(&machine), at_the_door));
     Router::new()
         .route("/card-machine", get(page))
         .route("/card-machine.json", get(ledger))
         .route("/card-machine/manner", post(manner))
+        .route("/card-machine/answers", post(answers))
         .route("/card-machine/act", post(act))
-        .route("/card-machine/api/payments", post(start))
-        .route("/card-machine/api/payments/{serial}/{reference}", get(status))
-        .route("/card-machine/api/payments/{serial}/{reference}/cancel", post(cancel))
+        .nest("/card-machine/api", service)
         .with_state(machine)
+}
+
+async fn at_the_door(State(machine): Own, request: Request, next: Next) -> Response {
+    let answers = machine.ledger.lock().answers;
+    answers.of(&machine.heard, request, next).await
 }
 
 async fn page(State(machine): Own) -> Response {
@@ -200,6 +222,16 @@ struct ToldManner {
 
 async fn manner(State(machine): Own, Form(told): Form<ToldManner>) -> Redirect {
     machine.behave(told.manner);
+    Redirect::to("/card-machine")
+}
+
+#[derive(Deserialize)]
+struct ToldAnswers {
+    answers: Answers,
+}
+
+async fn answers(State(machine): Own, Form(told): Form<ToldAnswers>) -> Redirect {
+    machine.answer(told.answers);
     Redirect::to("/card-machine")
 }
 
@@ -225,11 +257,6 @@ fn stranger(headers: &HeaderMap) -> Option<Response> {
     (!is_known).then(|| refuse(StatusCode::UNAUTHORIZED, "unauthorised", "Who are you?"))
 }
 
-/// An answer that breaks off where it is read, and with it the connection.
-pub(crate) fn silence() -> Response {
-    Response::new(Body::new(Limited::new(Full::new(Bytes::from_static(b"{\"st")), 1)))
-}
-
 fn told(payment: &Payment) -> Response {
     if payment.silent { silence() } else { Json(payment.clone()).into_response() }
 }
@@ -249,7 +276,7 @@ async fn start(State(machine): Own, headers: HeaderMap, Json(asked): Json<Asked>
     if asked.amount <= 0 || asked.currency != "INR" {
         return refuse(StatusCode::BAD_REQUEST, "bad_amount", "The amount cannot be taken.");
     }
-    let mut ledger = machine.0.lock();
+    let mut ledger = machine.ledger.lock();
     ledger.revision += 1;
     if let Some(known) = ledger.payments.iter_mut().find(|payment| payment.reference == asked.reference) {
         if known.amount != asked.amount || known.serial_number != asked.serial_number {
@@ -315,7 +342,7 @@ async fn cancel(
     if let Some(refusal) = stranger(&headers) {
         return refusal;
     }
-    let mut ledger = machine.0.lock();
+    let mut ledger = machine.ledger.lock();
     ledger.revision += 1;
     let is_it = |payment: &&mut Payment| payment.reference == reference && payment.serial_number == serial;
     let Some(payment) = ledger.payments.iter_mut().find(is_it) else {

@@ -4,6 +4,7 @@
 //! of the wire: the server is configured for them as for any other. What they take is shown on pages; nothing leaves the
 //! machine. On the pages each can be told how to behave, to see what waits and what is tried again.
 
+mod answers;
 pub mod card_machine;
 mod clock;
 mod inbox;
@@ -19,6 +20,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
+pub use answers::{Answers, Heard};
 pub use card_machine::CardMachine;
 pub use inbox::{Attachment, Behaviour, Inbox, Mail, Sms};
 pub use loyalty::Loyalty;

@@ -1,7 +1,6 @@
 //! A loyalty programme as Ease My Retail runs one: events by POST, and a page of its own on which points are spent.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -12,7 +11,7 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::card_machine::silence;
+use crate::answers::{LONG, garbage, silence};
 use crate::page::render;
 
 /// The store's name at the programme.
@@ -46,9 +45,6 @@ pub enum Manner {
     /// It takes longer than anybody waits.
     Slow,
 }
-
-/// How long it takes where it is slow.
-const LONG: Duration = Duration::from_secs(60);
 
 /// A member.
 #[derive(Debug, Clone, Serialize)]
@@ -290,7 +286,7 @@ async fn event(
     let mut ledger = loyalty.ledger.lock();
     match ledger.manner {
         Manner::Silent => return silence(),
-        Manner::Garbage => return "<html><body>Under construction</body></html>".into_response(),
+        Manner::Garbage => return garbage(),
         Manner::Busy => return StatusCode::TOO_MANY_REQUESTS.into_response(),
         Manner::Refuses => return refused("The programme is closed today."),
         _ if (&*whose.store, &*whose.enterprise) != (STORE_CODE, ENTERPRISE_ID) => {
@@ -339,8 +335,12 @@ async fn redeem_page(State(loyalty): Own, Path(bill): Path<String>) -> Response 
     let Some(redemption) = ledger.redemptions.into_iter().find(|redemption| redemption.bill == bill) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    if ledger.manner == Manner::Silent {
-        return silence();
+    match ledger.manner {
+        Manner::Silent => return silence(),
+        Manner::Garbage => return garbage(),
+        Manner::Busy => return StatusCode::TOO_MANY_REQUESTS.into_response(),
+        Manner::Slow => tokio::time::sleep(LONG).await,
+        Manner::Answers | Manner::Lost | Manner::Refuses => {}
     }
     let member = ledger.members.into_iter().find(|member| member.mobile == redemption.mobile);
     let (name, points) = member.map_or_else(Default::default, |member| (member.first_name, member.points));

@@ -85,6 +85,7 @@ fn takes_payments(simulators: &Simulators) -> OutsideConfig {
     OutsideConfig {
         vendor: 1,
         store: None,
+        answer_seconds: None,
         razorpay: Some(RazorpayConfig {
             api: simulators.razorpay.api(),
             checkout: simulators.razorpay.checkout(),

@@ -15,6 +15,8 @@ pub struct OutsideConfig {
     pub vendor: i64,
     /// Only this one of them; a row with a store goes before one without.
     pub store: Option<i64>,
+    /// For so many seconds an answer is waited for, 1 to 60; 15 where nothing is said.
+    pub answer_seconds: Option<u64>,
     /// Its account at Razorpay.
     pub razorpay: Option<RazorpayConfig>,
     /// The service that its card machines hang on.

@@ -21,8 +21,8 @@ use books::facilities::Connected;
 
 use crate::delivery::ConfigFault;
 
-/// How long another side may take over an answer.
-pub const PATIENCE: Duration = Duration::from_secs(15);
+/// How long another side may take over an answer, where nothing is said.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// What one store reaches; nothing by default.
 #[derive(Default)]
@@ -47,7 +47,11 @@ impl Reach {
         }
     }
 
-    fn new(config: &OutsideConfig, patience: Duration) -> Result<Self, ConfigFault> {
+    fn new(config: &OutsideConfig) -> Result<Self, ConfigFault> {
+        let patience = config.answer_seconds.map_or(PATIENCE, Duration::from_secs);
+        if !(1..=60).contains(&patience.as_secs()) {
+            return Err(ConfigFault("outside.answer_seconds: 1 to 60 seconds".to_owned()));
+        }
         Ok(Reach {
             razorpay: config.razorpay.as_ref().map(|config| Razorpay::new(config, patience)).transpose()?,
             card_device: config.card_device.as_ref().map(|config| CardDevice::new(config, patience)).transpose()?,
@@ -70,7 +74,7 @@ impl Outside {
     /// # Errors
     /// When a part of it cannot be used.
     pub fn new(config: &[OutsideConfig]) -> Result<Self, ConfigFault> {
-        let row = |row: &OutsideConfig| Ok((row.vendor, row.store, Reach::new(row, PATIENCE)?));
+        let row = |row: &OutsideConfig| Ok((row.vendor, row.store, Reach::new(row)?));
         let mut rows = config.iter().map(row).collect::<Result<Vec<_>, ConfigFault>>()?;
         rows.sort_by_key(|(_, store, _)| store.is_none());
         Ok(Outside { rows, nothing: Reach::default() })
@@ -125,5 +129,9 @@ mod tests {
         let device = CardDeviceConfig { url: "ftp://machines".to_owned(), secret: Secret::new("s") };
         let device = OutsideConfig { vendor: 1, card_device: Some(device), ..OutsideConfig::default() };
         assert_eq!(told(device), "outside.card_device.url: not an address of the web");
+        for seconds in [0, 61] {
+            let hasty = OutsideConfig { answer_seconds: Some(seconds), ..row(1, None, "k") };
+            assert_eq!(told(hasty), "outside.answer_seconds: 1 to 60 seconds");
+        }
     }
 }

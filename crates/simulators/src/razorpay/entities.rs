@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::answers::Answers;
+
 /// An order.
 #[derive(Debug, Clone, Serialize)]
 pub struct Order {
@@ -187,21 +189,6 @@ pub struct Webhook {
     pub at: i64,
     /// What came of it.
     pub answer: String,
-}
-
-/// What becomes of calls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Answers {
-    /// They are answered.
-    #[default]
-    Normal,
-    /// 429, nothing is done.
-    Busy,
-    /// 500, nothing is done.
-    Fails,
-    /// It is done, and the answer is cut off.
-    Lost,
 }
 
 /// What becomes of webhooks.

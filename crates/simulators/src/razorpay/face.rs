@@ -11,8 +11,9 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::entities::{Answers, Capture, Fault, Refunds, Webhooks};
+use super::entities::{Capture, Fault, Refunds, Webhooks};
 use super::{By, KEY_ID, Ledger, Razorpay, Result, api};
+use crate::answers::Answers;
 use crate::page::render;
 
 const CHECKOUT: &str = include_str!("checkout.js");

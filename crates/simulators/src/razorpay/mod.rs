@@ -15,11 +15,12 @@ use parking_lot::Mutex;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-pub use entities::{Answers, Capture, Fault, Order, Payment, Qr, Quirks, Refund, Refunds, Webhook, Webhooks};
+pub use entities::{Capture, Fault, Order, Payment, Qr, Quirks, Refund, Refunds, Webhook, Webhooks};
 pub use post::signature;
 
 pub(crate) use face::router;
 
+use crate::answers::Heard;
 use crate::clock::now;
 
 /// The id of the key that the simulator knows.
@@ -39,6 +40,8 @@ pub struct Razorpay {
     home: String,
     /// The first moment, which makes ids of another run others.
     began: i64,
+    /// The calls of clients.
+    pub heard: Heard,
 }
 
 /// Everything that was asked and done.
@@ -75,7 +78,7 @@ type Result<T, E = Fault> = std::result::Result<T, E>;
 
 impl Razorpay {
     pub(crate) fn new(home: String) -> Self {
-        Razorpay { ledger: Mutex::default(), home, began: now() }
+        Razorpay { ledger: Mutex::default(), home, began: now(), heard: Heard::default() }
     }
 
     /// Where a client's calls go.

@@ -5,6 +5,7 @@ mod faults;
 mod goes_back;
 mod members;
 mod points;
+mod unheard;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,10 +13,10 @@ use std::time::Duration;
 use server::config::Config;
 use server::jobs::charges;
 use server::outside::{CardDeviceConfig, LoyaltyConfig, OutsideConfig, RazorpayConfig, Secret};
-use simulators::Simulators;
 use simulators::card_machine::{self, Act, Manner};
 use simulators::loyalty;
-use simulators::razorpay::{self, Answers, By, Capture, Quirks, Refunds, Webhooks};
+use simulators::razorpay::{self, By, Capture, Quirks, Refunds, Webhooks};
+use simulators::{Answers, Simulators};
 use test_support::*;
 
 /// A store that reaches everything outside, on one more server of its books.
@@ -50,7 +51,9 @@ fn config(sim: &Simulators) -> Config {
         frame_url: sim.loyalty.frame_url(),
     };
     let (razorpay, card_device, loyalty) = (Some(razorpay), Some(card_device), Some(loyalty));
-    let outside = vec![OutsideConfig { vendor: 1, store: None, razorpay, card_device, loyalty }];
+    // What is late in the tests is late for much longer than this.
+    let answer_seconds = Some(2);
+    let outside = vec![OutsideConfig { vendor: 1, store: None, answer_seconds, razorpay, card_device, loyalty }];
     Config { delivers: false, outside, ..Config::default() }
 }
 
@@ -187,10 +190,10 @@ shop_tests! {
         store.sim.razorpay.fail_order(&order).unwrap();
         let failed = of(&till, "/charge/status", "pay-0001").await.succeeded();
         assert_eq!((&failed["charge"]["state"], &failed["charge"]["said"]), (&"sent".into(), &"Payment was declined by the customer's bank.".into()));
+        assert_eq!(failed["charge"]["said_code"], "", "a bank's words stay its own");
         let payment = store.sim.razorpay.pay_order(&order, By::Card).unwrap();
         let handed = store.sim.razorpay.handed_back(&payment).unwrap();
         let signature = handed["razorpay_signature"].as_str().unwrap().to_owned();
-        assert_eq!(failed["charge"]["said_code"], "", "a bank's words stay its own");
         let confirm = |payment: &str, signature: &str| {
             let fields = [("pay_id", "pay-0001".to_owned()), ("razorpay_payment_id", payment.to_owned()), ("razorpay_order_id", order.clone()), ("razorpay_signature", signature.to_owned())];
             let till = till.clone();

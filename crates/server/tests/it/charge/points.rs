@@ -3,7 +3,7 @@
 use super::*;
 
 /// A customer of the programme who has a bill of 100 rupees at checkout.
-async fn member(store: &Connected, till: &Till) -> String {
+pub(super) async fn member(store: &Connected, till: &Till) -> String {
     store.sim.loyalty.enrol("9800001101", "Aditya", 500);
     till.scan(TEA).await;
     let buyer = [("customer_mobile", "9800001101"), ("first_name", "Aditya")];
