@@ -6,6 +6,7 @@ mod commands;
 mod demo;
 mod endurance;
 mod import;
+mod killed;
 mod master_data;
 mod older_books;
 mod open_a_shop;

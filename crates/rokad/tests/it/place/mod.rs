@@ -124,6 +124,12 @@ impl Serving {
         answer.json().await.unwrap()
     }
 
+    /// Ends it by a signal that nothing can answer, and waits for it.
+    pub fn kill(mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+
     /// Ends it as an init system does, and waits for it.
     pub fn terminate(mut self) -> bool {
         Command::new("kill").arg(self.process.id().to_string()).status().unwrap();
