@@ -1,10 +1,11 @@
 import { newBill, paymentComplete, take } from '../support/checkout';
 import {
   atMachine,
-  atRazorpay,
   billAtCheckout,
+  connectDevice,
   panel,
-  razorpayLedger,
+  razorpayWindow,
+  scanCode,
   switchOn,
   tile,
 } from '../support/outside';
@@ -17,11 +18,7 @@ test('a card machine approves, declines, falls silent and is late @looks', async
 }) => {
   switchOn(shop, 'ezswype');
   await readyTill(page, shop);
-  await page.goto(`${shop.url}/settings`);
-  await page.getByRole('tab', { name: 'Payment Device' }).click();
-  await page.getByLabel('Serial Number').fill('184002637715');
-  await page.getByRole('button', { name: 'Set Device' }).click();
-  await expect(page.getByRole('button', { name: 'Remove Device' })).toBeVisible();
+  await connectDevice(page, shop);
   await toBilling(page, shop);
 
   await test.step('declined, the reason stands there and another try is made', async () => {
@@ -77,8 +74,7 @@ test("Razorpay's window pays, fails, is closed and opened again; its QR code is 
 }) => {
   switchOn(shop, 'razor_pay_online');
   await readyTill(page, shop);
-  const frame = page.frameLocator('iframe[title="Window of Razorpay"]');
-  const checkout = frame.frameLocator('iframe.razorpay-checkout-frame');
+  const checkout = razorpayWindow(page);
 
   await test.step('it fails, is closed, opened again and pays', async () => {
     await billAtCheckout(page, shop);
@@ -101,8 +97,7 @@ test("Razorpay's window pays, fails, is closed and opened again; its QR code is 
     await take(page);
     await expect(panel(page).getByRole('img', { name: 'UPI code of this payment' })).toBeVisible();
     await expectAccessible(page, 'charge-qr');
-    const { qrs } = await razorpayLedger(shop);
-    await atRazorpay(shop, qrs.at(-1)?.id ?? '', 'pay');
+    await scanCode(page, shop);
     await expect(paymentComplete(page)).toBeVisible();
   });
 });

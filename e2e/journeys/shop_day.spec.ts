@@ -13,6 +13,15 @@ import {
   toCheckout,
 } from '../support/checkout';
 import { inbox, lastSms } from '../support/messages';
+import {
+  atMachine,
+  connectDevice,
+  razorpayWindow,
+  scanCode,
+  switchOn,
+  tile,
+  usePoints,
+} from '../support/outside';
 import type { Shop } from '../support/shop';
 import { expect, scan, test } from '../support/test';
 import {
@@ -100,6 +109,16 @@ class Till {
     this.count(tender, due);
   }
 
+  /** Takes what is left by the tile of that name, once whoever pays has done so outside. */
+  async payBeyond(tender: string, name: string, pays: () => Promise<void>): Promise<void> {
+    const due = paise(await amountDue(this.page));
+    await tile(this.page, name).click();
+    await take(this.page);
+    await pays();
+    await expect(paymentComplete(this.page)).toBeVisible();
+    this.count(tender, due);
+  }
+
   /**
    * Closes the session: what the books expect is what the drawer holds, and the slip has every tender. Leaves what says so
    * by the button that is named.
@@ -145,7 +164,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
   shop,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   page.setDefaultTimeout(30_000);
   const first = new Till(page, shop);
   const second = await secondTill(browser, shop);
@@ -154,8 +173,9 @@ test('a morning over two tills comes out to the paisa @engines', async ({
   let returned = 0;
   shop.importReasons();
 
-  await test.step('both tills open, at a store that writes down what phones paid', async () => {
-    shop.run('settings', 'set', '--store', 'PN1', 'upi_reference', 'last4');
+  await test.step('both tills open, at a store that takes all there is and has a UPI code of its own', async () => {
+    shop.run('settings', 'set', '--store', 'PN1', 'upi_address', 'nisarga.fresh@okbank');
+    switchOn(shop, 'ezswype', 'razor_pay_online', 'loyalty_emr');
     await first.open(1, 200_000);
     await second.open(2, 150_000);
   });
@@ -178,6 +198,48 @@ test('a morning over two tills comes out to the paisa @engines', async ({
       await second.payBy(tender, reference);
       await newBill(second.page);
     }
+  });
+
+  await test.step('the card machine of the till declines a card, and approves another', async () => {
+    await connectDevice(second.page, shop);
+    await second.page.getByRole('link', { name: 'POS' }).click();
+    await second.page.waitForURL('**/billing');
+    await second.bill(0, 1);
+    await toCheckout(second.page);
+    await tile(second.page, 'EZSwype').click();
+    await take(second.page);
+    await atMachine(shop, 'decline');
+    await expect(second.page.getByText('Insufficient funds')).toBeVisible();
+    await second.payBeyond('EZSwype', 'EZSwype', () => atMachine(shop, 'approve'));
+    await newBill(second.page);
+  });
+
+  await test.step("Razorpay's window, and a code of it", async () => {
+    await first.bill(1, 1);
+    await toCheckout(first.page);
+    await first.payBeyond('Razorpay', 'Razorpay', () =>
+      razorpayWindow(first.page).getByRole('button', { name: 'Pay by card' }).click(),
+    );
+    await newBill(first.page);
+    await first.bill(1, 1);
+    await toCheckout(first.page);
+    await first.payBeyond('Razorpay', 'UPI QR', () => scanCode(first.page, shop));
+    await newBill(first.page);
+  });
+
+  await test.step('points of a member, and cash for the rest', async () => {
+    await first.bill(0, 1);
+    await tag(first.page, REGULAR);
+    await toCheckout(first.page);
+    await tile(first.page, 'Loyalty').click();
+    await take(first.page);
+    await usePoints(first.page, 100);
+    const used = payments(first.page).getByRole('listitem').filter({ hasText: 'Loyalty' });
+    await expect(used).toContainText('₹100.00');
+    first.count('Loyalty', 10_000);
+    await tile(first.page, 'Cash').click();
+    await first.payCash();
+    await newBill(first.page);
   });
 
   await test.step('one bill in cash and by GPay', async () => {
@@ -376,7 +438,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     const counted = day.getByText('Counted cash').locator('xpath=..');
     await expect(counted).toContainText(`₹${written(first.drawer + second.drawer)}`);
     const said = (name: string) => day.getByText(name, { exact: true }).first().locator('xpath=..');
-    await expect(said('Bills')).toContainText('12');
+    await expect(said('Bills')).toContainText('16');
     const rungUp = `₹${written(first.rungUp + second.rungUp)}`;
     for (const name of ['Received for bills', 'Tendered'])
       await expect(said(name)).toContainText(rungUp);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { toCheckout } from './checkout';
 import type { Shop } from './shop';
 import { scan } from './test';
@@ -16,6 +16,21 @@ export const tile = (page: Page, name: string): Locator =>
 
 /** Money that is on its way, in the place of what is entered. */
 export const panel = (page: Page): Locator => page.getByRole('region', { name: /^Payment by/ });
+
+/** Tells the till the serial number of its card machine. */
+export async function connectDevice(page: Page, shop: Shop): Promise<void> {
+  await page.goto(`${shop.url}/settings`);
+  await page.getByRole('tab', { name: 'Payment Device' }).click();
+  await page.getByLabel('Serial Number').fill('184002637715');
+  await page.getByRole('button', { name: 'Set Device' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Device' })).toBeVisible();
+}
+
+/** Razorpay's Checkout, in the window that the till frames. */
+export const razorpayWindow = (page: Page): FrameLocator =>
+  page
+    .frameLocator('iframe[title="Window of Razorpay"]')
+    .frameLocator('iframe.razorpay-checkout-frame');
 
 /** A bill of one product at checkout. */
 export async function billAtCheckout(page: Page, shop: Shop): Promise<void> {
@@ -67,6 +82,20 @@ export async function razorpayLedger(shop: Shop): Promise<Ledger> {
 export async function atRazorpay(shop: Shop, id: string, act: string): Promise<void> {
   const body = new URLSearchParams({ id, act });
   await fetch(`${shop.simulators}/razorpay/act`, { method: 'POST', body });
+}
+
+/** A customer scans the code that the till shows, and pays. */
+export async function scanCode(page: Page, shop: Shop): Promise<void> {
+  await expect(panel(page).getByRole('img', { name: 'UPI code of this payment' })).toBeVisible();
+  const { qrs } = await razorpayLedger(shop);
+  await atRazorpay(shop, qrs.at(-1)?.id ?? '', 'pay');
+}
+
+/** A customer uses so many points on the page of the programme, which the till frames. */
+export async function usePoints(page: Page, points: number): Promise<void> {
+  const programme = page.frameLocator('iframe[title="Points of the customer"]');
+  await programme.getByLabel('Points to use').fill(String(points));
+  await programme.getByRole('button', { name: 'Use points' }).click();
 }
 
 /** How Razorpay behaves from now on. */
