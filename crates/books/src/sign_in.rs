@@ -105,14 +105,14 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     let Arriving { user, token, .. } = arriving;
     let (shop, settings, now, device) = (deed.shop(), deed.settings(), deed.now(), deed.who().clone());
     login::lock_arriving(deed, &device, user.user_id)?;
-    let held = take_over(deed, user, arriving.force)?;
+    let (ended_on, held) = take_over(deed, user, arriving.force)?;
     if let Some(hash) = &arriving.renewed {
         let row = login_user::table.find((deed.vendor(), user.user_id));
         deed.execute(diesel::update(row).set(login_user::pin_hash.eq(hash)))?;
     }
     let pin_hash = arriving.renewed.as_ref().unwrap_or(&user.pin_hash);
     offline::keep_verifier(deed, user, pin_hash, &arriving.verifier)?;
-    begin(deed, &device, user, token, now)?;
+    begin(deed, &device, (user, ended_on), token, now)?;
     let standing = cash_session::standing(deed, &shop, &settings, device.terminal_id, now)?;
     let till = Till { terminal_id: device.terminal_id, user_id: user.user_id };
     let (tx, view) = deed.parts();
@@ -138,7 +138,7 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
 
 /// Ends the user's other sign-ins, asking first when one is on another device. Answers what became of a bill that
 /// was open there.
-fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<Option<LoginWords>> {
+fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<(Option<i64>, Option<LoginWords>)> {
     let (vendor, licence_id, now) = (deed.vendor(), deed.who().licence_id, deed.now());
     let live: Vec<LoginSession> = deed.load(
         login_session::table
@@ -162,8 +162,8 @@ fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<Op
         )?;
     }
     match elsewhere {
-        Some(other) => hold_bill_left_behind(deed, other, user),
-        None => Ok(None),
+        Some(other) => Ok((Some(other.terminal_id), hold_bill_left_behind(deed, other, user)?)),
+        None => Ok((None, None)),
     }
 }
 
@@ -185,7 +185,13 @@ fn device_name(reader: &mut Reader<'_>, licence_id: i64) -> storage::Result<Stri
     reader.one(licence::table.find((reader.vendor(), licence_id)).select(licence::device_name))
 }
 
-fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment) -> storage::Result<()> {
+fn begin(
+    tx: &mut Tx<'_>,
+    device: &Device,
+    (user, ended_on): (&User, Option<i64>),
+    token: &str,
+    now: Moment,
+) -> storage::Result<()> {
     let row = LoginSession {
         vendor_id: tx.vendor(),
         token_digest: digest(token),
@@ -202,7 +208,12 @@ fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment
     };
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
     let actor = Actor { user_id: user.user_id, ..Actor::till(device.terminal_id, device.store_id) };
-    audit(tx, &Told { actor, action: "signed_in", subject: &user.user_id.to_string(), detail: &json!({}) }, now)
+    let subject = user.user_id.to_string();
+    if let Some(terminal_id) = ended_on {
+        let detail = json!({"terminal": terminal_id});
+        audit(tx, &Told { actor, action: "sign_in_forced", subject: &subject, detail: &detail }, now)?;
+    }
+    audit(tx, &Told { actor, action: "signed_in", subject: &subject, detail: &json!({}) }, now)
 }
 
 fn user_answer(user: &User, token: &str) -> UserAnswer {

@@ -184,5 +184,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-23-000033_tender_reference/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000034_membership/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000035_charge_said/up.sql"),
+        include_str!("../migrations/postgres/2026-11-23-000036_audit_by_day/up.sql"),
     ]
 }

@@ -177,6 +177,13 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('@/features/report'), 'ReportsScreen'),
 });
 
+/** What was done in the store, for managers; ours beside the specified screens. */
+const audit = createRoute({
+  getParentRoute: () => work,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('@/features/report'), 'AuditScreen'),
+});
+
 /**
  * The pieces under development, to be looked at in both themes. Left out of what is built: the
  * condition is known to be false there, and the import goes with it.
@@ -222,6 +229,7 @@ export function createAppRouter() {
         loyalty,
         refundsDue,
         reports,
+        audit,
       ]),
       ...gallery,
     ]),

@@ -1,3 +1,4 @@
+import { auditTrail } from './en/auditTrail';
 import { camera } from './en/camera';
 import { charge } from './en/charge';
 import { goodsEntry } from './en/goodsEntry';
@@ -14,6 +15,7 @@ import { first } from './first';
  */
 export const en = {
   ...first,
+  auditTrail,
   camera,
   charge,
   goodsEntry,

@@ -1,4 +1,5 @@
 import { audit } from './hi/audit';
+import { auditTrail } from './hi/auditTrail';
 import { billing } from './hi/billing';
 import { camera } from './hi/camera';
 import { carry_bag } from './hi/carry_bag';
@@ -36,6 +37,7 @@ import { voucher } from './hi/voucher';
  */
 export const hi = {
   audit,
+  auditTrail,
   billing,
   camera,
   carry_bag,

@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Opens a row: by a tap anywhere on it, or Enter. */
   onOpen?: (row: Row) => void;
+  /** Whether a row has something to open; without it every one has. */
+  opens?: (row: Row) => boolean;
   /** What shows instead of no rows. */
   empty: ReactNode;
   state?: TableState;
@@ -78,6 +80,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   onOpen,
+  opens = () => true,
   empty,
   state = { kind: 'ready' },
   onLoadMore,
@@ -106,10 +109,14 @@ export function DataTable<Row>({
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-opens={onOpen ? true : undefined} data-tone={toneOf?.(row)}>
+            <tr
+              key={rowKey(row)}
+              data-opens={(onOpen && opens(row)) || undefined}
+              data-tone={toneOf?.(row)}
+            >
               {columns.map(({ id, cell, align, secondary }, index) => (
                 <td key={id} data-align={align} data-secondary={secondary || undefined}>
-                  {index === 0 && onOpen ? (
+                  {index === 0 && onOpen && opens(row) ? (
                     <button
                       type="button"
                       data-opens-row

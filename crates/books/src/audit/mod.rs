@@ -12,11 +12,13 @@ use storage::rows::AuditEntry;
 use storage::schema::{audit_entry, audit_head, cash_session};
 use storage::{Key, Reader, Result, Tx};
 
+mod action;
 mod anchor;
 mod heads;
 mod mac;
 mod seal;
 
+pub use action::{Action, Kind};
 pub use anchor::{anchor, anchor_hash};
 pub use heads::{ExportedHead, SEAL, heads, read_head};
 pub use mac::is_keyed;
@@ -96,6 +98,7 @@ pub fn session_of(reader: &mut Reader<'_>, name: Name) -> Result<String> {
 /// When a statement fails.
 pub fn audit(tx: &mut Tx<'_>, told: &Told<'_>, now: Moment) -> Result<()> {
     let Told { actor, action, subject, detail } = told;
+    debug_assert!(Action::of(action) != Action::Unknown, "{action} is no action that the audit knows");
     let vendor = tx.vendor();
     let head: Head = tx.one(
         sql_query(

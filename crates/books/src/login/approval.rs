@@ -22,7 +22,8 @@ use crate::scalar::{Rupees, Text};
 const LIFETIME: i64 = 10 * MINUTE;
 
 /// What a manager can approve.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Operation {
     /// Printing an invoice again.
     BillReprint,
@@ -57,7 +58,9 @@ impl Operation {
         ("UNLOCK_PIN", Operation::UnlockPin),
     ];
 
-    fn parse(text: &str) -> Option<Self> {
+    /// The operation of a name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.iter().find(|(name, _)| *name == text).map(|(_, operation)| *operation)
     }
 

@@ -8,6 +8,7 @@ use diesel::{QueryableByName, sql_query};
 use storage::schema::{catalog_barcode, catalog_product};
 use storage::{Reader, Result};
 
+use super::read::midnight;
 use super::table::{added, column};
 use super::{Cell, Column, Days, Table};
 use crate::catalog::Book;
@@ -64,11 +65,6 @@ impl Sum {
 /// Goods without a movement up to the last day are left out. `sold` is below zero, since it went.
 pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let (shop, _) = Book::default().view(reader)?.store(reader)?;
-    let midnight = |day: &str, plus: i64| {
-        let day: Option<jiff::civil::Date> = day.parse().ok();
-        let day = day.and_then(|day| day.checked_add(jiff::Span::new().days(plus)).ok());
-        day.and_then(|day| day.to_zoned(shop.zone.clone()).ok()).map_or(0, |at| at.timestamp().as_millisecond())
-    };
     let moved: Vec<Moved> = reader.load(
         sql_query(format!(
             "SELECT product_id, mrp_paise, point, kind, \
@@ -79,8 +75,8 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             reader.vendor(),
             reader.store()
         ))
-        .bind::<BigInt, _>(midnight(&days.from, 0))
-        .bind::<BigInt, _>(midnight(&days.to, 1)),
+        .bind::<BigInt, _>(midnight(&days.from, 0, &shop.zone))
+        .bind::<BigInt, _>(midnight(&days.to, 1, &shop.zone)),
     )?;
     let mut sums: BTreeMap<(i64, i64, String), Sum> = BTreeMap::new();
     for row in moved {

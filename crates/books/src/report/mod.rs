@@ -3,8 +3,12 @@
 //! Every table is made of posted rows alone, so that the same days always come to the same, and every one of money agrees
 //! with the invoices to the paisa. Credit notes count against sales in the period that they were written in.
 //!
-//! Calls: `/report/read`.
+//! Beside them stands what was done: the entries of the audit.
+//!
+//! Calls: `/report/read`, `/report/audit`.
 
+mod audit;
+mod audit_values;
 mod drawer;
 mod goods;
 mod gstr1;
@@ -17,6 +21,7 @@ mod tally;
 
 use storage::{Reader, Result};
 
+pub use audit::{AuditAnswer, ReadAudit, read_audit};
 pub use gstr1::{Gstr1, gstr1};
 pub use picture::{Bar, Picture, picture};
 pub use read::{ReadReport, ReportAnswer, ReportRefusal, read};

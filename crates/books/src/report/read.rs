@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use pricing::Day;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,6 +31,8 @@ crate::refusals! {
         NoLastDay: "Enter the last day." as Manner::Field("to"),
         WrongWayRound: "The first day is after the last." as Manner::Field("from"),
         TooManyDays { most: i64 }: "Choose {most} days at most." as Manner::Field("to"),
+        NoKind: "There is no such kind of entry." as Manner::Field("kind"),
+        NoPlace: "That is no place in the list." as Manner::Field("before"),
     }
 }
 
@@ -116,9 +119,10 @@ fn day(text: &str) -> Option<Date> {
     day.to_string().parse().ok()
 }
 
-fn days_of(request: &ReadReport) -> Result<Days> {
-    let from = day(&request.from).ok_or(ReportRefusal::NoFirstDay)?;
-    let to = day(&request.to).ok_or(ReportRefusal::NoLastDay)?;
+/// The days that are asked for, a quarter at most.
+pub(super) fn days(from: &str, to: &str) -> Result<Days> {
+    let from = day(from).ok_or(ReportRefusal::NoFirstDay)?;
+    let to = day(to).ok_or(ReportRefusal::NoLastDay)?;
     if from > to {
         return Err(ReportRefusal::WrongWayRound.into());
     }
@@ -127,6 +131,13 @@ fn days_of(request: &ReadReport) -> Result<Days> {
         return Err(ReportRefusal::TooManyDays { most: MOST_DAYS }.into());
     }
     Ok(Days { from: from.to_string(), to: to.to_string() })
+}
+
+/// The moment at which a day begins, or one so many days later.
+pub(super) fn midnight(day: &str, plus: i64, zone: &TimeZone) -> i64 {
+    let day: Option<Date> = day.parse().ok();
+    let day = day.and_then(|day| day.checked_add(jiff::Span::new().days(plus)).ok());
+    day.and_then(|day| day.to_zoned(zone.clone()).ok()).map_or(0, |at| at.timestamp().as_millisecond())
 }
 
 /// A report of the caller's store, for managers.
@@ -138,7 +149,7 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
         return Err(ReportRefusal::NotManager.into());
     }
     let kind = Kind::parse(&request.report).ok_or(ReportRefusal::Unknown)?;
-    let days = days_of(request)?;
+    let days = days(&request.from, &request.to)?;
     let code = look.shop().row.code.clone();
     let table = make(look, kind, &days)?;
     let file_name = format!("{code}-{}-{}-{}.csv", kind.name(), days.from, days.to);

@@ -59,23 +59,42 @@ async fn numbers(till: &Till, term: &str) -> Vec<String> {
     listed["data"].as_array().unwrap().iter().map(number).collect()
 }
 
+/// The plans of some queries.
+async fn plans_of(shop: &Shop, queries: Vec<String>) -> Vec<(String, String)> {
+    let is_postgres = shop.db.engine_name() == "postgres";
+    let plans = move |tx: &mut Tx<'_>| {
+        if is_postgres {
+            for statement in EXPLAINS {
+                tx.execute(sql_query(statement))?;
+            }
+        }
+        let plans = queries.iter().map(|text| Ok((plan(tx, text, is_postgres)?, text.clone())));
+        plans.collect::<storage::Result<Vec<_>>>()
+    };
+    shop.owned().write(&Scope::system(), plans).await.unwrap()
+}
+
 shop_tests! {
+    /// What was done in a store on some days, and what was cancelled and handed back, is read out of an index.
+    async fn the_audit_and_cancelled_invoices_are_read_out_of_an_index(shop) {
+        let asked = [
+            ("created_at", "SELECT * FROM audit_entry WHERE vendor_id = $1 AND store_id = $2 AND created_at >= $3 AND created_at < $4 \
+              ORDER BY created_at DESC, principal DESC, entry_no DESC LIMIT 51"),
+            ("session_id", "SELECT COUNT(*) FROM invoice_cancelled WHERE vendor_id = $1 AND session_id = $2"),
+            ("business_date", "SELECT amount_paise FROM invoice_refund WHERE vendor_id = $1 AND business_date = $2 AND gateway = $3"),
+        ];
+        let plans = plans_of(shop, asked.iter().map(|(_, text)| (*text).to_owned()).collect()).await;
+        for ((column, _), (plan, text)) in asked.iter().zip(plans) {
+            assert!(!plan.contains("Seq Scan") && !plan.contains("SCAN ") && !plan.contains("Sort") && !plan.contains("TEMP B-TREE"), "{text}\n{plan}");
+            let entry = plan.lines().find(|line| line.contains("Index Cond") || line.contains("SEARCH")).unwrap_or_default();
+            assert!(entry.contains(column), "{column}: {text}\n{plan}");
+        }
+    }
+
     /// INV-13, INV-14: whatever is filtered, sorted and searched by is read out of an index, in its order.
     async fn no_query_of_the_history_reads_all_invoices_or_sorts(shop) {
         let is_postgres = shop.db.engine_name() == "postgres";
-        let plans = shop
-            .owned()
-            .write(&Scope::system(), move |tx| {
-                if is_postgres {
-                    for statement in EXPLAINS {
-                        tx.execute(sql_query(statement))?;
-                    }
-                }
-                let plans = history_queries().into_iter().map(|text| Ok((plan(tx, &text, is_postgres)?, text)));
-                plans.collect::<storage::Result<Vec<_>>>()
-            })
-            .await
-            .unwrap();
+        let plans = plans_of(shop, history_queries()).await;
         assert_eq!(plans.len(), 30);
         for (plan, text) in plans {
             let reads_all = if is_postgres { "Seq Scan" } else { "SCAN " };

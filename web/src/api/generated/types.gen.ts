@@ -321,6 +321,99 @@ export type ApprovedAnswer = {
 };
 
 /**
+ * What was done. The word of each is what the table keeps.
+ */
+export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'prices_changed' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
+
+/**
+ * A page of entries.
+ */
+export type AuditAnswer = {
+    entries: Array<AuditTold>;
+    /**
+     * What asks for the entries before these; empty where there are none.
+     */
+    next: string;
+    /**
+     * The tills of the store.
+     */
+    tills: Array<AuditChoice>;
+    /**
+     * Who works or worked in the store.
+     */
+    people: Array<AuditChoice>;
+};
+
+/**
+ * A till or a person.
+ */
+export type AuditChoice = {
+    number: number;
+    name: string;
+};
+
+/**
+ * Kinds of what is done, by which entries are looked for.
+ */
+export type AuditKind = 'sign_ins' | 'leaves' | 'prices' | 'removed' | 'sales' | 'copies' | 'returns' | 'drawer' | 'charges' | 'customers' | 'goods' | 'setup' | 'other';
+
+/**
+ * Where something was done from.
+ */
+export type AuditOrigin = 'till' | 'command_line' | 'background';
+
+/**
+ * An entry.
+ */
+export type AuditTold = {
+    /**
+     * Its name in lists: no other entry of the vendor has it.
+     */
+    id: string;
+    /**
+     * When, as `YYYY-MM-DD HH:MM:SS`.
+     */
+    at: string;
+    kind: AuditKind;
+    action: AuditAction;
+    origin: AuditOrigin;
+    /**
+     * Who did it; empty where nobody was signed in.
+     */
+    who: string;
+    /**
+     * The till that it was done on.
+     */
+    till: string;
+    /**
+     * By whose leave, where a manager gave one.
+     */
+    manager: string;
+    leave?: Operation | null;
+    /**
+     * What is to be known of it.
+     */
+    values: Array<AuditValue>;
+    /**
+     * The number of the invoice or credit note that it is about, or that a bill has become.
+     */
+    document: string;
+};
+
+/**
+ * A value with what it is.
+ */
+export type AuditValue = {
+    name: AuditValueName;
+    value: string;
+};
+
+/**
+ * What a value is.
+ */
+export type AuditValueName = 'amount' | 'expected' | 'counted' | 'difference' | 'price_before' | 'price_after' | 'before' | 'after' | 'quantity' | 'percent' | 'reason' | 'goods' | 'person' | 'setting' | 'till' | 'device' | 'copy' | 'credit_note' | 'invoice' | 'grn' | 'supplier' | 'vouchers' | 'reference' | 'file' | 'gstin';
+
+/**
  * The phone step of signing in.
  */
 export type AuthMobile = {
@@ -2193,6 +2286,11 @@ export type OpeningBalance = {
 };
 
 /**
+ * What a manager can approve.
+ */
+export type Operation = 'BILL_REPRINT' | 'BILL_RETURN' | 'BILL_CANCEL' | 'CREDIT_NOTE_CASH' | 'CHARGE_BY_HAND' | 'CASH_MOVEMENT' | 'NEGATIVE_STOCK' | 'DISCOUNT' | 'UNLOCK_PIN';
+
+/**
  * A passcode, for an approval.
  */
 export type OperationVerification = {
@@ -2997,6 +3095,36 @@ export type RazorpayShown = {
      * Where the Checkout's script is.
      */
     script: string;
+};
+
+/**
+ * Which entries.
+ */
+export type ReadAudit = {
+    /**
+     * The first day, `YYYY-MM-DD`.
+     */
+    from?: string;
+    /**
+     * The last one.
+     */
+    to?: string;
+    /**
+     * A kind, such as `sign_ins`; empty for all.
+     */
+    kind?: string;
+    /**
+     * The number of a till, as the answer lists them; empty for all.
+     */
+    till?: DecimalText;
+    /**
+     * The number of a person, likewise.
+     */
+    person?: DecimalText;
+    /**
+     * What the page before answered as `next`; empty for the newest entries.
+     */
+    before?: string;
 };
 
 /**
@@ -4109,6 +4237,32 @@ export type ReplyWithDataApprovalAnswer = {
  */
 export type ReplyWithDataApprovedAnswer = {
     data: ApprovedAnswer;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataAuditAnswer = {
+    data: AuditAnswer;
 } & {
     /**
      * What became of the call.
@@ -6402,6 +6556,19 @@ export type RemoveVoucherResponses = {
 };
 
 export type RemoveVoucherResponse = RemoveVoucherResponses[keyof RemoveVoucherResponses];
+
+export type ReadAuditData = {
+    body: Identifiers & ReadAudit;
+    path?: never;
+    query?: never;
+    url: '/api/report/audit';
+};
+
+export type ReadAuditResponses = {
+    200: ReplyWithDataAuditAnswer;
+};
+
+export type ReadAuditResponse = ReadAuditResponses[keyof ReadAuditResponses];
 
 export type ReadReportData = {
     body: Identifiers & ReadReport;

@@ -50,6 +50,7 @@ export function ReportsScreen() {
     list,
     hasRows: (report?.rows.length ?? 0) > 0,
     save: () => void save(),
+    audit: () => void navigate({ to: '/audit' }),
     back: () => void navigate({ to: '/billing' }),
   });
   useScan(() => {
@@ -62,6 +63,7 @@ export function ReportsScreen() {
     <ScreenLayout
       header={
         <ScreenHeader title={text('shell:reports')}>
+          <ActionButton action={actions['report.audit']} />
           <ActionButton action={actions['report.download']} />
           <ActionButton action={actions['report.back']} />
         </ScreenHeader>

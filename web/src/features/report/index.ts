@@ -1,1 +1,2 @@
+export { AuditScreen } from './AuditScreen';
 export { ReportsScreen } from './ReportsScreen';

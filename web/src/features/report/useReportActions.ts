@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
-import { IconArrowLeft, IconDownload } from '@/ui/icons';
+import { IconArrowLeft, IconDownload, IconEye } from '@/ui/icons';
 import { focusRow } from '@/ui/rowFocus';
 
 interface ReportState {
@@ -8,6 +8,7 @@ interface ReportState {
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
   save: () => void;
+  audit: () => void;
   back: () => void;
 }
 
@@ -49,6 +50,15 @@ const reportActions = tillActions<ReportState>()(
     shortcut: 'D',
     enabled: anyRows,
     run: ({ save }) => save(),
+  },
+  {
+    id: 'report.audit',
+    label: 'report:audit',
+    group: 'shell:reports',
+    icon: IconEye,
+    shortcut: 'A',
+    enabled: () => true,
+    run: ({ audit }) => audit(),
   },
   {
     id: 'report.back',

@@ -8,6 +8,7 @@ export const report = {
   firstDay: 'First day',
   lastDay: 'Last day',
   download: 'Download CSV',
+  audit: 'Audit',
   downloaded: '{{name}} is in your downloads.',
   keyOpen: 'open the invoice',
   openFirst: 'Choose an invoice first.',

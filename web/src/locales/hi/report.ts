@@ -10,6 +10,7 @@ export const report = {
   firstDay: 'पहला दिन',
   lastDay: 'आख़िरी दिन',
   download: 'फ़ाइल डाउनलोड करें',
+  audit: 'ऑडिट',
   downloaded: '{{name}} आपके डाउनलोड में है।',
   keyOpen: 'इनवॉइस खोलें',
   openFirst: 'पहले कोई इनवॉइस चुनें।',

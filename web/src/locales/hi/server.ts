@@ -56,6 +56,8 @@ export const server = {
   'report.no_first_day': 'पहला दिन भरें।',
   'report.no_last_day': 'आख़िरी दिन भरें।',
   'report.wrong_way_round': 'पहला दिन आख़िरी दिन के बाद का है।',
+  'report.no_kind': 'ऐसी कोई प्रविष्टि नहीं होती।',
+  'report.no_place': 'सूची में ऐसी कोई जगह नहीं है।',
   'report.too_many_days': 'ज़्यादा से ज़्यादा {{most}} दिन चुनें।',
   'returns.cancelled': 'यह इनवॉइस रद्द हो चुका है। इसका सारा सामान क्रेडिट नोट {{number}} से वापस आया।',
   'returns.above_left': '{{name}} में से अब सिर्फ़ {{left}} वापस हो सकता है।',

@@ -1,0 +1,261 @@
+//! What was done at the tills of a store, for a manager who is signed in there: entries of the audit, newest first.
+//!
+//! Whether the entries are as they were written is not told here: `rokad verify` checks the chains, which are of whole
+//! vendors and longer than any look.
+
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use storage::rows::AuditEntry;
+use storage::schema::{audit_entry, invoice};
+use storage::{Reader, Result as Read};
+use utoipa::ToSchema;
+
+use super::audit_values::{Detail, Names, document_of, leave_of, order_of, values_of, who_typed};
+use super::read::{days, midnight};
+use super::{Days, ReportRefusal};
+use crate::audit::{Action, Kind};
+use crate::clock::{Moment, wire_time};
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::login::approval::Operation;
+use crate::refusal::Result;
+use crate::scalar::{Text, Whole};
+
+/// Entries of a page.
+const PAGE: i64 = 50;
+
+/// Which entries.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ReadAudit {
+    /// The first day, `YYYY-MM-DD`.
+    pub from: Text,
+    /// The last one.
+    pub to: Text,
+    /// A kind, such as `sign_ins`; empty for all.
+    pub kind: Text,
+    /// The number of a till, as the answer lists them; empty for all.
+    pub till: Whole,
+    /// The number of a person, likewise.
+    pub person: Whole,
+    /// What the page before answered as `next`; empty for the newest entries.
+    pub before: Text,
+}
+
+crate::longest! { ReadAudit { from: WORD, to: WORD, kind: WORD, before: WORD } }
+
+/// A page of entries.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuditAnswer {
+    entries: Vec<Told>,
+    /// What asks for the entries before these; empty where there are none.
+    next: String,
+    /// The tills of the store.
+    tills: Vec<Choice>,
+    /// Who works or worked in the store.
+    people: Vec<Choice>,
+}
+
+/// A till or a person.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AuditChoice)]
+struct Choice {
+    number: i64,
+    name: String,
+}
+
+/// Where something was done from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = AuditOrigin)]
+enum Origin {
+    /// A till of the store.
+    Till,
+    /// The command line of the server.
+    CommandLine,
+    /// The server by itself.
+    Background,
+}
+
+/// An entry.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AuditTold)]
+struct Told {
+    /// Its name in lists: no other entry of the vendor has it.
+    id: String,
+    /// When, as `YYYY-MM-DD HH:MM:SS`.
+    at: String,
+    kind: Kind,
+    action: Action,
+    origin: Origin,
+    /// Who did it; empty where nobody was signed in.
+    who: String,
+    /// The till that it was done on.
+    till: String,
+    /// By whose leave, where a manager gave one.
+    manager: String,
+    /// What a manager let somebody do.
+    leave: Option<Operation>,
+    /// What is to be known of it.
+    values: Vec<Detail>,
+    /// The number of the invoice or credit note that it is about, or that a bill has become.
+    document: String,
+}
+
+/// The place of an entry in its order: everything that is before it is older, or as old and behind it.
+struct Place {
+    at: i64,
+    principal: String,
+    entry_no: i64,
+}
+
+impl Place {
+    fn of(row: &AuditEntry) -> Self {
+        Place { at: row.created_at, principal: row.principal.clone(), entry_no: row.entry_no }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(3, '.');
+        let (at, principal, entry_no) = (parts.next()?, parts.next()?, parts.next()?);
+        Some(Place { at: at.parse().ok()?, principal: principal.to_owned(), entry_no: entry_no.parse().ok()? })
+    }
+
+    fn written(&self) -> String {
+        format!("{}.{}.{}", self.at, self.principal, self.entry_no)
+    }
+}
+
+/// What is looked for.
+struct Wanted {
+    days: Days,
+    kind: Option<Kind>,
+    till: Option<i64>,
+    person: Option<i64>,
+    before: Option<Place>,
+}
+
+impl Wanted {
+    fn of(request: &ReadAudit) -> Result<Self> {
+        let kind = match request.kind.given() {
+            Some(name) => Some(Kind::parse(name).ok_or(ReportRefusal::NoKind)?),
+            None => None,
+        };
+        let before = match request.before.given() {
+            Some(text) => Some(Place::parse(text).ok_or(ReportRefusal::NoPlace)?),
+            None => None,
+        };
+        let days = days(&request.from, &request.to)?;
+        Ok(Wanted { days, kind, till: request.till.0, person: request.person.0, before })
+    }
+}
+
+/// Entries of the caller's store, for managers. What is of no store, such as a tax rate, is not among them.
+///
+/// # Errors
+/// When the caller is no manager, what is asked for cannot be read, or a statement fails.
+pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<AuditAnswer> {
+    if !look.who().user().manager {
+        return Err(ReportRefusal::NotManager.into());
+    }
+    let wanted = Wanted::of(request)?;
+    let zone = look.shop().zone.clone();
+    let moments = (midnight(&wanted.days.from, 0, &zone), midnight(&wanted.days.to, 1, &zone));
+    let mut rows = page(look, &wanted, moments)?;
+    let page = usize::try_from(PAGE).unwrap_or(usize::MAX);
+    let next = if rows.len() > page { rows.get(page - 1).map(|row| Place::of(row).written()) } else { None };
+    rows.truncate(page);
+    let names = Names::of(look)?;
+    let rows: Vec<(AuditEntry, serde_json::Value)> = rows
+        .into_iter()
+        .map(|row| {
+            let detail = serde_json::from_str(&row.detail).unwrap_or_default();
+            (row, detail)
+        })
+        .collect();
+    let became = became(look, &rows)?;
+    let told = |(row, detail): &(AuditEntry, serde_json::Value)| {
+        let action = Action::of(&row.action);
+        let bill = order_of(action, row, detail).and_then(|order_id| became.get(order_id));
+        Told {
+            id: format!("{}.{}", row.principal, row.entry_no),
+            at: wire_time(Moment(row.created_at), &zone),
+            kind: action.kind(),
+            action,
+            origin: match row.principal.as_str() {
+                "shell" => Origin::CommandLine,
+                "system" => Origin::Background,
+                _ => Origin::Till,
+            },
+            who: names.person(row.user_id).unwrap_or_else(|| who_typed(row, detail)),
+            till: row.principal.strip_prefix("till-").and_then(|id| names.till(id.parse().ok()?)).unwrap_or_default(),
+            manager: detail["manager"].as_i64().and_then(|id| names.person(id)).unwrap_or_default(),
+            leave: leave_of(action, detail),
+            values: values_of(action, row, detail, &names),
+            document: document_of(action, row, detail).or(bill.cloned()).unwrap_or_default(),
+        }
+    };
+    let entries = rows.iter().map(told).collect();
+    let choice = |(number, name): (i64, String)| Choice { number, name };
+    let (tills, people) = (names.tills_of_store(), names.people_of_store());
+    Ok(AuditAnswer {
+        entries,
+        next: next.unwrap_or_default(),
+        tills: tills.into_iter().map(choice).collect(),
+        people: people.into_iter().map(choice).collect(),
+    })
+}
+
+/// A page and one entry more, where there is one.
+fn page(reader: &mut Reader<'_>, wanted: &Wanted, (from, until): (i64, i64)) -> Read<Vec<AuditEntry>> {
+    let mut query = audit_entry::table
+        .filter(audit_entry::vendor_id.eq(reader.vendor()))
+        .filter(audit_entry::store_id.eq(reader.store()))
+        .filter(audit_entry::created_at.ge(from))
+        .filter(audit_entry::created_at.lt(until))
+        .into_boxed();
+    match wanted.kind {
+        Some(Kind::Other) => {
+            query = query.filter(audit_entry::action.ne_all(Action::ALL.iter().map(|&(word, _)| word)));
+        }
+        Some(kind) => query = query.filter(audit_entry::action.eq_any(Action::words_of(kind))),
+        None => {}
+    }
+    if let Some(till) = wanted.till {
+        query = query.filter(audit_entry::principal.eq(crate::principal::Name::Till(till).to_string()));
+    }
+    if let Some(person) = wanted.person {
+        query = query.filter(audit_entry::user_id.eq(person));
+    }
+    if let Some(Place { at, principal, entry_no }) = &wanted.before {
+        // The first condition alone is what an index is entered by.
+        query = query.filter(audit_entry::created_at.le(*at)).filter(
+            audit_entry::created_at.lt(*at).or(audit_entry::principal
+                .lt(principal.clone())
+                .or(audit_entry::principal.eq(principal.clone()).and(audit_entry::entry_no.lt(*entry_no)))),
+        );
+    }
+    let newest = (audit_entry::created_at.desc(), audit_entry::principal.desc(), audit_entry::entry_no.desc());
+    reader.load_composed(query.order(newest).limit(PAGE + 1))
+}
+
+/// The invoices that the bills of some entries have become, by bill.
+fn became(reader: &mut Reader<'_>, rows: &[(AuditEntry, serde_json::Value)]) -> Read<HashMap<String, String>> {
+    let orders: Vec<String> = rows
+        .iter()
+        .filter_map(|(row, detail)| order_of(Action::of(&row.action), row, detail).map(str::to_owned))
+        .collect();
+    if orders.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let invoices: Vec<(String, String)> = reader.load_composed(
+        invoice::table
+            .filter(invoice::vendor_id.eq(reader.vendor()))
+            .filter(invoice::store_id.eq(reader.store()))
+            .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("kind = 'sale'"))
+            .filter(invoice::order_id.eq_any(orders))
+            .select((invoice::order_id, invoice::number)),
+    )?;
+    Ok(invoices.into_iter().collect())
+}

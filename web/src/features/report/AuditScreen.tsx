@@ -1,0 +1,118 @@
+import '@/lib/i18n/auditTexts';
+import '@/lib/i18n/reportTexts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { problemText } from '@/api';
+import { ActionButton } from '@/app/actions';
+import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { beep } from '@/devices/beep';
+import { scanPriority, useScan } from '@/devices/scanner';
+import { useSignedIn } from '@/features/login';
+import { dayOf } from '@/lib/dates';
+import { say, useText } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconList } from '@/ui/icons';
+import { ListFoot } from '@/ui/ListFoot';
+import { Panel } from '@/ui/Panel';
+import { tableStateOf } from '@/ui/tableState';
+import { AuditTable } from './AuditTable';
+import { AuditWish } from './AuditWish';
+import { useAudit, type AuditWish as Wish } from './audit';
+import { ChosenDays, NamedDays } from './DaysWish';
+import { areDays, type Days, type DaysName, daysOf } from './days';
+import classes from './ReportsScreen.module.css';
+import wishClasses from './ReportWish.module.css';
+import { useAuditActions } from './useAuditActions';
+
+/** What was done at the tills of the store over some days: by whom, when, and about which document. For managers. */
+export function AuditScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const list = useRef<HTMLDivElement>(null);
+  const [wish, setWish] = useState<Wish>({ kind: '', till: '', person: '' });
+  const [named, setNamed] = useState<DaysName>('today');
+  const [chosen, setChosen] = useState<Days>({ from: '', to: '' });
+  const days = daysOf(named, dayOf(new Date())) ?? chosen;
+  const { entries, choices, error, isPending, isError, loadMore, refetch } = useAudit(days, wish);
+  const hasDays = areDays(days);
+  const shown = signedIn && !isError ? entries : [];
+  const actions = useAuditActions({
+    list,
+    hasRows: shown.length > 0,
+    loadMore,
+    back: () => void navigate({ to: '/reports' }),
+  });
+  useScan(() => {
+    beep.failure();
+    showAlert.info(say('held_bill:scanElsewhere'));
+    return true;
+  }, scanPriority.billing);
+
+  return (
+    <ScreenLayout
+      header={
+        <ScreenHeader title={text('auditTrail:title')}>
+          <ActionButton action={actions['audit.back']} />
+        </ScreenHeader>
+      }
+    >
+      <div className={wishClasses.wish}>
+        <NamedDays
+          named={named}
+          onNamed={(next) => {
+            // What was shown is where choosing begins.
+            if (next === 'chosen') setChosen(days);
+            setNamed(next);
+          }}
+        />
+        <AuditWish
+          wish={wish}
+          tills={choices?.tills ?? []}
+          people={choices?.people ?? []}
+          onWish={setWish}
+        />
+      </div>
+      {named === 'chosen' && (
+        <div className={wishClasses.wish}>
+          <ChosenDays named={named} chosen={chosen} onChosen={setChosen} />
+        </div>
+      )}
+      <div ref={list} className={classes.fill}>
+        <Panel padded={false}>
+          <div className={classes.inside}>
+            <AuditTable
+              entries={shown}
+              state={tableStateOf({
+                // Behind the dialog that says so, nothing of the store is shown.
+                waits: hasDays && (isPending || !signedIn),
+                fault: isError && (problemText(error) ?? text('ui:serverFault')),
+                onRetry: loadMore ?? refetch,
+              })}
+              onOpen={(number) =>
+                void navigate({ to: '/order-summary/$orderId', params: { orderId: number } })
+              }
+              empty={
+                <EmptyState
+                  icon={IconList}
+                  message={text(hasDays ? 'auditTrail:noEntries' : 'report:daysMissing')}
+                  {...(hasDays && { hint: text('auditTrail:noEntriesHint') })}
+                />
+              }
+            />
+            <ListFoot
+              keys={[
+                { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+                { keys: ['Enter'], does: text('auditTrail:keyOpen') },
+              ]}
+              shown={shown.length > 0 ? text('auditTrail:shown', { count: shown.length }) : ''}
+            >
+              <ActionButton action={actions['audit.loadMore']} look="soft" />
+            </ListFoot>
+          </div>
+        </Panel>
+      </div>
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AnswerOf, call, readAudit } from '@/api';
+import { areDays, type Days } from './days';
+
+/** A page of the audit as the server tells it. */
+type Page = AnswerOf<typeof readAudit>['data'];
+
+/** An entry of the audit. */
+export type Entry = Page['entries'][number];
+
+/** By what the entries are narrowed; nothing of what is empty. */
+export interface AuditWish {
+  kind: string;
+  till: string;
+  person: string;
+}
+
+/** The entries of some days that are looked for, the newest first, fifty more at a time. */
+export function useAudit(days: Days, { kind, till, person }: AuditWish) {
+  const { data, error, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: ['audit', days, kind, till, person],
+      queryFn: async ({ pageParam, signal }) => {
+        // A till or a person that is not named narrows nothing, and is not sent.
+        const narrowed = { ...(till && { till }), ...(person && { person }) };
+        const asked = { ...days, kind, before: pageParam, ...narrowed };
+        return (await call(readAudit, asked, { signal })).data;
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ next }: Page) => next || undefined,
+      enabled: areDays(days),
+      // Other tills work on: every look is a new one.
+      staleTime: 0,
+      retry: false,
+    },
+  );
+  return {
+    entries: data?.pages.flatMap((page) => page.entries) ?? [],
+    /** Who and what can be chosen from; nothing until the store has answered. */
+    choices: data?.pages[0],
+    error,
+    isPending,
+    isError,
+    loadMore: hasNextPage ? () => fetchNextPage() : undefined,
+    refetch: () => refetch(),
+  };
+}

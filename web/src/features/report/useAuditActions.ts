@@ -1,0 +1,67 @@
+import type { RefObject } from 'react';
+import { tillActions, useActions } from '@/app/actions';
+import { IconArrowLeft } from '@/ui/icons';
+import { focusRow } from '@/ui/rowFocus';
+
+interface AuditState {
+  /** What the rows lie in. */
+  list: RefObject<HTMLElement | null>;
+  hasRows: boolean;
+  loadMore: (() => unknown) | undefined;
+  back: () => void;
+}
+
+const anyRows = ({ hasRows }: AuditState) => (hasRows ? true : 'auditTrail:noEntries');
+
+const auditActions = tillActions<AuditState>()(
+  {
+    id: 'audit.previous',
+    label: 'auditTrail:entryAbove',
+    group: 'auditTrail:title',
+    shortcut: 'ArrowUp',
+    repeats: true,
+    enabled: anyRows,
+    run: ({ list }) => focusRow(list.current, -1),
+  },
+  {
+    id: 'audit.next',
+    label: 'auditTrail:entryBelow',
+    group: 'auditTrail:title',
+    shortcut: 'ArrowDown',
+    repeats: true,
+    enabled: anyRows,
+    run: ({ list }) => focusRow(list.current, 1),
+  },
+  {
+    id: 'audit.open',
+    label: 'auditTrail:openDocument',
+    group: 'auditTrail:title',
+    shortcut: 'Enter',
+    // A row in focus takes Enter itself; here it comes only when none is.
+    enabled: ({ hasRows }) => (hasRows ? 'auditTrail:openFirst' : 'auditTrail:noEntries'),
+    run: () => {},
+  },
+  {
+    id: 'audit.loadMore',
+    label: 'ui:loadMore',
+    group: 'auditTrail:title',
+    shortcut: 'L',
+    hidden: ({ loadMore }) => !loadMore,
+    enabled: () => true,
+    run: ({ loadMore }) => loadMore?.(),
+  },
+  {
+    id: 'audit.back',
+    label: 'auditTrail:back',
+    group: 'auditTrail:title',
+    icon: IconArrowLeft,
+    shortcut: 'Escape',
+    enabled: () => true,
+    run: ({ back }) => back(),
+  },
+);
+
+/** What can be done with the audit as a whole, by key and by button. */
+export function useAuditActions(state: AuditState) {
+  return useActions(auditActions, state);
+}
