@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -11,7 +12,7 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::answers::{LONG, garbage, silence};
+use crate::answers::{Answers, Heard};
 use crate::page::render;
 
 /// The store's name at the programme.
@@ -24,27 +25,6 @@ pub const STORE_CODE: &str = "PN1";
 pub const ENTERPRISE_ID: &str = "1";
 /// The access token that is given out, until it is revoked.
 const TOKEN: &str = "simulated-access-token";
-
-/// What the programme does with what comes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Manner {
-    /// It answers.
-    #[default]
-    Answers,
-    /// Its answers break off.
-    Silent,
-    /// It refuses everything.
-    Refuses,
-    /// It does what it is asked, and its answers break off.
-    Lost,
-    /// It answers with something else.
-    Garbage,
-    /// It has no time.
-    Busy,
-    /// It takes longer than anybody waits.
-    Slow,
-}
 
 /// A member.
 #[derive(Debug, Clone, Serialize)]
@@ -93,6 +73,8 @@ pub struct Bill {
 pub struct Loyalty {
     ledger: Mutex<Ledger>,
     home: String,
+    /// How many calls were dealt with.
+    pub heard: Heard,
 }
 
 /// Everything it knows.
@@ -108,15 +90,17 @@ pub struct Ledger {
     pub bills: Vec<Bill>,
     /// How often it was told of one.
     pub told: u32,
-    /// What it does with what comes.
-    pub manner: Manner,
+    /// What becomes of calls.
+    pub answers: Answers,
+    /// Whether it is closed: whoever asks for anything is refused.
+    pub is_closed: bool,
     /// How often it gave out its token.
     pub tokens: u32,
 }
 
 impl Loyalty {
     pub(crate) fn new(home: String) -> Self {
-        Loyalty { ledger: Mutex::default(), home }
+        Loyalty { ledger: Mutex::default(), home, heard: Heard::default() }
     }
 
     /// Where it gives access tokens.
@@ -149,10 +133,17 @@ impl Loyalty {
         self.ledger.lock().clone()
     }
 
-    /// Tells it what to do with what comes.
-    pub fn behave(&self, manner: Manner) {
+    /// Tells it what becomes of calls.
+    pub fn answer(&self, answers: Answers) {
         let mut ledger = self.ledger.lock();
-        ledger.manner = manner;
+        ledger.answers = answers;
+        ledger.revision += 1;
+    }
+
+    /// Closes or opens it.
+    pub fn close(&self, is_closed: bool) {
+        let mut ledger = self.ledger.lock();
+        ledger.is_closed = is_closed;
         ledger.revision += 1;
     }
 
@@ -197,14 +188,18 @@ impl Loyalty {
 type Own = State<Arc<Loyalty>>;
 
 pub(crate) fn router(loyalty: Arc<Loyalty>) -> Router {
-    Router::new()
+    let asked = Router::new()
+        .route("/loyalty/events", post(event))
+        .route("/loyalty/redeem/{bill}", get(redeem_page))
+        .layer(from_fn_with_state(Arc::clone(&loyalty), at_the_door));
+    asked
         .route("/loyalty", get(page))
         .route("/loyalty.json", get(ledger))
-        .route("/loyalty/manner", post(manner))
+        .route("/loyalty/answers", post(answers))
+        .route("/loyalty/door", post(door))
         .route("/loyalty/members", post(enrol))
         .route("/loyalty/token", post(token))
-        .route("/loyalty/events", post(event))
-        .route("/loyalty/redeem/{bill}", get(redeem_page).post(redeem))
+        .route("/loyalty/redeem/{bill}", post(redeem))
         .route("/loyalty/frame", get(frame))
         .with_state(loyalty)
 }
@@ -217,13 +212,28 @@ async fn ledger(State(loyalty): Own) -> Json<Ledger> {
     Json(loyalty.ledger())
 }
 
-#[derive(Deserialize)]
-struct ToldManner {
-    manner: Manner,
+async fn at_the_door(State(loyalty): Own, request: Request, next: Next) -> Response {
+    let answers = loyalty.ledger.lock().answers;
+    answers.of(&loyalty.heard, request, next).await
 }
 
-async fn manner(State(loyalty): Own, Form(told): Form<ToldManner>) -> Redirect {
-    loyalty.behave(told.manner);
+#[derive(Deserialize)]
+struct ToldAnswers {
+    answers: Answers,
+}
+
+async fn answers(State(loyalty): Own, Form(told): Form<ToldAnswers>) -> Redirect {
+    loyalty.answer(told.answers);
+    Redirect::to("/loyalty")
+}
+
+#[derive(Deserialize)]
+struct Door {
+    is_closed: bool,
+}
+
+async fn door(State(loyalty): Own, Form(door): Form<Door>) -> Redirect {
+    loyalty.close(door.is_closed);
     Redirect::to("/loyalty")
 }
 
@@ -280,21 +290,13 @@ async fn event(
         return StatusCode::UNAUTHORIZED.into_response();
     }
     let text = |name: &str| asked.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
-    if loyalty.ledger.lock().manner == Manner::Slow {
-        tokio::time::sleep(LONG).await;
-    }
     let mut ledger = loyalty.ledger.lock();
-    match ledger.manner {
-        Manner::Silent => return silence(),
-        Manner::Garbage => return garbage(),
-        Manner::Busy => return StatusCode::TOO_MANY_REQUESTS.into_response(),
-        Manner::Refuses => return refused("The programme is closed today."),
-        _ if (&*whose.store, &*whose.enterprise) != (STORE_CODE, ENTERPRISE_ID) => {
-            return refused("No such store.");
-        }
-        Manner::Answers | Manner::Lost | Manner::Slow => {}
+    if ledger.is_closed {
+        return refused("The programme is closed today.");
     }
-    let is_lost = ledger.manner == Manner::Lost;
+    if (&*whose.store, &*whose.enterprise) != (STORE_CODE, ENTERPRISE_ID) {
+        return refused("No such store.");
+    }
     let mobile = text("mobile");
     let member = ledger.members.iter().find(|member| member.mobile == mobile).cloned();
     match (&*text("eventType"), member) {
@@ -309,9 +311,8 @@ async fn event(
             if !ledger.bills.iter().any(|bill| bill.number == number) {
                 ledger.bills.push(Bill { number, mobile: text("membershipId"), details });
             }
-            if is_lost { silence() } else { ok(&json!([])) }
+            ok(&json!([]))
         }
-        _ if is_lost => silence(),
         (_, None) => refused("No such customer."),
         ("searchCustomer", Some(member)) => ok(&json!([{
             "firstname": member.first_name, "lastname": member.last_name, "mobile": member.mobile,
@@ -335,13 +336,6 @@ async fn redeem_page(State(loyalty): Own, Path(bill): Path<String>) -> Response 
     let Some(redemption) = ledger.redemptions.into_iter().find(|redemption| redemption.bill == bill) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    match ledger.manner {
-        Manner::Silent => return silence(),
-        Manner::Garbage => return garbage(),
-        Manner::Busy => return StatusCode::TOO_MANY_REQUESTS.into_response(),
-        Manner::Slow => tokio::time::sleep(LONG).await,
-        Manner::Answers | Manner::Lost | Manner::Refuses => {}
-    }
     let member = ledger.members.into_iter().find(|member| member.mobile == redemption.mobile);
     let (name, points) = member.map_or_else(Default::default, |member| (member.first_name, member.points));
     let response = match redemption.state {

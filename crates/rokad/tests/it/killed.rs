@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use simulators::card_machine::{Act, SECRET};
+use simulators::loyalty::{ENTERPRISE_ID, PASSWORD, STORE_CODE, USERNAME};
 use simulators::razorpay::{By, KEY_ID, KEY_SECRET, Quirks, WEBHOOK_SECRET};
 use simulators::{Answers, Simulators};
 use test_support::Engine;
@@ -13,7 +14,11 @@ use test_support::Engine;
 use crate::place::{Place, Serving, Till, fields, sign_in};
 
 /// The ways to pay that are asked for outside.
-const WAYS: [(&str, &str); 3] = [("RAZOR_PAY_ONLINE", "checkout"), ("RAZOR_PAY_ONLINE", "qr"), ("EZSWYPE", "")];
+const WAYS: [(&str, &str); 4] =
+    [("RAZOR_PAY_ONLINE", "checkout"), ("RAZOR_PAY_ONLINE", "qr"), ("EZSWYPE", ""), ("LOYALTY", "")];
+
+/// Whose points are spent.
+const MEMBER: &str = "9800001101";
 
 /// A store that reaches simulators, with a till at checkout.
 struct Store {
@@ -30,17 +35,23 @@ impl Store {
         let sim = Simulators::start(anywhere, anywhere).await.unwrap();
         let place = Place::new(engine);
         let guide = place.guide();
-        for setting in ["pay_ezswype", "pay_razor_pay_online"] {
+        for setting in ["pay_ezswype", "pay_razor_pay_online", "pay_loyalty_emr"] {
             place.says(&["settings", "set", "--store", "PN1", setting, "true"]);
         }
         let outside = format!(
             "[[outside]]\nvendor = 1\n\
              [outside.razorpay]\napi = \"{}\"\ncheckout = \"{}\"\nkey_id = \"{KEY_ID}\"\nkey_secret = \"{KEY_SECRET}\"\n\
              webhook_secret = \"{WEBHOOK_SECRET}\"\nupi_qr = true\n\
-             [outside.card_device]\nurl = \"{}\"\nsecret = \"{SECRET}\"\n",
+             [outside.card_device]\nurl = \"{}\"\nsecret = \"{SECRET}\"\n\
+             [outside.loyalty]\ntoken_url = \"{}\"\nurl = \"{}\"\nusername = \"{USERNAME}\"\npassword = \"{PASSWORD}\"\n\
+             store_code = \"{STORE_CODE}\"\nenterprise_id = \"{ENTERPRISE_ID}\"\nresult_url = \"{}\"\nframe_url = \"{}\"\n",
             sim.razorpay.api(),
             sim.razorpay.checkout(),
             sim.card_device_url(),
+            sim.loyalty.token_url(),
+            sim.loyalty.url(),
+            sim.loyalty.result_url(),
+            sim.loyalty.frame_url(),
         );
         std::fs::write(place.folder.path().join("rokad.toml"), outside).unwrap();
         let serving = place.serve();
@@ -62,10 +73,11 @@ impl Store {
     fn answers(&self, answers: Answers) {
         self.sim.razorpay.behave(Quirks { answers, ..Quirks::default() });
         self.sim.card_machine.answer(answers);
+        self.sim.loyalty.answer(answers);
     }
 
     fn heard(&self) -> u64 {
-        self.sim.razorpay.heard.count() + self.sim.card_machine.heard.count()
+        self.sim.razorpay.heard.count() + self.sim.card_machine.heard.count() + self.sim.loyalty.heard.count()
     }
 
     /// Kills the server and starts another one on its books.
@@ -100,6 +112,8 @@ impl Store {
     async fn bill(&self) -> (String, String) {
         let added = self.call("/product-details", &[("barcode", &self.barcode)]).await;
         assert_eq!(added["status"], "success", "{added}");
+        self.sim.loyalty.enrol(MEMBER, "Aditya", 100_000);
+        self.call("/vendor/login-for-customer", &[("customer_mobile", MEMBER), ("first_name", "Aditya")]).await;
         let bill = self.call("/process-to-payment", &[]).await;
         let text = |name: &str| bill["data"][name].as_str().unwrap().to_owned();
         (text("order_id"), text("total"))
@@ -109,6 +123,11 @@ impl Store {
     fn is_paid(&self, (gateway, via): (&str, &str), standing: &Value) {
         let charge = standing["charge"]["charge_id"].as_str().unwrap();
         match (gateway, via) {
+            ("LOYALTY", _) => {
+                let amount = standing["charge"]["amount"].as_str().unwrap();
+                let points = amount.strip_suffix(".00").expect("points are whole rupees").parse().unwrap();
+                assert!(self.sim.loyalty.redeem(charge, points));
+            }
             ("EZSWYPE", _) => assert!(self.sim.card_machine.act(charge, Act::Approve)),
             (_, "qr") => {
                 let qrs = self.sim.razorpay.ledger().qrs;
@@ -178,6 +197,8 @@ impl Store {
         assert_eq!((ledger.orders.len(), ledger.qrs.len(), captured), (2, 1, 3));
         let cards = self.sim.card_machine.ledger().payments;
         assert_eq!(cards.iter().filter(|payment| !payment.rrn.is_empty()).count(), 1, "{cards:?}");
+        let redeemed = self.sim.loyalty.ledger().redemptions.into_iter().filter(|one| one.redeemed > 0).count();
+        assert_eq!(redeemed, 1, "points were spent once");
         let left = self.call("/charge/list", &[]).await;
         assert_eq!(left["data"], serde_json::json!([]));
         assert_eq!(self.place.says(&["verify"]), "The books are right.\n");

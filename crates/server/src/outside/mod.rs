@@ -22,7 +22,7 @@ use books::facilities::Connected;
 use crate::delivery::ConfigFault;
 
 /// How long another side may take over an answer, where nothing is said.
-const PATIENCE: Duration = Duration::from_secs(15);
+pub const PATIENCE: Duration = Duration::from_secs(15);
 
 /// What one store reaches; nothing by default.
 #[derive(Default)]

@@ -11,8 +11,8 @@ use parking_lot::Mutex;
 use serde_json::json;
 use server::outside::*;
 use simulators::card_machine::{Act, Manner};
-use simulators::razorpay::{Answers, By, Capture, KEY_ID, KEY_SECRET, Quirks, Refunds, WEBHOOK_SECRET, Webhooks};
-use simulators::{Simulators, card_machine, loyalty};
+use simulators::razorpay::{By, Capture, KEY_ID, KEY_SECRET, Quirks, Refunds, WEBHOOK_SECRET, Webhooks};
+use simulators::{Answers, Simulators, card_machine, loyalty};
 
 const ANYWHERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
 const SERIAL: &str = "EZ12345678";
@@ -279,7 +279,7 @@ async fn points_are_spent_on_the_programmes_page_and_bills_earn() {
     assert_eq!(sim.ledger().bills[0].number, "PN1T01-26-000001");
     // One token did for all of them.
     assert_eq!(sim.ledger().tokens, 1);
-    sim.behave(loyalty::Manner::Silent);
+    sim.answer(Answers::Lost);
     assert!(matches!(programme.customer("9822055501").await, Err(Failure::Unknown(_))));
     let strange = LoyaltyConfig { password: Secret::new("guess"), ..config };
     let strange = Loyalty::new(&strange, PATIENCE).unwrap();

@@ -7,7 +7,7 @@ use books::outbox::Kind;
 use diesel::prelude::*;
 use serde_json::{Value, json};
 use server::jobs::deliver;
-use simulators::loyalty::Manner;
+use simulators::Answers;
 use storage::Scope;
 use storage::rows::Invoice;
 use storage::schema::invoice;
@@ -104,10 +104,13 @@ shop_tests! {
         let till = shop.till().await.at(&store.server);
         store.sim.loyalty.enrol(ADITYA, "Aditya", 500);
         till.scan(TEA).await;
-        for manner in [Manner::Silent, Manner::Lost, Manner::Garbage, Manner::Busy, Manner::Refuses, Manner::Slow] {
-            store.sim.loyalty.behave(Manner::Answers);
+        let away = [Answers::Fails, Answers::Lost, Answers::Garbage, Answers::Busy, Answers::Slow, Answers::Deaf];
+        for manner in away.map(Some).into_iter().chain([None]) {
+            let sim = &store.sim.loyalty;
+            sim.answer(Answers::Normal);
             assert_eq!(membership(&tag(&till, ADITYA).await["cart"]["customer"]), MEMBER);
-            store.sim.loyalty.behave(manner);
+            sim.close(manner.is_none());
+            sim.answer(manner.unwrap_or_default());
             let before = Instant::now();
             let found = till.call("/get-profile", &[("mobile", ADITYA)]).await.succeeded();
             let tagged = tag(&till, ADITYA).await;
@@ -170,27 +173,28 @@ shop_tests! {
         let till = shop.till().await.at(&store.server);
         let sim = &store.sim.loyalty;
         sell_to(&till, ADITYA, "pay-0001").await;
-        for manner in [Manner::Silent, Manner::Garbage, Manner::Busy, Manner::Lost, Manner::Lost] {
-            sim.behave(manner);
-            assert_eq!((tell(&store.server).await, tell(&store.server).await), (1, 0), "{manner:?} is tried again, later");
+        for answers in [Answers::Fails, Answers::Garbage, Answers::Busy, Answers::Lost, Answers::Lost] {
+            sim.answer(answers);
+            assert_eq!((tell(&store.server).await, tell(&store.server).await), (1, 0), "{answers:?} is tried again, later");
             assert_eq!(shop.count("outbox WHERE kind = 'bill' AND state = 'waiting' AND last_error <> ''").await, 1);
             shop.clock.advance(HOUR);
         }
-        assert_eq!((sim.ledger().told, sim.ledger().bills.len()), (2, 1), "it was heard, and we were not told");
+        assert_eq!((sim.ledger().told, sim.ledger().bills.len()), (3, 1), "it was heard, and we were not told");
         // What one server has queued another one tells, as one does after a restart.
-        sim.behave(Manner::Answers);
+        sim.answer(Answers::Normal);
         let other = shop.served_with(config(&store.sim)).await;
         assert_eq!((tell(&other).await, tell(&store.server).await), (1, 0));
-        assert_eq!(sim.ledger().told, 3);
+        assert_eq!(sim.ledger().told, 4);
         agree(shop, &store).await;
         till.call("/vendor/opening-balance", &[("opening_balance", "100")]).await;
-        sim.behave(Manner::Refuses);
+        sim.close(true);
         sell_to(&till, SNEHA, "pay-0002").await;
         assert_eq!((tell(&other).await, tell(&other).await), (1, 0));
         assert_eq!(shop.count("outbox WHERE kind = 'bill' AND state = 'given_up' AND last_error LIKE '%closed today%'").await, 1);
         let messages = till.call("/delivery-status", &[]).await.succeeded()["data"].clone();
         assert_eq!(messages, json!({"waiting": 0, "given_up": 0, "state": ""}), "these are messages to customers");
-        sim.behave(Manner::Busy);
+        sim.close(false);
+        sim.answer(Answers::Busy);
         sell_to(&till, SNEHA, "pay-0003").await;
         for _ in 0..40 {
             shop.clock.advance(12 * HOUR);

@@ -79,7 +79,7 @@ shop_tests! {
         assert_eq!(ask(&till, "", &[]).await.body["code"], "charge.no_customer");
         let order_id = member(&store, &till).await;
         assert_eq!(ask(&till.at(shop), &order_id, &[("total", "")]).await.body["code"], "payment.not_taken");
-        store.sim.loyalty.behave(loyalty::Manner::Silent);
+        store.sim.loyalty.answer(Answers::Lost);
         let silent = ask(&till, &order_id, &[("total", "")]).await;
         assert_eq!(silent.body["code"], "charge.unanswered", "{}", silent.body);
         let (order_id, total) = till.checkout().await;
