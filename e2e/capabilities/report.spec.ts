@@ -44,12 +44,18 @@ test('a manager reads the day book, opens an invoice from it and takes it along;
     await expectAccessible(page, 'reports');
   });
 
-  await test.step('it is saved as a file', async () => {
-    const saving = page.waitForEvent('download');
-    await page.keyboard.press('d');
-    const file = await saving;
-    expect(file.suggestedFilename()).toMatch(/^PN1-day-book-[\d-]+\.csv$/);
-    const text = readFileSync(await file.path(), 'utf8');
+  await test.step('it is saved as a workbook and as text', async () => {
+    const saved = async (key: string) => {
+      const saving = page.waitForEvent('download');
+      await page.keyboard.press(key);
+      return await saving;
+    };
+    const workbook = await saved('d');
+    expect(workbook.suggestedFilename()).toMatch(/^PN1-day-book-[\d-]+\.xlsx$/);
+    expect(readFileSync(await workbook.path()).subarray(0, 2).toString()).toBe('PK');
+    const csv = await saved('c');
+    expect(csv.suggestedFilename()).toMatch(/^PN1-day-book-[\d-]+\.csv$/);
+    const text = readFileSync(await csv.path(), 'utf8');
     expect(text).toMatch(/^\uFEFFDate,Time,Number,/);
     expect(text).toContain(`,${rice.price}`);
   });

@@ -45,6 +45,7 @@ impl Till {
             outbox,
             links_begin_with: String::new(),
             outside: Connections::default(),
+            workbook: None,
         };
         Ok(Till {
             books: Inline::open_in_memory()?.keyed(key),

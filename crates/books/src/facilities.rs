@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::catalog::Book;
 use crate::outbox::Outbox;
+use crate::spreadsheet::Report;
 
 /// What deeds and looks may use of the process they run in.
 pub struct Facilities {
@@ -15,7 +16,12 @@ pub struct Facilities {
     pub links_begin_with: String,
     /// What takes payments outside, by vendor and store.
     pub outside: Connections,
+    /// What makes workbooks; a till's own books have none.
+    pub workbook: Option<Workbook>,
 }
+
+/// Makes the workbook of a report, as a spreadsheet opens it; or says why it cannot.
+pub type Workbook = fn(&Report) -> Result<Vec<u8>, String>;
 
 /// What takes payments outside, as far as a store reaches it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

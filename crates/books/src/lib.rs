@@ -24,6 +24,7 @@ pub mod registration;
 pub mod store_version;
 pub mod catalog;
 pub mod outbox;
+pub mod spreadsheet;
 pub mod facilities;
 pub mod deed;
 pub mod licence;

@@ -17,6 +17,7 @@ use crate::http::{Attempts, BODY_LIMIT, Known, web_app};
 use crate::outside::Outside;
 use crate::readiness::{Readiness, Unready};
 use crate::shares::FairShares;
+use crate::workbook;
 
 /// The application: cheap to clone, shared by all requests.
 #[derive(Clone)]
@@ -80,6 +81,7 @@ impl App {
             outbox: Arc::new(ways.outbox()),
             links_begin_with: config.links_begin_with(),
             outside: Connections::new(move |vendor_id, store_id| reached.of(vendor_id, store_id).connected()),
+            workbook: Some(|report| workbook::of(report).map_err(|error| error.to_string())),
         };
         App(Arc::new(Parts {
             db,

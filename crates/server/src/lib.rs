@@ -20,6 +20,7 @@ mod serve;
 pub mod shares;
 pub mod system;
 pub mod words;
+pub mod workbook;
 
 pub use app::App;
 pub use serve::{Running, ServeError, choose_tls, serve};

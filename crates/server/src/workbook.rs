@@ -1,7 +1,12 @@
-use books::report::{Cell, Report};
+//! Workbooks, as spreadsheets open them.
+
+use books::spreadsheet::{Cell, Report};
 use rust_xlsxwriter::{Format, Workbook, XlsxError};
 
 /// A report as a workbook of one sheet: what it is of, a line of heads that stays in sight, the rows, the totals.
+///
+/// # Errors
+/// When it is larger than a sheet can be.
 pub fn of(report: &Report) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     let bold = Format::new().set_bold();

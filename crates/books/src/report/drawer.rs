@@ -9,11 +9,11 @@ use storage::schema::{
 };
 use storage::{Reader, Result};
 
-use super::table::{added, column};
 use super::{Cell, Column, Days, Table};
 use crate::catalog::Book;
 use crate::clock::{Moment, wire_time};
 use crate::login::full_name;
+use crate::spreadsheet::{added, column};
 use crate::tender::Gateway;
 
 pub(super) const TENDERS: &[Column] = &[

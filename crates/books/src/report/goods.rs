@@ -9,9 +9,9 @@ use storage::schema::{catalog_barcode, catalog_product};
 use storage::{Reader, Result};
 
 use super::read::midnight;
-use super::table::{added, column};
 use super::{Cell, Column, Days, Table};
 use crate::catalog::Book;
+use crate::spreadsheet::{added, column};
 
 pub(super) const STOCK: &[Column] = &[
     column("barcode", "Barcode"),

@@ -16,16 +16,15 @@ mod picture;
 mod read;
 mod sales;
 mod supplies;
-mod table;
 mod tally;
 
 use storage::{Reader, Result};
 
+pub use crate::spreadsheet::{Cell, Column, Days, Report, Table};
 pub use audit::{AuditAnswer, ReadAudit, read_audit};
 pub use gstr1::{Gstr1, gstr1};
 pub use picture::{Bar, Picture, picture};
-pub use read::{ReadReport, ReportAnswer, ReportRefusal, read};
-pub use table::{Cell, Column, Report, Table};
+pub use read::{ReadReport, ReportAnswer, ReportFile, ReportRefusal, read};
 pub use tally::tally;
 
 /// What is reported.
@@ -92,15 +91,6 @@ impl Kind {
     pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|&&(_, other)| other == self).map_or("", |&(name, _)| name)
     }
-}
-
-/// The business days that a report is of, both included, as `YYYY-MM-DD`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Days {
-    /// The first.
-    pub from: String,
-    /// The last.
-    pub to: String,
 }
 
 /// Makes a report of the scope's store.

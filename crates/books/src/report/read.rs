@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use pricing::Day;
@@ -10,11 +12,11 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::picture::{Picture, picture};
-use super::{Cell, Days, Kind, make};
+use super::{Cell, Days, Kind, Report, make};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::{Result, Stop};
-use crate::scalar::{Flag, Text};
+use crate::scalar::Text;
 
 /// Days of a report at a till: a quarter. The command line has no end.
 const MOST_DAYS: i64 = 92;
@@ -31,6 +33,8 @@ crate::refusals! {
         NoLastDay: "Enter the last day." as Manner::Field("to"),
         WrongWayRound: "The first day is after the last." as Manner::Field("from"),
         TooManyDays { most: i64 }: "Choose {most} days at most." as Manner::Field("to"),
+        UnknownFile: "A report is saved as csv or xlsx." as Manner::Field("file"),
+        NoWorkbook: "An Excel file cannot be made here. Save it as CSV." as Manner::Field("file"),
         NoKind: "There is no such kind of entry." as Manner::Field("kind"),
         NoPlace: "That is no place in the list." as Manner::Field("before"),
     }
@@ -46,11 +50,11 @@ pub struct ReadReport {
     pub from: Text,
     /// The last one.
     pub to: Text,
-    /// 1: as the text of a CSV file, instead of rows and picture.
-    pub file: Flag,
+    /// `csv` or `xlsx`: as a file, instead of rows and picture.
+    pub file: Text,
 }
 
-crate::longest! { ReadReport { report: WORD, from: WORD, to: WORD } }
+crate::longest! { ReadReport { report: WORD, from: WORD, to: WORD, file: WORD } }
 
 /// A report as a screen shows it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -67,9 +71,18 @@ pub struct ReportAnswer {
     row_count: usize,
     picture: Option<Picture>,
     /// The whole report as a file, where that was asked for.
-    csv: String,
-    /// What the file is called.
-    file_name: String,
+    file: Option<ReportFile>,
+}
+
+/// A report as a file.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportFile {
+    /// What it is called.
+    name: String,
+    /// What kind of file it is.
+    media_type: &'static str,
+    /// Its bytes, in base64.
+    content: String,
 }
 
 /// A column of a report.
@@ -143,16 +156,14 @@ pub(super) fn midnight(day: &str, plus: i64, zone: &TimeZone) -> i64 {
 /// A report of the caller's store, for managers.
 ///
 /// # Errors
-/// When the caller is no manager, report or days are not as they must be, or a statement fails.
+/// When the caller is no manager, report, days or file are not as they must be, or a statement fails.
 pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<ReportAnswer> {
     if !look.who().user().manager {
         return Err(ReportRefusal::NotManager.into());
     }
     let kind = Kind::parse(&request.report).ok_or(ReportRefusal::Unknown)?;
     let days = days(&request.from, &request.to)?;
-    let code = look.shop().row.code.clone();
     let table = make(look, kind, &days)?;
-    let file_name = format!("{code}-{}-{}-{}.csv", kind.name(), days.from, days.to);
     let column = |(place, column): (usize, &super::Column)| ReportColumn {
         key: column.key,
         head: column.head,
@@ -168,16 +179,38 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
         totals: Vec::new(),
         row_count: table.rows.len(),
         picture: None,
-        csv: String::new(),
-        file_name,
+        file: None,
     };
-    if request.file.0 {
-        answer.csv = table.csv().map_err(|error| Stop::from(storage::Error::Unavailable(error.to_string())))?;
-    } else {
+    if request.file.is_empty() {
         answer.totals =
             table.totals().iter().map(|total| total.as_ref().map_or_else(String::new, Cell::plain)).collect();
         answer.rows = table.rows.iter().take(MOST_ROWS).map(|row| row.iter().map(Cell::plain).collect()).collect();
         answer.picture = Some(picture(look, &days)?);
+    } else {
+        let shop = look.shop();
+        let store = format!("{} {}", shop.row.code, shop.row.name);
+        let report = Report { name: kind.name(), store, days, table };
+        answer.file = Some(file_of(look, &report, &request.file)?);
     }
     Ok(answer)
+}
+
+/// A report as the file that is asked for.
+fn file_of(look: &Look<'_, Cashier>, report: &Report, format: &str) -> Result<ReportFile> {
+    let failed = |error: String| Stop::from(storage::Error::Unavailable(error));
+    let (media_type, bytes) = match format {
+        // The mark at the beginning has spreadsheets read Indian letters as such.
+        "csv" => (
+            "text/csv;charset=utf-8",
+            format!("\u{feff}{}", report.table.csv().map_err(|e| failed(e.to_string()))?).into(),
+        ),
+        "xlsx" => {
+            let workbook = look.facilities().workbook.ok_or(ReportRefusal::NoWorkbook)?;
+            ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", workbook(report).map_err(failed)?)
+        }
+        _ => return Err(ReportRefusal::UnknownFile.into()),
+    };
+    let code = &look.shop().row.code;
+    let name = format!("{code}-{}-{}-{}.{format}", report.name, report.days.from, report.days.to);
+    Ok(ReportFile { name, media_type, content: STANDARD.encode(bytes) })
 }

@@ -7,10 +7,10 @@ use storage::rows::{Invoice, Voucher};
 use storage::schema::{invoice, voucher, voucher_entry};
 use storage::{Reader, Result};
 
-use super::table::{added, column};
 use super::{Cell, Column, Days, Table};
 use crate::catalog::Book;
 use crate::clock::{Moment, wire_time};
+use crate::spreadsheet::{added, column};
 
 /// Which way a document counts: what a credit note takes back is below zero.
 pub(super) fn sign(kind: &str) -> i64 {

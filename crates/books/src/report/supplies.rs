@@ -9,8 +9,8 @@ use storage::schema::{invoice, invoice_line, store_version};
 use storage::{Reader, Result};
 
 use super::sales::sign;
-use super::table::{added, column};
 use super::{Cell, Column, Days, Table};
+use crate::spreadsheet::{added, column};
 
 /// What lines taxed alike come to, in paise; quantities in thousandths.
 #[derive(Debug, Default, Clone, Copy)]

@@ -21,7 +21,6 @@ pub mod terminal;
 pub mod user;
 pub mod vendor;
 pub mod verify;
-mod workbook;
 
 use server::config::Config;
 

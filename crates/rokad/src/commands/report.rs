@@ -11,9 +11,10 @@ use clap::{Args, Subcommand, ValueEnum};
 use pricing::{Day, Paise};
 use serde::Serialize;
 use server::config::Config;
+use server::workbook;
 use storage::Scope;
 
-use super::{answer, workbook};
+use super::answer;
 use crate::open_books::{Books, now};
 
 /// What is reported.

@@ -41,6 +41,7 @@ impl Door {
             outbox,
             links_begin_with: String::new(),
             outside: Connections::default(),
+            workbook: None,
         };
         let rows = calls::table().into_iter().map(|row| (row.about.path, row)).collect();
         Door { rows, facilities: Arc::new(facilities) }

@@ -1,6 +1,11 @@
 //! Every report agrees with what the tills answered, and with every other.
 
+use std::io::Cursor;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use books::report::{Cell, Days, Kind, Table, gstr1, make, tally};
+use calamine::{Data, Reader as _, Xlsx};
 use serde_json::Value;
 use storage::Scope;
 use test_support::{DAL_LABEL, MINUTE, PIN, SOAP, Shop, TEA, Till, shop_tests};
@@ -129,6 +134,32 @@ async fn morning(shop: &Shop) -> (Told, Vec<String>) {
     let back = till.call("/return/approve", &back).await.succeeded();
     numbers.push(back["data"]["invoice_id"].as_str().unwrap().to_owned());
     (told, numbers)
+}
+
+/// The lines of a workbook's only sheet, from the heads on: numbers in their own smallest unit, so that paise are compared.
+fn sheet(bytes: Vec<u8>) -> Vec<Vec<String>> {
+    let mut workbook: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
+    let range = workbook.worksheet_range_at(0).unwrap().unwrap();
+    let text = |cell: &Data| match cell {
+        Data::Float(number) => format!("{number:.3}"),
+        Data::Int(number) => format!("{number}.000"),
+        other => other.to_string(),
+    };
+    range.rows().skip(2).map(|row| row.iter().map(text).collect()).collect()
+}
+
+/// What a sheet of a table must hold: heads, rows and totals.
+fn cells(table: &Table) -> Vec<Vec<String>> {
+    let text = |cell: &Cell| match cell {
+        Cell::Text(text) => text.clone(),
+        number => format!("{:.3}", number.plain().parse::<f64>().unwrap()),
+    };
+    let heads = table.columns.iter().map(|column| column.head.to_owned()).collect();
+    let rows = table.rows.iter().map(|row| row.iter().map(text).collect());
+    let totals: Vec<String> =
+        table.totals().iter().map(|total| total.as_ref().map_or_else(String::new, text)).collect();
+    let totals = totals.iter().any(|total| !total.is_empty()).then_some(totals);
+    [heads].into_iter().chain(rows).chain(totals).collect()
 }
 
 /// The entries of a file for Tally: the kind of their voucher, the ledger, and paise, of which debits are below zero.
@@ -326,7 +357,7 @@ shop_tests! {
         let data = till.call("/report/read", &ask).await.succeeded()["data"].clone();
         let book = report(shop, Kind::DayBook).await;
         let rows: Vec<Vec<String>> = book.rows.iter().map(|row| row.iter().map(Cell::plain).collect()).collect();
-        assert_eq!((&data["rows"], &data["row_count"], &data["csv"]), (&serde_json::json!(rows), &Value::from(rows.len()), &Value::from("")));
+        assert_eq!((&data["rows"], &data["row_count"], &data["file"]), (&serde_json::json!(rows), &Value::from(rows.len()), &Value::Null));
         assert_eq!(data["columns"][2]["key"], "number");
         assert_eq!((&data["rows"][0][2], &data["columns"][12]["kind"]), (&Value::from(numbers[0].as_str()), &Value::from("money")));
         let picture = &data["picture"];
@@ -343,10 +374,18 @@ shop_tests! {
         assert_eq!(month["data"]["picture"]["bars"].as_array().unwrap().len(), 1, "from the first day of business to the last");
 
         for (name, kind) in Kind::ALL {
-            let file = till.call("/report/read", &[("report", name), ("from", DAY), ("to", DAY), ("file", "1")]).await.succeeded();
-            assert_eq!(file["data"]["csv"], report(shop, kind).await.csv().unwrap(), "{name}");
-            assert_eq!((&file["data"]["rows"], &file["data"]["file_name"]), (&serde_json::json!([]), &Value::from(format!("AA1-{name}-{DAY}-{DAY}.csv"))));
+            let of_file = async |file: &str| {
+                let asked = [("report", name), ("from", DAY), ("to", DAY), ("file", file)];
+                let data = till.call("/report/read", &asked).await.succeeded()["data"].clone();
+                assert_eq!((&data["rows"], &data["file"]["name"]), (&serde_json::json!([]), &Value::from(format!("AA1-{name}-{DAY}-{DAY}.{file}"))));
+                STANDARD.decode(data["file"]["content"].as_str().unwrap()).unwrap()
+            };
+            let table = report(shop, kind).await;
+            assert_eq!(String::from_utf8(of_file("csv").await).unwrap(), format!("\u{feff}{}", table.csv().unwrap()), "{name}");
+            assert_eq!(sheet(of_file("xlsx").await), cells(&table), "{name}");
         }
+        let other = [("report", "day-book"), ("from", DAY), ("to", DAY), ("file", "exe")];
+        till.call("/report/read", &other).await.invalid("file");
         for (report, from, to, field) in [
             ("cash", DAY, DAY, "report"), ("day-book", "", DAY, "from"), ("day-book", DAY, "23-11-2026", "to"),
             ("day-book", DAY, "2026-11-20", "from"), ("day-book", "2026-08-21", DAY, "to"),

@@ -3144,9 +3144,9 @@ export type ReadReport = {
      */
     to?: string;
     /**
-     * 1: as the text of a CSV file, instead of rows and picture.
+     * `csv` or `xlsx`: as a file, instead of rows and picture.
      */
-    file?: Flag;
+    file?: string;
 };
 
 export type ReasonAnswer = {
@@ -5103,14 +5103,7 @@ export type ReportAnswer = {
      */
     row_count: number;
     picture?: Picture | null;
-    /**
-     * The whole report as a file, where that was asked for.
-     */
-    csv: string;
-    /**
-     * What the file is called.
-     */
-    file_name: string;
+    file?: ReportFile | null;
 };
 
 /**
@@ -5123,6 +5116,24 @@ export type ReportColumn = {
     key: string;
     head: 'Adjusted' | 'After' | 'After, at MRP' | 'Barcode' | 'Before' | 'Buyer' | 'CGST' | 'Cancelled' | 'Cash rounding' | 'Cashier' | 'Cess' | 'Closed' | 'Closed by' | 'Counted cash' | 'Credit note' | 'Customer' | 'Date' | 'Difference' | 'Discount by hand' | 'Document' | 'Expected cash' | 'From' | 'GSTIN' | 'Given as' | 'HSN' | 'IGST' | 'Invoice' | 'Invoice date' | 'Kept as' | 'Left on its voucher' | 'MRP' | 'Mobile' | 'Nature of document' | 'Net' | 'Net issued' | 'Number' | 'Offers on bills' | 'Offers on goods' | 'Opened' | 'Opened by' | 'Opening balance' | 'Paid by' | 'Paid out in cash' | 'Payments' | 'Place of supply' | 'Product' | 'Rate %' | 'Reason' | 'Received' | 'Remark' | 'Returned' | 'Reversals' | 'Reversed' | 'Round off' | 'SGST/UTGST' | 'Sold' | 'Subtotal' | 'Taken' | 'Tax' | 'Taxable value' | 'Till' | 'Time' | 'To' | 'Total' | 'Total number' | 'Total quantity' | 'Total value' | 'UQC' | 'Z number';
     kind: CellKind;
+};
+
+/**
+ * A report as a file.
+ */
+export type ReportFile = {
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * What kind of file it is.
+     */
+    media_type: string;
+    /**
+     * Its bytes, in base64.
+     */
+    content: string;
 };
 
 /**

@@ -21,7 +21,7 @@ import { areDays, type Days, type DaysName, daysOf } from './days';
 import classes from './ReportsScreen.module.css';
 import { ReportTable } from './ReportTable';
 import { ReportWish } from './ReportWish';
-import { download, type ReportName, useReport } from './reports';
+import { download, type FileKind, type ReportName, useReport } from './reports';
 import { useReportActions } from './useReportActions';
 
 /** What the store came to over some days: a picture of them, the rows of a report, and its file. For managers. */
@@ -38,10 +38,10 @@ export function ReportsScreen() {
   const { data, error, isPending, isError, refetch } = useReport(name, days);
   const report = signedIn && !isError ? data : undefined;
   const hasDays = areDays(days);
-  const save = () =>
+  const save = (kind: FileKind) =>
     run(async () => {
       try {
-        showAlert.success(say('report:downloaded', { name: await download(name, days) }));
+        showAlert.success(say('report:downloaded', { name: await download(name, days, kind) }));
       } catch (problem) {
         showAlert.danger(problemText(problem) ?? say('ui:serverFault'));
       }
@@ -49,7 +49,7 @@ export function ReportsScreen() {
   const actions = useReportActions({
     list,
     hasRows: (report?.rows.length ?? 0) > 0,
-    save: () => void save(),
+    save: (kind) => void save(kind),
     audit: () => void navigate({ to: '/audit' }),
     back: () => void navigate({ to: '/billing' }),
   });
@@ -64,7 +64,8 @@ export function ReportsScreen() {
       header={
         <ScreenHeader title={text('shell:reports')}>
           <ActionButton action={actions['report.audit']} />
-          <ActionButton action={actions['report.download']} />
+          <ActionButton action={actions['report.workbook']} />
+          <ActionButton action={actions['report.csv']} />
           <ActionButton action={actions['report.back']} />
         </ScreenHeader>
       }

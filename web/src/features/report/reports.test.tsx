@@ -64,8 +64,7 @@ const DAY_BOOK: Report = {
       { label: 'CREDIT_NOTE_CASH', amount: '-200.00' },
     ],
   },
-  csv: '',
-  file_name: 'PN1-day-book-2026-11-21-2026-11-21.csv',
+  file: null,
 };
 
 const NOTHING: Report = { ...DAY_BOOK, rows: [], totals: [], row_count: 0, picture: null };
@@ -162,7 +161,7 @@ describe('the reports', () => {
     });
   });
 
-  it('are saved as a file by its name, with a mark for Indian letters', async () => {
+  it('are saved as a workbook or as text, each by its name', async () => {
     const server = shopWith(1);
     let saved: Blob | undefined;
     const clicked: string[] = [];
@@ -178,14 +177,22 @@ describe('the reports', () => {
     URL.revokeObjectURL = () => {};
     const { user } = renderApp('/reports');
     await within(await table()).findByText('PN1T01-26-000001');
-    server.on('/report/read', () => ({ ...done, data: { ...NOTHING, csv: 'Date,Total\n' } }));
-    await user.keyboard('d');
-    await waitFor(() => expect(clicked).toEqual([DAY_BOOK.file_name]));
-    expect(await saved?.arrayBuffer()).toHaveProperty('byteLength', 'Date,Total\n'.length + 3);
-    expect(server.sent('/report/read').at(-1)?.fields).toMatchObject({ file: '1' });
-    expect(await screen.findAllByText(`${DAY_BOOK.file_name} is in your downloads.`)).not.toEqual(
-      [],
-    );
+    const content = { D: [0x50, 0x4b, 0x03], C: [0xef, 0xbb, 0xbf, 0x44] };
+    for (const [key, kind] of [
+      ['D', 'xlsx'],
+      ['C', 'csv'],
+    ] as const) {
+      const name = `PN1-day-book-2026-11-21-2026-11-21.${kind}`;
+      const bytes = content[key];
+      const file = { name, media_type: 'text/plain', content: btoa(String.fromCharCode(...bytes)) };
+      server.on('/report/read', () => ({ ...done, data: { ...NOTHING, file } }));
+      await user.keyboard(key.toLowerCase());
+      await waitFor(() => expect(clicked.at(-1)).toBe(name));
+      expect(new Uint8Array((await saved?.arrayBuffer()) ?? [])).toEqual(Uint8Array.from(bytes));
+      expect(saved?.type).toBe('text/plain');
+      expect(server.sent('/report/read').at(-1)?.fields).toMatchObject({ file: kind });
+      expect(await screen.findAllByText(`${name} is in your downloads.`)).not.toEqual([]);
+    }
   });
 
   it('say so where nothing is, and where they are refused', async () => {

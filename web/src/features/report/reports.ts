@@ -35,15 +35,19 @@ export function useReport(report: ReportName, days: Days) {
   });
 }
 
+/** What a report is saved as. */
+export type FileKind = 'csv' | 'xlsx';
+
 /** Saves a report as a file among the downloads of this device; answers what it is called. */
-export async function download(report: ReportName, days: Days): Promise<string> {
-  const { data } = await call(readReport, { report, ...days, file: 1 });
-  // The mark at the beginning has spreadsheets read Indian letters as such.
-  const file = new Blob(['\uFEFF', data.csv], { type: 'text/csv;charset=utf-8' });
+export async function download(report: ReportName, days: Days, kind: FileKind): Promise<string> {
+  const { data } = await call(readReport, { report, ...days, file: kind });
+  if (!data.file) throw new Error('a file was asked for');
+  const { name, media_type: type, content } = data.file;
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = data.file_name;
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
-  return data.file_name;
+  return name;
 }

@@ -2,12 +2,13 @@ import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { IconArrowLeft, IconDownload, IconEye } from '@/ui/icons';
 import { focusRow } from '@/ui/rowFocus';
+import type { FileKind } from './reports';
 
 interface ReportState {
   /** What the rows lie in. */
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
-  save: () => void;
+  save: (kind: FileKind) => void;
   audit: () => void;
   back: () => void;
 }
@@ -43,13 +44,22 @@ const reportActions = tillActions<ReportState>()(
     run: () => {},
   },
   {
-    id: 'report.download',
-    label: 'report:download',
+    id: 'report.workbook',
+    label: 'report:saveWorkbook',
     group: 'shell:reports',
     icon: IconDownload,
     shortcut: 'D',
     enabled: anyRows,
-    run: ({ save }) => save(),
+    run: ({ save }) => save('xlsx'),
+  },
+  {
+    id: 'report.csv',
+    label: 'report:saveCsv',
+    group: 'shell:reports',
+    icon: IconDownload,
+    shortcut: 'C',
+    enabled: anyRows,
+    run: ({ save }) => save('csv'),
   },
   {
     id: 'report.audit',

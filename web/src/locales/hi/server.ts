@@ -56,6 +56,8 @@ export const server = {
   'report.no_first_day': 'पहला दिन भरें।',
   'report.no_last_day': 'आख़िरी दिन भरें।',
   'report.wrong_way_round': 'पहला दिन आख़िरी दिन के बाद का है।',
+  'report.unknown_file': 'रिपोर्ट CSV या एक्सेल में सहेजी जाती है।',
+  'report.no_workbook': 'यहाँ एक्सेल फ़ाइल नहीं बन सकती। CSV में सहेजें।',
   'report.no_kind': 'ऐसी कोई प्रविष्टि नहीं होती।',
   'report.no_place': 'सूची में ऐसी कोई जगह नहीं है।',
   'report.too_many_days': 'ज़्यादा से ज़्यादा {{most}} दिन चुनें।',

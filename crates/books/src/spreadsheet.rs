@@ -1,10 +1,8 @@
-//! A report as rows and columns, whichever format it leaves in.
+//! What leaves the books as rows and columns, in whichever format.
 
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-
-use super::Days;
 
 /// What stands at one place of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,17 +21,17 @@ pub enum Cell {
 
 impl Cell {
     /// Words.
-    pub(super) fn text(text: impl Into<String>) -> Cell {
+    pub(crate) fn text(text: impl Into<String>) -> Cell {
         Cell::Text(text.into())
     }
 
     /// Paise.
-    pub(super) fn money(paise: i64) -> Cell {
+    pub(crate) fn money(paise: i64) -> Cell {
         Cell::Money(Paise::new(paise))
     }
 
     /// Thousandths of a unit.
-    pub(super) fn quantity(milli: i64) -> Cell {
+    pub(crate) fn quantity(milli: i64) -> Cell {
         Cell::Quantity(Quantity::new(milli))
     }
 
@@ -91,12 +89,12 @@ pub struct Column {
 }
 
 /// A column of words.
-pub(super) const fn column(key: &'static str, head: &'static str) -> Column {
+pub(crate) const fn column(key: &'static str, head: &'static str) -> Column {
     Column { key, head, is_added: false }
 }
 
 /// A column with a total.
-pub(super) const fn added(key: &'static str, head: &'static str) -> Column {
+pub(crate) const fn added(key: &'static str, head: &'static str) -> Column {
     Column { key, head, is_added: true }
 }
 
@@ -142,6 +140,15 @@ fn unarmed(cell: &Cell) -> String {
         Cell::Text(text) if text.starts_with(['=', '+', '-', '@', '\t', '\r']) => format!("'{text}"),
         other => other.plain(),
     }
+}
+
+/// The business days that a report is of, both included, as `YYYY-MM-DD`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Days {
+    /// The first.
+    pub from: String,
+    /// The last.
+    pub to: String,
 }
 
 /// A table with what it is of.
