@@ -17,6 +17,7 @@ want ca-certificates ls /etc/ssl/certs/ca-certificates.crt
 if [ "${1:-run}" = test ]; then
   want postgresql bash -c 'ls /usr/lib/postgresql/*/bin/initdb'
   want chromium command -v chromium
+  want libnss3-tools command -v certutil
   want curl command -v curl
   want cups bash -c 'command -v cupsd || ls /usr/sbin/cupsd'
   want cups-client command -v lpstat

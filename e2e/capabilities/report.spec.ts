@@ -52,7 +52,11 @@ test('a manager reads the day book, opens an invoice from it and takes it along;
     };
     const workbook = await saved('d');
     expect(workbook.suggestedFilename()).toMatch(/^PN1-day-book-[\d-]+\.xlsx$/);
-    expect(readFileSync(await workbook.path()).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      readFileSync(await workbook.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
     const csv = await saved('c');
     expect(csv.suggestedFilename()).toMatch(/^PN1-day-book-[\d-]+\.csv$/);
     const text = readFileSync(await csv.path(), 'utf8');

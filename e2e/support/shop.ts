@@ -32,6 +32,16 @@ export interface Guide {
   vouchers: { code: string; amount: string; mobile: string; expires: string }[];
 }
 
+/** How tablets reach a shop, as it tells it. */
+export interface Tablets {
+  /** The till, over TLS. */
+  till: string;
+  /** The page that tells how to trust it. */
+  trust: string;
+  /** All that the shop said when it started. */
+  said: string;
+}
+
 export type Engine = 'sqlite' | 'postgres';
 
 /** The variables that name the folders of the stores that were made once for all tests of a run. */
@@ -50,6 +60,8 @@ export class Shop {
   #settings: Record<string, string> = {};
   /** The server that gives out the web app, where it is another one. */
   #giver: { port: number; process: ChildProcess } | null = null;
+  /** What the demo is started with beside the usual. */
+  #options: string[] = [];
   readonly guide: Guide;
 
   constructor(engine: Engine) {
@@ -150,16 +162,36 @@ export class Shop {
     this.#webApp = folder;
   }
 
-  /** Serves, on the same port again after a stop. */
-  async start(): Promise<void> {
+  /** Serves, on the same port again after a stop; `said` hears what the demo tells. */
+  async start(said?: (part: string) => void): Promise<void> {
     this.#port ||= await freePort();
     this.#simulators ||= await freePort();
-    this.#process = spawn(ROKAD, ['demo', '--simulators', `127.0.0.1:${this.#simulators}`], {
+    const options = ['--simulators', `127.0.0.1:${this.#simulators}`, ...this.#options];
+    this.#process = spawn(ROKAD, ['demo', ...options], {
       cwd: this.#folder,
       env: this.#environment(),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', said ? 'pipe' : 'ignore', 'inherit'],
     });
+    this.#process.stdout?.setEncoding('utf8').on('data', (part: string) => said?.(part));
     await untilReady(originOf(this.#port));
+  }
+
+  /** Serves anew, now also tablets that call this machine by a name. */
+  async serveTablets(name: string): Promise<Tablets> {
+    const [till, trust] = [await freePort(), await freePort()];
+    await this.stop();
+    this.#options = ['--lan', '--lan-name', name];
+    this.#options.push('--lan-listen', `127.0.0.1:${till}`, '--lan-trust', `127.0.0.1:${trust}`);
+    let said = '';
+    let hear: (part: string) => void = () => {};
+    const told = new Promise<void>((end) => {
+      hear = (part) => {
+        said += part;
+        if (said.endsWith('─\n\n')) end();
+      };
+    });
+    await Promise.all([this.start(hear), told]);
+    return { till: `https://${name}:${till}`, trust: `http://${name}:${trust}`, said };
   }
 
   /** Serves anew, with the web app given out by a server at another address, whose pages call this one. */

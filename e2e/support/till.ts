@@ -3,10 +3,13 @@ import type { Shop } from './shop';
 
 /** The ways through the app that most journeys begin with. */
 
+/** Where the till is, and what opens it. */
+export type Served = Pick<Shop, 'url' | 'guide'>;
+
 /** Activates the device of this page with a licence of the shop, by default the first till of store 1. */
 export async function activate(
   page: Page,
-  shop: Shop,
+  shop: Served,
   key: string = shop.guide.licences[0],
 ): Promise<void> {
   await page.goto(`${shop.url}/`);
@@ -16,7 +19,7 @@ export async function activate(
 }
 
 /** Signs a cashier of the shop in: 1 and 2 are of store 1, 3 and 4 of store 2. */
-export async function signIn(page: Page, shop: Shop, number: 1 | 2 | 3 | 4 = 1): Promise<void> {
+export async function signIn(page: Page, shop: Served, number: 1 | 2 | 3 | 4 = 1): Promise<void> {
   const cashier = shop.guide.cashiers[number - 1];
   if (!cashier) throw new Error(`the demo store has no cashier ${number}`);
   await signInAs(page, cashier);
@@ -58,7 +61,7 @@ export async function toBilling(page: Page, shop: Shop): Promise<void> {
 }
 
 /** A till with an open session, ready to bill. */
-export async function readyTill(page: Page, shop: Shop): Promise<void> {
+export async function readyTill(page: Page, shop: Served): Promise<void> {
   await activate(page, shop);
   await signIn(page, shop);
   await openSession(page, '2000');

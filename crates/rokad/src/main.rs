@@ -58,6 +58,8 @@ enum Command {
         /// How many days of business a store that is made has behind it; 0 for none.
         #[arg(long, default_value_t = 45, value_parser = clap::value_parser!(u16).range(0..=i64::from(past::MOST_DAYS)))]
         days: u16,
+        #[command(flatten)]
+        lan: commands::lan::Lan,
     },
     /// Fills a database with generated goods and past invoices, to measure with.
     BenchData(BenchData),
@@ -155,8 +157,8 @@ fn main() -> ExitCode {
 async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve => serve::run(config).await?,
-        Command::Demo { json, no_serve, simulators, days } => {
-            commands::demo::run(config, (json, no_serve), simulators, days).await?;
+        Command::Demo { json, no_serve, simulators, days, lan } => {
+            commands::demo::run(config, (json, no_serve), simulators, days, &lan).await?;
         }
         Command::BenchData(wanted) => commands::bench_data::run(config, wanted).await?,
         Command::Migrate => open_books::migrate(&config).await?,

@@ -2,14 +2,16 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use axum_server::{Handle, Server};
 use books::outbox::Kind;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use crate::app::App;
 use crate::delivery::ConfigFault;
-use crate::doors::{AtTheDoor, Porter};
+use crate::doors::{AtTheDoor, Limits, Porter};
 use crate::jobs;
 use crate::router::router;
 
@@ -25,10 +27,18 @@ const WINDOW: u32 = 64 << 10;
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
-    handle: Handle<SocketAddr>,
+    scheme: &'static str,
+    doors: Doors,
     stop: watch::Sender<bool>,
-    serving: tokio::task::JoinHandle<std::io::Result<()>>,
     working: Vec<tokio::task::JoinHandle<()>>,
+}
+
+/// The addresses of one server, with one porter for all.
+struct Doors {
+    porter: Arc<Porter>,
+    limits: Limits,
+    handles: Vec<Handle<SocketAddr>>,
+    serving: JoinSet<std::io::Result<()>>,
 }
 
 /// Why a server does not serve.
@@ -51,23 +61,77 @@ pub enum ServeError {
 }
 
 impl Running {
-    /// Waits until the server ends without having been told to; answers why, as far as that is known.
+    /// Where it listens, as an address for browsers.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("{}://{}", self.scheme, self.address)
+    }
+
+    /// Answers at one more address, by other routes or the same, over TLS where it is given; tells where.
+    ///
+    /// # Errors
+    /// When the address cannot be had.
+    pub fn answer_at(
+        &mut self,
+        address: SocketAddr,
+        tls: Option<RustlsConfig>,
+        routes: Router,
+    ) -> Result<SocketAddr, ServeError> {
+        self.doors.open(address, tls, routes)
+    }
+
+    /// Waits until the server ends at one of its addresses without having been told to; answers why, as far as that is
+    /// known.
     pub async fn ended(&mut self) -> Option<std::io::Error> {
-        (&mut self.serving).await.unwrap_or_else(|error| Err(std::io::Error::other(error))).err()
+        let ended = self.doors.serving.join_next().await?;
+        ended.unwrap_or_else(|error| Err(std::io::Error::other(error))).err()
     }
 
     /// Stops taking requests, lets those in flight finish, and waits for it.
     ///
     /// # Errors
     /// When the server had failed.
-    pub async fn stop(self) -> std::io::Result<()> {
+    pub async fn stop(mut self) -> std::io::Result<()> {
         let _ = self.stop.send(true);
-        self.handle.graceful_shutdown(Some(GRACE));
-        let outcome = self.serving.await.unwrap_or_else(|error| Err(std::io::Error::other(error)));
+        for handle in &self.doors.handles {
+            handle.graceful_shutdown(Some(GRACE));
+        }
+        let mut outcome = Ok(());
+        while let Some(ended) = self.doors.serving.join_next().await {
+            outcome = outcome.and(ended.unwrap_or_else(|error| Err(std::io::Error::other(error))));
+        }
         for work in self.working {
             let _ = work.await;
         }
         outcome
+    }
+}
+
+impl Doors {
+    /// Begins to serve at an address.
+    fn open(
+        &mut self,
+        wanted: SocketAddr,
+        tls: Option<RustlsConfig>,
+        routes: Router,
+    ) -> Result<SocketAddr, ServeError> {
+        let listen = |source| ServeError::Listen { address: wanted, source };
+        let listener = std::net::TcpListener::bind(wanted).map_err(listen)?;
+        listener.set_nonblocking(true).map_err(listen)?;
+        let address = listener.local_addr().map_err(listen)?;
+        let handle = Handle::new();
+        let service = routes.into_make_service_with_connect_info::<SocketAddr>();
+        let door = AtTheDoor::new(Arc::clone(&self.porter), &self.limits);
+        let server = read_little(axum_server::from_tcp(listener).map_err(listen)?).handle(handle.clone());
+        match tls {
+            Some(tls) => {
+                let tls = RustlsAcceptor::new(tls).handshake_timeout(self.limits.head()).acceptor(door);
+                self.serving.spawn(server.acceptor(tls).serve(service))
+            }
+            None => self.serving.spawn(server.acceptor(door).serve(service)),
+        };
+        self.handles.push(handle);
+        Ok(address)
     }
 }
 
@@ -94,25 +158,18 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
     if let Some(fault) = app.ways.fault().or(app.outside_fault.as_ref()) {
         return Err(ServeError::Delivery(fault.clone()));
     }
-    let wanted = app.config.listen;
-    let listen = |source| ServeError::Listen { address: wanted, source };
-    let listener = std::net::TcpListener::bind(wanted).map_err(listen)?;
-    listener.set_nonblocking(true).map_err(listen)?;
-    let address = listener.local_addr().map_err(listen)?;
-    let handle = Handle::new();
-    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let limits = &app.config.limits;
-    let door = AtTheDoor::new(Arc::new(Porter::new(limits, &app.config.trusted_proxies)), limits);
-    let server = read_little(axum_server::from_tcp(listener).map_err(listen)?).handle(handle.clone());
-    let serving = match (&app.config.tls_cert, &app.config.tls_key) {
+    let limits = app.config.limits.clone();
+    let porter = Arc::new(Porter::new(&limits, &app.config.trusted_proxies));
+    let mut doors = Doors { porter, limits, handles: Vec::new(), serving: JoinSet::new() };
+    let tls = match (&app.config.tls_cert, &app.config.tls_key) {
         (Some(certificate), Some(key)) => {
             choose_tls();
-            let tls = RustlsConfig::from_pem_file(certificate, key).await.map_err(ServeError::Tls)?;
-            let tls = RustlsAcceptor::new(tls).handshake_timeout(limits.head()).acceptor(door);
-            tokio::spawn(server.acceptor(tls).serve(service))
+            Some(RustlsConfig::from_pem_file(certificate, key).await.map_err(ServeError::Tls)?)
         }
-        _ => tokio::spawn(server.acceptor(door).serve(service)),
+        _ => None,
     };
+    let address = doors.open(app.config.listen, tls, router(app.clone()))?;
+    let scheme = if app.config.serves_tls() { "https" } else { "http" };
     let (stop, stopped) = watch::channel(false);
     let mut working = vec![tokio::spawn(jobs::run(app.clone(), stopped.clone()))];
     if app.config.delivers {
@@ -120,5 +177,5 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
         let lanes = [Kind::Email, Kind::Sms, Kind::Bill];
         working.extend(lanes.map(|kind| tokio::spawn(jobs::deliver::run(app.clone(), kind, stopped.clone()))));
     }
-    Ok(Running { address, handle, stop, serving, working })
+    Ok(Running { address, scheme, doors, stop, working })
 }

@@ -8,6 +8,7 @@ use simulators::{Simulators, card_machine, loyalty, razorpay};
 use storage::Scope;
 
 use super::guide::{Access, Cashier, Guide};
+use super::lan::{Lan, qr};
 use super::serve;
 use crate::demo::{self, CASHIERS, LICENCES, MANAGER, MANAGER_PASSCODE, NEWCOMER};
 use crate::log::tell;
@@ -23,13 +24,20 @@ pub async fn run(
     (json, no_serve): (bool, bool),
     page: SocketAddr,
     days: u16,
+    lan: &Lan,
 ) -> anyhow::Result<()> {
     config.demo = true;
+    let lan = lan.certified().await?;
     let simulators = if no_serve { None } else { simulate(&mut config, page).await };
+    if let Some(lan) = &lan {
+        // The webhooks of the simulators, which trust no authority, were told to come to the address without TLS.
+        config.public_url.get_or_insert_with(|| lan.tablets.tills[0].clone());
+    }
     config.pictures.get_or_insert_with(|| PathBuf::from(demo::PICTURES));
     serve::make_room(&mut config);
     let books = demo::ensure(Books::open(config).await?, days).await?;
-    let guide = Guide::of_store(&books, Scope::store(1, 1), access(), ALL).await?;
+    let mut guide = Guide::of_store(&books, Scope::store(1, 1), access(), ALL).await?;
+    guide.lan = lan.as_ref().map(|lan| lan.tablets.clone());
     let told = if json {
         serde_json::to_string_pretty(&guide)?
     } else {
@@ -41,7 +49,12 @@ pub async fn run(
     }
     // A shop does not wait for whoever reads this.
     tell(format!("{told}\n"));
-    serve::until_stopped(books.into_app()).await
+    let app = books.into_app();
+    let mut running = server::serve(app.clone()).await?;
+    if let Some(lan) = lan {
+        lan.open(&mut running, app)?;
+    }
+    serve::until_stopped(running).await
 }
 
 /// Starts the simulators and configures the server for them. Where their address is taken, the demo goes without.
@@ -137,6 +150,14 @@ fn describe(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Si
             " Barcodes    {scheme}://{}/demo/barcodes  (to scan from the screen or from paper)",
             books.config.listen
         ));
+    }
+    if let Some(tablets) = &guide.lan {
+        for (place, till) in tablets.tills.iter().enumerate() {
+            lines.push(format!(" {:<11} {till}", if place == 0 { "Tablets" } else { "" }));
+        }
+        lines.push(format!(" First       {}  (once on each tablet: how to trust this demo)", tablets.trust));
+        lines.push(format!("             SHA-256 {}", tablets.fingerprint));
+        lines.extend(qr(&[("First, once", &tablets.trust), ("The till", &tablets.tills[0])]));
     }
     if let Some(simulators) = simulators {
         lines.push(format!(" Outside     {}  (mails and SMS; card machine, Razorpay, loyalty)", simulators.page_url()));

@@ -21,6 +21,20 @@ pub struct Guide {
     pub customer_mobile: String,
     carry_bags: Vec<Bag>,
     pub vouchers: Vec<Voucher>,
+    /// How tablets in this network reach it, where they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lan: Option<Tablets>,
+}
+
+/// How tablets in this network reach the store.
+#[derive(Serialize, Clone)]
+pub struct Tablets {
+    /// Where the till is, the likeliest address first.
+    pub tills: Vec<String>,
+    /// The page by which a tablet comes to trust it.
+    pub trust: String,
+    /// The SHA-256 of what it is to trust.
+    pub fingerprint: String,
 }
 
 /// What opens the store: a cashier for each licence, in the same order.
@@ -130,6 +144,7 @@ impl Guide {
             customer_mobile,
             carry_bags,
             vouchers,
+            lan: None,
         })
     }
 }

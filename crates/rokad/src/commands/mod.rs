@@ -9,6 +9,7 @@ pub mod demo;
 mod entry;
 mod guide;
 pub mod import;
+pub mod lan;
 pub mod licence;
 pub mod migrate;
 pub mod registration;

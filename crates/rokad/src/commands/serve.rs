@@ -1,4 +1,4 @@
-use server::App;
+use server::Running;
 use server::config::Config;
 use storage::{Scope, engine};
 use tokio::signal::unix::{SignalKind, signal};
@@ -15,7 +15,7 @@ pub async fn run(mut config: Config) -> anyhow::Result<()> {
              rokad database roles makes one that may serve"
         );
     }
-    until_stopped(books.into_app()).await
+    until_stopped(server::serve(books.into_app()).await?).await
 }
 
 /// Lets this process open as many files as its hard limit allows, and takes no more connections than fit into that.
@@ -38,11 +38,9 @@ pub fn make_room(config: &mut Config) {
     }
 }
 
-/// Serves an application until the process is interrupted or terminated; requests in flight are finished.
-pub async fn until_stopped(app: App) -> anyhow::Result<()> {
-    let scheme = if app.config.serves_tls() { "https" } else { "http" };
-    let mut running = server::serve(app).await?;
-    tracing::info!(address = %format!("{scheme}://{}", running.address), "serving");
+/// Serves until the process is interrupted or terminated; requests in flight are finished.
+pub async fn until_stopped(mut running: Running) -> anyhow::Result<()> {
+    tracing::info!(address = running.url(), "serving");
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     tokio::select! {
         _ = interrupt.recv() => {}

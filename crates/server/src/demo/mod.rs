@@ -2,6 +2,7 @@
 
 mod barcodes;
 mod goods;
+pub mod lan;
 
 pub use barcodes::barcodes;
 
