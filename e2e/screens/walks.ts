@@ -6,6 +6,7 @@ import { entry } from './entry';
 import { hindi } from './hindi';
 import { history } from './history';
 import { lines } from './lines';
+import { manager } from './manager';
 import { offline } from './offline';
 import { outside } from './outside';
 import { paying } from './paying';
@@ -29,6 +30,7 @@ export const WALKS: readonly Walk[] = [
   outside,
   drawer,
   history,
+  manager,
   settings,
   hindi,
 ];
