@@ -6,10 +6,10 @@ import { entry } from './entry';
 import { hindi } from './hindi';
 import { history } from './history';
 import { lines } from './lines';
-import { manager } from './manager';
 import { offline } from './offline';
 import { outside } from './outside';
 import { paying } from './paying';
+import { reports } from './reports';
 import { sent } from './sent';
 import { closing, opening } from './session';
 import { settings } from './settings';
@@ -30,7 +30,7 @@ export const WALKS: readonly Walk[] = [
   outside,
   drawer,
   history,
-  manager,
+  reports,
   settings,
   hindi,
 ];

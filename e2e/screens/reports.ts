@@ -4,7 +4,7 @@ import { dialog, readyTill, signInAs } from '../support/till';
 import { productOf, type Walk } from './walk';
 
 /** What a manager reads of the store: reports, and what was done. */
-export const manager: Walk = {
+export const reports: Walk = {
   name: 'reports and audit',
   about: 'What a manager reads',
   begin: async (place) => {
