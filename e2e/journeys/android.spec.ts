@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { App } from '../support/androidApp';
 import { paymentComplete, take, toCheckout } from '../support/checkout';
 import { printEveryPaper } from '../support/everyPaper';
+import { test } from '../support/playedTablet';
 import { PrintAgent } from '../support/printAgent';
 import type { Shop } from '../support/shop';
-import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, readyTill, tag, toBilling } from '../support/till';
+import { expect, expectAccessible, scan } from '../support/test';
+import { activate, billLine, dialog, readyTill, signIn, tag, toBilling } from '../support/till';
 
 /** ESC/POS: a fresh start, a picture in dots, and a cut. */
 const START = Buffer.from([0x1b, 0x40]);
@@ -24,25 +24,30 @@ function makersOf(page: Page): Map<string, string | null> {
   return makers;
 }
 
-for (const answers of ['listener', 'interface'] as const) {
-  test(`every paper goes by the bridge of an Android app that answers by its ${answers}, named by its maker (PRN-01, PRN-14)`, async ({
-    page,
+for (const answers of ['Messages', 'Calls']) {
+  test(`every paper goes by the bridge of an Android app that answers by “${answers}”, named by its maker (PRN-01, PRN-14)`, async ({
+    tablet,
     shop,
   }) => {
-    const app = await App.around(page, { answers });
-    const makers = makersOf(page);
+    const { till, papers } = tablet;
+    await tablet.choose('It answers by', answers);
+    const makers = makersOf(till);
     shop.importReasons();
-    await readyTill(page, shop);
+    await readyTill(till, shop);
     let seen = 0;
-    await printEveryPaper(page, shop, async (words) => {
-      await expect.poll(() => app.jobs.length).toBe(seen + 1);
-      const bytes = app.jobs[seen]?.bytes ?? Buffer.alloc(0);
+    await printEveryPaper(till, shop, async (words) => {
       seen += 1;
+      await expect(papers).toHaveCount(seen);
+      const newest = papers.first();
+      await expect(newest.getByText('Printed', { exact: true })).toBeVisible();
+      for (const word of words) await expect(newest).toContainText(word);
+      await expect(newest.getByRole('separator', { name: 'Cut' })).toHaveCount(1);
+      await expect(newest).not.toContainText('Not understood');
+      const bytes = await tablet.bytes(newest);
       expect(bytes.subarray(0, 2)).toEqual(START);
       expect(bytes.includes(CUT)).toBe(true);
-      for (const word of words) expect(bytes.toString('latin1')).toContain(word);
     });
-    expect(new Set(app.jobs.map(({ job }) => job)).size).toBe(6);
+    await expect(papers).toHaveCount(6);
     const named = [...makers].filter(([, maker]) => maker !== null).sort();
     expect(named).toEqual([
       ['get-duplicate-receipt', 'SUNMI'],
@@ -91,122 +96,190 @@ async function paid(page: Page, shop: Shop): Promise<void> {
   await expect(paymentComplete(page)).toBeVisible();
 }
 
+/** What the till says of a printer. */
+const saidOf = (till: Page, words: string) =>
+  till.getByText(words).filter({ visible: true }).first();
+
 test('the printer of a tablet is its default one, prints a test page, and prints nothing twice @looks', async ({
-  page,
+  tablet,
   shop,
 }) => {
-  const app = await App.around(page);
-  await readyTill(page, shop);
-  await page.goto(`${shop.url}/settings`);
-  await page.getByRole('tab', { name: 'Printer' }).click();
+  const { till, papers } = tablet;
+  await readyTill(till, shop);
+  await till.goto(`${shop.url}/settings`);
+  await till.getByRole('tab', { name: 'Printer' }).click();
 
   await test.step('nothing has to be installed or chosen', async () => {
-    const printers = page.getByRole('region', { name: 'Available Printers' });
+    const printers = till.getByRole('region', { name: 'Available Printers' });
     const own = printers.getByRole('button', { name: /Built-in printer/ });
     await expect(own).toContainText('Default Printer');
-    await expect(page.getByText('First install the drivers')).toBeHidden();
-    await expectAccessible(page, 'settings-printer-tablet');
+    await expect(till.getByText('First install the drivers')).toBeHidden();
+    await expectAccessible(till, 'settings-printer-tablet');
   });
 
   await test.step('a test page comes out, as a picture', async () => {
-    await page.getByRole('button', { name: 'Print a test page' }).click();
-    await expect.poll(() => app.jobs.length).toBe(1);
-    const { bytes } = app.jobs[0] ?? { bytes: Buffer.alloc(0) };
-    expect(bytes.subarray(2, 5)).toEqual(DOTS);
-    const dark = bytes.subarray(10, bytes.lastIndexOf(CUT)).filter((byte) => byte !== 0).length;
-    expect(dark).toBeGreaterThan(500);
+    await till.getByRole('button', { name: 'Print a test page' }).click();
+    const picture = papers.getByRole('img', { name: /^Picture of 576 by \d+ dots$/ });
+    await expect(picture).toHaveCount(1);
+    expect(Number(await picture.getAttribute('data-dark'))).toBeGreaterThan(500);
+    await expectAccessible(tablet.page, 'tablet');
   });
 
-  await test.step('an invoice whose answer got lost is the same job when it is wanted again', async () => {
-    await paid(page, shop);
-    await app.refuse('print', 'cover_open');
-    await page.getByRole('button', { name: 'Print Invoice' }).click();
-    const words = "The printer doesn't seem to be working. Its cover is open.";
-    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-    expect(app.jobs).toHaveLength(1);
-    await app.refuse('print', '');
-    await page.getByRole('button', { name: 'Print Invoice' }).click();
-    await expect.poll(() => app.jobs.length).toBe(2);
-    await page.getByRole('button', { name: 'Print Invoice' }).click();
-    await expect.poll(() => app.jobs.length).toBe(3);
-    expect(app.jobs[2]?.bytes).toEqual(app.jobs[1]?.bytes);
-    expect(app.jobs[2]?.job).not.toBe(app.jobs[1]?.job);
+  const print = till.getByRole('button', { name: 'Print Invoice' });
+  const fault = "The printer doesn't seem to be working.";
+  await test.step('what keeps it from printing is told, and nothing has come out', async () => {
+    await paid(till, shop);
+    for (const [code, words] of [
+      ['cover_open', `${fault} Its cover is open.`],
+      ['no_paper', `${fault} It has run out of paper.`],
+    ] as const) {
+      await tablet.choose('Printing', `Refuses: ${code}`);
+      await print.click();
+      await expect(saidOf(till, words)).toBeVisible();
+      await expect(papers).toHaveCount(1);
+    }
+  });
+
+  await test.step('a printer that takes its time prints once, however often it is pressed', async () => {
+    await tablet.choose('Printing', 'Says nothing');
+    await print.click();
+    await expect(papers.first().getByText('Being printed')).toBeVisible();
+    await tablet.choose('Printing', 'Prints');
+    await expect(papers.first().getByText('Printed', { exact: true })).toBeVisible();
+    await expect(papers).toHaveCount(2);
+  });
+
+  await test.step('who wants another copy gets it under another name', async () => {
+    await print.click();
+    await expect(papers).toHaveCount(3);
+    const [first, second] = await Promise.all([
+      tablet.bytes(papers.nth(1)),
+      tablet.bytes(papers.first()),
+    ]);
+    expect(second).toEqual(first);
+    const names = await papers.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+    expect(new Set(names).size).toBe(3);
+  });
+
+  await test.step('of what may have come out, somebody is asked to look', async () => {
+    await tablet.choose('Printing', 'Refuses: may_have_printed');
+    await print.click();
+    await expect(papers.first().getByText('May have printed')).toBeVisible();
+    await expect(saidOf(till, `${fault} It may have been printed`)).toBeVisible();
   });
 });
 
 test('goods are weighed by the scale of a tablet @looks (PRN-01, BIL-20)', async ({
-  page,
+  tablet,
   shop,
 }) => {
-  const app = await App.around(page);
+  const { till } = tablet;
   const { weighed_product: dal } = shop.guide;
-  await readyTill(page, shop);
-  await scan(page, dal.barcode);
-  const weight = dialog(page, 'Enter the weight');
+  await readyTill(till, shop);
+  await scan(till, dal.barcode);
+  const weight = dialog(till, 'Enter the weight');
   await expect(weight.getByText('Nothing is on the scale.')).toBeVisible();
-  await expectAccessible(page, 'weight-empty');
-  await app.weigh(742, false);
+  await expect(tablet.page.getByText('The till asks for the weight')).toBeVisible();
+  await expectAccessible(till, 'weight-empty');
+  await tablet.weigh(740, false);
   const add = weight.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessible(page, 'weight-moves');
-  await app.weigh(750);
+  await expectAccessible(till, 'weight-moves');
+  await tablet.weigh(750);
   await expect(weight.getByText('From the scale')).toBeVisible();
-  await expectAccessible(page, 'weight-steady');
-  await page.keyboard.press('Enter');
-  await expect(billLine(page, dal.name)).toContainText('0.750');
+  await expectAccessible(till, 'weight-steady');
+  await till.keyboard.press('Enter');
+  await expect(billLine(till, dal.name)).toContainText('0.750');
+  await expect(tablet.page.getByText('Nobody asks')).toBeVisible();
 
-  await scan(page, dal.barcode);
+  await scan(till, dal.barcode);
   await expect(weight).toBeVisible();
-  await page.keyboard.type('1.5', { delay: 60 });
+  await tablet.page.getByRole('switch', { name: 'Too much on it' }).check();
+  await expect(weight.getByText('There is too much on the scale.')).toBeVisible();
+  await tablet.weigh(750);
+  await till.keyboard.type('1.5', { delay: 60 });
   await expect(weight.getByRole('button', { name: /from the scale/ })).toBeVisible();
-  await expectAccessible(page, 'weight-typed');
-  await page.keyboard.press('Enter');
-  await expect(billLine(page, dal.name).nth(1)).toContainText('1.500');
+  await expectAccessible(till, 'weight-typed');
+  await till.keyboard.press('Enter');
+  await expect(billLine(till, dal.name).nth(1)).toContainText('1.500');
 });
 
 test('the app of a tablet ends the session, and somebody signs in again @looks (SHL-25)', async ({
-  page,
+  tablet,
   shop,
 }) => {
-  const app = await App.around(page);
-  await readyTill(page, shop);
-  await app.tell('session_timeout');
-  const said = page.getByRole('alertdialog');
+  const { till } = tablet;
+  await readyTill(till, shop);
+  await tablet.press('End the session');
+  const said = till.getByRole('alertdialog');
   await expect(said).toContainText('Session expired.');
-  await expectAccessible(page, 'session-timeout');
-  expect(await page.evaluate(() => localStorage.getItem('rokad.identity'))).toContain(
+  await expectAccessible(till, 'session-timeout');
+  expect(await till.evaluate(() => localStorage.getItem('rokad.identity'))).toContain(
     '"token":null',
   );
   await said.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await expect(till.getByLabel('Phone number')).toBeVisible();
 });
 
 test('the app of a tablet opens the page of the loyalty programme @looks (LOY-05)', async ({
-  page,
+  tablet,
   shop,
 }) => {
-  const app = await App.around(page);
+  const { till } = tablet;
   shop.run('settings', 'set', '--store', 'PN1', 'pay_loyalty_emr', 'true');
-  await readyTill(page, shop);
+  await readyTill(till, shop);
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
-  await scan(page, rice.barcode);
-  await expect(billLine(page, rice.name)).toBeVisible();
+  await scan(till, rice.barcode);
+  await expect(billLine(till, rice.name)).toBeVisible();
   // A customer who is a member of the simulated programme.
-  await tag(page, '9800001101');
-  await toCheckout(page);
-  await page
+  await tag(till, '9800001101');
+  await toCheckout(till);
+  await till
     .getByRole('group', { name: 'Payment methods' })
     .getByRole('button', { name: 'Loyalty' })
     .click();
-  const started = page.waitForResponse('**/api/charge/start');
-  await take(page);
+  const started = till.waitForResponse('**/api/charge/start');
+  await take(till);
   const { loyalty_url: url } = await (await started).json();
   expect(url).toMatch(/^http/);
-  await expect.poll(() => app.opened).toEqual([url]);
-  await expect(page.getByText('The page of the programme is open on this tablet.')).toBeVisible();
-  await expect(page.getByTitle('Points of the customer')).toHaveCount(0);
-  await expectAccessible(page, 'loyalty-by-app');
-  await page.getByRole('button', { name: 'Open again' }).click();
-  await expect.poll(() => app.opened).toEqual([url, url]);
+  const view = tablet.page.getByTitle('The programme’s page');
+  await expect(view).toHaveAttribute('src', url);
+  await expect(till.getByText('The page of the programme is open on this tablet.')).toBeVisible();
+  await expect(till.getByTitle('Points of the customer')).toHaveCount(0);
+  await expectAccessible(till, 'loyalty-by-app');
+
+  // Closed without having paid, it is opened again.
+  await tablet.press('Close the page');
+  await expect(view).toHaveCount(0);
+  await till.getByRole('button', { name: 'Open again' }).click();
+  await expect(view).toHaveAttribute('src', url);
+});
+
+test('a payment terminal tells its own number, and an app of another version is told apart', async ({
+  tablet,
+  shop,
+}) => {
+  const { till } = tablet;
+  await tablet.says('Payment device', '184002637715');
+  await activate(till, shop);
+  await signIn(till, shop);
+  await till.goto(`${shop.url}/settings`);
+  await till.getByRole('tab', { name: 'Payment Device' }).click();
+  await expect(till.getByLabel('Serial Number')).toHaveValue('184002637715');
+
+  await tablet.choose('Greeting', 'Refuses: version');
+  await till.reload();
+  await till.getByRole('tab', { name: 'Printer' }).click();
+  await expect(till.getByText(/do not understand each other\. Update the app\.$/)).toBeVisible();
+  await tablet.choose('Greeting', 'Answers');
+  await tablet.press('Ready: greet me');
+  await expect(till.getByRole('button', { name: /Built-in printer/ })).toBeVisible();
+});
+
+test('no server but a demo plays a tablet', async ({ page, shop }) => {
+  await shop.giveAppOutElsewhere();
+  await page.goto(`${shop.url}/demo/tablet`);
+  await expect(page.getByText('There is no such page.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the till' })).toHaveCount(0);
 });

@@ -25,22 +25,28 @@ export const test = base.extend<Fixtures>({
     }
   },
   page: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      // The browser itself reports every refused call as an error.
-      const isRefusal = message.text().startsWith('Failed to load resource');
-      // A printed page, and a bill behind its link, run no scripts: not even those that look at it here.
-      const isLookedAt = NO_SCRIPTS.test(message.text());
-      // So it does when a till looks for the print agent on a computer that has none, or one for another shop.
-      const isNoAgent = NO_AGENT.test(message.text());
-      const isExpected = isRefusal || isLookedAt || isNoAgent;
-      if (message.type() === 'error' && !isExpected) complaints.push(message.text());
-    });
+    const complaints = complaintsOf(page);
     await use(page);
     expect(complaints).toEqual([]);
   },
 });
+
+/** What goes wrong in a page from here on: its errors, and breaches of its content security policy. */
+export function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // The browser itself reports every refused call as an error.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    // A printed page, and a bill behind its link, run no scripts: not even those that look at it here.
+    const isLookedAt = NO_SCRIPTS.test(message.text());
+    // So it does when a till looks for the print agent on a computer that has none, or one for another shop.
+    const isNoAgent = NO_AGENT.test(message.text());
+    const isExpected = isRefusal || isLookedAt || isNoAgent;
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+  });
+  return complaints;
+}
 
 export { expectAccessible } from './accessible';
 export { expect };

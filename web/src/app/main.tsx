@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askServer } from '@/api';
 import { startActivityWatch } from '@/devices/activity';
@@ -13,6 +13,7 @@ import { DISPLAY_PATH } from './displayPath';
 import { createQueryClient } from './queryClient';
 import { createAppRouter } from './router';
 import { startServiceWorker } from './serviceWorker';
+import { TABLET_PATH } from './tablet/tabletPath';
 
 // Both subsets of the font are asked for at once, not when the first rupee sign is drawn.
 void document.fonts?.load('1rem "Inter Variable"', 'A₹');
@@ -36,6 +37,11 @@ async function displayWindow() {
   return <DisplayWindow />;
 }
 
+async function tabletWindow() {
+  const { tabletOr } = await import('./tablet/TabletWindow');
+  return tabletOr(till);
+}
+
 function till() {
   startTill();
   return <App router={createAppRouter()} queryClient={createQueryClient()} />;
@@ -45,7 +51,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 // The language first, so that nobody sees another one flash by. English is there already.
-const app = window.location.pathname === DISPLAY_PATH ? displayWindow() : till();
+const windows: Record<string, () => Promise<ReactElement>> = {
+  [DISPLAY_PATH]: displayWindow,
+  [TABLET_PATH]: tabletWindow,
+};
+const app = (windows[window.location.pathname] ?? till)();
 void startLanguage().then(async () =>
   createRoot(root).render(<StrictMode>{await app}</StrictMode>),
 );

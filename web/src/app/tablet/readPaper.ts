@@ -1,0 +1,114 @@
+/** A piece of a paper, as a receipt printer would make it of its data. */
+export type Piece =
+  | { kind: 'text'; text: string; strong: boolean; large: boolean; centred: boolean }
+  | { kind: 'picture'; across: number; height: number; dots: Uint8Array }
+  | { kind: 'square'; code: string }
+  | { kind: 'bars'; code: string }
+  | { kind: 'feed'; lines: number }
+  | { kind: 'drawer' }
+  | { kind: 'cut' }
+  /** What comes from here on is not understood. */
+  | { kind: 'unknown'; bytes: string };
+
+const [ESC, FS, GS] = [0x1b, 0x1c, 0x1d];
+
+/** The bytes of a job, which is base64. */
+export function bytesOf(data: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * Reads ESC/POS as a printer does: the part of it that Rokad sends (crates/paper/src/escpos and
+ * devices/printer/rasterTicket.ts).
+ */
+export function readPaper(bytes: Uint8Array): Piece[] {
+  const pieces: Piece[] = [];
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  const byte = (place: number) => bytes[place] ?? 0;
+  const pair = (place: number) => byte(place) + byte(place + 1) * 256;
+  let [text, strong, large, centred, code] = ['', false, false, false, ''];
+  let at = 0;
+  const is = (...wanted: (number | string)[]) =>
+    wanted.every((one, place) =>
+      typeof one === 'string' ? byte(at + place) === one.charCodeAt(0) : byte(at + place) === one,
+    );
+  /** What stands at `at`: how many bytes it takes; 0 for what is not known. */
+  const command = (): number => {
+    if (is(ESC, '@')) {
+      [strong, large, centred] = [false, false, false];
+      return 2;
+    }
+    if (is(FS, '.')) return 2;
+    if (is(ESC, 'R')) return 3;
+    if (is(ESC, 'E')) {
+      strong = byte(at + 2) === 1;
+      return 3;
+    }
+    if (is(GS, '!')) {
+      large = byte(at + 2) !== 0;
+      return 3;
+    }
+    if (is(ESC, 'a')) {
+      centred = byte(at + 2) === 1;
+      return 3;
+    }
+    if (is(ESC, 'p')) {
+      pieces.push({ kind: 'drawer' });
+      return 5;
+    }
+    if (is(ESC, 'd')) {
+      pieces.push({ kind: 'feed', lines: byte(at + 2) });
+      return 3;
+    }
+    if (is(GS, 'V', 'B')) {
+      pieces.push({ kind: 'cut' });
+      return 4;
+    }
+    if (is(GS, 'v', '0')) {
+      const [across, height] = [pair(at + 4), pair(at + 6)];
+      const end = at + 8 + across * height;
+      pieces.push({ kind: 'picture', across, height, dots: bytes.slice(at + 8, end) });
+      return end - at;
+    }
+    // How a barcode looks: height, width of a bar, where its text stands and in which letters.
+    if (is(GS, 'h') || is(GS, 'w') || is(GS, 'H') || is(GS, 'f')) return 3;
+    if (is(GS, 'k', 73)) {
+      const end = at + 4 + byte(at + 3);
+      const data = ascii(at + 4, end)
+        .replace(/^\{B/, '')
+        .replaceAll('{{', '{');
+      pieces.push({ kind: 'bars', code: data });
+      return end - at;
+    }
+    if (is(GS, '(', 'k')) {
+      const length = pair(at + 3);
+      if (byte(at + 6) === 80) code = ascii(at + 8, at + 5 + length);
+      if (byte(at + 6) === 81) pieces.push({ kind: 'square', code });
+      return 5 + length;
+    }
+    return 0;
+  };
+  while (at < bytes.length) {
+    const now = byte(at);
+    if (now === 0x0a) {
+      // The line that ends a picture of the printer's own holds nothing.
+      const { kind } = pieces.at(-1) ?? { kind: 'text' };
+      const isOwn = text === '' && (kind === 'bars' || kind === 'square');
+      if (!isOwn) pieces.push({ kind: 'text', text, strong, large, centred });
+      text = '';
+      at += 1;
+    } else if (now >= 0x20 && now < 0x7f) {
+      text += String.fromCharCode(now);
+      at += 1;
+    } else {
+      const taken = command();
+      if (taken === 0) {
+        const rest = [...bytes.subarray(at, at + 16)];
+        const hex = rest.map((one) => one.toString(16).padStart(2, '0')).join(' ');
+        return [...pieces, { kind: 'unknown', bytes: hex }];
+      }
+      at += taken;
+    }
+  }
+  return pieces;
+}

@@ -1,0 +1,2 @@
+/** Where a demo plays the tablet: docs/bridge.md. */
+export const TABLET_PATH = '/demo/tablet';
