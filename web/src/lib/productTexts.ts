@@ -33,6 +33,15 @@ export function nameAndPack(name: string, pack: string): { name: string; pack: s
   return { name: cutMiddle(rest, NAME_LETTERS), pack: known };
 }
 
+/** How much is in a pack, at the end of a name: `5 kg`, `500 ml`, `12 pcs`. */
+const PACK = /^(.*\S) (\d+(?:\.\d+)? ?(?:kg|g|gm|ml|l|ltr|pcs|pc|m|cm))$/i;
+
+/** A name, and the pack that it ends with, where it does: a name that is cut must not lose it. */
+export function nameBeforePack(name: string): { name: string; pack: string } {
+  const [, rest = name, pack = ''] = PACK.exec(name) ?? [];
+  return { name: rest, pack };
+}
+
 /** A promotion as a line shows it. */
 export function shortOffer(message: string): string {
   return cutText(message, OFFER_LETTERS);

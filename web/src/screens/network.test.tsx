@@ -39,8 +39,11 @@ describe('when the network fails', () => {
     await user.type(screen.getByRole('combobox'), 'butter');
     expect(await head.findByText('You can look, not sell', {}, { timeout: 3_000 })).toBeVisible();
     expect(head.queryByText('1 item')).toBeNull();
+    const checkout = screen.getByRole('button', { name: /^Checkout/ });
+    expect(checkout).toHaveAttribute('aria-disabled', 'true');
+    expect(checkout).toHaveAccessibleDescription(/^The server cannot be reached\./);
     await user.click(head.getByRole('button', { name: 'Look up a price' }));
-    expect(screen.getByRole('dialog', { name: 'Look up a price' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Look up a price' })).toBeVisible();
   });
 
   it('the bar ends, and in the place of the bill at checkout stands the error with Retry (SHL-16)', async () => {

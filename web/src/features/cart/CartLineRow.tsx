@@ -3,6 +3,7 @@ import { formatDecimal } from '@/lib/money';
 import { nameAndPack } from '@/lib/productTexts';
 import { formatQuantity, isWeighed } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
+import { Group } from '@/ui/Group';
 import { IconButton } from '@/ui/IconButton';
 import { IconX } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
@@ -23,6 +24,7 @@ export function CartLineRow({
   row,
   place,
   current,
+  folded,
   pictures,
 }: {
   row: LineRow;
@@ -30,6 +32,8 @@ export function CartLineRow({
   place: number;
   /** Scanned or chosen last: keys act on it. */
   current: boolean;
+  /** It says only what it is and how much: a press opens it, as the current one. */
+  folded: boolean;
   /** Where the pictures of products are. */
   pictures: string;
 }) {
@@ -39,6 +43,7 @@ export function CartLineRow({
   const { p_name: name, barcode, unit_mrp: rate } = product;
   const weighed = isWeighed(line);
   const shown = nameAndPack(name, product.varient);
+  const shownQuantity = formatQuantity(quantity, weighed, product.uom);
   // A weighing and a piece with a number of its own are what they are: there is no one more.
   const countable = !weighed && product.serial === '';
   return (
@@ -46,6 +51,7 @@ export function CartLineRow({
       className={classes.row}
       aria-rowindex={place + 1}
       aria-current={current || undefined}
+      data-folded={folded || undefined}
       data-leaving={leaving || undefined}
       // With the click and not before it: the current row comes into sight, and a click whose row has
       // moved away from under the finger would be lost.
@@ -56,23 +62,32 @@ export function CartLineRow({
         <ProductPicture source={pictureSource(pictures, product.images)} size="row" />
       </td>
       <th scope="row" className={classes.item}>
-        <Pressable className={classes.name} onClick={() => openLineDialog('details', id)}>
+        <Pressable
+          className={classes.name}
+          onClick={() => !folded && openLineDialog('details', id)}
+        >
           {shown.name}
         </Pressable>
-        <div className={classes.about}>
-          {shown.pack && <strong className={classes.pack}>{shown.pack}</strong>}
-          <span className={classes.folded}>
-            {text('cart:rateOf', { amount: formatDecimal(rate) })}
-          </span>
-          <LineChips line={line} />
-          <span className={classes.code}>{product.serial || barcode}</span>
-        </div>
+        {!folded && (
+          <div className={classes.about}>
+            {shown.pack && <strong className={classes.pack}>{shown.pack}</strong>}
+            <span className={classes.folded}>
+              {text('cart:rateOf', { amount: formatDecimal(rate) })}
+            </span>
+            <LineChips line={line} />
+            <span className={classes.code}>{product.serial || barcode}</span>
+          </div>
+        )}
       </th>
       <td className={classes.quantity}>
-        {product.serial === '' ? (
+        {folded ? (
+          <Group label={text('ui:quantityOf', { name })} className={classes.howMuch}>
+            {`${shown.pack && `${shown.pack} · `}${shownQuantity} × ${formatDecimal(rate, { symbol: false })}`}
+          </Group>
+        ) : product.serial === '' ? (
           <QuantityStepper
             name={name}
-            value={formatQuantity(quantity, weighed, product.uom)}
+            value={shownQuantity}
             onStep={countable ? (by) => stepQuantity(id, by) : undefined}
             onChoose={() => openLineDialog('quantity', id)}
             lessReason={quantity <= 1 ? text('cart:quantityBelowOne') : undefined}
@@ -96,13 +111,15 @@ export function CartLineRow({
         )}
       </td>
       <td className={classes.remove}>
-        <IconButton
-          icon={IconX}
-          label={text('cart:removeLine', { name })}
-          onClick={() => {
-            if (!leaving) removeLine(id);
-          }}
-        />
+        {!folded && (
+          <IconButton
+            icon={IconX}
+            label={text('cart:removeLine', { name })}
+            onClick={() => {
+              if (!leaving) removeLine(id);
+            }}
+          />
+        )}
       </td>
     </tr>
   );

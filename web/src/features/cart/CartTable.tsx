@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { useBillQueue } from './billQueue';
 import { CartLineRow } from './CartLineRow';
@@ -16,6 +16,9 @@ const ROW_HEIGHT = 56;
 const LOW_ROW_HEIGHT = 52;
 const UPRIGHT_ROW_HEIGHT = 64;
 const TALL_ROW_HEIGHT = 112;
+/** Beside the catalog: the current row opens to its stepper, the others say how much there is. */
+const FOLDED_ROW_HEIGHT = 48;
+const OPEN_ROW_HEIGHT = 104;
 /** The head, which stays in view. */
 const HEAD_HEIGHT = 32;
 /** Rows drawn beyond the edges, so that scrolling never shows a gap. */
@@ -33,8 +36,8 @@ const COLUMN_CLASSES = {
 
 /**
  * The lines of the bill. Only those in view are drawn, so a bill of two hundred lines is as quick as
- * one of two. What was scanned last is highlighted and scrolled to. `compact` is for a place that is
- * as narrow as a phone.
+ * one of two. What was scanned last is highlighted and scrolled to. `compact` is for the place beside the
+ * catalog, where only the current line is more than two lines of text.
  */
 export function CartTable({ compact = false }: { compact?: boolean }) {
   const text = useText();
@@ -47,8 +50,11 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   const { rows, newest } = useMemo(() => expectedRows(cart, entries), [cart, entries]);
   const current = newest || currentId;
   const currentIndex = rows.findIndex(({ key }) => key === current);
-  const tall = narrow || compact;
-  const rowHeight = useRowHeight(tall);
+  const rowHeight = useRowHeight(narrow);
+  const heightOf = (index: number) => {
+    if (!compact) return rowHeight;
+    return index === currentIndex ? OPEN_ROW_HEIGHT : FOLDED_ROW_HEIGHT;
+  };
   const covered = useCoveredByDock(scroller);
 
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
@@ -56,7 +62,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey,
-    estimateSize: () => rowHeight,
+    estimateSize: heightOf,
     overscan: BEYOND,
     // The first rows are there with the first picture, before anything has been measured.
     initialRect: { width: 0, height: window.innerHeight },
@@ -67,8 +73,10 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
     scrollPaddingEnd: covered,
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the height changes
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  // Before anything is scrolled to.
+  const opened = compact ? currentIndex : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when a height changes
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, opened]);
   // Also when the same line is scanned again after it was scrolled away, hence the entries. Before the
   // picture is painted, so that the row is in its first one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -80,7 +88,11 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   const above = (shown[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT;
   const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? HEAD_HEIGHT) - HEAD_HEIGHT);
   return (
-    <div ref={scroller} className={classes.scroller} data-tall={tall || undefined}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-look={compact ? 'compact' : narrow ? 'tall' : undefined}
+    >
       <table
         className={classes.table}
         aria-label={text('cart:lines')}
@@ -110,6 +122,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
                   row={row}
                   index={index}
                   current={index === currentIndex}
+                  folded={compact && index !== currentIndex}
                   pictures={cart?.product_image_link ?? ''}
                 />
               )
@@ -136,11 +149,12 @@ interface RowProps {
   row: ExpectedRow;
   index: number;
   current: boolean;
+  folded: boolean;
   pictures: string;
 }
 
-const Row = memo(({ row, index, current, pictures }: RowProps) => {
-  const place = { place: index + 1, current };
+const Row = memo(({ row, index, current, folded, pictures }: RowProps) => {
+  const place = { place: index + 1, current, folded };
   return row.kind === 'line' ? (
     <CartLineRow row={row} pictures={pictures} {...place} />
   ) : (

@@ -14,15 +14,22 @@ export function PendingScanRow({
   row,
   place,
   current,
+  folded,
 }: {
   row: PendingRow;
   place: number;
   current: boolean;
+  folded: boolean;
 }) {
   const text = useText();
   const { code, name, quantity } = row;
   return (
-    <tr className={classes.row} aria-rowindex={place + 1} aria-current={current || undefined}>
+    <tr
+      className={classes.row}
+      aria-rowindex={place + 1}
+      aria-current={current || undefined}
+      data-folded={folded || undefined}
+    >
       <td className={classes.place}>{place}</td>
       <td className={classes.picture}>
         <ProductPicture source="" size="row" />

@@ -1,5 +1,6 @@
 import { cutText } from '@/lib/cutText';
 import { useText } from '@/lib/i18n';
+import { nameBeforePack } from '@/lib/productTexts';
 import { Amount } from '@/ui/Amount';
 import { Badge } from '@/ui/Badge';
 import { IconButton } from '@/ui/IconButton';
@@ -31,6 +32,7 @@ export interface TileProps {
 export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }: TileProps) {
   const text = useText();
   const { name, price, picture, weighed } = tile;
+  const shown = nameBeforePack(name);
   return (
     <div className={classes.tile} data-on-bill={onBill !== '' || undefined}>
       <Pressable
@@ -41,7 +43,10 @@ export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }
         onClick={onAdd}
       >
         <ProductPicture source={pictureSource(pictures, picture)} size="tile" />
-        <span className={classes.name}>{cutText(name, NAME_LETTERS)}</span>{' '}
+        <span className={classes.name}>
+          <span className={classes.goods}>{cutText(shown.name, NAME_LETTERS)}</span>{' '}
+          {shown.pack && <span className={classes.unit}>{shown.pack}</span>}
+        </span>{' '}
         <span>
           <Amount value={price} size="strong" />{' '}
           {weighed && <span className={classes.unit}>{text('catalog:perKg')} </span>}

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The least width of a tile, and the space between two. */
-const TILE_WIDTH = 112;
+const TILE_WIDTH = 94;
 export const TILE_GAP = 8;
 /** The space around all tiles. */
-const PADDING = 10;
+const PADDING = 8;
 
 /** How many tiles stand side by side in a scroller, now and when it changes its width. */
 export function useColumns(scroller: RefObject<HTMLElement | null>): number {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Cart, SettingsAnswer } from '@/api';
+import { type Cart, type SettingsAnswer, useOnline } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
 import {
   billSettled,
@@ -22,6 +22,8 @@ interface BillingState {
   cart: Cart | null;
   /** Scans on their way: the bill will not be empty. */
   waiting: number;
+  /** Whether the server can be reached: nothing is sold without it. */
+  online: boolean;
   /** Something is typed beside the bill that is not done yet: it is not left behind that. */
   unfinished: boolean;
   /** Whether the store makes bills at all. */
@@ -65,6 +67,7 @@ const billingActions = tillActions<BillingState>()(
     group: 'billing:title',
     shortcut: 'F9',
     enabled: (state) => {
+      if (!state.online) return 'offline:explained';
       if (state.unfinished) return 'billing:unfinished';
       if (isEmpty(state)) return 'billing:nothingToPay';
       return isFree(state) ? 'billing:nothingDue' : true;
@@ -187,6 +190,7 @@ export function useBillingActions() {
   return useActions(billingActions, {
     cart,
     waiting,
+    online: useOnline(),
     unfinished: useDockTyped(),
     hasBilling: menuIsOn(settings, 'start_billing'),
     hasDiscount: isOn(settings.offer.manual_discount),
