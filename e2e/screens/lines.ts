@@ -245,6 +245,7 @@ export const lines: Walk = {
       main: true,
       go: async ({ page, shop: { guide } }) => {
         for (const { barcode } of guide.products.slice(1, 39)) await scan(page, barcode);
+        await expect(page.getByText('39 items').first()).toBeVisible();
         await page.getByRole('combobox').fill(`300*${guide.products[39]?.barcode}`);
         await page.keyboard.press('Enter');
         await expect(billLine(page, guide.products[39]?.name ?? '')).toBeVisible();

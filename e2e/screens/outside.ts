@@ -127,6 +127,7 @@ export const outside: Walk = {
       shows: 'Razorpay’s own window (here its simulator) over the till',
       main: true,
       go: async ({ page, shop }) => {
+        await expect(page.getByText('Ready to scan')).toBeVisible();
         await tag(page, ADITYA);
         await billAtCheckout(page, shop);
         await tile(page, 'Razorpay').click();
