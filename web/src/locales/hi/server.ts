@@ -304,7 +304,7 @@ export const server = {
   'charge.unknown': 'यह भुगतान नहीं मिला।',
 
   'charge.bill_cancelled': 'बिल रद्द कर दिया गया था।',
-  'charge.key_not_accepted': 'दूसरी तरफ़ इस स्टोर की पहचान (key) नहीं मानी गई।',
+  'charge.key_not_accepted': 'दूसरी तरफ़ इस स्टोर की पहचान नहीं मानी गई।',
   'charge.less_left': 'बिल में इससे कम चुकाना बाकी है।',
   'charge.never_asked_for': 'यह भुगतान माँगा ही नहीं गया था।',
   'charge.never_heard_of': 'डिवाइस तक यह भुगतान पहुँचा ही नहीं।',
