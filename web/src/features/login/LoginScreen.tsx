@@ -1,7 +1,7 @@
 import { useIdentity } from '@/api';
 import { EntryPage } from '@/app/shell';
 import { useText } from '@/lib/i18n';
-import { FirstPinStep } from './FirstPinStep';
+import { FirstPinStep } from './LazyFirstPinStep';
 import { LegalLinks } from './LegalLinks';
 import { OfflinePinStep } from './OfflinePinStep';
 import { PhoneForm } from './PhoneForm';
