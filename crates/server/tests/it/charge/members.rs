@@ -121,7 +121,8 @@ shop_tests! {
         let mut gone = config(&store.sim);
         let programme = gone.outside[0].loyalty.as_mut().unwrap();
         (programme.token_url, programme.url) = ("http://127.0.0.1:1/token".to_owned(), "http://127.0.0.1:1".to_owned());
-        let till = till.at(&shop.served_with(gone).await);
+        let without = shop.served_with(gone).await;
+        let till = till.at(&without);
         assert_eq!(membership(&tag(&till, ADITYA).await["data"]), NONE);
         till.sell(&[], "pay-0001").await;
         assert_eq!(shop.findings().await, []);
