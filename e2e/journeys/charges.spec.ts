@@ -1,9 +1,11 @@
 import { newBill, paymentComplete, take } from '../support/checkout';
 import {
   atMachine,
+  atRazorpay,
   billAtCheckout,
   connectDevice,
   panel,
+  razorpayLedger,
   razorpayWindow,
   scanCode,
   switchOn,
@@ -100,6 +102,48 @@ test("Razorpay's window pays, fails, is closed and opened again; its QR code is 
     await scanCode(page, shop);
     await expect(paymentComplete(page)).toBeVisible();
   });
+});
+
+test('a till that is reloaded while money is on its way asks for it once', async ({
+  page,
+  shop,
+}) => {
+  switchOn(shop, 'razor_pay_online');
+  await readyTill(page, shop);
+  const checkout = razorpayWindow(page);
+  const byCard = checkout.getByRole('button', { name: 'Pay by card' });
+
+  await test.step('with the window open, and again once it is paid', async () => {
+    await billAtCheckout(page, shop);
+    await tile(page, 'Razorpay').click();
+    await take(page);
+    await expect(byCard).toBeVisible();
+    await page.reload();
+    await byCard.click();
+    await expect(paymentComplete(page)).toBeVisible();
+    await page.reload();
+    await toBilling(page, shop);
+  });
+
+  await test.step('with the code shown, which is paid while the till is away', async () => {
+    await billAtCheckout(page, shop);
+    await tile(page, 'UPI QR').click();
+    await take(page);
+    const code = panel(page).getByRole('img', { name: 'UPI code of this payment' });
+    await expect(code).toBeVisible();
+    await page.reload();
+    await expect(code).toBeVisible();
+    await page.goto('about:blank');
+    const [qr] = (await razorpayLedger(shop)).qrs;
+    await atRazorpay(shop, qr?.id ?? '', 'pay');
+    await page.goto(`${shop.url}/billing`);
+    await expect(paymentComplete(page)).toBeVisible();
+  });
+
+  const { orders, qrs, payments } = await razorpayLedger(shop);
+  expect([orders.length, qrs.length, payments.filter(({ captured }) => captured).length]).toEqual([
+    1, 1, 2,
+  ]);
 });
 
 test('the loyalty page is framed without a sign-in and is told of the test alone (LOY-02, LOY-03)', async ({

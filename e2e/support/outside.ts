@@ -69,6 +69,7 @@ export async function asIfLater(page: Page, seconds: number): Promise<void> {
 interface Ledger {
   orders: { id: string }[];
   qrs: { id: string }[];
+  payments: { captured: boolean }[];
   refunds: { amount: number; status: string }[];
 }
 
