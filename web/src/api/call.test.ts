@@ -152,14 +152,6 @@ describe('a call', () => {
     expect(heard.farewell).not.toHaveBeenCalled();
   });
 
-  it('says no farewell where nobody is signed in', async () => {
-    useIdentity.setState({ token: null });
-    answer(401, SIGN_IN_ENDED.body);
-    const asked = call(productDetails, { barcode: '890' });
-    await expect(asked).rejects.toBeInstanceOf(SignedOut);
-    expect(heard.farewell).not.toHaveBeenCalled();
-  });
-
   it('tells a refusal for too many tries from others', async () => {
     answer(429, refuses('licence.too_many_tries'));
     const problem = await call(productDetails, { barcode: '890' }).catch((error) => error);

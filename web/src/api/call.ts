@@ -114,10 +114,8 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
     message = '',
     code = '',
   } = typeof answer === 'object' && answer ? answer : {};
-  // What was asked under a sign-in that is over here as well is nobody's news any more, nor is it that nobody is signed in.
-  const token = identifiers().api_token;
-  const isEndOfNone = !token && code === 'login.ended';
-  const isNews = (body as { api_token?: string }).api_token === token && !isEndOfNone;
+  // What was asked under a sign-in that is over here as well is nobody's news any more.
+  const isNews = (body as { api_token?: string }).api_token === identifiers().api_token;
   if (status === 'locked') {
     if (isNews) signal.locked();
     throw new Locked(message);
