@@ -54,6 +54,7 @@ test('invoices are found again, narrowed by what they are, and opened @looks @en
   await test.step('and opened by a scan of its printed number', async () => {
     await scan(page, second);
     await page.waitForURL(`**/order-summary/${second}`);
+    await expect(page.getByRole('row').filter({ hasText: dal.name })).toBeVisible();
     await page.getByRole('button', { name: 'Back to Invoice History' }).click();
     await expect(page.getByLabel('Sort')).toHaveValue('amount_asc');
     await rows(page).first().getByRole('button').click();
