@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, deliveryStatus } from '@/api';
 import type { StatusEntry } from '@/app/shell';
+import { useSignedIn } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { IconMail } from '@/ui/icons';
 
@@ -28,9 +29,12 @@ const isSettled = (state: string | undefined) => state === 'sent' || state === '
 /** The messages of the store that have not gone, for the status of the till; nothing when all have. */
 export function useDeliveryStatus(): readonly StatusEntry[] {
   const text = useText();
+  const signedIn = useSignedIn();
   const { data } = useQuery({
     queryKey: ['delivery'],
     queryFn: async () => (await call(deliveryStatus, {})).data,
+    // Who has just logged out is not told, by the answer to this, that the session is over.
+    enabled: signedIn,
     refetchInterval: NOW_AND_THEN_MS,
     retry: false,
   });
