@@ -15,14 +15,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  // Without motion a colour, and the other theme, is there at once, and not by and by.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const [scheme, other] = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches
       ? (['dark', 'light'] as const)
       : (['light', 'dark'] as const),
   );
   expect(await breaches(page, name, { type: 'tag', values: RULES })).toEqual([]);
-  // Without motion the other theme is there at once, and not by and by.
-  await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: other });
   await page.waitForFunction((theme) => {
     const { classList } = document.documentElement;
     const follows = /theme-/.test(classList.value) && localStorage.getItem('rokad.theme') === null;
