@@ -117,6 +117,18 @@ fn every_paper_is_as_it_was() {
     }
 }
 
+/// What a store owner sees of every paper before the first one is printed.
+#[test]
+fn every_paper_is_shown_in_the_documentation() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let shown = std::fs::read_to_string(docs.join("printing.md")).unwrap();
+    for (name, _) in documents::all() {
+        let picture = format!("papers/{name}.webp");
+        assert!(docs.join(&picture).exists(), "`make screens` draws docs/{picture}");
+        assert!(shown.contains(&format!("({picture})")), "docs/printing.md does not show {picture}");
+    }
+}
+
 /// Each figure of the model stands once on each paper, whole; nothing else does.
 #[test]
 fn no_paper_loses_a_paisa() {
