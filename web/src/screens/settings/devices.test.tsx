@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
+import { trayService } from '@/devices/printer/trayService';
+import { setDefaultPrinter } from '@/features/printing';
+import { keepPaymentDevice } from '@/features/settings';
+import { androidApp, withoutAndroidApp } from '@/test/androidApp';
+import { button, isOff, openSettings } from '@/test/openSettings';
+import { alerts } from '@/test/openTill';
+import { refuses, says } from '@/test/says';
+
+vi.mock('@/devices/printer/trayService', () => ({
+  trayService: { printers: vi.fn(), print: vi.fn() },
+}));
+
+describe('the printer', () => {
+  const list = () => screen.findByRole('region', { name: 'Available Printers' });
+  beforeEach(() => {
+    setDefaultPrinter(null);
+    vi.mocked(trayService.printers).mockReset().mockRejectedValue(new Error('nobody'));
+  });
+
+  it('is told how to get there while no print service answers (PRN-05, PRN-06, PRN-10, PRN-11)', async () => {
+    const { user, open } = await openSettings();
+    await open('Setup Printer');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'First install the drivers of your printer.',
+        'Then download our print agent and install it on this computer.',
+      ]),
+    );
+    expect(screen.getByText('For Windows 7 and above, macOS and Linux.')).toBeVisible();
+    await user.click(button('Check printer Connection'));
+    expect(await screen.findByText('No Printer Availbale')).toBeVisible();
+    expect(alerts()).toContainEqual(
+      expect.stringContaining("The printer doesn't seem to be working."),
+    );
+  });
+
+  it('is looked for 300 ms after the tab has come up, and not before (PRN-07)', async () => {
+    await openSettings();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fireEvent.click(screen.getByRole('tab', { name: /Setup Printer/ }));
+      expect(screen.getByText('First install the drivers of your printer.')).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(299));
+      const before = vi.mocked(trayService.printers).mock.calls.length;
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect([before, vi.mocked(trayService.printers).mock.calls.length]).toEqual([0, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is the one of the tablet where an app has one; another is chosen instead, and it is chosen back', async () => {
+    vi.mocked(trayService.printers).mockResolvedValue(['EPSON TM-T82']);
+    androidApp();
+    startBridge();
+    await waitFor(() => expect(bridgeApp()).not.toBeNull());
+    try {
+      const { user, open } = await openSettings();
+      await open('Setup Printer');
+      const own = within(await list()).getByRole('button', { name: /Built-in printer/ });
+      expect(own).toHaveTextContent('Default Printer');
+      expect(screen.queryByText('First install the drivers of your printer.')).toBeNull();
+      expect(button('Print a test page')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: /EPSON/ }));
+      await user.click(button('Set$'));
+      await waitFor(() => expect(own).not.toHaveTextContent('Default Printer'));
+      await user.click(own);
+      await user.click(button('Set$'));
+      await waitFor(() => expect(own).toHaveTextContent('Default Printer'));
+      expect(localStorage.getItem('rokad.printer')).toContain('"printer":null');
+    } finally {
+      leaveBridge();
+      withoutAndroidApp();
+    }
+  });
+
+  it.each([
+    ['silent', null, 'The app of this tablet does not answer. Close it and open it again.'],
+    [
+      'version',
+      { version: 2 },
+      'The app of this tablet and this till do not understand each other. Update the app.',
+    ],
+  ])('of an app that cannot be talked with is told (%s)', async (_, hello, words) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    androidApp({ hello });
+    startBridge();
+    try {
+      const { open } = await openSettings();
+      await open('Setup Printer');
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.getByText('First install the drivers of your printer.')).toBeVisible();
+    } finally {
+      leaveBridge();
+      withoutAndroidApp();
+      vi.useRealTimers();
+    }
+  });
+
+  it('is chosen from those of the print service, after a question, and marked and kept (PRN-06, PRN-08, PRN-09)', async () => {
+    vi.mocked(trayService.printers).mockResolvedValue(['EPSON TM-T82', 'HP LaserJet']);
+    const { user, open } = await openSettings();
+    await open('Setup Printer');
+    const printers = within(await list()).getAllByRole('button');
+    expect(printers.map(({ textContent }) => textContent?.trim())).toEqual([
+      'EPSON TM-T82',
+      'HP LaserJet',
+    ]);
+    expect(screen.queryByText('First install the drivers of your printer.')).toBeNull();
+    await user.click(printers[1] as HTMLElement);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Set default printer' });
+    await user.click(within(dialog).getByRole('button', { name: /^Cancel/ }));
+    expect(screen.queryByText('Default Printer')).toBeNull();
+    await user.click(printers[1] as HTMLElement);
+    await user.click(button('Set$'));
+    expect((await screen.findByText('Default Printer')).closest('button')).toHaveTextContent(
+      'HP LaserJet',
+    );
+    expect(localStorage.getItem('rokad.printer')).toContain('HP LaserJet');
+  });
+
+  it("may be the browser's dialog or the store's own, whether a print service answers or not", async () => {
+    const { user, open } = await openSettings({ printer: { name: 'Receipts' } });
+    await open('Setup Printer');
+    const ofStore = button("The store's printer");
+    const dialog = button("The browser's print dialog");
+    expect(ofStore).toHaveTextContent('Receipts');
+    expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['true', 'false']);
+    await user.click(dialog);
+    expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['false', 'true']);
+    expect(screen.queryByRole('button', { name: 'Print a test page' })).toBeNull();
+    await user.click(ofStore);
+    expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['true', 'false']);
+    await user.click(button('Print a test page'));
+    await waitFor(() =>
+      expect(trayService.print).toHaveBeenCalledWith(
+        expect.objectContaining({ printer: 'Receipts' }),
+      ),
+    );
+  });
+});
+
+describe('the payment device', () => {
+  beforeEach(() => keepPaymentDevice(null));
+  const DEVICE = { id: 'd-1', serial_number: '184002637715', name: 'EZSwype 7715' };
+
+  it('is set by its serial number and remembered (SET-25, SET-27, SET-28, SET-29)', async () => {
+    const { server, user, open } = await openSettings();
+    server.on('/edc/update-udid', {
+      status: 'success',
+      ...says('payment_device.set', { name: DEVICE.name }),
+      data: DEVICE,
+    });
+    await open('Payment Device');
+    expect(isOff('Set Device')).toBe(true);
+    await user.type(screen.getByLabelText('Serial Number'), '1840x02637715');
+    expect(screen.getByLabelText('Serial Number')).toHaveValue('184002637715');
+    await user.click(button('Set Device'));
+    expect(await screen.findByRole('button', { name: /^Remove Device/ })).toBeVisible();
+    expect(server.sent('/edc/update-udid')[0]?.fields).toMatchObject({
+      api_token: 'token-of-asha',
+      v_id: '7',
+      store_id: '4',
+      vu_id: '31',
+      trans_from: 'CLOUD_TAB_WEB',
+      serial_number: '184002637715',
+      udid: '',
+    });
+    expect(JSON.parse(localStorage.getItem('rokad.payment_device') ?? '').state.device).toEqual(
+      DEVICE,
+    );
+  });
+
+  it('has its number from the app that knows it', async () => {
+    androidApp({ hello: { payment_device: { serial_number: '184002637715' } } });
+    startBridge();
+    try {
+      await waitFor(() => expect(bridgeApp()).not.toBeNull());
+      const { open } = await openSettings();
+      await open('Payment Device');
+      expect(screen.getByLabelText('Serial Number')).toHaveValue('184002637715');
+      expect(isOff('Set Device')).toBe(false);
+    } finally {
+      leaveBridge();
+      withoutAndroidApp();
+    }
+  });
+
+  it('is shown read-only and removed without the server (SET-26, SET-31)', async () => {
+    const { server, user, open } = await openSettings();
+    act(() => keepPaymentDevice(DEVICE));
+    await open('Payment Device');
+    expect(screen.getByLabelText('Serial Number')).toHaveValue('184002637715');
+    expect(screen.getByLabelText('Serial Number')).toHaveAttribute('readonly');
+    await user.click(button('Remove Device'));
+    expect(screen.getByLabelText('Serial Number')).toHaveValue('');
+    expect(button('Set Device')).toBeVisible();
+    expect(server.sent('/edc/update-udid')).toEqual([]);
+  });
+
+  it('that is refused is told under its field until the next key (SET-30)', async () => {
+    const { server, user, open } = await openSettings();
+    server.on('/edc/update-udid', refuses('payment_device.not_a_serial'));
+    await open('Payment Device');
+    await user.type(screen.getByLabelText('Serial Number'), '12{Enter}');
+    const words = says('payment_device.not_a_serial').message;
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.type(screen.getByLabelText('Serial Number'), '3');
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+});
