@@ -17,7 +17,7 @@ const CAPABILITIES = new Set([
 ]);
 /** Parts of the books that are no capability: what every capability stands on, or is made of. */
 const GROUND = new Set([
-  'answer', 'answers', 'bill', 'bill_place', 'calls', 'cards', 'chance', 'clock', 'customer_tag', 'deed', 'digest', 'facilities', 'journal', 'lib', 'limits', 'outbox', 'payment_device', 'principal', 'profile', 'refund', 'registration',
+  'answer', 'answers', 'bill', 'bill_place', 'calls', 'cards', 'chance', 'clock', 'customer_tag', 'deed', 'digest', 'facilities', 'journal', 'lib', 'limits', 'outbox', 'pairing', 'payment_device', 'principal', 'profile', 'refund', 'registration',
   'refusal', 'scalar', 'secrets', 'series', 'sign_in', 'spreadsheet', 'stock', 'store_version', 'tender', 'upkeep', 'verify', 'voucher_ledger', 'words',
 ]);
 /** What the books and what they print run without, so that they run in a browser too. */

@@ -122,3 +122,52 @@ test('a print whose answer got lost comes out exactly once, however often it is 
     agent.close();
   }
 });
+
+test('a paired print agent prints for a till that is signed in, and for no other page of the shop', async ({
+  page,
+  shop,
+}) => {
+  const agent = new PrintAgent();
+  const key = agent.pair();
+  try {
+    await agent.start(shop.url);
+    await readyTill(page, shop);
+    await page.goto(`${shop.url}/settings`);
+    await page.getByRole('tab', { name: 'Printer' }).click();
+    const printers = page.getByRole('region', { name: 'Available Printers' });
+    const counter = printers.getByRole('button', { name: /Counter 1/ });
+
+    await test.step('a server that has no key vouches for nobody: no printer is told', async () => {
+      await expect(page.getByText(/prints only what the store's server signs/)).toBeVisible();
+      await expect(counter).toBeHidden();
+      await expectAccessible(page, 'settings-printer-unpaired');
+    });
+
+    await test.step('with the key it signs, and a page comes out', async () => {
+      await shop.signForPrintAgents(key);
+      await page.reload();
+      await page.getByRole('tab', { name: 'Printer' }).click();
+      await counter.click();
+      await page.getByRole('button', { name: 'Set', exact: true }).click();
+      await page.getByRole('button', { name: 'Print a test page' }).click();
+      await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(1);
+      expect(agent.jobs[0]?.includes(DOTS)).toBe(true);
+    });
+
+    await test.step('another page of the same origin, where nobody is signed in, prints nothing', async () => {
+      const refused = await page.evaluate(async (port) => {
+        const socket = new WebSocket(`ws://localhost:${port}`);
+        await new Promise((open) => socket.addEventListener('open', open));
+        const told = new Promise<string>((answer) =>
+          socket.addEventListener('message', ({ data }) => answer(String(data))),
+        );
+        socket.send(JSON.stringify({ certificate: null, uid: 'a', timestamp: Date.now() }));
+        return told;
+      }, agent.port);
+      expect(refused).toContain('error');
+      expect(agent.jobs).toHaveLength(1);
+    });
+  } finally {
+    agent.close();
+  }
+});

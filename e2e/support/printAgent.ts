@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -28,6 +28,15 @@ export class PrintAgent {
   /** Where it listens. */
   port = 0;
   readonly #state = mkdtempSync(join(tmpdir(), 'rokad-e2e-print-'));
+  readonly #options: string[] = [];
+
+  /** Has it print, from the next start on, only what a server with the key has signed that is answered. */
+  pair(): string {
+    const file = join(this.#state, 'print.key');
+    execFileSync(AGENT, ['pair', '--pair-key', file], { stdio: 'ignore' });
+    this.#options.push('--pair-key', file);
+    return readFileSync(file, 'utf8').trim();
+  }
 
   /** Starts both; pages of `origin` may print. */
   async start(origin: string): Promise<void> {
@@ -47,7 +56,7 @@ export class PrintAgent {
       ['--state', this.#state],
       ['--browser-without-sandbox'],
     ];
-    this.#agent = spawn(AGENT, ['serve', ...options.flat()], { stdio: 'ignore' });
+    this.#agent = spawn(AGENT, ['serve', ...options.flat(), ...this.#options], { stdio: 'ignore' });
     await this.#answers(this.port);
   }
 

@@ -194,6 +194,16 @@ export class Shop {
     return { till: `https://${name}:${till}`, trust: `http://${name}:${trust}`, said };
   }
 
+  /** Serves anew, and signs from then on for the print agents that have a key. */
+  async signForPrintAgents(key: string): Promise<void> {
+    await this.stop();
+    writeFileSync(
+      join(this.#folder, 'rokad.toml'),
+      `[[print_agent]]\nvendor = 1\npair_key = "${key}"\n`,
+    );
+    await this.start();
+  }
+
   /** Serves anew, with the web app given out by a server at another address, whose pages call this one. */
   async giveAppOutElsewhere(): Promise<void> {
     const port = await freePort();

@@ -8,7 +8,7 @@ use books::chance::{Chance, Ids};
 use books::clock::Moment;
 use books::deed::Circumstances;
 use books::digest::digest;
-use books::facilities::{Connections, Facilities};
+use books::facilities::{Connections, Facilities, PairKeys};
 use books::login::{LoginRefusal, find_cashier};
 use books::outbox::Outbox;
 use books::refusal::{Result, Stop};
@@ -45,6 +45,7 @@ impl Till {
             outbox,
             links_begin_with: String::new(),
             outside: Connections::default(),
+            pair_keys: PairKeys::default(),
             workbook: None,
         };
         Ok(Till {

@@ -16,6 +16,8 @@ pub struct Facilities {
     pub links_begin_with: String,
     /// What takes payments outside, by vendor and store.
     pub outside: Connections,
+    /// What the server shares with the print agents of its tills.
+    pub pair_keys: PairKeys,
     /// What makes workbooks; a till's own books have none.
     pub workbook: Option<Workbook>,
 }
@@ -56,5 +58,31 @@ impl Default for Connections {
     /// Nothing is reached.
     fn default() -> Self {
         Connections::new(|_, _| Connected::default())
+    }
+}
+
+/// A key that the server shares with a print agent: its bytes.
+pub type PairKey = [u8; 32];
+
+/// Tells the key that the server shares with the print agent of a till.
+pub struct PairKeys(Box<dyn Fn(i64, i64, i32) -> Option<PairKey> + Send + Sync>);
+
+impl PairKeys {
+    /// What is answered for a vendor, one of its stores and the number of a till in it.
+    pub fn new(of: impl Fn(i64, i64, i32) -> Option<PairKey> + Send + Sync + 'static) -> Self {
+        PairKeys(Box::new(of))
+    }
+
+    /// The key of a till's agent, where it is paired.
+    #[must_use]
+    pub fn of(&self, vendor_id: i64, store_id: i64, till: i32) -> Option<PairKey> {
+        (self.0)(vendor_id, store_id, till)
+    }
+}
+
+impl Default for PairKeys {
+    /// No agent is paired.
+    fn default() -> Self {
+        PairKeys::new(|_, _, _| None)
     }
 }

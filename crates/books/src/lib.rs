@@ -33,6 +33,7 @@ pub mod stock;
 pub mod customer;
 pub mod profile;
 pub mod payment_device;
+pub mod pairing;
 pub mod tender;
 pub mod voucher_ledger;
 pub mod cash_session;

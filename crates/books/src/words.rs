@@ -21,6 +21,7 @@ use crate::invoice::InvoiceRefusal;
 use crate::licence::LicenceRefusal;
 use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
 use crate::offline::OfflineRefusal;
+use crate::pairing::PairingRefusal;
 use crate::payment::{PaymentRefusal, PaymentWords};
 use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
 use crate::profile::{ProfileRefusal, ProfileWords};
@@ -68,6 +69,7 @@ pub fn catalogue() -> Vec<Entry> {
         MobileRefusal::catalogue(),
         OfferWords::catalogue(),
         OfflineRefusal::catalogue(),
+        PairingRefusal::catalogue(),
         PaymentDeviceRefusal::catalogue(),
         PaymentDeviceWords::catalogue(),
         PaymentRefusal::catalogue(),

@@ -146,6 +146,21 @@ mod tests {
         assert!(pairing.first(2 + 2 * WINDOW, signature(REMEMBERED)), "later there is room again");
     }
 
+    /// The server's own test makes the same (`books/src/pairing.rs`).
+    #[test]
+    fn what_the_server_signs_is_taken() {
+        let pairing = Pairing { key: hmac::Key::new(hmac::HMAC_SHA256, &[10; LENGTH]), seen: Mutex::default() };
+        let token = "1-1-2.1795255853.a4410f5a4333ea1f6d3071bf7c80ef074d3997d34b269145e6870cf5a106bc94";
+        let at = 1_795_255_000_000;
+        assert!(pairing.knows(token, "https://shop.example:8443", at));
+        assert!(!pairing.knows(token, "https://shop.example", at), "it is for pages of one origin");
+        assert!(!pairing.knows(token, "https://shop.example:8443", at + 3_600_000), "it has ended");
+        let text = r#"{"call":"printers.find","params":{},"timestamp":1795255853739}"#;
+        let signature = "7078a03b1f0b23850a3bc38332b9f0ac5d92d67b34d49454f05275b49447e6f2";
+        assert!(pairing.signed(text, 1_795_255_853_739, signature, Some(1_795_255_853_739)));
+        assert!(!pairing.signed(text, 1_795_255_853_739, signature, Some(1_795_255_853_739)), "once");
+    }
+
     #[test]
     fn hexadecimal_digits_are_digits() {
         assert_eq!(from_hex("0x1b 40,\r\nFf"), Some(vec![0x1b, 0x40, 0xff]));

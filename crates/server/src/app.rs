@@ -6,7 +6,7 @@ use std::sync::Arc;
 use books::catalog::Book;
 use books::chance::Chance;
 use books::clock::Clock;
-use books::facilities::{Connections, Facilities};
+use books::facilities::{Connections, Facilities, PairKeys};
 use books::secrets::Secrets;
 use storage::Database;
 
@@ -15,6 +15,7 @@ use crate::delivery::{ConfigFault, Ways};
 use crate::doors::Bodies;
 use crate::http::{Attempts, BODY_LIMIT, Known, web_app};
 use crate::outside::Outside;
+use crate::pair_keys::Paired;
 use crate::readiness::{Readiness, Unready};
 use crate::shares::FairShares;
 use crate::workbook;
@@ -70,10 +71,15 @@ impl App {
     ) -> Self {
         let book = Arc::new(Book::default());
         let ways = Arc::new(Ways::new(&config));
+        let (paired, pairing_fault) = match Paired::new(&config.print_agent) {
+            Ok(paired) => (paired, None),
+            Err(fault) => (Paired::default(), Some(fault)),
+        };
         let (outside, outside_fault) = match Outside::new(&config.outside) {
             Ok(outside) => (outside, None),
             Err(fault) => (Outside::default(), Some(fault)),
         };
+        let outside_fault = outside_fault.or(pairing_fault);
         let outside = Arc::new(outside);
         let reached = Arc::clone(&outside);
         let facilities = Facilities {
@@ -81,6 +87,7 @@ impl App {
             outbox: Arc::new(ways.outbox()),
             links_begin_with: config.links_begin_with(),
             outside: Connections::new(move |vendor_id, store_id| reached.of(vendor_id, store_id).connected()),
+            pair_keys: PairKeys::new(move |vendor, store, till| paired.of(vendor, store, till)),
             workbook: Some(|report| workbook::of(report).map_err(|error| error.to_string())),
         };
         App(Arc::new(Parts {

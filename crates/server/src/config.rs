@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::doors::Limits;
 use crate::outside::OutsideConfig;
+use crate::pair_keys::PrintAgentConfig;
 
 /// What the environment may set; other variables that begin alike belong to somebody else.
 const FIELDS: &[&str] = &[
@@ -87,6 +88,8 @@ pub struct Config {
     pub sms_secret: Option<String>,
     /// What takes payments outside, by vendor and store. Only from the file.
     pub outside: Vec<OutsideConfig>,
+    /// The print agents that only print what this server has signed, by vendor, store and till. Only from the file.
+    pub print_agent: Vec<PrintAgentConfig>,
     /// Whether this server delivers mails and SMS, and asks after charges; where several serve one database, some may leave it to others.
     pub delivers: bool,
     /// How much clients may ask of this server.
@@ -200,6 +203,7 @@ impl Default for Config {
             sms: None,
             sms_secret: None,
             outside: Vec::new(),
+            print_agent: Vec::new(),
             delivers: true,
             limits: Limits::default(),
             audit_heads_file: None,

@@ -13,6 +13,7 @@ pub mod http;
 pub mod jobs;
 mod lengths;
 pub mod outside;
+pub mod pair_keys;
 pub mod pepper;
 mod readiness;
 pub mod router;

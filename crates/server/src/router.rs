@@ -12,7 +12,7 @@ use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
 use books::{
     cancellation, carry_bag, cash_session, catalog, charge, customer, goods_receipt, invoice, licence, login, offline,
-    payment_device, profile, report, returns,
+    pairing, payment_device, profile, report, returns,
 };
 use pricing::message::Says as _;
 use serde_json::{Map, Value, json};
@@ -46,7 +46,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
         carry_bag::BagAnswer, charge::ChargeAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
         licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, catalog::QuickKeys, offline::TableRow,
-        payment_device::PaymentDeviceAnswer, report::AuditAnswer, report::ReportAnswer, returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,
+        payment_device::PaymentDeviceAnswer, pairing::PrintSignature, report::AuditAnswer, report::ReportAnswer, returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,
         returns::PayOutStart, returns::Preview, profile::OwnProfile,
     ))
 )]

@@ -23,6 +23,7 @@ mod invoice;
 mod licence;
 mod login;
 mod offline;
+mod pairing;
 mod payment;
 mod report;
 mod request;
@@ -77,6 +78,7 @@ pub fn table() -> Vec<Row> {
         goods_receipt::rows(),
         held_bill::rows(),
         offline::rows(),
+        pairing::rows(),
         payment::rows(),
         settings::rows(),
         voucher::rows(),

@@ -23,6 +23,7 @@ use crate::invoice::InvoiceRefusal;
 use crate::licence::LicenceRefusal;
 use crate::login::{ApprovalRefusal, GuardRefusal, LoginRefusal, LoginWords, MobileRefusal, SetupPinRefusal};
 use crate::offline::OfflineRefusal;
+use crate::pairing::PairingRefusal;
 use crate::payment::{PaymentRefusal, PaymentWords};
 use crate::payment_device::{PaymentDeviceRefusal, PaymentDeviceWords};
 use crate::profile::{ProfileRefusal, ProfileWords};
@@ -64,6 +65,7 @@ pub(super) const LOGIN: &[Words] = &[
     MobileRefusal::catalogue,
     SetupPinRefusal::catalogue,
 ];
+pub(super) const PAIRING: &[Words] = &[PairingRefusal::catalogue];
 pub(super) const OFFLINE: &[Words] = &[OfflineRefusal::catalogue];
 pub(super) const PAYMENT: &[Words] =
     &[EntryFault::catalogue, PaymentRefusal::catalogue, PaymentWords::catalogue, StockWords::catalogue];

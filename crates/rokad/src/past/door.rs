@@ -9,7 +9,7 @@ use books::chance::{Chance, Ids};
 use books::clock::Moment;
 use books::deed::Circumstances;
 use books::digest::digest;
-use books::facilities::{Connections, Facilities};
+use books::facilities::{Connections, Facilities, PairKeys};
 use books::journal::Once;
 use books::licence::{Device, LicenceRefusal, find_by_device};
 use books::login::approval::{self, Leave};
@@ -41,6 +41,7 @@ impl Door {
             outbox,
             links_begin_with: String::new(),
             outside: Connections::default(),
+            pair_keys: PairKeys::default(),
             workbook: None,
         };
         let rows = calls::table().into_iter().map(|row| (row.about.path, row)).collect();

@@ -106,7 +106,15 @@ impl Secret {
     /// # Errors
     /// When it is nowhere to be found, or empty.
     pub(super) fn read(&self, name: &str) -> Result<String, ConfigFault> {
-        let fault = |reason: String| ConfigFault(format!("outside.{name}: {reason}"));
+        self.read_of("outside", name)
+    }
+
+    /// The same for another part of the configuration.
+    ///
+    /// # Errors
+    /// When it is nowhere to be found, or empty.
+    pub(crate) fn read_of(&self, part: &str, name: &str) -> Result<String, ConfigFault> {
+        let fault = |reason: String| ConfigFault(format!("{part}.{name}: {reason}"));
         let secret = if let Some(variable) = self.0.strip_prefix("env:") {
             std::env::var(variable).map_err(|_| fault(format!("the variable {variable} is not set")))?
         } else if let Some(path) = self.0.strip_prefix("file:") {

@@ -37,6 +37,7 @@ mod origins;
 mod one_time_code;
 mod outbox;
 mod outside;
+mod pairing;
 mod papers;
 mod pay_out;
 mod payment;

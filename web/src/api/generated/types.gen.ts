@@ -2861,6 +2861,16 @@ export type PrintSettlement = {
 };
 
 /**
+ * What was signed.
+ */
+export type PrintSignature = {
+    /**
+     * The token or the signature; nothing where the till's agent is not paired.
+     */
+    signed?: string | null;
+};
+
+/**
  * The open bill goes to checkout, or is held.
  */
 export type ProcessToPayment = {
@@ -4651,6 +4661,32 @@ export type ReplyWithDataPreview = {
 /**
  * An answer.
  */
+export type ReplyWithDataPrintSignature = {
+    data: PrintSignature;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataQueued = {
     data: Queued;
 } & {
@@ -5558,6 +5594,20 @@ export type SetupPin = {
      * The PIN: 4 digits.
      */
     pin?: string;
+};
+
+/**
+ * What a page wants to show the print agent of its computer: with `hash` the signature of a call, without it a token.
+ */
+export type SignPrint = {
+    /**
+     * Where the page comes from, `https://host[:port]`.
+     */
+    origin?: string;
+    /**
+     * What the agent's client asks to be signed: the SHA-256 of call, arguments and time, in hexadecimal digits.
+     */
+    hash?: string;
 };
 
 /**
@@ -7092,6 +7142,19 @@ export type SetupPinResponses = {
 };
 
 export type SetupPinResponse = SetupPinResponses[keyof SetupPinResponses];
+
+export type SignPrintData = {
+    body: Identifiers & SignPrint;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/sign-print';
+};
+
+export type SignPrintResponses = {
+    200: ReplyWithDataPrintSignature;
+};
+
+export type SignPrintResponse = SignPrintResponses[keyof SignPrintResponses];
 
 export type TableSyncData = {
     body: Identifiers & TableSync;

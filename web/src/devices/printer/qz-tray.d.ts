@@ -9,11 +9,16 @@ declare module 'qz-tray' {
     retries: number;
     delay: number;
   }
+  type Settle = (resolve: (text: string) => void, reject: (problem?: unknown) => void) => void;
   const qz: {
     api: { setTitle?: (title: string) => void; showDebug: (show: boolean) => void };
     configs: { create: (printer: string, options: Record<string, unknown>) => Config };
     print: (config: Config, data: readonly Record<string, unknown>[]) => Promise<void>;
     printers: { find: () => Promise<string[] | string> };
+    security: {
+      setCertificatePromise: (certificate: Settle) => void;
+      setSignaturePromise: (signature: (hash: string) => Settle) => void;
+    };
     websocket: {
       connect: (options: Connection) => Promise<void>;
       disconnect: () => Promise<void>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PrintServiceSocket, printService } from '@/test/printService';
 import { leaveTrayService, trayService } from './trayService';
+import { vouchBy } from './vouching';
 
 const JOB = { printer: 'EPSON TM-T82 Receipt', page: '<p>₹ 10</p>', width: 58, name: 'PN1/000043' };
 
@@ -10,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await leaveTrayService();
+  vouchBy(async () => null);
   vi.unstubAllGlobals();
 });
 
@@ -46,6 +48,30 @@ describe('the print service', () => {
         data: [page],
       },
     ]);
+  });
+
+  it('is shown what the server vouches for, a token and the signature of each call', async () => {
+    vouchBy(async (hash) => (hash === '' ? '1-1-1.1795255853.0a' : `signed ${hash}`));
+    await trayService.printers();
+    await trayService.print(JOB);
+    const [, certificate, find, print] = printService.calls;
+    expect(certificate).toMatchObject({ certificate: '1-1-1.1795255853.0a' });
+    const signature = expect.stringMatching(/^signed [0-9a-f]{64}$/);
+    expect(find).toMatchObject({ call: 'printers.find', signature });
+    expect(print).toMatchObject({ call: 'print', signature });
+  });
+
+  it('is asked without the server where they share no key, and nothing is signed then', async () => {
+    const vouch = vi.fn(async () => null);
+    vouchBy(vouch);
+    await trayService.printers();
+    expect(vouch.mock.calls).toEqual([['']]);
+    expect(printService.calls[2]).toMatchObject({ call: 'printers.find', signature: '' });
+  });
+
+  it('is told apart when it prints for no page that nobody vouches for', async () => {
+    printService.answers.certificate = '!Connection blocked by client';
+    await expect(trayService.printers()).rejects.toMatchObject({ fate: 'unpaired' });
   });
 
   it('says when it did not print, and when it is not there', async () => {

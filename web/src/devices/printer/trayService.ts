@@ -1,5 +1,6 @@
 import { loopbackPermission } from './loopback';
 import { type Fate, PrintFault, type PrintJob, type PrintService } from './printService';
+import { vouch } from './vouching';
 
 /** Who answers at all answers within this; the client library itself would wait for ever. */
 const ANSWER_MS = 8_000;
@@ -10,6 +11,13 @@ async function library() {
 }
 
 type Library = Awaited<ReturnType<typeof library>>;
+
+/** What a service says to a page that nobody vouches for. */
+const BLOCKED = /connection blocked/i;
+
+function wordsOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem);
+}
 
 /** The connection that is being made: the library knows only one. */
 let connecting: Promise<void> | null = null;
@@ -25,7 +33,7 @@ async function connected(): Promise<Library> {
     }
     return qz;
   } catch (problem) {
-    throw new PrintFault('unreached', problem);
+    throw new PrintFault(BLOCKED.test(wordsOf(problem)) ? 'unpaired' : 'unreached', problem);
   }
 }
 
@@ -34,6 +42,7 @@ async function connected(): Promise<Library> {
  * encrypted one, without which Safari reaches nothing.
  */
 async function connect(qz: Library): Promise<void> {
+  showVouchers(qz);
   const reach = (usingSecure: boolean) =>
     inTime(qz.websocket.connect({ host: 'localhost', usingSecure, retries: 0, delay: 0 }));
   try {
@@ -42,6 +51,23 @@ async function connect(qz: Library): Promise<void> {
     if (window.location.protocol !== 'https:') throw problem;
     await reach(true);
   }
+}
+
+/** Has the library show what the store's server vouches for; nothing where the service shares no key with it. */
+function showVouchers(qz: Library): void {
+  // A service that is not paired wants no signatures, and no call of the server for each of its own.
+  let isPaired = false;
+  qz.security.setCertificatePromise((resolve, reject) => {
+    vouch().then((token) => {
+      isPaired = token !== null;
+      if (token === null) reject();
+      else resolve(token);
+    }, reject);
+  });
+  qz.security.setSignaturePromise((hash) => (resolve, reject) => {
+    if (!isPaired) resolve('');
+    else vouch(hash).then((signature) => resolve(signature ?? ''), reject);
+  });
 }
 
 function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
@@ -67,7 +93,7 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
 ];
 
 function fateOf(problem: unknown): Fate {
-  const said = problem instanceof Error ? problem.message : String(problem);
+  const said = wordsOf(problem);
   return FATES.find(([words]) => words.test(said))?.[1] ?? 'refused';
 }
 

@@ -1,3 +1,5 @@
+import { call, signPrint } from '@/api';
+import { vouchBy } from '@/devices/printer/vouching';
 import { fetchWhenIdle } from '@/lib/whenIdle';
 import { printsByCable } from './defaultPrinter';
 import type { Paper } from './printPaper';
@@ -12,8 +14,15 @@ export async function printPaper(paper: Paper, byItself = false): Promise<void> 
   await print(paper, byItself);
 }
 
-/** Opens the printer on this device's own cable, where it has one, when there is time for that. */
+/**
+ * Has the server vouch for this page to the print agent, and opens the printer on this device's own cable, where it has one, when there
+ * is time for that.
+ */
 export function startPrinter(): void {
+  vouchBy(async (hash) => {
+    const { data } = await call(signPrint, { origin: window.location.origin, hash });
+    return data.signed ?? null;
+  });
   if (!printsByCable()) return;
   fetchWhenIdle(async () => (await import('./startCablePrinter')).startCablePrinter());
 }

@@ -14,6 +14,8 @@ export const printers = {
   useDialogDetail: 'Each print is confirmed there',
   loopbackDenied:
     'This browser keeps the page from programs on this computer. Allow access to apps on this device in the settings of this site, then check again.',
+  unpaired:
+    "The print service of this computer prints only what the store's server signs, and the server has not signed. Give the service's key to whoever runs the server.",
   checkConnection: 'Check printer Connection',
   available: 'Available Printers',
   setDefault: 'Set default printer',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBridgeApp, useBridgeTrouble, useCanByBridge } from '@/devices/bridge';
 import { useCablePrinter } from '@/devices/printer/cablePrinter';
 import { loopbackPermission } from '@/devices/printer/loopback';
+import { PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
 import {
   BY_CABLE,
@@ -30,8 +31,8 @@ import { testPage, testTicket } from './testPage';
 /** The tab comes up first, and looks for the print service then. */
 const CHECK_AFTER_MS = 300;
 
-/** What the print service has answered: its printers, or that there is none. */
-type Found = readonly string[] | 'none' | 'unasked';
+/** What the print service has answered: its printers, that there is none, or that nobody vouches for this page. */
+type Found = readonly string[] | 'none' | 'unpaired' | 'unasked';
 
 /** A printer to choose: of the app around the page, or of the print service. */
 interface Choice {
@@ -67,9 +68,13 @@ export function PrinterTab() {
   const { busy, run } = useBusy();
 
   const look = useCallback(async () => {
-    const printers = await trayService.printers().catch(() => []);
+    let nothing: Found = 'none';
+    const printers = await trayService.printers().catch((problem) => {
+      if (problem instanceof PrintFault && problem.fate === 'unpaired') nothing = 'unpaired';
+      return [];
+    });
     setDenied(printers.length === 0 && (await loopbackPermission()) === 'denied');
-    setFound(printers.length === 0 ? 'none' : printers);
+    setFound(printers.length === 0 ? nothing : printers);
     return printers;
   }, []);
   const check = async () => {
@@ -99,7 +104,8 @@ export function PrinterTab() {
           text={text(trouble === 'version' ? 'printers:appVersion' : 'printers:appSilent')}
         />
       )}
-      {typeof found === 'string' && !ofApp && <HowToInstall />}
+      {found === 'unpaired' && <Note icon={IconInfoCircle} text={text('printers:unpaired')} />}
+      {(found === 'none' || found === 'unasked') && !ofApp && <HowToInstall />}
       {isDenied && <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />}
       <div className={classes.foot}>
         <AppButton

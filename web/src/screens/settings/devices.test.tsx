@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
+import { PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
 import { setDefaultPrinter } from '@/features/printing';
 import { keepPaymentDevice } from '@/features/settings';
@@ -35,6 +36,15 @@ describe('the printer', () => {
     expect(alerts()).toContainEqual(
       expect.stringContaining("The printer doesn't seem to be working."),
     );
+  });
+
+  it('is none where the print service prints only what a server signs, and this one has not', async () => {
+    const blocked = new PrintFault('unpaired', new Error('Connection blocked by client'));
+    vi.mocked(trayService.printers).mockRejectedValue(blocked);
+    const { open } = await openSettings();
+    await open('Setup Printer');
+    expect(await screen.findByText(/prints only what the store's server signs/)).toBeVisible();
+    expect(screen.queryByText('First install the drivers of your printer.')).toBeNull();
   });
 
   it('is looked for 300 ms after the tab has come up, and not before (PRN-07)', async () => {
