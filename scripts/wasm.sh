@@ -3,6 +3,8 @@
 # app takes it from), `wasm.sh books` (all books with SQLite, for the tests), or both. With rustup's target where it can be
 # had, else with Debian's compiler; SQLite is written in C, so the books need clang as well. It installs what it misses.
 set -euo pipefail
+# Clippy's compiler is of another release than Debian's, and lints these sources elsewhere.
+unset RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS
 target=wasm32-unknown-unknown
 modules=("${@:-pricing books}")
 # shellcheck disable=SC2206
