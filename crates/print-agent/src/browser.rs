@@ -6,7 +6,9 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
+#[cfg(unix)]
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use base64::Engine;
@@ -26,6 +28,7 @@ const PER_MM: f64 = 96.0 / 25.4;
 const LONGEST: f64 = 5000.0;
 
 /// The browser of the machine.
+#[cfg_attr(not(unix), expect(dead_code, reason = "no page is drawn there yet"))]
 #[derive(Clone)]
 pub struct Browser {
     /// Its program.

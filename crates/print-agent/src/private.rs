@@ -45,10 +45,12 @@ pub fn folder(path: &Path) -> std::io::Result<()> {
 
 /// A folder that is gone when it is let go.
 pub fn passing() -> std::io::Result<TempDir> {
-    let mut folder = tempfile::Builder::new();
     #[cfg(unix)]
-    let mode: std::fs::Permissions = std::os::unix::fs::PermissionsExt::from_mode(FOLDER);
-    #[cfg(unix)]
-    folder.permissions(mode);
-    folder.tempdir()
+    {
+        let mode: std::fs::Permissions = std::os::unix::fs::PermissionsExt::from_mode(FOLDER);
+        tempfile::Builder::new().permissions(mode).tempdir()
+    }
+    // A user's temporary folder is that user's alone there.
+    #[cfg(not(unix))]
+    tempfile::tempdir()
 }

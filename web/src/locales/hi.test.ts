@@ -26,7 +26,7 @@ const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, ga
 
 /** Names, and what a Hindi shop says and writes with Latin letters. */
 const LATIN = new Set(
-  'Rokad GoFrugal Tally EZSwype Paytm GPay Razorpay WhatsApp MRP GST CGST SGST UTGST IGST GSTIN HSN UQC GRN SMS OTP PDF QR UPI GS1 X Z'.split(
+  'Rokad GoFrugal Tally EZSwype Paytm GPay Razorpay WhatsApp QZ Tray MRP GST CGST SGST UTGST IGST GSTIN HSN UQC GRN SMS OTP PDF QR UPI GS1 X Z'.split(
     ' ',
   ),
 );

@@ -6,6 +6,8 @@ export const printers = {
   installDrivers: 'First install the drivers of your printer.',
   installService: 'Then download our print agent and install it on this computer.',
   systems: 'For Windows 7 and above, macOS and Linux.',
+  onWindows:
+    'On Windows install QZ Tray in its place: our print agent does not draw receipts there yet.',
   meanwhile: 'This till prints by the dialog of its browser until then.',
   testPage: 'Print a test page',
   otherWays: 'Other Ways to Print',

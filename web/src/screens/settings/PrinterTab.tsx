@@ -145,6 +145,7 @@ export function PrinterTab() {
   );
 }
 
+/** What to install; on Windows the tray program that speaks the same, until our agent has passed its tests there. */
 function HowToInstall() {
   const text = useText();
   return (
@@ -154,6 +155,9 @@ function HowToInstall() {
         <li>{text('printers:installService')}</li>
       </ol>
       <p className={classes.words}>{text('printers:systems')}</p>
+      {/\bWindows\b/.test(navigator.userAgent) && (
+        <Note icon={IconInfoCircle} text={text('printers:onWindows')} />
+      )}
       <p className={classes.words}>{text('printers:meanwhile')}</p>
     </>
   );

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
 import { PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
@@ -16,6 +16,7 @@ vi.mock('@/devices/printer/trayService', () => ({
 
 describe('the printer', () => {
   const list = () => screen.findByRole('region', { name: 'Available Printers' });
+  afterEach(() => vi.restoreAllMocks());
   beforeEach(() => {
     setDefaultPrinter(null);
     vi.mocked(trayService.printers).mockReset().mockRejectedValue(new Error('nobody'));
@@ -45,6 +46,16 @@ describe('the printer', () => {
     await open('Setup Printer');
     expect(await screen.findByText(/prints only what the store's server signs/)).toBeVisible();
     expect(screen.queryByText('First install the drivers of your printer.')).toBeNull();
+  });
+
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0', 1],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0', 0],
+  ])('is reached by the tray program on Windows alone (%s)', async (userAgent, times) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const { open } = await openSettings();
+    await open('Setup Printer');
+    expect(screen.queryAllByText(/On Windows install QZ Tray/)).toHaveLength(times);
   });
 
   it('is looked for 300 ms after the tab has come up, and not before (PRN-07)', async () => {
