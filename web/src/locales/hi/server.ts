@@ -281,8 +281,8 @@ export const server = {
   'offer.misses_for_price': '{{quantity}} और जोड़ें: हर एक {{price}} में',
   'offer.misses_pieces': '{{pieces}} और जोड़ें: {{offer}}',
 
-  'pairing.no_hash': 'hash में 64 छोटे हेक्साडेसिमल अंक होने चाहिए।',
-  'pairing.no_origin': 'origin में पेज के सर्वर का पता हो: scheme, host और port.',
+  'pairing.no_hash': 'हैश में 64 छोटे हेक्साडेसिमल अंक होने चाहिए।',
+  'pairing.no_origin': 'पेज के सर्वर का पता पूरा होना चाहिए: प्रोटोकॉल, होस्ट और पोर्ट।',
   'offline.no_page': 'अगला पेज पिछले पेज के जवाब से माँगें।',
   'offline.no_table': 'सूची कर्मचारियों की या सेशनों की हो सकती है।',
 
