@@ -14,23 +14,30 @@ interface Promoted {
 
 /** How many letters of a product's name a line shows. */
 const NAME_LETTERS = 30;
+/** How many letters stand in a line beside the catalog. */
+export const COMPACT_LETTERS = 22;
 /** How many letters of a promotion a line shows. */
 const OFFER_LETTERS = 35;
 
-/** A product's name as a line shows it; its full text is a tap away. */
-export function shortName(name: string): string {
-  return cutText(name, NAME_LETTERS);
+/** A product's name as the summary of a bill shows it: by its head and its tail, which tell goods of one brand apart. */
+export function summaryName(name: string): string {
+  return cutMiddle(name, NAME_LETTERS);
 }
 
 /**
  * A product's name as a line of the bill shows it, in two parts: the name with its head and tail, which
- * tell goods of one brand apart, and the pack where it is known. Only then does it leave the name.
+ * tell goods of one brand apart, and the pack where it is known. Only then does it leave the name. `letters` is for lines that have
+ * less room.
  */
-export function nameAndPack(name: string, pack: string): { name: string; pack: string } {
+export function nameAndPack(
+  name: string,
+  pack: string,
+  letters = NAME_LETTERS,
+): { name: string; pack: string } {
   const known = pack.trim();
   const inName = known !== '' && name.toLowerCase().endsWith(` ${known.toLowerCase()}`);
   const rest = inName ? name.slice(0, -known.length).trimEnd() : name;
-  return { name: cutMiddle(rest, NAME_LETTERS), pack: known };
+  return { name: cutMiddle(rest, letters), pack: known };
 }
 
 /** How much is in a pack, at the end of a name: `5 kg`, `500 ml`, `12 pcs`. */

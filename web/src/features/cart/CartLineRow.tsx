@@ -1,6 +1,6 @@
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
-import { nameAndPack } from '@/lib/productTexts';
+import { COMPACT_LETTERS, nameAndPack } from '@/lib/productTexts';
 import { formatQuantity, isWeighed } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { Group } from '@/ui/Group';
@@ -24,6 +24,7 @@ export function CartLineRow({
   row,
   place,
   current,
+  compact,
   folded,
   pictures,
 }: {
@@ -32,6 +33,8 @@ export function CartLineRow({
   place: number;
   /** Scanned or chosen last: keys act on it. */
   current: boolean;
+  /** It stands beside the catalog, where there is less room for a name. */
+  compact: boolean;
   /** It says only what it is and how much: a press opens it, as the current one. */
   folded: boolean;
   /** Where the pictures of products are. */
@@ -42,7 +45,7 @@ export function CartLineRow({
   const { cart_id: id, amount, saved, product_data: product } = line;
   const { p_name: name, barcode, unit_mrp: rate } = product;
   const weighed = isWeighed(line);
-  const shown = nameAndPack(name, product.varient);
+  const shown = nameAndPack(name, product.varient, compact ? COMPACT_LETTERS : undefined);
   const shownQuantity = formatQuantity(quantity, weighed, product.uom);
   // A weighing and a piece with a number of its own are what they are: there is no one more.
   const countable = !weighed && product.serial === '';

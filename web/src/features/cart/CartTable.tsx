@@ -122,6 +122,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
                   row={row}
                   index={index}
                   current={index === currentIndex}
+                  compact={compact}
                   folded={compact && index !== currentIndex}
                   pictures={cart?.product_image_link ?? ''}
                 />
@@ -149,14 +150,15 @@ interface RowProps {
   row: ExpectedRow;
   index: number;
   current: boolean;
+  compact: boolean;
   folded: boolean;
   pictures: string;
 }
 
-const Row = memo(({ row, index, current, folded, pictures }: RowProps) => {
+const Row = memo(({ row, index, current, compact, folded, pictures }: RowProps) => {
   const place = { place: index + 1, current, folded };
   return row.kind === 'line' ? (
-    <CartLineRow row={row} pictures={pictures} {...place} />
+    <CartLineRow row={row} compact={compact} pictures={pictures} {...place} />
   ) : (
     <PendingScanRow row={row} {...place} />
   );

@@ -34,20 +34,21 @@ export function SearchHit({
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      <div className={classes.words}>
+      <div className={classes.row}>
         <strong className={classes.name}>{hit.name}</strong>
+        <Amount value={hit.price} size="strong" />
+      </div>
+      <div className={classes.row}>
         <span className={classes.about}>
           {[hit.brand, hit.category, hit.barcode].filter(Boolean).join(' · ')}
           {weighed && ` · ${text('catalog:soldByWeight', { unit })}`}
         </span>
-      </div>
-      <div className={classes.figures}>
-        <span>
-          <span className={classes.label}>{text('catalog:mrp')}</span>{' '}
-          <Amount value={hit.mrp} size="strong" />
-        </span>
-        <span className={classes.stock} data-out={hit.current_stock <= 0 || undefined}>
-          {hit.current_stock > 0 ? text('catalog:inStock', { stock }) : text('cart:outOfStock')}
+        <span className={classes.figures}>
+          {text('catalog:mrp')} <Amount value={hit.mrp} />
+          {' · '}
+          <span className={classes.stock} data-out={hit.current_stock <= 0 || undefined}>
+            {hit.current_stock > 0 ? text('catalog:inStock', { stock }) : text('cart:outOfStock')}
+          </span>
         </span>
       </div>
     </div>

@@ -130,6 +130,7 @@ export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
       className={classes.page}
       aria-labelledby="payment-complete"
       data-stood={hasStood || undefined}
+      data-alerts-above-actions
     >
       <ScreenLayout header={null} side={beside}>
         <div className={classes.middle}>

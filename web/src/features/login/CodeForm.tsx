@@ -79,6 +79,8 @@ export function CodeForm({ mobile, error, onCode }: CodeFormProps) {
         type="submit"
         label={text('ui:continue')}
         look="primary"
+        size="large"
+        shortcut="Enter"
         stretch
         reason={code.length === DIGITS ? undefined : text('login:otpShort')}
       />

@@ -83,6 +83,8 @@ export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }
         type="submit"
         label={text(online ? 'ui:continue' : 'offline:signIn')}
         look="primary"
+        size="large"
+        shortcut="Enter"
         stretch
         busy={busy}
         reason={isComplete ? undefined : text('login:phoneShort')}

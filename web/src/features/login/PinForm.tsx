@@ -83,6 +83,8 @@ export function PinForm({
         type="submit"
         label={submitLabel}
         look="primary"
+        size="large"
+        shortcut="Enter"
         stretch
         busy={busy}
         reason={pin === '' ? text('login:pinMissing') : undefined}

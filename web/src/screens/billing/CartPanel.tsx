@@ -55,8 +55,8 @@ function Lines({ compact, cancel }: CartPanelProps) {
       <div className={classes.lines}>
         <EmptyCart brief={hasKeys && !compact}>
           {!compact && <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />}
-          <LastBillCard />
         </EmptyCart>
+        <LastBillCard />
         <CartFoot cancel={cancel} />
       </div>
     );

@@ -5,7 +5,7 @@ import { BillTotals, useBillCounts, useCart } from '@/features/cart';
 import { CustomerCard } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
-import { shortName } from '@/lib/productTexts';
+import { summaryName } from '@/lib/productTexts';
 import { formatQuantity, isWeightUnit } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
@@ -79,7 +79,7 @@ function Item({ item: { p_name: name, qty, uom, total } }: { item: SummaryItem }
   const text = useText();
   return (
     <li className={classes.item}>
-      <span className={classes.name}>{shortName(name)}</span>
+      <span className={classes.name}>{summaryName(name)}</span>
       <span className={classes.quantity}>
         {text('cart:times', { quantity: formatQuantity(qty, isWeightUnit(uom), uom) })}
       </span>
