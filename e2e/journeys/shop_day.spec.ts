@@ -12,6 +12,7 @@ import {
   take,
   toCheckout,
 } from '../support/checkout';
+import { pressAsPeopleDo } from '../support/hands';
 import { inbox, lastSms } from '../support/messages';
 import {
   atMachine,
@@ -144,6 +145,7 @@ class Till {
 async function secondTill(browser: Browser, shop: Shop): Promise<Till> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  pressAsPeopleDo(page);
   page.setDefaultTimeout(30_000);
   return new Till(page, shop);
 }

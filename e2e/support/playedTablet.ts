@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { pressAsPeopleDo } from './hands';
 import { complaintsOf, expect, test as withShop } from './test';
 
 /** The page of a demo that plays the tablet, and the till that runs in a window of it. */
@@ -58,6 +59,7 @@ export const test = withShop.extend<{ tablet: PlayedTablet }>({
     await page.getByRole('button', { name: 'Open the till' }).click();
     const till = await opened;
     const complaints = complaintsOf(till);
+    pressAsPeopleDo(till);
     await till.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
     await use(new PlayedTablet(page, till));
     expect(complaints).toEqual([]);

@@ -1,4 +1,5 @@
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
+import { handsOffKeys, pressAsPeopleDo } from './hands';
 import { type Engine, Shop } from './shop';
 
 interface Fixtures {
@@ -26,6 +27,7 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page }, use) => {
     const complaints = complaintsOf(page);
+    pressAsPeopleDo(page);
     await use(page);
     expect(complaints).toEqual([]);
   },
@@ -77,6 +79,7 @@ export async function scan(
   enter: 'as pressed' | 'as it arrives' = 'as pressed',
 ): Promise<void> {
   const session = await keyboardOf(page);
+  await handsOffKeys(page);
   const keys = [...code, 'Enter'];
   const start = Math.max(Date.now() / 1000, lastKeyAt + SCANNER_GAP);
   lastKeyAt = start + keys.length * SCANNER_GAP;
