@@ -249,3 +249,44 @@ test('a return that was not answered is sent again, over a reload too, and poste
   await press(page, 'Back to Invoice History').click();
   await expect(page.getByRole('row').filter({ hasText: 'PN1C' })).toHaveCount(1);
 });
+
+test('a part of what was weighed comes back, typed to the gram @looks @engines (RET-04, RET-07, RET-08)', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  const weighed = shop.guide.weighed_product;
+  shop.importReasons();
+  await readyTill(page, shop);
+  await page.keyboard.type(`1.25*${weighed.barcode}`, { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(billLine(page, weighed.name)).toContainText('1.250');
+  const number = await sell(page, [rice]);
+  await beginReturn(page, shop, number);
+
+  const line = page.getByRole('row').filter({ hasText: weighed.name });
+  const field = line.getByRole('textbox');
+  await field.click();
+  await page.keyboard.type('0.25', { delay: 60 });
+  await expect(field).toHaveValue('0.25');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('0.250');
+  const asked = page.waitForResponse('**/api/return/request');
+  await line.getByRole('combobox').selectOption({ index: 1 });
+  await expect(paper(page)).toContainText('0.250 kg');
+  expect((await (await asked).json()).data.data[0].qty).toBe(0.25);
+
+  await press(page, 'Return').click();
+  await press(page, 'Confirm Return').click();
+  await dialog(page, 'Remark').getByRole('textbox').fill('Too ripe');
+  await page.keyboard.press('Enter');
+  await press(page, 'Confirm Return').click();
+  await page.waitForURL('**/return-successfull');
+  await expect(page.getByRole('region', { name: 'Return summary' })).toContainText(weighed.name);
+
+  await press(page, 'Back to Invoice History').click();
+  await beginReturn(page, shop, number);
+  await field.fill('9');
+  await expect(field).toHaveValue('1.000');
+});

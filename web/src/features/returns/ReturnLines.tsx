@@ -3,13 +3,11 @@ import type { ReturnableLine } from '@/api';
 import { useText } from '@/lib/i18n';
 import { formatQuantity } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
-import { Badge } from '@/ui/Badge';
-import { CountField } from '@/ui/CountField';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { SelectField } from '@/ui/SelectField';
-import { TextField } from '@/ui/TextField';
 import classes from './ReturnLines.module.css';
+import { ReturnQuantity } from './ReturnQuantity';
 import { type Chosen, chooseQuantity, chooseReason, type ReturnInHand } from './returnInHand';
 
 /** Where the reason stands under the name: beside it, names would have no room. */
@@ -60,7 +58,7 @@ export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
       id: 'qty',
       header: text('returns:proceed'),
       width: '184px',
-      cell: (line) => <Quantity line={line} chosen={of(line)} />,
+      cell: (line) => <ReturnQuantity line={line} qty={of(line).qty} />,
     },
   ];
   if (!isNarrow) {
@@ -98,37 +96,6 @@ function Check({ line, chosen }: { line: ReturnableLine; chosen: Chosen }) {
         }}
       />
     </label>
-  );
-}
-
-function Quantity({ line, chosen }: { line: ReturnableLine; chosen: Chosen }) {
-  const text = useText();
-  if (line.return_qty <= 0) {
-    const isReturned = line.status === 'returned';
-    return <Badge>{text(isReturned ? 'returns:returned' : 'returns:notReturnable')}</Badge>;
-  }
-  const label = text('returns:quantityOf', { name: line.product });
-  if (line.weight_flag === 1) {
-    return (
-      <TextField
-        label={label}
-        hideLabel
-        inputMode="decimal"
-        autoComplete="off"
-        value={String(chosen.qty)}
-        onChange={(next) => {
-          const weight = Number(next);
-          if (/^\d*\.?\d{0,3}$/.test(next) && Number.isFinite(weight)) chooseQuantity(line, weight);
-        }}
-      />
-    );
-  }
-  return (
-    <CountField
-      label={label}
-      value={String(chosen.qty)}
-      onChange={(next) => chooseQuantity(line, Number.parseInt(next, 10) || 0)}
-    />
   );
 }
 

@@ -105,6 +105,34 @@ describe('the selection', () => {
     expect(sounds.slice(3)).toEqual(['failure', 'failure']);
   });
 
+  it('takes a weight key by key, to the gram and no more than is left (RET-04, RET-06)', async () => {
+    const loose = { weight_flag: 1 as const, uom: 'KGS', quantity: 1.25, return_qty: 1.25 };
+    const { server, user } = await atSelection([line(1, loose)]);
+    const field = screen.getByRole('textbox', { name: 'How many of Soap 1 come back' });
+    await user.click(field);
+    const seen: string[] = [];
+    for (const key of '0.25') {
+      await user.keyboard(key);
+      seen.push((field as HTMLInputElement).value);
+    }
+    expect(seen).toEqual(['0', '0.', '0.2', '0.25']);
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await user.selectOptions(screen.getByRole('combobox'), '7');
+    expect(field).toHaveValue('0.250');
+    await waitFor(() =>
+      expect(server.sent('/return/request').at(-1)?.fields).toMatchObject({
+        return_item: '[{"item_id":"1","qty":"0.25","reason_id":"7"}]',
+      }),
+    );
+    await user.clear(field);
+    await user.keyboard('.0055');
+    expect(field).toHaveValue('.005');
+    await user.clear(field);
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    await user.keyboard('9');
+    expect(field).toHaveValue('1.250');
+  });
+
   it('chooses all that is left by Select all or A, and says until when (RET-04)', async () => {
     const { user } = await atSelection([
       line(1),
