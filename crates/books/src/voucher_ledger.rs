@@ -17,7 +17,6 @@ use storage::{Reader, Result, Scope, Tx, insert_all};
 
 use crate::audit::{Actor, Told, audit};
 use crate::clock::{Moment, india, wire_date};
-use crate::principal::Name;
 
 /// Vouchers that expire in one transaction, which the till waits for.
 const CHUNK: i64 = 500;
@@ -193,7 +192,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
         return Ok(0);
     }
     insert_all!(tx, voucher_entry::table, &entries)?;
-    let actor = Actor { name: Name::System, store_id: 0, user_id: 0, session_id: "" };
+    let actor = Actor::system();
     let detail = json!({"vouchers": entries.len(), "amount": Paise::new(paise)});
     audit(tx, &Told { actor, action: "vouchers_expired", subject: today, detail: &detail }, now)?;
     Ok(entries.len())

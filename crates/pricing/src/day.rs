@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::message::{Kind, Said, Value};
+
 /// A day of the Gregorian calendar, from 0001-01-01 to 9999-12-31, without a time zone.
 ///
 /// Text and JSON are `YYYY-MM-DD`.
@@ -100,10 +102,24 @@ impl fmt::Display for Day {
     }
 }
 
-/// The text is not a day in the form `YYYY-MM-DD`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a day: use YYYY-MM-DD")]
-pub struct DayError;
+crate::words! {
+    /// Why a text is no day.
+    #[derive(Copy)]
+    pub enum DayError in "day" {
+        NotADay: "not a day: use YYYY-MM-DD",
+    }
+}
+
+impl Said for Day {
+    const KIND: Kind = Kind::Day;
+
+    fn said(&self) -> String {
+        self.to_string()
+    }
+    fn value(&self) -> Value {
+        Value::Text(self.to_string())
+    }
+}
 
 impl FromStr for Day {
     type Err = DayError;
@@ -117,19 +133,19 @@ impl FromStr for Day {
             }
             _ => None,
         };
-        day.ok_or(DayError)
+        day.ok_or(DayError::NotADay)
     }
 }
 
 fn number(text: &str, digits: usize) -> Result<u16, DayError> {
     if text.len() != digits || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(DayError);
+        return Err(DayError::NotADay);
     }
-    text.parse().map_err(|_| DayError)
+    text.parse().map_err(|_| DayError::NotADay)
 }
 
 fn two_digits(text: &str) -> Result<u8, DayError> {
-    u8::try_from(number(text, 2)?).map_err(|_| DayError)
+    u8::try_from(number(text, 2)?).map_err(|_| DayError::NotADay)
 }
 
 impl Serialize for Day {

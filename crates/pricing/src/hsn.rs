@@ -138,15 +138,13 @@ pub struct Hsn {
     text: String,
 }
 
-/// A text is no HSN code.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum HsnError {
-    /// Something else than 4, 6 or 8 digits.
-    #[error("an HSN has 4, 6 or 8 digits")]
-    Shape,
-    /// A spreadsheet took the zero away that such a code begins with.
-    #[error("an HSN has 4, 6 or 8 digits; is it 0{0}?")]
-    ZeroLost(String),
+crate::words! {
+    /// Why a text is no HSN code.
+    pub enum HsnError in "hsn" {
+        Shape: "an HSN has 4, 6 or 8 digits",
+        /// A spreadsheet took the zero away that such a code begins with.
+        ZeroLost { digits: String }: "an HSN has 4, 6 or 8 digits; is it 0{digits}?",
+    }
 }
 
 impl Hsn {
@@ -225,7 +223,7 @@ impl FromStr for Hsn {
         }
         match text.len() {
             4 | 6 | 8 => Ok(Self { text }),
-            3 | 5 | 7 => Err(HsnError::ZeroLost(text)),
+            3 | 5 | 7 => Err(HsnError::ZeroLost { digits: text }),
             _ => Err(HsnError::Shape),
         }
     }
@@ -246,7 +244,7 @@ mod tests {
         for text in ["", "09", "0902 3A", "190531001"] {
             assert_eq!(text.parse::<Hsn>(), Err(HsnError::Shape), "{text}");
         }
-        assert_eq!("713".parse::<Hsn>(), Err(HsnError::ZeroLost("713".to_owned())));
+        assert_eq!("713".parse::<Hsn>(), Err(HsnError::ZeroLost { digits: "713".to_owned() }));
     }
 
     #[test]

@@ -15,10 +15,13 @@ pub struct Uqc {
     pub name: &'static str,
 }
 
-/// A text is no unit of the GST list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("is no unit of the GST list (UQC), such as NOS, PCS, PAC, KGS or LTR")]
-pub struct UqcError;
+crate::words! {
+    /// Why a text is no unit of quantity.
+    #[derive(Copy)]
+    pub enum UqcError in "uqc" {
+        NoUnit: "is no unit of the GST list (UQC), such as NOS, PCS, PAC, KGS or LTR",
+    }
+}
 
 const fn uqc(code: &'static str, name: &'static str) -> Uqc {
     Uqc { code, name }
@@ -96,7 +99,7 @@ impl FromStr for Uqc {
     type Err = UqcError;
 
     fn from_str(text: &str) -> Result<Self, UqcError> {
-        Self::by_code(text).copied().ok_or(UqcError)
+        Self::by_code(text).copied().ok_or(UqcError::NoUnit)
     }
 }
 
@@ -114,7 +117,7 @@ mod tests {
         assert_eq!("kgs".parse::<Uqc>(), Ok(Uqc::KILOGRAMS));
         assert_eq!(Uqc::by_code("NOS"), Some(&Uqc::NUMBERS));
         for text in ["", "KG", "EA", "PKT", "LT"] {
-            assert_eq!(text.parse::<Uqc>(), Err(UqcError));
+            assert_eq!(text.parse::<Uqc>(), Err(UqcError::NoUnit));
         }
     }
 }

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use books::audit::Actor;
 use books::clock::Moment;
+use books::refusal::Stop;
 use books::settings;
 use books::upkeep::bulk::Batch;
 use books::upkeep::import::{Kind, read};
-use books::upkeep::shop::{self, NewStore, NewUser, Tools};
+use books::upkeep::shop::{self, NewLicence, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use rust_embed::RustEmbed;
 use storage::Scope;
@@ -90,7 +92,7 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
     let vendor_id = books
         .db
         .write(&Scope::system(), move |tx| {
-            let tools = Tools { chance: &chance, secrets: &secrets, now: founded };
+            let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now: founded };
             let vendor_id = shop::add_vendor(tx, VENDOR, founded)?;
             let mut licences = LICENCES.iter();
             for (store, people) in STORES.iter().zip(&people) {
@@ -98,10 +100,10 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
                 shop::add_store(tx, &store.row(), &tools)?;
                 for key in licences.by_ref().take(2) {
                     let terminal_id = shop::add_terminal(tx, None)?;
-                    shop::issue_licence(tx, terminal_id, key, 3650, &tools)?;
+                    shop::issue_licence(tx, terminal_id, &NewLicence { key, days: 3650 }, &tools)?;
                 }
                 for person in people {
-                    shop::add_user(tx, person, founded)?;
+                    shop::add_user(tx, tools.who, person, founded)?;
                 }
             }
             let rows = SETTINGS.map(|(store_id, name, value)| Setting {
@@ -115,9 +117,8 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
             Batch { settings: rows.into(), ..Batch::default() }.insert(tx)?;
             // The second store keeps the limit of a new one.
             tx.narrow(Scope::store(vendor_id, 1));
-            settings::change(tx, "cashier_discount_limit_bp", "null", "demo", founded)
-                .map_err(|error| storage::Error::Setup(error.to_string()))?;
-            Ok::<_, storage::Error>(vendor_id)
+            settings::change(tx, tools.who, "cashier_discount_limit_bp", "null", founded)?;
+            Ok::<_, Stop>(vendor_id)
         })
         .await?;
     for (kind, file) in OF_THE_FOUNDING {

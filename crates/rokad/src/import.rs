@@ -7,6 +7,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use books::audit::Actor;
 use books::clock::Moment;
 use books::upkeep::import::{
     Change, Chunk, Context, Fault, Hashes, Kind, Plan, PlanError, Planned, Rows, Tally, begin_staging, carry_out, plan,
@@ -160,7 +161,7 @@ impl Import<'_> {
         let now = self.now;
         let changed = db.write(&self.scope, move |tx| {
             let begun = Instant::now();
-            Ok::<_, storage::Error>(carry_out(tx, &change, now)?.then_some(begun))
+            Ok::<_, storage::Error>(carry_out(tx, Actor::shell(), &change, now)?.then_some(begun))
         });
         Ok(changed.await?.map(|begun| begun.elapsed()))
     }

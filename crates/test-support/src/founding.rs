@@ -1,9 +1,10 @@
 //! What the shop begins with: two vendors, three stores, their people and goods.
 
+use books::audit::Actor;
 use books::chance::Chance;
 use books::clock::Moment;
 use books::secrets::Secrets;
-use books::upkeep::shop::{self, NewStore, NewUser, Tools};
+use books::upkeep::shop::{self, NewLicence, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use diesel::sql_query;
 use pricing::barcode::lookup_key;
@@ -29,10 +30,10 @@ pub const LICENCES: [&str; 5] = ["100000000011", "100000000012", "100000000021",
 pub const CASHIERS: [&str; 5] = ["9000000011", "9000000012", "9000000021", "9000000022", "9100000011"];
 
 /// Writes all of it.
-pub(crate) fn build(tx: &mut Tx<'_>) -> storage::Result<()> {
+pub(crate) fn build(tx: &mut Tx<'_>) -> books::refusal::Result<()> {
     let chance = Chance::from_seed(7);
     let secrets = Secrets::parse(PEPPER).unwrap();
-    let tools = Tools { chance: &chance, secrets: &secrets, now: MORNING };
+    let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now: MORNING };
     let first = shop::add_vendor(tx, "First", MORNING)?;
     let mut keys = LICENCES.iter();
     for (code, people) in [("AA1", [CASHIERS[0], CASHIERS[1]]), ("AA2", [CASHIERS[2], CASHIERS[3]])] {
@@ -65,7 +66,7 @@ fn add_store<'k>(
     people: &[&str],
     keys: impl Iterator<Item = &'k &'static str>,
     tools: &Tools<'_>,
-) -> storage::Result<()> {
+) -> books::refusal::Result<()> {
     let new = NewStore {
         code: code.to_owned(),
         name: format!("Store {code}"),
@@ -85,7 +86,7 @@ fn add_store<'k>(
     tx.execute(diesel::delete(setting::table.find((tx.vendor(), store_id, "cashier_discount_limit_bp"))))?;
     for key in keys {
         let terminal_id = shop::add_terminal(tx, None)?;
-        shop::issue_licence(tx, terminal_id, key, 365, tools)?;
+        shop::issue_licence(tx, terminal_id, &NewLicence { key, days: 365 }, tools)?;
     }
     for (place, mobile) in people.iter().enumerate() {
         add_user(tx, mobile, &format!("Cashier{place}"), false)?;
@@ -94,7 +95,7 @@ fn add_store<'k>(
     add_user(tx, &format!("98000000{:02}", tx.store() + 10 * tx.vendor()), "Manager", true)
 }
 
-fn add_user(tx: &mut Tx<'_>, mobile: &str, name: &str, manager: bool) -> storage::Result<()> {
+fn add_user(tx: &mut Tx<'_>, mobile: &str, name: &str, manager: bool) -> books::refusal::Result<()> {
     let new = NewUser {
         mobile: mobile.to_owned(),
         first_name: name.to_owned(),
@@ -102,7 +103,7 @@ fn add_user(tx: &mut Tx<'_>, mobile: &str, name: &str, manager: bool) -> storage
         pin_hash: till::PIN_HASH.to_owned(),
         passcode_hash: if manager { till::PASSCODE_HASH } else { "" }.to_owned(),
     };
-    shop::add_user(tx, &new, MORNING).map(drop)
+    shop::add_user(tx, Actor::shell(), &new, MORNING).map(drop)
 }
 
 struct Good {

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use books::audit::{Actor, Told, audit};
 use books::clock::{Clock as _, FrozenClock};
+use books::refusal;
 use books::registration::{Registered, Registration};
 use books::secrets::Secrets;
-use books::store_version::{self, ChangeError, Changed, StoreChange};
+use books::store_version::{self, Changed, StoreChange};
 use books::verify::{Finding, verify};
 use books::voucher::{self, NewVoucher};
 use diesel::prelude::*;
@@ -206,7 +207,7 @@ impl Shop {
                 let new = NewVoucher { customer_id, ..new.clone() };
                 let issued = voucher::issue(tx, new, days, &books::clock::india(), now)?;
                 let detail = serde_json::json!(issued.amount_paise);
-                let (actor, subject) = (Actor::shell(1), issued.voucher_id.as_str());
+                let (actor, subject) = (Actor::shell().of_store(1), issued.voucher_id.as_str());
                 audit(tx, &Told { actor, action: "voucher_issued", subject, detail: &detail }, now)
             })
             .await
@@ -240,9 +241,11 @@ impl Shop {
     ///
     /// # Errors
     /// When it cannot be called that.
-    pub async fn change_store(&self, store_id: i64, wanted: StoreChange) -> Result<Changed, ChangeError> {
+    pub async fn change_store(&self, store_id: i64, wanted: StoreChange) -> refusal::Result<Changed> {
         let now = self.clock.now();
-        self.db.write(&Scope::store(1, store_id), move |tx| store_version::change(tx, &wanted, "test", now)).await
+        self.db
+            .write(&Scope::store(1, store_id), move |tx| store_version::change(tx, Actor::shell(), &wanted, now))
+            .await
     }
 
     /// Says how a store of the first vendor is registered, from a business day on or from today.
@@ -255,10 +258,11 @@ impl Shop {
         kind: Registration,
         gstin: &str,
         from: Option<&str>,
-    ) -> Result<(), ChangeError> {
+    ) -> refusal::Result<()> {
         let (now, wanted) = (self.clock.now(), Registered { kind, gstin: gstin.to_owned() });
         let from = from.map(str::to_owned);
-        let write = move |tx: &mut Tx<'_>| store_version::register(tx, &wanted, from.as_deref(), "test", now).map(drop);
+        let write =
+            move |tx: &mut Tx<'_>| store_version::register(tx, Actor::shell(), &wanted, from.as_deref(), now).map(drop);
         self.db.write(&Scope::store(1, store_id), write).await
     }
 

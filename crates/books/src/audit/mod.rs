@@ -35,7 +35,7 @@ pub struct Actor<'a> {
     pub name: Name,
     /// The store; 0 where it concerns none.
     pub store_id: i64,
-    /// The user; 0 for the command line and background work.
+    /// The user; 0 for the command line, background work, and a till on which nobody is signed in.
     pub user_id: i64,
     /// The cash session, if one is open.
     pub session_id: &'a str,
@@ -48,10 +48,39 @@ impl Actor<'static> {
         Actor { name: Name::Till(terminal_id), store_id, user_id: 0, session_id: "" }
     }
 
-    /// On the command line; `store_id` is 0 where it concerns no store.
+    /// A person without a till, by the user's id: a manager, an owner, an accountant.
     #[must_use]
-    pub fn shell(store_id: i64) -> Self {
-        Actor { name: Name::Shell, store_id, user_id: 0, session_id: "" }
+    pub fn person(user_id: i64) -> Self {
+        Actor { name: Name::Person(user_id), store_id: 0, user_id, session_id: "" }
+    }
+
+    /// The command line, which alone says so.
+    #[must_use]
+    pub fn shell() -> Self {
+        Actor { name: Name::Shell, store_id: 0, user_id: 0, session_id: "" }
+    }
+
+    /// Background work.
+    #[must_use]
+    pub fn system() -> Self {
+        Actor { name: Name::System, store_id: 0, user_id: 0, session_id: "" }
+    }
+}
+
+impl Actor<'_> {
+    /// The same, about a store; 0 where it concerns none.
+    #[must_use]
+    pub fn of_store(self, store_id: i64) -> Self {
+        Actor { store_id, ..self }
+    }
+
+    /// In whose name, as a row keeps it beside what was changed.
+    #[must_use]
+    pub fn by(&self) -> String {
+        match self.name {
+            Name::Shell => "command line".to_owned(),
+            name => name.to_string(),
+        }
     }
 }
 

@@ -59,39 +59,38 @@ pub fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<Bill
     reader.maybe(bill_link::table.filter(bill_link::token.eq(token.to_owned())))
 }
 
-/// What withdrawing a link found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Withdrawal {
-    /// It opens nothing any more.
-    Done,
-    /// Nobody has been given a link of that invoice, or not since it was withdrawn.
-    NoLink,
-    /// The vendor has no such invoice.
-    NoInvoice,
+crate::refusals! {
+    /// Why no link was withdrawn.
+    pub enum BillLinkRefusal in "bill_link" {
+        /// Nobody has been given one, or not since it was withdrawn.
+        NoLink { number: String }: "{number} has no link that could be withdrawn.",
+        NoInvoice { number: String }: "There is no invoice {number}.",
+    }
 }
 
-/// Withdraws the link of an invoice of the scope's vendor, by its printed number, in the name of the command line.
+/// Withdraws the link of an invoice of the scope's vendor in somebody's name, by its printed number: it opens nothing any
+/// more.
 ///
 /// # Errors
-/// When a statement fails.
-pub fn withdraw_link(tx: &mut Tx<'_>, number: &str, now: Moment) -> storage::Result<Withdrawal> {
+/// When there is no such invoice, it has no link, or a statement fails.
+pub fn withdraw_link(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment) -> Result<()> {
     let numbered = invoice::table
         .filter(invoice::vendor_id.eq(tx.vendor()))
         .filter(invoice::number.eq(number.to_owned()))
         .select((invoice::invoice_id, invoice::store_id));
     let Some((invoice_id, store_id)) = tx.maybe::<(String, i64), _>(numbered)? else {
-        return Ok(Withdrawal::NoInvoice);
+        return Err(BillLinkRefusal::NoInvoice { number: number.to_owned() }.into());
     };
     let link = bill_link::table
         .filter(bill_link::vendor_id.eq(tx.vendor()))
         .filter(bill_link::invoice_id.eq(invoice_id))
         .filter(bill_link::withdrawn_at.is_null());
     if tx.execute(diesel::update(link).set(bill_link::withdrawn_at.eq(Some(now.0))))? == 0 {
-        return Ok(Withdrawal::NoLink);
+        return Err(BillLinkRefusal::NoLink { number: number.to_owned() }.into());
     }
-    let actor = Actor::shell(store_id);
+    let actor = who.of_store(store_id);
     audit(tx, &Told { actor, action: "bill_link_withdrawn", subject: number, detail: &json!({}) }, now)?;
-    Ok(Withdrawal::Done)
+    Ok(())
 }
 
 /// A link as a customer gets it.

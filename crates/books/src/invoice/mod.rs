@@ -34,7 +34,7 @@ pub use hand_over::{
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
 pub use leave::asked_leave;
-pub use link::{BillLinkAnswer, BillLinkRequest, Withdrawal, find as find_link, get_bill_link, withdraw_link};
+pub use link::{BillLinkAnswer, BillLinkRefusal, BillLinkRequest, find as find_link, get_bill_link, withdraw_link};
 pub use listing::{enter, listing_of, modes_of, words_of};
 pub use pages::history_queries;
 pub use particulars::Copy;

@@ -10,7 +10,7 @@ mod store;
 use std::sync::Arc;
 
 pub use activate::{LicenceAnswer, LicenceRefusal, MoveLicence, TagLicence, Wanted, activate, move_here, usable};
-pub use store::{DeviceRow, end, find, find_by_device, lock, of_terminal, still_runs};
+pub use store::{DeviceRow, EndLicenceRefusal, end, find, find_by_device, lock, of_terminal, still_runs};
 
 use storage::Scope;
 

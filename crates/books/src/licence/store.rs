@@ -6,6 +6,14 @@ use storage::{Reader, Result, Tx};
 
 use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
+use crate::refusal;
+
+crate::refusals! {
+    /// Why a licence was not ended.
+    pub enum EndLicenceRefusal in "end_licence" {
+        Unknown { licence_id: i64 }: "There is no licence {licence_id}.",
+    }
+}
 
 /// A licence as its device needs it, with its terminal.
 #[derive(Debug, Clone, Queryable)]
@@ -142,23 +150,23 @@ pub(super) fn bind(tx: &mut Tx<'_>, row: &Licence, device_digest: &str, device_n
     Ok(())
 }
 
-/// Frees a licence of the scope's vendor from its device, or withdraws it for good, and signs out who worked there.
-/// Answers whether there is such a licence.
+/// Frees a licence of the scope's vendor from its device in somebody's name, or withdraws it for good, and signs out who
+/// worked there.
 ///
 /// # Errors
-/// When a statement fails.
-pub fn end(tx: &mut Tx<'_>, licence_id: i64, revoke: bool, now: Moment) -> Result<bool> {
+/// When there is no such licence or a statement fails.
+pub fn end(tx: &mut Tx<'_>, who: Actor<'_>, licence_id: i64, revoke: bool, now: Moment) -> refusal::Result<()> {
     let vendor_id = tx.vendor();
-    let Some(row) = lock(tx, licence_id)? else { return Ok(false) };
+    let Some(row) = lock(tx, licence_id)? else { return Err(EndLicenceRefusal::Unknown { licence_id }.into()) };
     let reason = if revoke { "licence_revoked" } else { "licence_released" };
     release(tx, vendor_id, licence_id, reason, now)?;
     if revoke {
         let withdrawn = diesel::update(licence::table.find((vendor_id, licence_id)));
         tx.execute(withdrawn.set(licence::revoked_at.eq(Some(now.0))))?;
     }
-    let actor = Actor::shell(row.store_id);
+    let actor = who.of_store(row.store_id);
     audit(tx, &Told { actor, action: reason, subject: &licence_id.to_string(), detail: &json!({}) }, now)?;
-    Ok(true)
+    Ok(())
 }
 
 /// Frees a licence from its device and signs out who worked there.

@@ -62,13 +62,10 @@ impl SetupPin {
     /// # Errors
     /// When one is not.
     pub fn check(&self) -> Result<()> {
-        if !has_digits(&self.pin, 4) {
-            return Err(SetupPinRefusal::NotFourDigits.into());
-        }
-        if !has_digits(&self.otp, 6) {
+        if has_digits(&self.pin, 4) && !has_digits(&self.otp, 6) {
             return Err(SetupPinRefusal::NotSixDigits.into());
         }
-        if is_weak(&self.pin, "") { Err(SetupPinRefusal::Weak.into()) } else { Ok(()) }
+        check_pin(&self.pin, "")
     }
 
     /// Whether the PIN may become that of a user who is signed in, and has no need of a code.
@@ -76,11 +73,19 @@ impl SetupPin {
     /// # Errors
     /// When it is not well-formed, or is guessed first.
     pub fn check_own(&self, user: &User) -> Result<()> {
-        if !has_digits(&self.pin, 4) {
-            return Err(SetupPinRefusal::NotFourDigits.into());
-        }
-        self.check_strength(user)
+        check_pin(&self.pin, &user.born_on)
     }
+}
+
+/// Whether a PIN is well-formed, and not one that is guessed first; of whom nothing is known, the day of birth is empty.
+///
+/// # Errors
+/// When it is not.
+pub fn check_pin(pin: &str, born_on: &str) -> Result<()> {
+    if !has_digits(pin, 4) {
+        return Err(SetupPinRefusal::NotFourDigits.into());
+    }
+    if is_weak(pin, born_on) { Err(SetupPinRefusal::Weak.into()) } else { Ok(()) }
 }
 
 /// Counts a try of the code of the user with a phone, before it is checked.

@@ -73,6 +73,8 @@ struct Choice {
 enum Origin {
     /// A till of the store.
     Till,
+    /// A person without a till.
+    Person,
     /// The command line of the server.
     CommandLine,
     /// The server by itself.
@@ -186,6 +188,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
             origin: match row.principal.as_str() {
                 "shell" => Origin::CommandLine,
                 "system" => Origin::Background,
+                name if name.starts_with("person-") => Origin::Person,
                 _ => Origin::Till,
             },
             who: names.person(row.user_id).unwrap_or_else(|| who_typed(row, detail)),

@@ -149,10 +149,10 @@ impl Names {
     }
 }
 
-/// Who sat at the command line, where that was said.
+/// Who sat at the command line, where an entry of before says that.
 pub(super) fn who_typed(row: &AuditEntry, detail: &Json) -> String {
     let by = if row.principal == "shell" { detail["by"].as_str() } else { None };
-    by.unwrap_or_default().to_owned()
+    by.filter(|by| *by != "command line").unwrap_or_default().to_owned()
 }
 
 /// What a manager let somebody do.

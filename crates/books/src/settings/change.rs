@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use pricing::barcode::{ScaleKind, ScaleRule};
+use pricing::barcode::{ScaleKind, ScaleRule, ScaleRuleError};
 use serde_json::json;
 use storage::schema::setting;
 use storage::{Reader, Tx};
@@ -11,6 +11,7 @@ use storage::{Reader, Tx};
 use super::{MOST_DENOMINATIONS, Settings};
 use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
+use crate::refusal::Result;
 
 /// The longest UPI address there is: 256 letters, `@` and its bank (NPCI).
 const LONGEST_UPI_ADDRESS: usize = 321;
@@ -19,15 +20,41 @@ const LONGEST_UPI_PAYEE: usize = 99;
 /// Characters of a printer's name at most; no print service knows longer ones.
 const LONGEST_PRINTER: usize = 200;
 
-/// Why a setting was not changed.
-#[derive(Debug, thiserror::Error)]
-pub enum ChangeError {
-    /// There is no such setting, or it does not take the value; the text is for a person.
-    #[error("{0}")]
-    Refused(String),
-    /// A statement failed.
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
+crate::refusals! {
+    /// Why a setting was not changed.
+    pub enum SettingRefusal in "setting" {
+        Unknown { name: String }: "There is no setting {name}.",
+        /// In the words of what reads values.
+        NotTaken { name: String, reason: String }: "{name}: {reason}.",
+        ReceiptWidth: "Receipts are 58 or 80 millimetres wide." as Manner::Field("bill_print_width"),
+        LongPrinter { most: usize }: "The name of a printer has at most {most} characters." as Manner::Field("printer"),
+        DiscountLimit:
+            "What a cashier may take off alone is between 0 and 10000 (100 %)."
+            as Manner::Field("cashier_discount_limit_bp"),
+        ReasonAbove:
+            "The difference that asks for a reason is not negative." as Manner::Field("close_reason_above_paise"),
+        ManyDenominations { most: usize }:
+            "At most {most} notes and coins are counted." as Manner::Field("denominations"),
+        Denomination:
+            "A note or coin has a face_paise above 0, and kind notes or coins." as Manner::Field("denominations"),
+        ScaleKind { kind: String }:
+            "A scale label tells weight or price, not {kind}." as Manner::Field("scale_rules"),
+        /// In the words of what reads such a pattern.
+        ScalePattern { pattern: String, reason: String }: "{pattern}: {reason}." as Manner::Field("scale_rules"),
+        UpiAddress: "A UPI address looks like name@bank." as Manner::Field("upi_address"),
+        UpiPayee { most: usize }: "Who is paid has at most {most} letters." as Manner::Field("upi_payee"),
+        UpiCategory: "A merchant category code has four digits." as Manner::Field("upi_category"),
+    }
+}
+
+impl SettingRefusal {
+    /// A value is not of the setting's type.
+    pub(super) fn not_taken(name: &str, error: &serde_json::Error) -> Self {
+        let reason = error.to_string();
+        // Where in the text it stands says nothing of a text of one word.
+        let reason = reason.split(" at line ").next().unwrap_or(&reason).to_owned();
+        SettingRefusal::NotTaken { name: name.to_owned(), reason }
+    }
 }
 
 /// A setting before and after a change, as JSON text.
@@ -49,17 +76,17 @@ pub fn of_store(reader: &mut Reader<'_>) -> storage::Result<Settings> {
     Ok(Settings::from_rows(&reader.load(of_store)?))
 }
 
-/// Changes a setting of the scope's store. `text` is JSON, or a bare word where the setting takes a text. A setting
-/// that has the value already is left alone.
+/// Changes a setting of the scope's store, in somebody's name. `text` is JSON, or a bare word where the setting takes a
+/// text. A setting that has the value already is left alone.
 ///
 /// # Errors
 /// When there is no such setting, when it does not take the value, or when a statement fails.
-pub fn change(tx: &mut Tx<'_>, name: &str, text: &str, by: &str, now: Moment) -> Result<Changed, ChangeError> {
+pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, name: &str, text: &str, now: Moment) -> Result<Changed> {
     let mut settings = of_store(tx)?;
-    let unknown = || ChangeError::Refused(format!("there is no setting {name}"));
+    let unknown = || SettingRefusal::Unknown { name: name.to_owned() };
     let from = settings.get(name).ok_or_else(unknown)?;
-    settings.set_from_text(name, text).map_err(ChangeError::Refused)?;
-    settings.check().map_err(ChangeError::Refused)?;
+    settings.set_from_text(name, text)?;
+    settings.check()?;
     let to = settings.get(name).ok_or_else(unknown)?;
     if from == to {
         return Ok(Changed { from, to });
@@ -75,14 +102,10 @@ pub fn change(tx: &mut Tx<'_>, name: &str, text: &str, by: &str, now: Moment) ->
         .bind::<Text, _>(name)
         .bind::<Text, _>(&to)
         .bind::<BigInt, _>(now.0)
-        .bind::<Text, _>(by),
+        .bind::<Text, _>(who.by()),
     )?;
-    let actor = Actor::shell(tx.store());
-    audit(
-        tx,
-        &Told { actor, action: "setting_changed", subject: name, detail: &json!({"from": from, "to": to, "by": by}) },
-        now,
-    )?;
+    let (actor, detail) = (who.of_store(tx.store()), json!({"from": from, "to": to}));
+    audit(tx, &Told { actor, action: "setting_changed", subject: name, detail: &detail }, now)?;
     Ok(Changed { from, to })
 }
 
@@ -90,40 +113,38 @@ impl Settings {
     /// Sets one setting from JSON text, or from a bare word where it takes a text.
     ///
     /// # Errors
-    /// When there is no such setting or the value is not one it takes; the text is for a person.
-    pub fn set_from_text(&mut self, name: &str, text: &str) -> Result<(), String> {
+    /// When there is no such setting or the value is not one it takes.
+    pub fn set_from_text(&mut self, name: &str, text: &str) -> std::result::Result<(), SettingRefusal> {
         let Err(error) = self.set(name, text) else { return Ok(()) };
         if serde_json::from_str::<serde_json::Value>(text).is_ok() {
-            return Err(readable(&error));
+            return Err(error);
         }
-        self.set(name, &json!(text).to_string()).map_err(|error| readable(&error))
+        self.set(name, &json!(text).to_string())
     }
 
     /// What no type says: widths there is paper for, limits that make sense, labels that can be read.
     ///
     /// # Errors
-    /// The first setting that cannot be used; the text is for a person.
-    pub fn check(&self) -> Result<(), String> {
+    /// The first setting that cannot be used.
+    pub fn check(&self) -> std::result::Result<(), SettingRefusal> {
         if ![58, 80].contains(&self.bill_print_width) {
-            return Err("bill_print_width: receipts are 58 or 80 millimetres wide".to_owned());
+            return Err(SettingRefusal::ReceiptWidth);
         }
         if self.printer.chars().count() > LONGEST_PRINTER {
-            return Err(format!("printer: a name has at most {LONGEST_PRINTER} characters"));
+            return Err(SettingRefusal::LongPrinter { most: LONGEST_PRINTER });
         }
         if self.cashier_discount_limit_bp.is_some_and(|limit| !(0..=10_000).contains(&limit)) {
-            return Err("cashier_discount_limit_bp: must be between 0 and 10000 (100 %)".to_owned());
+            return Err(SettingRefusal::DiscountLimit);
         }
         if self.close_reason_above_paise < 0 {
-            return Err("close_reason_above_paise: must not be negative".to_owned());
+            return Err(SettingRefusal::ReasonAbove);
         }
         if self.denominations.len() > MOST_DENOMINATIONS {
-            return Err(format!("denominations: at most {MOST_DENOMINATIONS} notes and coins"));
+            return Err(SettingRefusal::ManyDenominations { most: MOST_DENOMINATIONS });
         }
         for note in &self.denominations {
             if note.face_paise <= 0 || !["notes", "coins"].contains(&note.kind.as_str()) {
-                return Err(
-                    "denominations: a note or coin has a face_paise above 0, and kind notes or coins".to_owned()
-                );
+                return Err(SettingRefusal::Denomination);
             }
         }
         self.check_upi()?;
@@ -131,15 +152,20 @@ impl Settings {
             let kind = match label.kind.as_str() {
                 "weight" => ScaleKind::Weight,
                 "price" => ScaleKind::Price,
-                other => return Err(format!("scale_rules: kind is weight or price, not {other}")),
+                other => return Err(SettingRefusal::ScaleKind { kind: other.to_owned() }),
             };
-            ScaleRule::new(kind, &label.pattern).map_err(|error| format!("scale_rules: {}: {error}", label.pattern))?;
+            let pattern = &label.pattern;
+            let unread = |error: ScaleRuleError| SettingRefusal::ScalePattern {
+                pattern: pattern.clone(),
+                reason: error.to_string(),
+            };
+            ScaleRule::new(kind, pattern).map_err(unread)?;
         }
         Ok(())
     }
 
     /// What goes into a UPI link must be an address, a name and a category that apps read (NPCI, UPI linking specification 1.6).
-    fn check_upi(&self) -> Result<(), String> {
+    fn check_upi(&self) -> std::result::Result<(), SettingRefusal> {
         let is_name = |text: &str, beside: &str| {
             !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || beside.contains(b as char))
         };
@@ -147,28 +173,24 @@ impl Settings {
         let is_address = address.len() <= LONGEST_UPI_ADDRESS
             && address.split_once('@').is_some_and(|(name, bank)| is_name(name, ".-_") && is_name(bank, "."));
         if !address.is_empty() && !is_address {
-            return Err("upi_address: a UPI address looks like name@bank".to_owned());
+            return Err(SettingRefusal::UpiAddress);
         }
         if self.upi_payee.chars().count() > LONGEST_UPI_PAYEE || self.upi_payee.chars().any(char::is_control) {
-            return Err(format!("upi_payee: at most {LONGEST_UPI_PAYEE} letters"));
+            return Err(SettingRefusal::UpiPayee { most: LONGEST_UPI_PAYEE });
         }
         let category = &self.upi_category;
         let is_four_digits = category.len() == 4 && category.bytes().all(|b| b.is_ascii_digit());
         if !category.is_empty() && !is_four_digits {
-            return Err("upi_category: a merchant category code has four digits".to_owned());
+            return Err(SettingRefusal::UpiCategory);
         }
         Ok(())
     }
 }
 
-/// A parser's complaint without the place in a text of one word.
-fn readable(error: &str) -> String {
-    error.split(" at line ").next().unwrap_or(error).to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::refusal::{Manner, Refusal};
 
     #[test]
     fn a_bare_word_stands_for_its_text() {
@@ -178,8 +200,8 @@ mod tests {
         settings.set_from_text("lay_by", "true").unwrap();
         assert_eq!((settings.round_off, settings.lay_by), (crate::settings::Rounding::Down, true));
         let error = settings.set_from_text("lay_by", "maybe").unwrap_err();
-        assert_eq!(error, "lay_by: invalid type: string \"maybe\", expected a boolean");
-        assert!(settings.set_from_text("round_off", "up").unwrap_err().contains("expected one of"));
+        assert_eq!(error.to_string(), "lay_by: invalid type: string \"maybe\", expected a boolean.");
+        assert!(settings.set_from_text("round_off", "up").unwrap_err().to_string().contains("expected one of"));
         assert!(settings.set_from_text("bill_print_width", "wide").is_err());
     }
 
@@ -202,7 +224,8 @@ mod tests {
         ] {
             let mut settings = Settings::default();
             settings.set_from_text(name, value).unwrap();
-            assert!(settings.check().unwrap_err().starts_with(name), "{name} {value}");
+            let refusal = Refusal::from(settings.check().unwrap_err());
+            assert!(matches!(refusal.manner, Manner::Field(field) if field == name), "{name} {value}: {refusal:?}");
         }
         assert_eq!(Settings::default().check(), Ok(()));
     }

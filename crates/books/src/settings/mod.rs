@@ -10,7 +10,7 @@ use pricing::round_off::RoundOff;
 use serde::{Deserialize, Serialize};
 use storage::rows::Setting;
 
-pub use change::{ChangeError, Changed, change, of_store};
+pub use change::{Changed, SettingRefusal, change, of_store};
 
 /// Declares every setting once: its type, default and meaning.
 macro_rules! settings {
@@ -34,14 +34,14 @@ macro_rules! settings {
             /// Sets one setting from its JSON text.
             ///
             /// # Errors
-            /// When there is no such setting or the value is not one it takes; the text is for a person.
-            pub fn set(&mut self, name: &str, json: &str) -> Result<(), String> {
+            /// When there is no such setting or the value is not one it takes.
+            pub fn set(&mut self, name: &str, json: &str) -> Result<(), SettingRefusal> {
                 match name {
                     $(stringify!($name) => {
-                        self.$name = serde_json::from_str(json).map_err(|error| format!("{name}: {error}"))?;
+                        self.$name = serde_json::from_str(json).map_err(|error| SettingRefusal::not_taken(name, &error))?;
                         Ok(())
                     })+
-                    _ => Err(format!("there is no setting {name}")),
+                    _ => Err(SettingRefusal::Unknown { name: name.to_owned() }),
                 }
             }
 
@@ -262,7 +262,7 @@ impl Settings {
         let mut settings = Settings::default();
         for row in rows {
             if let Err(error) = settings.set(&row.name, &row.value) {
-                tracing::warn!(error, store = row.store_id, "a setting was left at its default");
+                tracing::warn!(%error, store = row.store_id, "a setting was left at its default");
             }
         }
         settings
@@ -316,9 +316,9 @@ mod tests {
     #[test]
     fn what_a_setting_does_not_take_is_refused_by_name() {
         let mut settings = Settings::default();
-        assert!(settings.set("round_off", "\"up\"").unwrap_err().starts_with("round_off"));
+        assert!(settings.set("round_off", "\"up\"").unwrap_err().to_string().starts_with("round_off"));
         assert!(settings.set("lay_by", "1").is_err());
-        assert!(settings.set("no_such_setting", "1").unwrap_err().contains("no_such_setting"));
+        assert!(settings.set("no_such_setting", "1").unwrap_err().to_string().contains("no_such_setting"));
         assert_eq!(settings, Settings::default());
     }
 }

@@ -8,7 +8,10 @@
 //! - [`bulk`]: rows by the thousand, for books to measure with.
 //!
 //! What belongs to a capability stands there: [`crate::settings::change`], [`crate::store_version::change`],
-//! [`crate::licence::end`].
+//! [`crate::licence::end`], [`crate::invoice::withdraw_link`].
+//!
+//! Each of them is given the transaction, in whose name ([`crate::audit::Actor`]) and when; what it refuses has a code.
+//! [`crate::words::upkeep`] lists what it says.
 
 pub mod bulk;
 pub mod directory;

@@ -4,17 +4,55 @@ use diesel::prelude::*;
 use serde_json::json;
 use storage::rows::User;
 use storage::schema::{approval, licence, login_session, login_user, offline_verifier, store};
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Tx};
 
+use super::shop::NewUser;
 use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
 use crate::login;
+use crate::refusal::Result;
+
+/// Digits of a manager's passcode.
+pub const PASSCODE_DIGITS: usize = 6;
+
+crate::refusals! {
+    /// Why somebody is not made what was asked for.
+    pub enum PeopleRefusal in "people" {
+        NoMobile: "A phone has 10 digits." as Manner::Field("mobile"),
+        Taken { mobile: String }: "Somebody has the phone {mobile} already." as Manner::Field("mobile"),
+        NoName: "A user needs a name." as Manner::Field("first_name"),
+        NoPasscode { digits: usize }: "A passcode has exactly {digits} digits." as Manner::Field("passcode"),
+        NoManager { mobile: String }: "The user with the phone {mobile} is no manager.",
+        NoLicence { licence_id: i64 }: "There is no licence {licence_id}.",
+    }
+}
+
+/// Whether somebody can be added so, as far as that is known without the books.
+///
+/// # Errors
+/// When the phone is none or the name is missing.
+pub fn check_new(new: &NewUser) -> Result<()> {
+    if !login::is_mobile(&new.mobile) {
+        return Err(PeopleRefusal::NoMobile.into());
+    }
+    if new.first_name.trim().is_empty() { Err(PeopleRefusal::NoName.into()) } else { Ok(()) }
+}
+
+/// Whether a passcode is well-formed. It is asked before the passcode is hashed, which takes its time; of a PIN it is
+/// [`login::check_pin`].
+///
+/// # Errors
+/// When it is not.
+pub fn check_passcode(passcode: &str) -> Result<()> {
+    let fits = passcode.len() == PASSCODE_DIGITS && passcode.bytes().all(|byte| byte.is_ascii_digit());
+    if fits { Ok(()) } else { Err(PeopleRefusal::NoPasscode { digits: PASSCODE_DIGITS }.into()) }
+}
 
 /// Whoever has a phone, of whichever vendor. Needs the system's scope.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn with_phone(reader: &mut Reader<'_>, mobile: &str) -> Result<Vec<User>> {
+pub fn with_phone(reader: &mut Reader<'_>, mobile: &str) -> storage::Result<Vec<User>> {
     reader.load(login_user::table.filter(login_user::mobile.eq(mobile.to_owned())))
 }
 
@@ -22,7 +60,7 @@ pub fn with_phone(reader: &mut Reader<'_>, mobile: &str) -> Result<Vec<User>> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn list(reader: &mut Reader<'_>) -> Result<Vec<(User, String)>> {
+pub fn list(reader: &mut Reader<'_>) -> storage::Result<Vec<(User, String)>> {
     reader.load(
         login_user::table
             .inner_join(
@@ -34,17 +72,17 @@ pub fn list(reader: &mut Reader<'_>) -> Result<Vec<(User, String)>> {
     )
 }
 
-/// Gives somebody of the scope's vendor a PIN by its hash: whatever was locked is unlocked, and who is signed in with the
-/// one before is signed out.
+/// Gives somebody of the scope's vendor a PIN by its hash, in somebody's name: whatever was locked is unlocked, and who is
+/// signed in with the one before is signed out.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn set_pin(tx: &mut Tx<'_>, user: &User, pin_hash: &str, now: Moment) -> Result<()> {
+pub fn set_pin(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, pin_hash: &str, now: Moment) -> Result<()> {
     let row = login_user::table.find((tx.vendor(), user.user_id));
     tx.execute(diesel::update(row).set(login_user::pin_hash.eq(pin_hash)))?;
     login::forget_pin(tx, None, user.user_id)?;
     sign_out(tx, user, "pin_changed", now)?;
-    tell(tx, user, "pin_changed", now)
+    tell(tx, who, user, "pin_changed", now)
 }
 
 fn sign_out(tx: &mut Tx<'_>, user: &User, reason: &str, now: Moment) -> Result<()> {
@@ -63,25 +101,28 @@ fn sign_out(tx: &mut Tx<'_>, user: &User, reason: &str, now: Moment) -> Result<(
 ///
 /// # Errors
 /// When a statement fails.
-pub fn set_active(tx: &mut Tx<'_>, user: &User, active: bool, now: Moment) -> Result<()> {
+pub fn set_active(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, active: bool, now: Moment) -> Result<()> {
     let row = login_user::table.find((tx.vendor(), user.user_id));
     tx.execute(diesel::update(row).set(login_user::active.eq(active)))?;
     if !active {
         forget_offline(tx, user)?;
         withdraw_leaves(tx, user)?;
     }
-    tell(tx, user, if active { "user_activated" } else { "user_deactivated" }, now)
+    tell(tx, who, user, if active { "user_activated" } else { "user_deactivated" }, now)
 }
 
 /// Makes a manager of the scope's vendor a cashier: the passcode is forgotten, and so are leaves that wait.
 ///
 /// # Errors
-/// When a statement fails.
-pub fn demote(tx: &mut Tx<'_>, user: &User, now: Moment) -> Result<()> {
+/// When it is no manager, or a statement fails.
+pub fn demote(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, now: Moment) -> Result<()> {
+    if !user.manager {
+        return Err(PeopleRefusal::NoManager { mobile: user.mobile.clone() }.into());
+    }
     let row = login_user::table.find((tx.vendor(), user.user_id));
     tx.execute(diesel::update(row).set((login_user::passcode_hash.eq(""), login_user::manager.eq(false))))?;
     withdraw_leaves(tx, user)?;
-    tell(tx, user, "user_demoted", now)
+    tell(tx, who, user, "user_demoted", now)
 }
 
 fn forget_offline(tx: &mut Tx<'_>, user: &User) -> Result<()> {
@@ -104,41 +145,40 @@ fn withdraw_leaves(tx: &mut Tx<'_>, user: &User) -> Result<()> {
     Ok(())
 }
 
-/// Lets passcodes be tried again on the device of a licence of the scope's vendor. Answers whether there is such a licence.
+/// Lets passcodes be tried again on the device of a licence of the scope's vendor.
 ///
 /// # Errors
-/// When a statement fails.
-pub fn unlock_passcodes(tx: &mut Tx<'_>, licence_id: i64, now: Moment) -> Result<bool> {
+/// When there is no such licence, or a statement fails.
+pub fn unlock_passcodes(tx: &mut Tx<'_>, who: Actor<'_>, licence_id: i64, now: Moment) -> Result<()> {
     let row = licence::table.find((tx.vendor(), licence_id)).select(licence::store_id);
-    let Some(store_id) = tx.maybe::<i64, _>(row)? else { return Ok(false) };
+    let store_id = tx.maybe::<i64, _>(row)?.ok_or(PeopleRefusal::NoLicence { licence_id })?;
     login::clear_guard(tx, Some(licence_id), login::PASSCODES)?;
-    let actor = Actor::shell(store_id);
-    let subject = licence_id.to_string();
+    let (actor, subject) = (who.of_store(store_id), licence_id.to_string());
     audit(tx, &Told { actor, action: "passcodes_unlocked", subject: &subject, detail: &json!({}) }, now)?;
-    Ok(true)
+    Ok(())
 }
 
 /// Makes somebody of the scope's vendor a manager with a passcode, by its hash.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn set_passcode(tx: &mut Tx<'_>, user: &User, passcode_hash: &str, now: Moment) -> Result<()> {
+pub fn set_passcode(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, passcode_hash: &str, now: Moment) -> Result<()> {
     let row = login_user::table.find((tx.vendor(), user.user_id));
     let manager = (login_user::passcode_hash.eq(passcode_hash), login_user::manager.eq(true));
     tx.execute(diesel::update(row).set(manager))?;
-    tell(tx, user, "passcode_changed", now)
+    tell(tx, who, user, "passcode_changed", now)
 }
 
 /// Lets somebody of the scope's vendor try the PIN again on every device.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn unlock(tx: &mut Tx<'_>, user: &User, now: Moment) -> Result<()> {
+pub fn unlock(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, now: Moment) -> Result<()> {
     login::forget_pin(tx, None, user.user_id)?;
-    tell(tx, user, "pin_unlocked", now)
+    tell(tx, who, user, "pin_unlocked", now)
 }
 
-fn tell(tx: &mut Tx<'_>, user: &User, action: &str, now: Moment) -> Result<()> {
-    let actor = Actor::shell(user.store_id);
-    audit(tx, &Told { actor, action, subject: &user.user_id.to_string(), detail: &json!({}) }, now)
+fn tell(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, action: &str, now: Moment) -> Result<()> {
+    let actor = who.of_store(user.store_id);
+    Ok(audit(tx, &Told { actor, action, subject: &user.user_id.to_string(), detail: &json!({}) }, now)?)
 }

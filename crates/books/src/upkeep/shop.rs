@@ -10,19 +10,36 @@ use storage::schema::{
     catalog_tax_class, catalog_tax_rate, customer, customer_group, licence, login_user, setting, store, terminal,
     vendor,
 };
-use storage::{Result, Scope, Tx, insert_all};
+use storage::{Scope, Tx, insert_all};
 
+use super::people::{self, PeopleRefusal};
 use crate::audit::{Actor, Told, audit};
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
 use crate::customer::{DUMMY_GROUP, nobody};
+use crate::refusal::Result;
 use crate::registration::{self, Registered, Registration};
 use crate::secrets::Secrets;
-use crate::settings::{self, ChangeError};
-use crate::store_version;
+use crate::settings;
+use crate::store_version::{self, entry};
 
-/// What the setup needs beside the books.
+/// How long a licence lasts at most, in days.
+const LONGEST_LICENCE: i64 = 36_500;
+
+crate::refusals! {
+    /// Why a shop does not get what it was to get.
+    pub enum ShopRefusal in "shop" {
+        VendorTaken { name: String }: "There is a vendor {name} already." as Manner::Field("name"),
+        StoreTaken { code: String }: "There is a store {code} already." as Manner::Field("code"),
+        NoTerminal { number: i32 }: "The store has no terminal {number}." as Manner::Field("terminal"),
+        LicenceDays { most: i64 }: "A licence lasts from 1 to {most} days." as Manner::Field("days"),
+    }
+}
+
+/// In whose name, and with what beside the books, a shop is set up.
 pub struct Tools<'a> {
+    /// In whose name.
+    pub who: Actor<'a>,
     /// Ids and keys.
     pub chance: &'a Chance,
     /// Hashing.
@@ -80,7 +97,7 @@ const RSP_FROM: &str = "2026-02-01";
 ///
 /// # Errors
 /// When a statement fails.
-pub fn add_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> Result<i64> {
+pub fn add_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> storage::Result<i64> {
     let last: Option<i64> = tx.one(vendor::table.select(diesel::dsl::max(vendor::vendor_id)))?;
     let vendor_id = last.unwrap_or(0) + 1;
     let row = Vendor { vendor_id, name: name.to_owned(), created_at: now.0 };
@@ -96,23 +113,24 @@ pub fn add_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> Result<i64> {
     Ok(vendor_id)
 }
 
-/// Adds a vendor under a name that none has yet, and tells the audit; nothing is done where one has.
+/// Adds a vendor in somebody's name, under a name that none has yet, and tells the audit.
 ///
 /// # Errors
-/// When a statement fails.
-pub fn open_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> Result<Option<i64>> {
-    let named = vendor::table.filter(vendor::name.eq(name)).select(vendor::vendor_id);
+/// When there is a vendor of that name, or a statement fails.
+pub fn open_vendor(tx: &mut Tx<'_>, who: Actor<'_>, name: &str, now: Moment) -> Result<i64> {
+    let mut name = name.to_owned();
+    entry::keep([("name", &mut name, entry::name as entry::Read)])?;
+    let named = vendor::table.filter(vendor::name.eq(&name)).select(vendor::vendor_id);
     if tx.maybe::<i64, _>(named)?.is_some() {
-        return Ok(None);
+        return Err(ShopRefusal::VendorTaken { name }.into());
     }
-    let vendor_id = add_vendor(tx, name, now)?;
+    let vendor_id = add_vendor(tx, &name, now)?;
     let (subject, detail) = (vendor_id.to_string(), json!({"name": name}));
-    let told = Told { actor: Actor::shell(0), action: "vendor_added", subject: &subject, detail: &detail };
-    audit(tx, &told, now)?;
-    Ok(Some(vendor_id))
+    audit(tx, &Told { actor: who.of_store(0), action: "vendor_added", subject: &subject, detail: &detail }, now)?;
+    Ok(vendor_id)
 }
 
-fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: i64) -> Result<()> {
+fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: i64) -> storage::Result<()> {
     let mut rates = Vec::new();
     let mut classes = Vec::new();
     for ((code, name, bands), tax_class_id) in TAX_CLASSES.iter().zip(1..) {
@@ -152,7 +170,7 @@ pub struct NewStore {
     pub address: String,
     /// City.
     pub city: String,
-    /// The state's GST code, such as `27`.
+    /// The State's GST code, such as `27`; empty for that of the GSTIN.
     pub state_code: String,
     /// PIN code.
     pub pincode: String,
@@ -168,6 +186,40 @@ pub struct NewStore {
     pub time_zone: String,
 }
 
+impl NewStore {
+    /// The same as the books keep it.
+    ///
+    /// # Errors
+    /// Every entry that cannot be kept.
+    fn kept(mut self) -> Result<Self> {
+        if self.state_code.is_empty() {
+            self.gstin.get(..2).unwrap_or_default().clone_into(&mut self.state_code);
+        }
+        let entries: [(&str, &mut String, entry::Read); 11] = [
+            ("code", &mut self.code, entry::store_code),
+            ("name", &mut self.name, entry::name),
+            ("legal_name", &mut self.legal_name, entry::name),
+            ("address", &mut self.address, entry::name),
+            ("city", &mut self.city, entry::name),
+            ("state_code", &mut self.state_code, entry::state_code),
+            ("pincode", &mut self.pincode, entry::pincode),
+            ("phone", &mut self.phone, entry::any_phone),
+            ("gstin", &mut self.gstin, entry::any_gstin),
+            ("fssai", &mut self.fssai, entry::any_fssai),
+            ("time_zone", &mut self.time_zone, entry::time_zone),
+        ];
+        entry::keep(entries)?;
+        Ok(self)
+    }
+
+    /// How it is registered.
+    fn registered(&self) -> Registered {
+        let usual = Registered::of_gstin(&self.gstin);
+        let kind = if self.composition { Registration::Composition } else { usual.kind };
+        Registered { kind, ..usual }
+    }
+}
+
 /// The first day of GST, from which a new store is what it is.
 const GST_FROM: &str = "2017-07-01";
 
@@ -178,7 +230,7 @@ pub const TIME_ZONE: &str = "Asia/Kolkata";
 ///
 /// # Errors
 /// When a statement fails, such as for a code that is taken.
-pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i64> {
+pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage::Result<i64> {
     let vendor_id = tx.vendor();
     let last: Option<i64> =
         tx.one(store::table.filter(store::vendor_id.eq(vendor_id)).select(diesel::dsl::max(store::store_id)))?;
@@ -209,10 +261,9 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i
         created_at: tools.now.0,
     };
     tx.execute(diesel::insert_into(store::table).values(row.clone()))?;
-    let usual = Registered::of_gstin(&new.gstin);
-    let kind = if new.composition { Registration::Composition } else { usual.kind };
-    registration::write(tx, (vendor_id, store_id), &Registered { kind, ..usual }, GST_FROM, tools.now)?;
-    store_version::write(tx, &row, kind, 1, tools.now)?;
+    let registered = new.registered();
+    registration::write(tx, (vendor_id, store_id), &registered, GST_FROM, tools.now)?;
+    store_version::write(tx, &row, registered.kind, 1, tools.now)?;
     tx.narrow(Scope::store(vendor_id, store_id));
     let limit = Setting {
         vendor_id,
@@ -226,28 +277,23 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> Result<i
     Ok(store_id)
 }
 
-/// Adds a store under a code that the vendor has not used yet, with the width of its receipts and who says so, and tells
-/// the audit; nothing is done where the code is taken.
+/// Adds a store under a code that the vendor has not used yet, with the width of its receipts, and tells the audit.
 ///
 /// # Errors
-/// As [`add_store`] and [`settings::change`] have them.
-pub fn open_store(
-    tx: &mut Tx<'_>,
-    new: &NewStore,
-    (width, by): (&str, &str),
-    tools: &Tools<'_>,
-) -> std::result::Result<Option<Store>, ChangeError> {
+/// When an entry cannot be kept, the code is taken, the GSTIN is of another State, or a statement fails.
+pub fn open_store(tx: &mut Tx<'_>, new: &NewStore, receipt_width: &str, tools: &Tools<'_>) -> Result<Store> {
+    let new = new.clone().kept()?;
+    store_version::check_registered(&new.registered(), &new.state_code)?;
     let vendor_id = tx.vendor();
     let coded = store::table.filter(store::vendor_id.eq(vendor_id)).filter(store::code.eq(&new.code));
     if tx.maybe::<i64, _>(coded.select(store::store_id))?.is_some() {
-        return Ok(None);
+        return Err(ShopRefusal::StoreTaken { code: new.code }.into());
     }
-    let store_id = add_store(tx, new, tools)?;
-    settings::change(tx, "bill_print_width", width, by, tools.now)?;
-    let detail = json!({"name": new.name, "gstin": new.gstin});
-    let told = Told { actor: Actor::shell(store_id), action: "store_added", subject: &new.code, detail: &detail };
-    audit(tx, &told, tools.now)?;
-    Ok(Some(tx.one(store::table.find((vendor_id, store_id)))?))
+    let store_id = add_store(tx, &new, tools)?;
+    settings::change(tx, tools.who, "bill_print_width", receipt_width, tools.now)?;
+    let (actor, detail) = (tools.who.of_store(store_id), json!({"name": new.name, "gstin": new.gstin}));
+    audit(tx, &Told { actor, action: "store_added", subject: &new.code, detail: &detail }, tools.now)?;
+    Ok(tx.one(store::table.find((vendor_id, store_id)))?)
 }
 
 /// What a cashier of a new store may take off a bill alone, in basis points: 5 %. A kirana earns some ten in a hundred, so
@@ -258,7 +304,7 @@ pub const DISCOUNT_LIMIT_BP: i64 = 500;
 ///
 /// # Errors
 /// When a statement fails.
-pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> Result<i64> {
+pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> storage::Result<i64> {
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
     let of_vendor = terminal::table.filter(terminal::vendor_id.eq(vendor_id));
     let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(terminal::terminal_id)))?;
@@ -276,12 +322,14 @@ pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> Result<i64> {
 /// # Errors
 /// As [`add_terminal`] and [`issue_licence`] have them.
 pub fn open_terminal(tx: &mut Tx<'_>, name: Option<&str>, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<Terminal> {
-    let terminal_id = add_terminal(tx, name)?;
-    issue_licence(tx, terminal_id, new.key, new.days, tools)?;
+    let mut name = name.map(str::to_owned);
+    entry::keep(name.as_mut().map(|name| ("name", name, entry::name as entry::Read)))?;
+    let terminal_id = add_terminal(tx, name.as_deref())?;
+    issue_licence(tx, terminal_id, new, tools)?;
     let row: Terminal = tx.one(terminal::table.find((tx.vendor(), terminal_id)))?;
     let (subject, detail) = (terminal_id.to_string(), json!({"number": row.number, "name": row.name}));
-    let told = Told { actor: Actor::shell(tx.store()), action: "terminal_added", subject: &subject, detail: &detail };
-    audit(tx, &told, tools.now)?;
+    let actor = tools.who.of_store(tx.store());
+    audit(tx, &Told { actor, action: "terminal_added", subject: &subject, detail: &detail }, tools.now)?;
     Ok(row)
 }
 
@@ -294,16 +342,16 @@ pub struct NewLicence<'a> {
     pub days: i64,
 }
 
-/// The terminal of the scope's store with a number, if there is one.
+/// The terminal of the scope's store with a number.
 ///
 /// # Errors
-/// When the statement fails.
-pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<Option<i64>> {
+/// When there is none, or the statement fails.
+pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<i64> {
     let of_store = terminal::table
         .filter(terminal::vendor_id.eq(tx.vendor()))
         .filter(terminal::store_id.eq(tx.store()))
         .filter(terminal::number.eq(number));
-    tx.maybe(of_store.select(terminal::terminal_id))
+    Ok(tx.maybe(of_store.select(terminal::terminal_id))?.ok_or(ShopRefusal::NoTerminal { number })?)
 }
 
 /// Issues a licence for a terminal of the scope's store; the key is shown now and never again. The licences of the
@@ -311,8 +359,12 @@ pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<Option<i64>> {
 /// anew when one was lost.
 ///
 /// # Errors
-/// When a statement fails, such as for a key that is taken.
-pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, key: &str, days: i64, tools: &Tools<'_>) -> Result<i64> {
+/// When it would last too long or not at all, or when a statement fails, such as for a key that is taken.
+pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<i64> {
+    let NewLicence { key, days } = *new;
+    if !(1..=LONGEST_LICENCE).contains(&days) {
+        return Err(ShopRefusal::LicenceDays { most: LONGEST_LICENCE }.into());
+    }
     let vendor_id = tx.vendor();
     let last: Option<i64> =
         tx.one(licence::table.filter(licence::vendor_id.eq(vendor_id)).select(diesel::dsl::max(licence::licence_id)))?;
@@ -324,7 +376,7 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, key: &str, days: i64, to
         .order(licence::licence_id)
         .select(licence::licence_id);
     for earlier in tx.load::<i64, _>(before)? {
-        crate::licence::end(tx, earlier, true, tools.now)?;
+        crate::licence::end(tx, tools.who, earlier, true, tools.now)?;
     }
     let row = Licence {
         vendor_id,
@@ -341,7 +393,7 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, key: &str, days: i64, to
         created_at: tools.now.0,
     };
     tx.execute(diesel::insert_into(licence::table).values(row))?;
-    let actor = Actor::shell(tx.store());
+    let actor = tools.who.of_store(tx.store());
     let (subject, detail) = (licence_id.to_string(), json!({"terminal": terminal_id}));
     audit(tx, &Told { actor, action: "licence_issued", subject: &subject, detail: &detail }, tools.now)?;
     Ok(licence_id)
@@ -363,12 +415,18 @@ pub struct NewUser {
     pub passcode_hash: String,
 }
 
-/// Adds a user of the scope's store.
+/// Adds a user of the scope's store, in somebody's name.
 ///
 /// # Errors
-/// When a statement fails, such as for a phone that is taken.
-pub fn add_user(tx: &mut Tx<'_>, new: &NewUser, now: Moment) -> Result<i64> {
+/// When the phone is none or taken, the name is missing, or a statement fails.
+pub fn add_user(tx: &mut Tx<'_>, who: Actor<'_>, new: &NewUser, now: Moment) -> Result<i64> {
+    people::check_new(new)?;
     let vendor_id = tx.vendor();
+    let of_phone =
+        login_user::table.filter(login_user::vendor_id.eq(vendor_id)).filter(login_user::mobile.eq(&new.mobile));
+    if tx.maybe::<i64, _>(of_phone.select(login_user::user_id))?.is_some() {
+        return Err(PeopleRefusal::Taken { mobile: new.mobile.clone() }.into());
+    }
     let last: Option<i64> = tx.one(
         login_user::table.filter(login_user::vendor_id.eq(vendor_id)).select(diesel::dsl::max(login_user::user_id)),
     )?;
@@ -393,7 +451,7 @@ pub fn add_user(tx: &mut Tx<'_>, new: &NewUser, now: Moment) -> Result<i64> {
         theme: String::new(),
     };
     tx.execute(diesel::insert_into(login_user::table).values(row))?;
-    let (actor, detail) = (Actor::shell(tx.store()), json!({"manager": !new.passcode_hash.is_empty()}));
+    let (actor, detail) = (who.of_store(tx.store()), json!({"manager": !new.passcode_hash.is_empty()}));
     audit(tx, &Told { actor, action: "user_added", subject: &user_id.to_string(), detail: &detail }, now)?;
     Ok(user_id)
 }

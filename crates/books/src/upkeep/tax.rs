@@ -12,6 +12,7 @@ use storage::{Reader, Tx, insert_all};
 
 use crate::audit::{Actor, Told, audit};
 use crate::clock::{Moment, india, wire_date};
+use crate::refusal::Result;
 
 /// The rates that a class of goods is to have from a day on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,32 +42,18 @@ pub struct Band {
     pub upto: Paise,
 }
 
-/// Why rates were not changed.
-#[derive(Debug, thiserror::Error)]
-pub enum TaxError {
-    /// There is no such class, and none is to be made.
-    #[error("there is no tax class {0}; give it a --name to add it")]
-    Unknown(String),
-    /// The day has gone by, and goods were sold on it.
-    #[error("{from} has gone by; rates can be changed from {today} on")]
-    GoneBy {
-        /// The day.
-        from: Day,
-        /// Today in India.
-        today: Day,
-    },
-    /// GST has no such rate on that day.
-    #[error(transparent)]
-    Slab(#[from] SlabError),
-    /// Nothing was valued by its printed price then.
-    #[error("goods are valued by their printed price from {PRINTED_PRICE_FROM} on (CGST Rule 31D)")]
-    TooEarly,
-    /// The rates do not make a class.
-    #[error(transparent)]
-    Class(#[from] TaxClassError),
-    /// A statement failed.
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
+crate::refusals! {
+    /// Why rates were not changed.
+    pub enum TaxRefusal in "tax" {
+        Unknown { code: String }: "There is no tax class {code}; give it a name to add it." as Manner::Field("code"),
+        /// Goods were sold on it.
+        GoneBy { from: Day, today: Day }:
+            "{from} has gone by; rates can be changed from {today} on." as Manner::Field("from"),
+        /// Nothing was valued by its printed price then.
+        TooEarly { first: Day }:
+            "Goods are valued by their printed price from {first} on (CGST Rule 31D)." as Manner::Field("from"),
+    }
+    with { Slab(SlabError) as Manner::Field("rate"), Class(TaxClassError) as Manner::Field("rate") }
 }
 
 /// The tax classes of the scope's vendor with their rates: by class, and within a class from the earliest day and the lowest
@@ -90,27 +77,27 @@ pub fn rates(reader: &mut Reader<'_>) -> storage::Result<Vec<(TaxClass, Vec<TaxR
     Ok(classes.into_iter().map(of_class).collect())
 }
 
-/// Gives a class of the scope's vendor its rates from a day on, in the place of those it already had from that day; the audit
-/// is told. Answers whether the class is new.
+/// Gives a class of the scope's vendor its rates from a day on, in somebody's name and in the place of those it already had
+/// from that day; the audit is told. Answers whether the class is new.
 ///
 /// # Errors
 /// When there is no such class, the day has gone by, GST has no such rate then, or a statement fails.
-pub fn set_rates(tx: &mut Tx<'_>, wanted: &NewRates, by: &str, now: Moment) -> Result<bool, TaxError> {
+pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment) -> Result<bool> {
     let today = wire_date(now, &india()).parse::<Day>().unwrap_or(Day::MIN);
     if wanted.from < today {
-        return Err(TaxError::GoneBy { from: wanted.from, today });
+        return Err(TaxRefusal::GoneBy { from: wanted.from, today }.into());
     }
     if wanted.on_printed_price && wanted.from < PRINTED_PRICE_FROM {
-        return Err(TaxError::TooEarly);
+        return Err(TaxRefusal::TooEarly { first: PRINTED_PRICE_FROM }.into());
     }
     let rows = rows_of(wanted);
     for row in &rows {
         match check_rate(row.gst(), wanted.from) {
             Err(SlabError::Unknown { .. }) if wanted.may_be_new => {}
-            checked => checked?,
+            checked => checked.map_err(TaxRefusal::from)?,
         }
     }
-    pricing::tax::TaxClass::new(wanted.code.clone(), rows.clone())?;
+    pricing::tax::TaxClass::new(wanted.code.clone(), rows.clone()).map_err(TaxRefusal::from)?;
     let (tax_class_id, is_new) = class_of(tx, wanted)?;
     let vendor_id = tx.vendor();
     let replaced =
@@ -142,9 +129,9 @@ pub fn set_rates(tx: &mut Tx<'_>, wanted: &NewRates, by: &str, now: Moment) -> R
         .map(|row| json!({"rate": row.gst().to_string(), "upto": row.unit_taxable_upto.map(|upto| upto.to_string())}))
         .collect();
     let detail = json!({
-        "from": wanted.from.to_string(), "rates": told, "on_printed_price": wanted.on_printed_price, "by": by,
+        "from": wanted.from.to_string(), "rates": told, "on_printed_price": wanted.on_printed_price,
     });
-    let actor = Actor::shell(0);
+    let actor = who.of_store(0);
     audit(tx, &Told { actor, action: "tax_rate_changed", subject: &wanted.code, detail: &detail }, now)?;
     Ok(is_new)
 }
@@ -161,14 +148,14 @@ fn rows_of(wanted: &NewRates) -> Vec<RateRow> {
 }
 
 /// The id of the class, and whether it is made here.
-fn class_of(tx: &mut Tx<'_>, wanted: &NewRates) -> Result<(i64, bool), TaxError> {
+fn class_of(tx: &mut Tx<'_>, wanted: &NewRates) -> Result<(i64, bool)> {
     let vendor_id = tx.vendor();
     let of_vendor = catalog_tax_class::table.filter(catalog_tax_class::vendor_id.eq(vendor_id));
     let of_code = of_vendor.filter(catalog_tax_class::code.eq(&wanted.code));
     if let Some(id) = tx.maybe::<i64, _>(of_code.select(catalog_tax_class::tax_class_id))? {
         return Ok((id, false));
     }
-    let Some(name) = wanted.name.clone() else { return Err(TaxError::Unknown(wanted.code.clone())) };
+    let Some(name) = wanted.name.clone() else { return Err(TaxRefusal::Unknown { code: wanted.code.clone() }.into()) };
     let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(catalog_tax_class::tax_class_id)))?;
     let tax_class_id = last.unwrap_or(0) + 1;
     let row = TaxClass { vendor_id, tax_class_id, code: wanted.code.clone(), name };

@@ -99,42 +99,20 @@ pub struct Supply {
     pub printed_price: Paise,
 }
 
-/// Why rows do not make a tax class.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum TaxClassError {
-    /// There is no row.
-    #[error("a tax class needs at least one rate")]
-    NoRates,
-    /// The rates of that day do not end with exactly one row for any value.
-    #[error("the rates from {valid_from} need one row without an upper value, above all bands")]
-    NoOpenBand {
-        /// The day of the rows.
-        valid_from: Day,
-    },
-    /// Two rows of that day have the same upper end.
-    #[error("two rates from {valid_from} have the same upper value")]
-    SameBand {
-        /// The day of the rows.
-        valid_from: Day,
-    },
-    /// CGST and SGST differ by more than the basis point of an odd whole.
-    #[error("CGST and SGST from {valid_from} differ")]
-    UnequalHalves {
-        /// The day of the row.
-        valid_from: Day,
-    },
-    /// IGST is another rate than CGST and SGST together; both are notified alike, so the price with tax is one everywhere.
-    #[error("IGST from {valid_from} is not CGST and SGST together")]
-    OtherWhole {
-        /// The day of the row.
-        valid_from: Day,
-    },
-    /// A tax or cess is above [`BasisPoints::MAX`].
-    #[error("a rate from {valid_from} is above 1,000 %")]
-    RateTooHigh {
-        /// The day of the row.
-        valid_from: Day,
-    },
+crate::words! {
+    /// Why rows do not make a tax class.
+    #[derive(Copy)]
+    pub enum TaxClassError in "tax_class" {
+        NoRates: "a tax class needs at least one rate",
+        NoOpenBand { valid_from: Day }: "the rates from {valid_from} need one row without an upper value, above all bands",
+        SameBand { valid_from: Day }: "two rates from {valid_from} have the same upper value",
+        /// By more than the basis point of an odd whole.
+        UnequalHalves { valid_from: Day }: "CGST and SGST from {valid_from} differ",
+        /// Both are notified alike, so the price with tax is one everywhere.
+        OtherWhole { valid_from: Day }: "IGST from {valid_from} is not CGST and SGST together",
+        /// Above [`BasisPoints::MAX`].
+        RateTooHigh { valid_from: Day }: "a rate from {valid_from} is above 1,000 %",
+    }
 }
 
 /// A class of goods that are taxed alike, with its rates over time.

@@ -46,31 +46,14 @@ pub const SLABS: [Slab; 9] = [
 /// The first day on which goods can be valued by their printed price (CGST Rule 31D).
 pub const PRINTED_PRICE_FROM: Day = day(2026, 2, 1);
 
-/// Why goods cannot be taxed at a rate on a day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum SlabError {
-    /// There never was such a rate.
-    #[error("GST has no rate of {rate} %")]
-    Unknown {
-        /// The rate.
-        rate: BasisPoints,
-    },
-    /// It had not begun.
-    #[error("the rate of {rate} % holds from {from}")]
-    NotYet {
-        /// The rate.
-        rate: BasisPoints,
-        /// Its first day.
-        from: Day,
-    },
-    /// It had ended.
-    #[error("the rate of {rate} % ended on {until}")]
-    Ended {
-        /// The rate.
-        rate: BasisPoints,
-        /// Its last day.
-        until: Day,
-    },
+crate::words! {
+    /// Why goods cannot be taxed at a rate, CGST and SGST together, on a day.
+    #[derive(Copy)]
+    pub enum SlabError in "slab" {
+        Unknown { rate: BasisPoints }: "GST has no rate of {rate} %",
+        NotYet { rate: BasisPoints, from: Day }: "the rate of {rate} % holds from {from}",
+        Ended { rate: BasisPoints, until: Day }: "the rate of {rate} % ended on {until}",
+    }
 }
 
 /// Whether goods can be taxed at a rate on a day.

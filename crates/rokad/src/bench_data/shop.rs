@@ -1,5 +1,7 @@
+use books::audit::Actor;
+use books::refusal::Stop;
 use books::upkeep::bulk::Batch;
-use books::upkeep::shop::{self, NewStore, NewUser, Tools};
+use books::upkeep::shop::{self, NewLicence, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use storage::rows::{self, Customer};
 use storage::schema::{catalog_tax_class, customer, store, terminal, vendor};
@@ -57,7 +59,7 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
             if tx.maybe::<i64, _>(known)?.is_some() {
                 return Ok(None);
             }
-            let tools = Tools { chance: &chance, secrets: &secrets, now };
+            let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now };
             let vendor_id = shop::add_vendor(tx, VENDOR, now)?;
             let store_id = shop::add_store(tx, &new_store(), &tools)?;
             let manager = NewUser {
@@ -67,14 +69,14 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
                 passcode_hash: passcode_hash.clone(),
                 ..NewUser::default()
             };
-            shop::add_user(tx, &manager, now)?;
+            shop::add_user(tx, tools.who, &manager, now)?;
             let mut tills = Vec::new();
             for (licence, mobile) in licences.iter().zip(FIRST_MOBILE + 1..) {
                 tills.push(add_till(tx, licence, mobile, &pin_hash, &tools)?);
             }
             add_bag_and_customer(tx, &tools)?;
             let store = tx.one(store::table.find((vendor_id, store_id)))?;
-            Ok::<_, storage::Error>(Some(Shop { scope: Scope::store(vendor_id, store_id), store, tills }))
+            Ok::<_, Stop>(Some(Shop { scope: Scope::store(vendor_id, store_id), store, tills }))
         })
         .await?;
     shop.ok_or_else(|| anyhow::anyhow!("this database has been filled before; fill another one"))
@@ -98,9 +100,9 @@ fn new_store() -> NewStore {
 }
 
 /// Every cashier has the same PIN, so it is hashed once.
-fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: &Tools<'_>) -> storage::Result<Till> {
+fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: &Tools<'_>) -> Result<Till, Stop> {
     let terminal_id = shop::add_terminal(tx, None)?;
-    shop::issue_licence(tx, terminal_id, licence, 3_650, tools)?;
+    shop::issue_licence(tx, terminal_id, &NewLicence { key: licence, days: 3_650 }, tools)?;
     let terminal: rows::Terminal = tx.one(terminal::table.find((tx.vendor(), terminal_id)))?;
     let new = NewUser {
         mobile: mobile.to_string(),
@@ -109,7 +111,7 @@ fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: 
         pin_hash: pin_hash.to_owned(),
         ..NewUser::default()
     };
-    let user_id = shop::add_user(tx, &new, tools.now)?;
+    let user_id = shop::add_user(tx, tools.who, &new, tools.now)?;
     let name = format!("Cashier {}", terminal.number);
     Ok(Till { terminal, licence: licence.to_owned(), user_id, mobile: new.mobile, name })
 }

@@ -1,7 +1,8 @@
-use books::invoice::{Withdrawal, withdraw_link};
+use books::audit::Actor;
+use books::invoice::withdraw_link;
 use clap::Subcommand;
 use server::config::Config;
-use storage::Scope;
+use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
 
@@ -24,11 +25,8 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     let Command::WithdrawLink { number, vendor } = command;
     let vendor_id = books.vendor(vendor).await?;
     let (now, wanted) = (now(), number.clone());
-    let withdrawn = books.db.write(&Scope::vendor(vendor_id), move |tx| withdraw_link(tx, &wanted, now)).await?;
-    match withdrawn {
-        Withdrawal::Done => println!("The link of {number} opens nothing any more."),
-        Withdrawal::NoLink => anyhow::bail!("{number} has no link that could be withdrawn"),
-        Withdrawal::NoInvoice => anyhow::bail!("there is no invoice {number}"),
-    }
+    let withdraw = move |tx: &mut Tx<'_>| withdraw_link(tx, Actor::shell(), &wanted, now);
+    books.db.write(&Scope::vendor(vendor_id), withdraw).await?;
+    println!("The link of {number} opens nothing any more.");
     Ok(())
 }

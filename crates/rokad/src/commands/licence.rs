@@ -1,3 +1,4 @@
+use books::audit::Actor;
 use books::clock::wire_date;
 use books::licence as licences;
 use books::upkeep::directory::{self, LicenceLine};
@@ -65,15 +66,12 @@ async fn issue(books: Books, scope: Scope, number: i32, days: i64) -> anyhow::Re
     let shown = key.clone();
     let Books { db, chance, secrets, .. } = books;
     let now = now();
-    let found = db
-        .write(&scope, move |tx| {
-            let Some(terminal_id) = shop::terminal_numbered(tx, number)? else { return Ok(false) };
-            let tools = shop::Tools { chance: &chance, secrets: &secrets, now };
-            shop::issue_licence(tx, terminal_id, &key, days, &tools)?;
-            Ok::<_, storage::Error>(true)
-        })
-        .await?;
-    anyhow::ensure!(found, "the store has no terminal {number}");
+    db.write(&scope, move |tx| {
+        let terminal_id = shop::terminal_numbered(tx, number)?;
+        let tools = shop::Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now };
+        shop::issue_licence(tx, terminal_id, &shop::NewLicence { key: &key, days }, &tools)
+    })
+    .await?;
     println!("Licence key (shown once): {shown}");
     Ok(())
 }
@@ -103,8 +101,8 @@ fn parse(id: &str) -> anyhow::Result<(i64, i64)> {
 async fn unlock(books: &Books, id: &str) -> anyhow::Result<()> {
     let (vendor_id, licence_id) = parse(id)?;
     let now = now();
-    let unlock = move |tx: &mut Tx<'_>| people::unlock_passcodes(tx, licence_id, now);
-    anyhow::ensure!(books.db.write(&Scope::vendor(vendor_id), unlock).await?, "there is no licence {id}");
+    let unlock = move |tx: &mut Tx<'_>| people::unlock_passcodes(tx, Actor::shell(), licence_id, now);
+    books.db.write(&Scope::vendor(vendor_id), unlock).await?;
     println!("Unlocked.");
     Ok(())
 }
@@ -112,8 +110,8 @@ async fn unlock(books: &Books, id: &str) -> anyhow::Result<()> {
 async fn end(books: &Books, id: &str, revoke: bool) -> anyhow::Result<()> {
     let (vendor_id, licence_id) = parse(id)?;
     let now = now();
-    let known = books.db.write(&Scope::vendor(vendor_id), move |tx| licences::end(tx, licence_id, revoke, now)).await?;
-    anyhow::ensure!(known, "there is no licence {id}");
+    let end = move |tx: &mut Tx<'_>| licences::end(tx, Actor::shell(), licence_id, revoke, now);
+    books.db.write(&Scope::vendor(vendor_id), end).await?;
     println!("{}", if revoke { "Withdrawn." } else { "Free for another device." });
     Ok(())
 }

@@ -6,7 +6,6 @@ pub mod bench_data;
 pub mod bill;
 pub mod database;
 pub mod demo;
-mod entry;
 mod guide;
 pub mod import;
 pub mod lan;
@@ -24,9 +23,6 @@ pub mod vendor;
 pub mod verify;
 
 use server::config::Config;
-
-/// Who changes what the command line changes.
-const BY: &str = "command line";
 
 /// Puts a fresh pepper in front of the file.
 pub fn rotate_pepper(config: &Config) -> anyhow::Result<()> {

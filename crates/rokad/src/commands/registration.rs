@@ -1,11 +1,12 @@
+use books::audit::Actor;
 use books::registration::{Registered, Registration as Kind, of_store, on_day};
-use books::store_version;
+use books::store_version::{self, entry};
 use books::upkeep::directory;
 use clap::Args;
 use serde::Serialize;
 use storage::rows::StoreRegistration;
 
-use super::{BY, answer, entry};
+use super::answer;
 use crate::open_books::{Books, now};
 
 /// How a store is registered under the GST law; without a kind it is shown by days.
@@ -20,7 +21,7 @@ pub struct Registration {
     #[arg(long, value_parser = entry::gstin, requires = "kind")]
     gstin: Option<String>,
     /// The first business day of it, YYYY-MM-DD; left out, today.
-    #[arg(long, value_parser = entry::day, requires = "kind")]
+    #[arg(long, value_parser = day, requires = "kind")]
     from: Option<String>,
     /// The vendor, where several share the database.
     #[arg(long)]
@@ -38,6 +39,11 @@ struct Line {
     gstin: String,
     /// Whether it holds today.
     holds: bool,
+}
+
+/// A day as YYYY-MM-DD.
+fn day(text: &str) -> Result<String, pricing::DayError> {
+    text.trim().parse::<pricing::Day>().map(|day| day.to_string())
 }
 
 /// Writes a registration, or shows them.
@@ -60,8 +66,10 @@ pub async fn run(books: &Books, wanted: Registration) -> anyhow::Result<()> {
     };
     let registered = Registered { kind, gstin };
     let day = from.clone();
-    let written =
-        books.db.write(&scope, move |tx| store_version::register(tx, &registered, Some(&day), BY, now)).await?;
+    let written = books
+        .db
+        .write(&scope, move |tx| store_version::register(tx, Actor::shell(), &registered, Some(&day), now))
+        .await?;
     let (name, code) = (kind.name(), &wanted.code);
     match written {
         Some(row) => {

@@ -1,4 +1,5 @@
 use anyhow::Context as _;
+use books::audit::Actor;
 use books::settings::{self, SETTINGS, Settings};
 use books::upkeep::nearest::suggestion;
 use clap::Subcommand;
@@ -6,7 +7,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use server::config::Config;
 
-use super::{BY, answer};
+use super::answer;
 use crate::open_books::{Books, now};
 
 /// What can be done with settings.
@@ -97,7 +98,7 @@ async fn set(books: &Books, vendor: Option<i64>, store: &str, name: String, valu
     let scope = books.store(vendor, store).await?;
     let now = now();
     let wanted = name.clone();
-    let changed = books.db.write(&scope, move |tx| settings::change(tx, &wanted, &value, BY, now)).await?;
+    let changed = books.db.write(&scope, move |tx| settings::change(tx, Actor::shell(), &wanted, &value, now)).await?;
     if changed.from == changed.to {
         println!("{name} is {} already.", changed.to);
     } else {

@@ -1,4 +1,5 @@
-use books::store_version::{self, Changed, StoreChange};
+use books::audit::Actor;
+use books::store_version::{self, Changed, StoreChange, entry};
 use books::upkeep::directory;
 use books::upkeep::shop::{self, NewStore, Tools};
 use clap::{Args, Subcommand};
@@ -6,7 +7,7 @@ use serde::Serialize;
 use server::config::Config;
 use storage::Scope;
 
-use super::{BY, answer, entry};
+use super::answer;
 use crate::open_books::{Books, now};
 
 /// What can be done with stores.
@@ -155,9 +156,6 @@ impl From<storage::rows::Store> for Line {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    if let Command::Add(new) = &command {
-        new.check_state()?;
-    }
     let books = Books::open(config).await?;
     match command {
         Command::Add(new) => add(books, *new).await,
@@ -168,26 +166,14 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
 }
 
 impl Add {
-    /// A GSTIN names the State it was given in.
-    fn check_state(&self) -> anyhow::Result<()> {
-        let of_gstin = self.gstin.as_deref().and_then(|gstin| gstin.get(..2));
-        match (&self.state, of_gstin) {
-            (Some(state), Some(of_gstin)) if state != of_gstin => {
-                anyhow::bail!("the GSTIN belongs to State {of_gstin}, not {state}")
-            }
-            _ => Ok(()),
-        }
-    }
-
     fn row(self) -> NewStore {
-        let of_gstin = self.gstin.as_deref().and_then(|gstin| gstin.get(..2)).unwrap_or_default().to_owned();
         NewStore {
             code: self.code,
             legal_name: self.legal_name.unwrap_or_else(|| self.name.clone()),
             name: self.name,
             address: self.address,
             city: self.city,
-            state_code: self.state.unwrap_or(of_gstin),
+            state_code: self.state.unwrap_or_default(),
             pincode: self.pincode,
             phone: self.phone.unwrap_or_default(),
             gstin: self.gstin.unwrap_or_default(),
@@ -202,16 +188,14 @@ async fn add(books: Books, new: Add) -> anyhow::Result<()> {
     let vendor_id = books.vendor(new.vendor).await?;
     let (json, width) = (new.json, new.receipt_width.clone());
     let new = new.row();
-    let code = new.code.clone();
     let Books { db, chance, secrets, .. } = books;
     let now = now();
-    let added = db
+    let row = db
         .write(&Scope::vendor(vendor_id), move |tx| {
-            let tools = Tools { chance: &chance, secrets: &secrets, now };
-            shop::open_store(tx, &new, (&width, BY), &tools)
+            let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now };
+            shop::open_store(tx, &new, &width, &tools)
         })
         .await?;
-    let Some(row) = added else { anyhow::bail!("there is a store {code} already") };
     let said = format!("Store {}, {}, is added.", row.code, row.name);
     answer::one(json, &Line::from(row), &said)
 }
@@ -233,7 +217,7 @@ async fn change(books: &Books, wanted: Change) -> anyhow::Result<()> {
     };
     let now = now();
     let Changed { store, version } =
-        books.db.write(&scope, move |tx| store_version::change(tx, &wanted, BY, now)).await?;
+        books.db.write(&scope, move |tx| store_version::change(tx, Actor::shell(), &wanted, now)).await?;
     let said = match version {
         Some(version) => format!("Store {}, {}, is changed: version {}.", store.code, store.name, version.version_no),
         None => format!("Store {}, {}, is that already.", store.code, store.name),

@@ -1,3 +1,5 @@
+use books::audit::Actor;
+use books::store_version::entry;
 use books::upkeep::tax::{self, Band, NewRates};
 use clap::{Args, Subcommand};
 use pricing::{BasisPoints, Day, Paise};
@@ -5,7 +7,7 @@ use serde::Serialize;
 use server::config::Config;
 use storage::Scope;
 
-use super::{BY, answer, entry};
+use super::answer;
 use crate::open_books::{Books, now};
 
 /// What can be done with tax classes.
@@ -116,7 +118,7 @@ async fn set(books: &Books, wanted: Set) -> anyhow::Result<()> {
     };
     let (code, from, rate) = (new.code.clone(), new.from, new.rate);
     let now = now();
-    let is_new = books.db.write(&scope, move |tx| tax::set_rates(tx, &new, BY, now)).await?;
+    let is_new = books.db.write(&scope, move |tx| tax::set_rates(tx, Actor::shell(), &new, now)).await?;
     let added = if is_new { ", a new class," } else { "" };
     println!("{code}{added} is taxed at {rate} % from {from} on.");
     Ok(())

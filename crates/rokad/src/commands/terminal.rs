@@ -1,4 +1,6 @@
+use books::audit::Actor;
 use books::clock::{DAY, wire_date};
+use books::store_version::entry;
 use books::upkeep::directory;
 use books::upkeep::shop::{self, NewLicence, Tools};
 use clap::Subcommand;
@@ -6,7 +8,7 @@ use serde::Serialize;
 use server::config::Config;
 use storage::Scope;
 
-use super::{answer, entry};
+use super::answer;
 use crate::open_books::{Books, now};
 
 /// What can be done with terminals.
@@ -21,7 +23,7 @@ pub enum Command {
         #[arg(long, value_parser = entry::name)]
         name: Option<String>,
         /// How long the licence lasts.
-        #[arg(long, default_value_t = 365, value_parser = clap::value_parser!(i64).range(1..=36_500))]
+        #[arg(long, default_value_t = 365)]
         days: i64,
         /// The vendor, where several share the database.
         #[arg(long)]
@@ -70,7 +72,7 @@ async fn add(books: Books, scope: Scope, name: Option<String>, days: i64) -> any
     let now = now();
     let opened = db
         .write(&scope, move |tx| {
-            let tools = Tools { chance: &chance, secrets: &secrets, now };
+            let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now };
             shop::open_terminal(tx, name.as_deref(), &NewLicence { key: &key, days }, &tools)
         })
         .await?;

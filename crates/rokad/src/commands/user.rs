@@ -1,11 +1,12 @@
 use std::io::{BufRead as _, Write as _};
 
+use books::audit::Actor;
 use books::login;
 use books::upkeep::{people, shop};
 use clap::Subcommand;
 use server::config::Config;
-use storage::Scope;
 use storage::rows::User;
+use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
 
@@ -76,7 +77,10 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         Command::Unlock { mobile } => {
             let user = find(&books, &mobile).await?;
             let now = now();
-            books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::unlock(tx, &user, now)).await?;
+            books
+                .db
+                .write(&Scope::vendor(user.vendor_id), move |tx| people::unlock(tx, Actor::shell(), &user, now))
+                .await?;
             println!("Unlocked.");
             Ok(())
         }
@@ -90,36 +94,39 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
 
 async fn set_active(books: &Books, mobile: &str, active: bool) -> anyhow::Result<()> {
     let user = find(books, mobile).await?;
-    let now = now();
-    books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::set_active(tx, &user, active, now)).await?;
+    let (now, vendor) = (now(), Scope::vendor(user.vendor_id));
+    let change = move |tx: &mut Tx<'_>| people::set_active(tx, Actor::shell(), &user, active, now);
+    books.db.write(&vendor, change).await?;
     println!("{}", if active { "Active." } else { "Not active." });
     Ok(())
 }
 
 async fn demote(books: &Books, mobile: &str) -> anyhow::Result<()> {
     let user = find(books, mobile).await?;
-    anyhow::ensure!(user.manager, "{mobile} is no manager");
-    let now = now();
-    books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::demote(tx, &user, now)).await?;
+    let (now, vendor) = (now(), Scope::vendor(user.vendor_id));
+    books.db.write(&vendor, move |tx| people::demote(tx, Actor::shell(), &user, now)).await?;
     println!("A cashier.");
     Ok(())
 }
 
 async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bool) -> anyhow::Result<()> {
-    anyhow::ensure!(login::is_mobile(&mobile), "a phone has 10 digits");
     let (first, last) = name.trim().split_once(' ').unwrap_or((name.trim(), ""));
-    anyhow::ensure!(!first.is_empty(), "a user needs a name");
-    let pin = ask_pin("PIN", "")?;
-    let passcode = if manager { ask_digits("Passcode", 6)? } else { String::new() };
-    let new = shop::NewUser {
+    let named = shop::NewUser {
         mobile,
         first_name: first.to_owned(),
         last_name: last.trim().to_owned(),
+        ..shop::NewUser::default()
+    };
+    people::check_new(&named)?;
+    let pin = ask_pin("PIN", "")?;
+    let passcode = if manager { Some(ask_passcode("Passcode")?) } else { None };
+    let new = shop::NewUser {
         pin_hash: books.secrets.hash(&pin, &books.chance),
-        passcode_hash: if manager { books.secrets.hash(&passcode, &books.chance) } else { String::new() },
+        passcode_hash: passcode.map_or_else(String::new, |passcode| books.secrets.hash(&passcode, &books.chance)),
+        ..named
     };
     let now = now();
-    books.db.write(&scope, move |tx| shop::add_user(tx, &new, now)).await?;
+    books.db.write(&scope, move |tx| shop::add_user(tx, Actor::shell(), &new, now)).await?;
     println!("Added.");
     Ok(())
 }
@@ -142,17 +149,17 @@ async fn list(books: &Books) -> anyhow::Result<()> {
 async fn set_pin(books: &Books, mobile: &str) -> anyhow::Result<()> {
     let user = find(books, mobile).await?;
     let hash = books.secrets.hash(&ask_pin("New PIN", &user.born_on)?, &books.chance);
-    let now = now();
-    books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::set_pin(tx, &user, &hash, now)).await?;
+    let (now, vendor) = (now(), Scope::vendor(user.vendor_id));
+    books.db.write(&vendor, move |tx| people::set_pin(tx, Actor::shell(), &user, &hash, now)).await?;
     println!("The PIN is set.");
     Ok(())
 }
 
 async fn set_passcode(books: &Books, mobile: &str) -> anyhow::Result<()> {
     let user = find(books, mobile).await?;
-    let hash = books.secrets.hash(&ask_digits("New passcode", 6)?, &books.chance);
-    let now = now();
-    books.db.write(&Scope::vendor(user.vendor_id), move |tx| people::set_passcode(tx, &user, &hash, now)).await?;
+    let hash = books.secrets.hash(&ask_passcode("New passcode")?, &books.chance);
+    let (now, vendor) = (now(), Scope::vendor(user.vendor_id));
+    books.db.write(&vendor, move |tx| people::set_passcode(tx, Actor::shell(), &user, &hash, now)).await?;
     println!("The passcode is set.");
     Ok(())
 }
@@ -169,19 +176,23 @@ async fn find(books: &Books, mobile: &str) -> anyhow::Result<User> {
 
 /// Asks for a PIN that is not one that is guessed first.
 fn ask_pin(what: &str, born_on: &str) -> anyhow::Result<String> {
-    let pin = ask_digits(what, 4)?;
-    anyhow::ensure!(!login::is_weak(&pin, born_on), "this PIN is easy to guess; choose another one");
+    let pin = ask(&format!("{what} (4 digits)"))?;
+    login::check_pin(&pin, born_on)?;
     Ok(pin)
 }
 
-/// Asks for a secret of exactly so many digits on the standard input.
-fn ask_digits(what: &str, digits: usize) -> anyhow::Result<String> {
-    eprint!("{what} ({digits} digits): ");
+/// Asks for a manager's passcode.
+fn ask_passcode(what: &str) -> anyhow::Result<String> {
+    let passcode = ask(&format!("{what} ({} digits)", people::PASSCODE_DIGITS))?;
+    people::check_passcode(&passcode)?;
+    Ok(passcode)
+}
+
+/// Asks for a line on the standard input.
+fn ask(what: &str) -> anyhow::Result<String> {
+    eprint!("{what}: ");
     std::io::stderr().flush()?;
     let mut line = String::new();
     std::io::stdin().lock().read_line(&mut line)?;
-    let secret = line.trim().to_owned();
-    let fits = secret.len() == digits && secret.bytes().all(|byte| byte.is_ascii_digit());
-    anyhow::ensure!(fits, "{what} must have exactly {digits} digits");
-    Ok(secret)
+    Ok(line.trim().to_owned())
 }

@@ -1,8 +1,10 @@
+use books::audit::Actor;
+use books::store_version::entry;
 use books::upkeep::directory::{self, VendorLine};
 use books::upkeep::shop;
 use clap::Subcommand;
 use server::config::Config;
-use storage::Scope;
+use storage::{Scope, Tx};
 
 use super::answer;
 use crate::open_books::{Books, now};
@@ -13,7 +15,7 @@ pub enum Command {
     /// Adds a business, with its customer groups and the tax classes of GST.
     Add {
         /// Its name.
-        #[arg(long, value_parser = super::entry::name)]
+        #[arg(long, value_parser = entry::name)]
         name: String,
         /// Tell it as JSON.
         #[arg(long)]
@@ -39,8 +41,8 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
 async fn add(books: &Books, name: String, json: bool) -> anyhow::Result<()> {
     let wanted = name.clone();
     let now = now();
-    let vendor_id = books.db.write(&Scope::system(), move |tx| shop::open_vendor(tx, &wanted, now)).await?;
-    let Some(vendor) = vendor_id else { anyhow::bail!("there is a vendor {name:?} already") };
+    let open = move |tx: &mut Tx<'_>| shop::open_vendor(tx, Actor::shell(), &wanted, now);
+    let vendor = books.db.write(&Scope::system(), open).await?;
     let said = format!("Vendor {vendor}, {name}, is added.");
     answer::one(json, &VendorLine { vendor, name, stores: Vec::new() }, &said)
 }

@@ -14,13 +14,14 @@ mod shift;
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use books::audit::Actor;
 use books::chance::Chance;
 use books::clock::{MINUTE, Moment, india};
 use books::licence::{self, TagLicence, Wanted};
 use books::refusal::Stop;
 use books::scalar::Text;
 use books::upkeep::import::{Kind, read};
-use books::upkeep::shop::{self, Tools};
+use books::upkeep::shop::{self, NewLicence, Tools};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use storage::{Database, Scope, Tx};
@@ -152,9 +153,9 @@ pub async fn make(books: &Books, vendor_id: i64, (now, days): (Moment, u16)) -> 
     // Whoever tries the store has these tills, too.
     let leave = move |tx: &mut Tx<'_>| {
         for licence_id in &licences {
-            licence::end(tx, *licence_id, false, now)?;
+            licence::end(tx, Actor::shell(), *licence_id, false, now)?;
         }
-        Ok::<_, storage::Error>(())
+        Ok::<_, Stop>(())
     };
     db.write(&Scope::vendor(vendor_id), leave).await?;
     Ok(())
@@ -166,13 +167,18 @@ async fn move_in(books: &Books, db: &Database, (vendor_id, founded): (i64, Momen
     let wanted: Vec<Wanted> = LANES.iter().map(|lane| lane.wanted(books)).collect();
     let licences = db
         .write(&Scope::system(), move |tx| {
-            let tools = Tools { chance: &chance, secrets: &secrets, now: founded };
+            let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now: founded };
             let mut licences = Vec::new();
             for (lane, wanted) in LANES.iter().zip(&wanted) {
                 let mut own = tx.reborrow();
                 own.narrow(Scope::store(vendor_id, lane.store_id));
                 let terminal_id = shop::add_terminal(&mut own, None)?;
-                licences.push(shop::issue_licence(&mut own, terminal_id, lane.licence, 3650, &tools)?);
+                licences.push(shop::issue_licence(
+                    &mut own,
+                    terminal_id,
+                    &NewLicence { key: lane.licence, days: 3650 },
+                    &tools,
+                )?);
                 licence::activate(&mut tx.reborrow(), wanted, founded)?;
             }
             Ok::<_, Stop>(licences)

@@ -402,7 +402,7 @@ fn vouchers_come_from_files_and_keep_what_they_were_issued_with() {
             faults(&place, &["vouchers", "vouchers.csv"])[..5],
             [
                 "vouchers.csv:2:code: must be 6 to 32 letters, digits and '-'",
-                "vouchers.csv:3:amount: must be more than zero",
+                "vouchers.csv:3:amount: must be above 0",
                 "vouchers.csv:4:expires: must not be empty",
                 "vouchers.csv:5:expires: must not be before the voucher was issued",
                 "vouchers.csv:6:mobile: must have 10 digits",

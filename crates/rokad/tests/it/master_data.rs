@@ -131,7 +131,7 @@ async fn rates_change_from_a_day_on_and_invoices_stay() {
             (&["GST5", "--from", &yesterday, "--rate", "18"][..], "has gone by"),
             (&["GST5", "--from", &today, "--rate", "28"], "the rate of 28 % ended on 2025-09-21"),
             (&["GST5", "--from", &today, "--rate", "6"], "GST has no rate of 6 %"),
-            (&["GST7", "--from", &today, "--rate", "5"], "there is no tax class GST7"),
+            (&["GST7", "--from", &today, "--rate", "5"], "There is no tax class GST7"),
             (&["GST5", "--from", &today, "--rate", "18", "--lower", "5"], "--upto"),
         ] {
             let output = place.run(&[&["tax", "set"], arguments].concat());

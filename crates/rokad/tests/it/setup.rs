@@ -78,9 +78,9 @@ fn what_is_taken_or_cannot_be_is_refused() {
         place.says(&["vendor", "add", "--name", "Katraj Traders"]);
         assert!(refusal(&place, &["vendor", "add", "--name", "Katraj Traders"]).1.contains("already"));
         place.says(&STORE);
-        assert_eq!(refusal(&place, &STORE), (1, "rokad: there is a store KTM already\n".to_owned()));
+        assert_eq!(refusal(&place, &STORE), (1, "rokad: There is a store KTM already.\n".to_owned()));
         let (_, told) = refusal(&place, &with(&STORE, &["--state", "29"]));
-        assert!(told.contains("the GSTIN belongs to State 27, not 29"), "{told}");
+        assert!(told.contains("The GSTIN belongs to State 27, not 29."), "{told}");
         let (_, told) = refusal(&place, &["terminal", "add", "--store", "XYZ"]);
         assert!(told.contains("there is no store XYZ"), "{told}");
         place.says(&["vendor", "add", "--name", "Somebody else"]);
@@ -103,7 +103,7 @@ fn a_store_is_changed_from_now_on() {
         let told = place.says(&with(&change, &["--name", "Godavari Mart"]));
         assert_eq!(told, "Store KTM, Godavari Mart, is that already.\n");
         let (code, told) = refusal(&place, &with(&change, &["--state", "29"]));
-        assert_eq!((code, told.as_str()), (1, "rokad: the GSTIN belongs to State 27, not 29\n"));
+        assert_eq!((code, told.as_str()), (1, "rokad: The GSTIN belongs to State 27, not 29.\n"));
         assert_eq!(refusal(&place, &with(&change, &["--gstin", "27AAPFU0939F1ZW"])).0, 2);
         let changed = json(&place, &with(&change, &["--gstin", "", "--state", "29", "--json"]));
         for (name, value) in

@@ -78,8 +78,9 @@ async fn morning(shop: &Shop, till: &Till) -> (String, String) {
     shop.clock.advance(MINUTE);
     till.call("/vendor/closing-balance", &[("closing_balance", "1000"), ("reason", "Short")]).await.succeeded();
     tell(shop, Actor::till(1, 1), "charge_taken", json!({"amount": "20.00"})).await;
-    tell(shop, Actor::shell(1), "imported", json!({})).await;
-    tell(shop, Actor::shell(1), "setting_changed", json!({"from": "true", "to": "false", "by": "owner"})).await;
+    tell(shop, Actor::shell().of_store(1), "imported", json!({})).await;
+    tell(shop, Actor::shell().of_store(1), "setting_changed", json!({"from": "true", "to": "false", "by": "owner"}))
+        .await;
     (number, note)
 }
 
@@ -201,7 +202,7 @@ shop_tests! {
             if n % 40 == 0 {
                 shop.clock.advance(MINUTE);
             }
-            let actor = if n % 3 == 0 { Actor::shell(1) } else { Actor::till(1 + n % 2, 1) };
+            let actor = if n % 3 == 0 { Actor::shell().of_store(1) } else { Actor::till(1 + n % 2, 1) };
             tell(shop, actor, "imported", json!({})).await;
         }
         let first = asked(&till, &[]).await.succeeded()["data"].clone();
@@ -242,9 +243,9 @@ shop_tests! {
         assert!(all(&till, &[("from", "2026-11-20"), ("to", "2026-11-20")]).await.is_empty());
         // The last moment of a day, and the first of the next one.
         shop.clock.advance(14 * HOUR - 1);
-        tell(shop, Actor::shell(1), "imported", json!({})).await;
+        tell(shop, Actor::shell().of_store(1), "imported", json!({})).await;
         shop.clock.advance(1);
-        tell(shop, Actor::shell(1), "imported", json!({})).await;
+        tell(shop, Actor::shell().of_store(1), "imported", json!({})).await;
         till.sign_in(MANAGERS[0], PIN).await;
         assert_eq!(all(&till, &[("kind", "goods")]).await.len(), 1);
         let next = all(&till, &[("kind", "goods"), ("from", "2026-11-22"), ("to", "2026-11-22")]).await;

@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use books::audit::Actor;
 use books::clock::Clock as _;
-use books::invoice::{Withdrawal, withdraw_link};
+use books::invoice::withdraw_link;
 use books::outbox::{self, Email, Kind};
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
 use server::config::{Config, SmsConfig};
 use server::jobs::deliver;
 use simulators::{Behaviour, Mail, Simulators, Sms};
-use storage::Scope;
+use storage::{Scope, Tx};
 use test_support::*;
 
 const ANYWHERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
@@ -292,19 +293,20 @@ shop_tests! {
         let link = |body: Value| body["data"]["link"].as_str().unwrap().to_owned();
         let withdraw = async |number: &str| {
             let (number, now) = (number.to_owned(), shop.clock.now());
-            shop.db.write(&Scope::vendor(1), move |tx| withdraw_link(tx, &number, now)).await.unwrap()
+            let withdraw = move |tx: &mut Tx<'_>| withdraw_link(tx, Actor::shell(), &number, now);
+            shop.db.write(&Scope::vendor(1), withdraw).await.map_or_else(|refused| refused.body()["code"].clone(), |()| json!("done"))
         };
-        assert_eq!(withdraw(&number).await, Withdrawal::NoLink);
-        assert_eq!(withdraw("AA1T01-26-999999").await, Withdrawal::NoInvoice);
+        assert_eq!(withdraw(&number).await, "bill_link.no_link");
+        assert_eq!(withdraw("AA1T01-26-999999").await, "bill_link.no_invoice");
         let first = link(till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded());
         let path = path_in(&first);
         assert_eq!(open(&shop, &path).await.0, 200);
-        assert_eq!(withdraw(&number).await, Withdrawal::Done);
+        assert_eq!(withdraw(&number).await, "done");
         for path in [path.clone(), format!("{path}/{number}.pdf")] {
             let (status, _, page) = open(&shop, &path).await;
             assert_eq!((status, String::from_utf8(page).unwrap().contains("The store has withdrawn this link.")), (410, true));
         }
-        assert_eq!(withdraw(&number).await, Withdrawal::NoLink, "it is withdrawn once");
+        assert_eq!(withdraw(&number).await, "bill_link.no_link", "it is withdrawn once");
         assert_eq!(shop.count("audit_entry WHERE action = 'bill_link_withdrawn' AND principal = 'shell'").await, 1);
         // Handed out again, the invoice gets another one.
         let second = link(till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded());

@@ -1,7 +1,10 @@
 //! Who may work no longer is out with the next call, however long the server has known them.
 
+use books::audit::Actor;
+use books::clock::Moment;
+use books::refusal::Result;
 use books::upkeep::people;
-use books::upkeep::shop::{Tools, issue_licence};
+use books::upkeep::shop::{NewLicence, Tools, issue_licence};
 use storage::rows::User;
 use storage::{Scope, Tx};
 use test_support::*;
@@ -10,11 +13,7 @@ const NOT_ACTIVE: &str = "This account is not active. Please contact store manag
 const ENDED: &str = "Session expired. <br> Please login again.";
 const MANAGER: &str = "9800000011";
 
-async fn change(
-    shop: &Shop,
-    mobile: &str,
-    change: fn(&mut Tx<'_>, &User, books::clock::Moment) -> storage::Result<()>,
-) {
+async fn change(shop: &Shop, mobile: &str, change: fn(&mut Tx<'_>, &User, Moment) -> Result<()>) {
     use books::clock::Clock as _;
     let (mobile, now) = (mobile.to_owned(), shop.clock.now());
     let found = move |tx: &mut Tx<'_>| {
@@ -30,14 +29,14 @@ shop_tests! {
     async fn who_is_made_inactive_is_out_with_the_next_call(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;
-        change(shop, CASHIERS[0], |tx, user, now| people::set_active(tx, user, false, now)).await;
+        change(shop, CASHIERS[0], |tx, user, now| people::set_active(tx, Actor::shell(), user, false, now)).await;
         for (call, fields) in [("/cart-details", [("x", "")]), ("/product-details", [("barcode", TEA)]), ("/vendor/verify-password", [("pin", PIN)])] {
             let body = till.call(call, &fields).await.refused(401, "redirect_to_store_list", NOT_ACTIVE);
             assert_eq!(body["code"], "login.not_active", "{call}");
         }
         till.call("/vendor/login", &[("mobile", CASHIERS[0]), ("pin", PIN)]).await.refused(200, "account_not_active", NOT_ACTIVE);
         assert_eq!(shop.count("offline_verifier WHERE vendor_id = 1 AND user_id = 1").await, 0);
-        change(shop, CASHIERS[0], |tx, user, now| people::set_active(tx, user, true, now)).await;
+        change(shop, CASHIERS[0], |tx, user, now| people::set_active(tx, Actor::shell(), user, true, now)).await;
         let mut back = till.clone();
         back.sign_in(CASHIERS[0], PIN).await;
         back.cart().await;
@@ -50,8 +49,8 @@ shop_tests! {
         let till = shop.till().await;
         let fields = [("kind", "cash_in"), ("amount", "5")];
         for leave in [
-            people::demote as fn(&mut Tx<'_>, &User, books::clock::Moment) -> storage::Result<()>,
-            |tx: &mut Tx<'_>, user: &User, now| people::set_active(tx, user, false, now),
+            (|tx: &mut Tx<'_>, user: &User, now| people::demote(tx, Actor::shell(), user, now)) as fn(&mut Tx<'_>, &User, Moment) -> Result<()>,
+            |tx: &mut Tx<'_>, user: &User, now| people::set_active(tx, Actor::shell(), user, false, now),
         ] {
             let approved = till.approval("CASH_MOVEMENT", &fields).await;
             change(shop, MANAGER, leave).await;
@@ -86,8 +85,8 @@ shop_tests! {
         shop.clock.advance(MINUTE);
         let app = shop.app.clone();
         let issue = move |tx: &mut Tx<'_>| {
-            let tools = Tools { chance: &app.chance, secrets: &app.secrets, now: app.clock.now() };
-            issue_licence(tx, 1, "999999999999", 30, &tools)
+            let tools = Tools { who: Actor::shell(), chance: &app.chance, secrets: &app.secrets, now: app.clock.now() };
+            issue_licence(tx, 1, &NewLicence { key: "999999999999", days: 30 }, &tools)
         };
         shop.db.write(&Scope::store(1, 1), issue).await.unwrap();
         let gone = "This device has no valid licence. Please activate it again.";

@@ -58,6 +58,7 @@ mod statements;
 mod tampering;
 mod tenants;
 mod time;
+mod upkeep;
 mod verify;
 mod voucher;
 mod voucher_ledger;

@@ -360,7 +360,7 @@ export type AuditKind = 'sign_ins' | 'leaves' | 'prices' | 'removed' | 'sales' |
 /**
  * Where something was done from.
  */
-export type AuditOrigin = 'till' | 'command_line' | 'background';
+export type AuditOrigin = 'till' | 'person' | 'command_line' | 'background';
 
 /**
  * An entry.

@@ -7,9 +7,10 @@ use storage::rows::{Advice, AdviceLine, Supplier};
 use storage::schema::{catalog_product, goods_receipt_advice, goods_receipt_supplier};
 
 use super::Context;
+use super::fault::{Fault, FileFault, ImportFault};
 use super::places::Places;
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 
 /// The columns of such a file; the first six of them and `quantity` say what is on its way.
 pub const COLUMNS: &[&str] = &[
@@ -50,21 +51,21 @@ pub fn read(record: &mut Record<'_>) -> Option<Advised> {
     record.required("date")?;
     let date = record.day("date");
     if quantity.is_some_and(|quantity| quantity <= Quantity::ZERO) {
-        record.fault("quantity", "must be above 0");
+        record.fault("quantity", &FileFault::NotAboveZero);
     }
     let (mrp, price) = (record.parsed::<Paise>("mrp"), record.parsed::<Paise>("price"));
     let cost = record.parsed::<Paise>("purchase_price");
     for (column, amount) in [("mrp", mrp), ("price", price)] {
         if amount.is_some_and(|amount| amount <= Paise::ZERO) {
-            record.fault(column, "must be above 0");
+            record.fault(column, &FileFault::NotAboveZero);
         }
     }
     if cost.is_some_and(|cost| cost < Paise::ZERO) {
-        record.fault("purchase_price", "must not be negative");
+        record.fault("purchase_price", &FileFault::Negative);
     }
     match (mrp, price) {
-        (None, Some(_)) => record.fault("price", "needs the MRP beside it"),
-        (Some(mrp), Some(price)) if price > mrp => record.fault("price", "must not be above the MRP"),
+        (None, Some(_)) => record.fault("price", &ImportFault::PriceWithoutMrp),
+        (Some(mrp), Some(price)) if price > mrp => record.fault("price", &ImportFault::AboveMrp),
         _ => {}
     }
     Some(Advised {
@@ -105,11 +106,12 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Advised], context: &Context<'_>) ->
             continue;
         };
         let Some(supplier) = known.suppliers.get(&row.supplier) else {
-            faults.push(Fault::new(row.line, "supplier", format!("there is no supplier {}", row.supplier)));
+            let why = ImportFault::NoSupplier { supplier: row.supplier.clone() };
+            faults.push(Fault::new(row.line, "supplier", &why));
             continue;
         };
         if !known.weighed.get(&product_id).copied().unwrap_or_default() && !row.quantity.is_whole() {
-            faults.push(Fault::new(row.line, "quantity", "this product comes in whole pieces"));
+            faults.push(Fault::new(row.line, "quantity", &ImportFault::WholePieces));
             continue;
         }
         let key = (store_id, row.advice.clone());
@@ -120,7 +122,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Advised], context: &Context<'_>) ->
         }
         let (advice, last) = advices.entry(key).or_insert_with(|| (new_advice(row, supplier, (store_id, context)), 0));
         if (&advice.advised_on, advice.supplier_id, &advice.origin) != (&row.date, supplier.supplier_id, &row.origin) {
-            faults.push(Fault::new(row.line, "advice", "has another date, supplier or origin than its first line"));
+            faults.push(Fault::new(row.line, "advice", &ImportFault::OtherAdvice));
             continue;
         }
         *last += 1;

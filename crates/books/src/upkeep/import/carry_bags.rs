@@ -8,10 +8,11 @@ use storage::rows;
 use storage::schema::carry_bag;
 
 use super::Context;
+use super::fault::{Fault, FileFault};
 use super::master::{Goods, Master};
 use super::places::{self, Lines};
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["code", "name", "price", "hsn", "tax"];
@@ -30,7 +31,7 @@ pub struct CarryBag {
 pub fn read(record: &mut Record<'_>) -> Option<CarryBag> {
     let price = record.rupees("price");
     if price.is_some_and(Paise::is_negative) {
-        record.fault("price", "must not be negative");
+        record.fault("price", &FileFault::Negative);
     }
     let (code, name, tax) = (record.required("code"), record.required("name"), record.required("tax"));
     let hsn = record.parsed::<Hsn>("hsn").map_or_else(String::new, |hsn| hsn.to_string());
@@ -60,7 +61,7 @@ pub fn plan(reader: &mut Reader<'_>, bags: &[CarryBag], context: &Context<'_>) -
         let tax_class_id = match master.tax(&bag.tax) {
             Ok(id) => id,
             Err(message) => {
-                faults.push(Fault::new(bag.line, "tax", message));
+                faults.push(Fault::told(bag.line, "tax", message));
                 continue;
             }
         };

@@ -7,9 +7,10 @@ use storage::rows;
 use storage::schema::{customer, customer_group};
 
 use super::Context;
+use super::fault::{Fault, FileFault, ImportFault};
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 use crate::customer::{USUAL_GROUP, nobody};
 
 /// The columns of such a file.
@@ -55,7 +56,7 @@ pub struct Customer {
 pub fn read(record: &mut Record<'_>) -> Option<Customer> {
     let mobile = record.required("mobile");
     if mobile.as_deref().is_some_and(|mobile| !crate::login::is_mobile(mobile)) {
-        record.fault("mobile", "must have 10 digits");
+        record.fault("mobile", &FileFault::NoDigits { digits: 10 });
     }
     let gstin = record
         .given("gstin")
@@ -86,7 +87,7 @@ fn gender(record: &mut Record<'_>, text: &str) -> String {
         "m" | "male" => "male",
         "f" | "female" => "female",
         _ => {
-            record.fault("gender", "must be M or F");
+            record.fault("gender", &ImportFault::NoGender);
             ""
         }
     };
@@ -100,7 +101,7 @@ fn state_code(record: &mut Record<'_>, text: &str) -> String {
         Some(state) => state.code.to_owned(),
         None if text.is_empty() => String::new(),
         None => {
-            record.fault("state", "is no state or union territory");
+            record.fault("state", &ImportFault::NoState);
             String::new()
         }
     }
@@ -127,11 +128,11 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
             before.cloned().unwrap_or_else(|| nobody(vendor_id, context.chance.id(context.now), context.now)),
         );
         if !groups.contains(&row.group_code) {
-            faults.push(Fault::new(new.line, "group", format!("there is no customer group {}", row.group_code)));
+            faults.push(Fault::new(new.line, "group", &ImportFault::NoGroup { group: row.group_code }));
             continue;
         }
         if let Some(state) = other_state_of_gstin(&row) {
-            faults.push(Fault::new(new.line, "state", format!("is not {}, the State of the GSTIN", state.name)));
+            faults.push(Fault::new(new.line, "state", &ImportFault::OtherState { state: state.name }));
             continue;
         }
         let differs = before != Some(&row);

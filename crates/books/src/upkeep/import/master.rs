@@ -4,12 +4,14 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::hsn::{Hsn, fewest_digits};
+use pricing::message::{Message, Says as _};
 use pricing::tax::{SlabError, check_rate};
 use pricing::{BasisPoints, Day};
 use storage::Reader;
 use storage::rows::{Setting, TaxRate};
 use storage::schema::setting;
 
+use super::fault::{ImportFault, of_class};
 use super::plan::Plan;
 use crate::clock::{Moment, india, wire_date};
 use crate::settings::Settings;
@@ -69,17 +71,18 @@ impl Master {
     /// The id of a tax class that goods can have today.
     ///
     /// # Errors
-    /// Why there is none, for a person.
-    pub fn tax(&self, code: &str) -> Result<i64, String> {
-        let class = self.classes.get(code).ok_or_else(|| format!("there is no tax class {code}"))?;
+    /// What is said where there is none.
+    pub fn tax(&self, code: &str) -> Result<i64, Message> {
+        let unknown = || ImportFault::NoTaxClass { class: code.to_owned() }.message();
+        let class = self.classes.get(code).ok_or_else(unknown)?;
         if class.rates.is_empty() {
-            return Err(format!("{code} has no rate yet"));
+            return Err(ImportFault::NoRate { class: code.to_owned() }.message());
         }
         for rate in &class.rates {
             match check_rate(*rate, self.today) {
                 // Whoever gave it to the class said that it is newer than this program.
                 Ok(()) | Err(SlabError::Unknown { .. }) => {}
-                Err(error) => return Err(format!("{code}: {error}")),
+                Err(error) => return Err(of_class(code, &error)),
             }
         }
         Ok(class.id)
@@ -90,35 +93,22 @@ impl Master {
         let Goods { line, hsn, tax } = *goods;
         let fewest = self.fewest_digits;
         let Ok(code) = hsn.parse::<Hsn>() else {
-            plan.warn(line, "hsn", format!("is missing; an invoice needs {fewest} digits (Notification 78/2020)"));
+            plan.warn(line, "hsn", &ImportFault::NoHsn { digits: fewest });
             return;
         };
         if !code.is_known() {
-            plan.warn(line, "hsn", format!("the tariff has no heading {}", code.heading()));
+            plan.warn(line, "hsn", &ImportFault::NoHeading { heading: code.heading().to_owned() });
         }
         if code.digits() < fewest {
-            let has = code.digits();
-            let message = format!(
-                "has {has} digits; above a turnover of five crore an invoice needs {fewest} (Notification 78/2020)"
-            );
-            plan.warn(line, "hsn", message);
+            plan.warn(line, "hsn", &ImportFault::FewDigits { has: code.digits(), digits: fewest });
         }
         let on_printed_price = self.classes.get(tax).is_some_and(|class| class.on_printed_price);
+        let (hsn, class) = (code.to_string(), tax.to_owned());
         match code.is_valued_by_printed_price() {
             Some(true) if !on_printed_price => {
-                plan.warn(
-                    line,
-                    "tax",
-                    format!("goods of HSN {code} are valued by their printed price (CGST Rule 31D), {tax} is not"),
-                );
+                plan.warn(line, "tax", &ImportFault::NotByPrintedPrice { hsn, class });
             }
-            Some(false) if on_printed_price => {
-                plan.warn(
-                    line,
-                    "tax",
-                    format!("{tax} is for tobacco and pan masala (CGST Rule 31D), HSN {code} is not"),
-                );
-            }
+            Some(false) if on_printed_price => plan.warn(line, "tax", &ImportFault::ByPrintedPrice { hsn, class }),
             _ => {}
         }
     }

@@ -7,6 +7,7 @@
 mod advices;
 mod carry_bags;
 mod customers;
+mod fault;
 mod master;
 mod offer_terms;
 mod offers;
@@ -28,8 +29,10 @@ use storage::Reader;
 use crate::chance::Chance;
 use crate::clock::Moment;
 
+pub use fault::{Fault, FileFault, ImportFault};
+pub use offer_terms::OfferFault;
 pub use plan::{Plan, PlanError, Tally};
-pub use sheet::{Fault, Form, MOST_FAULTS, Sheet};
+pub use sheet::{Form, MOST_FAULTS, Sheet};
 pub use steps::{Change, Chunk, Planned, begin_staging, carry_out, plan, stage, write_ahead};
 pub use users::Hashes;
 

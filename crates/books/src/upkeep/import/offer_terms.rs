@@ -2,52 +2,80 @@
 
 use std::num::NonZeroU32;
 
+use pricing::message::{Message, Says as _};
 use pricing::offers::{BillStep, Combine, Get, Part, Pool, Reduction, Rule, Step, Window};
 use pricing::{BasisPoints, Paise, Quantity};
 
+use super::fault::of_text;
+
+pricing::words! {
+    /// Why the words of an offer mean nothing.
+    pub enum OfferFault in "offer_terms" {
+        NoKind: "must be one of each, slab, buy_get, combo, bill",
+        NoPercentage: "must be above 0 % and at most 100 %",
+        NothingOff: "nothing is taken off",
+        BelowZero: "is below zero",
+        NoPool: "is no product:, brand: or category:",
+        NoPoolKind: "must be product, brand, category or not product",
+        NoPart: "must be like 2 x brand:Tata",
+        FewPieces: "a combo has at least two pieces",
+        NoComboPrice: "a combo has a price, like at 999",
+        NoCount: "must be a number from 1 to 1,000",
+        NoStep: "must be like 3: 10%",
+        NoWeekday { weekdays: String }: "must be one of {weekdays}",
+        NoHours: "must be like 18:00-20:30",
+    }
+}
+
+impl OfferFault {
+    /// What is said of a text that means nothing.
+    fn of(&self, text: &str) -> Message {
+        of_text(text, self)
+    }
+}
+
 /// `10%`, `20` (rupees off), `at 799` (the price it is sold at), `free`.
-pub fn reduction(text: &str) -> Result<Reduction, String> {
+pub fn reduction(text: &str) -> Result<Reduction, Message> {
     let text = text.trim();
     if text.eq_ignore_ascii_case("free") {
         return Ok(Reduction::Percent(BasisPoints::ONE_HUNDRED_PERCENT));
     }
     if let Some(rate) = text.strip_suffix('%') {
-        let rate: BasisPoints = rate.trim().parse().map_err(|error| format!("{text:?}: {error}"))?;
+        let rate: BasisPoints = rate.trim().parse().map_err(|error| of_text(text, &error))?;
         if rate == BasisPoints::ZERO || rate > BasisPoints::ONE_HUNDRED_PERCENT {
-            return Err(format!("{text:?} must be above 0 % and at most 100 %"));
+            return Err(OfferFault::NoPercentage.of(text));
         }
         return Ok(Reduction::Percent(rate));
     }
     match text.strip_prefix("at ") {
         Some(price) => rupees(price).map(Reduction::Price),
         None => match rupees(text)? {
-            Paise::ZERO => Err("nothing is taken off".to_owned()),
+            Paise::ZERO => Err(OfferFault::NothingOff.message()),
             amount => Ok(Reduction::Amount(amount)),
         },
     }
 }
 
-fn rupees(text: &str) -> Result<Paise, String> {
+fn rupees(text: &str) -> Result<Paise, Message> {
     match text.trim().parse::<Paise>() {
-        Ok(amount) if amount.is_negative() => Err(format!("{text:?} is below zero")),
+        Ok(amount) if amount.is_negative() => Err(OfferFault::BelowZero.of(text)),
         Ok(amount) => Ok(amount),
-        Err(error) => Err(format!("{text:?}: {error}")),
+        Err(error) => Err(of_text(text, &error)),
     }
 }
 
 /// `product:BARCODE; brand:NAME; category:NAME; not product:BARCODE`; empty for everything. Barcodes and names stay
 /// as they are: what they stand for is looked up when the offer is written.
-pub fn pool(text: &str) -> Result<Pool, String> {
+pub fn pool(text: &str) -> Result<Pool, Message> {
     let mut pool = Pool::default();
     for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
-        let (kind, name) =
-            part.split_once(':').ok_or_else(|| format!("{part:?} is no product:, brand: or category:"))?;
+        let (kind, name) = part.split_once(':').ok_or_else(|| OfferFault::NoPool.of(part))?;
         let list = match kind.trim() {
             "product" => &mut pool.products,
             "brand" => &mut pool.brands,
             "category" => &mut pool.categories,
             "not product" => &mut pool.except,
-            other => return Err(format!("{other:?} must be product, brand, category or not product")),
+            other => return Err(OfferFault::NoPoolKind.of(other)),
         };
         list.push(name.trim().to_owned());
     }
@@ -55,30 +83,30 @@ pub fn pool(text: &str) -> Result<Pool, String> {
 }
 
 /// `2 x category:Snacks | 1 x product:BARCODE`.
-fn parts(text: &str) -> Result<Vec<Part>, String> {
+fn parts(text: &str) -> Result<Vec<Part>, Message> {
     let part = |part: &str| {
-        let (number, goods) = part.split_once(" x ").ok_or_else(|| format!("{part:?} must be like 2 x brand:Tata"))?;
+        let (number, goods) = part.split_once(" x ").ok_or_else(|| OfferFault::NoPart.of(part))?;
         let goods = if goods.trim() == "anything" { "" } else { goods };
         Ok(Part { count: count(number)?, of: pool(goods)? })
     };
-    let parts = text.split('|').map(part).collect::<Result<Vec<_>, String>>()?;
+    let parts = text.split('|').map(part).collect::<Result<Vec<_>, Message>>()?;
     if parts.iter().map(|part| part.count.get()).sum::<u32>() < 2 {
-        return Err("a combo has at least two pieces".to_owned());
+        return Err(OfferFault::FewPieces.message());
     }
     Ok(parts)
 }
 
-fn count(text: &str) -> Result<NonZeroU32, String> {
+fn count(text: &str) -> Result<NonZeroU32, Message> {
     match text.trim().parse::<NonZeroU32>() {
         Ok(count) if count.get() <= 1_000 => Ok(count),
-        _ => Err(format!("{text:?} must be a number from 1 to 1,000")),
+        _ => Err(OfferFault::NoCount.of(text)),
     }
 }
 
 /// `3: 10% | 6: 20%`, from how much on and what comes off.
-fn steps<T>(text: &str, step: impl Fn(&str, &str) -> Result<T, String>) -> Result<Vec<T>, String> {
+fn steps<T>(text: &str, step: impl Fn(&str, &str) -> Result<T, Message>) -> Result<Vec<T>, Message> {
     let one = |part: &str| {
-        let (from, off) = part.split_once(':').ok_or_else(|| format!("{part:?} must be like 3: 10%"))?;
+        let (from, off) = part.split_once(':').ok_or_else(|| OfferFault::NoStep.of(part))?;
         step(from.trim(), off.trim())
     };
     text.split('|').map(one).collect()
@@ -102,15 +130,15 @@ pub struct Terms {
 }
 
 /// A rule, or the column that is wrong and why.
-pub fn rule(terms: &Terms) -> Result<Rule, (&'static str, String)> {
-    let at = |column: &'static str| move |message: String| (column, message);
+pub fn rule(terms: &Terms) -> Result<Rule, (&'static str, Message)> {
+    let at = |column: &'static str| move |message: Message| (column, message);
     let on = || pool(&terms.on).map_err(at("on"));
     let off = || reduction(&terms.off).map_err(at("off"));
     match terms.kind.as_str() {
         "each" => Ok(Rule::Each { on: on()?, by: off()? }),
         "slab" => {
             let step = |from: &str, by: &str| {
-                let from: Quantity = from.parse().map_err(|error| format!("{from:?}: {error}"))?;
+                let from: Quantity = from.parse().map_err(|error| of_text(from, &error))?;
                 Ok(Step { from, by: reduction(by)? })
             };
             Ok(Rule::Slab { on: on()?, steps: steps(&terms.off, step).map_err(at("off"))? })
@@ -131,7 +159,7 @@ pub fn rule(terms: &Terms) -> Result<Rule, (&'static str, String)> {
             parts: parts(&terms.on).map_err(at("on"))?,
             price: match off()? {
                 Reduction::Price(price) => price,
-                _ => return Err(("off", "a combo has a price, like at 999".to_owned())),
+                _ => return Err(("off", OfferFault::NoComboPrice.message())),
             },
         }),
         "bill" => {
@@ -142,27 +170,27 @@ pub fn rule(terms: &Terms) -> Result<Rule, (&'static str, String)> {
             };
             Ok(Rule::Bill { steps: steps(&terms.off, step).map_err(at("off"))? })
         }
-        other => Err(("kind", format!("{other:?} must be one of each, slab, buy_get, combo, bill"))),
+        other => Err(("kind", OfferFault::NoKind.of(other))),
     }
 }
 
 const WEEKDAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /// `sat sun` as the bits of a window; empty for every day.
-pub fn weekdays(text: &str) -> Result<u8, String> {
+pub fn weekdays(text: &str) -> Result<u8, Message> {
     text.split_whitespace().try_fold(0, |days, word| {
         let place = WEEKDAYS.iter().position(|day| word.eq_ignore_ascii_case(day));
-        let place = place.ok_or_else(|| format!("{word:?} must be one of {}", WEEKDAYS.join(" ")))?;
+        let place = place.ok_or_else(|| OfferFault::NoWeekday { weekdays: WEEKDAYS.join(" ") }.of(word))?;
         Ok(days | 1 << place)
     })
 }
 
 /// `18:00-20:30` as the minutes of a window; empty for the whole day.
-pub fn hours(text: &str, window: Window) -> Result<Window, String> {
+pub fn hours(text: &str, window: Window) -> Result<Window, Message> {
     if text.is_empty() {
         return Ok(window);
     }
-    let wrong = || format!("{text:?} must be like 18:00-20:30");
+    let wrong = || OfferFault::NoHours.of(text);
     let minute = |time: &str| {
         let (hour, minute) = time.trim().split_once(':')?;
         let (hour, minute) = (hour.parse::<u16>().ok()?, minute.parse::<u16>().ok()?);
@@ -227,15 +255,15 @@ mod tests {
     #[test]
     fn what_cannot_be_meant_is_told_by_its_column() {
         for (terms, expected) in [
-            (terms("gift", "", "10%"), "kind: \"gift\" must be one of each, slab, buy_get, combo, bill"),
-            (terms("each", "Tata", "10%"), "on: \"Tata\" is no product:, brand: or category:"),
-            (terms("each", "shop:Tata", "10%"), "on: \"shop\" must be product, brand, category or not product"),
-            (terms("each", "", "0%"), "off: \"0%\" must be above 0 % and at most 100 %"),
-            (terms("each", "", "101%"), "off: \"101%\" must be above 0 % and at most 100 %"),
+            (terms("gift", "", "10%"), "kind: \"gift\": must be one of each, slab, buy_get, combo, bill"),
+            (terms("each", "Tata", "10%"), "on: \"Tata\": is no product:, brand: or category:"),
+            (terms("each", "shop:Tata", "10%"), "on: \"shop\": must be product, brand, category or not product"),
+            (terms("each", "", "0%"), "off: \"0%\": must be above 0 % and at most 100 %"),
+            (terms("each", "", "101%"), "off: \"101%\": must be above 0 % and at most 100 %"),
             (terms("each", "", "0"), "off: nothing is taken off"),
-            (terms("each", "", "-5"), "off: \"-5\" is below zero"),
-            (terms("slab", "", "10%"), "off: \"10%\" must be like 3: 10%"),
-            (terms("buy_get", "", "free"), "buy: \"\" must be a number from 1 to 1,000"),
+            (terms("each", "", "-5"), "off: \"-5\": is below zero"),
+            (terms("slab", "", "10%"), "off: \"10%\": must be like 3: 10%"),
+            (terms("buy_get", "", "free"), "buy: \"\": must be a number from 1 to 1,000"),
             (terms("combo", "1 x anything", "at 10"), "on: a combo has at least two pieces"),
             (terms("combo", "2 x anything", "10%"), "off: a combo has a price, like at 999"),
         ] {

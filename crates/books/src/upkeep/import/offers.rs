@@ -7,10 +7,11 @@ use pricing::offers::{Pool, Rule, Window};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, offer};
 use storage::{Reader, rows};
 
+use super::fault::{Fault, ImportFault};
 use super::offer_terms::{Terms, hours, rule, weekdays};
 use super::places::{self, Lines};
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &[
@@ -58,18 +59,18 @@ pub fn read(record: &mut Record<'_>) -> Option<Offer> {
         get_count: record.text("get_count"),
         off: record.required("off")?,
     };
-    let rule = rule(&terms).map_err(|(column, message)| record.fault(column, &message)).ok();
+    let rule = rule(&terms).map_err(|(column, message)| record.tell(column, message)).ok();
     let days = Window { from: record.parsed::<Day>("from"), until: record.parsed::<Day>("until"), ..Window::default() };
     if days.from.zip(days.until).is_some_and(|(from, until)| until < from) {
-        record.fault("until", "is before the first day");
+        record.fault("until", &ImportFault::BeforeFirstDay);
     }
-    let weekdays = weekdays(&record.text("weekdays")).map_err(|message| record.fault("weekdays", &message)).ok();
-    let window = hours(&record.text("hours"), days).map_err(|message| record.fault("hours", &message)).ok();
+    let weekdays = weekdays(&record.text("weekdays")).map_err(|message| record.tell("weekdays", message)).ok();
+    let window = hours(&record.text("hours"), days).map_err(|message| record.tell("hours", message)).ok();
     Some(Offer {
         line: record.line(),
         code: code?,
         title: title?,
-        priority: record.parsed("priority").unwrap_or_default(),
+        priority: record.number("priority").unwrap_or_default(),
         exclusive: record.flag("exclusive", false),
         active: record.flag("active", true),
         customer_group: record.text("customer_group"),
@@ -172,32 +173,35 @@ impl Names {
     fn resolve(&self, offer: &Offer, faults: &mut Vec<Fault>) -> (Rule, Vec<i64>) {
         let mut rule = offer.rule.clone();
         for pool in rule.pools_mut() {
-            self.resolve_pool(pool, &mut |message| faults.push(Fault::new(offer.line, "on", message)));
+            self.resolve_pool(pool, &mut |why| faults.push(Fault::new(offer.line, "on", &why)));
         }
         let mut stores = Vec::new();
         for code in &offer.stores {
             match self.stores.get(code) {
                 Some(store_id) => stores.push(*store_id),
-                None => faults.push(Fault::new(offer.line, "stores", format!("there is no store {code}"))),
+                None => {
+                    let why = ImportFault::NoStore { store: code.clone() };
+                    faults.push(Fault::new(offer.line, "stores", &why));
+                }
             }
         }
         (rule, stores)
     }
 
-    fn resolve_pool(&self, pool: &mut Pool, fault: &mut impl FnMut(String)) {
+    fn resolve_pool(&self, pool: &mut Pool, fault: &mut impl FnMut(ImportFault)) {
         for code in pool.products.iter_mut().chain(&mut pool.except) {
             match self.products.get(&*lookup_key(code)) {
                 Some(product_id) => *code = product_id.to_string(),
-                None => fault(format!("no product has the barcode {code}")),
+                None => fault(ImportFault::NoProduct { barcode: code.clone() }),
             }
         }
         for brand in pool.brands.iter().filter(|brand| !self.brands.contains(*brand)) {
-            fault(format!("no product has the brand {brand}"));
+            fault(ImportFault::NoBrand { brand: brand.clone() });
         }
         for name in &mut pool.categories {
             match self.categories.get(name) {
                 Some(category_id) => *name = category_id.to_string(),
-                None => fault(format!("there is no category {name}")),
+                None => fault(ImportFault::NoCategory { name: name.clone() }),
             }
         }
     }

@@ -5,7 +5,7 @@ use pricing::barcode::lookup_key;
 use storage::Reader;
 use storage::schema::{catalog_barcode, store};
 
-use super::sheet::Fault;
+use super::fault::{Fault, FileFault, ImportFault};
 
 /// Stores by their codes and products by their barcodes.
 pub struct Places {
@@ -34,11 +34,12 @@ impl Places {
     pub fn find(&self, line: u64, store: &str, barcode: &str, faults: &mut Vec<Fault>) -> Option<(i64, i64)> {
         let store_id = self.stores.get(store).copied();
         if store_id.is_none() {
-            faults.push(Fault::new(line, "store", format!("there is no store {store}")));
+            faults.push(Fault::new(line, "store", &ImportFault::NoStore { store: store.to_owned() }));
         }
         let product_id = self.products.get(&*lookup_key(barcode)).copied();
         if product_id.is_none() {
-            faults.push(Fault::new(line, "barcode", format!("no product has the barcode {barcode}")));
+            let why = ImportFault::NoProduct { barcode: barcode.to_owned() };
+            faults.push(Fault::new(line, "barcode", &why));
         }
         store_id.zip(product_id)
     }
@@ -66,7 +67,7 @@ impl<K: Eq + std::hash::Hash> Lines<K> {
         match self.0.insert(key, line) {
             None => true,
             Some(earlier) => {
-                faults.push(Fault::new(line, column, format!("line {earlier} is about the same")));
+                faults.push(Fault::new(line, column, &FileFault::SameAs { earlier }));
                 false
             }
         }

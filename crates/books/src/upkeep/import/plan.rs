@@ -1,6 +1,7 @@
+use pricing::message::Says;
 use serde::Serialize;
 
-use super::sheet::Fault;
+use super::fault::Fault;
 
 /// What comparing a file with the books has found: what is new, what differs, and what is as it was.
 ///
@@ -77,8 +78,8 @@ impl Plan {
     }
 
     /// Notes something that should be looked at.
-    pub fn warn(&mut self, line: u64, column: &str, message: impl Into<String>) {
-        self.warnings.push(Fault::new(line, column, message));
+    pub fn warn(&mut self, line: u64, column: &str, why: &impl Says) {
+        self.warnings.push(Fault::new(line, column, why));
     }
 }
 

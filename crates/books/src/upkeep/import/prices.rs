@@ -6,6 +6,7 @@ use storage::Reader;
 use storage::rows;
 use storage::schema::{catalog_price, catalog_product};
 
+use super::fault::{FileFault, ImportFault};
 use super::places::{Lines, Places};
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
@@ -28,9 +29,9 @@ pub fn read(record: &mut Record<'_>) -> Option<Price> {
     let (mrp, price) = (record.rupees("mrp"), record.rupees("price"));
     if let (Some(mrp), Some(price)) = (mrp, price) {
         if mrp <= Paise::ZERO {
-            record.fault("mrp", "must be more than zero");
+            record.fault("mrp", &FileFault::NotAboveZero);
         } else if price.is_negative() || price > mrp {
-            record.fault("price", "must be between zero and the MRP");
+            record.fault("price", &ImportFault::PriceOutOfBounds);
         }
     }
     Some(Price { line: record.line(), store: store?, barcode: barcode?, mrp: mrp?, price: price? })
@@ -68,7 +69,7 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
             continue;
         }
         if mrp_paise != price_paise && weighed.contains(&product_id) {
-            plan.warn(price.line, "mrp", "loose goods have no printed price; write their price in both columns");
+            plan.warn(price.line, "mrp", &ImportFault::MrpOfLooseGoods);
         }
         let before = known.get(&key);
         let differs = before != Some(&price_paise);

@@ -3,16 +3,18 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use pricing::barcode::{Gtin, lookup_key};
 use pricing::hsn::Hsn;
+use pricing::message::{Message, Says as _};
 use pricing::uqc::Uqc;
 use storage::Reader;
 use storage::rows::{self, Barcode, Category};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product};
 
 use super::Context;
+use super::fault::{Fault, ImportFault};
 use super::master::{Goods, Master};
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &[
@@ -88,7 +90,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Product> {
 fn check_barcode(record: &mut Record<'_>, code: &str) {
     let looks_like_gtin = matches!(code.len(), 8 | 12 | 13 | 14) && code.bytes().all(|byte| byte.is_ascii_digit());
     if looks_like_gtin && code.parse::<Gtin>().is_err() {
-        record.fault("barcode", "the check digit is wrong");
+        record.fault("barcode", &ImportFault::CheckDigit);
     }
 }
 
@@ -203,7 +205,7 @@ impl Planning {
         let of_code = if product.code.is_empty() { owner } else { self.known.by_code.get(&product.code).copied() };
         if let (Some(owner), true) = (owner, owner != of_code) {
             let code = self.known.products.get(&owner).map_or_else(String::new, |row| row.code.clone());
-            self.fault(product, "barcode", format!("belongs to another product already ({code})"));
+            self.fault(product, "barcode", ImportFault::OtherProduct { code }.message());
             return Ok(());
         }
         let category_id = self.category(&product.category)?;
@@ -213,8 +215,8 @@ impl Planning {
         self.known.master.look_at(&goods, &mut self.plan);
         if let Some((earlier, other)) = self.by_line.get(&product_id) {
             if *other != row {
-                let message = format!("line {earlier} has the same code and says something else");
-                self.fault(product, "code", message);
+                let why = ImportFault::OtherwiseInLine { earlier: *earlier };
+                self.fault(product, "code", why.message());
                 return Ok(());
             }
             self.plan.tally.count(owner.is_some(), false);
@@ -308,8 +310,8 @@ impl Planning {
         Ok(())
     }
 
-    fn fault(&mut self, product: &Product, column: &str, message: String) {
-        self.faults.push(Fault::new(product.line, column, message));
+    fn fault(&mut self, product: &Product, column: &str, message: Message) {
+        self.faults.push(Fault::told(product.line, column, message));
     }
 }
 

@@ -5,9 +5,10 @@ use storage::Reader;
 use storage::rows;
 use storage::schema::quick_key;
 
+use super::fault::{Fault, ImportFault};
 use super::places::{Lines, Places};
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 use crate::catalog::LAST;
 
 /// The columns of such a file.
@@ -27,7 +28,7 @@ pub fn read(record: &mut Record<'_>) -> Option<QuickKey> {
     let place = place.and_then(|text| {
         let place = text.parse().ok().filter(|place| (1..=LAST).contains(place));
         if place.is_none() {
-            record.fault("place", "must be a number from 1 to 24");
+            record.fault("place", &ImportFault::NoPlace { last: LAST });
         }
         place
     });
@@ -51,7 +52,7 @@ pub fn plan(reader: &mut Reader<'_>, keys: &[QuickKey]) -> Result<Plan, PlanErro
         };
         let Some((store_id, product_id)) = found else {
             if key.barcode.is_empty() {
-                faults.push(Fault::new(key.line, "store", format!("there is no store {}", key.store)));
+                faults.push(Fault::new(key.line, "store", &ImportFault::NoStore { store: key.store.clone() }));
             }
             continue;
         };

@@ -1,41 +1,13 @@
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 use std::str::FromStr;
 
 use csv::StringRecord;
+use pricing::message::{Message, Says};
 use pricing::{Day, Paise, Quantity};
 
+use super::fault::{Fault, FileFault, of_text};
 use crate::cards;
-use crate::upkeep::nearest::suggestion;
-
-/// Something in a file that cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// The line, from 1; the header is line 1.
-    pub line: u64,
-    /// The column's name; empty when the whole line is meant.
-    pub column: String,
-    /// What is wrong.
-    pub message: String,
-}
-
-impl Fault {
-    /// A fault of one column of a line.
-    pub fn new(line: u64, column: &str, message: impl Into<String>) -> Self {
-        Fault { line, column: column.to_owned(), message: message.into() }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { line, column, message } = self;
-        write!(formatter, "{line}:")?;
-        if !column.is_empty() {
-            write!(formatter, "{column}:")?;
-        }
-        write!(formatter, " {message}")
-    }
-}
+use crate::upkeep::nearest::nearest;
 
 /// More faults than anybody reads at once.
 pub const MOST_FAULTS: usize = 1_000;
@@ -64,29 +36,30 @@ impl<'a> Sheet<'a> {
     /// # Errors
     /// When there is none, or when it names columns twice or unknown ones.
     pub fn open(text: &'a [u8], form: Form<'a>) -> Result<Self, Vec<Fault>> {
-        let fault = |message: &str| vec![Fault::new(1, "", message)];
+        let fault = |why: FileFault| vec![Fault::new(1, "", &why)];
         if text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF") {
-            return Err(fault("the file is UTF-16; save it as CSV in UTF-8"));
+            return Err(fault(FileFault::Utf16));
         }
         let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
         let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
         let header = reader.headers().map_err(|error| vec![read_fault(&error, &[])])?;
         if header.is_empty() {
-            return Err(fault("the file is empty; its first line names the columns"));
+            return Err(fault(FileFault::Empty));
         }
         let mut columns = HashMap::new();
         let mut faults = Vec::new();
         for (place, name) in header.iter().enumerate() {
             let name = name.to_lowercase();
             if !form.columns.contains(&name.as_str()) {
-                let like = suggestion(&name, form.columns.iter().copied());
-                faults.push(Fault::new(1, &name, format!("is no column of such a file{like}")));
+                let known = nearest(&name, form.columns.iter().copied()).map(str::to_owned);
+                let why = known.map_or(FileFault::UnknownColumn, |known| FileFault::NearColumn { known });
+                faults.push(Fault::new(1, &name, &why));
             } else if columns.insert(name.clone(), place).is_some() {
-                faults.push(Fault::new(1, &name, "is there twice"));
+                faults.push(Fault::new(1, &name, &FileFault::ColumnTwice));
             }
         }
         if !faults.is_empty() {
-            faults.push(Fault::new(1, "", format!("the columns are {}", form.columns.join(", "))));
+            faults.push(Fault::new(1, "", &FileFault::Columns { columns: form.columns.join(", ") }));
             return Err(faults);
         }
         Ok(Sheet { reader, columns, store: form.store, faults, missing: HashSet::new() })
@@ -144,13 +117,12 @@ fn read_fault(error: &csv::Error, columns: &[&str]) -> Fault {
     match error.kind() {
         csv::ErrorKind::Utf8 { err, .. } => {
             let column = columns.get(err.field()).copied().unwrap_or_default();
-            Fault::new(line, column, "is not UTF-8; save the file as CSV in UTF-8")
+            Fault::new(line, column, &FileFault::NotUtf8)
         }
         csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
-            let message = format!("has {len} columns, the first line names {expected_len}");
-            Fault::new(line, "", message)
+            Fault::new(line, "", &FileFault::OtherLength { columns: *len, named: *expected_len })
         }
-        _ => Fault::new(line, "", error.to_string()),
+        _ => Fault::new(line, "", &FileFault::NotCsv { reason: error.to_string() }),
     }
 }
 
@@ -174,11 +146,7 @@ impl Record<'_> {
         for (name, place) in self.columns.iter().filter(|(name, _)| is_free(name)) {
             let text = self.fields.get(*place).unwrap_or_default();
             if cards::masked(text) != text {
-                self.faults.push(Fault::new(
-                    self.line,
-                    name,
-                    "holds what looks like the number of a payment card; take it out",
-                ));
+                self.faults.push(Fault::new(self.line, name, &FileFault::CardNumber));
             }
         }
     }
@@ -204,15 +172,14 @@ impl Record<'_> {
             (false, Some(store)) => Some(store.to_owned()),
             (false, None) => {
                 if self.missing.insert("store") {
-                    let message = "the file has no such column; give it one, or name the store with --store";
-                    self.faults.push(Fault::new(1, "store", message));
+                    self.faults.push(Fault::new(1, "store", &FileFault::NoStoreColumn));
                 }
                 None
             }
             (true, only) => {
                 let store = self.required("store")?.to_uppercase();
-                if only.is_some_and(|only| only != store) {
-                    self.fault("store", &format!("is not {}, which --store names", only.unwrap_or_default()));
+                if let Some(only) = only.filter(|only| *only != store) {
+                    self.fault("store", &FileFault::OtherStore { store: only.to_owned() });
                 }
                 Some(store)
             }
@@ -223,25 +190,34 @@ impl Record<'_> {
     pub fn required(&mut self, column: &'static str) -> Option<String> {
         if !self.columns.contains_key(column) {
             if self.missing.insert(column) {
-                self.faults.push(Fault::new(1, column, "the file has no such column"));
+                self.faults.push(Fault::new(1, column, &FileFault::NoColumn));
             }
             return None;
         }
         let text = self.text(column);
         if text.is_empty() {
-            self.fault(column, "must not be empty");
+            self.fault(column, &FileFault::Missing);
             return None;
         }
         Some(text)
     }
 
     /// A value read by its own text form; `None` where the column is empty.
-    pub fn parsed<T: FromStr<Err: fmt::Display>>(&mut self, column: &'static str) -> Option<T> {
+    pub fn parsed<T: FromStr<Err: Says>>(&mut self, column: &'static str) -> Option<T> {
         let text = self.text(column);
         if text.is_empty() {
             return None;
         }
-        text.parse().map_err(|error: T::Err| self.fault(column, &format!("{text:?}: {error}"))).ok()
+        text.parse().map_err(|error: T::Err| self.tell(column, of_text(&text, &error))).ok()
+    }
+
+    /// A whole number; `None` where the column is empty.
+    pub fn number(&mut self, column: &'static str) -> Option<i32> {
+        let text = self.text(column);
+        if text.is_empty() {
+            return None;
+        }
+        text.parse().map_err(|_| self.tell(column, of_text(&text, &FileFault::NoNumber))).ok()
     }
 
     /// Rupees that must be there.
@@ -268,7 +244,7 @@ impl Record<'_> {
             "1" | "yes" | "true" => true,
             "0" | "no" | "false" => false,
             _ => {
-                self.fault(column, "must be 1 or 0");
+                self.fault(column, &FileFault::NoFlag);
                 usual
             }
         }
@@ -278,20 +254,20 @@ impl Record<'_> {
     pub fn choice(&mut self, column: &'static str, words: &[&str]) -> String {
         let text = self.text(column);
         if !words.contains(&text.as_str()) {
-            self.fault(
-                column,
-                &format!(
-                    "must be one of {}",
-                    words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", ")
-                ),
-            );
+            let words = words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", ");
+            self.fault(column, &FileFault::NotOneOf { words });
         }
         text
     }
 
     /// Notes that something is wrong with a column.
-    pub fn fault(&mut self, column: &str, message: &str) {
-        self.faults.push(Fault::new(self.line, column, message));
+    pub fn fault(&mut self, column: &str, why: &impl Says) {
+        self.tell(column, why.message());
+    }
+
+    /// Notes what is wrong with a column, of which is known already what is said.
+    pub fn tell(&mut self, column: &str, message: Message) {
+        self.faults.push(Fault::told(self.line, column, message));
     }
 }
 
@@ -329,9 +305,9 @@ mod tests {
     fn a_header_names_what_is_read_and_nothing_else() {
         let faults = Sheet::open(b"code,prise,code\n", FORM).err().unwrap();
         assert_eq!(places(&faults), [(1, "prise"), (1, "code"), (1, "")]);
-        assert!(faults[0].message.ends_with("did you mean price?"), "{}", faults[0]);
+        assert!(faults[0].to_string().ends_with("did you mean price?"), "{}", faults[0]);
         assert!(Sheet::open(b"", FORM).is_err());
-        assert!(Sheet::open(b"\xFF\xFEc\0", FORM).err().unwrap()[0].message.contains("UTF-16"));
+        assert!(Sheet::open(b"\xFF\xFEc\0", FORM).err().unwrap()[0].to_string().contains("UTF-16"));
     }
 
     #[test]

@@ -110,27 +110,27 @@ impl Change {
     }
 }
 
-/// Carries out the change, unless the catalog has moved on; answers whether it did.
+/// Carries out the change in somebody's name, unless the catalog has moved on; answers whether it did.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn carry_out(tx: &mut Tx<'_>, change: &Change, now: Moment) -> storage::Result<bool> {
+pub fn carry_out(tx: &mut Tx<'_>, who: Actor<'_>, change: &Change, now: Moment) -> storage::Result<bool> {
     if version(tx)? != change.version {
         return Ok(false);
     }
     for statement in change.statements {
         tx.execute(sql_query(*statement))?;
     }
-    let actor = Actor::shell(tx.store());
+    let actor = who.of_store(tx.store());
     audit(tx, &Told { actor, action: "imported", subject: change.kind.name(), detail: &change.detail }, now)?;
     if change.kind == Kind::Vouchers {
-        count_vouchers(tx, now)?;
+        count_vouchers(tx, who, now)?;
     }
     Ok(true)
 }
 
 /// Tells the audit how many vouchers files have brought and what they were worth, so that none can be added unseen.
-fn count_vouchers(tx: &mut Tx<'_>, now: Moment) -> storage::Result<()> {
+fn count_vouchers(tx: &mut Tx<'_>, who: Actor<'_>, now: Moment) -> storage::Result<()> {
     #[derive(QueryableByName)]
     struct Counted {
         #[diesel(sql_type = BigInt)]
@@ -146,6 +146,6 @@ fn count_vouchers(tx: &mut Tx<'_>, now: Moment) -> storage::Result<()> {
         .bind::<BigInt, _>(tx.vendor()),
     )?;
     let detail = json!({"vouchers": counted.vouchers.to_string(), "paise": counted.paise.to_string()});
-    let actor = Actor::shell(tx.store());
+    let actor = who.of_store(tx.store());
     audit(tx, &Told { actor, action: "vouchers_counted", subject: "import", detail: &detail }, now)
 }

@@ -1,15 +1,17 @@
 use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
+use pricing::message::Bare;
 use pricing::{Paise, Quantity};
 use storage::Reader;
 use storage::rows::{StockLevel, StockMovement};
 use storage::schema::{catalog_price, stock_level};
 
 use super::Context;
+use super::fault::{Fault, FileFault, ImportFault};
 use super::places::{Lines, Places};
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["store", "barcode", "mrp", "quantity", "batch", "expiry", "serial"];
@@ -32,7 +34,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Stock> {
     let mrp = record.rupees("mrp");
     let quantity = record.quantity("quantity");
     if quantity.is_some_and(|quantity| quantity < Quantity::ZERO) {
-        record.fault("quantity", "must not be negative");
+        record.fault("quantity", &FileFault::Negative);
     }
     Some(Stock {
         line: record.line(),
@@ -62,8 +64,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
         };
         let mrp_paise = row.mrp.get();
         if !priced.contains(&(store_id, product_id, mrp_paise)) {
-            let message = format!("the store has no price for an MRP of {}", row.mrp);
-            faults.push(Fault::new(row.line, "mrp", message));
+            faults.push(Fault::new(row.line, "mrp", &ImportFault::MrpWithoutPrice { mrp: Bare(row.mrp) }));
             continue;
         }
         let key: Key = (store_id, product_id, mrp_paise, row.batch.clone(), row.serial.clone());

@@ -6,6 +6,7 @@ use storage::Reader;
 use storage::rows;
 use storage::schema::goods_receipt_supplier;
 
+use super::fault::FileFault;
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
@@ -32,7 +33,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Supplier> {
     let (code, name) = (record.required("code"), record.required("name"));
     let mobile = record.given("mobile");
     if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !crate::login::is_mobile(mobile)) {
-        record.fault("mobile", "must have 10 digits");
+        record.fault("mobile", &FileFault::NoDigits { digits: 10 });
     }
     let gstin = record.given("gstin");
     let gstin = gstin.map(|_| record.parsed::<Gstin>("gstin").map_or_else(String::new, |gstin| gstin.to_string()));

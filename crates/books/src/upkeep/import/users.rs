@@ -6,9 +6,10 @@ use storage::rows::User;
 use storage::schema::login_user;
 
 use super::Context;
+use super::fault::{Fault, FileFault, ImportFault};
 use super::places::{self, Lines};
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["store", "mobile", "first_name", "last_name", "email", "pin", "passcode"];
@@ -29,11 +30,11 @@ pub struct NewUser {
 pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
     let (store, mobile, first_name) = (record.store(), record.required("mobile"), record.required("first_name"));
     if mobile.as_deref().is_some_and(|mobile| !crate::login::is_mobile(mobile)) {
-        record.fault("mobile", "must have 10 digits");
+        record.fault("mobile", &FileFault::NoDigits { digits: 10 });
     }
     let pin = digits(record, "pin", 4);
     if pin.len() == 4 && crate::login::is_weak(&pin, "") {
-        record.fault("pin", "is easy to guess; choose another one");
+        record.fault("pin", &ImportFault::WeakPin);
     }
     Some(NewUser {
         line: record.line(),
@@ -52,7 +53,7 @@ fn digits(record: &mut Record<'_>, column: &'static str, count: usize) -> String
     let text = record.text(column);
     let fits = text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit());
     if !text.is_empty() && !fits {
-        record.fault(column, &format!("must have {count} digits"));
+        record.fault(column, &FileFault::NoDigits { digits: count });
     }
     text
 }
@@ -100,7 +101,7 @@ pub fn plan(reader: &mut Reader<'_>, users: &[NewUser], context: &Context<'_>) -
     let mut wanted = Vec::new();
     for new in users {
         let Some(&store_id) = stores.get(&new.store) else {
-            faults.push(Fault::new(new.line, "store", format!("there is no store {}", new.store)));
+            faults.push(Fault::new(new.line, "store", &ImportFault::NoStore { store: new.store.clone() }));
             continue;
         };
         if !lines.note(&new.mobile, new.line, "mobile", &mut faults) {
@@ -108,7 +109,7 @@ pub fn plan(reader: &mut Reader<'_>, users: &[NewUser], context: &Context<'_>) -
         }
         let before = known.get(&new.mobile);
         if before.is_some_and(|before| before.store_id != store_id) {
-            faults.push(Fault::new(new.line, "store", "this person works in another store; a file moves nobody"));
+            faults.push(Fault::new(new.line, "store", &ImportFault::WorksElsewhere));
             continue;
         }
         let base = before.cloned().unwrap_or_else(|| {

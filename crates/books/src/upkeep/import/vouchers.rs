@@ -2,14 +2,16 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::Paise;
+use pricing::message::Bare;
 use storage::Reader;
 use storage::rows;
 use storage::schema::{customer, voucher, voucher_entry};
 
 use super::Context;
+use super::fault::{Fault, FileFault, ImportFault};
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
-use super::sheet::{Fault, Record};
+use super::sheet::Record;
 use crate::clock::{india, wire_date};
 use crate::voucher_ledger;
 
@@ -38,11 +40,11 @@ pub struct Voucher {
 pub fn read(record: &mut Record<'_>) -> Option<Voucher> {
     let code = record.required("code").map(|code| code.to_uppercase());
     if code.as_deref().is_some_and(|code| !is_code(code)) {
-        record.fault("code", "must be 6 to 32 letters, digits and '-'");
+        record.fault("code", &ImportFault::NoVoucherCode);
     }
     let amount = record.rupees("amount");
     if amount.is_some_and(|amount| amount <= Paise::ZERO) {
-        record.fault("amount", "must be more than zero");
+        record.fault("amount", &FileFault::NotAboveZero);
     }
     let expires_on = record.required("expires").map(|_| record.day("expires"));
     let issued_on = record.given("issued").map(|_| record.day("issued")).filter(|day| !day.is_empty());
@@ -50,11 +52,11 @@ pub fn read(record: &mut Record<'_>) -> Option<Voucher> {
         && !expires_on.is_empty()
         && expires_on < issued_on
     {
-        record.fault("expires", "must not be before the voucher was issued");
+        record.fault("expires", &ImportFault::ExpiresBeforeIssue);
     }
     let mobile = record.given("mobile");
     if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !crate::login::is_mobile(mobile)) {
-        record.fault("mobile", "must have 10 digits");
+        record.fault("mobile", &FileFault::NoDigits { digits: 10 });
     }
     Some(Voucher {
         line: record.line(),
@@ -103,12 +105,8 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
         plan.tally.guessable += usize::from(is_guessable(&new.code));
         let before = known.get(&new.code);
         if let Some(before) = before.filter(|before| before.amount_paise != new.amount.get()) {
-            let issued = Paise::new(before.amount_paise);
-            faults.push(Fault::new(
-                new.line,
-                "amount",
-                format!("the voucher is in the books with {issued}, which stays"),
-            ));
+            let why = ImportFault::OtherWorth { amount: Bare(Paise::new(before.amount_paise)) };
+            faults.push(Fault::new(new.line, "amount", &why));
             continue;
         }
         let owner = match new.mobile.as_deref() {
@@ -117,11 +115,8 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
             Some(mobile) => match customers.get(mobile) {
                 Some(customer_id) => Some(customer_id.clone()),
                 None => {
-                    faults.push(Fault::new(
-                        new.line,
-                        "mobile",
-                        format!("there is no customer with the mobile {mobile}"),
-                    ));
+                    let why = ImportFault::NoCustomer { mobile: mobile.to_owned() };
+                    faults.push(Fault::new(new.line, "mobile", &why));
                     continue;
                 }
             },

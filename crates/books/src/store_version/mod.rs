@@ -13,10 +13,13 @@ use pricing::gstin::State;
 use serde_json::{Map, Value, json};
 use storage::rows::{Invoice, Store, StoreRegistration, StoreVersion};
 use storage::schema::{store, store_version};
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Tx};
+
+pub mod entry;
 
 use crate::audit::{Actor, Told, audit};
-use crate::clock::{self, Moment, wire_date};
+use crate::clock::{self, Moment, StoredDay, wire_date};
+use crate::refusal::Result;
 use crate::registration::{self, Registered, Registration};
 
 /// The seller of an invoice: a version of its store with what it implies.
@@ -63,7 +66,7 @@ impl Seller {
 ///
 /// # Errors
 /// When a statement fails or there is no such store.
-pub fn in_force(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Result<Seller> {
+pub fn in_force(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> storage::Result<Seller> {
     let newest = store_version::table
         .filter(store_version::vendor_id.eq(vendor_id))
         .filter(store_version::store_id.eq(store_id))
@@ -77,7 +80,7 @@ pub fn in_force(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Resul
 ///
 /// # Errors
 /// When a statement fails or the version is not there.
-pub fn of_invoice(reader: &mut Reader<'_>, invoice: &Invoice, present: &Arc<Seller>) -> Result<Arc<Seller>> {
+pub fn of_invoice(reader: &mut Reader<'_>, invoice: &Invoice, present: &Arc<Seller>) -> storage::Result<Arc<Seller>> {
     let key = (invoice.vendor_id, invoice.store_id, invoice.store_version_no);
     let seller = if key == (present.row.vendor_id, present.row.store_id, present.row.version_no) {
         Arc::clone(present)
@@ -99,7 +102,7 @@ pub(crate) fn write(
     kind: Registration,
     version_no: i64,
     begins_at: Moment,
-) -> Result<StoreVersion> {
+) -> storage::Result<StoreVersion> {
     let version = StoreVersion {
         vendor_id: row.vendor_id,
         store_id: row.store_id,
@@ -147,21 +150,41 @@ pub struct StoreChange {
     pub fssai: Option<String>,
 }
 
-/// Why a store was not changed.
-#[derive(Debug, thiserror::Error)]
-pub enum ChangeError {
-    /// A GSTIN names the State it was given in, first, and the store lies in another one.
-    #[error("the GSTIN belongs to State {0}, not {1}")]
-    OtherState(String, String),
-    /// A registered store has a GSTIN (CGST Act, section 25), another one has none.
-    #[error("{}", if .0.is_empty() { "a registered store needs its GSTIN" } else { "a store that is not registered has no GSTIN" })]
-    OtherGstin(String),
-    /// Papers of earlier days are out.
-    #[error("a registration begins today, {0}, or later")]
-    Past(String),
-    /// A statement failed.
-    #[error(transparent)]
-    Storage(#[from] storage::Error),
+impl StoreChange {
+    /// The same as the books keep it.
+    ///
+    /// # Errors
+    /// Every entry that cannot be kept.
+    fn kept(mut self) -> Result<Self> {
+        let entries: [(&str, &mut Option<String>, entry::Read); 9] = [
+            ("name", &mut self.name, entry::name),
+            ("legal_name", &mut self.legal_name, entry::name),
+            ("address", &mut self.address, entry::name),
+            ("city", &mut self.city, entry::name),
+            ("state_code", &mut self.state_code, entry::state_code),
+            ("pincode", &mut self.pincode, entry::pincode),
+            ("phone", &mut self.phone, entry::any_phone),
+            ("gstin", &mut self.gstin, entry::any_gstin),
+            ("fssai", &mut self.fssai, entry::any_fssai),
+        ];
+        let given = entries.into_iter().filter_map(|(field, text, read)| Some((field, text.as_mut()?, read)));
+        entry::keep(given)?;
+        Ok(self)
+    }
+}
+
+crate::refusals! {
+    /// Why a store is not what it was to be.
+    pub enum StoreRefusal in "store" {
+        /// A GSTIN names the State it was given in, first.
+        OtherState { of_gstin: String, state: String }:
+            "The GSTIN belongs to State {of_gstin}, not {state}." as Manner::Field("state_code"),
+        /// CGST Act, section 25.
+        NoGstin: "A registered store needs its GSTIN." as Manner::Field("gstin"),
+        NeedlessGstin: "A store that is not registered has no GSTIN." as Manner::Field("gstin"),
+        /// Papers of earlier days are out.
+        Past { today: StoredDay }: "A registration begins today, {today}, or later." as Manner::Field("from"),
+    }
 }
 
 /// A store after a change.
@@ -173,16 +196,13 @@ pub struct Changed {
     pub version: Option<StoreVersion>,
 }
 
-/// Changes the scope's store from `now` on. Invoices that were made before stay with the version they name.
+/// Changes the scope's store from `now` on, in somebody's name. Invoices that were made before stay with the version they
+/// name.
 ///
 /// # Errors
-/// When the GSTIN is of another State, or when a statement fails.
-pub fn change(
-    tx: &mut Tx<'_>,
-    wanted: &StoreChange,
-    by: &str,
-    now: Moment,
-) -> std::result::Result<Changed, ChangeError> {
+/// When an entry cannot be kept, the GSTIN is of another State, or a statement fails.
+pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment) -> Result<Changed> {
+    let wanted = &wanted.clone().kept()?;
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
     let lock = sql_query("UPDATE store SET code = code WHERE vendor_id = $1 AND store_id = $2");
     tx.execute(lock.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
@@ -219,12 +239,9 @@ pub fn change(
     )))?;
     // A clock that was set back does not make a version begin before the one it follows.
     let version = write(tx, &row, registered.kind, last.version_no + 1, now.max(Moment(last.begins_at)))?;
-    let detail = json!({"version": version.version_no, "changed": told, "by": by});
-    audit(
-        tx,
-        &Told { actor: Actor::shell(store_id), action: "store_changed", subject: &row.code, detail: &detail },
-        now,
-    )?;
+    let detail = json!({"version": version.version_no, "changed": told});
+    let actor = who.of_store(store_id);
+    audit(tx, &Told { actor, action: "store_changed", subject: &row.code, detail: &detail }, now)?;
     Ok(Changed { store: row, version: Some(version) })
 }
 
@@ -242,30 +259,37 @@ fn registered(known: &[StoreRegistration], wanted: &StoreChange, today: &str) ->
 }
 
 /// Makes sure that a registration has its GSTIN, of the store's State.
-fn check_registered(wanted: &Registered, state_code: &str) -> std::result::Result<(), ChangeError> {
-    if wanted.gstin.is_empty() != (wanted.kind == Registration::Unregistered) {
-        return Err(ChangeError::OtherGstin(wanted.gstin.clone()));
+///
+/// # Errors
+/// When the GSTIN is missing, too much or of another State.
+pub fn check_registered(wanted: &Registered, state_code: &str) -> std::result::Result<(), StoreRefusal> {
+    match (wanted.gstin.is_empty(), wanted.kind == Registration::Unregistered) {
+        (true, false) => return Err(StoreRefusal::NoGstin),
+        (false, true) => return Err(StoreRefusal::NeedlessGstin),
+        _ => {}
     }
     match wanted.gstin.get(..2) {
         Some(of_gstin) if of_gstin != state_code => {
-            Err(ChangeError::OtherState(of_gstin.to_owned(), state_code.to_owned()))
+            Err(StoreRefusal::OtherState { of_gstin: of_gstin.to_owned(), state: state_code.to_owned() })
         }
         _ => Ok(()),
     }
 }
 
-/// Says how the scope's store is registered from a business day on; bills of earlier days, and those that stand at
+/// Says in somebody's name how the scope's store is registered from a business day on; bills of earlier days, and those that stand at
 /// checkout, stay as they are. Nothing is answered where it says that of the day already.
 ///
 /// # Errors
 /// When the day is over, the GSTIN is missing, too much or of another State, or when a statement fails.
 pub fn register(
     tx: &mut Tx<'_>,
+    who: Actor<'_>,
     wanted: &Registered,
     from: Option<&str>,
-    by: &str,
     now: Moment,
-) -> std::result::Result<Option<StoreRegistration>, ChangeError> {
+) -> Result<Option<StoreRegistration>> {
+    let mut wanted = wanted.clone();
+    entry::keep([("gstin", &mut wanted.gstin, entry::any_gstin as entry::Read)])?;
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
     let lock = sql_query("UPDATE store SET code = code WHERE vendor_id = $1 AND store_id = $2");
     tx.execute(lock.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
@@ -273,18 +297,18 @@ pub fn register(
     let today = wire_date(now, &clock::zone(&row.time_zone));
     let from = from.unwrap_or(&today);
     if from < today.as_str() {
-        return Err(ChangeError::Past(today));
+        return Err(StoreRefusal::Past { today: StoredDay(today) }.into());
     }
-    check_registered(wanted, &row.state_code)?;
-    let written = registration::write(tx, (vendor_id, store_id), wanted, from, now)?;
+    check_registered(&wanted, &row.state_code)?;
+    let written = registration::write(tx, (vendor_id, store_id), &wanted, from, now)?;
     let Some(written) = written else { return Ok(None) };
     if from == today {
         let (gstin, registration) = (Some(wanted.gstin.clone()), Some(wanted.kind));
-        change(tx, &StoreChange { gstin, registration, ..StoreChange::default() }, by, now)?;
+        change(tx, who, &StoreChange { gstin, registration, ..StoreChange::default() }, now)?;
     }
-    let detail = json!({"from": from, "registration": wanted.kind.name(), "gstin": wanted.gstin, "by": by});
-    let told = Told { actor: Actor::shell(store_id), action: "store_registered", subject: &row.code, detail: &detail };
-    audit(tx, &told, now)?;
+    let detail = json!({"from": from, "registration": wanted.kind.name(), "gstin": wanted.gstin});
+    let actor = who.of_store(store_id);
+    audit(tx, &Told { actor, action: "store_registered", subject: &row.code, detail: &detail }, now)?;
     Ok(Some(written))
 }
 

@@ -1,0 +1,131 @@
+use std::fmt;
+
+use pricing::message::{Bare, Message, Says, Value};
+
+/// Something in a file that cannot be used, or should be looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1; the header is line 1.
+    pub line: u64,
+    /// The column's name; empty when the whole line is meant.
+    pub column: String,
+    /// What is wrong.
+    pub message: Message,
+}
+
+impl Fault {
+    /// A fault of one column of a line.
+    pub fn new(line: u64, column: &str, why: &impl Says) -> Self {
+        Fault::told(line, column, why.message())
+    }
+
+    /// A fault of one column of a line, of which is known already what is said.
+    pub fn told(line: u64, column: &str, message: Message) -> Self {
+        Fault { line, column: column.to_owned(), message }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { line, column, message } = self;
+        write!(formatter, "{line}:")?;
+        if !column.is_empty() {
+            write!(formatter, "{column}:")?;
+        }
+        write!(formatter, " {message}")
+    }
+}
+
+/// What is said of a text in a file: `"713": an HSN has 4, 6 or 8 digits`.
+pub fn of_text(text: &str, why: &impl Says) -> Message {
+    about(why.message(), "text", text, &format!("{text:?}"))
+}
+
+/// What is said of a class of goods: `GST12: the rate of 12 % ended on 2025-09-21`.
+pub fn of_class(class: &str, why: &impl Says) -> Message {
+    about(why.message(), "class", class, class)
+}
+
+fn about(mut message: Message, name: &str, value: &str, shown: &str) -> Message {
+    message.values.insert(name.to_owned(), Value::Text(value.to_owned()));
+    message.message = format!("{shown}: {message}");
+    message
+}
+
+pricing::words! {
+    /// What is wrong with a file, a line or a column; said behind their names.
+    pub enum FileFault in "file" {
+        Utf16: "the file is UTF-16; save it as CSV in UTF-8",
+        NotUtf8: "is not UTF-8; save the file as CSV in UTF-8",
+        /// In the words of what reads CSV.
+        NotCsv { reason: String }: "{reason}",
+        Empty: "the file is empty; its first line names the columns",
+        UnknownColumn: "is no column of such a file",
+        NearColumn { known: String }: "is no column of such a file; did you mean {known}?",
+        ColumnTwice: "is there twice",
+        Columns { columns: String }: "the columns are {columns}",
+        NoColumn: "the file has no such column",
+        NoStoreColumn: "the file has no such column; give it one, or name the store with --store",
+        OtherLength { columns: u64, named: u64 }: "has {columns} columns, the first line names {named}",
+        OtherStore { store: String }: "is not {store}, which --store names",
+        SameAs { earlier: u64 }: "line {earlier} is about the same",
+        Missing: "must not be empty",
+        NotOneOf { words: String }: "must be one of {words}",
+        NoFlag: "must be 1 or 0",
+        NoNumber: "must be a whole number",
+        NoDigits { digits: usize }: "must have {digits} digits",
+        NotAboveZero: "must be above 0",
+        Negative: "must not be negative",
+        /// The books keep none.
+        CardNumber: "holds what looks like the number of a payment card; take it out",
+    }
+}
+
+pricing::words! {
+    /// What is wrong with goods, prices, stock, people and vouchers in a file; said behind the names of line and column.
+    pub enum ImportFault in "import" {
+        NoStore { store: String }: "there is no store {store}",
+        NoProduct { barcode: String }: "no product has the barcode {barcode}",
+        NoBrand { brand: String }: "no product has the brand {brand}",
+        NoCategory { name: String }: "there is no category {name}",
+        NoTaxClass { class: String }: "there is no tax class {class}",
+        NoRate { class: String }: "{class} has no rate yet",
+        NoSupplier { supplier: String }: "there is no supplier {supplier}",
+        NoGroup { group: String }: "there is no customer group {group}",
+        NoCustomer { mobile: String }: "there is no customer with the mobile {mobile}",
+
+        CheckDigit: "the check digit is wrong",
+        OtherProduct { code: String }: "belongs to another product already ({code})",
+        OtherwiseInLine { earlier: u64 }: "line {earlier} has the same code and says something else",
+        NoHsn { digits: usize }: "is missing; an invoice needs {digits} digits (Notification 78/2020)",
+        NoHeading { heading: String }: "the tariff has no heading {heading}",
+        FewDigits { has: usize, digits: usize }:
+            "has {has} digits; above a turnover of five crore an invoice needs {digits} (Notification 78/2020)",
+        NotByPrintedPrice { hsn: String, class: String }:
+            "goods of HSN {hsn} are valued by their printed price (CGST Rule 31D), {class} is not",
+        ByPrintedPrice { hsn: String, class: String }:
+            "{class} is for tobacco and pan masala (CGST Rule 31D), HSN {hsn} is not",
+
+        PriceOutOfBounds: "must be between zero and the MRP",
+        AboveMrp: "must not be above the MRP",
+        PriceWithoutMrp: "needs the MRP beside it",
+        /// Said of what can be sold all the same.
+        MrpOfLooseGoods: "loose goods have no printed price; write their price in both columns",
+        MrpWithoutPrice { mrp: Bare }: "the store has no price for an MRP of {mrp}",
+        WholePieces: "this product comes in whole pieces",
+        OtherAdvice: "has another date, supplier or origin than its first line",
+        NoPlace { last: i32 }: "must be a number from 1 to {last}",
+
+        WeakPin: "is easy to guess; choose another one",
+        WorksElsewhere: "this person works in another store; a file moves nobody",
+        NoGender: "must be M or F",
+        NoState: "is no state or union territory",
+        OtherState { state: &'static str }: "is not {state}, the State of the GSTIN",
+
+        NoVoucherCode: "must be 6 to 32 letters, digits and '-'",
+        ExpiresBeforeIssue: "must not be before the voucher was issued",
+        OtherWorth { amount: Bare }: "the voucher is in the books with {amount}, which stays",
+
+        BeforeFirstDay: "is before the first day",
+    }
+}
