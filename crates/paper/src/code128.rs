@@ -29,9 +29,21 @@ pub(super) fn bars(text: &str) -> Option<Vec<u32>> {
 }
 
 /// How many of its narrowest bars a barcode is wide; `None` for text outside of printable ASCII.
-#[cfg(feature = "escpos")]
-pub(super) fn modules(text: &str) -> Option<usize> {
+fn modules(text: &str) -> Option<usize> {
     bars(text).map(|bars| bars.iter().map(|bar| *bar as usize).sum())
+}
+
+/// Narrow modules that stay white around a barcode.
+const QUIET: usize = 20;
+
+/// How many dots of a receipt printer the narrowest bar gets on paper of so many dots: 2 or 3. `None` where that would be
+/// fewer, which no scanner reads, and for text that no barcode holds.
+pub(super) fn dots(text: &str, across: usize) -> Option<u8> {
+    match across / (modules(text)? + QUIET) {
+        0 | 1 => None,
+        2 => Some(2),
+        _ => Some(3),
+    }
 }
 
 #[cfg(test)]

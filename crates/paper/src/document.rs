@@ -33,7 +33,16 @@ impl Paper {
             Paper::Mm58 => 32,
         }
     }
+
+    /// Dots of a receipt printer across the paper, at 203 to the inch.
+    #[must_use]
+    pub fn dots(self) -> usize {
+        self.columns() * COLUMN
+    }
 }
+
+/// Dots of a column: a letter of font A.
+pub(super) const COLUMN: usize = 12;
 
 /// Where text stands in its line or column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,8 +114,8 @@ pub enum Block {
     Rule,
     /// A barcode (Code 128) with its text below.
     Barcode(String),
-    /// The number of the document, for a scanner: bars on a page, a square (QR) from a receipt printer, on whose paper the
-    /// bars of a long number find no room.
+    /// The number of the document, for a scanner: a square (QR) on receipt paper, where the bars of a long number find no
+    /// room; bars on a page for the screen.
     Number(String),
 }
 

@@ -2,10 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::code128::{self, bars};
 use super::document::{Align, Block, Column, Document, Paper, Row};
-
-use super::code128::bars;
-use super::svg::write_bars;
+use super::svg::{qr_svg, write_bars};
 
 /// How the blocks of a document look, on any paper.
 pub const RECEIPT_STYLE: &str = "h1.t{font-size:1.35em;margin:0 0 1mm;text-align:center}p.x{margin:0}.c{text-align:center}\
@@ -13,7 +12,7 @@ pub const RECEIPT_STYLE: &str = "h1.t{font-size:1.35em;margin:0 0 1mm;text-align
     .p{display:flex;justify-content:space-between;gap:3mm}.p span{overflow-wrap:break-word}.p span:last-child{text-align:right}\
     table{width:100%;border-collapse:collapse}th,td{padding:.4mm .6mm;vertical-align:top;font-weight:400}\
     thead tr:last-child th{border-bottom:1px solid #000}th{font-weight:700;text-align:left}th.r{text-align:right}\
-    td.r{white-space:nowrap}td,th{overflow-wrap:break-word}tr.b td{border-top:1px solid #000;font-weight:700}svg{display:block;margin:2mm auto 0;height:10mm;width:90%}";
+    td.r{white-space:nowrap}td,th{overflow-wrap:break-word}tr.b td{border-top:1px solid #000;font-weight:700}svg{display:block;margin:2mm auto 0}svg.bars{height:10mm;width:90%}";
 
 /// Renders a document. The page needs no script and nothing from elsewhere; its style element is the first one, so
 /// that a client with a content security policy can give it a nonce.
@@ -36,7 +35,11 @@ pub fn html(document: &Document, paper: Paper) -> String {
          font-variant-numeric:tabular-nums;overflow-wrap:anywhere}}{RECEIPT_STYLE}</style></head><body>"
     );
     for block in &document.blocks {
-        write_block(&mut page, block, paper);
+        match block {
+            Block::Number(text) => write_square(&mut page, text),
+            Block::Barcode(text) if code128::dots(text, paper.dots()).is_none() => write_square(&mut page, text),
+            block => write_block(&mut page, block, paper),
+        }
     }
     page.push_str("</body></html>");
     page
@@ -170,10 +173,19 @@ fn write_barcode(page: &mut String, text: &str) {
     let width: u32 = bars.iter().sum();
     let _ = write!(
         page,
-        "<svg viewBox=\"0 0 {width} 30\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"Barcode\">"
+        "<svg class=\"bars\" viewBox=\"0 0 {width} 30\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"Barcode\">"
     );
     write_bars(page, &bars, 0, 30);
     page.push_str("</svg><p class=\"x c\">");
+    escape(page, text);
+    page.push_str("</p>");
+}
+
+/// A square that a scanner reads off receipt paper, with its text below.
+fn write_square(page: &mut String, text: &str) {
+    let Some(square) = qr_svg(text) else { return };
+    page.push_str(&square);
+    page.push_str("<p class=\"x c\">");
     escape(page, text);
     page.push_str("</p>");
 }

@@ -1,6 +1,8 @@
-//! Barcodes as drawings.
+//! Codes for scanners as drawings.
 
 use std::fmt::Write as _;
+
+use qrcode::{Color, QrCode};
 
 use super::{code128, ean13};
 
@@ -35,5 +37,33 @@ pub fn barcode_svg(text: &str) -> Option<String> {
          role=\"img\" aria-label=\"Barcode\">{drawn}</svg>",
         f64::from(width) * MODULE_MM,
         f64::from(HEIGHT) * MODULE_MM,
+    ))
+}
+
+/// The width of a module of a QR code on receipt paper, in millimetres: what a receipt printer is told, too.
+const SQUARE_MM: f64 = 0.75;
+/// Modules that stay white around a QR code (ISO/IEC 18004).
+const SQUARE_QUIET: usize = 4;
+
+/// A QR code in its natural size with white around it; `None` for a text that none holds.
+pub(super) fn qr_svg(text: &str) -> Option<String> {
+    let code = QrCode::new(text).ok()?;
+    let side = code.width();
+    let mut path = String::new();
+    for (y, row) in code.to_colors().chunks(side).enumerate() {
+        let mut x = 0;
+        for run in row.chunk_by(|one, next| one == next) {
+            if run.first() == Some(&Color::Dark) {
+                let _ = write!(path, "M{x} {y}h{}v1H{x}z", run.len());
+            }
+            x += run.len();
+        }
+    }
+    let whole = side + 2 * SQUARE_QUIET;
+    #[expect(clippy::cast_precision_loss, reason = "a code has at most 177 modules on a side")]
+    let size = whole as f64 * SQUARE_MM;
+    Some(format!(
+        "<svg viewBox=\"-{SQUARE_QUIET} -{SQUARE_QUIET} {whole} {whole}\" width=\"{size:.2}mm\" height=\"{size:.2}mm\" \
+         shape-rendering=\"crispEdges\" role=\"img\" aria-label=\"QR code\"><path d=\"{path}\"/></svg>"
     ))
 }

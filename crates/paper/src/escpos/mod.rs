@@ -8,15 +8,11 @@
 mod drawn;
 mod plain;
 
-use super::code128::modules;
-use super::document::{Align, Document, Paper};
+use super::code128;
+use super::document::{Align, COLUMN, Document, Paper};
 use super::strips::{Cell, Strip, strips};
 use super::text::composed;
 
-/// Dots of a column: a letter of font A.
-const COLUMN: usize = 12;
-/// Narrow modules that stay white around a barcode.
-const QUIET: usize = 20;
 /// Dots of a QR module: 0.75 mm.
 const SQUARE: u8 = 6;
 
@@ -103,11 +99,10 @@ fn picture(bytes: &mut Vec<u8>, picture: &drawn::Picture) {
 
 /// A barcode with its text below, its narrowest bar two dots wide at least: where that finds no room, a square.
 fn bars(bytes: &mut Vec<u8>, code: &str, columns: usize) {
-    let wide = modules(code).map(|modules| columns * COLUMN / (modules + QUIET)).unwrap_or_default();
+    let wide = code128::dots(code, columns * COLUMN);
     // A length is one byte, and a brace begins a command of its own.
     let data: Vec<u8> = format!("{{B{}", code.replace('{', "{{")).into_bytes();
-    let (2.., Ok(length)) = (wide, u8::try_from(data.len())) else { return square(bytes, code, columns) };
-    let wide = if wide > 2 { 3 } else { 2 };
+    let (Some(wide), Ok(length)) = (wide, u8::try_from(data.len())) else { return square(bytes, code, columns) };
     bytes.extend([0x1b, b'a', 1, 0x1d, b'h', 80, 0x1d, b'w', wide, 0x1d, b'H', 2, 0x1d, b'f', 0]);
     bytes.extend([0x1d, b'k', 73, length]);
     bytes.extend(data);

@@ -96,12 +96,17 @@ fn braille(dots: &[Vec<bool>]) -> String {
     lines.iter().map(|line| line.trim_end_matches('\u{2800}')).collect::<Vec<_>>().join("\n")
 }
 
-fn compare(name: &str, now: &str) {
+/// What is kept under this name, after it was written anew where that is wanted.
+fn kept(name: &str, now: &[u8]) -> Vec<u8> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/papers/golden").join(name);
     if std::env::var("GOLDEN").is_ok_and(|word| word == "write") {
         std::fs::write(&file, now).unwrap();
     }
-    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    std::fs::read(&file).unwrap_or_default()
+}
+
+fn compare(name: &str, now: &str) {
+    let kept = String::from_utf8(kept(name, now.as_bytes())).unwrap();
     assert_eq!(now, kept, "{name} is not what is kept of it");
 }
 
@@ -114,6 +119,18 @@ fn every_paper_is_as_it_was() {
             compare(&format!("{name}-{width}.txt"), &text(&document, paper));
             compare(&format!("{name}-{width}.escpos"), &transcript(&read(&escpos(&document, paper, Drawer::Stays))));
         }
+    }
+}
+
+/// The very bytes of an invoice that is paid in cash, which the tests of the print agent send through it.
+#[test]
+fn an_invoice_is_the_same_to_the_byte() {
+    let (_, invoice) = &documents::all()[0];
+    for (paper, width) in PAPERS {
+        let now = escpos(invoice, paper, Drawer::Opens);
+        assert_eq!(read(&now)[0], Seen::Drawer);
+        let name = format!("invoice-{width}.bin");
+        assert!(kept(&name, &now) == now, "{name} is not what is kept of it");
     }
 }
 
@@ -217,5 +234,9 @@ fn codes_are_for_scanners() {
         assert!(seen.contains(if paper == Paper::Mm80 { &bars } else { &square }), "{seen:?}");
         assert!(seen.contains(&Seen::Square("A code that is far too long for bars on a paper".to_owned())));
         assert_eq!(lines(&seen)[0].trim(), "PN1T01-26-000043", "the square has its text below");
+        let page = html(&document, paper);
+        let of = |kind: &str| page.matches(kind).count();
+        let (bars, squares) = (of("aria-label=\"Barcode\""), of("aria-label=\"QR code\""));
+        assert_eq!((bars, squares), if paper == Paper::Mm80 { (2, 2) } else { (1, 3) }, "as on the page: {page}");
     }
 }
