@@ -57,7 +57,7 @@ END
 
 libc="libc6 (>= $(dpkg-query -W -f '${Version}' libc6 | cut -d- -f1)), libgcc-s1"
 debian rokad rokad.toml "$libc, libssl3" ca-certificates "point of sale and store back office for Indian retail"
-debian rokad-print print.env "$libc" "cups-client, chromium" "prints what the till's web page sends to this computer"
+debian rokad-print print.env "$libc" "cups-client, chromium, fonts-noto-core | fonts-lohit-deva" "prints what the till's web page sends to this computer"
 
 name=rokad-$version-linux-$arch
 mkdir -p "$work/$name"

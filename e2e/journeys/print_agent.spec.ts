@@ -1,19 +1,48 @@
+import type { Page } from '@playwright/test';
 import { paymentComplete, take, toCheckout } from '../support/checkout';
+import { dark, dotsOf, readDots } from '../support/dots';
 import { PrintAgent } from '../support/printAgent';
+import { printerDataOf } from '../support/printerData';
+import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { billLine, readyTill, toBilling } from '../support/till';
 
-/** ESC/POS: a picture in dots, and a cut. */
-const DOTS = Buffer.from([0x1d, 0x76, 0x30]);
+/** ESC/POS: the drawer opens, and a cut. */
+const DRAWER = Buffer.from([0x1b, 0x70, 0, 25, 250]);
 const CUT = Buffer.from([0x1d, 0x56]);
+
+/** Chooses the printer of the print agent. */
+async function choosePrinter(page: Page, shop: Shop): Promise<void> {
+  await page.goto(`${shop.url}/settings`);
+  await page.getByRole('tab', { name: 'Printer' }).click();
+  const printers = page.getByRole('region', { name: 'Available Printers' });
+  await printers.getByRole('button', { name: /Counter 1/ }).click();
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+}
+
+/** A bill of one product that is paid, with its invoice on the screen; answers its number. */
+async function paid(page: Page, shop: Shop): Promise<string> {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await toBilling(page, shop);
+  await scan(page, rice.barcode);
+  await expect(billLine(page, rice.name)).toBeVisible();
+  await toCheckout(page);
+  await take(page);
+  await expect(paymentComplete(page)).toBeVisible();
+  const label = page.getByRole('term').filter({ hasText: 'Invoice number' });
+  return label.locator('xpath=following-sibling::*[1]').innerText();
+}
+
+const printButton = (page: Page) => page.getByRole('button', { name: /^Print/ }).first();
 
 test('a till finds the print agent, chooses its printer and prints an invoice without a question (PRN-02, PRN-06, PRN-08, PRN-09)', async ({
   page,
   shop,
 }) => {
-  const [rice] = shop.guide.products;
-  if (!rice) throw new Error('the demo store has no products');
   const agent = new PrintAgent();
+  const answered = printerDataOf(page);
+  shop.run('settings', 'set', '--store', 'PN1', 'open_drawer', 'true');
   try {
     await agent.start(shop.url);
     await readyTill(page, shop);
@@ -32,28 +61,46 @@ test('a till finds the print agent, chooses its printer and prints an invoice wi
       await expectAccessible(page, 'settings-printer-agent');
     });
 
-    await test.step('a test page comes out', async () => {
+    await test.step('a test page comes out, drawn across the paper', async () => {
       await page.getByRole('button', { name: 'Print a test page' }).click();
       await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(1);
+      const dots = dotsOf(agent.jobs[0] ?? Buffer.alloc(0));
+      expect(dots.across).toBe(576);
+      expect(dark(dots)).toBeGreaterThan(500);
     });
 
-    await test.step('an invoice comes out once, in dots, and is cut', async () => {
-      await toBilling(page, shop);
-      await scan(page, rice.barcode);
-      await expect(billLine(page, rice.name)).toBeVisible();
-      await toCheckout(page);
-      await take(page);
-      await expect(paymentComplete(page)).toBeVisible();
-      await page
-        .getByRole('button', { name: /^Print/ })
-        .first()
-        .click();
+    await test.step('an invoice comes out once, to the byte as the server drew it, and opens the drawer', async () => {
+      const number = await paid(page, shop);
+      await printButton(page).click();
       await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(2);
-      const invoice = agent.jobs[1] ?? Buffer.alloc(0);
-      expect(invoice.includes(DOTS)).toBe(true);
-      expect(invoice.lastIndexOf(CUT)).toBeGreaterThan(invoice.lastIndexOf(DOTS));
-      expect(invoice.length).toBeGreaterThan((agent.jobs[0] ?? Buffer.alloc(0)).length);
+      const [, invoice = Buffer.alloc(0)] = agent.jobs;
+      expect(invoice.toString('latin1')).toContain(number);
+      expect(invoice.equals(answered.at(-1) ?? Buffer.alloc(0))).toBe(true);
+      expect(invoice.includes(DRAWER)).toBe(true);
+      expect(invoice.lastIndexOf(CUT)).toBe(invoice.length - 4);
     });
+  } finally {
+    agent.close();
+  }
+});
+
+test('on a printer with other paper than the store’s an invoice comes out as a page in dots, and a phone reads its number', async ({
+  page,
+  shop,
+}) => {
+  const agent = new PrintAgent();
+  try {
+    await agent.start(shop.url, 58);
+    await readyTill(page, shop);
+    await choosePrinter(page, shop);
+    const number = await paid(page, shop);
+    await printButton(page).click();
+    await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(1);
+    const [invoice = Buffer.alloc(0)] = agent.jobs;
+    const dots = dotsOf(invoice);
+    expect(dots.across).toBe(384);
+    expect(readDots(dots)).toBe(number);
+    expect(invoice.lastIndexOf(CUT)).toBeGreaterThan(dots.rows.length);
   } finally {
     agent.close();
   }
@@ -63,8 +110,6 @@ test('a print whose answer got lost comes out exactly once, however often it is 
   page,
   shop,
 }) => {
-  const [rice] = shop.guide.products;
-  if (!rice) throw new Error('the demo store has no products');
   const agent = new PrintAgent();
   // The agent prints what it is sent, and the first answer that it did never comes.
   let lost = 0;
@@ -88,19 +133,10 @@ test('a print whose answer got lost comes out exactly once, however often it is 
   try {
     await agent.start(shop.url);
     await readyTill(page, shop);
-    await page.goto(`${shop.url}/settings`);
-    await page.getByRole('tab', { name: 'Printer' }).click();
-    const printers = page.getByRole('region', { name: 'Available Printers' });
-    await printers.getByRole('button', { name: /Counter 1/ }).click();
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
-    await toBilling(page, shop);
-    await scan(page, rice.barcode);
-    await expect(billLine(page, rice.name)).toBeVisible();
-    await toCheckout(page);
-    await take(page);
-    await expect(paymentComplete(page)).toBeVisible();
+    await choosePrinter(page, shop);
+    await paid(page, shop);
 
-    const print = page.getByRole('button', { name: /^Print/ }).first();
+    const print = printButton(page);
     await test.step('nobody knows whether it came out', async () => {
       await print.click();
       await expect.poll(() => lost, { timeout: 60_000 }).toBe(1);
@@ -151,7 +187,7 @@ test('a paired print agent prints for a till that is signed in, and for no other
       await page.getByRole('button', { name: 'Set', exact: true }).click();
       await page.getByRole('button', { name: 'Print a test page' }).click();
       await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(1);
-      expect(agent.jobs[0]?.includes(DOTS)).toBe(true);
+      expect(dark(dotsOf(agent.jobs[0] ?? Buffer.alloc(0)))).toBeGreaterThan(500);
     });
 
     await test.step('another page of the same origin, where nobody is signed in, prints nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type CableDevice, cableDevices } from '../../web/src/test/cableDevices';
+import { printerDataOf } from './printerData';
 
 /** A receipt printer on USB, one on a serial adapter, and a scale on another. */
 export const DEVICES: readonly CableDevice[] = [
@@ -20,10 +21,11 @@ export class Cables {
   /** What each device was sent, in its order; it stays over reloads of the page. */
   readonly #sent: Buffer[];
   /** What calls have answered for a receipt printer, in their order. */
-  readonly answered: Buffer[] = [];
+  readonly answered: readonly Buffer[];
 
   private constructor(page: Page, devices: readonly CableDevice[]) {
     this.#page = page;
+    this.answered = printerDataOf(page);
     this.#sent = devices.map(() => Buffer.alloc(0));
   }
 
@@ -34,13 +36,6 @@ export class Cables {
       cables.#sent[device] = Buffer.concat([cables.sent(device), Buffer.from(bytes)]);
     });
     await page.addInitScript(cableDevices, devices);
-    page.on('response', async (response) => {
-      if (!response.url().includes('/api/')) return;
-      const text = await response.text().catch(() => '');
-      for (const [, data = ''] of text.matchAll(/"print_data":"([A-Za-z0-9+/=]+)"/g)) {
-        cables.answered.push(Buffer.from(data, 'base64'));
-      }
-    });
     return cables;
   }
 

@@ -38,8 +38,8 @@ export class PrintAgent {
     return readFileSync(file, 'utf8').trim();
   }
 
-  /** Starts both; pages of `origin` may print. */
-  async start(origin: string): Promise<void> {
+  /** Starts both; pages of `origin` may print, on paper so many millimetres wide where that is known. */
+  async start(origin: string, width?: number): Promise<void> {
     const printer = createServer((line) => {
       const parts: Buffer[] = [];
       line.on('data', (part) => parts.push(part));
@@ -52,7 +52,7 @@ export class PrintAgent {
     const options = [
       ['--listen', `127.0.0.1:${this.port}`],
       ['--allow-origin', origin],
-      ['--printer', `Counter 1=tcp://127.0.0.1:${port}`],
+      ['--printer', `Counter 1=tcp://127.0.0.1:${port}${width ? `?width=${width}` : ''}`],
       ['--state', this.#state],
       ['--browser-without-sandbox'],
     ];

@@ -14,6 +14,8 @@ export const printService = {
   /** The address where it listens; nothing while it is not there. */
   address: 'ws://localhost:8182',
   calls: [] as Call[],
+  /** The addresses that a page has tried, in their order. */
+  tried: [] as string[],
   /** Whoever connects waits until this is called; nothing while nobody waits. */
   letIn: null as (() => void) | null,
   /** A connection is held back, as by a browser that asks the person first. */
@@ -25,12 +27,17 @@ export const printService = {
   start(): void {
     printService.address = 'ws://localhost:8182';
     printService.calls = [];
+    printService.tried = [];
     printService.isCut = false;
     printService.isHeld = false;
     printService.letIn = null;
     printService.answers = {
       getVersion: '2.3.0',
       'printers.find': ['EPSON TM-T82 Receipt', 'HP LaserJet'],
+      'printers.detail': [
+        { name: 'EPSON TM-T82 Receipt', raw: true, sizes: [{ mm: { width: 80, height: 0 } }] },
+        { name: 'HP LaserJet', raw: false, sizes: [] },
+      ],
       print: null,
     };
   },
@@ -51,6 +58,7 @@ export class PrintServiceSocket extends EventTarget {
 
   constructor(url: string) {
     super();
+    printService.tried.push(url);
     const answer = () => {
       const isThere = url.startsWith(printService.address) && printService.address !== '';
       this.readyState = isThere ? 1 : 3;

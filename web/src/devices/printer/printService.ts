@@ -5,20 +5,26 @@
 export interface PrintService {
   /** The printers of the computer, by their names. Throws where no program answers. */
   printers: () => Promise<string[]>;
-  /** Prints a page. Resolves when the program has taken it; throws a `PrintFault` where it did not. */
+  /**
+   * Whether a printer takes printer data as it is, on paper so many millimetres wide: the program says so of receipt
+   * printers. As it was told last where the program does not answer.
+   */
+  takesData: (printer: string, width: number) => Promise<boolean>;
+  /** Prints. Resolves when the program has taken it; throws a `PrintFault` where it did not. */
   print: (job: PrintJob) => Promise<void>;
 }
 
 export interface PrintJob {
   /** The printer, by its name. */
   printer: string;
-  /** What is printed: a page of the server. */
-  page: string;
-  /** The width of the paper, in millimetres. */
-  width: number;
+  /** What is printed. */
+  content: PrintContent;
   /** By this the program knows a job that it has printed already: the same name is printed once. */
   name: string;
 }
+
+/** A page of the server, for paper so many millimetres wide, or what a receipt printer is sent (ESC/POS, base64). */
+export type PrintContent = { page: string; width: number } | { data: string };
 
 /**
  * What became of a job that was not printed, as far as it is known: the service was `unreached`, prints for no page that

@@ -14,7 +14,10 @@ declare module 'qz-tray' {
     api: { setTitle?: (title: string) => void; showDebug: (show: boolean) => void };
     configs: { create: (printer: string, options: Record<string, unknown>) => Config };
     print: (config: Config, data: readonly Record<string, unknown>[]) => Promise<void>;
-    printers: { find: () => Promise<string[] | string> };
+    printers: {
+      details: () => Promise<unknown>;
+      find: () => Promise<string[] | string>;
+    };
     security: {
       setCertificatePromise: (certificate: Settle) => void;
       setSignaturePromise: (signature: (hash: string) => Settle) => void;

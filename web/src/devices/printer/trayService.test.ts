@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PrintServiceSocket, printService } from '@/test/printService';
+import { keepPrinterKinds, printerKind } from './printerKinds';
 import { leaveTrayService, trayService } from './trayService';
 import { vouchBy } from './vouching';
 
-const JOB = { printer: 'EPSON TM-T82 Receipt', page: '<p>₹ 10</p>', width: 58, name: 'PN1/000043' };
+const PRINTER = 'EPSON TM-T82 Receipt';
+const JOB = {
+  printer: PRINTER,
+  content: { page: '<p>₹ 10</p>', width: 58 },
+  name: 'PN1/000043',
+};
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', PrintServiceSocket);
@@ -12,16 +18,63 @@ beforeEach(() => {
 afterEach(async () => {
   await leaveTrayService();
   vouchBy(async () => null);
+  keepPrinterKinds({});
   vi.unstubAllGlobals();
 });
 
 describe('the print service', () => {
   it('is reached by a websocket of this computer and names its printers (PRN-02, PRN-03)', async () => {
-    expect(await trayService.printers()).toEqual(['EPSON TM-T82 Receipt', 'HP LaserJet']);
-    const [version, certificate, find] = printService.calls;
+    expect(await trayService.printers()).toEqual([PRINTER, 'HP LaserJet']);
+    const [version, certificate, detail] = printService.calls;
     expect(version).toMatchObject({ call: 'getVersion' });
     expect(certificate).toMatchObject({ certificate: null });
-    expect(find).toMatchObject({ call: 'printers.find', params: {} });
+    expect(detail).toMatchObject({ call: 'printers.detail' });
+  });
+
+  it('is tried by no encrypted connection from a page that has none itself', async () => {
+    printService.address = 'wss://localhost:8181';
+    await expect(trayService.printers()).rejects.toMatchObject({ fate: 'unreached' });
+    expect(printService.tried.filter((url) => url.startsWith('wss:'))).toEqual([]);
+  });
+
+  it('that tells no more than names is asked for those', async () => {
+    printService.answers['printers.detail'] = '!Invalid function call: printers.detail';
+    expect(await trayService.printers()).toEqual([PRINTER, 'HP LaserJet']);
+    expect(printService.calls.at(-1)).toMatchObject({ call: 'printers.find', params: {} });
+    expect(printerKind(PRINTER)).toBeNull();
+  });
+
+  it('tells which printers take data as it is, once for each connection, and for which paper', async () => {
+    expect(await trayService.takesData(PRINTER, 80)).toBe(true);
+    expect(await trayService.takesData(PRINTER, 58)).toBe(false);
+    expect(await trayService.takesData('HP LaserJet', 80)).toBe(false);
+    const asked = () => printService.calls.filter(({ call }) => call === 'printers.detail').length;
+    expect(asked()).toBe(1);
+    await leaveTrayService();
+    expect(await trayService.takesData('HP LaserJet', 80)).toBe(false);
+    expect(asked()).toBe(1);
+    printService.answers['printers.detail'] = [{ name: PRINTER, raw: false }];
+    expect(await trayService.takesData(PRINTER, 80)).toBe(false);
+    expect(asked()).toBe(2);
+  });
+
+  it('that does not answer leaves what it told of its printers before', async () => {
+    await trayService.printers();
+    await leaveTrayService();
+    printService.address = '';
+    expect(await trayService.takesData(PRINTER, 80)).toBe(true);
+    expect(await trayService.takesData('Nobody’s', 80)).toBe(false);
+  });
+
+  it('is sent printer data as raw commands in base64 (PRN-13)', async () => {
+    await trayService.print({ ...JOB, content: { data: 'G0A=' } });
+    expect(printService.jobs()).toEqual([
+      {
+        printer: { name: PRINTER },
+        options: expect.objectContaining({ copies: 1, margins: 0, jobName: 'PN1/000043' }),
+        data: [{ type: 'raw', format: 'command', flavor: 'base64', data: 'G0A=' }],
+      },
+    ]);
   });
 
   it('is sent one copy in black and white without margins, in millimetres, under the name of the paper (PRN-13)', async () => {
@@ -43,7 +96,7 @@ describe('the print service', () => {
     };
     expect(printService.jobs()).toEqual([
       {
-        printer: { name: 'EPSON TM-T82 Receipt' },
+        printer: { name: PRINTER },
         options: expect.objectContaining(options),
         data: [page],
       },
@@ -54,10 +107,10 @@ describe('the print service', () => {
     vouchBy(async (hash) => (hash === '' ? '1-1-1.1795255853.0a' : `signed ${hash}`));
     await trayService.printers();
     await trayService.print(JOB);
-    const [, certificate, find, print] = printService.calls;
+    const [, certificate, detail, print] = printService.calls;
     expect(certificate).toMatchObject({ certificate: '1-1-1.1795255853.0a' });
     const signature = expect.stringMatching(/^signed [0-9a-f]{64}$/);
-    expect(find).toMatchObject({ call: 'printers.find', signature });
+    expect(detail).toMatchObject({ call: 'printers.detail', signature });
     expect(print).toMatchObject({ call: 'print', signature });
   });
 
@@ -66,7 +119,7 @@ describe('the print service', () => {
     vouchBy(vouch);
     await trayService.printers();
     expect(vouch.mock.calls).toEqual([['']]);
-    expect(printService.calls[2]).toMatchObject({ call: 'printers.find', signature: '' });
+    expect(printService.calls[2]).toMatchObject({ call: 'printers.detail', signature: '' });
   });
 
   it('is told apart when it prints for no page that nobody vouches for', async () => {
@@ -112,7 +165,7 @@ describe('the print service', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     printService.letIn?.();
-    if (state === 'prompt') expect(await found).toEqual(['EPSON TM-T82 Receipt', 'HP LaserJet']);
+    if (state === 'prompt') expect(await found).toEqual([PRINTER, 'HP LaserJet']);
     else expect(await found).toBe('The print service is silent.');
   });
 

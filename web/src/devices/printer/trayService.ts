@@ -1,5 +1,12 @@
 import { loopbackPermission } from './loopback';
-import { type Fate, PrintFault, type PrintJob, type PrintService } from './printService';
+import { keepPrinterKinds, type PrinterKind, printerKind } from './printerKinds';
+import {
+  type Fate,
+  type PrintContent,
+  PrintFault,
+  type PrintJob,
+  type PrintService,
+} from './printService';
 import { vouch } from './vouching';
 
 /** Who answers at all answers within this; the client library itself would wait for ever. */
@@ -18,6 +25,9 @@ const BLOCKED = /connection blocked/i;
 function wordsOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
+
+/** Whether the service has told of its printers on this connection. */
+let hasTold = false;
 
 /** The connection that is being made: the library knows only one. */
 let connecting: Promise<void> | null = null;
@@ -42,6 +52,7 @@ async function connected(): Promise<Library> {
  * encrypted one, without which Safari reaches nothing.
  */
 async function connect(qz: Library): Promise<void> {
+  hasTold = false;
   showVouchers(qz);
   const reach = (usingSecure: boolean) =>
     inTime(qz.websocket.connect({ host: 'localhost', usingSecure, retries: 0, delay: 0 }));
@@ -97,26 +108,80 @@ function fateOf(problem: unknown): Fate {
   return FATES.find(([words]) => words.test(said))?.[1] ?? 'refused';
 }
 
+/** A detail of a printer, as the service tells it: our agent says what is `raw`, and the width of paper that it knows. */
+interface Detail {
+  name: string;
+  raw?: unknown;
+  sizes?: { mm?: { width?: unknown } }[];
+}
+
+function isDetail(told: unknown): told is Detail {
+  return typeof told === 'object' && told !== null && 'name' in told;
+}
+
+function kindOf({ raw, sizes }: Detail): PrinterKind {
+  const width = sizes?.[0]?.mm?.width;
+  return { takesData: raw === true, width: typeof width === 'number' ? width : null };
+}
+
+/** Has the service tell of its printers, and remembers how they take what they print. */
+async function tellOfPrinters(qz: Library): Promise<string[]> {
+  const told = await inTime(qz.printers.details());
+  const printers = Array.isArray(told) ? told.filter(isDetail) : [];
+  keepPrinterKinds(Object.fromEntries(printers.map((detail) => [detail.name, kindOf(detail)])));
+  hasTold = true;
+  return printers.map(({ name }) => name);
+}
+
+/** The data of a job, as the protocol has it. */
+function dataOf(content: PrintContent) {
+  return 'data' in content
+    ? { type: 'raw', format: 'command', flavor: 'base64', data: content.data }
+    : {
+        type: 'pixel',
+        format: 'html',
+        flavor: 'plain',
+        data: content.page,
+        options: { pageWidth: content.width },
+      };
+}
+
 /** The print agent of this computer. */
 export const trayService: PrintService = {
   printers: async () => {
     const qz = await connected();
-    const found = await inTime(qz.printers.find());
-    return Array.isArray(found) ? found : [found];
+    try {
+      return await tellOfPrinters(qz);
+    } catch {
+      // A program that tells no more than names prints pages.
+      const found = await inTime(qz.printers.find());
+      return Array.isArray(found) ? found : [found];
+    }
   },
-  print: async ({ printer, page, width, name }: PrintJob) => {
+  takesData: async (printer, width) => {
+    // One that takes pages is asked nothing more: some programs have a person answer each question.
+    if (printerKind(printer)?.takesData === false) return false;
+    try {
+      const qz = await connected();
+      if (!hasTold) await tellOfPrinters(qz);
+    } catch {
+      // It is as it was told last.
+    }
+    const kind = printerKind(printer);
+    return kind?.takesData === true && (kind.width === null || kind.width === width);
+  },
+  print: async ({ printer, content, name }: PrintJob) => {
     const qz = await connected();
     const config = qz.configs.create(printer, {
       copies: 1,
       colorType: 'blackwhite',
       margins: 0,
       units: 'mm',
-      size: { width, height: null },
+      ...('width' in content && { size: { width: content.width, height: null } }),
       jobName: name,
     });
     // A page that is drawn takes longer than an answer; the service says itself when it gives up.
-    const data = { type: 'pixel', format: 'html', flavor: 'plain', data: page };
-    await qz.print(config, [{ ...data, options: { pageWidth: width } }]).catch((problem) => {
+    await qz.print(config, [dataOf(content)]).catch((problem) => {
       throw new PrintFault(fateOf(problem), problem);
     });
   },

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { bridgeApp, canByBridge, useCanByBridge } from '@/devices/bridge';
+import { printerKind } from '@/devices/printer/printerKinds';
+import { currentSettings } from '@/features/settings';
 
 /** The choice of the browser's dialog, also where the store has set up a printer; no printer is named so. */
 export const BY_DIALOG = '';
@@ -57,12 +59,24 @@ export function printsByCable(): boolean {
   return defaultPrinter() === BY_CABLE;
 }
 
+/** The printer of the print service that this device prints on: its own, or the store's; '' where it prints otherwise. */
+export function servicePrinter(): string {
+  const own = defaultPrinter();
+  if (own === BY_CABLE || printsByApp()) return '';
+  return own ?? currentSettings()?.printer.name ?? '';
+}
+
+/** What a printer is called whose own language is all that is known of it. */
+const ESC_POS = { manufacturer_name: 'ESC/POS' };
+
 /**
- * The maker of the printer, where this device prints by its app or on its own cable: the calls that answer what is
- * printed name it, and get what such a printer is sent.
+ * The maker of the printer, where this device prints by its app, on its own cable, or by a print service that does not
+ * say that the printer takes pages: the calls that answer what is printed name it, and get what such a printer is sent.
  */
 export function printerMaker(): { manufacturer_name?: string } {
   const app = bridgeApp();
-  if (printsByCable()) return { manufacturer_name: 'ESC/POS' };
-  return app && printsByApp() ? { manufacturer_name: app.manufacturer_name } : {};
+  if (app && printsByApp()) return { manufacturer_name: app.manufacturer_name };
+  if (printsByCable()) return ESC_POS;
+  const printer = servicePrinter();
+  return printer && printerKind(printer)?.takesData !== false ? ESC_POS : {};
 }

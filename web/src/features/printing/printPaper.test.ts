@@ -9,7 +9,11 @@ import { printByDialog } from './printByDialog';
 
 vi.mock('./printByDialog', () => ({ printByDialog: vi.fn(async () => {}) }));
 vi.mock('@/devices/printer/trayService', () => ({
-  trayService: { printers: vi.fn(), print: vi.fn(async () => {}) },
+  trayService: {
+    printers: vi.fn(),
+    takesData: vi.fn(async () => false),
+    print: vi.fn(async () => {}),
+  },
 }));
 
 const paper = (title: string, print_data = 'G0A=') => ({
@@ -58,11 +62,14 @@ describe('on a device whose app prints', () => {
     expect(app().printed).toHaveLength(1);
   });
 
-  it.each(['Counter', BY_DIALOG])(
-    'it goes as a page where %j was chosen instead',
-    async (printer) => {
+  it.each([
+    ['Counter', { manufacturer_name: 'ESC/POS' }],
+    [BY_DIALOG, {}],
+  ])(
+    'it goes another way where %j was chosen instead, and no call names its maker',
+    async (printer, maker) => {
       setDefaultPrinter(printer);
-      expect(printerMaker()).toEqual({});
+      expect(printerMaker()).toEqual(maker);
       await printPaper(paper('PN1-3'));
       expect(app().printed).toEqual([]);
       expect(printer ? trayService.print : printByDialog).toHaveBeenCalledOnce();

@@ -1,9 +1,9 @@
 import { printByAppPrinter } from '@/devices/printer/appPrinter';
 import { PrintFault } from '@/devices/printer/printService';
-import { aboutPage } from './aboutPage';
 import { BY_CABLE, printsByApp, printsByCable } from './defaultPrinter';
+import { paperOf } from './paperOf';
 import { printByDialog } from './printByDialog';
-import { printHtml } from './printHtml';
+import { printByService } from './printByService';
 import { fulfil } from './wishes';
 
 /** What is printed, as the server answers it. */
@@ -20,7 +20,7 @@ async function sendByCable(name: string, data: string): Promise<void> {
   await printByCable(name, data);
 }
 
-/** Where this device sends printer data; `null` where it sends pages. */
+/** Where this device sends printer data and nothing else; `null` where it prints by a service or by the dialog. */
 function wayOfData() {
   if (printsByCable()) return { printer: BY_CABLE, send: sendByCable };
   return printsByApp() ? { printer: 'app', send: printByAppPrinter } : null;
@@ -28,23 +28,23 @@ function wayOfData() {
 
 /**
  * Prints what the server has drawn: on the printer of this device's own cable, or by the app around the page, where this
- * device prints so; else as a page. A page that comes without printer data goes to the browser's dialog where the printer
- * hangs on a cable. Throws where it was not printed. `byItself`: nobody has pressed for it, so what may have come out is
- * not printed anew, and no dialog opens.
+ * device prints so; else by the print service or the browser's dialog. A page that comes without printer data goes to the
+ * dialog where the printer hangs on a cable. Throws where it was not printed. `byItself`: nobody has pressed for it, so
+ * what may have come out is not printed anew, and no dialog opens.
  */
 export async function printPaper(paper: Paper, byItself = false): Promise<void> {
-  const { html_data: page, print_data: data = '' } = paper;
+  const { html_data: page, print_data = '' } = paper;
   // It was asked for before this device had such a printer, or drawn without a server.
-  const isPage = data === '' || data === page;
-  if (printsByCable() && isPage && !byItself) return printByDialog(page);
+  const data = print_data === page ? '' : print_data;
+  if (printsByCable() && data === '' && !byItself) return printByDialog(page);
   const way = wayOfData();
-  if (!way) return printHtml(page, byItself);
+  if (!way) return printByService(page, data, byItself);
   await fulfil({
     printer: way.printer,
-    paper: aboutPage(page).paper,
+    paper: paperOf(page),
     byItself,
     send: async (name) => {
-      if (isPage) throw new PrintFault('unreached', 'there is no printer data');
+      if (data === '') throw new PrintFault('unreached', 'there is no printer data');
       await way.send(name, data);
     },
   });

@@ -218,7 +218,7 @@ function WithoutAgent() {
   );
 }
 
-/** A page by which the printer that was chosen is tried out. */
+/** A page by which the way to print that was chosen is tried out, on the store's paper. */
 function TestPage() {
   const text = useText();
   const own = useDefaultPrinter();
@@ -226,20 +226,18 @@ function TestPage() {
   const ofApp = usePrinterOfApp();
   const printsByApp = usePrintsByApp();
   const onCable = useCablePrinter();
-  const printer = own ?? settings?.printer.name;
   const { busy, run } = useBusy();
-  if (!printer && !printsByApp) return null;
-  const draw = () => {
-    if (printer === BY_CABLE) {
-      const isNarrow = settings && printEntry(settings, 'bill_print')?.width === '58';
-      return testTicket(onCable?.name ?? '', isNarrow ? 58 : 80);
-    }
+  const draw = async () => {
     if (ofApp && printsByApp) return testTicket(ofApp.name, ofApp.width);
-    return { html_data: testPage(printer ?? '') };
+    const width = settings && printEntry(settings, 'bill_print')?.width === '58' ? 58 : 80;
+    if (own === BY_CABLE) return testTicket(onCable?.name ?? '', width);
+    const printer = own ?? settings?.printer.name ?? '';
+    if (printer && (await trayService.takesData(printer, width))) return testTicket(printer, width);
+    return { html_data: testPage(printer || text('printers:useDialog'), width) };
   };
   const test = async () => {
     try {
-      await printPaper(draw());
+      await printPaper(await draw());
     } catch (problem) {
       showAlert.danger(printFaultText(problem));
     }

@@ -4,6 +4,7 @@ import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
 import { PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
 import { setDefaultPrinter } from '@/features/printing';
+import { printByDialog } from '@/features/printing/printByDialog';
 import { keepPaymentDevice } from '@/features/settings';
 import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { button, isOff, openSettings } from '@/test/openSettings';
@@ -11,8 +12,9 @@ import { alerts } from '@/test/openTill';
 import { refuses, says } from '@/test/says';
 
 vi.mock('@/devices/printer/trayService', () => ({
-  trayService: { printers: vi.fn(), print: vi.fn() },
+  trayService: { printers: vi.fn(), takesData: vi.fn(async () => false), print: vi.fn() },
 }));
+vi.mock('@/features/printing/printByDialog', () => ({ printByDialog: vi.fn(async () => {}) }));
 
 describe('the printer', () => {
   const list = () => screen.findByRole('region', { name: 'Available Printers' });
@@ -153,16 +155,32 @@ describe('the printer', () => {
     expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['true', 'false']);
     await user.click(dialog);
     expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['false', 'true']);
-    expect(screen.queryByRole('button', { name: 'Print a test page' })).toBeNull();
     await user.click(ofStore);
     expect([ofStore, dialog].map((choice) => choice.ariaPressed)).toEqual(['true', 'false']);
-    await user.click(button('Print a test page'));
-    await waitFor(() =>
-      expect(trayService.print).toHaveBeenCalledWith(
-        expect.objectContaining({ printer: 'Receipts' }),
-      ),
-    );
   });
+
+  it.each(['80', '58'])(
+    "tries the store's printer and the browser's dialog out on the store's paper (%s mm)",
+    async (width) => {
+      const { user, open } = await openSettings({
+        printer: { name: 'Receipts' },
+        print: [{ name: 'bill_print', width, status: 1, verify: 0 }],
+      });
+      await open('Setup Printer');
+      const size = `@page{size:${width}mm auto`;
+      await user.click(button('Print a test page'));
+      const page = expect.stringContaining(size);
+      const content = { page, width: Number(width) };
+      await waitFor(() =>
+        expect(trayService.print).toHaveBeenCalledWith(
+          expect.objectContaining({ printer: 'Receipts', content }),
+        ),
+      );
+      await user.click(button("The browser's print dialog"));
+      await user.click(button('Print a test page'));
+      await waitFor(() => expect(printByDialog).toHaveBeenCalledWith(page));
+    },
+  );
 });
 
 describe('the payment device', () => {
