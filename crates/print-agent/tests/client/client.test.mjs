@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import jsQR from 'jsqr';
 import qz from 'qz-tray';
 import WebSocket from 'ws';
 
@@ -25,6 +26,10 @@ if (!CUPS) throw new Error('ROKAD_TEST_CUPS is not set: run this by make print-c
 /** A receipt as the till prints it: one copy, black and white, no margins, in millimetres. */
 const RECEIPT = { copies: 1, colorType: 'blackwhite', margins: 0, units: 'mm', size: { width: 80, height: null } };
 const WAITS = /^The printer doesn't seem to be working. The job waits, and is printed once the printer works./;
+
+/** What the tests of the papers keep of an invoice that is paid in cash. */
+const golden = (file) => readFileSync(resolve(import.meta.dirname, '../../../paper/tests/papers/golden', file));
+const NUMBER = 'PN1T01-26-000043';
 
 let folder;
 let agent;
@@ -118,7 +123,9 @@ afterEach(async () => {
 });
 
 for (const secure of [false, true]) {
-  test(`the client finds printers and prints over ${secure ? 'wss' : 'ws'}`, async () => {
+  const scheme = secure ? 'wss' : 'ws';
+
+  test(`the client finds printers and prints over ${scheme}`, async () => {
     await connect({ secure });
     assert.equal(await qz.api.getVersion(), '2.3.0');
     assert.deepEqual(await qz.printers.find(), ['Counter 1', 'OFFICE', 'RECEIPT', 'STOPPED']);
@@ -139,6 +146,151 @@ for (const secure of [false, true]) {
     await qz.print(byAddress, ['x']);
     assert.deepEqual(await came(sink, 4), Buffer.from('xx'));
   });
+
+  test(`an invoice reaches a printer and CUPS' raw queue to the byte over ${scheme}`, async () => {
+    const queue = await startSink(Number(process.env.ROKAD_TEST_CUPS_SINK));
+    try {
+      await connect({ secure });
+      for (const width of [80, 58]) {
+        const receipt = golden(`invoice-${width}.bin`);
+        const data = [{ type: 'raw', format: 'command', flavor: 'base64', data: receipt.toString('base64') }];
+        await qz.print(counter(`invoice ${width}`), data);
+        assert.ok((await came(sink, width === 80 ? 1 : 2)).equals(receipt));
+        await qz.print(qz.configs.create('RECEIPT', { ...RECEIPT, jobName: `queue ${width}` }), data);
+        assert.ok((await came(queue, width === 80 ? 1 : 2)).equals(receipt));
+      }
+    } finally {
+      await queue.stop();
+    }
+  });
+
+  test(`a phone reads the number of an invoice that is drawn from its page over ${scheme}`, async () => {
+    await connect({ secure });
+    for (const [at, [width, dots]] of [[80, 576], [58, 384]].entries()) {
+      const data = golden(`invoice-${width}.html`).toString();
+      const page = [{ type: 'pixel', format: 'html', flavor: 'plain', data, options: { pageWidth: width } }];
+      await qz.print(qz.configs.create('Counter 1', { ...RECEIPT, size: { width, height: null }, jobName: `${width}` }), page);
+      const { across, lines } = picture(await came(sink, at + 1));
+      assert.equal(across, dots);
+      const shades = new Uint8ClampedArray(across * lines.length * 4);
+      lines.forEach((line, y) => {
+        for (let x = 0; x < across; x++) shades.fill((line[x >> 3] << (x & 7)) & 0x80 ? 0 : 255, (y * across + x) * 4, (y * across + x) * 4 + 4);
+      });
+      assert.equal(jsQR(shades, across, lines.length)?.data, NUMBER);
+    }
+  });
+
+  test(`the client prints pages and PDF on a driver, and pages on a receipt printer over ${scheme}`, async () => {
+    await connect({ secure });
+    const html = '<body style="margin:0"><div style="height:50mm">₹ 10</div>';
+    const page = [{ type: 'pixel', format: 'html', flavor: 'plain', data: html, options: { pageWidth: 80 } }];
+    await qz.print(qz.configs.create('OFFICE', { ...RECEIPT, jobName: 'page' }), page);
+    const paper = await written((file) => /\/MediaBox \[ 0 0 22[67] 14\d/.test(file.toString('latin1')));
+    const pdf = [{ type: 'pixel', format: 'pdf', flavor: 'base64', data: paper.toString('base64') }];
+    await qz.print(qz.configs.create('OFFICE', { ...RECEIPT, jobName: 'pdf' }), pdf);
+    await written((file) => !file.equals(paper));
+    await qz.print(counter('page on a receipt'), page);
+    const receipt = await came(sink, 1);
+    assert.equal(receipt.subarray(0, 8).toString('hex'), '1b401d7630004800', 'dots, 72 bytes across');
+    await assert.rejects(qz.print(counter('pdf on a receipt'), pdf), { message: /^A receipt printer cannot print a PDF/ });
+    assert.equal(sink.jobs.length, 1);
+  });
+
+  test(`what goes wrong reaches the page as an error over ${scheme}`, async () => {
+    await connect({ secure });
+    await assert.rejects(qz.print(qz.configs.create('Nowhere'), ['x']), { message: 'Cannot find printer with name "Nowhere"' });
+    await assert.rejects(qz.print(counter('f'), [{ type: 'raw', format: 'command', flavor: 'file', data: '/etc/passwd' }]), {
+      message: 'Files and addresses are not read: send the data itself',
+    });
+    await assert.rejects(qz.file.list('/'), { message: 'Invalid function call: file.list' });
+    await assert.rejects(qz.usb.listDevices(), { message: 'Invalid function call: usb.listDevices' });
+    await qz.websocket.disconnect();
+    await assert.rejects(connect({ secure, origin: 'https://evil.example' }), { message: /Unable to establish connection/ });
+  });
+
+  test(`a job outlives a printer that is off and an agent that is killed, and is printed once over ${scheme}`, async () => {
+    const { port } = sink;
+    await sink.stop();
+    await connect({ secure });
+    await assert.rejects(qz.print(counter('bill'), ['once']), { message: WAITS });
+    const closed = new Promise((done) => qz.websocket.setClosedCallbacks(done));
+    await kill();
+    await closed;
+    sink = await startSink(port);
+    agent = await start();
+    await connect({ secure });
+    for (let times = 0; times < 3; times++) await qz.print(counter('bill'), ['once']);
+    assert.deepEqual(await came(sink, 1), Buffer.from('once'));
+  });
+
+  test(`a page that listens is told of a printer that does not work over ${scheme}`, async () => {
+    const { port } = sink;
+    await sink.stop();
+    await connect({ secure });
+    const told = new EventEmitter();
+    qz.printers.setPrinterCallbacks((event) => told.emit(event.statusText, event));
+    const signal = AbortSignal.timeout(20_000);
+    const gone = once(told, 'OFFLINE', { signal });
+    await qz.printers.startListening('Counter 1');
+    const [{ printerName, message }] = await gone;
+    assert.equal(printerName, 'Counter 1');
+    assert.match(message, /^The printer doesn't seem to be working\./);
+    sink = await startSink(port);
+    const back = once(told, 'OK', { signal });
+    await qz.printers.getStatus();
+    await back;
+    await qz.printers.stopListening();
+  });
+
+  test(`a paired agent prints what the server signed for the client, and nothing else over ${scheme}`, async () => {
+    await kill();
+    const file = join(folder, 'pair.key');
+    const key = Buffer.from(spawnSync(AGENT, ['pair', '--pair-key', file], { encoding: 'utf8' }).stdout.trim(), 'hex');
+    agent = await start('--pair-key', file);
+    const putOut = new Promise((done) => qz.websocket.setClosedCallbacks(done));
+    await assert.rejects(connect({ secure }), { message: 'Connection blocked by client' });
+    await putOut;
+    // What the store's server does.
+    const mac = (text) => createHmac('sha256', key).update(text).digest('hex');
+    const until = Math.floor(Date.now() / 1000) + 600;
+    const token = `KTMT01.${until}.${mac(`rokad-print station\nKTMT01\n${until}\n${SHOP}`)}`;
+    qz.security.setCertificatePromise((done) => done(token));
+    await connect({ secure });
+    await assert.rejects(qz.printers.find(), { message: 'Request blocked' });
+    qz.security.setSignatureAlgorithm('SHA256');
+    qz.security.setSignaturePromise((hash) => (done) => done(mac(`rokad-print call\n${hash}`)));
+    assert.equal(await qz.printers.find('counter'), 'Counter 1');
+    for (const text of ['₹ 10 "quoted" \\ \u0007', 'é\u2028\u{1f600}']) {
+      await qz.print(counter(text), [text]);
+    }
+    assert.deepEqual(await came(sink, 2), Buffer.from('é\u2028\u{1f600}'));
+    qz.security.setSignaturePromise(() => (done) => done(mac('rokad-print call\nanother')));
+    await assert.rejects(qz.print(counter('no'), ['no']), { message: 'Request blocked' });
+  });
+}
+
+/** The dots of a page that a receipt printer was sent, line by line. */
+function picture(job) {
+  const lines = [];
+  let [at, across] = [2, 0];
+  while (job.readUInt32BE(at) === 0x1d763000) {
+    const [bytes, height] = [job.readUInt16LE(at + 4), job.readUInt16LE(at + 6)];
+    across = bytes * 8;
+    at += 8;
+    for (let line = 0; line < height; line++, at += bytes) lines.push(job.subarray(at, at + bytes));
+  }
+  return { across, lines };
+}
+
+/** The paper that the office printer printed, once it is as wanted. */
+async function written(wanted) {
+  const path = process.env.ROKAD_TEST_CUPS_PAPER;
+  for (let tries = 0; tries < 500; tries++) {
+    const file = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+    if (file.toString('latin1').trimEnd().endsWith('%%EOF') && wanted(file)) return file;
+    await sleep(20);
+  }
+  throw new Error('nothing was printed');
 }
 
 test('its health is told over TLS by HTTP/2 too, as browsers ask', async () => {
@@ -155,105 +307,6 @@ test('its health is told over TLS by HTTP/2 too, as browsers ask', async () => {
   assert.equal(told.status, 200);
   assert.equal(JSON.parse(told.text).name, 'rokad-print');
   assert.equal((await ask('evil.example')).status, 403);
-});
-
-test('the client prints pages and PDF on a driver, and pages on a receipt printer', async () => {
-  await connect();
-  const html = '<body style="margin:0"><div style="height:50mm">₹ 10</div>';
-  const page = [{ type: 'pixel', format: 'html', flavor: 'plain', data: html, options: { pageWidth: 80 } }];
-  await qz.print(qz.configs.create('OFFICE', { ...RECEIPT, jobName: 'page' }), page);
-  const paper = await written((file) => /\/MediaBox \[ 0 0 22[67] 14\d/.test(file.toString('latin1')));
-  const pdf = [{ type: 'pixel', format: 'pdf', flavor: 'base64', data: paper.toString('base64') }];
-  await qz.print(qz.configs.create('OFFICE', { ...RECEIPT, jobName: 'pdf' }), pdf);
-  await written((file) => !file.equals(paper));
-  await qz.print(counter('page on a receipt'), page);
-  const receipt = await came(sink, 1);
-  assert.equal(receipt.subarray(0, 8).toString('hex'), '1b401d7630004800', 'dots, 72 bytes across');
-  await assert.rejects(qz.print(counter('pdf on a receipt'), pdf), { message: /^A receipt printer cannot print a PDF/ });
-  assert.equal(sink.jobs.length, 1);
-});
-
-/** The paper that the office printer printed, once it is as wanted. */
-async function written(wanted) {
-  const path = process.env.ROKAD_TEST_CUPS_PAPER;
-  for (let tries = 0; tries < 500; tries++) {
-    const file = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-    if (file.toString('latin1').trimEnd().endsWith('%%EOF') && wanted(file)) return file;
-    await sleep(20);
-  }
-  throw new Error('nothing was printed');
-}
-
-test('what goes wrong reaches the page as an error', async () => {
-  await connect();
-  await assert.rejects(qz.print(qz.configs.create('Nowhere'), ['x']), { message: 'Cannot find printer with name "Nowhere"' });
-  await assert.rejects(qz.print(counter('f'), [{ type: 'raw', format: 'command', flavor: 'file', data: '/etc/passwd' }]), {
-    message: 'Files and addresses are not read: send the data itself',
-  });
-  await assert.rejects(qz.file.list('/'), { message: 'Invalid function call: file.list' });
-  await assert.rejects(qz.usb.listDevices(), { message: 'Invalid function call: usb.listDevices' });
-  await qz.websocket.disconnect();
-  await assert.rejects(connect({ origin: 'https://evil.example' }), { message: /Unable to establish connection/ });
-});
-
-test('a job outlives a printer that is off and an agent that is killed, and is printed once', async () => {
-  const { port } = sink;
-  await sink.stop();
-  await connect();
-  await assert.rejects(qz.print(counter('bill'), ['once']), { message: WAITS });
-  const closed = new Promise((done) => qz.websocket.setClosedCallbacks(done));
-  await kill();
-  await closed;
-  sink = await startSink(port);
-  agent = await start();
-  await connect();
-  for (let times = 0; times < 3; times++) await qz.print(counter('bill'), ['once']);
-  assert.deepEqual(await came(sink, 1), Buffer.from('once'));
-});
-
-test('a page that listens is told of a printer that does not work', async () => {
-  const { port } = sink;
-  await sink.stop();
-  await connect();
-  const told = new EventEmitter();
-  qz.printers.setPrinterCallbacks((event) => told.emit(event.statusText, event));
-  const signal = AbortSignal.timeout(20_000);
-  const gone = once(told, 'OFFLINE', { signal });
-  await qz.printers.startListening('Counter 1');
-  const [{ printerName, message }] = await gone;
-  assert.equal(printerName, 'Counter 1');
-  assert.match(message, /^The printer doesn't seem to be working\./);
-  sink = await startSink(port);
-  const back = once(told, 'OK', { signal });
-  await qz.printers.getStatus();
-  await back;
-  await qz.printers.stopListening();
-});
-
-test('a paired agent prints what the server signed for the client, and nothing else', async () => {
-  await kill();
-  const file = join(folder, 'pair.key');
-  const key = Buffer.from(spawnSync(AGENT, ['pair', '--pair-key', file], { encoding: 'utf8' }).stdout.trim(), 'hex');
-  agent = await start('--pair-key', file);
-  const putOut = new Promise((done) => qz.websocket.setClosedCallbacks(done));
-  await assert.rejects(connect(), { message: 'Connection blocked by client' });
-  await putOut;
-  // What the store's server does.
-  const mac = (text) => createHmac('sha256', key).update(text).digest('hex');
-  const until = Math.floor(Date.now() / 1000) + 600;
-  const token = `KTMT01.${until}.${mac(`rokad-print station\nKTMT01\n${until}\n${SHOP}`)}`;
-  qz.security.setCertificatePromise((done) => done(token));
-  await connect();
-  await assert.rejects(qz.printers.find(), { message: 'Request blocked' });
-  qz.security.setSignatureAlgorithm('SHA256');
-  qz.security.setSignaturePromise((hash) => (done) => done(mac(`rokad-print call\n${hash}`)));
-  assert.equal(await qz.printers.find('counter'), 'Counter 1');
-  for (const text of ['₹ 10 "quoted" \\ \u0007', 'é\u2028\u{1f600}']) {
-    await qz.print(counter(text), [text]);
-  }
-  assert.deepEqual(await came(sink, 2), Buffer.from('é\u2028\u{1f600}'));
-  qz.security.setSignaturePromise(() => (done) => done(mac('rokad-print call\nanother')));
-  await assert.rejects(qz.print(counter('no'), ['no']), { message: 'Request blocked' });
 });
 
 test('a page in Chromium prints', async () => {

@@ -1,16 +1,18 @@
 /**
  * How fast the print agent is: `node measure.mjs BINARY` prints its size, the time until it is ready, and the time from a
- * print call's leaving the client to the first byte at a printer in the network. It asserts nothing.
+ * print call's leaving the client to the first byte at a printer in the network: of printer data, as a till sends it to a
+ * receipt printer, and of a page, which is drawn. It asserts nothing.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 
 const [binary] = process.argv.slice(2);
+const golden = (file) => readFileSync(resolve(import.meta.dirname, '../../../paper/tests/papers/golden', file));
 const folder = mkdtempSync(join(tmpdir(), 'rokad-print-'));
 let first = () => {};
 const sink = createServer((socket) => {
@@ -23,6 +25,7 @@ await new Promise((done) => sink.listen(0, '127.0.0.1', done));
 async function start() {
   const began = performance.now();
   const options = ['--listen', '127.0.0.1:0', '--allow-origin', 'https://shop.example', '--state', folder];
+  if (process.getuid() === 0) options.push('--browser-without-sandbox');
   const child = spawn(binary, ['serve', ...options, '--printer', `A=tcp://127.0.0.1:${sink.address().port}`], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await new Promise((done) => child.stdout.once('data', (data) => done(String(data).split('\n'))));
   const port = Number(/:(\d+)$/.exec(line)[1]);
@@ -64,20 +67,28 @@ const ask = (frame) =>
     socket.send(JSON.stringify(frame));
   });
 await ask({ certificate: null, uid: 'c' });
-const receipt = 'a line of a receipt, 48 characters across paper\n'.repeat(60);
-const byte = [];
-const whole = [];
-for (let bill = 0; bill < 200; bill++) {
-  const began = performance.now();
-  const came = new Promise((done) => {
-    first = done;
-  });
-  await ask({ call: 'print', uid: `${bill}`, timestamp: 1, params: { printer: { name: 'A' }, options: { jobName: `bill ${bill}` }, data: [receipt] } });
-  whole.push(performance.now() - began);
-  byte.push((await came) - began);
-  // More than 20 calls a second would be refused.
-  await sleep(55);
+/** Prints bills; answers the times to the first byte and to the answer, in ms. */
+async function print(name, times, data, pause) {
+  const byte = [];
+  const whole = [];
+  for (let bill = 0; bill < times; bill++) {
+    const options = { jobName: `${name} ${bill}`, units: 'mm', size: { width: 80, height: null } };
+    const began = performance.now();
+    const came = new Promise((done) => {
+      first = done;
+    });
+    await ask({ call: 'print', uid: `${name} ${bill}`, timestamp: 1, params: { printer: { name: 'A' }, options, data: [data] } });
+    whole.push(performance.now() - began);
+    byte.push((await came) - began);
+    await sleep(pause);
+  }
+  return { byte, whole };
 }
+const invoice = golden('invoice-80.bin').toString('base64');
+// More than 20 calls a second would be refused.
+const raw = await print('raw', 200, { type: 'raw', format: 'command', flavor: 'base64', data: invoice }, 55);
+const html = golden('invoice-80.html').toString();
+const page = await print('page', 20, { type: 'pixel', format: 'html', flavor: 'plain', data: html, options: { pageWidth: 80 } }, 0);
 const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${agent.child.pid}/status`, 'utf8'))[1];
 await stop(agent);
 sink.close();
@@ -85,6 +96,8 @@ socket.terminate();
 rmSync(folder, { recursive: true });
 console.log(`size: ${(statSync(binary).size / 2 ** 20).toFixed(1)} MiB`);
 console.log(`ready: ${told(ready)}`);
-console.log(`first byte at a network printer: ${told(byte)}`);
-console.log(`answered: ${told(whole)}`);
-console.log(`memory after 200 jobs: ${(memory / 1024).toFixed(0)} MiB`);
+console.log(`printer data, first byte at a network printer: ${told(raw.byte)}`);
+console.log(`printer data, answered: ${told(raw.whole)}`);
+console.log(`a page, first byte at a network printer: ${told(page.byte)}`);
+console.log(`a page, answered: ${told(page.whole)}`);
+console.log(`memory after 220 jobs: ${(memory / 1024).toFixed(0)} MiB`);
