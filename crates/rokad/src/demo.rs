@@ -8,13 +8,12 @@ use books::clock::Moment;
 use books::refusal::Stop;
 use books::settings;
 use books::upkeep::bulk::Batch;
+use books::upkeep::directory;
 use books::upkeep::import::{Kind, read};
 use books::upkeep::shop::{self, NewLicence, NewStore, NewUser, Tools};
-use diesel::prelude::*;
 use rust_embed::RustEmbed;
 use storage::Scope;
 use storage::rows::Setting;
-use storage::schema::vendor;
 
 use crate::import::{Import, ImportError};
 use crate::open_books::Books;
@@ -76,11 +75,8 @@ const OF_TODAY: [(Kind, &str); 3] =
 /// Makes the demo store where it is missing, with so many days of business behind it.
 pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
     write_pictures()?;
-    let there: i64 = books
-        .db
-        .read(&Scope::system(), |reader| reader.one(vendor::table.filter(vendor::name.eq(VENDOR)).count()))
-        .await?;
-    if there > 0 {
+    let there = books.db.read(&Scope::system(), |reader| directory::vendor_named(reader, VENDOR)).await?;
+    if there.is_some() {
         return Ok(books);
     }
     anyhow::ensure!(books.is_empty().await?, "this database holds another shop; the demo store wants one of its own");
@@ -99,8 +95,8 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
                 tx.narrow(Scope::vendor(vendor_id));
                 shop::add_store(tx, &store.row(), &tools)?;
                 for key in licences.by_ref().take(2) {
-                    let terminal_id = shop::add_terminal(tx, None)?;
-                    shop::issue_licence(tx, terminal_id, &NewLicence { key, days: 3650 }, &tools)?;
+                    let terminal = shop::add_terminal(tx, None)?;
+                    shop::issue_licence(tx, terminal.terminal_id, &NewLicence { key, days: 3650 }, &tools)?;
                 }
                 for person in people {
                     shop::add_user(tx, tools.who, person, founded)?;

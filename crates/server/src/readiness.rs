@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use diesel::QueryDsl as _;
-use storage::schema::vendor;
+use books::upkeep::directory;
 use storage::{Database, Scope};
 use tokio::sync::Mutex;
 
@@ -59,6 +58,6 @@ impl Readiness {
 }
 
 async fn try_out(db: &Database) -> storage::Result<()> {
-    db.read(&Scope::system(), |reader| reader.load::<i64, _>(vendor::table.select(vendor::vendor_id).limit(1))).await?;
+    db.read(&Scope::system(), directory::vendor_ids).await?;
     db.try_writing().await
 }

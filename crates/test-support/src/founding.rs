@@ -81,11 +81,11 @@ fn add_store<'k>(
         fssai: String::new(),
         time_zone: shop::TIME_ZONE.to_owned(),
     };
-    let store_id = shop::add_store(tx, &new, tools)?;
+    let store_id = shop::add_store(tx, &new, tools)?.store_id;
     // Whoever tests the limit of discounts sets one; the other tests give what they like.
     tx.execute(diesel::delete(setting::table.find((tx.vendor(), store_id, "cashier_discount_limit_bp"))))?;
     for key in keys {
-        let terminal_id = shop::add_terminal(tx, None)?;
+        let terminal_id = shop::add_terminal(tx, None)?.terminal_id;
         shop::issue_licence(tx, terminal_id, &NewLicence { key, days: 365 }, tools)?;
     }
     for (place, mobile) in people.iter().enumerate() {

@@ -17,7 +17,7 @@ pub use book::{Book, View};
 pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, quick_keys};
 pub use search::{Hit, ProductSearch, search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
-pub use store::{available, load_store, version};
+pub use store::{available, load_store, product_ids, version};
 pub use tiles::{GetCatalog, Tab, tabs};
 
 /// Where product pictures are served.

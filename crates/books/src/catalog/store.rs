@@ -48,6 +48,19 @@ pub(super) fn changes_since(reader: &mut Reader<'_>, version: i64) -> Result<Vec
     )
 }
 
+/// The vendor's products by their ids, in the order they were added.
+///
+/// # Errors
+/// When the statement fails.
+pub fn product_ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
+    reader.load(
+        catalog_product::table
+            .filter(catalog_product::vendor_id.eq(reader.vendor()))
+            .order(catalog_product::product_id)
+            .select(catalog_product::product_id),
+    )
+}
+
 pub(super) fn product_of_barcode(reader: &mut Reader<'_>, key: &str) -> Result<Option<i64>> {
     reader.maybe(catalog_barcode::table.find((reader.vendor(), key.to_owned())).select(catalog_barcode::product_id))
 }

@@ -42,6 +42,14 @@ pub fn vendor_ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
     reader.load(vendor::table.order(vendor::vendor_id).select(vendor::vendor_id))
 }
 
+/// The number of the vendor with a name, if there is one.
+///
+/// # Errors
+/// When the statement fails.
+pub fn vendor_named(reader: &mut Reader<'_>, name: &str) -> Result<Option<i64>> {
+    reader.maybe(vendor::table.filter(vendor::name.eq(name)).select(vendor::vendor_id))
+}
+
 /// All stores, by vendor and number.
 ///
 /// # Errors

@@ -2,6 +2,7 @@
 //!
 //! - [`shop`]: vendors, stores, terminals, licences, people, as they are made.
 //! - [`directory`]: what of them there is, as lists.
+//! - [`on_sale`]: what a store sells, as lists.
 //! - [`tax`]: rates of goods from a day on.
 //! - [`people`]: their PINs and passcodes.
 //! - [`import`]: products, prices, stock, offers, customers and more from files, compared with the books.
@@ -17,6 +18,7 @@ pub mod bulk;
 pub mod directory;
 pub mod import;
 pub mod nearest;
+pub mod on_sale;
 pub mod people;
 pub mod shop;
 pub mod tax;

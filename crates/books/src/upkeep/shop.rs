@@ -12,6 +12,7 @@ use storage::schema::{
 };
 use storage::{Scope, Tx, insert_all};
 
+use super::directory;
 use super::people::{self, PeopleRefusal};
 use crate::audit::{Actor, Told, audit};
 use crate::chance::Chance;
@@ -120,8 +121,7 @@ pub fn add_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> storage::Result<i
 pub fn open_vendor(tx: &mut Tx<'_>, who: Actor<'_>, name: &str, now: Moment) -> Result<i64> {
     let mut name = name.to_owned();
     entry::keep([("name", &mut name, entry::name as entry::Read)])?;
-    let named = vendor::table.filter(vendor::name.eq(&name)).select(vendor::vendor_id);
-    if tx.maybe::<i64, _>(named)?.is_some() {
+    if directory::vendor_named(tx, &name)?.is_some() {
         return Err(ShopRefusal::VendorTaken { name }.into());
     }
     let vendor_id = add_vendor(tx, &name, now)?;
@@ -230,7 +230,7 @@ pub const TIME_ZONE: &str = "Asia/Kolkata";
 ///
 /// # Errors
 /// When a statement fails, such as for a code that is taken.
-pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage::Result<i64> {
+pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage::Result<Store> {
     let vendor_id = tx.vendor();
     let last: Option<i64> =
         tx.one(store::table.filter(store::vendor_id.eq(vendor_id)).select(diesel::dsl::max(store::store_id)))?;
@@ -274,7 +274,7 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage:
         changed_by: "new store".to_owned(),
     };
     tx.execute(diesel::insert_into(setting::table).values(limit))?;
-    Ok(store_id)
+    Ok(row)
 }
 
 /// Adds a store under a code that the vendor has not used yet, with the width of its receipts, and tells the audit.
@@ -289,11 +289,11 @@ pub fn open_store(tx: &mut Tx<'_>, new: &NewStore, receipt_width: &str, tools: &
     if tx.maybe::<i64, _>(coded.select(store::store_id))?.is_some() {
         return Err(ShopRefusal::StoreTaken { code: new.code }.into());
     }
-    let store_id = add_store(tx, &new, tools)?;
+    let row = add_store(tx, &new, tools)?;
     settings::change(tx, tools.who, "bill_print_width", receipt_width, tools.now)?;
-    let (actor, detail) = (tools.who.of_store(store_id), json!({"name": new.name, "gstin": new.gstin}));
+    let (actor, detail) = (tools.who.of_store(row.store_id), json!({"name": new.name, "gstin": new.gstin}));
     audit(tx, &Told { actor, action: "store_added", subject: &new.code, detail: &detail }, tools.now)?;
-    Ok(tx.one(store::table.find((vendor_id, store_id)))?)
+    Ok(row)
 }
 
 /// What a cashier of a new store may take off a bill alone, in basis points: 5 %. A kirana earns some ten in a hundred, so
@@ -304,7 +304,7 @@ pub const DISCOUNT_LIMIT_BP: i64 = 500;
 ///
 /// # Errors
 /// When a statement fails.
-pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> storage::Result<i64> {
+pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> storage::Result<Terminal> {
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
     let of_vendor = terminal::table.filter(terminal::vendor_id.eq(vendor_id));
     let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(terminal::terminal_id)))?;
@@ -313,8 +313,8 @@ pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> storage::Result<i64>
     let (terminal_id, number) = (last.unwrap_or(0) + 1, number.unwrap_or(0) + 1);
     let name = name.map_or_else(|| format!("Till {number}"), str::to_owned);
     let row = Terminal { vendor_id, terminal_id, store_id, number, name };
-    tx.execute(diesel::insert_into(terminal::table).values(row))?;
-    Ok(terminal_id)
+    tx.execute(diesel::insert_into(terminal::table).values(row.clone()))?;
+    Ok(row)
 }
 
 /// Adds a terminal with a licence whose key is shown now and never again, and tells the audit; answers its row.
@@ -324,10 +324,9 @@ pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> storage::Result<i64>
 pub fn open_terminal(tx: &mut Tx<'_>, name: Option<&str>, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<Terminal> {
     let mut name = name.map(str::to_owned);
     entry::keep(name.as_mut().map(|name| ("name", name, entry::name as entry::Read)))?;
-    let terminal_id = add_terminal(tx, name.as_deref())?;
-    issue_licence(tx, terminal_id, new, tools)?;
-    let row: Terminal = tx.one(terminal::table.find((tx.vendor(), terminal_id)))?;
-    let (subject, detail) = (terminal_id.to_string(), json!({"number": row.number, "name": row.name}));
+    let row = add_terminal(tx, name.as_deref())?;
+    issue_licence(tx, row.terminal_id, new, tools)?;
+    let (subject, detail) = (row.terminal_id.to_string(), json!({"number": row.number, "name": row.name}));
     let actor = tools.who.of_store(tx.store());
     audit(tx, &Told { actor, action: "terminal_added", subject: &subject, detail: &detail }, tools.now)?;
     Ok(row)

@@ -1,5 +1,7 @@
 //! Rates of a tax class from a day on: what is sold before that day, and every invoice of before, keeps its own.
 
+use std::collections::HashMap;
+
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
@@ -75,6 +77,17 @@ pub fn rates(reader: &mut Reader<'_>) -> storage::Result<Vec<(TaxClass, Vec<TaxR
         (class, own)
     };
     Ok(classes.into_iter().map(of_class).collect())
+}
+
+/// The ids of the tax classes of the scope's vendor, by their codes.
+///
+/// # Errors
+/// When the statement fails.
+pub fn ids_by_code(reader: &mut Reader<'_>) -> storage::Result<HashMap<String, i64>> {
+    let of_vendor = catalog_tax_class::table.filter(catalog_tax_class::vendor_id.eq(reader.vendor()));
+    let ids: Vec<(String, i64)> =
+        reader.load(of_vendor.select((catalog_tax_class::code, catalog_tax_class::tax_class_id)))?;
+    Ok(ids.into_iter().collect())
 }
 
 /// Gives a class of the scope's vendor its rates from a day on, in somebody's name and in the place of those it already had

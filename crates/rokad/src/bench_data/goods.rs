@@ -2,12 +2,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use books::upkeep::bulk::Batch;
-use diesel::prelude::*;
+use books::upkeep::tax;
 use pricing::Paise;
 use pricing::barcode::{check_digit, lookup_key};
 use storage::Tx;
 use storage::rows::{Barcode, Category, Price, Product};
-use storage::schema::catalog_tax_class;
 
 use super::{Dice, Shop};
 use crate::open_books::{Books, now};
@@ -164,11 +163,7 @@ pub async fn fill(books: &Books, shop: &Shop, count: u32, done: &(dyn Fn(u64) + 
 
 fn ids(tx: &mut Tx<'_>, created_at: i64) -> storage::Result<Ids> {
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
-    let taxes: Vec<(String, i64)> = tx.load(
-        catalog_tax_class::table
-            .filter(catalog_tax_class::vendor_id.eq(vendor_id))
-            .select((catalog_tax_class::code, catalog_tax_class::tax_class_id)),
-    )?;
+    let taxes = tax::ids_by_code(tx)?;
     let shelves = SHELVES.iter().chain([&LOOSE]).zip(1..);
     let categories: Vec<Category> = shelves
         .clone()
@@ -181,7 +176,7 @@ fn ids(tx: &mut Tx<'_>, created_at: i64) -> storage::Result<Ids> {
         .collect();
     Batch { categories, ..Batch::default() }.insert(tx)?;
     let categories = shelves.map(|(shelf, id)| (shelf.0, i64::from(id))).collect();
-    Ok(Ids { vendor_id, store_id, taxes: taxes.into_iter().collect(), categories, created_at })
+    Ok(Ids { vendor_id, store_id, taxes, categories, created_at })
 }
 
 fn insert(tx: &mut Tx<'_>, ids: &Ids, numbers: std::ops::RangeInclusive<u32>) -> storage::Result<()> {

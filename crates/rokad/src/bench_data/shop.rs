@@ -1,10 +1,10 @@
 use books::audit::Actor;
+use books::customer::nobody;
 use books::refusal::Stop;
 use books::upkeep::bulk::Batch;
 use books::upkeep::shop::{self, NewLicence, NewStore, NewUser, Tools};
-use diesel::prelude::*;
+use books::upkeep::{directory, tax};
 use storage::rows::{self, Customer};
-use storage::schema::{catalog_tax_class, customer, store, terminal, vendor};
 use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
@@ -55,13 +55,12 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
     let shop = books
         .db
         .write(&Scope::system(), move |tx| {
-            let known = vendor::table.filter(vendor::name.eq(VENDOR)).select(vendor::vendor_id);
-            if tx.maybe::<i64, _>(known)?.is_some() {
+            if directory::vendor_named(tx, VENDOR)?.is_some() {
                 return Ok(None);
             }
             let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now };
             let vendor_id = shop::add_vendor(tx, VENDOR, now)?;
-            let store_id = shop::add_store(tx, &new_store(), &tools)?;
+            let store = shop::add_store(tx, &new_store(), &tools)?;
             let manager = NewUser {
                 mobile: FIRST_MOBILE.to_string(),
                 first_name: "Manager".to_owned(),
@@ -75,8 +74,7 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
                 tills.push(add_till(tx, licence, mobile, &pin_hash, &tools)?);
             }
             add_bag_and_customer(tx, &tools)?;
-            let store = tx.one(store::table.find((vendor_id, store_id)))?;
-            Ok::<_, Stop>(Some(Shop { scope: Scope::store(vendor_id, store_id), store, tills }))
+            Ok::<_, Stop>(Some(Shop { scope: Scope::store(vendor_id, store.store_id), store, tills }))
         })
         .await?;
     shop.ok_or_else(|| anyhow::anyhow!("this database has been filled before; fill another one"))
@@ -101,9 +99,8 @@ fn new_store() -> NewStore {
 
 /// Every cashier has the same PIN, so it is hashed once.
 fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: &Tools<'_>) -> Result<Till, Stop> {
-    let terminal_id = shop::add_terminal(tx, None)?;
-    shop::issue_licence(tx, terminal_id, &NewLicence { key: licence, days: 3_650 }, tools)?;
-    let terminal: rows::Terminal = tx.one(terminal::table.find((tx.vendor(), terminal_id)))?;
+    let terminal = shop::add_terminal(tx, None)?;
+    shop::issue_licence(tx, terminal.terminal_id, &NewLicence { key: licence, days: 3_650 }, tools)?;
     let new = NewUser {
         mobile: mobile.to_string(),
         first_name: "Cashier".to_owned(),
@@ -118,12 +115,7 @@ fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: 
 
 fn add_bag_and_customer(tx: &mut Tx<'_>, tools: &Tools<'_>) -> storage::Result<()> {
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
-    let tax_class_id: i64 = tx.one(
-        catalog_tax_class::table
-            .filter(catalog_tax_class::vendor_id.eq(vendor_id))
-            .filter(catalog_tax_class::code.eq("GST18"))
-            .select(catalog_tax_class::tax_class_id),
-    )?;
+    let tax_class_id = tax::ids_by_code(tx)?.get("GST18").copied().unwrap_or_default();
     let bag = |bag_id: i64, code: &str, name: &str, rupees: i64| rows::CarryBag {
         vendor_id,
         store_id,
@@ -137,14 +129,12 @@ fn add_bag_and_customer(tx: &mut Tx<'_>, tools: &Tools<'_>) -> storage::Result<(
         active: true,
     };
     let bags = [bag(1, "BAG-S", "Paper Carry Bag Small", 3), bag(2, "BAG-L", "Paper Carry Bag Large", 8)];
-    let dummy: Customer = tx.one(customer::table.filter(customer::vendor_id.eq(vendor_id)))?;
     let known = Customer {
-        customer_id: tools.chance.id(tools.now),
         mobile: (FIRST_MOBILE - 1).to_string(),
         first_name: "Anjali".to_owned(),
         last_name: "Bhosale".to_owned(),
         group_code: "REGULAR".to_owned(),
-        ..dummy
+        ..nobody(vendor_id, tools.chance.id(tools.now), tools.now)
     };
     Batch { carry_bags: bags.into(), customers: vec![known], ..Batch::default() }.insert(tx)
 }

@@ -1,12 +1,13 @@
-use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Bool, Text};
+use books::upkeep::on_sale::{self, Good, Redeemable};
 use pricing::{Paise, Quantity};
 use serde::Serialize;
-use storage::schema::{carry_bag, customer, voucher};
-use storage::{Reader, Scope};
+use storage::Scope;
+use storage::rows::CarryBag;
 
 use crate::open_books::Books;
+
+/// How many vouchers are told.
+const VOUCHERS: i64 = 10;
 
 /// How to use a store that was made for trying out, for a program.
 #[derive(Serialize)]
@@ -87,37 +88,20 @@ pub struct Voucher {
     pub expires: String,
 }
 
-#[derive(QueryableByName)]
-struct Row {
-    #[diesel(sql_type = Text)]
-    barcode: String,
-    #[diesel(sql_type = Text)]
-    name: String,
-    #[diesel(sql_type = Bool)]
-    weighed: bool,
-    #[diesel(sql_type = BigInt)]
-    price_paise: i64,
-    #[diesel(sql_type = BigInt)]
-    mrp_paise: i64,
-    #[diesel(sql_type = BigInt)]
-    milli: i64,
-}
-
 impl Guide {
     /// The guide of a store with the first of its products, by their ids at most so many.
     pub async fn of_store(books: &Books, scope: Scope, access: Access, most: i64) -> anyhow::Result<Self> {
-        let (rows, customer_mobile, carry_bags, vouchers) = books
-            .db
-            .read(&scope, move |reader| {
-                Ok::<_, storage::Error>((
-                    products(reader, most)?,
-                    some_customer(reader)?,
-                    bags(reader)?,
-                    vouchers(reader)?,
-                ))
-            })
-            .await?;
-        let product = |row: &Row| Product {
+        let read = books.db.read(&scope, move |reader| {
+            let (goods, customers) = (on_sale::goods(reader, most)?, on_sale::customers(reader)?);
+            Ok::<_, storage::Error>((
+                goods,
+                customers,
+                on_sale::carry_bags(reader)?,
+                on_sale::vouchers(reader, VOUCHERS)?,
+            ))
+        });
+        let (rows, customers, carry_bags, vouchers) = read.await?;
+        let product = |row: &Good| Product {
             barcode: row.barcode.clone(),
             name: row.name.clone(),
             price: Paise::new(row.price_paise),
@@ -141,74 +125,29 @@ impl Guide {
             weighed_product,
             scale_barcode,
             two_mrp_barcode: two_mrp.map(|pair| pair[0].barcode.clone()).unwrap_or_default(),
-            customer_mobile,
-            carry_bags,
-            vouchers,
+            customer_mobile: customers.into_iter().next().unwrap_or_default(),
+            carry_bags: carry_bags.into_iter().map(Bag::from).collect(),
+            vouchers: vouchers.into_iter().map(Voucher::from).collect(),
             lan: None,
         })
     }
 }
 
-/// The store's products with price and stock, a row per printed price, in the order they were added.
-fn products(reader: &mut Reader<'_>, most: i64) -> storage::Result<Vec<Row>> {
-    reader.load(
-        sql_query(
-            "SELECT b.printed AS barcode, p.name, p.weighed, r.price_paise, r.mrp_paise, CAST(COALESCE((SELECT \
-             SUM(s.on_hand_milli) FROM stock_level s WHERE s.vendor_id = r.vendor_id AND s.store_id = r.store_id \
-             AND s.product_id = r.product_id AND s.mrp_paise = r.mrp_paise AND s.point = 'sale'), 0) AS BIGINT) AS milli \
-             FROM catalog_price r JOIN catalog_product p ON p.vendor_id = r.vendor_id AND p.product_id = r.product_id \
-             JOIN catalog_barcode b ON b.vendor_id = p.vendor_id AND b.product_id = p.product_id \
-             WHERE r.vendor_id = $1 AND r.store_id = $2 AND r.product_id <= $3 ORDER BY p.product_id, r.mrp_paise",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<BigInt, _>(reader.store())
-        .bind::<BigInt, _>(most),
-    )
+impl From<CarryBag> for Bag {
+    fn from(row: CarryBag) -> Self {
+        Bag { bag_id: row.bag_id.to_string(), name: row.name, price: Paise::new(row.price_paise) }
+    }
 }
 
-fn some_customer(reader: &mut Reader<'_>) -> storage::Result<String> {
-    let known = customer::table.filter(customer::vendor_id.eq(reader.vendor())).filter(customer::mobile.ne(""));
-    Ok(reader.maybe(known.order(customer::mobile).select(customer::mobile))?.unwrap_or_default())
-}
-
-fn bags(reader: &mut Reader<'_>) -> storage::Result<Vec<Bag>> {
-    let rows: Vec<(i64, String, i64)> = reader.load(
-        carry_bag::table
-            .filter(carry_bag::vendor_id.eq(reader.vendor()))
-            .filter(carry_bag::store_id.eq(reader.store()))
-            .order(carry_bag::position)
-            .select((carry_bag::bag_id, carry_bag::name, carry_bag::price_paise)),
-    )?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, name, price)| Bag { bag_id: id.to_string(), name, price: Paise::new(price) })
-        .collect())
-}
-
-/// Vouchers that were brought in and of which something is left, the oldest first, a few.
-fn vouchers(reader: &mut Reader<'_>) -> storage::Result<Vec<Voucher>> {
-    let rows: Vec<(String, i64, String, Option<String>)> = reader.load(
-        voucher::table
-            .left_join(
-                customer::table
-                    .on(customer::vendor_id.eq(voucher::vendor_id).and(customer::customer_id.eq(voucher::customer_id))),
-            )
-            .filter(voucher::vendor_id.eq(reader.vendor()))
-            .filter(voucher::left_paise.gt(0))
-            .filter(voucher::origin.eq("import"))
-            .order((voucher::issued_on, voucher::code))
-            .limit(10)
-            .select((voucher::code, voucher::left_paise, voucher::expires_on, customer::mobile.nullable())),
-    )?;
-    Ok(rows
-        .into_iter()
-        .map(|(code, left, expires, mobile)| Voucher {
-            code,
-            amount: Paise::new(left),
-            mobile: mobile.unwrap_or_default(),
-            expires,
-        })
-        .collect())
+impl From<Redeemable> for Voucher {
+    fn from(row: Redeemable) -> Self {
+        Voucher {
+            code: row.code,
+            amount: Paise::new(row.left_paise),
+            mobile: row.mobile.unwrap_or_default(),
+            expires: row.expires_on,
+        }
+    }
 }
 
 /// A label as a scale would print it: prefix 21, item, grams, check digit.

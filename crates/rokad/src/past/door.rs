@@ -17,10 +17,8 @@ use books::login::{self, Cashier, find_cashier};
 use books::outbox::Outbox;
 use books::refusal::{Result, Stop};
 use books::sign_in::{Arriving, sign_in};
-use diesel::prelude::*;
+use books::upkeep::people;
 use serde_json::{Map, Value};
-use storage::rows::User;
-use storage::schema::login_user;
 use storage::{Scope, Tx};
 
 /// How long a cashier takes from one call to the next, in milliseconds.
@@ -82,10 +80,9 @@ impl<'d> AtTill<'d> {
     ) -> Result<Self> {
         let device_digest = digest(device);
         let found = find_by_device(tx, &device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
-        let whose = login_user::table
-            .filter(login_user::vendor_id.eq(found.vendor_id))
-            .filter(login_user::mobile.eq(mobile.to_owned()));
-        let (user, token): (User, String) = (tx.one(whose)?, chance.alphanumeric(60));
+        let mut known = people::with_phone(tx, mobile)?.into_iter().filter(|user| user.vendor_id == found.vendor_id);
+        let user = known.next().ok_or_else(|| Stop::Fault(format!("nobody has the phone {mobile}")))?;
+        let token = chance.alphanumeric(60);
         let arriving =
             Arriving { user, token: token.clone(), verifier: String::new(), weak: false, renewed: None, force: true };
         let (who, circumstances) = (Who::Device(found.clone()), door.circumstances(chance, now, ""));

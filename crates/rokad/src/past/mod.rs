@@ -172,7 +172,7 @@ async fn move_in(books: &Books, db: &Database, (vendor_id, founded): (i64, Momen
             for (lane, wanted) in LANES.iter().zip(&wanted) {
                 let mut own = tx.reborrow();
                 own.narrow(Scope::store(vendor_id, lane.store_id));
-                let terminal_id = shop::add_terminal(&mut own, None)?;
+                let terminal_id = shop::add_terminal(&mut own, None)?.terminal_id;
                 licences.push(shop::issue_licence(
                     &mut own,
                     terminal_id,

@@ -1,9 +1,7 @@
 //! What the demo's stores sell, to whom, and in which bags.
 
-use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Bool, Text};
-use storage::schema::{carry_bag, customer};
+use books::upkeep::on_sale;
+pub use books::upkeep::on_sale::Good;
 use storage::{Reader, Result};
 
 use crate::bench_data::Dice;
@@ -14,29 +12,6 @@ const OF_THE_TOUR: [&str; 2] = ["9800001101", "9700001138"];
 const ENOUGH: i64 = 100_000;
 /// Goods of which a batch has expired: left as they are, to be tried.
 const WITH_EXPIRED_BATCH: &str = "8909822110695";
-
-/// Something that sells.
-#[derive(Debug, Clone, QueryableByName)]
-pub struct Good {
-    /// What is scanned.
-    #[diesel(sql_type = Text)]
-    pub barcode: String,
-    /// Whether it comes by weight.
-    #[diesel(sql_type = Bool)]
-    pub weighed: bool,
-    /// `Batch`, `Serial`, both or nothing.
-    #[diesel(sql_type = Text)]
-    pub tracking: String,
-    /// The MRP.
-    #[diesel(sql_type = BigInt)]
-    pub mrp_paise: i64,
-    /// What the store asks.
-    #[diesel(sql_type = BigInt)]
-    pub price_paise: i64,
-    /// Thousandths that are there.
-    #[diesel(sql_type = BigInt)]
-    milli: i64,
-}
 
 /// What a store sells, to whom, and in which bags.
 #[derive(Debug, Clone)]
@@ -59,40 +34,21 @@ impl Shelves {
     /// # Errors
     /// When a statement fails.
     pub fn of_store(reader: &mut Reader<'_>) -> Result<Self> {
-        let (vendor_id, store_id) = (reader.vendor(), reader.store());
+        let mut goods = on_sale::goods(reader, i64::MAX)?;
+        goods.sort_by(|one, other| one.barcode.cmp(&other.barcode));
         // Goods of two printed prices would have the cashier choose.
-        let goods: Vec<Good> = reader.load(
-            sql_query(
-                "SELECT b.printed AS barcode, p.weighed, p.tracking, MIN(r.mrp_paise) AS mrp_paise, \
-                 MIN(r.price_paise) AS price_paise, CAST(COALESCE((SELECT SUM(s.on_hand_milli) FROM stock_level s \
-                 WHERE s.vendor_id = $1 AND s.store_id = $2 AND s.product_id = p.product_id AND s.point = 'sale'), 0) \
-                 AS BIGINT) AS milli FROM catalog_price r \
-                 JOIN catalog_product p ON p.vendor_id = r.vendor_id AND p.product_id = r.product_id \
-                 JOIN catalog_barcode b ON b.vendor_id = p.vendor_id AND b.product_id = p.product_id \
-                 WHERE r.vendor_id = $1 AND r.store_id = $2 AND p.active \
-                 GROUP BY p.product_id, b.printed, p.weighed, p.tracking HAVING COUNT(*) = 1 ORDER BY b.printed",
-            )
-            .bind::<BigInt, _>(vendor_id)
-            .bind::<BigInt, _>(store_id),
-        )?;
-        let customers = customer::table
-            .filter(customer::vendor_id.eq(vendor_id))
-            .filter(customer::mobile.ne_all(OF_THE_TOUR.map(str::to_owned)))
-            .filter(customer::mobile.ne(""))
-            .order(customer::mobile)
-            .select(customer::mobile);
-        let bags = carry_bag::table
-            .filter(carry_bag::vendor_id.eq(vendor_id))
-            .filter(carry_bag::store_id.eq(store_id))
-            .order(carry_bag::position)
-            .select(carry_bag::bag_id);
+        let (alone, _): (Vec<_>, Vec<_>) =
+            goods.chunk_by(|one, other| one.barcode == other.barcode).partition(|prices| prices.len() == 1);
+        let goods = alone.concat();
         let of = |fits: fn(&Good) -> bool| goods.iter().filter(|good| fits(good)).cloned().collect();
+        let mut customers = on_sale::customers(reader)?;
+        customers.retain(|mobile| !OF_THE_TOUR.contains(&mobile.as_str()));
         Ok(Shelves {
             loose: of(|good| good.weighed && good.milli >= ENOUGH),
             packed: of(|good| !good.weighed && good.milli >= ENOUGH && good.barcode != WITH_EXPIRED_BATCH),
             tracked: of(|good| !good.tracking.is_empty() && good.barcode != WITH_EXPIRED_BATCH),
-            customers: reader.load_composed(customers)?,
-            bags: reader.load::<i64, _>(bags)?.iter().map(i64::to_string).collect(),
+            customers,
+            bags: on_sale::carry_bags(reader)?.iter().map(|bag| bag.bag_id.to_string()).collect(),
         })
     }
 

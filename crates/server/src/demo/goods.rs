@@ -1,14 +1,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use books::catalog::{Shelf, View};
+use books::catalog::{Shelf, View, product_ids};
 use books::clock::Moment;
-use diesel::prelude::*;
 use pricing::barcode::check_digit;
 use pricing::basket::{Item, Line, Stock};
+use pricing::message::Value;
 use pricing::offers::Shopper;
 use pricing::{Paise, Quantity};
-use storage::schema::catalog_product;
 use storage::{Reader, Result};
 
 /// How many categories show a product.
@@ -49,12 +48,7 @@ pub(super) fn groups(reader: &mut Reader<'_>, view: &View, now: Moment) -> Resul
 
 /// All that the store sells under a number that a scanner reads, in the order it was added.
 fn sold(reader: &mut Reader<'_>, view: &View) -> Result<Vec<Arc<Shelf>>> {
-    let ids: Vec<i64> = reader.load(
-        catalog_product::table
-            .filter(catalog_product::vendor_id.eq(reader.vendor()))
-            .order(catalog_product::product_id)
-            .select(catalog_product::product_id),
-    )?;
+    let ids = product_ids(reader)?;
     let mut shelves = Vec::with_capacity(ids.len());
     for id in ids {
         shelves.extend(view.shelf(reader, id)?.filter(|shelf| shelf.is_sold()));
@@ -106,10 +100,10 @@ fn on_offer(reader: &mut Reader<'_>, view: &View, pieces: &[&Arc<Shelf>], now: M
     for shelf in pieces {
         let Some(line) = line(shelf) else { continue };
         let Some(offered) = offers.evaluate(&[line], &shopper).lines.into_iter().next() else { continue };
-        // 'Add 1 more: 10% off' and '₹20.00 saved: 10% off' are about the same offer.
         for message in offered.applied.iter().chain(&offered.available) {
-            let title = message.message.split_once(": ").map_or(message.message.as_str(), |(_, title)| title);
-            let goods = by_offer.entry(title.to_owned()).or_default();
+            // The next step of an offer has no name of its own.
+            let Some(Value::Text(title)) = message.values.get("offer") else { continue };
+            let goods = by_offer.entry(title.clone()).or_default();
             if goods.len() < OF_A_KIND {
                 goods.extend(piece(shelf));
             }

@@ -7,8 +7,7 @@ use std::path::Path;
 use books::audit::{ExportedHead, heads, read_head};
 use books::clock::{DAY, Moment};
 use books::outbox::{self, Email, Kind, Label};
-use diesel::QueryDsl as _;
-use storage::schema::vendor;
+use books::upkeep::directory;
 use storage::{Database, Error, Result, Scope};
 
 use crate::app::App;
@@ -49,7 +48,7 @@ pub async fn daily(app: &App) -> Result<()> {
 /// When the books cannot be read.
 pub async fn heads_by_vendor(db: &Database, now: Moment) -> Result<Vec<Vec<ExportedHead>>> {
     db.read(&Scope::system(), move |reader| {
-        let vendors: Vec<i64> = reader.load(vendor::table.order(vendor::vendor_id).select(vendor::vendor_id))?;
+        let vendors = directory::vendor_ids(reader)?;
         vendors.into_iter().map(|vendor_id| heads(reader, vendor_id, now)).collect()
     })
     .await
