@@ -2,6 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { boxOf, COUNTER_SIZES } from '../support/boxes';
+import { amountField, newBill, take, toCheckout } from '../support/checkout';
 import { forgetPrices, pricesCopied } from '../support/priceCopy';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
@@ -191,6 +193,53 @@ test('a till whose network drops can look, not sell, and goes on when it is back
   await expect(page.getByText(LOOK)).toBeHidden();
   await scan(page, other.barcode);
   await expect(billLine(page, other.name)).toBeVisible();
+});
+
+test('the head of billing keeps its height and everything its place when the server is gone', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  await scan(page, rice.barcode);
+  await expect(billLine(page, rice.name)).toBeVisible();
+  await toCheckout(page);
+  await amountField(page).fill('1000');
+  await take(page);
+  await newBill(page);
+  const head = page.locator('main header');
+  await expect(head.getByText('Gave back')).toBeVisible();
+  const look = head.getByText(LOOK);
+  const placed = [
+    head,
+    head.getByText('Gave back'),
+    head.getByRole('switch', { name: 'Return Mode' }),
+    head.getByRole('button', { name: /^Notifications/ }),
+    page.getByPlaceholder('Scan barcode or search product'),
+  ];
+  const places = async () => {
+    const found: Record<string, unknown> = {};
+    for (const [size, viewport] of Object.entries(COUNTER_SIZES)) {
+      await page.setViewportSize(viewport);
+      found[size] = await Promise.all(placed.map(boxOf));
+    }
+    return found;
+  };
+  const before = await places();
+  await goOffline(context, shop);
+  await expect(look).toBeVisible();
+  expect(await places()).toEqual(before);
+  for (const viewport of Object.values(COUNTER_SIZES)) {
+    await page.setViewportSize(viewport);
+    expect((await boxOf(head)).height).toBe(48);
+    // Nothing of it is cut.
+    for (const words of [look, head.getByRole('heading')])
+      expect(
+        await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBeLessThanOrEqual(0);
+  }
 });
 
 test('a new build takes over by itself once the bill is empty, and not before (OFF-09)', async ({

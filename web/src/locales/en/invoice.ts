@@ -135,7 +135,7 @@ export const invoice = {
   messagesFailed_other: '{{count}} messages not delivered',
   print: 'Print Invoice',
   giveBack: 'Give back',
-  gaveBack: 'Gave back {{amount}}',
+  gaveBack: 'Gave\u00a0back {{amount}}',
   handOut: 'Hand out',
   note: '₹{{note}}',
   notes: '{{count}} × ₹{{note}}',

@@ -137,7 +137,7 @@ export const invoice = {
   messagesFailed_other: '{{count}} मैसेज नहीं पहुँचे',
   print: 'इनवॉइस प्रिंट करें',
   giveBack: 'वापस दें',
-  gaveBack: '{{amount}} वापस दिए',
+  gaveBack: '{{amount}} वापस\u00a0दिए',
   handOut: 'ऐसे दें',
   note: '₹{{note}}',
   notes: '{{count}} × ₹{{note}}',
