@@ -150,11 +150,7 @@ export function BillingSample() {
     <ScreenLayout
       header={
         <ScreenHeader title={text('billing:title')} note={text('cart:itemCount', { count: 5 })}>
-          <Toggle
-            label={text(wide ? 'returns:returnMode' : 'returns:returnModeShort')}
-            checked={false}
-            onChange={() => {}}
-          />
+          <Toggle label={text('returns:returnMode')} checked={false} onChange={() => {}} />
         </ScreenHeader>
       }
       side={
@@ -213,10 +209,7 @@ export function BillingSample() {
           value={search}
           onChange={setSearch}
         />
-        <AppButton
-          label={text(wide ? 'catalog:viewCatalog' : 'catalog:viewCatalogShort')}
-          icon={IconLayoutGrid}
-        />
+        <AppButton label={text('catalog:viewCatalog')} icon={IconLayoutGrid} />
       </div>
       <div className={classes.strip} role="status">
         <strong>{cutText(last, 30)}</strong>

@@ -22,7 +22,7 @@ export function BottomBar(props: RailProps) {
   return (
     <nav className={classes.bar} aria-label={text('shell:navigation')}>
       {bar.map((entry) => (
-        <NavigationItem key={entry.id} entry={entry} off={props.off} short />
+        <NavigationItem key={entry.id} entry={entry} off={props.off} />
       ))}
       <RailButton
         icon={IconDots}

@@ -8,14 +8,11 @@ import { WaitingCount } from './WaitingCount';
 /** One entry of the navigation: a link, or while navigation is off a button that says why. */
 export function NavigationItem({
   entry,
-  short = false,
   inSheet = false,
   off,
   onFollow,
 }: {
   entry: NavigationEntry;
-  /** With the short label, as in the bottom bar. */
-  short?: boolean;
   /** Behind 'More' and not in the dark rail or bar. */
   inSheet?: boolean;
   /** Why it leads nowhere now. */
@@ -24,11 +21,10 @@ export function NavigationItem({
 }) {
   const text = useText();
   const { icon: EntryIcon, count = 0 } = entry;
-  const label = text((short && entry.shortLabel) || entry.label);
   const inside = (
     <>
       <EntryIcon size={22} stroke={1.5} aria-hidden />
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label}>{text(entry.label)}</span>
       <WaitingCount count={count} />
     </>
   );
@@ -47,6 +43,7 @@ export function NavigationItem({
     <Link
       to={entry.to}
       className={classes.item}
+      aria-current={entry.here || undefined}
       data-in-sheet={inSheet || undefined}
       onClick={onFollow}
     >

@@ -20,7 +20,6 @@ const entries: NavigationEntry[] = [
     id: 'invoices',
     to: '/invoices-history',
     label: 'shell:invoiceHistory',
-    shortLabel: 'shell:invoiceHistoryShort',
     icon: IconReceipt,
     inBar: true,
   },
@@ -155,14 +154,14 @@ describe('on a wide screen', () => {
 describe('on a narrow screen', () => {
   beforeEach(() => windowIs('narrow'));
 
-  it('the bar has the first entries in short, the rest is behind More', async () => {
+  it('the bar has the first entries by their whole names, the rest is behind More', async () => {
     const onLogout = vi.fn();
     const { user } = await renderShell({ onLock: () => {}, onLogout });
     expect(
       navigation()
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['POS', 'Invoices']);
+    ).toEqual(['POS', 'Invoice History']);
     expect(screen.getByText('Short totals')).toBeVisible();
 
     await user.click(navigation().getByRole('button', { name: 'More 3 waiting' }));

@@ -7,13 +7,13 @@ export interface NavigationEntry {
   /** The route's path. */
   to: string;
   label: PlainMessageKey;
-  /** For the bottom bar, where there is room for one word. */
-  shortLabel?: PlainMessageKey;
   icon: Icon;
   /** Stands in the bottom bar itself; the first four do, the rest is behind 'More'. */
   inBar?: boolean;
   /** Seldom wanted: behind 'More' even where there is a rail. */
   rare?: boolean;
+  /** Whether the screen in sight belongs to it, one of a document of its list for example. */
+  here?: boolean;
   /** How many things wait there. */
   count?: number;
 }

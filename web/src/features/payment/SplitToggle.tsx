@@ -1,4 +1,3 @@
-import { useWideLayout } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { Toggle } from '@/ui/Toggle';
 import type { Tender } from './useTender';
@@ -6,12 +5,11 @@ import type { Tender } from './useTender';
 /** Lets a bill be paid in parts, where the store allows it and there is more than one way to pay. */
 export function SplitToggle({ tender }: { tender: Tender }) {
   const text = useText();
-  const wide = useWideLayout();
   const { split, setSplit, mustSplit } = tender;
   if (split === null) return null;
   return (
     <Toggle
-      label={text(wide ? 'checkout:splitPayment' : 'checkout:splitPaymentShort')}
+      label={text('checkout:splitPayment')}
       shortcut="X"
       checked={split}
       disabled={mustSplit}

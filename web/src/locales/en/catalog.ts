@@ -1,7 +1,6 @@
 /** Finding products: search, the catalog of tiles, weights. */
 export const catalog = {
   viewCatalog: 'View Catalog',
-  viewCatalogShort: 'Catalog',
   hideCatalog: 'Hide Catalog',
   categories: 'Categories',
   notLoaded: 'The catalog could not be read.',

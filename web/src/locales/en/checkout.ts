@@ -2,7 +2,6 @@
 export const checkout = {
   title: 'Checkout',
   splitPayment: 'Split payment',
-  splitPaymentShort: 'Split',
   splitOff: 'Part of this bill is paid already.',
   customer: 'Customer',
   orderSummary: 'Order summary',

@@ -1,7 +1,6 @@
 /** Taking goods back, ending in a credit note. */
 export const returns = {
   returnMode: 'Return Mode',
-  returnModeShort: 'Return',
   selectTitle: 'Select Items for Return',
   confirmTitle: 'Return Confirmation',
   successTitle: 'Credit note generated',

@@ -6,13 +6,10 @@ export const shell = {
 
   pos: 'POS',
   invoiceHistory: 'Invoice History',
-  invoiceHistoryShort: 'Invoices',
   grnAgainstAdvice: 'GRN against advice',
-  grnAgainstAdviceShort: 'Goods in',
   adhocGrn: 'Ad-hoc GRN',
   grnList: 'GRN List',
   viewHeldBills: 'View Held Bills',
-  viewHeldBillsShort: 'Held',
   loyalty: 'Loyalty',
   refundsDue: 'Refunds Due',
   reports: 'Reports',

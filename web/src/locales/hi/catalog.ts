@@ -3,7 +3,6 @@ import type { Translation } from '../translation';
 /** Finding products: search, the catalog of tiles, weights. */
 export const catalog = {
   viewCatalog: 'कैटलॉग देखें',
-  viewCatalogShort: 'कैटलॉग',
   hideCatalog: 'कैटलॉग छिपाएँ',
   categories: 'श्रेणियाँ',
   notLoaded: 'कैटलॉग पढ़ा नहीं जा सका।',

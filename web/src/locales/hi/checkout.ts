@@ -4,7 +4,6 @@ import type { Translation } from '../translation';
 export const checkout = {
   title: 'चेकआउट',
   splitPayment: 'बाँटकर भुगतान',
-  splitPaymentShort: 'बाँटें',
   splitOff: 'इस बिल का कुछ हिस्सा चुकाया जा चुका है।',
   customer: 'ग्राहक',
   orderSummary: 'ऑर्डर का ब्योरा',

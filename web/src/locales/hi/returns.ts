@@ -3,7 +3,6 @@ import type { Translation } from '../translation';
 /** Taking goods back, ending in a credit note. */
 export const returns = {
   returnMode: 'वापसी मोड',
-  returnModeShort: 'वापसी',
   selectTitle: 'वापसी के लिए आइटम चुनें',
   confirmTitle: 'वापसी की पुष्टि',
   successTitle: 'क्रेडिट नोट बन गया',

@@ -8,13 +8,10 @@ export const shell = {
 
   pos: 'बिलिंग',
   invoiceHistory: 'इनवॉइस इतिहास',
-  invoiceHistoryShort: 'इनवॉइस',
   grnAgainstAdvice: 'एडवाइस वाला GRN',
-  grnAgainstAdviceShort: 'माल आया',
   adhocGrn: 'एड-हॉक GRN',
   grnList: 'GRN सूची',
   viewHeldBills: 'होल्ड बिल देखें',
-  viewHeldBillsShort: 'होल्ड',
   loyalty: 'लॉयल्टी',
   refundsDue: 'लौटाने बाकी',
   reports: 'रिपोर्ट',

@@ -41,7 +41,7 @@ export function ReturnModeToggle() {
   if (!takesBack) return null;
   return (
     <Toggle
-      label={text(wide ? 'returns:returnMode' : 'returns:returnModeShort')}
+      label={text('returns:returnMode')}
       shortcut={wide ? action.shortcut : undefined}
       checked={on}
       onChange={setReturnMode}
