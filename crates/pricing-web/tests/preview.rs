@@ -210,7 +210,7 @@ fn what_is_no_discount_is_refused_in_the_words_of_the_server() {
             "A",
             "200.01",
             "discount.exceeds_bill",
-            "The discount of 200.01 is more than the 200.00 that is left of the bill.",
+            "The discount of ₹200.01 is more than the ₹200.00 that is left of the bill.",
         ),
     ] {
         assert_eq!(refused(basis, factor), (code.to_owned(), message.to_owned()));

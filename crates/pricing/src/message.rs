@@ -269,7 +269,7 @@ impl Said for BasisPoints {
     }
 }
 
-/// Paise that an English sentence writes as a bare number: `199.00`.
+/// Paise that a sentence about a file writes as the file does: `199.00`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bare(pub Paise);
 

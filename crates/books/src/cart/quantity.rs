@@ -1,5 +1,4 @@
 use pricing::barcode::lookup_key;
-use pricing::message::Bare;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::CartLine;
@@ -60,7 +59,7 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
         }
     }
     if let Some(mrp) = wanted_mrp(request.change_mrp.0).filter(|mrp| mrp.get() != line.mrp_paise) {
-        let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp: Bare(mrp) };
+        let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp };
         let price = shelf.price_at(mrp).ok_or_else(no_such)?;
         line.mrp_paise = price.mrp.get();
         line.price_paise = price.price.get();

@@ -1,5 +1,4 @@
-use pricing::Quantity;
-use pricing::message::Bare;
+use pricing::{Paise, Quantity};
 
 use crate::clock::StoredDay;
 
@@ -18,7 +17,7 @@ crate::refusals! {
         NotByWeight { name: String }: "{name} is sold by the piece.",
         QuantityTooLarge: "That quantity is too large.",
         MrpRequired { name: String }: "Choose the MRP of {name}." as Manner::Status("mrp_required"),
-        NoSuchMrp { name: String, mrp: Bare }: "{name} is not sold at an MRP of {mrp}.",
+        NoSuchMrp { name: String, mrp: Paise }: "{name} is not sold at an MRP of {mrp}.",
         TooManyLines: "A bill takes 1,000 lines. Please start another one.",
         NoSuchLine: "This line is not on the bill any more.",
         AmbiguousLine: "This product is on the bill more than once. Choose the line.",

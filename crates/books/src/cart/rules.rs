@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use pricing::message::Bare;
 use pricing::{Paise, Quantity};
 
 use super::CartRefusal;
@@ -20,7 +19,7 @@ pub(super) fn choose_mrp(
     choice: MrpChoice,
 ) -> Result<MrpPrice, CartRefusal> {
     if let Some(mrp) = wanted {
-        let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp: Bare(mrp) };
+        let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp };
         return shelf.price_at(mrp).ok_or_else(no_such);
     }
     let in_stock = |price: &&MrpPrice| stock.get(&price.mrp).is_some_and(|quantity| *quantity > Quantity::ZERO);

@@ -1,6 +1,5 @@
 //! The discount that a person gives on a whole bill.
 
-use crate::message::Bare;
 use crate::money::DecimalError;
 use crate::{BasisPoints, Paise};
 
@@ -20,7 +19,7 @@ crate::words! {
         NotPositive: "The discount must be more than zero.",
         AboveHundredPercent: "The discount cannot be more than 100 %.",
         /// A bill that shrank below its discount must drop the discount, too; carry bags do not count.
-        ExceedsBill { discount: Bare, left: Bare }: "The discount of {discount} is more than the {left} that is left of the bill.",
+        ExceedsBill { discount: Paise, left: Paise }: "The discount of {discount} is more than the {left} that is left of the bill.",
     }
 }
 
@@ -73,9 +72,7 @@ impl ManualDiscount {
     pub fn amount_of(self, left: Paise) -> Result<Paise, ManualDiscountError> {
         match self {
             Self::Amount(amount) if amount <= Paise::ZERO => Err(ManualDiscountError::NotPositive),
-            Self::Amount(discount) if discount > left => {
-                Err(ManualDiscountError::ExceedsBill { discount: Bare(discount), left: Bare(left) })
-            }
+            Self::Amount(discount) if discount > left => Err(ManualDiscountError::ExceedsBill { discount, left }),
             Self::Amount(amount) => Ok(amount),
             Self::Percent(BasisPoints::ZERO) => Err(ManualDiscountError::NotPositive),
             Self::Percent(rate) if rate > BasisPoints::ONE_HUNDRED_PERCENT => {

@@ -256,7 +256,7 @@ shop_tests! {
         assert_eq!(lines(&cart), [(GHEE.to_owned(), json!(3))], "the same printed price is one line again");
         till.call("/product-details", &[("barcode", GHEE), ("change_mrp", "60")])
             .await
-            .refused(200, "fail", "Ghee Pouch 100 ml is not sold at an MRP of 60.00.");
+            .refused(200, "fail", "Ghee Pouch 100 ml is not sold at an MRP of ₹60.00.");
     }
 
     async fn the_till_asks_for_the_mrp_where_that_is_set(shop) {

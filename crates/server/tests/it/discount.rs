@@ -50,7 +50,7 @@ shop_tests! {
         for (basis, factor, message) in [
             ("A", "-1", "The discount must be more than zero."),
             ("A", "0", "The discount must be more than zero."),
-            ("A", "110.01", "The discount of 110.01 is more than the 110.00 that is left of the bill."),
+            ("A", "110.01", "The discount of ₹110.01 is more than the ₹110.00 that is left of the bill."),
             ("P", "0", "The discount must be more than zero."),
             ("P", "100.01", "The discount cannot be more than 100 %."),
             ("P", "101", "The discount cannot be more than 100 %."),

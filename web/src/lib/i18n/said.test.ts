@@ -6,7 +6,7 @@ afterEach(() => chooseLanguage('en'));
 
 describe('in English', () => {
   it('the server’s own sentence is said', () => {
-    const message = 'Amul is not sold at an MRP of 290.00.';
+    const message = 'Amul is not sold at an MRP of ₹290.00.';
     expect(
       saidIn({ code: 'cart.no_such_mrp', values: { name: 'Amul', mrp: 29_000 }, message }),
     ).toBe(message);

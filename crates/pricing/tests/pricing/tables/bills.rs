@@ -1,6 +1,5 @@
 //! Whole bills, and how an amount is shared over lines.
 
-use pricing::message::Bare;
 use std::sync::Arc;
 
 use pricing::basket::{Bag, Basket, Line, ManualDiscount, ManualDiscountError, PriceError, PricedBasket, Terms};
@@ -293,7 +292,7 @@ fn what_cannot_be_billed_is_refused() {
     assert_eq!(bags("1", u32::MAX).price(&terms()), Err(PriceError::TooLarge));
 
     let discounted = Basket { manual_discount: Some(ManualDiscount::Amount(rupees("40.01"))), ..basket(vec![soap()]) };
-    let exceeds = ManualDiscountError::ExceedsBill { discount: Bare(rupees("40.01")), left: Bare(rupees("40")) };
+    let exceeds = ManualDiscountError::ExceedsBill { discount: rupees("40.01"), left: rupees("40") };
     assert_eq!(discounted.price(&terms()), Err(exceeds.into()));
 }
 
