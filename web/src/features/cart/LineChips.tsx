@@ -10,9 +10,9 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './LineChips.module.css';
 import { openLineDialog } from './lineDialog';
 
-/** Whether the shelf should be empty already. */
+/** Whether more was sold than the books have. */
 function isOutOfStock({ product_data }: CartLine): boolean {
-  return product_data.current_stock <= 0;
+  return product_data.current_stock < 0;
 }
 
 /** What is to be known of a line beside its name: several MRPs, no stock, its promotions. */

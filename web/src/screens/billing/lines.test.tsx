@@ -81,8 +81,8 @@ describe('a line', () => {
     expect(within(row(/Amul/)).getByText('Out of stock')).toBeVisible();
   });
 
-  it('says nothing of stock while there is some (CRT-15)', async () => {
-    openShop({ lines: withData({ current_stock: 1 }) });
+  it.each([0, 1])('says nothing of a stock of %i (CRT-15)', async (stock) => {
+    openShop({ lines: withData({ current_stock: stock }) });
     await openBilling();
     expect(screen.queryByText('Out of stock')).toBeNull();
   });
