@@ -179,7 +179,7 @@ test.describe('on two devices', () => {
     await question.getByRole('button', { name: 'Continue' }).click();
     await second.waitForURL('**/billing');
     await expect(
-      second.getByText('Your bill of 2 items from Till 1 is in Held Bills').first(),
+      second.getByText('Your bill of 1 item from Till 1 is in Held Bills').first(),
     ).toBeVisible();
     await openSession(second, '1000');
 

@@ -172,12 +172,12 @@ fn hold_bill_left_behind(deed: &mut Deed<'_, Device>, other: &LoginSession, user
     let till = Till { terminal_id: other.terminal_id, user_id: user.user_id };
     let now = deed.now();
     let (tx, view) = deed.parts();
-    let Some(pieces) = held_bill::hold_left_behind(tx, view, till, now)? else { return Ok(None) };
+    let Some(items) = held_bill::hold_left_behind(tx, view, till, now)? else { return Ok(None) };
     let name = terminal::table.find((tx.vendor(), other.terminal_id)).select(terminal::name);
     let terminal: String = tx.one(name)?;
-    Ok(Some(match pieces {
+    Ok(Some(match items {
         1 => LoginWords::OneItemHeld { terminal },
-        pieces => LoginWords::ItemsHeld { pieces, terminal },
+        items => LoginWords::ItemsHeld { items, terminal },
     }))
 }
 

@@ -13,7 +13,7 @@ use crate::login::Cashier;
 use crate::refusal::Stop;
 use crate::tender;
 
-/// Holds the bill that was left open on a till, unless money was offered for it. Answers how many items it has.
+/// Holds the bill that was left open on a till, unless money was offered for it. Answers how many items, which are its lines, it has.
 ///
 /// # Errors
 /// When a statement fails.
@@ -22,7 +22,7 @@ pub fn hold_left_behind(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -
     if tender::is_offered(tx, &order.order_id)? {
         return Ok(None);
     }
-    Ok(put_aside(tx, view, &order, "", now)?.map(|held| held.pieces))
+    Ok(put_aside(tx, view, &order, "", now)?.map(|held| held.items))
 }
 
 /// Holds the open bill of a till; answers its id.
@@ -46,8 +46,8 @@ pub fn hold(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, note: &str) -> Resul
 pub(super) struct Held {
     /// The bill.
     pub(super) order_id: String,
-    /// Pieces on it; a weighed line counts one.
-    pub(super) pieces: u64,
+    /// How many lines are on it.
+    pub(super) items: u64,
 }
 
 /// Puts a locked open bill aside. An empty one is over, and nothing is answered.
@@ -69,23 +69,17 @@ pub(super) fn put_aside(
         return Ok(None);
     }
     let order_id = order.order_id.clone();
-    let (pieces, total) = worth(tx, view, order, lines, now)?;
+    let items = u64::try_from(lines.len()).unwrap_or(u64::MAX);
+    let total = worth(tx, view, order, lines, now)?;
     bill::hold(tx, &order_id, note, total)?;
-    Ok(Some(Held { order_id, pieces }))
+    Ok(Some(Held { order_id, items }))
 }
 
-/// How many pieces are on a bill and what it comes to, for the list. A bill without a price can be held too.
-fn worth(
-    reader: &mut Reader<'_>,
-    view: &View,
-    order: Order,
-    lines: Vec<CartLine>,
-    now: Moment,
-) -> Result<(u64, Paise), Stop> {
-    let count = u64::try_from(lines.len()).unwrap_or(u64::MAX);
+/// What a bill comes to, for the list. A bill without a price can be held too.
+fn worth(reader: &mut Reader<'_>, view: &View, order: Order, lines: Vec<CartLine>, now: Moment) -> Result<Paise, Stop> {
     match bill::load(reader, view, Some(order), lines, now) {
-        Ok(bill) => Ok(bill.price().map_or((count, Paise::ZERO), |priced| (priced.pieces, priced.total))),
+        Ok(bill) => Ok(bill.price().map_or(Paise::ZERO, |priced| priced.total)),
         Err(Stop::Storage(error)) => Err(error.into()),
-        Err(_) => Ok((count, Paise::ZERO)),
+        Err(_) => Ok(Paise::ZERO),
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn body(page: &mut Document, posted: &Posted) {
     }
     rows.push(sum("TOTAL", Paise::new(invoice.total_paise).in_rupees().to_string(), true));
     page.rows(&[("Returned", Align::Left), ("Qty", Align::Right), ("Paid for it", Align::Right)], rows);
-    page.pair("Items", invoice.pieces);
+    page.pair("Items", figures::counted(posted));
     page.rule();
 }
 

@@ -33,6 +33,13 @@ pub(super) fn goods(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
     posted.lines.iter().filter(|line| line.kind != "bag")
 }
 
+/// How many lines of goods, and how many pieces they are: `3 · 5 pcs`. A weighing counts one.
+pub(super) fn counted(posted: &Posted) -> String {
+    let pieces = posted.invoice.pieces;
+    let unit = if pieces == 1 { "pc" } else { "pcs" };
+    format!("{} · {pieces} {unit}", goods(posted).count())
+}
+
 /// The lines of carry bags: nothing comes off them, so they stand below what comes off the goods.
 pub(super) fn bags(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
     posted.lines.iter().filter(|line| line.kind == "bag")

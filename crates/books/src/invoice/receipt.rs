@@ -51,7 +51,7 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
 fn sold(page: &mut Document, posted: &Posted) {
     let invoice = &posted.invoice;
     bill(page, posted);
-    page.pair("Items", invoice.pieces);
+    page.pair("Items", figures::counted(posted));
     let paid_for_goods = invoice.total_paise - invoice.carry_bag_paise - invoice.round_off_paise;
     let saved = invoice.mrp_total_paise - paid_for_goods;
     if saved > 0 {

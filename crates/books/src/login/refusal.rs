@@ -26,6 +26,6 @@ pricing::words! {
         PinIsWeak: "Your PIN is easy to guess. Ask the owner of the store for another one.",
         PinUnlocked: "The PIN is unlocked. Please try again.",
         OneItemHeld { terminal: String }: "Your bill of 1 item from {terminal} is in Held Bills",
-        ItemsHeld { pieces: u64, terminal: String }: "Your bill of {pieces} items from {terminal} is in Held Bills",
+        ItemsHeld { items: u64, terminal: String }: "Your bill of {items} items from {terminal} is in Held Bills",
     }
 }

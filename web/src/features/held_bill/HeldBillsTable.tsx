@@ -41,12 +41,12 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
       ),
     },
     {
-      id: 'items',
-      header: text('held_bill:items'),
+      id: 'pieces',
+      header: text('held_bill:pieces'),
       align: 'end',
       width: '76px',
       secondary: 'phone',
-      cell: ({ items }) => items,
+      cell: ({ pieces }) => pieces,
     },
     {
       id: 'total',

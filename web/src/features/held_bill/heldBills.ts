@@ -14,7 +14,7 @@ export interface HeldBill {
   mobile: string;
   note: string;
   /** Pieces on it; a weighed line counts one. */
-  items: number;
+  pieces: number;
   /** What it came to when it was held. */
   total: string;
   /** Who held it, and at which till. */
@@ -30,7 +30,7 @@ function heldBillOf(row: OrderRow): HeldBill {
     customer: row.Customer_Name,
     mobile: row.Mobile,
     note: row.Note,
-    items: row.Qty,
+    pieces: row.Qty,
     total: row.Amount,
     heldBy: row.Cashier,
   };

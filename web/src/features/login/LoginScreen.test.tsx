@@ -264,7 +264,7 @@ describe('a successful sign-in', () => {
   });
 
   it('tells what became of a bill left behind elsewhere', async () => {
-    const held = says('login.items_held', { pieces: 12, terminal: 'Till 2' });
+    const held = says('login.items_held', { items: 12, terminal: 'Till 2' });
     await signIn({ ...signedInAnswer(), ...held });
     await atWork();
     expect(

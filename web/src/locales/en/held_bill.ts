@@ -22,7 +22,7 @@ export const held_bill = {
   scanElsewhere: 'Go back to billing to scan.',
   customer: 'Customer',
   heldWhen: 'Held',
-  items: 'Items',
+  pieces: 'Pcs',
   total: 'Total',
   today: 'Today, {{time}}',
   onDay: '{{day}}, {{time}}',

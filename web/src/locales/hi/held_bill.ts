@@ -23,7 +23,7 @@ export const held_bill = {
   scanElsewhere: 'स्कैन करने के लिए बिलिंग पर लौटें।',
   customer: 'ग्राहक',
   heldWhen: 'होल्ड किया',
-  items: 'आइटम',
+  pieces: 'पीस',
   total: 'कुल',
   today: 'आज, {{time}}',
   onDay: '{{day}}, {{time}}',
