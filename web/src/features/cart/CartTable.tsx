@@ -79,10 +79,20 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, opened]);
   // Also when the same line is scanned again after it was scrolled away, hence the entries. Before the
   // picture is painted, so that the row is in its first one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const room = virtualizer.scrollRect?.height;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above, and when the window becomes another one
   useLayoutEffect(() => {
     if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: 'auto' });
-  }, [virtualizer, currentIndex, current, rows.length, newest && entries.length, covered]);
+  }, [
+    virtualizer,
+    currentIndex,
+    current,
+    rows.length,
+    newest && entries.length,
+    covered,
+    rowHeight,
+    room,
+  ]);
 
   const shown = virtualizer.getVirtualItems();
   const above = (shown[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT;
