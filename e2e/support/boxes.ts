@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** The screens that the app is drawn for: a counter's, the smallest one, and a tablet held upright. */
 export const COUNTER_SIZES = {
@@ -17,6 +17,7 @@ export interface Box {
 
 /** The box of what is in sight; it fails where nothing is. */
 export async function boxOf(what: Locator): Promise<Box> {
+  await expect(what).toBeVisible();
   const box = await what.boundingBox();
   if (!box) throw new Error(`${what} is not on the page`);
   const { x, y, width, height } = box;

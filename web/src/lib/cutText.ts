@@ -14,18 +14,18 @@ export function cutText(text: string, limit: number): string {
     .trimEnd()}…`;
 }
 
-/** The end of a name that is kept, in letters with the space before it. */
+/** The end of a name that is kept at most, in letters with the space before it. */
 const TAIL_LETTERS = 14;
 
 /**
  * Cuts a text in its middle to at most `limit` letters, the ellipsis among them. Its last words stay
- * whole, as far as there is room for them.
+ * whole, as far as `kept` letters hold them.
  */
-export function cutMiddle(text: string, limit: number): string {
+export function cutMiddle(text: string, limit: number, kept = TAIL_LETTERS): string {
   const seen = Array.from(letters.segment(text), ({ segment }) => segment);
   if (seen.length <= limit) return text;
-  const from = seen.findIndex((segment, at) => segment === ' ' && seen.length - at <= TAIL_LETTERS);
-  const tail = from < 0 ? seen.slice(-TAIL_LETTERS) : seen.slice(from);
+  const from = seen.findIndex((segment, at) => segment === ' ' && seen.length - at <= kept);
+  const tail = from < 0 ? seen.slice(-kept) : seen.slice(from);
   const head = seen.slice(0, limit - 1 - tail.length);
   return `${head.join('').trimEnd()}…${tail.join('')}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameBeforePack } from './productTexts';
+import { nameBeforePack, summaryName } from './productTexts';
 
 it.each([
   ['Aashirvaad Shudh Chakki Atta 10 kg', 'Aashirvaad Shudh Chakki Atta', '10 kg'],
@@ -9,4 +9,12 @@ it.each([
   ['Tea 8', 'Tea 8', ''],
 ])('the pack that ends %j stands on its own', (name, rest, pack) => {
   expect(nameBeforePack(name)).toEqual({ name: rest, pack });
+});
+
+it.each([
+  ['India Gate Basmati Rice Feast Rozzana 5 kg', 30, 'India Gate Basma… Rozzana 5 kg'],
+  ['India Gate Basmati Rice Classic 1 kg', 22, 'India Ga… Classic 1 kg'],
+  ['Sugar Loose', 22, 'Sugar Loose'],
+])('a summary cuts %j to %i letters and never its pack', (name, letters, shown) => {
+  expect(summaryName(name, letters)).toBe(shown);
 });

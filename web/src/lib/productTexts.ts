@@ -14,14 +14,20 @@ interface Promoted {
 
 /** How many letters of a product's name a line shows. */
 const NAME_LETTERS = 30;
-/** How many letters stand in a line beside the catalog. */
+/** How many letters stand in a line beside the catalog, and in a narrow summary. */
 export const COMPACT_LETTERS = 22;
 /** How many letters of a promotion a line shows. */
 const OFFER_LETTERS = 35;
 
-/** A product's name as the summary of a bill shows it: by its head and its tail, which tell goods of one brand apart. */
-export function summaryName(name: string): string {
-  return cutMiddle(name, NAME_LETTERS);
+/**
+ * A product's name as the summary of a bill shows it, in at most `letters`: by its head and its tail, which tell goods
+ * of one brand apart, and its pack whole.
+ */
+export function summaryName(whole: string, letters = NAME_LETTERS): string {
+  const { name, pack } = nameBeforePack(whole);
+  const room = pack ? letters - pack.length - 1 : letters;
+  const cut = cutMiddle(name, room, Math.floor(room / 2));
+  return pack ? `${cut} ${pack}` : cut;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useCart } from '@/features/cart';
 import { CustomerCard } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
+import { formatDecimal, parseAmount } from '@/lib/money';
 import { IconChevronDown } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { Sheet } from '@/ui/Sheet';
@@ -12,18 +13,23 @@ import { OrderSummary } from './OrderSummary';
 /** What the side panel folds to where there is no room for it: whose bill it is, and what is on it. */
 export function OrderCards({ order }: { order: Order }) {
   const text = useText();
-  const customer = useCart()?.customer ?? null;
+  const cart = useCart();
+  const counted = text('checkout:items', { count: order.summary.items.length });
+  const saves =
+    (parseAmount(cart?.saved ?? '') ?? 0) > 0 &&
+    text('billing:youSave', { amount: formatDecimal(cart?.saved ?? '') });
   const [open, setOpen] = useState(false);
   return (
     <div className={classes.cards}>
       <div className={classes.customer}>
-        <CustomerCard customer={customer} />
+        <CustomerCard customer={cart?.customer ?? null} />
       </div>
       <Pressable className={classes.card} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={classes.words}>
           <strong>{text('checkout:orderSummary')}</strong>{' '}
           <span className={classes.note}>
-            {text('checkout:items', { count: order.summary.items.length })}
+            {counted}
+            {saves && <strong className={classes.saved}> · {saves}</strong>}
           </span>
         </span>
         <IconChevronDown size={20} aria-hidden />

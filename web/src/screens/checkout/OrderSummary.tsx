@@ -5,7 +5,7 @@ import { BillTotals, useBillCounts, useCart } from '@/features/cart';
 import { CustomerCard } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
-import { summaryName } from '@/lib/productTexts';
+import { COMPACT_LETTERS, summaryName } from '@/lib/productTexts';
 import { formatQuantity, isWeightUnit } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
@@ -23,6 +23,7 @@ export function OrderSummary({ order }: { order: Order }) {
   const counts = useBillCounts(cart);
   const { items, summary } = order.summary;
   const folds = useMediaQuery('(max-height: 600px)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
   const [showsSteps, setShowsSteps] = useState(false);
   return (
     <>
@@ -47,7 +48,7 @@ export function OrderSummary({ order }: { order: Order }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
           <ul className={classes.items} tabIndex={0} aria-labelledby="order-summary">
             {numbered(items).map(([key, item]) => (
-              <Item key={key} item={item} />
+              <Item key={key} item={item} letters={narrow ? COMPACT_LETTERS : undefined} />
             ))}
           </ul>
         )}
@@ -64,6 +65,7 @@ export function OrderSummary({ order }: { order: Order }) {
           summary={folds && !showsSteps ? summary.slice(-1) : summary}
           total={order.total}
           counts={counts}
+          saved={cart?.saved}
         />
       </section>
     </>
@@ -75,11 +77,17 @@ function numbered(items: readonly SummaryItem[]): [string, SummaryItem][] {
   return items.map((item, place) => [`${place} ${item.p_name}`, item]);
 }
 
-function Item({ item: { p_name: name, qty, uom, total } }: { item: SummaryItem }) {
+function Item({
+  item: { p_name: name, qty, uom, total },
+  letters,
+}: {
+  item: SummaryItem;
+  letters: number | undefined;
+}) {
   const text = useText();
   return (
     <li className={classes.item}>
-      <span className={classes.name}>{summaryName(name)}</span>
+      <span className={classes.name}>{summaryName(name, letters)}</span>
       <span className={classes.quantity}>
         {text('cart:times', { quantity: formatQuantity(qty, isWeightUnit(uom), uom) })}
       </span>

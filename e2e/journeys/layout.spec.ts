@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { boxOf, COUNTER_SIZES } from '../support/boxes';
+import { take, takeButton, toCheckout } from '../support/checkout';
+import { billAtCheckout, connectDevice, switchOn } from '../support/outside';
+import { expect, scan, test } from '../support/test';
+import { billLine, readyTill, tag, toBilling } from '../support/till';
+
+/** A customer who has store credit. */
+const ADITYA = '9800001101';
+
+/** Every size that the app is drawn for, one after the other. */
+async function atEverySize(page: Page, look: (size: string) => Promise<void>): Promise<void> {
+  for (const [size, viewport] of Object.entries(COUNTER_SIZES)) {
+    await page.setViewportSize(viewport);
+    await test.step(size, () => look(size));
+  }
+}
+
+/** Where each of these is. */
+const boxesOf = async (all: Locator) => Promise.all((await all.all()).map(boxOf));
+
+test('nine ways to pay leave every key of the pad above Continue', async ({ page, shop }) => {
+  switchOn(shop, 'razor_pay_online', 'ezswype');
+  shop.run('settings', 'set', '--store', 'PN1', 'upi_address', 'nisarga.fresh@okbank');
+  await readyTill(page, shop);
+  await connectDevice(page, shop);
+  await toBilling(page, shop);
+  // With store credit the panel holds most.
+  await tag(page, ADITYA);
+  await billAtCheckout(page, shop);
+  const tiles = page.getByRole('group', { name: 'Payment methods' }).getByRole('button');
+  await expect(tiles).toHaveCount(7);
+  await tiles.filter({ hasText: 'Paytm' }).click();
+  await expect(page.getByRole('button', { name: /Show the code/ })).toBeVisible();
+  const keys = page.getByRole('group', { name: 'Number pad' }).getByRole('button');
+  await atEverySize(page, async () => {
+    const take = await boxOf(takeButton(page));
+    for (const key of await boxesOf(keys)) {
+      expect(key.y + key.height).toBeLessThanOrEqual(take.y);
+      expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(48);
+    }
+    const offer = await boxOf(page.getByRole('button', { name: /^Store credit/ }));
+    expect(offer.y + offer.height).toBeLessThanOrEqual(take.y);
+    const widths = new Set((await boxesOf(tiles)).map(({ width }) => width));
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  });
+});
+
+test('what is to be collected in cash stands clear of the balance that it is for', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await tag(page, ADITYA);
+  const products = shop.guide.products.slice(0, 3);
+  for (const { barcode } of products) await scan(page, barcode);
+  await expect(billLine(page, products.at(-1)?.name ?? '')).toBeVisible();
+  await toCheckout(page);
+  await page.getByRole('switch', { name: 'Split payment' }).click();
+  await page.getByRole('button', { name: /^Redeem store credit/ }).click();
+  await take(page);
+  const collect = page.getByText(/^In cash ₹/);
+  await expect(page.getByRole('list', { name: 'Vouchers on this bill' })).toBeVisible();
+  await atEverySize(page, async () => {
+    const balance = await wordsOf(page.getByRole('term').filter({ hasText: 'Balance' }));
+    const beside = await boxOf(collect);
+    const apart = beside.x >= balance.x + balance.width || beside.y >= balance.y + balance.height;
+    expect(apart).toBe(true);
+  });
+});
+
+/** Where the words of something are, which may be less than the place it has. */
+const wordsOf = (what: Locator) =>
+  what.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+
+test('the line that was scanned last stays in sight when the window becomes another one', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  const products = shop.guide.products.slice(0, 18);
+  for (const { barcode } of products) await scan(page, barcode);
+  const current = page.locator('[aria-current="true"]').filter({ has: page.getByRole('cell') });
+  await expect(billLine(page, products.at(-1)?.name ?? '')).toBeVisible();
+  await atEverySize(page, async () => {
+    const list = await boxOf(page.getByRole('table', { name: 'Lines of the bill' }).locator('..'));
+    await expect
+      .poll(async () => {
+        const line = await boxOf(current);
+        return line.y >= list.y && line.y + line.height <= list.y + list.height + 1;
+      })
+      .toBe(true);
+  });
+});
