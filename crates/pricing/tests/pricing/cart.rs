@@ -53,6 +53,7 @@ fn sent(basket: &Basket, offers: OfferOutcome) -> Value {
     serde_json::to_value(PricedCart::from(&priced)).unwrap()
 }
 
+/// CRT-22, CRT-23: the whole shape of a full cart.
 #[test]
 fn a_cart_is_sent_with_every_amount() {
     let basket = Basket {

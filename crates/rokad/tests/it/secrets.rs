@@ -1,5 +1,6 @@
 //! What lies beside the books, and what is told of them elsewhere, by the real binary.
 
+use std::fs::File;
 use std::os::unix::fs::PermissionsExt as _;
 
 use test_support::Engine;
@@ -70,4 +71,23 @@ async fn heads_that_lie_elsewhere_tell_what_was_cut_off() {
     assert!(!output.status.success() && told.contains("written down"), "{told}");
     std::fs::write(&heads, "nothing\n").unwrap();
     assert!(!place.run(&["verify", "--heads", file]).status.success());
+}
+
+/// LOG-27: signing out carries the token in its query, and no log holds the query, whatever is logged.
+#[tokio::test]
+async fn no_log_holds_the_query_of_signing_out() {
+    let place = Place::new(Engine::Sqlite);
+    let guide = place.guide();
+    let log = place.folder.path().join("log");
+    let mut command = place.command(&["serve"]);
+    let (out, errors) = (File::create(&log).unwrap(), File::options().append(true).open(&log).unwrap());
+    command.env("ROKAD_LOG", "trace").stdout(out).stderr(errors);
+    let serving = place.serve_by(command);
+    let till = sign_in(&serving, &guide, &"q".repeat(40)).await;
+    let query = format!("api_token={}&mobile=9822010001", till.token);
+    assert_eq!(serving.status(&format!("/api/vendor/logout?{query}")).await, 200);
+    assert!(serving.terminate());
+    let logged = std::fs::read_to_string(&log).unwrap();
+    assert!(logged.contains("/api/vendor/logout"), "nothing is logged: {logged}");
+    assert!(!logged.contains(&till.token) && !logged.contains("api_token="), "{logged}");
 }

@@ -162,6 +162,8 @@ shop_tests! {
         let (order_id, dummy) = (text(&cart["order_id"]), text(&cart["customer"]["c_id"]));
         assert_eq!(cart["total"], "220.00");
         let mandatory = "Customer tagging is mandatory. Kindly tag the customer to continue checkout.";
+        let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
+        assert_eq!(settings["settings"]["vendor_login_details"]["vendor_customer_login"], 1);
         till.call("/process-to-payment", &[]).await.refused(200, "fail", mandatory);
         tag(&shop.second_till().await, MOBILE).await;
         shop.tamper("UPDATE customer SET group_code = 'STAFF' WHERE mobile <> ''").await;

@@ -26,7 +26,7 @@ shop_tests! {
         device.call("/vendor/auth-mobile", &fields).await.succeeded();
     }
 
-    /// LIC-05: keys that are not right are refused with words, and activate nothing.
+    /// LIC-03, LIC-05: keys that are not right are refused with words, and activate nothing.
     async fn wrong_keys_are_refused(shop) {
         let device = shop.device("a");
         for key in ["", "10000000001", "1000000000111", "10000000001x", "999999999999"] {
@@ -62,6 +62,7 @@ shop_tests! {
         other.call("/vendor/auth-mobile", &[("mobile", "9000000011")]).await.succeeded();
     }
 
+    /// LIC-09: an expired licence refuses sign-ins.
     async fn an_expired_licence_is_told_at_sign_in_only(shop) {
         let till = shop.till().await;
         till.scan(test_support::TEA).await;

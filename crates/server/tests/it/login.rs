@@ -323,6 +323,7 @@ shop_tests! {
         assert_eq!(till.call("/cart-details", &[]).await.http, 401);
     }
 
+    /// SHL-28: ids that are not the token's own are refused as not signed in.
     async fn a_token_is_bound_to_its_device_and_its_claims_are_checked(shop) {
         let till = shop.till().await;
         let thief = shop.device("thief");

@@ -77,6 +77,9 @@ shop_tests! {
         assert_eq!(settings["offer"]["manual_discount"]["status"], 1);
         assert_eq!(settings["cart"], json!({"carry_bag": {"status": 1}, "avail_offer": {"status": 1}}));
         assert_eq!(names(&settings["cart_menu"]), ["carry_bag", "hold_bill", "recall_bill"]);
+        for list in [&settings["cart_menu"], &settings["vendor_app_menu"]["main_menu"], &settings["payment_type"]] {
+            assert!(list.as_array().unwrap().iter().all(|entry| entry["status"] == 0 || entry["status"] == 1), "{list}");
+        }
         assert_eq!(names(&settings["vendor_app_menu"]["main_menu"]), ["start_billing", "shop_by_catalog", "exchange_return"]);
         assert_eq!(
             names(&settings["payment_type"]),

@@ -157,7 +157,7 @@ describe('the customer’s dialog', () => {
     expect(add).toHaveFocus();
   });
 
-  it('tags a new customer by the phone alone: phone, Enter (CUS-01, CUS-11)', async () => {
+  it('tags a new customer by the phone alone: phone, Enter (CUS-01, CUS-10, CUS-11)', async () => {
     const { server, user, sent } = await open();
     const tagged = sampleCustomer({ mobile: '9000000001' });
     server.on('/vendor/login-for-customer', taggedAnswer(tagged, '252.00'));

@@ -15,7 +15,11 @@ export type DiscountChange = Discount | null;
 
 const bodyOf = (change: DiscountChange) =>
   change
-    ? { manual_discount_basis: change.basis, manual_discount_factor: change.factor }
+    ? {
+        manual_discount_basis: change.basis,
+        manual_discount_factor: change.factor,
+        remove_discount: 0,
+      }
     : { manual_discount_basis: '', manual_discount_factor: '', remove_discount: 1 };
 
 /**

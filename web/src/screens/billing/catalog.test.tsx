@@ -85,7 +85,7 @@ describe('the catalog', () => {
     expect(screen.queryByRole('button', { name: /^Amul/ })).toBeNull();
   });
 
-  it('asks for the tiles of a tab when somebody looks at it (BIL-29)', async () => {
+  it('asks for the tiles of a tab when somebody looks at it (BIL-29, SHL-30)', async () => {
     const { server, user } = await openCatalog();
     await findTile(/^Amul/);
     const asked = () => server.sent('/vendor/get-catalog').map(({ fields }) => fields.tab_id);

@@ -365,6 +365,17 @@ describe('a product sold by weight', () => {
     expect(server.sent('/product-details')).toHaveLength(1);
   });
 
+  it('is never negative: no sign is taken, typed or pasted (BIL-21)', async () => {
+    const { user, dialog } = await askForWeight();
+    await user.keyboard('-0.5');
+    const weight = dialog.getByLabelText('Weight in kg');
+    expect(weight).toHaveValue('0.5');
+    await user.clear(weight);
+    await user.click(weight);
+    await user.paste('-2');
+    expect(weight).not.toHaveValue('-2');
+  });
+
   it('cannot be added twice while the call is under way (BIL-21)', async () => {
     const { server, bill, user, dialog } = await askForWeight();
     const letGo = server.hold('/product-details', {

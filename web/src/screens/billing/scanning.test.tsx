@@ -172,6 +172,8 @@ describe('a scan', () => {
     await openBilling();
     scan(BUTTER);
     await waitFor(() => expect(strip()).toHaveTextContent(`${BUTTER} ${message}`));
+    expect(strip().closest('[data-tone]')).toHaveAttribute('data-tone', 'danger');
+    expect(sounds).toEqual(['failure']);
   });
 
   it('leaves the strip to the next one', async () => {

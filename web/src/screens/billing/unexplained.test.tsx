@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleLine } from '@/test/bill';
-import { openBilling, openShop } from '@/test/openTill';
+import { openBilling, openShop, scan } from '@/test/openTill';
 import { clearAlerts, useAlerts } from '@/ui/alerts';
 
 const NAME = 'Amul Butter Pasteurised 500 g';
@@ -20,8 +20,27 @@ const DEEDS: readonly (readonly [string, string, (user: UserEvent) => Promise<vo
     (user) => user.click(screen.getByRole('button', { name: `One more of ${NAME}` })),
   ],
   ['going to checkout', '/process-to-payment', (user) => user.keyboard('{F9}')],
+  [
+    'holding the bill',
+    '/process-to-payment',
+    async (user) => {
+      await user.keyboard('{F6}');
+      const question = within(await screen.findByRole('dialog'));
+      await user.click(question.getByRole('button', { name: 'Hold Bill' }));
+    },
+  ],
+  [
+    'cancelling the bill',
+    '/remove-product-from-cart',
+    async (user) => {
+      await user.click(screen.getByRole('button', { name: 'Cancel Bill' }));
+      const question = within(screen.getByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: 'Cancel Bill' }));
+    },
+  ],
 ];
 
+const OPPS = ['danger', 'Opps.. Something went wrong.'];
 const raised = () => useAlerts.getState().history.map(({ tone, text }) => [tone, text]);
 
 beforeEach(() => clearAlerts());
@@ -38,7 +57,8 @@ describe.each(DEEDS)('%s', (_, path, act) => {
 
   it('that is refused without a word raises “Opps.. Something went wrong.” (SHL-15)', async () => {
     await answered({ http: 200, body: { status: 'fail', message: '' } });
-    await waitFor(() => expect(raised()).toEqual([['danger', 'Opps.. Something went wrong.']]));
+    await waitFor(() => expect(raised()).toContainEqual(OPPS));
+    expect(raised()).toHaveLength(1);
   });
 
   it('that is a call which does not exist raises neither alert nor dialog (SHL-19)', async () => {
@@ -46,6 +66,29 @@ describe.each(DEEDS)('%s', (_, path, act) => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(raised()).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a scan', () => {
+  // What was not billed is never lost from sight, whatever the answer lacks.
+  it.each([
+    [
+      'that is refused without a word (SHL-15)',
+      { http: 200, body: { status: 'fail', message: '' } },
+    ],
+    ['whose call does not exist (SHL-19)', { http: 404, body: {} }],
+  ])('%s is told in the strip, by neither alert nor dialog', async (_, answer) => {
+    const { server } = openShop();
+    server.on('/product-details', answer);
+    await openBilling();
+    scan('8901001');
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'Last scan' })).toHaveTextContent(
+        '8901001 Opps.. Something went wrong.',
+      ),
+    );
+    expect(raised()).toEqual([]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

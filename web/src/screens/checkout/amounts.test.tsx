@@ -264,7 +264,7 @@ describe('a payment from a phone', () => {
 });
 
 describe('a bill paid in parts', () => {
-  it('by card and cash is finished with the last one', async () => {
+  it('by card and cash is finished with the last one (CHK-03, CHK-17, CHK-18, PAY-09)', async () => {
     const server = shopAtCheckout({ settings: ALL });
     const user = await openCheckout();
     await user.click(screen.getByRole('switch', { name: 'Split payment' }));

@@ -30,7 +30,7 @@ async function pay(invoice: Partial<InvoiceData> = {}) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Payment complete', () => {
-  it('tells who bought, the number and date of the invoice, the remark, the total and what was paid (INV-01)', async () => {
+  it('tells who bought, the number and date of the invoice, the remark, the total and what was paid (INV-01, SHL-39)', async () => {
     await pay();
     expect(panel().getByRole('heading', { name: 'Payment complete' })).toBeVisible();
     expect(facts()).toEqual({

@@ -13,6 +13,7 @@ import { pressKeyAt } from '@/test/keys';
 import { alerts, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { OUR_FAULT, refuses } from '@/test/says';
+import { useAlerts } from '@/ui/alerts';
 
 const PAID = {
   status: 'success',
@@ -147,6 +148,27 @@ describe('a payment that is refused', () => {
   });
 });
 
+describe('a payment that is refused without a word', () => {
+  it.each([
+    ['raises “Opps.. Something went wrong.” (SHL-15)', { status: 'fail', message: '' }, 1],
+    [
+      'of a call that does not exist raises neither alert nor dialog (SHL-19)',
+      { http: 404, body: {} },
+      0,
+    ],
+  ])('%s', async (_, answer, raised) => {
+    const server = shopAtCheckout();
+    server.on('/save-payment', answer);
+    const user = await openCheckout();
+    await user.click(take());
+    await waitFor(() => expect(sounds).toEqual(['failure']));
+    const texts = useAlerts.getState().history.map(({ text }) => text);
+    expect(texts).toEqual(Array(raised).fill('Opps.. Something went wrong.'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(take()).not.toHaveAttribute('aria-busy'));
+  });
+});
+
 describe('a payment without an answer', () => {
   it.each([
     ['the network fails', NO_NETWORK],
@@ -164,6 +186,10 @@ describe('a payment without an answer', () => {
       await pass(2_000);
       expect(payments()).toHaveTextContent('CashNo answer yet₹580.00');
       expect(screen.getAllByText(/nothing is taken twice/).length).toBeGreaterThan(0);
+      // It stays written down behind the bell, too.
+      expect(useAlerts.getState().history.map(({ text }) => text)).toContainEqual(
+        expect.stringContaining('nothing is taken twice'),
+      );
       server.on('/save-payment', PAID);
       await pass(4_000);
       vi.useRealTimers();
