@@ -11,8 +11,8 @@ use books::calls::{self, Row};
 use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
 use books::{
-    cancellation, carry_bag, cash_session, catalog, charge, customer, goods_receipt, invoice, licence, login, offline,
-    pairing, payment_device, profile, report, returns,
+    answers, cancellation, carry_bag, cash_session, catalog, charge, customer, goods_receipt, invoice, licence, login,
+    offline, pairing, payment_device, profile, report, returns,
 };
 use pricing::message::Says as _;
 use serde_json::{Map, Value, json};
@@ -43,7 +43,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
     // What stands under `data` of an answer has a name of its own, which an answer around any of them cannot tell.
     components(schemas(
         cancellation::CancelStart, cancellation::CancelledAnswer, goods_receipt::AdviceInFull, goods_receipt::GrnAnswer,
-        carry_bag::BagAnswer, charge::ChargeAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
+        carry_bag::BagAnswer, charge::ChargeAnswer, answers::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
         licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, catalog::QuickKeys, offline::TableRow,
         payment_device::PaymentDeviceAnswer, pairing::PrintSignature, report::AuditAnswer, report::ReportAnswer, returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,

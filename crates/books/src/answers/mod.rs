@@ -1,6 +1,8 @@
-//! What clients read that more than one capability has a part in: the open bill, and a store's settings.
+//! What clients read that more than one capability has a part in: the open bill, a store's settings, a session with the
+//! bills that it leaves open.
 
 mod cart;
+mod closed;
 mod settings;
 
 use storage::Reader;
@@ -11,6 +13,7 @@ use crate::refusal::Result;
 use crate::voucher;
 
 pub use cart::{CartAnswer, cart, open_cart, refused};
+pub use closed::{ClosedAnswer, closed};
 pub use settings::{SettingsAnswer, settings_of_till};
 
 /// A customer with the store credit that is open on a business day.

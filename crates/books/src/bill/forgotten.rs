@@ -1,9 +1,9 @@
 use diesel::prelude::*;
-use storage::rows::{BillState, Order};
+use storage::rows::Order;
 use storage::schema::cart_order;
 use storage::{Result, Scope, Tx};
 
-use super::{Till, edit, store};
+use super::{edit, store};
 use crate::clock::{MINUTE, Moment};
 use crate::tender;
 
@@ -30,14 +30,11 @@ pub fn unfreeze_forgotten(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
     )?;
     for order in forgotten {
         tx.narrow(Scope::store(order.vendor_id, order.store_id));
-        let till = Till { terminal_id: order.terminal_id, user_id: order.user_id };
         // Looked at again under its lock: a payment may have come in between.
-        let Some(locked) = store::lock_open(tx, till, now)? else { continue };
-        if locked.order_id == order.order_id
-            && locked.state == BillState::Frozen
-            && !tender::is_offered(tx, &locked.order_id)?
-        {
+        let Some(locked) = store::lock_at_checkout(tx, &order.order_id)? else { continue };
+        if !tender::is_offered(tx, &locked.order_id)? {
             edit::unfreeze(tx, &locked)?;
+            store::move_on(tx, &locked.order_id, now)?;
         }
     }
     tx.narrow(Scope::system());

@@ -30,7 +30,7 @@ pub use open::{OpenBill, left_for_discount, load, open_bill};
 pub use refusal::{BillRefusal, BillWords};
 pub use store::{
     bags_of_till, find_order, free_vouchers, goods_value, hold, line_id, lines, lock_any, lock_frozen, lock_open,
-    lock_paid, open_order, parse_line_id, reopen, set_frozen, set_paid, set_remark, set_state,
+    lock_paid, open_order, parse_line_id, part_paid_on, reopen, set_frozen, set_paid, set_remark, set_state,
 };
 pub use supplied::{DELIVERY, Place, RECORDED, Supplied};
 

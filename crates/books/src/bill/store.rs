@@ -390,6 +390,47 @@ pub fn lock_paid(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::R
     Ok(order.ok_or(BillRefusal::Unknown)?)
 }
 
+/// Bills of a terminal that stand at checkout with money on them.
+///
+/// # Errors
+/// When a statement fails.
+pub fn part_paid_on(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Vec<Order>> {
+    reader.load(
+        cart_order::table
+            .filter(cart_order::vendor_id.eq(reader.vendor()))
+            .filter(cart_order::terminal_id.eq(terminal_id))
+            .filter(cart_order::state.eq(BillState::Frozen))
+            .filter(cart_order::paid_paise.gt(0)),
+    )
+}
+
+/// A bill of the scope's store, locked until the transaction ends, if it stands at checkout. It stays as it is: whoever
+/// changes it then says so by [`move_on`].
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn lock_at_checkout(tx: &mut Tx<'_>, order_id: &str) -> Result<Option<Order>> {
+    let order = cart_order::table
+        .filter(cart_order::vendor_id.eq(tx.vendor()))
+        .filter(cart_order::order_id.eq(order_id.to_owned()))
+        .filter(sql::<Bool>("state = 'frozen'"));
+    let same = diesel::update(order).set(cart_order::changed_at.eq(cart_order::changed_at));
+    tx.maybe(same.returning(cart_order::all_columns))
+}
+
+/// A bill that is locked has changed: one revision on.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn move_on(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<()> {
+    let order = cart_order::table.find((tx.vendor(), order_id.to_owned()));
+    tx.execute(
+        diesel::update(order)
+            .set((cart_order::revision.eq(cart_order::revision + 1), cart_order::changed_at.eq(now.0))),
+    )?;
+    Ok(())
+}
+
 /// Notes what is paid of a bill, and how it stands.
 ///
 /// # Errors

@@ -6,9 +6,10 @@ use utoipa::ToSchema;
 use super::rows::{About, DeedRow, LookRow, Row};
 use super::says::CASH_SESSION;
 use crate::answer::{Nothing, Reply, WithData};
+use crate::answers::{self, ClosedAnswer};
 use crate::cash_session::{
-    self, CashMovementRequest, CashSessionWords, Closed, ClosedAnswer, ClosingBalance, DayZ, Opened, OpenedAnswer,
-    OpeningBalance, PrintSettlement, SettlementSlip, XReading,
+    self, CashMovementRequest, CashSessionWords, Closed, ClosingBalance, DayZ, Opened, OpenedAnswer, OpeningBalance,
+    PrintSettlement, SettlementSlip, XReading,
 };
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
@@ -93,7 +94,7 @@ impl DeedRow for Close {
     }
 
     fn gather(deed: &mut Deed<'_, Cashier>, _: &ClosingBalance, closed: &Closed) -> Result<ClosedAnswer> {
-        cash_session::closed(deed, closed)
+        answers::closed(deed, closed)
     }
 
     fn render(_: Closed, data: ClosedAnswer) -> Result<Reply<WithData<ClosedAnswer>>> {

@@ -2,19 +2,18 @@ use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::{BillState, CashSession};
-use storage::schema::{cart_order, cash_session};
+use storage::rows::CashSession;
+use storage::schema::cash_session;
 use utoipa::ToSchema;
 
 use super::count::{self, CurrencyList};
 use super::standing;
 use super::store;
 use super::{CashSessionRefusal, of_cash};
-use crate::clock::{Moment, wire_time};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
-use crate::scalar::{Flag, Rupees, Text};
+use crate::scalar::{Rupees, Text};
 use crate::series::{self, Series};
 use crate::settings::MOST_DENOMINATIONS;
 
@@ -56,29 +55,6 @@ crate::longest! {
         currency: Longest::List(MOST_DENOMINATIONS, 100), settlement_session_id: ID, reason: WRITING,
         opening_balance: WORD, kind as "type": WORD, settlement_date: WORD, session_type: WORD,
     }
-}
-
-/// The closed session.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ClosedAnswer {
-    closing_time: String,
-    settlement_session_id: String,
-    expected: Paise,
-    counted: Paise,
-    difference: Paise,
-    z_no: i64,
-    /// The difference is one that needs a reason, and there is none yet.
-    reason_needed: Flag,
-    /// Bills with money on them that are not paid yet; they stay open and can be paid later.
-    carried_over: Vec<CarriedOver>,
-}
-
-/// A part-paid bill.
-#[derive(Debug, Serialize, ToSchema)]
-struct CarriedOver {
-    order_id: String,
-    total: Paise,
-    paid: Paise,
 }
 
 /// The session that was closed, remembered for a repetition.
@@ -151,39 +127,4 @@ fn explain(deed: &mut Deed<'_, Cashier>, session: &CashSession, reason: &str) ->
     deed.execute(diesel::update(row).set(cash_session::reason.eq(reason)))?;
     deed.audit("session_explained", &session.session_id, json!({"reason": reason}));
     Ok(())
-}
-
-/// What is told of a session that was closed.
-///
-/// # Errors
-/// When there is no such session or a statement fails.
-pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAnswer> {
-    let session = store::find(deed, &closed.session_id)?.ok_or(CashSessionRefusal::Unknown)?;
-    let (shop, settings) = (deed.shop(), deed.settings());
-    let expected = Paise::new(session.expected_paise.unwrap_or_default());
-    let counted = Paise::new(session.counted_paise.unwrap_or_default());
-    let difference = counted - expected;
-    let reason_needed = session.reason.is_empty() && difference.get().abs() > settings.close_reason_above_paise;
-    let vendor = deed.vendor();
-    let part_paid: Vec<(String, i64, i64)> = deed.load(
-        cart_order::table
-            .filter(cart_order::vendor_id.eq(vendor))
-            .filter(cart_order::terminal_id.eq(session.terminal_id))
-            .filter(cart_order::state.eq(BillState::Frozen))
-            .filter(cart_order::paid_paise.gt(0))
-            .select((cart_order::order_id, cart_order::total_paise, cart_order::paid_paise)),
-    )?;
-    Ok(ClosedAnswer {
-        closing_time: wire_time(Moment(session.closed_at.unwrap_or_default()), &shop.zone),
-        settlement_session_id: session.session_id,
-        expected,
-        counted,
-        difference,
-        z_no: session.z_no.unwrap_or_default(),
-        reason_needed: Flag(reason_needed),
-        carried_over: part_paid
-            .into_iter()
-            .map(|(order_id, total, paid)| CarriedOver { order_id, total: Paise::new(total), paid: Paise::new(paid) })
-            .collect(),
-    })
 }

@@ -32,12 +32,12 @@ use crate::clock::{Moment, SpokenDay, SpokenMoment, wire_date, wire_time};
 use crate::scalar::Flag;
 use crate::settings::Settings;
 
-pub use close::{Closed, ClosedAnswer, ClosingBalance, close, closed};
+pub use close::{Closed, ClosingBalance, close};
 pub use count::{CountLine, CurrencyLine, CurrencyList};
 pub use movement::{CashMovementRequest, move_cash};
 pub use open::{Opened, OpenedAnswer, OpeningBalance, open, opened};
 pub use slip::{DayZ, PrintSettlement, SettlementSlip, XReading, day_document, day_z, settlement_slip, x_reading};
-pub use store::{Movement, MovementKind, current, expected, lock_for_refund, record, session_for_sale};
+pub use store::{Movement, MovementKind, current, expected, find, lock_for_refund, record, session_for_sale};
 
 crate::refusals! {
     /// Why a cash session call is refused.

@@ -25,7 +25,11 @@ pub(super) fn unclosed(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Vec<
     )
 }
 
-pub(super) fn find(reader: &mut Reader<'_>, session_id: &str) -> Result<Option<CashSession>> {
+/// A session of the vendor.
+///
+/// # Errors
+/// When the statement fails.
+pub fn find(reader: &mut Reader<'_>, session_id: &str) -> Result<Option<CashSession>> {
     reader.maybe(cash_session::table.find((reader.vendor(), session_id.to_owned())))
 }
 

@@ -4,6 +4,7 @@ use pricing::Paise;
 use pricing::tender::{CashLimit, CashTender, check_exact};
 use storage::rows::{Order, Tender};
 
+use super::cash_of_day::cash_of_day;
 use super::{PaymentRefusal, SavePayment};
 use crate::bill::{self, FrozenBill};
 use crate::customer;
@@ -11,7 +12,7 @@ use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::payment_device;
 use crate::refusal::Result;
-use crate::tender::{self, Gateway};
+use crate::tender::Gateway;
 use crate::voucher;
 
 /// Money as it is offered for a bill.
@@ -148,7 +149,7 @@ fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, 
         of_bill
     } else {
         let today = deed.today();
-        tender::cash_of_day(deed, &order.customer_id, &today)?
+        cash_of_day(deed, &order.customer_id, &today)?
     };
     if limit.refuses(Paise::new(of_bill.max(of_day)) + amount) {
         return Err(PaymentRefusal::CashLimit { from: limit.refused_from }.into());

@@ -9,6 +9,7 @@
 //!
 //! Calls: `/process-to-payment`, `/save-payment`.
 
+mod cash_of_day;
 mod check;
 mod enter;
 mod freeze;

@@ -1,6 +1,6 @@
 use diesel::prelude::*;
 use storage::rows::Tender;
-use storage::schema::{cart_order, invoice, invoice_refund, payment_tender};
+use storage::schema::payment_tender;
 use storage::{Reader, Result, Tx};
 
 use super::{Gateway, unsettled_of};
@@ -88,40 +88,4 @@ pub fn is_offered(reader: &mut Reader<'_>, order_id: &str) -> Result<bool> {
     )?;
     let pending = tenders.iter().any(|(state, _)| state == "pending");
     Ok(pending || tenders.iter().map(|(_, amount)| amount).sum::<i64>() != 0)
-}
-
-/// Cash received of a customer on a business day, in paise, rounded as it was; what was handed back for cancelled invoices is
-/// not kept.
-///
-/// # Errors
-/// When a statement fails.
-pub fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_date: &str) -> Result<i64> {
-    let amounts: Vec<i64> = reader.load(
-        payment_tender::table
-            .inner_join(
-                cart_order::table.on(cart_order::vendor_id
-                    .eq(payment_tender::vendor_id)
-                    .and(cart_order::order_id.eq(payment_tender::order_id))),
-            )
-            .filter(payment_tender::vendor_id.eq(reader.vendor()))
-            .filter(payment_tender::business_date.eq(business_date.to_owned()))
-            .filter(payment_tender::gateway.eq(Gateway::Cash.name()))
-            .filter(payment_tender::state.eq("taken").or(payment_tender::state.eq("reversal")))
-            .filter(cart_order::customer_id.eq(customer_id.to_owned()))
-            .select(payment_tender::amount_paise + payment_tender::rounding_paise),
-    )?;
-    let handed_back: Vec<i64> = reader.load(
-        invoice_refund::table
-            .inner_join(
-                invoice::table.on(invoice::vendor_id
-                    .eq(invoice_refund::vendor_id)
-                    .and(invoice::invoice_id.eq(invoice_refund::invoice_id))),
-            )
-            .filter(invoice_refund::vendor_id.eq(reader.vendor()))
-            .filter(invoice_refund::business_date.eq(business_date.to_owned()))
-            .filter(invoice_refund::gateway.eq(Gateway::Cash.name()))
-            .filter(invoice::customer_id.eq(customer_id.to_owned()))
-            .select(invoice_refund::amount_paise + invoice_refund::rounding_paise),
-    )?;
-    Ok(amounts.iter().sum::<i64>() - handed_back.iter().sum::<i64>())
 }

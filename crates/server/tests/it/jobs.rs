@@ -26,12 +26,14 @@ shop_tests! {
         shop.clock.advance(14 * MINUTE);
         jobs::once(&shop.app).await.unwrap();
         assert_eq!(shop.count("stock_reservation").await, 1);
+        let before = till.cart().await["revision"].as_i64().unwrap();
         shop.clock.advance(2 * MINUTE);
         jobs::once(&shop.app).await.unwrap();
         assert_eq!(shop.count("stock_reservation").await, 0);
         let cart = till.cart().await;
         assert_eq!(cart["order"], Value::Null);
         assert_eq!(cart["cart_qty_total"], 1, "the bill itself stays");
+        assert_eq!(cart["revision"], before + 1, "every till that shows it sees that it changed");
     }
 
     async fn a_part_paid_checkout_is_never_given_up(shop) {

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
+import { againstOrder, orderOf, tablesIn, tablesOf } from './order.mjs';
+import { doorComplaints, fileComplaints } from './sources.mjs';
+
+const SCHEMA = `
+diesel::table! {
+    /// What is sold.
+    #[allow(unused)]
+    invoice (vendor_id, invoice_id) {
+        vendor_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    cash_session (session_id) {
+        session_id -> Text,
+    }
+}
+`;
+const BOOKS = {
+  order: ['clock', 'cash_session', 'invoice'],
+  tables: ['cash_session', 'invoice'],
+  owners: { cash_session: 'cash_session', invoice: 'invoice' },
+  allowed: {},
+};
+
+const told = (files, more = {}) => againstOrder({ ...BOOKS, files, ...more });
+
+describe('the order of the books', () => {
+  it('is that of lib.rs', () => {
+    assert.deepEqual(orderOf('//! Books.\npub mod clock;\nmod hidden;\npub mod cart;\n'), ['clock', 'cart']);
+  });
+
+  it('is kept by what uses what stands before it', () => {
+    assert.deepEqual(told({ 'invoice/post.rs': 'use crate::cash_session::store;\nuse crate::{clock, cash_session};' }), []);
+  });
+
+  it('is broken by an arrow to a later module, which is shown', () => {
+    for (const code of ['use crate::invoice::post;', 'use crate::{clock, invoice::post};', 'let a = crate::invoice::number();']) {
+      assert.deepEqual(told({ 'cash_session/slip.rs': code }), ['cash_session/slip.rs: cash_session → invoice goes against the order of lib.rs']);
+    }
+  });
+
+  it('does not hold for tests and comments', () => {
+    assert.deepEqual(told({ 'clock.rs': '// crate::invoice\n#[cfg(test)]\nmod tests { use crate::invoice; }' }), []);
+  });
+
+  it('names every module', () => {
+    assert.deepEqual(told({ 'moon.rs': '' }), ['lib.rs does not name moon']);
+  });
+});
+
+describe('rows of later modules', () => {
+  const shown = 'cash_session/slip.rs: cash_session → invoice, rows of invoice, goes against the order of lib.rs';
+
+  it('finds the tables of the schema, and those that a file names in Rust and in SQL', () => {
+    assert.deepEqual(tablesOf(SCHEMA), ['invoice', 'cash_session']);
+    const code = 'use storage::schema::{invoice, store};\nsql_query("SELECT 1 \\\n    FROM cash_session s WHERE 1");';
+    assert.deepEqual(tablesIn(code, ['invoice', 'cash_session']), ['invoice', 'cash_session']);
+  });
+
+  it('are not looked at', () => {
+    for (const code of ['use storage::schema::invoice;', 'sql_query("SELECT 1 FROM a JOIN invoice i ON 1")', 'sql_query("UPDATE invoice SET x = 1")']) {
+      assert.deepEqual(told({ 'cash_session/slip.rs': code }), [shown], code);
+    }
+  });
+
+  it('may be looked at by whoever comes later, and by whom a decision lets', () => {
+    assert.deepEqual(told({ 'invoice.rs': 'use storage::schema::{cash_session, invoice};' }), []);
+    const allowed = { 'cash_session → invoice': 'a slip tells them' };
+    assert.deepEqual(told({ 'cash_session/slip.rs': 'use storage::schema::invoice;' }, { allowed }), []);
+  });
+
+  it('have owners, all of them, and no decision outlives its arrow', () => {
+    const owners = { cash_session: 'cash_session', bill: 'invoice' };
+    assert.deepEqual(told({}, { owners, allowed: { 'clock → invoice': 'once' } }), [
+      'invoice: no module owns this table (scripts/tidy/owners.mjs)',
+      'bill: there is no such table, but an owner (scripts/tidy/owners.mjs)',
+      'clock → invoice is allowed and nobody\'s (scripts/tidy/owners.mjs)',
+    ]);
+  });
+});
+
+describe('capabilities', () => {
+  const rows = CAPABILITIES.map((name) => `| \`${name}\` | what it is |`).join('\n');
+  const glossary = `# Words\n\n## Capabilities\n\n| name | what it is |\n|---|---|\n${rows}\n\n## The bill\n\n| \`other\` | no |\n`;
+  const whole = { books: ['cart', 'bill'], features: ['cart'], journeys: CAPABILITIES, glossary };
+
+  it('each have a row and a journey', () => {
+    assert.deepEqual(glossaryNames(glossary), CAPABILITIES);
+    assert.deepEqual(capabilityComplaints(whole), []);
+  });
+
+  it('are told what they lack', () => {
+    const lacking = {
+      ...whole,
+      journeys: CAPABILITIES.filter((name) => name !== 'licence'),
+      glossary: glossary.replace('| `loyalty` | what it is |\n', ''),
+    };
+    assert.deepEqual(capabilityComplaints(lacking), [
+      'licence has no journey: e2e/capabilities/licence.spec.ts',
+      'loyalty has no row among the capabilities of docs/glossary.md',
+    ]);
+  });
+
+  it('are called the same everywhere', () => {
+    const other = { books: ['basket'], features: ['basket'], journeys: [...CAPABILITIES, 'basket'], glossary: glossary.replace('`cart`', '`basket`') };
+    assert.deepEqual(capabilityComplaints(other), [
+      'crates/books/src/basket is no capability',
+      'web/src/features/basket is no capability',
+      'e2e/capabilities/basket is no capability',
+      'docs/glossary.md: basket is no capability',
+      'cart has no row among the capabilities of docs/glossary.md',
+    ]);
+  });
+});
+
+describe('single files', () => {
+  for (const [file, text] of [
+    ['crates/books/src/cart/add.rs', 'diesel::insert_into(cart_line::table)'],
+    ['crates/rokad/src/commands/store.rs', 'shop::open_store(tx, Actor::shell())'],
+    ['crates/server/tests/it/upkeep.rs', 'Actor::shell()'],
+    ['crates/books/Cargo.toml', '[dependencies]\ndiesel.workspace = true\n'],
+    ['crates/rokad/Cargo.toml', '[dependencies]\nclap = "4"\n\n[dev-dependencies]\ndiesel.workspace = true\n'],
+    ['web/src/lib/money.ts', ''],
+  ]) {
+    it(`${file} may say: ${text.split('\n')[0]}`, () => assert.deepEqual(fileComplaints(file, text), []));
+  }
+  for (const [file, text, complaint] of [
+    ['crates/server/src/jobs/heads.rs', 'diesel::update(row)', 'is written here rather than in the books'],
+    ['crates/rokad/src/past/sale.rs', 'sql_query("INSERT INTO x")', 'is written here rather than in the books'],
+    ['crates/books/src/upkeep/people.rs', 'let actor = Actor::shell();', 'take the actor'],
+    ['crates/server/src/jobs/heads.rs', 'Name::Shell', 'take the actor'],
+    ['crates/server/Cargo.toml', '[dependencies]\naxum = "1"\ndiesel.workspace = true\n', 'server asks tables itself'],
+    ['web/src/lib/utils.ts', '', 'say what is in the file'],
+  ]) {
+    it(`${file} may not say: ${text.split('\n')[0]}`, () => {
+      const found = fileComplaints(file, text);
+      assert.equal(found.length, 1);
+      assert.ok(found[0].startsWith(`${file}: `) && found[0].includes(complaint), found[0]);
+    });
+  }
+});
+
+it('finds the library of a door among what the books depend on', () => {
+  assert.deepEqual(doorComplaints('books v0.1.0\naxum-core v1\ntokio v1.0\n'), ['the books depend on tokio: cargo tree -p books -e normal -i tokio']);
+});
