@@ -2,7 +2,8 @@
  * Holds the rules of the source tree that a linter for single lines cannot see:
  *
  * - who may import whom (`ALLOWED`), and that a capability is entered by its `index.ts` only;
- * - who sends a request again and waits to, and names one (`RESERVED`): everybody else has it done;
+ * - who sends a request again and waits to, and names one (`RESERVED`): everybody else has it done; and that nobody
+ *   else waits by a timer;
  * - that the open bill has one store, and that no press is told from another by the clock;
  * - that colours are decided in the theme and nowhere else;
  * - that icons come from the one list;
@@ -36,37 +37,38 @@ const CLOSED = /^(features\/[^/]+|pricing|app\/(?:actions|shell))(\/.+)?$/;
 const RESERVED = {
   Retry: {
     instead: 'useBillChange, takePayment or the resend of a call wait for an answer',
-    for: ['features/cart/TaskQueue.ts', 'features/payment/settlePayment.ts'],
+    for: [
+      'features/cart/TaskQueue.ts',
+      'features/login/lockStore.ts',
+      'features/payment/charge/followCharge.ts',
+      'features/payment/settlePayment.ts',
+    ],
   },
   Unreachable: {
     instead: 'useSendOnce sends again what got no answer',
-    // The sign-in says elsewhere that nobody answers; a return and a GRN outlive a reload.
-    for: [
-      'features/cart/TaskQueue.ts',
-      'features/goods_receipt/entry/postGrn.ts',
-      'features/login/PhoneForm.tsx',
-      'features/returns/confirmReturn.ts',
-    ],
+    // The sign-in says elsewhere that nobody answers.
+    for: ['features/cart/TaskQueue.ts', 'features/login/PhoneForm.tsx'],
   },
   newRequestId: {
     instead: 'useSendOnce names a request',
-    // What waits in the line of the bill is named when it is put there, a payment when it is taken, a return when it
-    // is confirmed, a GRN when it is made: they outlive a reload.
+    // What waits in the line of the bill is named when it is put there, a payment when it is taken: it outlives a reload.
     for: [
       'features/cart/askAndSend.ts',
       'features/cart/removeLine.ts',
       'features/cart/wholeBill.ts',
-      'features/goods_receipt/entry/postGrn.ts',
       'features/held_bill/holdBill.ts',
       'features/payment/payVouchers.ts',
       'features/payment/useTender.ts',
-      'features/returns/confirmReturn.ts',
     ],
   },
 };
 
 /** The one file of a capability that may make a store, where it has one for all it knows. */
 const ONE_STORE = { 'features/cart/': 'features/cart/bill.ts' };
+
+/** Waiting by a timer that nobody can cut short. Devices wait for machines, and the gallery shows nothing real. */
+const SLEEP = /\bnew Promise(?:<[^>]*>)?\(\(?(\w+)\)?[\s\S]{0,200}?\bsetTimeout\(\s*\1\b/;
+const MAY_SLEEP = /^(api\/retry\.ts$|devices\/|app\/gallery\/)/;
 
 const CLOCK = /\bperformance\.now\(/;
 /** Where presses are dealt with. */
@@ -172,6 +174,10 @@ export function breachesOf(file, text) {
       breaches.push(
         `${file}:${lineAt(zustand.index)}: ${file} → zustand: its one store is ${store}`,
       );
+    }
+    const sleep = SLEEP.exec(text);
+    if (sleep && !MAY_SLEEP.test(file)) {
+      breaches.push(`${file}:${lineAt(sleep.index)}: who waits for a next try waits by api#Retry`);
     }
     const clock = CLOCK.exec(text);
     if (clock && PRESSED.test(file)) {

@@ -21,6 +21,6 @@ export {
 } from './problems';
 export { problemText } from './problemText';
 export { AGAIN_MS, Retry } from './retry';
-export { SendOnce, useSendOnce } from './sendOnce';
+export { SendOnce, type Sent, type SentKeeper, useSendOnce } from './sendOnce';
 export { type Farewell, onSignals, type Signals } from './signals';
 export { unansweredText } from './unansweredText';

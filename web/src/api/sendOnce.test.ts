@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Refusal, ServerFault, SignedOut, Unreachable } from './problems';
-import { SendOnce } from './sendOnce';
+import { SendOnce, type Sent, type SentKeeper } from './sendOnce';
 
 interface Body {
   amount: string;
@@ -75,4 +75,39 @@ it('tells wishes apart by what is in them', async () => {
   expect(till.isUnanswered(null)).toBe(false);
   const again = await sent(till, { basis: 'A', factor: '5' }, body('5'));
   expect(again.name).toBe(first.name);
+});
+
+it('goes again under its name after a reload, where a keeper outlives that', async () => {
+  let kept: Sent | null = null;
+  const keeper: SentKeeper = {
+    read: () => kept,
+    keep: (sent) => {
+      kept = sent;
+    },
+  };
+  const post = vi.fn(async (_body: Body, _requestId: string) => {
+    // Whoever turns the till off now has it written down.
+    expect(kept?.body).toEqual({ amount: '500' });
+    throw new Unreachable();
+  });
+  await expect(new SendOnce(keeper).send('return', body('500'), post)).rejects.toThrow(Unreachable);
+  const after = await sent(new SendOnce(keeper), 'return', body('600'));
+  expect(after.body).toEqual({ amount: '500' });
+  expect(after.name).toBe(post.mock.calls[0]?.[1]);
+  expect(kept).toBeNull();
+});
+
+it('is not forgotten with an earlier one that is answered late', async () => {
+  const till = new SendOnce();
+  let answer = (_: string) => {};
+  const first = till.send(
+    'in 500',
+    body('500'),
+    () => new Promise<string>((done) => (answer = done)),
+  );
+  const second = await sent(till, 'in 600', body('600'), new Unreachable());
+  answer('done');
+  await first;
+  expect(till.isUnanswered('in 600')).toBe(true);
+  expect((await sent(till, 'in 600', body('600'))).name).toBe(second.name);
 });

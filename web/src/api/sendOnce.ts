@@ -3,10 +3,27 @@ import { newRequestId } from './call';
 import { ServerFault, Unreachable } from './problems';
 
 /** A request as it went out, and what was wished for by it. */
-interface Sent {
-  wish: string;
-  body: unknown;
-  requestId: string;
+export interface Sent<Body = unknown> {
+  /** Left out where whoever keeps it knows one wish only. */
+  readonly wish?: string;
+  readonly body: Body;
+  readonly requestId: string;
+}
+
+/** Where a request is kept until there is an answer. What is to outlive a reload is kept by a keeper of its own. */
+export interface SentKeeper {
+  read(): Sent | null;
+  keep(sent: Sent | null): void;
+}
+
+function inMemory(): SentKeeper {
+  let kept: Sent | null = null;
+  return {
+    read: () => kept,
+    keep: (sent) => {
+      kept = sent;
+    },
+  };
 }
 
 /** Whether it is not known what became of a request: no answer came, or the server failed in the middle. */
@@ -20,35 +37,49 @@ function isUnknown(problem: unknown): boolean {
  * and so is another wish.
  */
 export class SendOnce {
-  private unanswered: Sent | null = null;
+  private readonly keeper: SentKeeper;
+
+  constructor(keeper: SentKeeper = inMemory()) {
+    this.keeper = keeper;
+  }
 
   /** Whether this wish was sent and not answered; without one, whether the last was not. */
   isUnanswered(wish?: unknown): boolean {
-    const { unanswered } = this;
-    if (wish === undefined) return unanswered !== null;
-    return unanswered?.wish === JSON.stringify(wish);
+    const sent = this.keeper.read();
+    if (wish === undefined || !sent) return sent !== null;
+    return sent.wish === undefined || sent.wish === JSON.stringify(wish);
   }
 
   /**
-   * Sends a wish: `make` says what goes out for it, `post` sends that under a name. One that was sent
-   * and never answered goes again as it was (with its approval, if it had one) and under its own
-   * name, whatever `make` would say now. Answers and throws what `post` does.
+   * Sends a wish: `make` says what goes out for it, `post` sends that under a name. It is kept before
+   * it is sent. One that was sent and never answered goes again as it was (with its approval, if it
+   * had one) and under its own name, whatever `make` would say now. Answers and throws what `post`
+   * does, which also does what has to be done before the request may be forgotten.
    */
   async send<Body, Answer>(
     wish: unknown,
     make: () => Body,
     post: (body: Body, requestId: string) => Promise<Answer>,
   ): Promise<Answer> {
-    const before = this.isUnanswered(wish) ? this.unanswered : null;
+    const before = this.isUnanswered(wish) ? this.keeper.read() : null;
     const sent = before ?? { wish: JSON.stringify(wish), body: make(), requestId: newRequestId() };
-    this.unanswered = null;
+    this.keeper.keep(sent);
     try {
       // One wish makes one kind of body.
-      return await post(sent.body as Body, sent.requestId);
+      const answer = await post(sent.body as Body, sent.requestId);
+      this.forget(sent);
+      return answer;
     } catch (problem) {
-      if (isUnknown(problem)) this.unanswered = sent;
+      // An answer, and be it a no, ends it.
+      if (isUnknown(problem)) this.keeper.keep(sent);
+      else this.forget(sent);
       throw problem;
     }
+  }
+
+  /** Keeps it no longer, unless another wish was sent meanwhile. */
+  private forget({ requestId }: Sent): void {
+    if (this.keeper.read()?.requestId === requestId) this.keeper.keep(null);
   }
 }
 

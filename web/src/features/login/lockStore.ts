@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { AGAIN_MS, call, lockTill, SendOnce } from '@/api';
+import { AGAIN_MS, call, lockTill, Retry, SendOnce } from '@/api';
 
 interface Lock {
   locked: boolean;
@@ -45,22 +45,25 @@ export function useLocked(): boolean {
 }
 
 const once = new SendOnce();
+const retry = new Retry();
 
 /** Has the server lock the token too, as often as it takes while the till stays locked. */
 async function tellServer(): Promise<void> {
-  while (useLock.getState().locked) {
-    const told = once
-      .send(
-        'lock',
-        () => ({}),
-        (body) => call(lockTill, body),
-      )
-      .then(
-        () => true,
-        () => !once.isUnanswered(),
-      );
-    telling = told;
-    if (await told) return;
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  await retry.run(tellOnce, () => AGAIN_MS);
+}
+
+/** Tells the server once. Throws when no answer came. */
+async function tellOnce(): Promise<void> {
+  if (!useLock.getState().locked) return;
+  const told = once.send(
+    'lock',
+    () => ({}),
+    (body) => call(lockTill, body),
+  );
+  telling = told.catch(() => {});
+  try {
+    await told;
+  } catch (problem) {
+    if (once.isUnanswered()) throw problem;
   }
 }

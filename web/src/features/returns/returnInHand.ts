@@ -5,6 +5,7 @@ import {
   type PaidOutAnswer,
   type ReturnableLine,
   type ReturnStart,
+  type Sent,
   useIdentity,
 } from '@/api';
 
@@ -16,18 +17,15 @@ export interface Chosen {
 }
 
 /** A return as it was sent, until there is an answer. */
-export interface SentReturn {
-  requestId: string;
-  body: {
-    customer_id: string;
-    admin_id: string;
-    order_id: string;
-    confirm: 1;
-    remark: string;
-    mobile: string;
-    return_item: string;
-  };
-}
+export type SentReturn = Sent<{
+  customer_id: string;
+  admin_id: string;
+  order_id: string;
+  confirm: 1;
+  remark: string;
+  mobile: string;
+  return_item: string;
+}>;
 
 /** A return that somebody is at. */
 export interface ReturnInHand {

@@ -153,7 +153,6 @@ export function EntryScreen({
         supplier_bill_date: billDate,
         grn_list: grnList(goods, currentEntry().lines, rest),
       }));
-      forgetEntry();
       onMade(made);
     } catch (problem) {
       if (problem instanceof Refusal) {

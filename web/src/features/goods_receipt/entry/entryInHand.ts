@@ -1,15 +1,12 @@
 import { create } from 'zustand';
-import { useIdentity } from '@/api';
+import { type Sent, useIdentity } from '@/api';
 import type { Message } from '@/lib/i18n';
 import { type Counted, countScan, newBatch, type ScanOfGoods, withoutBlanks } from './countScan';
 import { type Entered, type Goods, hasBatches, type Lines, NOTHING } from './entry';
 import { updateFault } from './faults';
 
 /** A GRN as it was sent, until there is an answer. */
-export interface SentGrn {
-  requestId: string;
-  body: Readonly<Record<string, string>>;
-}
+export type SentGrn = Sent<Readonly<Record<string, string>>>;
 
 /** A GRN that somebody is at. */
 export interface Entry {

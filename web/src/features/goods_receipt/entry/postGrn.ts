@@ -1,14 +1,5 @@
-import {
-  call,
-  createAdhoc,
-  createGrn,
-  type GrnAnswer,
-  newRequestId,
-  type Refusal,
-  ServerFault,
-  Unreachable,
-} from '@/api';
-import { changeEntry, currentEntry } from './entryInHand';
+import { call, createAdhoc, createGrn, type GrnAnswer, type Refusal, SendOnce } from '@/api';
+import { changeEntry, currentEntry, forgetEntry, type SentGrn } from './entryInHand';
 
 /** A GRN that was made, with what the server says of it. */
 export interface Made {
@@ -16,29 +7,27 @@ export interface Made {
   grn: GrnAnswer;
 }
 
-/** Whether it is not known what became of a request. */
-const isUnknown = (problem: unknown) =>
-  problem instanceof Unreachable || problem instanceof ServerFault;
+/** What was sent is kept with the GRN in hand, so that it outlives a reload. */
+const once = new SendOnce({
+  read: () => currentEntry().sent,
+  keep: (sent) => changeEntry({ sent: sent as SentGrn | null }),
+});
 
 /**
  * Makes the GRN in hand, once: it is written down before it is sent, and goes again as it was and under
- * its own name until there is an answer, after a reload too. What is refused throws.
+ * its own name until there is an answer, after a reload too. Once made it is no longer in hand. What is
+ * refused throws.
  */
-export async function postGrn(
+export function postGrn(
   kind: 'advice' | 'adhoc',
   make: () => Readonly<Record<string, string>>,
 ): Promise<Made> {
-  const sent = currentEntry().sent ?? { requestId: newRequestId(), body: make() };
-  changeEntry({ sent });
-  try {
+  return once.send('grn', make, async (body, requestId) => {
     const operation = kind === 'advice' ? createGrn : createAdhoc;
-    const { message, data } = await call(operation, sent.body, { requestId: sent.requestId });
+    const { message, data } = await call(operation, body, { requestId });
+    forgetEntry();
     return { message, grn: data };
-  } catch (problem) {
-    // An answer, and be it a no, ends it: the next press is a GRN of its own.
-    if (!isUnknown(problem)) changeEntry({ sent: null });
-    throw problem;
-  }
+  });
 }
 
 /** What a refused GRN is refused for, in the server's words: of each line, where it names lines. */

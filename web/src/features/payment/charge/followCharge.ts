@@ -7,6 +7,7 @@ import {
   listCharges,
   problemText,
   Refusal,
+  Retry,
   SignedOut,
   startCharge,
 } from '@/api';
@@ -32,8 +33,11 @@ const TOO_OFTEN = 429;
 /** States in which nobody knows yet how it ends. */
 const UNSETTLED = new Set(['wanted', 'sent', 'unknown']);
 
+/** It is not known yet how it ends. */
+class StillOpen extends Error {}
+
+const looking = new Retry();
 let following: Promise<void> | null = null;
-let endPause: () => void = () => {};
 
 /** Asks for money outside: written down first, then asked for and followed until it is settled. */
 export function beginCharge(body: ChargeBody): Promise<void> {
@@ -46,23 +50,25 @@ export function beginCharge(body: ChargeBody): Promise<void> {
       isStarted: false,
     });
     // The pause of the one before is nobody's any more.
-    endPause();
+    looking.now();
   }
   return followCharge();
 }
 
 /** Follows the charge that is written down, if there is one, until it is settled. */
 export function followCharge(): Promise<void> {
-  following ??= follow().finally(() => {
-    following = null;
-  });
+  following ??= looking
+    .run(look, () => LOOK_MS)
+    .finally(() => {
+      following = null;
+    });
   return following;
 }
 
 /** Looks at it now instead of after the pause, also where that was refused before. */
 export function lookNow(): void {
   useSeen.setState({ refused: '' });
-  endPause();
+  looking.now();
   void followCharge();
 }
 
@@ -78,37 +84,24 @@ export async function takeUpCharge(orderId: string): Promise<void> {
   return beginCharge({ pay_id, order_id: orderId, amount, payment_gateway_type, via });
 }
 
-async function follow(): Promise<void> {
-  for (;;) {
-    const { body, isStarted } = useKept.getState();
-    if (!body) return;
-    try {
-      const ask = isStarted
-        ? call(chargeStatus, { pay_id: body.pay_id, ...printerMaker() })
-        : call(startCharge, { ...body, ...printerMaker() }, { resend: 2 });
-      take(await ask);
-    } catch (problem) {
-      if (problem instanceof SignedOut) return;
-      if (problem instanceof Refusal && problem.httpStatus !== TOO_OFTEN) {
-        if (refused(body, problem, isStarted)) continue;
-        // It is refused again just as well: a person looks at it, and tries again.
-        return;
-      }
-      useSeen.setState({ isUnanswered: true });
+/** Asks for it, or looks at it, once. Throws while it is not known how it ends. */
+async function look(): Promise<void> {
+  const { body, isStarted } = useKept.getState();
+  if (!body) return;
+  try {
+    const ask = isStarted
+      ? call(chargeStatus, { pay_id: body.pay_id, ...printerMaker() })
+      : call(startCharge, { ...body, ...printerMaker() }, { resend: 2 });
+    take(await ask);
+  } catch (problem) {
+    if (problem instanceof SignedOut) return;
+    if (problem instanceof Refusal && problem.httpStatus !== TOO_OFTEN) {
+      // Refused again it would be just as well: a person looks at it, and tries again.
+      return refused(body, problem, isStarted) ? look() : undefined;
     }
-    if (!useKept.getState().body) return;
-    await pause();
+    useSeen.setState({ isUnanswered: true });
   }
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LOOK_MS);
-    endPause = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
+  if (useKept.getState().body) throw new StillOpen();
 }
 
 /** What an answer says of the charge that is written down. */
