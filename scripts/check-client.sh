@@ -6,5 +6,7 @@ fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 npx openapi-ts --output "$fresh/generated" --silent >/dev/null
 diff -rq src/api/generated "$fresh/generated" >/dev/null || { echo "web/src/api/generated is stale: run make gen" >&2; exit 1; }
-node tools/messages.mjs "$fresh/messages.gen.ts"
-cmp -s src/locales/messages.gen.ts "$fresh/messages.gen.ts" || { echo "web/src/locales/messages.gen.ts is stale: run make gen" >&2; exit 1; }
+node tools/messages.mjs "$fresh"
+for list in messages heard; do
+  cmp -s "src/locales/$list.gen.ts" "$fresh/$list.gen.ts" || { echo "web/src/locales/$list.gen.ts is stale: run make gen" >&2; exit 1; }
+done

@@ -1,8 +1,10 @@
 /**
  * Writes `src/locales/messages.gen.ts`: every message of the server by its code, from the OpenAPI
- * document. What another language has to say, and with which values, is held by its types.
+ * document. What another language has to say, and with which values, is held by its types. Beside it
+ * goes `heard.gen.ts`: the English of each as a constant, for the catalogue of a screen that says the
+ * same before it asks; what nobody takes gets into no build.
  *
- * Run by `npm run gen`; another place to write to may be named.
+ * Run by `npm run gen`; another folder to write to may be named.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -66,13 +68,30 @@ ${lines((code, { message }) => `${quoted(code)}: ${quoted(message)}`)}
 `;
 }
 
-function main([target = '../src/locales/messages.gen.ts']) {
+/** `cart.no_such_mrp` as a name in a program: `cartNoSuchMrp`. */
+const nameOf = (code) => code.replace(/[._](\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The source of the constants: the gaps of each are written as the till's catalogue writes them. */
+export function heardOf(messages) {
+  const lines = Object.entries(messages).map(([code, { message }]) => {
+    const text = quoted(message.replace(/\{(\w+)\}/g, '{{$1}}'));
+    return `export const ${nameOf(code)} = ${text};`;
+  });
+  return `// Written by tools/messages.mjs from docs/openapi.json; \`npm run gen\` writes it anew.
+
+${lines.join('\n')}
+`;
+}
+
+function main([target = '../src/locales/']) {
   const { 'x-messages': messages } = JSON.parse(
     readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
   );
   if (!messages) throw new Error('docs/openapi.json has no x-messages');
-  const file = target.startsWith('/') ? target : new URL(target, import.meta.url);
-  writeFileSync(file, sourceOf(messages));
+  const folder = target.startsWith('/') ? `${target}/` : new URL(target, import.meta.url);
+  const fileIn = (name) => (typeof folder === 'string' ? folder + name : new URL(name, folder));
+  writeFileSync(fileIn('messages.gen.ts'), sourceOf(messages));
+  writeFileSync(fileIn('heard.gen.ts'), heardOf(messages));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));

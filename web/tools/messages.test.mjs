@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceOf } from './messages.mjs';
+import { heardOf, sourceOf } from './messages.mjs';
 
 it('writes the values and the English of each message', () => {
   const source = sourceOf({
@@ -17,4 +17,11 @@ it('writes the values and the English of each message', () => {
 it('writes nothing about a value that the till cannot write in a sentence', () => {
   const strange = { 'x.y': { message: '{z}', values: { z: 'colour' } } };
   expect(() => sourceOf(strange)).toThrow('x.y: nobody knows what a colour is');
+});
+
+it('writes the English of each as a constant, with the gaps of the till’s own texts', () => {
+  const source = heardOf({
+    'cart.no_such_mrp': { message: "{name} isn't sold at {mrp}.", values: {} },
+  });
+  expect(source).toContain("\nexport const cartNoSuchMrp = '{{name}} isn\\'t sold at {{mrp}}.';\n");
 });

@@ -27,18 +27,18 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
   [MESSAGE_ENGLISH['bill.no_customer'], 'Please select a customer'],
   [en.cart.quantityBelowOne, 'Product quantity cannot be less than 1.'],
   [en.customer.phoneLength, 'Phone number must be 10 characters long.'],
-  [en.customer.tagged, 'Customer has been tagged successfully.'],
-  [en.customer.untagged, 'Customer has been untagged successfully.'],
+  [MESSAGE_ENGLISH['customer.tagged'], 'Customer has been tagged successfully.'],
+  [MESSAGE_ENGLISH['customer.untagged'], 'Customer has been untagged successfully.'],
   [
     MESSAGE_ENGLISH['payment.tagging_mandatory'],
     'Customer tagging is mandatory. Kindly tag the customer to continue checkout.',
   ],
   [en.customer.noSalesperson, 'No Salesperson Available'],
-  [en.discount.applied, 'Manual discount has been applied successfully.'],
-  [en.discount.removed, 'Manual discount has been removed successfully.'],
+  [MESSAGE_ENGLISH['discount.applied'], 'Manual discount has been applied successfully.'],
+  [MESSAGE_ENGLISH['discount.removed'], 'Manual discount has been removed successfully.'],
   [en.carry_bag.add, 'Add Carry Bags'],
   [en.carry_bag.added, 'Added Carry Bags'],
-  [en.carry_bag.saved, 'Carry bag(s) has been added successfully.'],
+  [MESSAGE_ENGLISH['carry_bag.saved'], 'Carry bag(s) has been added successfully.'],
   [en.carry_bag.none, 'No Carry Bag(s) Available'],
   [en.held_bill.view, 'View Held Bills'],
   [en.held_bill.empty, 'No held bills found.'],
@@ -49,7 +49,7 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
   ],
   [en.payment.aboveBill, 'Enter amount is grater then bill amount'],
   [en.checkout.remarkRequired, 'Please enter your remark'],
-  [en.checkout.remarkAdded, 'Remark has been added successfully.'],
+  [MESSAGE_ENGLISH['cart.remark_added'], 'Remark has been added successfully.'],
   [
     en.checkout.splitBack,
     "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
@@ -94,7 +94,57 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
   [en.offline.lookNotSell, 'You can look, not sell'],
 ];
 
+/** Texts of the till that read like a sentence of the server and are something else: what each is. */
+const ALIKE: Readonly<Record<string, string>> = {
+  'auditTrail:value': 'a name and its value, whatever they are',
+  'auditTrail:didSessionClosed': 'what an entry of the audit was about',
+  'cash_session:approveMovement': 'a kind of movement and its amount',
+  'cash_session:byAmount': 'the name of a tab',
+  'cash_session:closed': 'the title of a dialog',
+  'charge:billCancelled': 'why money goes back, in a list',
+  'returns:soldTo': 'the title of a dock',
+};
+
+/** Gaps and the last dot aside, so that no comma's difference hides a second telling. */
+const bare = (text: string) =>
+  text
+    .replace(/\{+\w+\}+/g, '{}')
+    .replace(/[ .]+$/, '')
+    .toLowerCase();
+
+/** The catalogue's files as they are written, by their paths. */
+const SOURCES = import.meta.glob<string>('./en/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** What the files of the catalogue say in words of their own: `[namespace:key, text]`. */
+function ownWords(): [string, string][] {
+  return Object.entries(SOURCES).flatMap(([path, source]) => {
+    const namespace = path.replace(/^.*\/|\.ts$/g, '');
+    const literals = source.matchAll(
+      /^ {2}(\w+):\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),/gm,
+    );
+    return [...literals].map(([, key, single, double]): [string, string] => [
+      `${namespace}:${key}`,
+      (single ?? double ?? '').replace(/\\(.)/g, '$1'),
+    ]);
+  });
+}
+
 describe('the English catalogue', () => {
+  it('says nothing that the server says in words of its own', () => {
+    const heard = new Map(
+      Object.entries(MESSAGE_ENGLISH).map(([code, text]) => [bare(text), code]),
+    );
+    const own = ownWords();
+    expect(own.length).toBeGreaterThan(900);
+    const twice = own.filter(([, text]) => heard.has(bare(text))).map(([key]) => key);
+    // Whoever adds one takes it from heard.gen.ts, where its English stands once.
+    expect(twice.sort()).toEqual(Object.keys(ALIKE).sort());
+  });
+
   it.each(QUOTED)('%s', (text, quoted) => {
     expect(text).toBe(quoted);
   });

@@ -41,9 +41,7 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
           order_id: orderId,
           bags: JSON.stringify(wanted),
         }));
-        const said = takesOff ? '' : answer?.message;
-        if (answer)
-          showAlert.success(said || text(takesOff ? 'carry_bag:removed' : 'carry_bag:saved'));
+        if (answer) showAlert.success(takesOff ? text('carry_bag:removed') : answer.message);
         onDone();
       } catch (problem) {
         if (problem instanceof SignedOut) onDone();

@@ -37,7 +37,7 @@ export function RemarkDialog({ onDone }: { onDone: () => void }) {
           cart_id: '',
           cart_remark: wanted,
         }));
-        if (answer) showAlert.success(answer.message || text('checkout:remarkAdded'));
+        if (answer) showAlert.success(answer.message);
         onDone();
       } catch (problem) {
         const said = problem instanceof Refusal && problem.fields[0]?.message;

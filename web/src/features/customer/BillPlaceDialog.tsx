@@ -52,7 +52,7 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
           wanted,
           ({ c_id }): BodyOf<typeof billPlace> => ({ ...wanted, c_id }),
         );
-        if (answer) showAlert.success(answer.message || text('customer:placeSaved'));
+        if (answer) showAlert.success(answer.message);
         onDone();
       } catch (denied) {
         const fields = denied instanceof Refusal ? denied.fields : [];

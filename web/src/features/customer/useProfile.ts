@@ -71,12 +71,12 @@ export function useProfile(
     if (!busy && sought > 0) focusFirstFault(fields.current);
   }, [busy, sought, fields]);
 
-  const send = (deed: () => Promise<string | null>, said: string, done: () => void) =>
+  const send = (deed: () => Promise<string | null>, done: () => void) =>
     run(async () => {
       change({ problem: '', told: {} });
       try {
         const message = await deed();
-        if (message !== null) showAlert.success(message || said);
+        if (message !== null) showAlert.success(message);
         done();
       } catch (denied) {
         refuse(denied);
@@ -123,10 +123,9 @@ export function useProfile(
         return;
       }
       const profile = { mobile: customer.mobile, entries, isKnown: customer.c_id !== '' };
-      const said = text(isTheirs ? 'customer:saved' : 'customer:tagged');
-      send(() => keep({ ...profile, tags: !isTheirs }), said, onKept);
+      send(() => keep({ ...profile, tags: !isTheirs }), onKept);
     },
-    untag: () => send(untag, text('customer:untagged'), onClose),
+    untag: () => send(untag, onClose),
   };
 }
 

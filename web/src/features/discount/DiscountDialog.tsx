@@ -50,8 +50,7 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
       setError('');
       try {
         const message = await change(wanted, securityCodeId);
-        const said = text(wanted ? 'discount:applied' : 'discount:removed');
-        if (message !== null) showAlert.success(message || said);
+        if (message !== null) showAlert.success(message);
         onDone();
       } catch (problem) {
         const leave = wantedLeave(problem);

@@ -35,7 +35,7 @@ export async function signInOffline(mobile: string, pin: string): Promise<void> 
     case 'right':
       return beginOfflineSession(user);
     case 'wrong':
-      throw new OfflineRefusal(say('login:wrongPin', { tries: outcome.left }));
+      throw new OfflineRefusal(say('login:wrongPin', { left: outcome.left }));
     case 'locked':
       throw new OfflineRefusal(say('login:pinLockedOffline', { time: clockAt(outcome.until) }));
     case 'unknown':

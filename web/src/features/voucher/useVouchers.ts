@@ -13,7 +13,7 @@ import { customerParams, loadCart, useCart } from '@/features/cart';
 import { type Order, payVouchers, setOrder, useMoneyOnItsWay } from '@/features/payment';
 import { type NoteForBill, useNoteForBill } from '@/features/returns';
 import { isOn, useSettings } from '@/features/settings';
-import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
+import type { Message } from '@/lib/i18n';
 import { type Paise, paise, parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { IconCoinRupee, IconTicket } from '@/ui/icons';
@@ -96,7 +96,7 @@ export function useVouchers(order: Order): Vouchers {
   const once = useSendOnce();
   usePayIn(order, busy || isPending);
 
-  const change = (send: () => Promise<VoucherAnswer>, said: PlainMessageKey) =>
+  const change = (send: () => Promise<VoucherAnswer>) =>
     run(async () => {
       setProblem('');
       try {
@@ -104,7 +104,7 @@ export function useVouchers(order: Order): Vouchers {
         setOrder(order.id, summary);
         await loadCart();
         setEntering(null);
-        showAlert.success(message || say(said));
+        showAlert.success(message);
       } catch (error) {
         beep.failure();
         setProblem(problemText(error) ?? '');
@@ -123,12 +123,10 @@ export function useVouchers(order: Order): Vouchers {
       voucher_id: '',
       voucher_code: code,
     });
-    change(
-      () =>
-        once.send({ apply: code, all }, body, (sent, requestId) =>
-          call(applyVoucher, sent, { requestId }),
-        ),
-      'voucher:applied',
+    change(() =>
+      once.send({ apply: code, all }, body, (sent, requestId) =>
+        call(applyVoucher, sent, { requestId }),
+      ),
     );
   };
   const remove = (voucherId: string) => {
@@ -139,12 +137,10 @@ export function useVouchers(order: Order): Vouchers {
       all: 0 as const,
       voucher_id: JSON.stringify([voucherId]),
     });
-    change(
-      () =>
-        once.send({ remove: voucherId }, body, (sent, requestId) =>
-          call(removeVoucher, sent, { requestId }),
-        ),
-      'voucher:removed',
+    change(() =>
+      once.send({ remove: voucherId }, body, (sent, requestId) =>
+        call(removeVoucher, sent, { requestId }),
+      ),
     );
   };
 

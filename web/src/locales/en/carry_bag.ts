@@ -1,12 +1,13 @@
+import * as heard from '../heard.gen';
+
 /** Carry bags on the bill. */
 export const carry_bag = {
   title: 'Carry Bags',
   add: 'Add Carry Bags',
   added: 'Added Carry Bags',
   none: 'No Carry Bag(s) Available',
-  saved: 'Carry bag(s) has been added successfully.',
   removed: 'The carry bags are off the bill.',
-  off: 'Carry bags are switched off for this store.',
+  off: heard.carryBagOff,
 
   bag: 'Bag',
   quantity: 'Quantity',

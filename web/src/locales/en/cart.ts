@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** The lines of the open bill. */
 export const cart = {
   empty: 'Start scanning or manually enter the barcode to add products.',
@@ -69,10 +71,10 @@ export const cart = {
   scansWaiting_other: '{{count}} scans waiting',
   noAnswer: 'No answer from the server, trying again.',
 
-  quantityBelowOne: 'Product quantity cannot be less than 1.',
+  quantityBelowOne: heard.cartQuantityBelowOne,
   notAddedWithoutCustomer_one: 'No customer selected: {{count}} scan was not added.',
   notAddedWithoutCustomer_other: 'No customer selected: {{count}} scans were not added.',
-  billingOff: 'Billing is switched off for this store.',
+  billingOff: heard.billBillingOff,
 
   // The steps to the total, as the server calls them; in English it says them itself.
   stepSubtotal: 'Subtotal',

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Opening and closing the drawer, and cash that moves in between. */
 export const cash_session = {
   openSession: 'Open Session',
@@ -18,7 +20,7 @@ export const cash_session = {
   ways: 'How the cash is stated',
   byCount: 'Count notes and coins',
   byAmount: 'Enter the amount',
-  amountMissing: 'Enter the amount.',
+  amountMissing: heard.cashSessionNoAmount,
   countMissing: 'Count the notes and coins.',
   amount: 'Amount',
   amountColumn: 'Amount (₹)',
@@ -77,10 +79,10 @@ export const cash_session = {
   showDay: 'Show the day',
   closePrevious: 'Close the previous session',
   movementReason: 'Reason',
-  movementReasonShort: 'Say what it is for, in at least 3 characters.',
+  movementReasonShort: heard.cashSessionNoReason,
   amountNotPositive: 'Enter an amount above zero.',
   approveMovement: '{{kind}}: {{amount}}',
-  openFirst: 'Open a session first.',
+  openFirst: heard.cashSessionNotOpen,
 
-  noOpeningBalance: 'No opening balance entered.',
+  noOpeningBalance: heard.paymentNoOpeningBalance,
 } as const;

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Finding products: search, the catalog of tiles, weights. */
 export const catalog = {
   viewCatalog: 'View Catalog',
@@ -17,7 +19,7 @@ export const catalog = {
   results: 'Products found',
   searchFailed: 'The search got no answer.',
   multiplied: '{{count}} of it',
-  quantityTooLarge: 'That quantity is too large.',
+  quantityTooLarge: heard.cartQuantityTooLarge,
   quantityTooFine: 'A quantity has three decimals at most.',
   inStock: '{{stock}} in stock',
   soldByWeight: 'by weight, {{unit}}',

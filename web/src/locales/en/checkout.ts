@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** The checkout screen and the page after full payment. */
 export const checkout = {
   title: 'Checkout',
@@ -12,8 +14,7 @@ export const checkout = {
   editRemark: 'Edit Bill Remark',
   remark: 'Bill remark',
   remarkHint: 'It is printed on the invoice.',
-  remarkRequired: 'Please enter your remark',
-  remarkAdded: 'Remark has been added successfully.',
+  remarkRequired: heard.cartRemarkTooShort,
 
   splitBack:
     "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",

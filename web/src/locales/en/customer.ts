@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Finding, making, tagging a customer. */
 export const customer = {
   title: 'Customer Information',
@@ -5,11 +7,10 @@ export const customer = {
   change: 'Change',
   walkIn: 'Walk-in customer',
   phone: 'Phone number',
-  phoneLength: 'Phone number must be 10 characters long.',
+  phoneLength: heard.entryMobileLength,
   phoneHint: 'The number is enough; the rest can come later.',
   countryCode: '+91',
   startBilling: 'Start Billing',
-  saved: 'Customer has been saved.',
   untag: 'Remove customer',
   otherPhone: 'Another number',
   isNew: 'New',
@@ -46,8 +47,7 @@ export const customer = {
   placeIgst: 'Another State: IGST instead of CGST and SGST. The total stays ₹{{amount}}.',
   placeNoTax: 'This store collects no tax. The total stays ₹{{amount}}.',
   placeSez: 'A unit in a special economic zone cannot be billed on this till.',
-  placeNoBill: 'Add an item first.',
-  placeSaved: 'The place of supply has been saved.',
+  placeNoBill: heard.discountNothingOnBill,
   placeMark: 'Supplied to {{state}}',
   placeMarkIgst: 'Supplied to {{state}}, by IGST',
   address1: 'Address line 1',
@@ -59,14 +59,11 @@ export const customer = {
   stateFirst: 'Choose the state first',
   placesFailed: 'The list could not be read.',
 
-  emailWrong: 'This is no e-mail address.',
-  pincodeWrong: 'A PIN code has 6 digits and does not begin with 0.',
-  gstinLength: 'A GSTIN has 15 characters.',
-  gstinCharacter: 'Character {{position}} of the GSTIN is not possible there.',
-  gstinCheck: 'The GSTIN is mistyped: its check character is wrong.',
-
-  tagged: 'Customer has been tagged successfully.',
-  untagged: 'Customer has been untagged successfully.',
+  emailWrong: heard.entryNoEmail,
+  pincodeWrong: heard.entryNoPincode,
+  gstinLength: heard.gstinLength,
+  gstinCharacter: heard.gstinCharacter,
+  gstinCheck: heard.gstinChecksum,
 
   salesperson: 'Salesperson',
   salespersonOff: 'Salespersons are not part of this version.',

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** The manual discount on a whole bill. */
 export const discount = {
   manual: 'Manual Discount',
@@ -5,14 +7,12 @@ export const discount = {
   amount: 'Amount',
   percentage: 'Percentage',
   factor: 'Discount',
-  factorMissing: 'Enter the discount.',
+  factorMissing: heard.discountMissing,
   usual: 'Usual discounts',
   onBill: 'Discount on this bill',
   remove: 'Remove discount',
-  applied: 'Manual discount has been applied successfully.',
-  removed: 'Manual discount has been removed successfully.',
   off: 'Manual discounts are switched off for this store.',
-  nothingOnBill: 'Add an item first.',
+  nothingOnBill: heard.discountNothingOnBill,
 
   preview: 'What it comes to',
   comesOff: 'Comes off',

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Entering what came in: the screens of a GRN in the making. */
 export const goodsEntry = {
   search: 'Scan barcode or search product',
@@ -42,7 +44,7 @@ export const goodsEntry = {
   notOnAdvice: 'This is not on the advice.',
   serialTwice: 'Serial number {{serial}} is there already.',
   otherExpiry: 'Batch {{batch}} is there with another expiry date.',
-  wholePieces: '{{name}} comes in whole pieces.',
+  wholePieces: heard.grnLineNotByWeight,
   answerFirst: 'Not counted: answer the question first.',
   nothingToUndo: 'Nothing to undo.',
   finishLine: 'Finish {{name}} first: {{why}}',

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Goods that come in: advices and goods receipt notes (GRN). */
 export const goods_receipt = {
   advicesTitle: 'Advices',
@@ -58,7 +60,7 @@ export const goods_receipt = {
   receivedOf: '{{quantity}} received',
   damagedOf: '{{quantity}} damaged',
   notOurNumber: 'This is no GRN number: {{code}}',
-  alreadyCreated: 'GRN already created',
+  alreadyCreated: heard.goodsReceiptAlreadyCreated,
 
   ordered: 'Ordered',
   remaining: 'Remaining',
@@ -71,11 +73,11 @@ export const goods_receipt = {
   serial: 'Serial',
   updateQuantity: 'Update Quantity',
   adjustQuestion: 'Adjust the remaining quantity to short/excess?',
-  nothingEntered: 'Enter received, damaged or lost quantity for at least one item.',
+  nothingEntered: heard.goodsReceiptNoQuantities,
 
   adhocTitle: 'New Ad-Hoc GRN',
   supplierName: 'Supplier name',
-  supplierRequired: 'Please enter supplier name',
-  placeRequired: 'Please enter place of origin',
+  supplierRequired: heard.goodsReceiptNoSupplier,
+  placeRequired: heard.goodsReceiptNoPlace,
   itemNotFound: 'No item found',
 } as const;

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Putting a bill aside and taking it up again. */
 export const held_bill = {
   title: 'Held Bills',
@@ -14,8 +16,7 @@ export const held_bill = {
   held: 'The bill is in Held Bills.',
   notHeld: 'A scan did not come onto the bill. Look at it, then hold the bill.',
   nothingToHold: 'Add a product first.',
-  holdOffForRecall:
-    'Complete or cancel the open bill first: holding bills is switched off for this store.',
+  holdOffForRecall: heard.heldBillCannotPutAside,
 
   search: 'Search held bills',
   searchPlaceholder: 'Customer, phone or note',

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Finished sales: history, one invoice, delivery to the customer. */
 export const invoice = {
   historyTitle: 'Invoice History',
@@ -54,10 +56,10 @@ export const invoice = {
   cancelApprove: 'A manager approves that {{number}} is cancelled.',
   cancelWhy: 'Why it is cancelled',
   cancelChoose: 'Choose the reason',
-  cancelChooseFirst: 'Choose why the invoice is cancelled.',
+  cancelChooseFirst: heard.cancellationNoReason,
   cancelRemark: 'In a few words',
   cancelRemarkMore: 'In a few words, if need be',
-  cancelRemarkWanted: 'Say in a few words why the invoice is cancelled.',
+  cancelRemarkWanted: heard.cancellationNoRemark,
   cancelWrongItems: 'Wrong items or quantities',
   cancelWrongCustomer: 'Wrong customer or GSTIN',
   cancelWrongPayment: 'Wrong way of payment',
@@ -118,13 +120,13 @@ export const invoice = {
 
   email: 'E-mail Invoice',
   emailAddress: 'E-mail address',
-  emailRequired: 'Email is required',
-  emailOff: 'E-mail is not set up on this server.',
+  emailRequired: heard.invoiceNoAddress,
+  emailOff: heard.invoiceNoMail,
   sms: 'SMS Invoice',
   smsMobile: 'Mobile number',
   smsMobileShort: 'Enter all 10 digits.',
   smsTo: '+91 {{mobile}}',
-  smsOff: 'SMS is not set up on this server.',
+  smsOff: heard.invoiceNoSms,
   send: 'Send',
   deliveryWaiting: 'On its way',
   deliverySent: 'Sent',

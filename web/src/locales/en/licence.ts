@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Activating a device, and what happens when its licence ends. */
 export const licence = {
   title: 'Activate',
@@ -7,7 +9,7 @@ export const licence = {
   moveTitle: 'Move the licence to this device',
   moveHint: 'The other device is signed out. A manager of the store enters the passcode.',
   moveHere: 'Move to this device',
-  expired: 'License expired. Please contact store manager.',
+  expired: heard.licenceExpired,
   notValid: 'This device is not activated any more.',
   daysLeft_one: '{{count}} licence day left',
   daysLeft_other: '{{count}} licence days left',

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Signing in, the session of a signed-in user, locking, and the PIN. */
 export const login = {
   title: 'Login',
@@ -8,20 +10,20 @@ export const login = {
   changeUser: 'Another user',
   hello: 'Hello {{name}}',
   phoneShort: 'Enter all 10 digits.',
-  pinMissing: 'Enter your PIN.',
+  pinMissing: heard.loginNoPin,
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',
 
   pleaseConfirm: 'Please Confirm',
 
   unknownUserOffline: 'The user does not exist.',
-  wrongPin: 'Incorrect PIN. {{tries}} tries left.',
+  wrongPin: heard.loginWrongPin,
   // The spelling of 'Opps' is the contract's own, without the space here.
   somethingWrong: 'Opps..Something went wrong.',
 
   firstPinTitle: 'Set your PIN',
   otp: 'Code from the SMS',
-  otpHint: 'We have sent a code to {{mobile}}.',
+  otpHint: heard.loginCodeSent,
   otpShort: 'Enter all 6 digits of the code.',
   otpAgain: 'Send a new code',
   otpOnItsWay: 'The code is on its way. Ask for a new one in half a minute.',
@@ -31,7 +33,7 @@ export const login = {
   newPinShort: 'Enter the four digits twice.',
   pinsDiffer: 'The two PINs are not the same.',
   setPin: 'Set PIN',
-  pinIsSet: 'Your PIN is set.',
+  pinIsSet: heard.loginPinSet,
 
   sessionExpired: 'Session expired.\nPlease login again.',
   lockedTitle: 'Locked',

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Tenders: how money is taken. */
 export const payment = {
   cash: 'Cash',
@@ -103,5 +105,5 @@ export const payment = {
   pointsInApp: 'The page of the programme is open on this tablet.',
 
   // The grammar is the contract's own.
-  aboveBill: 'Enter amount is grater then bill amount',
+  aboveBill: heard.paymentAboveBalance,
 } as const;

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Taking goods back, ending in a credit note. */
 export const returns = {
   returnMode: 'Return Mode',
@@ -11,7 +13,7 @@ export const returns = {
   reason: 'Reason',
   noReason: 'No reason available',
   remark: 'Remark',
-  remarkRequired: 'Please enter your remark',
+  remarkRequired: heard.returnsRemarkTooShort,
   printCreditNote: 'Print Credit Note',
   useOnNewBill: 'Use on a new bill',
   storeCredit: 'Store credit',
@@ -32,9 +34,9 @@ export const returns = {
   quantityOf: 'How many of {{name}} come back',
   reasonOf: 'Why {{name}} comes back',
   chooseReason: 'Choose the reason',
-  reasonWanted: 'Choose why {{name}} comes back.',
+  reasonWanted: heard.returnsNoReason,
   reasonMissing: 'Choose a reason for every item first.',
-  nothingChosen: 'Choose what comes back.',
+  nothingChosen: heard.returnsNothingChosen,
   notReckoned: 'What this gives is being reckoned.',
   notOnInvoice: '{{code}} is not on this invoice.',
   noMoreOf: 'No more of {{code}} can come back.',
@@ -61,7 +63,7 @@ export const returns = {
   leftOf: '{{quantity}} can come back',
   windowPassed: 'Too late',
   allReturned: 'All of {{name}} on {{number}} has come back.',
-  notTakenBack: '{{name}} is not taken back.',
+  notTakenBack: heard.returnsNotReturnable,
   tooLate: 'Too late: {{number}} could be returned until {{day}}.',
   offeredAtCheckout: 'The credit note of {{amount}} is offered at checkout.',
   nothingToUse: 'Nothing was paid for these goods, so there is no voucher.',
@@ -72,5 +74,4 @@ export const returns = {
   selectAll: 'Select all',
   allChosen: 'All that can come back is chosen.',
   until: 'Can be returned until {{day}}',
-  off: 'Returns are switched off for this store.',
 } as const;

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** The settings screen and its five tabs. */
 export const settings = {
   title: 'Settings',
@@ -62,9 +64,9 @@ export const settings = {
   // What a phone change and a day want to be told.
   pinForPhone: 'Your PIN',
   pinForPhoneNote: 'A new phone number is asked for with your PIN.',
-  pinForPhoneMissing: 'Enter your PIN to change the phone.',
-  phoneShort: 'Phone number must be 10 characters long.',
-  firstNameMissing: 'Enter the first name.',
+  pinForPhoneMissing: heard.profilePinForPhone,
+  phoneShort: heard.entryMobileLength,
+  firstNameMissing: heard.profileNoFirstName,
   discard: 'Discard changes',
   nothingChanged: 'Nothing has been changed.',
   pinIncomplete: 'Enter all 4 digits of your PIN.',

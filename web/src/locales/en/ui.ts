@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Words of the kit: what any screen may need to say. */
 export const ui = {
   apply: 'Apply',
@@ -37,7 +39,7 @@ export const ui = {
 
   dayForm: 'DD/MM/YYYY',
   dayWrong: 'Write the day as day, month and year.',
-  dayToCome: 'This day is yet to come.',
+  dayToCome: heard.entryDayToCome,
 
   quantityOf: 'Quantity of {{name}}',
   quantityLess: 'One less of {{name}}',
@@ -50,7 +52,7 @@ export const ui = {
 
   // The spelling of 'Opps' is the contract's own.
   somethingWrong: 'Opps.. Something went wrong.',
-  serverFault: 'Something went wrong on our side. Nothing was lost; please try again.',
+  serverFault: heard.serverFault,
   noAnswer: 'No answer from the server. Check the network and try again.',
   screenFailed: 'This screen could not be shown.',
   pageNotFound: 'There is no such page.',

@@ -1,3 +1,5 @@
+import * as heard from '../heard.gen';
+
 /** Vouchers and store credit as a means of payment. */
 export const voucher = {
   title: 'Voucher',
@@ -11,8 +13,6 @@ export const voucher = {
   phone: 'Phone number and end of the code',
   phoneHint: 'The 10 digits, then at least the last 4 characters of the voucher code.',
   phoneTooShort: 'Enter more than 10 characters.',
-  applied: 'Voucher has been applied successfully.',
-  removed: 'Voucher has been removed successfully.',
   onBill: 'Vouchers on this bill',
   endsIn: 'Voucher ··{{end}}',
   credit: 'Credit {{amount}}',
@@ -23,8 +23,8 @@ export const voucher = {
   notPaidIn: 'Not paid in yet',
   payIn: 'Pay in',
   redeemStoreCredit: 'Redeem store credit',
-  noStoreCredit: 'This customer has no store credit.',
-  nobodyTagged: 'Tag a customer to redeem store credit.',
-  storeCreditOff: 'Store credit is switched off for this store.',
+  noStoreCredit: heard.voucherNoCredit,
+  nobodyTagged: heard.voucherNobodyTagged,
+  storeCreditOff: heard.voucherCreditOff,
   ofReturn: 'Credit note ··{{end}} · {{amount}}',
 } as const;

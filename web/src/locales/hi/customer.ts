@@ -29,7 +29,6 @@ export const customer = {
   placeNoTax: 'यह स्टोर टैक्स नहीं लेता। कुल ₹{{amount}} ही रहेगा।',
   placeSez: 'विशेष आर्थिक क्षेत्र की इकाई का बिल इस टिल पर नहीं बनता।',
   placeNoBill: 'पहले कोई सामान जोड़ें।',
-  placeSaved: 'आपूर्ति का स्थान सेव हो गया है।',
   placeMark: '{{state}} में आपूर्ति',
   placeMarkIgst: '{{state}} में आपूर्ति, IGST के साथ',
   address1: 'पता 1',
@@ -37,9 +36,6 @@ export const customer = {
   state: 'राज्य',
   city: 'शहर',
   pincode: 'पिनकोड',
-
-  tagged: 'ग्राहक बिल से जोड़ दिया गया है।',
-  untagged: 'ग्राहक बिल से हटा दिया गया है।',
 
   salesperson: 'सेल्सपर्सन',
   salespersonOff: 'इस वर्ज़न में सेल्सपर्सन की सुविधा नहीं है।',
@@ -50,7 +46,6 @@ export const customer = {
   change: 'बदलें',
   phoneHint: 'नंबर काफ़ी है; बाकी बाद में भी हो सकता है।',
   countryCode: '+91',
-  saved: 'ग्राहक सेव हो गया है।',
   otherPhone: 'दूसरा नंबर',
   isNew: 'नया',
   found: 'मिल गया',

@@ -11,8 +11,6 @@ export const discount = {
   usual: 'आम छूट',
   onBill: 'इस बिल पर छूट',
   remove: 'छूट हटाएँ',
-  applied: 'मैनुअल छूट लगा दी गई है।',
-  removed: 'मैनुअल छूट हटा दी गई है।',
   off: 'इस स्टोर में मैनुअल छूट बंद है।',
   nothingOnBill: 'पहले कोई आइटम जोड़ें।',
 

@@ -17,7 +17,7 @@ export const login = {
   pleaseConfirm: 'पक्का करें',
 
   unknownUserOffline: 'यह यूज़र नहीं मिला।',
-  wrongPin: 'पिन ग़लत है। {{tries}} कोशिशें बाकी।',
+  wrongPin: 'पिन ग़लत है। {{left}} कोशिशें बाकी।',
   somethingWrong: 'अरे.. कुछ गड़बड़ हो गई।',
 
   firstPinTitle: 'अपना पिन सेट करें',

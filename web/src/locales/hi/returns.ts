@@ -73,5 +73,4 @@ export const returns = {
   selectAll: 'सब चुनें',
   allChosen: 'जो वापस हो सकता है वह सब चुना जा चुका है।',
   until: '{{day}} तक वापस हो सकता है',
-  off: 'इस स्टोर में वापसी बंद है।',
 } satisfies Translation<'returns'>;
