@@ -68,8 +68,9 @@ function withNextest(groups) {
   return run('scripts/with-postgres.sh', ['scripts/with-cups.sh', 'cargo', 'nextest', 'run', ...chosen, '--no-fail-fast']).failed ? ['a Rust test failed'] : [];
 }
 
-function withCargo({ package: name, target, paths }) {
-  const chosen = ['test', '--locked', '-p', name, ...target, '--', '--exact', ...paths];
+function withCargo({ target, paths }) {
+  // The whole workspace: alone, a package lacks features that the others ask of it, and tests that need them.
+  const chosen = ['test', '--workspace', '--locked', ...target, '--', '--exact', ...paths];
   const list = run('cargo', [...chosen, '--list', '--format', 'terse'], { stdio: READ });
   if (list.failed) return ['cargo could not build the tests'];
   const known = list.stdout.split('\n').filter((line) => line.endsWith(': test'));
