@@ -25,9 +25,7 @@ if [ "${1:-run}" = test ]; then
 fi
 [ ${#missing[@]} -gt 0 ] || exit 0
 
-echo "Installing ${missing[*]} …"
 as_root=()
 [ "$(id -u)" = 0 ] || as_root=(sudo)
-export DEBIAN_FRONTEND=noninteractive
-"${as_root[@]}" apt-get update -qq
-"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+install='apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null'
+exec "$(dirname "$0")/say.sh" "Installing ${missing[*]}" "${as_root[@]}" bash -euc "$install" setup "${missing[@]}"
