@@ -32,7 +32,7 @@ describe('when the network fails', () => {
 
   it('the head of the screen says so in the place of the count of items, and prices can be looked up', async () => {
     const { server } = openShop({ lines: [sampleLine('1', '8901001', 1)] });
-    const user = await openBilling();
+    const user = await openBilling(renderApp);
     const head = within(screen.getByRole('banner'));
     expect(await head.findByText('1 item')).toBeVisible();
     server.on('/product-search', NO_NETWORK);

@@ -4,6 +4,7 @@ import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine, sampleOrder } from '@/test/bill';
 import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
 import { openBilling, openShop, scan } from '@/test/openTill';
+import { renderApp } from '@/test/renderApp';
 
 /** Money as it is written: two decimals, never three as a weight has. */
 const MONEY = /(\S*?)(\d[\d,]*\.\d\d)(?![\d])/g;
@@ -103,7 +104,7 @@ describe('every amount stands with the sign of the rupee, its own or that of its
 
   it('where the drawer is counted', async () => {
     openShop();
-    const user = await openBilling();
+    const user = await openBilling(renderApp);
     await user.click(screen.getByRole('button', { name: 'Close Session' }));
     await user.type(await screen.findByRole('textbox', { name: '₹500 note' }), '3');
     expect(amounts().without).toEqual([]);

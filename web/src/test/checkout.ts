@@ -13,7 +13,7 @@ import { keepPending } from '@/features/payment/pendingPayment';
 import { sampleCart, sampleLine, sampleOrder } from './bill';
 import type { FakeServer } from './fakeServer';
 import { openShop } from './openTill';
-import { renderApp } from './renderApp';
+import { type Draw, renderScreen } from './renderScreen';
 
 const done = { status: 'success', message: '' };
 const inPaise = (amount: string) => Math.round(Number(amount) * 100);
@@ -118,9 +118,9 @@ export async function hasBeenRead(): Promise<void> {
   await waitFor(() => expect(panel).toHaveAttribute('data-stood'), { timeout: 3_000 });
 }
 
-/** Opens the app where bills are paid. */
-export async function openCheckout() {
-  const { user } = renderApp('/checkout');
+/** Opens the screen where bills are paid; with `renderApp` all that is around it, too. */
+export async function openCheckout(draw: Draw = renderScreen) {
+  const { user } = draw('/checkout');
   await screen.findByRole('heading', { name: 'Checkout' });
   return user;
 }

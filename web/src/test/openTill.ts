@@ -10,7 +10,7 @@ import { forgetPending, setHandBack } from '@/features/payment';
 import { showBillingDialog } from '@/screens/billing/billingDialog';
 import { type FakeBill, fakeBill, giveRoom } from './bill';
 import { type FakeServer, fakeServer } from './fakeServer';
-import { renderApp } from './renderApp';
+import { type Draw, renderScreen } from './renderScreen';
 import { sampleSettings } from './samples';
 import { signedInTill } from './till';
 // Loaded with the first test file and not within the first test.
@@ -48,9 +48,9 @@ export function openShop({
   return { server, bill };
 }
 
-/** Opens the app where bills are made. */
-export async function openBilling() {
-  const { user } = renderApp('/billing');
+/** Opens the screen where bills are made; with `renderApp` all that is around it, too. */
+export async function openBilling(draw: Draw = renderScreen) {
+  const { user } = draw('/billing');
   await screen.findByRole('heading', { name: 'Billing Session' });
   return user;
 }

@@ -6,6 +6,7 @@ import { chooseLanguage } from '@/lib/i18n';
 import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { sampleSettings } from '@/test/samples';
 import { refuses, SIGN_IN_ENDED } from '@/test/says';
 import { activatedTill } from '@/test/till';
@@ -81,7 +82,7 @@ function shopThatOwes(...charges: Charge[]) {
 /** The screen of a shop in which this has to go back. */
 async function atRefunds(...charges: Charge[]) {
   const shop = shopThatOwes(...charges);
-  const { user } = renderApp('/refunds-due');
+  const { user } = renderScreen('/refunds-due');
   await screen.findByRole('heading', { name: 'Refunds Due' });
   if (charges.length > 0) await waitFor(() => expect(rows()).toHaveLength(charges.length));
   return { ...shop, user };
@@ -122,7 +123,7 @@ describe('the list of refunds', () => {
     const bank = 'Refund declined by issuing bank';
     await act(() => chooseLanguage('hi'));
     shopThatOwes(LATE, { ...CARD, said: bank, said_code: '' });
-    renderApp('/refunds-due');
+    renderScreen('/refunds-due');
     expect(await screen.findByText(/बिल दूसरे तरीक़े से चुका दिया गया।/)).toBeVisible();
     expect(screen.getByText(new RegExp(bank))).toBeVisible();
     expect(document.body).not.toHaveTextContent('The bill was paid otherwise.');
@@ -135,7 +136,7 @@ describe('the list of refunds', () => {
 
   it('leaves out payments that are not settled yet', async () => {
     const { server } = shopThatOwes({ ...LATE, state: 'sent' });
-    renderApp('/refunds-due');
+    renderScreen('/refunds-due');
     expect(await screen.findByText('No refunds are due.')).toBeVisible();
     expect(server.sent('/charge/list').length).toBeGreaterThan(0);
   });
@@ -143,7 +144,7 @@ describe('the list of refunds', () => {
   it('says what went wrong and tries again', async () => {
     const { server } = shopThatOwes(LATE);
     server.on('/charge/list', refuses('server.busy'));
-    const { user } = renderApp('/refunds-due');
+    const { user } = renderScreen('/refunds-due');
     const failed = await screen.findByRole('alert', {}, { timeout: 5_000 });
     expect(failed).toHaveTextContent('The server is busy.');
     server.on('/charge/list', { ...done, data: [LATE] });

@@ -6,6 +6,7 @@ import { sampleCart, sampleLine } from '@/test/bill';
 import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { refuses, type SentMessage, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
@@ -86,7 +87,7 @@ async function atHeldBills({
     return { ...done, data: found.slice(from, from + 10), as_of: '1760000000000' };
   });
   server.on('/vendor/order-recall', recalled());
-  const { user } = renderApp('/held-bill');
+  const { user } = renderScreen('/held-bill');
   await screen.findByRole('heading', { name: 'Held Bills' });
   const recalls = () => server.sent('/vendor/order-recall').map(({ fields }) => fields);
   return { server, user, recalls, shelf };

@@ -4,7 +4,8 @@ import type { SettingsAnswer } from '@/api';
 import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
-import { path } from '@/test/renderApp';
+import { path, renderApp } from '@/test/renderApp';
+import type { Draw } from '@/test/renderScreen';
 import { refuses } from '@/test/says';
 
 const BUTTER = '8901001';
@@ -16,13 +17,13 @@ const isOff = (name: string) => button(name).getAttribute('aria-disabled') === '
 const question = () => screen.findByRole('dialog', { name: 'Do you wish to hold current bill ?' });
 
 /** Billing with one butter on the bill. The server holds it when it is asked to. */
-async function atBilling(settings: Partial<SettingsAnswer> = {}) {
+async function atBilling(settings: Partial<SettingsAnswer> = {}, draw?: Draw) {
   const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 1)], settings });
   server.on('/process-to-payment', () => {
     bill.lines = [];
     return heldAnswer;
   });
-  const user = await openBilling();
+  const user = await openBilling(draw);
   const sent = () => server.sent('/process-to-payment').map(({ fields }) => fields);
   return { server, bill, user, sent };
 }
@@ -123,7 +124,7 @@ describe('Hold Bill', () => {
 
 describe('View Held Bills', () => {
   it('bears the number of held bills and leads to them (BIL-11)', async () => {
-    const { server, user } = await atBilling();
+    const { server, user } = await atBilling({}, renderApp);
     server.on('/my-orders', { ...done, data: [], as_of: '1' });
     expect(button('View Held Bills').textContent).not.toMatch(/\d/);
     setCart(sampleCart([sampleLine('1', BUTTER, 1)], { hold_bill_count: 3, revision: 50 }));

@@ -5,7 +5,8 @@ import { printPaper, setDefaultPrinter } from '@/features/printing';
 import { hasBeenRead, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
 import { alerts } from '@/test/openTill';
-import { path } from '@/test/renderApp';
+import { path, renderApp } from '@/test/renderApp';
+import type { Draw } from '@/test/renderScreen';
 import { sampleSettings } from '@/test/samples';
 import { refuses, refusesField, SIGN_IN_ENDED } from '@/test/says';
 
@@ -38,13 +39,14 @@ function tellState(server: FakeServer, state: string, waiting = 0, given_up = 0)
 async function paidBill(
   invoice: Partial<InvoiceData> = {},
   till: Partial<ReturnType<typeof sampleSettings>['till']> = {},
+  draw?: Draw,
 ) {
   const settings = sampleSettings();
   const on = { ...settings.till, sends_email: 1, sends_sms: 1, ...till };
   const server = shopAtCheckout({ settings: { till: on } });
   tellState(server, 'sent');
   takePayments(server, invoice);
-  const user = await openCheckout();
+  const user = await openCheckout(draw);
   await user.keyboard('{Enter}');
   await screen.findByRole('region', { name: 'Payment complete' });
   return { server, user };
@@ -100,7 +102,7 @@ describe('Payment complete', () => {
   });
 
   it('says there that the session has timed out, and logs out by Login (INV-03)', async () => {
-    const { server, user } = await paidBill({ mobile: '9822055501' });
+    const { server, user } = await paidBill({ mobile: '9822055501' }, {}, renderApp);
     server.on('/send-bill-receipt', SIGN_IN_ENDED);
     server.on('/vendor/logout', done);
     await user.click(press(SMS));
@@ -282,7 +284,7 @@ describe('the status of the till', () => {
   it('counts the messages that wait and those that were given up', async () => {
     const server = shopAtCheckout();
     tellState(server, '', 2, 1);
-    await openCheckout();
+    await openCheckout(renderApp);
     expect(await screen.findByText('2 messages waiting')).toBeVisible();
     expect(screen.getByText('1 message not delivered')).toBeVisible();
   });

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useIdentity } from '@/api';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
-import { path, renderApp } from '@/test/renderApp';
+import { path } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { refuses } from '@/test/says';
 import { newDevice } from '@/test/till';
 
@@ -33,7 +34,7 @@ const button = () => screen.getByRole('button', { name: 'Continue' });
 const licence = () => useIdentity.getState().licence;
 
 async function openRegister() {
-  const { user } = renderApp('/register');
+  const { user } = renderScreen('/register');
   await screen.findByRole('heading', { name: 'Activate' });
   return user;
 }
@@ -53,7 +54,7 @@ it('stands open, with its title, the field of the serial key and Continue (LIC-0
 });
 
 it('is where a device without a licence lands (LIC-07)', async () => {
-  renderApp('/');
+  renderScreen('/');
   expect(await screen.findByRole('heading', { name: 'Activate' })).toBeVisible();
   expect(path()).toBe('/register');
 });

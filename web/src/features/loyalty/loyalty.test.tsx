@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '@/test/fakeServer';
-import { path, renderApp } from '@/test/renderApp';
+import { path } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { activatedTill } from '@/test/till';
 
 /** What the server wrote into the page. */
@@ -22,7 +23,7 @@ describe('the loyalty screen', () => {
     named('https://loyalty.example.in/store/1?a=b');
     fakeServer();
     activatedTill();
-    renderApp('/loyalty');
+    renderScreen('/loyalty');
     await button();
     expect(path()).toBe('/loyalty');
     expect(frame().src).toBe('https://loyalty.example.in/store/1?a=b');
@@ -32,7 +33,7 @@ describe('the loyalty screen', () => {
     named('https://loyalty.example.in/store/1');
     fakeServer();
     activatedTill();
-    const { user } = renderApp('/loyalty');
+    const { user } = renderScreen('/loyalty');
     await button();
     const window = frame().contentWindow;
     if (!window) throw new Error('the frame has no window');
@@ -47,7 +48,7 @@ describe('the loyalty screen', () => {
       named(page);
       fakeServer();
       activatedTill();
-      renderApp('/loyalty');
+      renderScreen('/loyalty');
       expect(await button()).toHaveAccessibleDescription('No loyalty programme is set up here.');
       expect(screen.queryByTitle('Page of the loyalty programme')).toBeNull();
     },

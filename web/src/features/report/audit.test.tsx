@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AnswerOf, readAudit } from '@/api';
 import { chooseLanguage } from '@/lib/i18n';
 import { openShop } from '@/test/openTill';
-import { path, renderApp } from '@/test/renderApp';
+import { path } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { sampleSettings } from '@/test/samples';
 import { refuses } from '@/test/says';
 
@@ -109,7 +110,7 @@ afterEach(async () => {
 describe('the audit', () => {
   it('says what was done, by whom, on which till and by whose leave', async () => {
     shopWith(pageOf(MORNING));
-    renderApp('/audit');
+    renderScreen('/audit');
     await within(await table()).findByText('Signed in');
     const [setting, closed, copy, approved, signedIn] = (await lines()).map(
       ({ textContent }) => textContent ?? '',
@@ -126,7 +127,7 @@ describe('the audit', () => {
 
   it('is come to from the reports, and opens a document from its line only where there is one', async () => {
     shopWith(pageOf(MORNING));
-    const { user } = renderApp('/reports');
+    const { user } = renderScreen('/reports');
     await user.click(await screen.findByRole('button', { name: 'Audit' }));
     await waitFor(() => expect(path()).toBe('/audit'));
     await within(await table()).findByText('Signed in');
@@ -138,7 +139,7 @@ describe('the audit', () => {
 
   it('goes back to the reports', async () => {
     shopWith(pageOf(MORNING));
-    const { user } = renderApp('/audit');
+    const { user } = renderScreen('/audit');
     await table();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(path()).toBe('/reports'));
@@ -146,7 +147,7 @@ describe('the audit', () => {
 
   it('is narrowed by kind, person, till and days, and fetches what came before', async () => {
     const server = shopWith(pageOf(MORNING.slice(0, 2), 'earlier'));
-    const { user } = renderApp('/audit');
+    const { user } = renderScreen('/audit');
     await within(await table()).findByText('Session closed');
     server.on('/report/audit', () => ({ ...done, data: pageOf(MORNING.slice(2)) }));
     await user.click(screen.getByRole('button', { name: 'Load More' }));
@@ -171,7 +172,7 @@ describe('the audit', () => {
 
   it('says so where nothing is, and asks again where it failed', async () => {
     const server = shopWith(pageOf([]));
-    const { user } = renderApp('/audit');
+    const { user } = renderScreen('/audit');
     expect(
       await screen.findByText('Nothing like it on these days.', { selector: 'p' }),
     ).toBeVisible();
@@ -185,7 +186,7 @@ describe('the audit', () => {
 
   it('speaks Hindi', async () => {
     shopWith(pageOf(MORNING));
-    renderApp('/audit');
+    renderScreen('/audit');
     await table();
     await act(() => chooseLanguage('hi'));
     const hindi = await table('ऑडिट');

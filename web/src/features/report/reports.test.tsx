@@ -4,6 +4,7 @@ import type { AnswerOf, readReport } from '@/api';
 import { chooseLanguage } from '@/lib/i18n';
 import { openShop } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { sampleSettings } from '@/test/samples';
 import { refuses } from '@/test/says';
 
@@ -103,7 +104,7 @@ describe('the reports', () => {
 
   it('show a picture of the day, its rows and what they come to', async () => {
     const server = shopWith(1);
-    renderApp('/reports');
+    renderScreen('/reports');
     await within(await table()).findByText('PN1T01-26-000001');
     const [sale, note] = within(await table())
       .getAllByRole('row')
@@ -129,7 +130,7 @@ describe('the reports', () => {
 
   it('open an invoice from its line', async () => {
     shopWith(1);
-    const { user } = renderApp('/reports');
+    const { user } = renderScreen('/reports');
     await user.click(
       await within(await table()).findByRole('button', { name: /^PN1T01-26-000001/ }),
     );
@@ -138,7 +139,7 @@ describe('the reports', () => {
 
   it('are asked for by name and days, and by days that were chosen once both are days', async () => {
     const server = shopWith(1);
-    const { user } = renderApp('/reports');
+    const { user } = renderScreen('/reports');
     await table();
     await user.selectOptions(asked.which(), 'GST summary');
     await table('GST summary');
@@ -175,7 +176,7 @@ describe('the reports', () => {
       return 'blob:file';
     };
     URL.revokeObjectURL = () => {};
-    const { user } = renderApp('/reports');
+    const { user } = renderScreen('/reports');
     await within(await table()).findByText('PN1T01-26-000001');
     const content = { D: [0x50, 0x4b, 0x03], C: [0xef, 0xbb, 0xbf, 0x44] };
     for (const [key, kind] of [
@@ -197,7 +198,7 @@ describe('the reports', () => {
 
   it('say so where nothing is, and where they are refused', async () => {
     const server = shopWith(1, NOTHING);
-    const { user } = renderApp('/reports');
+    const { user } = renderScreen('/reports');
     // The buttons that wait for rows say the same.
     expect(await screen.findByText('Nothing on these days.', { selector: 'p' })).toBeVisible();
     server.on('/report/read', () => refuses('report.not_manager'));
@@ -207,7 +208,7 @@ describe('the reports', () => {
 
   it('speak Hindi, the heads of their columns too', async () => {
     shopWith(1);
-    renderApp('/reports');
+    renderScreen('/reports');
     await table();
     await act(() => chooseLanguage('hi'));
     const hindi = await table('डे बुक');

@@ -4,7 +4,7 @@ import type { DetailsAnswer, PaidOutAnswer, PayOutStart } from '@/api';
 import { printPaper } from '@/features/printing';
 import { sampleInvoice } from '@/test/invoice';
 import { alerts, openShop } from '@/test/openTill';
-import { renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { sampleSettings } from '@/test/samples';
 import { refuses } from '@/test/says';
 import { beginReturn, finishReturn, forgetReturn } from './returnInHand';
@@ -51,7 +51,7 @@ async function atNote(change: Partial<DetailsAnswer> = {}, pays = true) {
   const { server } = openStore(pays);
   const note = { transaction_type: 'return', invoice_id: NOTE, returns: [], voucher: VOUCHER };
   server.on('/order-details', { ...done, ...sampleInvoice({ ...note, ...change }) });
-  const { user } = renderApp(`/order-summary/${NOTE}`);
+  const { user } = renderScreen(`/order-summary/${NOTE}`);
   await screen.findByRole('button', { name: 'Reprint Invoice' });
   return { server, user };
 }
@@ -159,7 +159,7 @@ describe('a return that was just posted', () => {
       },
       voucher: VOUCHER,
     });
-    const { user } = renderApp('/return-successfull');
+    const { user } = renderScreen('/return-successfull');
     await user.click(await screen.findByRole('button', { name: 'Pay out in cash' }));
     await user.click(await screen.findByRole('button', { name: /^Pay out ₹96\.00/ }));
     await user.keyboard('246810');

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ReturnableLine, SettingsAnswer } from '@/api';
 import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
-import { path, renderApp } from '@/test/renderApp';
+import { path } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { refuses } from '@/test/says';
 import { beginReturn, forgetReturn } from './returnInHand';
 
@@ -72,7 +73,7 @@ async function atSelection(lines: ReturnableLine[]) {
   const { server } = openShop();
   server.on('/return/request', PREVIEW);
   beginReturn(startOf(lines), 'leave-1');
-  const { user } = renderApp('/return-items');
+  const { user } = renderScreen('/return-items');
   await screen.findByRole('heading', { name: 'Select Items for Return' });
   return { server, user };
 }
@@ -197,7 +198,7 @@ describe('Return Items', () => {
       ...sampleInvoice(),
       ...startOf([line(1)]),
     });
-    const { user } = renderApp(`/order-summary/${NUMBER}`);
+    const { user } = renderScreen(`/order-summary/${NUMBER}`);
     await screen.findByRole('button', { name: 'Reprint Invoice' });
     return { server, user };
   }

@@ -7,7 +7,8 @@ import { sampleCart, sampleLine } from '@/test/bill';
 import { sampleCustomer } from '@/test/customer';
 import { SAMPLE_NUMBER } from '@/test/invoice';
 import { openShop } from '@/test/openTill';
-import { path, renderApp } from '@/test/renderApp';
+import { path } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { refuses } from '@/test/says';
 import { forgetNote } from './noteForBill';
 import { beginReturn, finishReturn, forgetReturn } from './returnInHand';
@@ -67,7 +68,7 @@ async function atCreditNote({ lines = [], mobile = ADITYA.mobile, settings = {} 
   const customer_info = { c_id: mobile ? 'c-7' : 'walk-in', name: 'A', mobile, api_token: '' };
   beginReturn({ product_list: [], customer_info, invoice }, '');
   finishReturn(POSTED);
-  const { user } = renderApp('/return-successfull');
+  const { user } = renderScreen('/return-successfull');
   const button = await screen.findByRole('button', { name: 'Use on a new bill' });
   return { server, bill, press: () => user.click(button), user };
 }

@@ -6,7 +6,7 @@ import { setCart } from '@/features/cart';
 import { sampleOrder } from '@/test/bill';
 import { cartAtCheckout, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
-import { renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { refuses, says } from '@/test/says';
 
 const CODE = 'K7WM2RFX9Q';
@@ -177,7 +177,7 @@ describe('a voucher that is applied', () => {
   it('and not paid in, as after a crash between the two, is paid in when the till comes back (VCH-10)', async () => {
     const server = shopAtCheckout({ order: SET_ASIDE });
     withVoucher(server);
-    renderApp('/checkout');
+    renderScreen('/checkout');
     await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
     expect(server.sent('/save-payment')[0]?.fields).toMatchObject({
       payment_gateway_type: 'VOUCHER',
@@ -307,7 +307,7 @@ describe('store credit', () => {
       order: { vouchers: [sampleVoucher({ applied: '580.00' })], voucher_reserved: '580.00' },
     });
     takePayments(server);
-    renderApp('/checkout');
+    renderScreen('/checkout');
     await screen.findByRole('heading', { name: 'Payment complete' });
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine, sampleOrder } from '@/test/bill';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
-import { path } from '@/test/renderApp';
+import { path, renderApp } from '@/test/renderApp';
 import { sampleSettings } from '@/test/samples';
 import { refuses, says } from '@/test/says';
 
@@ -107,7 +107,7 @@ describe('Checkout', () => {
       status: 'add_opening_balance',
       ...says('payment.no_opening_balance'),
     });
-    const user = await openBilling();
+    const user = await openBilling(renderApp);
     await user.click(button('Checkout'));
     const said = await screen.findByRole('alertdialog', { name: 'No opening balance entered.' });
     const settings = sampleSettings({ opening_balance_status: 0, session_started_at: '' });
@@ -171,7 +171,7 @@ describe('Cancel Bill', () => {
 
   it('has not the focus after “Keep the bill”: Enter does not ask again', async () => {
     openShop({ lines: [sampleLine('1', BUTTER, 1)] });
-    const user = await openBilling();
+    const user = await openBilling(renderApp);
     await user.click(button('Cancel Bill'));
     await user.click(screen.getByRole('button', { name: 'Keep the bill' }));
     expect(button('Cancel Bill')).not.toHaveFocus();
@@ -195,7 +195,7 @@ describe('Cancel Bill', () => {
 describe('logging out', () => {
   it('is asked about from billing, and nothing happens to the bill on Cancel (BIL-25)', async () => {
     openShop({ lines: [sampleLine('1', BUTTER, 1)] });
-    const user = await openBilling();
+    const user = await openBilling(renderApp);
     await user.click(button('Logout'));
     const question = await screen.findByRole('alertdialog', {
       name: 'Are you sure you want to logout ?',

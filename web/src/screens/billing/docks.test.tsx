@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan, sounds } from '@/test/openTill';
+import { renderApp } from '@/test/renderApp';
+import type { Draw } from '@/test/renderScreen';
 
 const BUTTER = '8901001';
 const BISCUITS = '8901002';
@@ -11,9 +13,9 @@ const UNFINISHED = 'Finish or close what you are entering first.';
 const dock = () => screen.getByRole('dialog', { name: 'Choose the quantity' });
 const quantity = () => within(dock()).getByLabelText('Quantity');
 
-async function openQuantity() {
+async function openQuantity(draw?: Draw) {
   const { server } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
-  const user = await openBilling();
+  const user = await openBilling(draw);
   await user.click(screen.getByRole('button', { name: `2, choose the quantity of ${NAME}` }));
   return { server, user };
 }
@@ -55,7 +57,7 @@ describe('beside the quantity of a line', () => {
   });
 
   it('the bill is not left while something is typed: F9, F6 and the rail say so', async () => {
-    const { user } = await openQuantity();
+    const { user } = await openQuantity(renderApp);
     await user.keyboard('6{F9}');
     expect(alerts().join()).toContain(UNFINISHED);
     await user.keyboard('{F6}');

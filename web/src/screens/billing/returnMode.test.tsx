@@ -7,7 +7,8 @@ import { sampleCart, sampleLine } from '@/test/bill';
 import { sampleCustomer } from '@/test/customer';
 import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
 import { openBilling, openShop, scan, sounds } from '@/test/openTill';
-import { path } from '@/test/renderApp';
+import { path, renderApp } from '@/test/renderApp';
+import type { Draw } from '@/test/renderScreen';
 import { refuses } from '@/test/says';
 import { setReturnMode } from './returnMode';
 
@@ -79,10 +80,10 @@ const mode = () => screen.getByRole('switch', { name: /^Return Mode/ });
 const strip = () => screen.getByRole('status', { name: 'Last scan' });
 
 /** Billing in Return Mode, with a bill of one butter that is somebody's or nobody's. */
-async function inReturnMode({ tagged = true, settings = menu(1) } = {}) {
+async function inReturnMode({ tagged = true, settings = menu(1) } = {}, draw?: Draw) {
   const lines = [sampleLine('1', BUTTER, 1)];
   const { server, bill } = openShop({ lines, settings });
-  const user = await openBilling();
+  const user = await openBilling(draw);
   if (tagged) setCart(sampleCart(bill.lines, { customer: ADITYA, revision: 50 }));
   await user.click(mode());
   return { server, user };
@@ -104,7 +105,7 @@ describe('Return Mode on billing (BIL-03)', () => {
   });
 
   it('is switched by R too, says so, and ends when billing is left', async () => {
-    const { user } = await inReturnMode();
+    const { user } = await inReturnMode({}, renderApp);
     expect(strip()).toHaveTextContent('Return Mode');
     await user.keyboard('r');
     expect(mode()).not.toBeChecked();
@@ -130,7 +131,7 @@ describe('Return Mode on billing (BIL-03)', () => {
   });
 
   it('lists the invoices of the customer that hold what was scanned, and begins the return of one', async () => {
-    const { server, user } = await inReturnMode();
+    const { server, user } = await inReturnMode({}, renderApp);
     server.on('/return/sold-to', {
       ...done,
       data: [

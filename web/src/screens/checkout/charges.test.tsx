@@ -166,11 +166,11 @@ describe('what takes payments outside', () => {
 
   it('is asked about as the bill comes to checkout only where something is connected', async () => {
     const without = shopAtCheckout();
-    await openCheckout();
+    await openCheckout(renderApp);
     expect(without.sent('/charge/list')).toEqual([]);
     cleanup();
     const server = connected();
-    await openCheckout();
+    await openCheckout(renderApp);
     // Once for the bill, once for the count of refunds in the navigation.
     await waitFor(() => expect(server.sent('/charge/list')).toHaveLength(2));
   });

@@ -4,6 +4,7 @@ import { clearCart } from '@/features/cart';
 import { cartAtCheckout, openCheckout, shopAtCheckout } from '@/test/checkout';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { emptyCart } from '@/test/samples';
 import { OUR_FAULT } from '@/test/says';
 import { activatedTill } from '@/test/till';
@@ -65,7 +66,7 @@ describe('checkout', () => {
 
   it('is left for billing where no bill stands at it', async () => {
     openShop();
-    renderApp('/checkout');
+    renderScreen('/checkout');
     expect(await screen.findByRole('heading', { name: 'Billing Session' })).toBeVisible();
     expect(path()).toBe('/billing');
   });
@@ -151,7 +152,7 @@ describe('a bill that is not known at checkout', () => {
     const server = shopAtCheckout();
     clearCart();
     server.on('/cart-details', OUR_FAULT);
-    const { user } = renderApp('/checkout');
+    const { user } = renderScreen('/checkout');
     const failed = within(await screen.findByRole('alert'));
     expect(failed.getByText('The open bill could not be read.')).toBeVisible();
     server.on('/cart-details', { status: 'success', message: '', ...cartAtCheckout() });

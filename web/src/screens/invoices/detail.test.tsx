@@ -6,6 +6,7 @@ import { fakeServer } from '@/test/fakeServer';
 import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
 import { alerts, openShop, scan } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { refuses, SIGN_IN_ENDED } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
@@ -39,7 +40,7 @@ async function atInvoice({
     invoice_id: NUMBER,
     copy_no: 1,
   });
-  const { user } = renderApp(`/order-summary/${NUMBER}`);
+  const { user } = renderScreen(`/order-summary/${NUMBER}`);
   await screen.findByRole('button', { name: REPRINT });
   return { server, user };
 }
@@ -109,7 +110,7 @@ describe('an invoice', () => {
   it('says what the server says of a number it does not know, with Retry (SHL-17)', async () => {
     const { server } = openShop();
     server.on('/order-details', refuses('invoice.unknown'));
-    renderApp('/order-summary/PN1T02-26-999999');
+    renderScreen('/order-summary/PN1T02-26-999999');
     expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 4_000 })).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import type { OrderRow } from '@/api';
 import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { SIGN_IN_ENDED } from '@/test/says';
 import { activatedTill } from '@/test/till';
 import { forgetWish } from './historyWish';
@@ -65,7 +66,7 @@ async function atHistory(invoices: OrderRow[]) {
     const from = (Number(page) - 1) * 10;
     return { ...done, ...CHOICES, data: invoices.slice(from, from + 10), as_of: '1760000000000' };
   });
-  const { user } = renderApp('/invoices-history/');
+  const { user } = renderScreen('/invoices-history/');
   await screen.findByRole('heading', { name: 'Invoice History' });
   const asked = () => server.sent('/my-orders').map(({ fields }) => fields);
   return { server, user, asked };

@@ -18,7 +18,7 @@ async function retry(): Promise<HTMLElement> {
 
 describe('settings', () => {
   it('have their five tabs in order and logout at the top right (SET-01, SET-02)', async () => {
-    const { user } = await openSettings();
+    const { user } = await openSettings({}, renderApp);
     expect(path()).toBe('/settings');
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs.map((tab) => tab?.replace(/\d$/, ''))).toEqual([
@@ -37,7 +37,7 @@ describe('settings', () => {
   });
 
   it('ask before logging out, and go to the start (SHL-09)', async () => {
-    const { user } = await openSettings();
+    const { user } = await openSettings({}, renderApp);
     const header = screen.getByRole('heading', { name: 'Settings' }).closest('header');
     await user.click(within(header as HTMLElement).getByRole('button', { name: 'Logout' }));
     const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to logout ?' });
@@ -328,7 +328,7 @@ describe('the PIN', () => {
 
 describe('the theme', () => {
   it('is switched by a toggle beside pictures of both, at once and for good (SET-23, SET-24)', async () => {
-    const { user, open } = await openSettings();
+    const { user, open } = await openSettings({}, renderApp);
     await open('Change Theme');
     const panel = screen.getByRole('tabpanel', { name: 'Change Theme' });
     expect(panel.querySelectorAll('img')).toHaveLength(2);

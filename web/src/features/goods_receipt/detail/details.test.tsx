@@ -13,6 +13,7 @@ import {
 } from '@/test/goods';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { refuses, SIGN_IN_ENDED } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
@@ -50,7 +51,7 @@ async function atAdvice(change: Partial<AdviceInFull> = {}) {
   const { server } = openShop();
   server.on('/vendor/advice-det', { ...done, data: shownAdvice(change) });
   server.on('/vendor/advice-list', { ...done, data: [], filter: goodsFilter(ADVICE_STATUSES) });
-  const { user } = renderApp('/advice-details/advice-118');
+  const { user } = renderScreen('/advice-details/advice-118');
   await screen.findByRole('table', { name: 'GRNs made from this advice' });
   return { server, user };
 }
@@ -65,7 +66,7 @@ async function atGrn(change: Partial<GrnAnswer> = {}) {
     filter: goodsFilter(GRN_STATUSES),
   });
   server.on('/vendor/grn-print', { ...done, html_data: '<p>GRN</p>', print_data: '' });
-  const { user } = renderApp(`/grn-detail/${GRN}`);
+  const { user } = renderScreen(`/grn-detail/${GRN}`);
   await screen.findByRole('table', { name: 'Products' });
   return { server, user };
 }
@@ -146,7 +147,7 @@ describe('an advice', () => {
   it('that the store does not have says so, with Retry (SHL-17)', async () => {
     const { server } = openShop();
     server.on('/vendor/advice-det', refuses('goods_receipt.unknown_advice'));
-    const { user } = renderApp('/advice-details/elsewhere');
+    const { user } = renderScreen('/advice-details/elsewhere');
     expect(await screen.findByText('This advice was not found.')).toBeVisible();
     server.on('/vendor/advice-det', { ...done, data: shownAdvice() });
     await user.click(press('Retry'));
@@ -278,7 +279,7 @@ describe('a GRN', () => {
   it('that the store does not have says so, with Retry (SHL-17)', async () => {
     const { server } = openShop();
     server.on('/vendor/grn-details', refuses('goods_receipt.unknown_grn'));
-    renderApp('/grn-detail/PN1G-26-999999');
+    renderScreen('/grn-detail/PN1G-26-999999');
     expect(await screen.findByText('This GRN was not found.')).toBeVisible();
     expect(press('Retry')).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { type AdviceLineAnswer, type GrnAnswer, useIdentity } from '@/api';
 import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { renderScreen } from '@/test/renderScreen';
 import { OUR_FAULT, refuses, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
@@ -106,7 +107,7 @@ async function atAdvice(lines: AdviceLineAnswer[], status?: string, grnCount?: n
   const shop = openShop();
   shop.server.on('/vendor/advice-details', answer(lines, status, grnCount));
   shop.server.on('/vendor/create-grn', created);
-  const { user, unmount } = renderApp('/generate-grn/adv-1');
+  const { user, unmount } = renderScreen('/generate-grn/adv-1');
   await screen.findByRole('heading', { name: 'Create GRN' });
   await screen.findByRole('table', { name: 'Lines of the GRN' });
   return { ...shop, user, unmount };
@@ -292,7 +293,7 @@ describe('a GRN for an advice', () => {
       advice_details: 'COMPLETE',
       data: [line(8, { remaining_qty: 0 })],
     });
-    renderApp('/generate-grn/adv-1');
+    renderScreen('/generate-grn/adv-1');
     await waitFor(() => expect(alerts()[0]).toContain('GRN already created'));
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -314,12 +315,12 @@ describe('a GRN for an advice', () => {
     await waitFor(() => expect(rowOf('Tea 8')).toHaveTextContent('Deficit −9'));
     unmount();
     server.on('/vendor/advice-details', answer([line(8)]));
-    const other = renderApp('/generate-grn/adv-2');
+    const other = renderScreen('/generate-grn/adv-2');
     await screen.findByRole('table', { name: 'Lines of the GRN' });
     expect(rowOf('Tea 8')).toHaveTextContent('—');
     other.unmount();
     useIdentity.setState(({ user }) => ({ user: user && { ...user, id: 'somebody-else' } }));
-    renderApp('/generate-grn/adv-1');
+    renderScreen('/generate-grn/adv-1');
     await screen.findByRole('table', { name: 'Lines of the GRN' });
     expect(rowOf('Tea 8')).toHaveTextContent('—');
   });
@@ -355,7 +356,7 @@ describe('a GRN for an advice', () => {
     );
     unmount();
     server.on('/vendor/advice-details', answer([line(8)], 'PARTIAL', 1));
-    const again = renderApp('/generate-grn/adv-1');
+    const again = renderScreen('/generate-grn/adv-1');
     await screen.findByText(/Another GRN was made for this advice meanwhile/);
     expect(rowOf('Tea 8')).toHaveTextContent('Deficit −3');
     expect(screen.getByText('By the back door')).toBeVisible();
@@ -402,7 +403,7 @@ describe('an ad-hoc GRN', () => {
     const shop = openShop();
     shop.server.on('/vendor/item-detail', item);
     shop.server.on('/vendor/create-adhoc', { ...created, data: { ...grn, advice_id: '' } });
-    const { user } = renderApp('/adhoc-grn');
+    const { user } = renderScreen('/adhoc-grn');
     await screen.findByRole('heading', { name: 'New Ad-Hoc GRN' });
     return { ...shop, user };
   }

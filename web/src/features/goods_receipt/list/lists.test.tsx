@@ -13,6 +13,7 @@ import {
 } from '@/test/goods';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
+import { type Draw, renderScreen } from '@/test/renderScreen';
 import { SIGN_IN_ENDED } from '@/test/says';
 import { activatedTill } from '@/test/till';
 import { forgetWishes } from './goodsWish';
@@ -38,7 +39,7 @@ const page = <Row,>(rows: Row[], asked = '1') =>
   rows.slice((Number(asked) - 1) * 50, Number(asked) * 50);
 
 /** The advices of a store, fifty to a page. */
-async function atAdvices(advices: AdviceListed[]) {
+async function atAdvices(advices: AdviceListed[], draw: Draw = renderScreen) {
   const { server } = openShop();
   const filter = goodsFilter(ADVICE_STATUSES);
   server.on('/vendor/advice-list', ({ page: asked }) => ({
@@ -46,7 +47,7 @@ async function atAdvices(advices: AdviceListed[]) {
     data: page(advices, asked),
     filter,
   }));
-  const { user } = renderApp('/advice-list');
+  const { user } = draw('/advice-list');
   await screen.findByRole('heading', { name: 'Advices' });
   const asked = () => server.sent('/vendor/advice-list').map(({ fields }) => fields);
   const rows = () => rowsOf('Advices');
@@ -63,7 +64,7 @@ async function atGrns(grns: GrnListed[]) {
     data: { grn_list: page(grns, asked) },
     filter,
   }));
-  const { user } = renderApp('/grn-list');
+  const { user } = renderScreen('/grn-list');
   await screen.findByRole('heading', { name: 'GRN Listing' });
   const asked = () => server.sent('/vendor/grn-list').map(({ fields }) => fields);
   const rows = () => rowsOf('GRN Listing');
@@ -363,7 +364,7 @@ describe('GRNs', () => {
 });
 
 it('what is looked for in one list is not looked for in the other', async () => {
-  const { user, asked } = await atAdvices(ONE_OF_EACH);
+  const { user, asked } = await atAdvices(ONE_OF_EACH, renderApp);
   await user.keyboard('{F2}nashik');
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ search_term: 'nashik' }));
   await user.click(screen.getByRole('link', { name: 'GRN List' }));
