@@ -22,6 +22,11 @@ if [ "${1:-run}" = test ]; then
   want cups bash -c 'command -v cupsd || ls /usr/sbin/cupsd'
   want cups-client command -v lpstat
   want cups-filters ls /usr/lib/cups/filter/pdftopdf
+  # Printers for the tests: one that writes PDF files, one that needs no driver and wants a bus, and what draws for them.
+  want printer-driver-cups-pdf ls /usr/lib/cups/backend/cups-pdf
+  want cups-ipp-utils bash -c 'command -v ippeveprinter || ls /usr/sbin/ippeveprinter'
+  want dbus-daemon command -v dbus-daemon
+  want ghostscript command -v gs
 fi
 [ ${#missing[@]} -gt 0 ] || exit 0
 

@@ -9,7 +9,8 @@ use tokio::sync::watch;
 use crate::clock::now_ms;
 use crate::job::{Job, Target};
 use crate::journal::{Journal, Line, REMEMBERED, Step};
-use crate::lane::{Lane, work};
+use crate::lane::{Lane, Tried, work};
+use crate::spooler;
 use crate::threads::{apart, held};
 
 /// How many jobs may wait for one printer.
@@ -39,6 +40,15 @@ pub enum State {
     Waits(String),
     /// All of it has left.
     Printed,
+    /// The spooler has all of it, and its printer takes nothing.
+    Spooled {
+        /// Where it was handed to.
+        target: Target,
+        /// The spooler's number of it.
+        number: String,
+        /// Why it has not come out, as the machine says it.
+        why: String,
+    },
     /// Some of it may have left; the sentence that says why.
     MayHave(&'static str),
     /// It cannot be printed as it is; why. None of it has left.
@@ -166,7 +176,70 @@ impl Desk {
             self.tell(id, State::Ready);
             self.lane(&job.target).kick();
         }
+        let state = receiver.borrow().clone();
+        if let State::Spooled { target: Target::Queue(queue), number, .. } = state {
+            let now = match spooler::follow(&queue, &number).await {
+                Tried::Spooled { number, why } => State::Spooled { target: Target::Queue(queue), number, why },
+                _ => State::Printed,
+            };
+            self.tell_spooled(id, &now);
+        }
         outcome(receiver).await
+    }
+
+    /// Tells what became of a job that the spooler has had.
+    fn tell_spooled(&self, id: &str, now: &State) {
+        if let Some(known) = held(&self.books).jobs.get(id) {
+            let has_it = |state: &State| matches!(state, State::Spooled { .. });
+            known.state.send_if_modified(|state| has_it(state) && std::mem::replace(state, now.clone()) != *now);
+        }
+    }
+
+    /// The jobs that wait for a printer which takes nothing, by their names: here, and those that the spooler has.
+    pub async fn waiting(&self, target: &Target, lane: &Lane) -> Vec<String> {
+        let mut waiting = Vec::new();
+        if lane.fault().is_some() {
+            let books = held(&self.books);
+            let is_wanted = |id: &String| books.jobs.get(id).is_some_and(|known| known.job.is_some());
+            waiting.extend(lane.waiting().into_iter().filter(is_wanted));
+        }
+        let spooled = self.spooled(target);
+        if let Target::Queue(queue) = target
+            && !spooled.is_empty()
+        {
+            let held_there = spooler::numbers(queue).await;
+            for (id, number) in spooled {
+                if held_there.contains(&number) {
+                    waiting.push(id);
+                } else {
+                    self.tell_spooled(&id, &State::Printed);
+                }
+            }
+        }
+        waiting
+    }
+
+    /// The jobs of a printer that its spooler had when they were looked at last: their names and its numbers of them.
+    fn spooled(&self, target: &Target) -> Vec<(String, String)> {
+        let of_target = |(id, known): (&String, &Known)| match &*known.state.borrow() {
+            State::Spooled { target: of, number, .. } if of == target => Some((id.clone(), number.clone())),
+            _ => None,
+        };
+        held(&self.books).jobs.iter().filter_map(of_target).collect()
+    }
+
+    /// Gives up what a spooler has: the job of this name, or all. Answers its numbers of them.
+    ///
+    /// # Errors
+    /// When the disk does not take that.
+    pub fn give_up_spooled(&self, target: &Target, name: Option<&str>) -> std::io::Result<Vec<String>> {
+        let mut numbers = Vec::new();
+        for (id, number) in self.spooled(target).into_iter().filter(|(id, _)| name.is_none_or(|name| name == id)) {
+            self.tell_spooled(&id, &State::Given);
+            self.note(&id, Step::Given)?;
+            numbers.push(number);
+        }
+        Ok(numbers)
     }
 
     /// Enters a job, or finds the one that has its name, and answers how to follow it.
@@ -284,7 +357,7 @@ impl Desk {
         let mut books = held(&self.books);
         // What is settled stays so.
         if let Some(known) = books.jobs.get_mut(id).filter(|known| known.job.is_some()) {
-            if matches!(state, State::Printed | State::MayHave(_) | State::Refused(_) | State::Given) {
+            if !matches!(state, State::Ready | State::Leaving | State::Waits(_)) {
                 known.job = None;
             }
             known.state.send_replace(state);
@@ -297,7 +370,9 @@ async fn outcome(mut state: watch::Receiver<State>) -> Result<(), String> {
     let settled = state.wait_for(|state| !matches!(state, State::Ready | State::Leaving)).await;
     match settled.map(|state| state.clone()) {
         Ok(State::Printed) => Ok(()),
-        Ok(State::Waits(why)) => Err(if why.is_empty() { WAITS.into() } else { format!("{WAITS} ({why})") }),
+        Ok(State::Waits(why) | State::Spooled { why, .. }) => {
+            Err(if why.is_empty() { WAITS.into() } else { format!("{WAITS} ({why})") })
+        }
         Ok(State::MayHave(sentence)) => Err(sentence.into()),
         Ok(State::Refused(why)) => Err(why),
         _ => Err("Printing cancelled".into()),

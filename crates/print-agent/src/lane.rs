@@ -29,6 +29,13 @@ pub struct Lane {
 pub enum Tried {
     /// All has left.
     Left,
+    /// The spooler has it, under this number of its own, and its printer takes nothing; why.
+    Spooled {
+        /// The spooler's number.
+        number: String,
+        /// Why it has not come out.
+        why: String,
+    },
     /// Nothing has left, and may do so later; why.
     Nothing(String),
     /// Nothing has left, nor would it later: the printer does not want this job; why.
@@ -134,6 +141,11 @@ async fn attempt(desk: &Arc<Desk>, id: &str, job: &Arc<Job>) -> Option<Tried> {
     };
     let (step, state) = match &tried {
         Tried::Left => (Step::Printed, Some(State::Printed)),
+        // Handed over it is never handed over again, also when the agent has started anew meanwhile.
+        Tried::Spooled { number, why } => {
+            let (number, why) = (number.clone(), why.clone());
+            (Step::Printed, Some(State::Spooled { target: job.target.clone(), number, why }))
+        }
         // Who waits for it is told with all others of the lane.
         Tried::Nothing(_) => (Step::Waits, None),
         Tried::Refused(why) => (Step::Given, Some(State::Refused(format!("{REFUSED} ({why})")))),

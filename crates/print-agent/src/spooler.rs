@@ -26,7 +26,7 @@ pub enum Condition {
     Fault(String),
 }
 
-pub use system::{clear, condition, hand_over, queues, ready, takes_any_size};
+pub use system::{clear, condition, follow, hand_over, numbers, queues, ready, takes_any_size};
 
 #[cfg(unix)]
 mod system {
@@ -35,7 +35,7 @@ mod system {
 
     use tokio::io::AsyncWriteExt;
     use tokio::process::Command;
-    use tokio::time::timeout;
+    use tokio::time::{Instant, sleep, timeout};
 
     use super::{Condition, Queue};
     use crate::job::{Content, Job};
@@ -46,6 +46,12 @@ mod system {
     const ANSWER: Duration = Duration::from_secs(10);
     /// How long it may take to take a job.
     const HANDING: Duration = Duration::from_secs(60);
+    /// How long a job is followed that the spooler has: a printer that works has taken it by then.
+    const FOLLOWED: Duration = Duration::from_secs(2);
+    /// How often it is looked at meanwhile.
+    const LOOK: Duration = Duration::from_millis(100);
+    /// A printer that is being connected to for so long does not answer.
+    const AGAIN: Duration = Duration::from_secs(1);
 
     /// A command of CUPS that speaks English, whatever the machine does, and ends when nobody waits for it any more.
     fn command(program: &str) -> Command {
@@ -114,6 +120,16 @@ mod system {
         ("timed-out", "it does not answer"),
     ];
 
+    /// What the programs by which CUPS reaches printers say of one that is off or gone, which they then try on and on.
+    const GONE: [&str; 6] = [
+        "may not exist or is unavailable",
+        "not responding",
+        "Waiting for printer to become available",
+        "Unable to locate printer",
+        "Unable to find printer",
+        "Unable to connect",
+    ];
+
     /// How a queue is.
     pub async fn condition(queue: &str) -> Condition {
         match said("lpstat", &["-l", "-p", queue, "-a", queue]).await {
@@ -123,36 +139,72 @@ mod system {
     }
 
     pub(super) fn read_condition(text: &str) -> Condition {
-        let head = text.lines().next().unwrap_or_default();
-        if head.contains(" disabled since ") {
-            let why = text.lines().nth(1).map_or("", str::trim).trim_matches('-').trim();
-            return Condition::Fault(if why.is_empty() {
-                "it is stopped".into()
-            } else {
-                format!("it is stopped: {why}")
-            });
+        match stopped(text).or_else(|| alert(text).map(str::to_owned)) {
+            Some(why) => Condition::Fault(why),
+            None if prints(text) => Condition::Busy,
+            None => Condition::Idle,
         }
-        let mut lines = text.lines();
-        if lines.any(|line| line.contains(" not accepting requests since ")) {
-            return Condition::Fault(format!("it takes no jobs: {}", lines.next().unwrap_or_default().trim()));
-        }
-        let alerts = text.lines().find_map(|line| line.trim().strip_prefix("Alerts:")).unwrap_or_default();
-        if let Some((_, why)) = FAULTS.iter().find(|(word, _)| alerts.contains(word)) {
-            return Condition::Fault((*why).into());
-        }
-        if head.contains("now printing") { Condition::Busy } else { Condition::Idle }
     }
 
-    /// Whether a queue takes jobs.
+    /// Why a queue takes nothing, if it does not.
+    fn stopped(text: &str) -> Option<String> {
+        let mut lines = text.lines();
+        if lines.next().is_some_and(|head| head.contains(" disabled since ")) {
+            let why = lines.next().map_or("", str::trim).trim_matches('-').trim();
+            return Some(if why.is_empty() { "it is stopped".into() } else { format!("it is stopped: {why}") });
+        }
+        let closed = lines.any(|line| line.contains(" not accepting requests since "));
+        closed.then(|| format!("it takes no jobs: {}", lines.next().unwrap_or_default().trim()))
+    }
+
+    /// What a queue alerts of, if that keeps its printer from printing. Its message is the second line.
+    fn alert(text: &str) -> Option<&'static str> {
+        let alerts = text.lines().find_map(|line| line.trim().strip_prefix("Alerts:")).unwrap_or_default();
+        let alerted = FAULTS.iter().find(|(word, _)| alerts.contains(word)).map(|(_, why)| *why);
+        let message = text.lines().nth(1).unwrap_or_default();
+        alerted.or_else(|| GONE.iter().any(|words| message.contains(words)).then_some("it does not answer"))
+    }
+
+    /// Whether a queue has a job under way.
+    fn prints(text: &str) -> bool {
+        text.lines().next().is_some_and(|head| head.contains(" now printing "))
+    }
+
+    /// Whether a queue takes jobs, and its printer does. What a queue alerts of that prints nothing may be long over.
     ///
     /// # Errors
     /// Why it does not.
     pub async fn ready(queue: &str) -> Result<(), String> {
-        let state = said("lpstat", &["-p", queue, "-a", queue]).await?;
-        match read_condition(&state) {
-            Condition::Fault(why) => Err(why),
-            _ => Ok(()),
+        let look = || async { said("lpstat", &["-l", "-p", queue, "-a", queue]).await };
+        let mut text = look().await?;
+        if prints(&text) && alert(&text).is_some() {
+            // Every job begins with connecting.
+            sleep(AGAIN).await;
+            text = look().await?;
         }
+        let stuck = || alert(&text).filter(|_| prints(&text)).map(str::to_owned);
+        stopped(&text).or_else(stuck).map_or(Ok(()), Err)
+    }
+
+    /// The numbers of the jobs that a queue has and that have not come out; none where it does not say.
+    pub async fn numbers(queue: &str) -> Vec<String> {
+        let listed = said("lpstat", &["-o", queue]).await.unwrap_or_default();
+        listed.lines().filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
+    }
+
+    /// Follows a job that a queue has, until its printer has taken it or takes nothing.
+    pub async fn follow(queue: &str, number: &str) -> Tried {
+        let until = Instant::now() + FOLLOWED;
+        while numbers(queue).await.iter().any(|open| open == number) {
+            if Instant::now() >= until {
+                return match condition(queue).await {
+                    Condition::Fault(why) => Tried::Spooled { number: number.to_owned(), why },
+                    _ => Tried::Left,
+                };
+            }
+            sleep(LOOK).await;
+        }
+        Tried::Left
     }
 
     /// Hands a job to a queue. It has left when the spooler has it on its disk.
@@ -193,7 +245,7 @@ mod system {
                 &[]
             }
         };
-        let mut child = match lp.stdout(Stdio::null()).stderr(Stdio::piped()).spawn() {
+        let mut child = match lp.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn() {
             Ok(child) => child,
             Err(error) => return Tried::Nothing(format!("lp: {error}")),
         };
@@ -209,7 +261,10 @@ mod system {
             return Tried::Some("the spooler does not take it to its end".into());
         };
         match (ended, written) {
-            (Ok(output), Ok(())) if output.status.success() => Tried::Left,
+            (Ok(output), Ok(())) if output.status.success() => match number(&output.stdout) {
+                Some(number) => follow(queue, &number).await,
+                None => Tried::Left,
+            },
             // A complaint of lp with an exit code means that the spooler did not take the job.
             (Ok(output), _) if output.status.code().is_some_and(|code| code != 0) => {
                 let why = String::from_utf8_lossy(&output.stderr).trim().to_owned();
@@ -221,13 +276,19 @@ mod system {
         }
     }
 
-    /// Takes back what waits in a queue: one job by its number, or all.
+    /// What `lp` says that the spooler calls a job: `request id is RECEIPT-12 (1 file(s))`.
+    fn number(said: &[u8]) -> Option<String> {
+        let said = String::from_utf8_lossy(said);
+        said.split_once("request id is ").and_then(|(_, id)| id.split_whitespace().next()).map(str::to_owned)
+    }
+
+    /// Takes back what waits in a queue: one job by the spooler's number of it, or all.
     ///
     /// # Errors
     /// What the spooler says.
-    pub async fn clear(queue: &str, job: Option<&str>) -> Result<(), String> {
-        match job {
-            Some(job) => said("cancel", &[&format!("{queue}-{job}")]).await,
+    pub async fn clear(queue: &str, number: Option<&str>) -> Result<(), String> {
+        match number {
+            Some(number) => said("cancel", &[number]).await,
             None => said("cancel", &["-a", queue]).await,
         }
         .map(|_| ())
@@ -263,7 +324,13 @@ mod system {
     pub async fn hand_over(_queue: &str, _job: &Job) -> Tried {
         Tried::Nothing(NOT_YET.into())
     }
-    pub async fn clear(_queue: &str, _job: Option<&str>) -> Result<(), String> {
+    pub async fn numbers(_queue: &str) -> Vec<String> {
+        Vec::new()
+    }
+    pub async fn follow(_queue: &str, _number: &str) -> Tried {
+        Tried::Left
+    }
+    pub async fn clear(_queue: &str, _number: Option<&str>) -> Result<(), String> {
         Err(NOT_YET.into())
     }
     pub async fn takes_any_size(_queue: &str) -> bool {
@@ -282,6 +349,8 @@ mod tests {
         assert_eq!(read_condition(idle), Condition::Idle);
         let busy = "printer A now printing A-3.  enabled since Mon\n\tAlerts: connecting-to-device\n";
         assert_eq!(read_condition(busy), Condition::Fault("it does not answer".into()));
+        let gone = "printer A now printing A-3.  enabled since Mon\n\tThe printer may not exist or is unavailable at this time.\n\tAlerts: none\n";
+        assert_eq!(read_condition(gone), Condition::Fault("it does not answer".into()));
         let stopped = "printer A disabled since Mon Nov 23 -\n\tPaused\n";
         assert_eq!(read_condition(stopped), Condition::Fault("it is stopped: Paused".into()));
         let closed = "printer A is idle.  enabled since Mon\n\tfull\nA not accepting requests since Mon -\n\tfull\n";

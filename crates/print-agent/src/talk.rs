@@ -232,7 +232,7 @@ impl Talk {
                 for (name, known) in watched.iter().zip(&mut known) {
                     let Some(talk) = talk.upgrade() else { return };
                     let Some(printer) = talk.house.press.printers.find(name).await else { continue };
-                    let now = status::condition(&talk.house.press, &printer, known.is_none()).await;
+                    let now = status::standing(&talk.house.press, &printer, known.is_none()).await;
                     if known.as_ref() != Some(&now) {
                         let _ = talk.out.send(stream("PRINTER", &status::event(name, &now))).await;
                         *known = Some(now);
@@ -253,7 +253,7 @@ impl Talk {
         }
         for name in names {
             let Some(printer) = self.house.press.printers.find(&name).await else { continue };
-            let now = status::condition(&self.house.press, &printer, true).await;
+            let now = status::standing(&self.house.press, &printer, true).await;
             let _ = self.out.send(stream("PRINTER", &status::event(&name, &now))).await;
         }
         Ok(Value::Null)
@@ -277,18 +277,29 @@ impl Talk {
             _ => None,
         };
         let lane = press.desk.lane(&printer.target);
-        let (desk, given) = (Arc::clone(&press.desk), Arc::clone(&lane));
+        let (desk, given, target) = (Arc::clone(&press.desk), Arc::clone(&lane), printer.target.clone());
         let name = job.clone();
-        let written = apart(move || desk.give_up(&given, name.as_deref())).await?;
+        let written = apart(move || {
+            desk.give_up(&given, name.as_deref())?;
+            desk.give_up_spooled(&target, name.as_deref())
+        })
+        .await?;
         lane.kick();
-        written.map_err(|error| {
+        let spooled = written.map_err(|error| {
             format!("What was given up may yet be printed, since it cannot be written down: {error}")
         })?;
-        let number = job.as_ref().is_none_or(|job| job.bytes().all(|byte| byte.is_ascii_digit()));
-        if let Target::Queue(queue) = &printer.target
-            && number
-        {
-            spooler::clear(queue, job.as_deref()).await?;
+        let Target::Queue(queue) = &printer.target else { return Ok(Value::Null) };
+        match job {
+            None => spooler::clear(queue, None).await?,
+            // Not one of ours: a number of the spooler.
+            Some(job) if spooled.is_empty() && job.bytes().all(|byte| byte.is_ascii_digit()) => {
+                spooler::clear(queue, Some(&format!("{queue}-{job}"))).await?;
+            }
+            Some(_) => {
+                for number in spooled {
+                    spooler::clear(queue, Some(&number)).await?;
+                }
+            }
         }
         Ok(Value::Null)
     }

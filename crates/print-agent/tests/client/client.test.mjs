@@ -128,12 +128,13 @@ for (const secure of [false, true]) {
   test(`the client finds printers and prints over ${scheme}`, async () => {
     await connect({ secure });
     assert.equal(await qz.api.getVersion(), '2.3.0');
-    assert.deepEqual(await qz.printers.find(), ['Counter 1', 'OFFICE', 'RECEIPT', 'STOPPED']);
+    assert.deepEqual(await qz.printers.find(), ['Counter 1', 'EVE', 'OFF', 'OFFICE', 'PDF', 'RECEIPT', 'STOPPED']);
     assert.equal(await qz.printers.find('counter'), 'Counter 1');
     assert.equal(await qz.printers.getDefault(), 'Counter 1');
     await assert.rejects(qz.printers.find('nonesuch'), { message: 'Specified printer could not be found.' });
     const details = await qz.printers.details();
-    assert.deepEqual(details.map(({ name, raw }) => [name, raw]).slice(0, 2), [['Counter 1', true], ['OFFICE', false]]);
+    const isRaw = Object.fromEntries(details.map(({ name, raw }) => [name, raw]));
+    assert.deepEqual([isRaw['Counter 1'], isRaw.RECEIPT, isRaw.OFFICE, isRaw.EVE], [true, true, false, false]);
 
     await qz.print(counter('raw'), ['\x1b@', 'Hello ₹ 10\n', '\x1dV\0']);
     assert.deepEqual(await came(sink, 1), Buffer.from('\x1b@Hello ₹ 10\n\x1dV\0'));

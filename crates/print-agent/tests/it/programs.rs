@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use crate::agent::{Agent, Page, text_job};
 use crate::sink::{LONGEST, Mood, Sink};
 
-/// Its one queue `Q` takes what `lp` is given into the file `taken`, but no job with `bad` in its name. While there is a file
+/// Its one queue `Q` takes what `lp` is given into the file `taken`, and what it is told of it into `told`, but no job with
+/// `bad` in its name. While there is a file
 /// `hold` it says nothing about its queue, while there is `stuck` nothing at all; `asked` is there once it was asked.
 const PROGRAMS: [(&str, &str); 3] = [
     (
@@ -23,7 +24,10 @@ case "$1" in
 esac"#,
     ),
     ("lpoptions", "echo \"printer-make-and-model='Local Raw Printer'\""),
-    ("lp", "case \"$*\" in *bad*) echo 'lp: Unsupported document-format' >&2; exit 1 ;; esac\ncat >> taken"),
+    (
+        "lp",
+        "case \"$*\" in *bad*) echo 'lp: Unsupported document-format' >&2; exit 1 ;; esac\necho \"$*\" >> told\ncat >> taken",
+    ),
 ];
 
 fn programs(folder: &Path) {
@@ -109,4 +113,30 @@ async fn a_spooler_that_hangs_is_waited_for_so_long() {
     assert_eq!(agent.page().await.print(&json!({ "name": "N" }), Some("bill"), "x").await, Ok(Value::Null));
     assert_eq!(page.outcome(&find).await, Ok(json!(["N", "Other"])));
     assert!(began.elapsed() >= Duration::from_secs(5), "a slow one is waited for");
+}
+
+/// PRN-13: a driver is told the colours, the sides and how the paper lies, and makes the copies itself.
+#[tokio::test]
+async fn a_driver_is_told_how_to_print() {
+    let (state, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    programs(folder.path());
+    let agent = Agent::with_programs(state.path(), &["--printer", "D=cups:Q?kind=driver"], folder.path());
+    let mut page = agent.page().await;
+    let data = json!([{ "type": "pixel", "format": "pdf", "flavor": "base64", "data": "JVBERi0=" }]);
+    let cases = [
+        ("till", "{}", "-n 1 -o print-color-mode=monochrome -o fit-to-page"),
+        (
+            "office",
+            r#"{"colorType":"color","duplex":"tumble","orientation":"landscape","copies":2,"scaleContent":false}"#,
+            "-n 2 -o print-color-mode=color -o sides=two-sided-short-edge -o orientation-requested=4",
+        ),
+        ("both", r#"{"colorType":"default","duplex":true}"#, "-n 1 -o sides=two-sided-long-edge -o fit-to-page"),
+    ];
+    for (job, own, told) in cases {
+        let mut options = crate::agent::options(Some(job));
+        options.as_object_mut().unwrap().append(serde_json::from_str(own).as_mut().unwrap());
+        page.call("print", json!({ "printer": { "name": "D" }, "options": options, "data": data })).await.unwrap();
+        let last = file(folder.path(), "told").lines().last().unwrap().to_owned();
+        assert!(last.starts_with(&format!("-d Q -t {job} {told} /")), "{last}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -29,13 +30,17 @@ async fn a_raw_queue_passes_on_what_was_sent() {
     let sink = Sink::at(address, Mood::Willing).await;
     let agent = agent(folder.path());
     let mut page = agent.page().await;
-    assert_eq!(page.call("printers.find", json!({})).await, Ok(json!(["OFFICE", "RECEIPT", "STOPPED"])));
+    assert_eq!(
+        page.call("printers.find", json!({})).await,
+        Ok(json!(["EVE", "OFF", "OFFICE", "PDF", "RECEIPT", "STOPPED"]))
+    );
     assert_eq!(page.call("printers.getDefault", Value::Null).await, Ok(json!("RECEIPT")));
     let detail = page.call("printers.detail", Value::Null).await.unwrap();
     let told: Vec<_> =
         detail.as_array().unwrap().iter().map(|printer| (printer["raw"].clone(), printer["driver"].clone())).collect();
-    assert_eq!(told[0], (json!(false), json!("Test Office Printer")));
-    assert_eq!(told[1], (json!(true), json!("Local Raw Printer")));
+    assert_eq!(told[2], (json!(false), json!("Test Office Printer")));
+    assert_eq!(told[4], (json!(true), json!("Local Raw Printer")));
+    assert_eq!((&told[0].0, &told[3].0), (&json!(false), &json!(false)), "a driverless printer takes pages, too");
 
     let receipt = json!({ "name": "receipt" });
     let every = hex(&(0..=255).collect::<Vec<u8>>());
@@ -107,6 +112,104 @@ async fn a_driver_gets_pages_pictures_and_pdf() {
     let sheet = paper(|paper| *paper != receipt && *paper != again).await;
     let (width, height) = page_size(&sheet);
     assert!((width - 595.0).abs() < 3.0 && (height - 842.0).abs() < 3.0, "A4: {width} × {height}");
+}
+
+/// The PDF files that a printer has put into a folder, the names of their jobs among the names of the files.
+async fn files(folder: &str, count: usize) -> Vec<(String, Vec<u8>)> {
+    let folder = PathBuf::from(named(folder));
+    let began = Instant::now();
+    loop {
+        let entries = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        let pdf = entries.filter(|path| path.extension().is_some_and(|kind| kind == "pdf"));
+        let mut files: Vec<_> = pdf
+            .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(&path).unwrap()))
+            .filter(|(_, file)| file.trim_ascii_end().ends_with(b"%%EOF"))
+            .collect();
+        files.sort();
+        if files.len() >= count {
+            return files;
+        }
+        assert!(began.elapsed() < Duration::from_secs(40), "{} has {} files", folder.display(), files.len());
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Where there is ink on the only page of a PDF, in points: width and height.
+fn ink(pdf: &[u8]) -> (f64, f64) {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), pdf).unwrap();
+    let gs =
+        Command::new("gs").args(["-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=bbox"]).arg(file.path()).output().unwrap();
+    let told = String::from_utf8_lossy(&gs.stderr).into_owned();
+    let corners = told.split_once("%%HiResBoundingBox:").unwrap_or_else(|| panic!("{told}")).1;
+    let corners: Vec<f64> = corners.split_whitespace().take(4).map(|number| number.parse().unwrap()).collect();
+    (corners[2] - corners[0], corners[3] - corners[1])
+}
+
+/// Whether something is as wide as the bill, for its height, lying or standing.
+fn is_like_a_bill(width: f64, height: f64) -> bool {
+    (width.max(height) / width.min(height) - 80.0 / 60.0).abs() < 0.05
+}
+
+fn is_near((width, height): (f64, f64), wanted: (f64, f64), by: f64) -> bool {
+    (width - wanted.0).abs() < by && (height - wanted.1).abs() < by
+}
+
+/// PRN-14: a page (`html_data`) and a PDF reach a queue with a driver. cups-pdf takes paper of any size, so a page is as large
+/// as it is; a driverless IPP printer takes the sizes that it names, and the page is fitted to one of them.
+#[tokio::test]
+async fn real_printers_print_pages_and_pdf() {
+    let folder = tempfile::tempdir().unwrap();
+    let agent = agent(folder.path());
+    let mut page = agent.page().await;
+    let html = "<title>Bill</title><style>@page{margin:0}</style><body style='margin:0'>\
+                <div style='height:60mm;background:#000;print-color-adjust:exact'></div>";
+    let html =
+        json!([{ "type": "pixel", "format": "html", "flavor": "plain", "data": html, "options": { "pageWidth": 80 } }]);
+    for (queue, papers) in [("PDF", "ROKAD_TEST_CUPS_PDF"), ("EVE", "ROKAD_TEST_CUPS_EVE")] {
+        let printer = json!({ "name": queue });
+        let (one, two) = (format!("1 page on {queue}"), format!("2 file on {queue}"));
+        page.call("print", json!({ "printer": printer, "options": options(Some(&one)), "data": html })).await.unwrap();
+        let drawn = files(papers, 1).await.remove(0).1;
+        let file = json!([{ "type": "pixel", "format": "pdf", "flavor": "base64", "data": base64(&drawn) }]);
+        page.call("print", json!({ "printer": printer, "options": options(Some(&two)), "data": file })).await.unwrap();
+        let again = files(papers, 2).await.remove(1).1;
+        let ((width, height), paper) = (ink(&drawn), page_size(&drawn));
+        assert!(is_like_a_bill(width, height), "{queue}: {width} × {height}");
+        if queue == "PDF" {
+            assert!(is_near(paper, (226.8, 170.1), 3.0) && is_near((width, height), paper, 3.0), "{paper:?}");
+        } else {
+            assert!(is_near(paper, (612.0, 792.0), 1.0) && width > 500.0 && width <= paper.0, "{paper:?}: {width}");
+        }
+        let (width, height) = ink(&again);
+        assert!(is_like_a_bill(width, height), "{queue}: {width} × {height}");
+    }
+}
+
+/// PRN-11: a printer of CUPS that is off is told of, though CUPS takes the job: what waits there is printed once it is back, and
+/// what comes after it waits here. Both are seen, and can be given up.
+#[tokio::test]
+async fn a_printer_of_the_spooler_that_is_off_is_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let agent = agent(folder.path());
+    let mut page = agent.page().await;
+    let off = json!({ "name": "OFF" });
+    for bill in ["first", "second", "first"] {
+        let told = page.print(&off, Some(bill), bill).await.unwrap_err();
+        assert!(told.starts_with(WAITS) && told.contains("does not answer"), "{told}");
+    }
+    page.call("printers.startListening", json!({ "printerNames": ["OFF"] })).await.unwrap();
+    let waiting = &page.told_of("OFFLINE").await["waiting"];
+    assert_eq!(*waiting, json!(["second", "first"]));
+    page.call("printers.clearQueue", json!({ "printerName": "OFF", "jobId": "first" })).await.unwrap();
+    assert_eq!(page.told_of("OFFLINE").await["waiting"], json!(["second"]));
+
+    let address = SocketAddr::from(([127, 0, 0, 1], named("ROKAD_TEST_CUPS_OFF").parse().unwrap()));
+    let sink = Sink::at(address, Mood::Willing).await;
+    assert_eq!(sink.wait_for(1).await, [b"second"]);
+    assert_eq!(page.print(&off, Some("first"), "first").await, Ok(Value::Null), "anew, since it was given up");
+    assert_eq!(page.print(&off, Some("second"), "second").await, Ok(Value::Null));
+    assert_eq!(sink.wait_for(2).await, [&b"second"[..], b"first"], "each once");
 }
 
 /// PRN-11: a queue that is stopped takes nothing, and that is told.
