@@ -137,15 +137,16 @@ test('a print whose answer got lost comes out exactly once, however often it is 
     await paid(page, shop);
 
     const print = printButton(page);
-    await test.step('nobody knows whether it came out', async () => {
+    const asked = page.getByRole('alertdialog', { name: 'Has it been printed?' });
+    await test.step('nobody knows whether it came out, so somebody is asked to look', async () => {
       await print.click();
       await expect.poll(() => lost, { timeout: 60_000 }).toBe(1);
-      await expect(page.getByText(/It may have been printed/)).toBeVisible();
+      await expect(asked).toBeVisible();
       await expect.poll(() => agent.jobs.length).toBe(1);
     });
 
     await test.step('wanted again it is known to have come out, and comes out no second time', async () => {
-      await print.click();
+      await asked.getByRole('button', { name: 'Print again' }).click();
       await expect(page.getByText('Printer ready').first()).toBeAttached();
       expect(agent.jobs.length).toBe(1);
     });
@@ -154,6 +155,41 @@ test('a print whose answer got lost comes out exactly once, however often it is 
       await print.click();
       await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(2);
     });
+  } finally {
+    agent.close();
+  }
+});
+
+test('what waits for a printer that is off is seen in settings, and given up there @looks (PRN-11)', async ({
+  page,
+  shop,
+}) => {
+  const agent = new PrintAgent();
+  try {
+    await agent.start(shop.url);
+    await readyTill(page, shop);
+    await choosePrinter(page, shop);
+    const number = await paid(page, shop);
+    await agent.switchOff();
+    await printButton(page).click();
+    await expect(page.getByText(/The job waits, and is printed once/).first()).toBeVisible();
+
+    await page.goto(`${shop.url}/settings`);
+    await page.getByRole('tab', { name: 'Printer' }).click();
+    const waiting = page.getByText(`1 paper waits for Counter 1: ${number}`);
+    await expect(waiting).toBeVisible();
+    await waiting.scrollIntoViewIfNeeded();
+    await expectAccessible(page, 'settings-printer-waiting');
+    await page.getByRole('button', { name: 'Give up what waits' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Give up what waits?' });
+    await expectAccessible(page, 'settings-printer-give-up');
+    await question.getByRole('button', { name: 'Give up', exact: true }).click();
+    await expect(waiting).toBeHidden();
+
+    await agent.switchOn();
+    await page.getByRole('button', { name: 'Print a test page' }).click();
+    await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(1);
+    expect(agent.jobs[0]?.toString('latin1')).not.toContain(number);
   } finally {
     agent.close();
   }

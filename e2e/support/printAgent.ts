@@ -25,6 +25,7 @@ export class PrintAgent {
   #printer: Server | null = null;
   #agent: ChildProcess | null = null;
   #claim: Server | null = null;
+  #printerPort = 0;
   /** Where it listens. */
   port = 0;
   readonly #state = mkdtempSync(join(tmpdir(), 'rokad-e2e-print-'));
@@ -40,24 +41,42 @@ export class PrintAgent {
 
   /** Starts both; pages of `origin` may print, on paper so many millimetres wide where that is known. */
   async start(origin: string, width?: number): Promise<void> {
-    const printer = createServer((line) => {
-      const parts: Buffer[] = [];
-      line.on('data', (part) => parts.push(part));
-      line.on('end', () => this.jobs.push(Buffer.concat(parts)));
-    });
-    this.#printer = printer;
-    await new Promise<void>((listens) => printer.listen(0, '127.0.0.1', listens));
-    const { port } = printer.address() as AddressInfo;
+    await this.switchOn();
     this.port = await this.#ownPort();
     const options = [
       ['--listen', `127.0.0.1:${this.port}`],
       ['--allow-origin', origin],
-      ['--printer', `Counter 1=tcp://127.0.0.1:${port}${width ? `?width=${width}` : ''}`],
+      [
+        '--printer',
+        `Counter 1=tcp://127.0.0.1:${this.#printerPort}${width ? `?width=${width}` : ''}`,
+      ],
       ['--state', this.#state],
       ['--browser-without-sandbox'],
     ];
     this.#agent = spawn(AGENT, ['serve', ...options.flat(), ...this.#options], { stdio: 'ignore' });
     await this.#answers(this.port);
+  }
+
+  /** Switches the printer on, at the port that it had before. */
+  async switchOn(): Promise<void> {
+    const printer = createServer((line) => {
+      const parts: Buffer[] = [];
+      line.on('data', (part) => parts.push(part));
+      // Whoever only looks whether it is there brings nothing.
+      line.on('end', () => parts.length > 0 && this.jobs.push(Buffer.concat(parts)));
+    });
+    await new Promise<void>((listens) =>
+      printer.listen(this.#printerPort, '127.0.0.1', () => listens()),
+    );
+    this.#printerPort = (printer.address() as AddressInfo).port;
+    this.#printer = printer;
+  }
+
+  /** Switches the printer off: it takes no connections. */
+  async switchOff(): Promise<void> {
+    const printer = this.#printer;
+    this.#printer = null;
+    await new Promise<void>((over) => printer?.close(() => over()));
   }
 
   /** A port that no agent of another test has. */

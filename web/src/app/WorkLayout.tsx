@@ -8,7 +8,7 @@ import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
 import { useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
 import { OfflineWords, PriceLookupDialog } from '@/features/offline';
-import { usePrinterStatus } from '@/features/printing';
+import { PrinterQuestions, usePrinterStatus } from '@/features/printing';
 import { isOn, refreshSettings, useMaybeSettings } from '@/features/settings';
 import { DisplayFeed } from '@/screens/display/DisplayFeed';
 import {
@@ -144,6 +144,7 @@ function SignedIn({ pathname }: { pathname: string }) {
       </Shell>
       <PriceLookupDialog open={looking} onClose={() => setLooking(false)} />
       <CashSessionDialogs insists={pathname === '/billing'} />
+      <PrinterQuestions />
     </LockGuard>
   );
 }

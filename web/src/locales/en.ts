@@ -3,6 +3,7 @@ import { camera } from './en/camera';
 import { charge } from './en/charge';
 import { goodsEntry } from './en/goodsEntry';
 import { payOut } from './en/payOut';
+import { printed } from './en/printed';
 import { printers } from './en/printers';
 import { report } from './en/report';
 import { settings } from './en/settings';
@@ -20,6 +21,7 @@ export const en = {
   charge,
   goodsEntry,
   payOut,
+  printed,
   printers,
   report,
   settings,

@@ -21,6 +21,7 @@ import { loyalty } from './hi/loyalty';
 import { offline } from './hi/offline';
 import { payment } from './hi/payment';
 import { payOut } from './hi/payOut';
+import { printed } from './hi/printed';
 import { printers } from './hi/printers';
 import { printing } from './hi/printing';
 import { report } from './hi/report';
@@ -59,6 +60,7 @@ export const hi = {
   offline,
   payOut,
   payment,
+  printed,
   printers,
   printing,
   report,

@@ -39,8 +39,17 @@ export const printService = {
         { name: 'HP LaserJet', raw: false, sizes: [] },
       ],
       print: null,
+      'printers.startListening': null,
+      'printers.stopListening': null,
+      'printers.clearQueue': null,
     };
   },
+  /** Tells the page something of a printer unasked; nothing where no page is connected. */
+  tell(event: unknown): void {
+    printService.heard?.(event);
+  },
+  /** Who hears what is told unasked. */
+  heard: null as ((event: unknown) => void) | null,
   /** The arguments of the jobs that came. */
   jobs(): unknown[] {
     return printService.calls.filter(({ call }) => call === 'print').map(({ params }) => params);
@@ -59,6 +68,10 @@ export class PrintServiceSocket extends EventTarget {
   constructor(url: string) {
     super();
     printService.tried.push(url);
+    printService.heard = (event) => {
+      const data = JSON.stringify({ type: 'PRINTER', event: JSON.stringify(event) });
+      this.tell('message', new MessageEvent('message', { data }));
+    };
     const answer = () => {
       const isThere = url.startsWith(printService.address) && printService.address !== '';
       this.readyState = isThere ? 1 : 3;

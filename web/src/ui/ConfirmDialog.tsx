@@ -23,6 +23,8 @@ export interface ConfirmDialogProps {
   onConfirm: Press;
   /** Without it there is only the one button, and nothing else closes the question. */
   onCancel?: () => void;
+  /** What Esc does, where that is not what the second button does: the question stays open for later. */
+  onDismiss?: () => void;
   /** What can be added to the answer: a note. */
   children?: ReactNode;
 }
@@ -37,6 +39,7 @@ export function ConfirmDialog({
   danger = false,
   onConfirm,
   onCancel,
+  onDismiss = onCancel,
   children,
 }: ConfirmDialogProps) {
   const text = useText();
@@ -49,7 +52,7 @@ export function ConfirmDialog({
       role="alertdialog"
       labelledBy={questionId}
       describedBy={detail ? detailId : undefined}
-      onDismiss={onCancel}
+      onDismiss={onDismiss}
       className={classes.surface}
     >
       <div className={classes.words}>

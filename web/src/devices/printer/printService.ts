@@ -10,6 +10,13 @@ export interface PrintService {
    * printers. As it was told last where the program does not answer.
    */
   takesData: (printer: string, width: number) => Promise<boolean>;
+  /**
+   * Watches a printer, and tells which jobs wait for it, by their names, each time that they change. Nothing is told by a
+   * program that does not know. Answers how to stop.
+   */
+  watch: (printer: string, tell: (waiting: readonly string[]) => void) => Promise<() => void>;
+  /** Gives up the jobs that wait for a printer: they are not printed. Throws where that is not certain. */
+  giveUp: (printer: string) => Promise<void>;
   /** Prints. Resolves when the program has taken it; throws a `PrintFault` where it did not. */
   print: (job: PrintJob) => Promise<void>;
 }

@@ -7,6 +7,8 @@ export interface PrinterKind {
   takesData: boolean;
   /** The width of its paper in millimetres, where the service knows it. */
   width: number | null;
+  /** Whether the service tells which jobs wait for it. */
+  tellsOfJobs: boolean;
 }
 
 type Kinds = Record<string, PrinterKind>;

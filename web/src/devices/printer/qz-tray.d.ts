@@ -15,8 +15,13 @@ declare module 'qz-tray' {
     configs: { create: (printer: string, options: Record<string, unknown>) => Config };
     print: (config: Config, data: readonly Record<string, unknown>[]) => Promise<void>;
     printers: {
+      clearQueue: (printer: string) => Promise<void>;
       details: () => Promise<unknown>;
       find: () => Promise<string[] | string>;
+      getStatus: () => Promise<void>;
+      setPrinterCallbacks: (heard: ((event: unknown) => void)[]) => void;
+      startListening: (printer: string) => Promise<void>;
+      stopListening: () => Promise<void>;
     };
     security: {
       setCertificatePromise: (certificate: Settle) => void;

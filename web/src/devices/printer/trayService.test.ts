@@ -66,6 +66,35 @@ describe('the print service', () => {
     expect(await trayService.takesData('Nobody’s', 80)).toBe(false);
   });
 
+  it('tells what waits for a printer as long as it is watched, and gives it up', async () => {
+    await trayService.printers();
+    const told: (readonly string[])[] = [];
+    const stop = await trayService.watch(PRINTER, (waiting) => told.push(waiting));
+    expect(printService.calls.at(-1)).toMatchObject({
+      call: 'printers.startListening',
+      params: { printerNames: [PRINTER] },
+    });
+    printService.tell({ printerName: PRINTER, statusText: 'OFFLINE', waiting: ['PN1-1 a b'] });
+    printService.tell({ printerName: 'HP LaserJet', statusText: 'OFFLINE', waiting: ['x'] });
+    await vi.waitFor(() => expect(told).toEqual([['PN1-1 a b']]));
+    await trayService.giveUp(PRINTER);
+    expect(printService.calls.at(-1)).toMatchObject({
+      call: 'printers.clearQueue',
+      params: { printerName: PRINTER },
+    });
+    stop();
+    await vi.waitFor(() =>
+      expect(printService.calls.at(-1)).toMatchObject({ call: 'printers.stopListening' }),
+    );
+  });
+
+  it('that knows nothing of jobs is not asked to tell of them', async () => {
+    printService.answers['printers.detail'] = [{ name: PRINTER }];
+    await trayService.printers();
+    await trayService.watch(PRINTER, () => {});
+    expect(printService.calls.at(-1)).toMatchObject({ call: 'printers.detail' });
+  });
+
   it('is sent printer data as raw commands in base64 (PRN-13)', async () => {
     await trayService.print({ ...JOB, content: { data: 'G0A=' } });
     expect(printService.jobs()).toEqual([

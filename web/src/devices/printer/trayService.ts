@@ -121,7 +121,19 @@ function isDetail(told: unknown): told is Detail {
 
 function kindOf({ raw, sizes }: Detail): PrinterKind {
   const width = sizes?.[0]?.mm?.width;
-  return { takesData: raw === true, width: typeof width === 'number' ? width : null };
+  return {
+    takesData: raw === true,
+    width: typeof width === 'number' ? width : null,
+    // What tells how a printer takes its jobs is our agent.
+    tellsOfJobs: typeof raw === 'boolean',
+  };
+}
+
+/** How a printer stands, as our agent tells it unasked. */
+function isStanding(event: unknown): event is { printerName: string; waiting: string[] } {
+  return (
+    typeof event === 'object' && event !== null && 'printerName' in event && 'waiting' in event
+  );
 }
 
 /** Has the service tell of its printers, and remembers how they take what they print. */
@@ -169,6 +181,25 @@ export const trayService: PrintService = {
     }
     const kind = printerKind(printer);
     return kind?.takesData === true && (kind.width === null || kind.width === width);
+  },
+  watch: async (printer, tell) => {
+    const qz = await connected();
+    if (!printerKind(printer)?.tellsOfJobs) return () => {};
+    qz.printers.setPrinterCallbacks([
+      (event) => {
+        if (isStanding(event) && event.printerName === printer) tell(event.waiting);
+      },
+    ]);
+    await inTime(qz.printers.startListening(printer));
+    return () => {
+      qz.printers.setPrinterCallbacks([]);
+      // On a connection that is gone nothing is listened to.
+      if (qz.websocket.isActive()) qz.printers.stopListening().catch(() => {});
+    };
+  },
+  giveUp: async (printer) => {
+    const qz = await connected();
+    await inTime(qz.printers.clearQueue(printer));
   },
   print: async ({ printer, content, name }: PrintJob) => {
     const qz = await connected();

@@ -7,6 +7,7 @@ export {
   useHasPrinter,
   usePrintsByApp,
 } from './defaultPrinter';
+export { PrinterQuestions } from './PrinterQuestions';
 export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
 export { usePrinterStatus } from './printerStatus';
 export { printFaultText } from './printFaultText';

@@ -12,8 +12,12 @@ export function widthOf(page: string): number {
   return Number(/@page\{size:(\d+)mm/.exec(page)?.[1] ?? 80);
 }
 
+/** What a page of the server calls itself. */
+export function titleOf(page: string): string {
+  return /<title>([^<]*)<\/title>/.exec(page)?.[1]?.trim() || 'Rokad';
+}
+
 /** The name of the paper that a page of the server is, sent as this content. */
 export function paperOf(page: string, content = page): string {
-  const title = /<title>([^<]*)<\/title>/.exec(page)?.[1]?.trim() || 'Rokad';
-  return `${title} ${digest(content)}`;
+  return `${titleOf(page)} ${digest(content)}`;
 }

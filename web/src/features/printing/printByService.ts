@@ -1,6 +1,6 @@
 import { trayService } from '@/devices/printer/trayService';
 import { defaultPrinter, servicePrinter } from './defaultPrinter';
-import { paperOf, widthOf } from './paperOf';
+import { paperOf, titleOf, widthOf } from './paperOf';
 import { printByDialog } from './printByDialog';
 import { fulfil } from './wishes';
 
@@ -20,6 +20,7 @@ export async function printByService(page: string, data = '', byItself = false):
   await fulfil({
     printer,
     paper: paperOf(page, isData ? data : page),
+    title: titleOf(page),
     byItself,
     send: (name) => trayService.print({ printer, content, name }),
     ...(defaultPrinter() === null && { orElse: () => printByDialog(page) }),

@@ -1,7 +1,7 @@
 import { printByAppPrinter } from '@/devices/printer/appPrinter';
 import { PrintFault } from '@/devices/printer/printService';
 import { BY_CABLE, printsByApp, printsByCable } from './defaultPrinter';
-import { paperOf } from './paperOf';
+import { paperOf, titleOf } from './paperOf';
 import { printByDialog } from './printByDialog';
 import { printByService } from './printByService';
 import { fulfil } from './wishes';
@@ -42,6 +42,7 @@ export async function printPaper(paper: Paper, byItself = false): Promise<void> 
   await fulfil({
     printer: way.printer,
     paper: paperOf(page),
+    title: titleOf(page),
     byItself,
     send: async (name) => {
       if (data === '') throw new PrintFault('unreached', 'there is no printer data');

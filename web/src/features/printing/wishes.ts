@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { PrintFault } from '@/devices/printer/printService';
+import { type Fate, PrintFault } from '@/devices/printer/printService';
 import { randomId } from '@/lib/ids';
+import { askForPaper } from './askForPaper';
 import { tellPrinted } from './printerStatus';
 
 /** Wishes that are remembered; few are ever open. */
@@ -11,7 +12,7 @@ const REMEMBERED = 200;
 interface Wish {
   /** The name of its job: the same however often it is sent, so that one whose answer got lost is not printed twice. */
   name: string;
-  /** The service has said that it may have come out: who looks, and wants it still, wants another one. */
+  /** It was told that it may have come out: who looks, and wants it still, wants another one. */
   isTold: boolean;
 }
 
@@ -33,6 +34,8 @@ export interface Wanted {
   printer: string;
   /** Which paper it is. */
   paper: string;
+  /** What it calls itself, for whoever is asked to look for it. */
+  title: string;
   /** Nobody has pressed for it, so what may have come out is not printed anew. */
   byItself: boolean;
   /** Sends it as the job of this name; throws a `PrintFault` where it was not printed. */
@@ -41,12 +44,16 @@ export interface Wanted {
   orElse?: () => Promise<void>;
 }
 
-/**
- * Sends a paper under a name that is its own until it is known to have been printed, and never again afterwards. Throws
- * where it was not printed.
- */
-export async function fulfil({ printer, paper, byItself, send, orElse }: Wanted): Promise<void> {
-  const key = `${printer} ${paper}`;
+const keyOf = ({ printer, paper }: Wanted) => `${printer} ${paper}`;
+
+function fateOf(problem: unknown): Fate {
+  return problem instanceof PrintFault ? problem.fate : 'unanswered';
+}
+
+/** Sends a paper once, under the name that its wish has. */
+async function sendOnce(wanted: Wanted): Promise<void> {
+  const { paper, byItself, send, orElse } = wanted;
+  const key = keyOf(wanted);
   const open = useWishes.getState().open[key];
   const isNew = !open || (open.isTold && !byItself);
   // Never a name that was used, whatever this device has forgotten: who takes jobs would print nothing.
@@ -55,7 +62,7 @@ export async function fulfil({ printer, paper, byItself, send, orElse }: Wanted)
   try {
     await send(name);
   } catch (problem) {
-    const fate = problem instanceof PrintFault ? problem.fate : 'unanswered';
+    const fate = fateOf(problem);
     if (fate === 'mayHave') keepWish(key, { name, isTold: true });
     if (isNew && fate === 'unreached') keepWish(key, null);
     if (orElse && isNew && fate === 'unreached') return orElse();
@@ -64,4 +71,38 @@ export async function fulfil({ printer, paper, byItself, send, orElse }: Wanted)
   }
   keepWish(key, null);
   tellPrinted('printed');
+}
+
+/** The paper is there: its wish is fulfilled. */
+function isThere(wanted: Wanted): void {
+  keepWish(keyOf(wanted), null);
+  tellPrinted('printed');
+}
+
+const mayBeThere = (problem: unknown) =>
+  problem instanceof PrintFault && ['mayHave', 'unanswered'].includes(problem.fate);
+
+/**
+ * Sends a paper under a name that is its own until it is known to have been printed, and never again afterwards. Of one
+ * that may have come out a person is asked, who can look: it is there and the wish fulfilled, or it is printed again.
+ * Throws where it was not printed, or where nobody has looked.
+ */
+export async function fulfil(wanted: Wanted): Promise<void> {
+  let { byItself } = wanted;
+  if (!byItself && useWishes.getState().open[keyOf(wanted)]?.isTold) {
+    const looked = await askForPaper(wanted.title);
+    if (looked === 'there') return isThere(wanted);
+    if (looked === 'later') throw new PrintFault('mayHave', 'Nobody has looked yet.');
+  }
+  for (;;) {
+    try {
+      return await sendOnce({ ...wanted, byItself });
+    } catch (problem) {
+      if (!mayBeThere(problem)) throw problem;
+      const looked = await askForPaper(wanted.title);
+      if (looked === 'there') return isThere(wanted);
+      if (looked !== 'again') throw problem;
+      byItself = false;
+    }
+  }
 }

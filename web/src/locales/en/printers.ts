@@ -18,6 +18,13 @@ export const printers = {
     'This browser keeps the page from programs on this computer. Allow access to apps on this device in the settings of this site, then check again.',
   unpaired:
     "The print service of this computer prints only what the store's server signs, and the server has not signed. Give the service's key to whoever runs the server.",
+  waiting_one: '{{count}} paper waits for {{printer}}: {{papers}}',
+  waiting_other: '{{count}} papers wait for {{printer}}: {{papers}}',
+  giveUp: 'Give up what waits',
+  giveUpQuestion: 'Give up what waits?',
+  giveUpDetail: '{{papers}} will not be printed. It can be printed anew from where it was printed.',
+  giveUpNow: 'Give up',
+  mayYetBePrinted: 'It may be printed yet: it could not be given up.',
   checkConnection: 'Check printer Connection',
   available: 'Available Printers',
   setDefault: 'Set default printer',

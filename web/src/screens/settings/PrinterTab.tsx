@@ -27,6 +27,7 @@ import { CablePrinters } from './CablePrinters';
 import { CableScales } from './CableScales';
 import classes from './SettingsScreen.module.css';
 import { testPage, testTicket } from './testPage';
+import { WaitingJobs } from './WaitingJobs';
 
 /** The tab comes up first, and looks for the print service then. */
 const CHECK_AFTER_MS = 300;
@@ -63,6 +64,9 @@ export function PrinterTab() {
   const ofApp = usePrinterOfApp();
   const printsByApp = usePrintsByApp();
   const printer = useDefaultPrinter();
+  const storesPrinter = useMaybeSettings()?.printer.name;
+  // The printer of the print service that this till prints on.
+  const served = printsByApp || printer === BY_CABLE ? '' : (printer ?? storesPrinter);
   const weighsByApp = useCanByBridge('weigh');
   const trouble = useBridgeTrouble();
   const { busy, run } = useBusy();
@@ -124,6 +128,7 @@ export function PrinterTab() {
           ) : (
             <Printers choices={choices} onChoose={setChosen} />
           )}
+          {served && typeof found !== 'string' && <WaitingJobs printer={served} />}
         </section>
       )}
       <ConfirmDialog

@@ -12,7 +12,13 @@ import { alerts } from '@/test/openTill';
 import { refuses, says } from '@/test/says';
 
 vi.mock('@/devices/printer/trayService', () => ({
-  trayService: { printers: vi.fn(), takesData: vi.fn(async () => false), print: vi.fn() },
+  trayService: {
+    printers: vi.fn(),
+    takesData: vi.fn(async () => false),
+    watch: vi.fn(async () => () => {}),
+    giveUp: vi.fn(async () => {}),
+    print: vi.fn(),
+  },
 }));
 vi.mock('@/features/printing/printByDialog', () => ({ printByDialog: vi.fn(async () => {}) }));
 
@@ -144,6 +150,38 @@ describe('the printer', () => {
       'HP LaserJet',
     );
     expect(localStorage.getItem('rokad.printer')).toContain('HP LaserJet');
+  });
+
+  it('shows what waits for it, and what waits is given up once that is confirmed (PRN-11)', async () => {
+    vi.mocked(trayService.printers).mockResolvedValue(['EPSON TM-T82']);
+    let tell: (waiting: readonly string[]) => void = () => {};
+    vi.mocked(trayService.watch).mockImplementation(async (_, heard) => {
+      tell = heard;
+      return () => {};
+    });
+    setDefaultPrinter('EPSON TM-T82');
+    const { user, open } = await openSettings();
+    await open('Setup Printer');
+    await list();
+    expect(screen.queryByRole('button', { name: 'Give up what waits' })).toBeNull();
+    act(() => tell(['PN1T01-26-000043 1k2 a1', 'Settlement Z 112 9x1 b2']));
+    expect(
+      await screen.findByText('2 papers wait for EPSON TM-T82: PN1T01-26-000043, Settlement Z 112'),
+    ).toBeVisible();
+    await user.click(button('Give up what waits'));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('button', { name: /^Cancel/ })).toHaveFocus();
+    await user.click(question.getByRole('button', { name: /^Give up/ }));
+    expect(vi.mocked(trayService.giveUp).mock.calls).toEqual([['EPSON TM-T82']]);
+    act(() => tell([]));
+    expect(screen.queryByText(/papers wait for/)).toBeNull();
+    vi.mocked(trayService.giveUp).mockRejectedValueOnce(new Error('gone'));
+    act(() => tell(['PN1T01-26-000044 1k2 a1']));
+    await user.click(button('Give up what waits'));
+    await user.click(button('Give up$'));
+    await waitFor(() =>
+      expect(alerts()).toContainEqual(expect.stringMatching(/may be printed yet/)),
+    );
   });
 
   it("may be the browser's dialog or the store's own, whether a print service answers or not", async () => {

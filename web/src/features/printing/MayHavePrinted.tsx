@@ -1,0 +1,29 @@
+import '@/lib/i18n/printedTexts';
+import { useText } from '@/lib/i18n';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import type { Looked } from './askForPaper';
+
+/** Asks a person to look whether a paper has come out before it is printed again. */
+export function MayHavePrinted({
+  paper,
+  onLooked,
+}: {
+  /** What the paper calls itself. */
+  paper: string;
+  onLooked: (looked: Looked) => void;
+}) {
+  const text = useText();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      question={text('printed:question')}
+      detail={text('printed:look', { paper })}
+      confirmLabel={text('printed:again')}
+      cancelLabel={text('printed:there')}
+      onConfirm={() => onLooked('again')}
+      onCancel={() => onLooked('there')}
+      onDismiss={() => onLooked('later')}
+    />
+  );
+}
