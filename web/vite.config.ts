@@ -110,7 +110,8 @@ export default defineConfig({
             // What so much of the app needs that the first picture needs it too: one file, not a dozen small ones.
             {
               name: 'base',
-              test: /src[\\/](lib|api|ui|locales[\\/]en)[\\/.]|node_modules[\\/]@mantine/,
+              // Not the texts that come with what says them, however many that are.
+              test: /src[\\/](lib(?![\\/]i18n[\\/]\w+Texts)|api|ui)[\\/.]|node_modules[\\/]@mantine/,
               minShareCount: 8,
             },
           ],

@@ -1,12 +1,18 @@
 import { auditTrail } from './en/auditTrail';
 import { camera } from './en/camera';
 import { charge } from './en/charge';
+import { goods_receipt } from './en/goods_receipt';
 import { goodsEntry } from './en/goodsEntry';
+import { invoice } from './en/invoice';
+import { loyalty } from './en/loyalty';
+import { payment } from './en/payment';
 import { payOut } from './en/payOut';
 import { printed } from './en/printed';
 import { printers } from './en/printers';
 import { report } from './en/report';
+import { returns } from './en/returns';
 import { settings } from './en/settings';
+import { voucher } from './en/voucher';
 import { first } from './first';
 
 /**
@@ -25,4 +31,10 @@ export const en = {
   printers,
   report,
   settings,
+  voucher,
+  returns,
+  payment,
+  loyalty,
+  invoice,
+  goods_receipt,
 } as const;

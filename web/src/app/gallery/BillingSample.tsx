@@ -150,7 +150,7 @@ export function BillingSample() {
     <ScreenLayout
       header={
         <ScreenHeader title={text('billing:title')} note={text('cart:itemCount', { count: 5 })}>
-          <Toggle label={text('returns:returnMode')} checked={false} onChange={() => {}} />
+          <Toggle label={text('billing:returnMode')} checked={false} onChange={() => {}} />
         </ScreenHeader>
       }
       side={

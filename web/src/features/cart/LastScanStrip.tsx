@@ -128,8 +128,8 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
     return (
       <Words
         picture={<Mark icon={RETURNING} />}
-        title={text('returns:returnMode')}
-        detail={text('returns:modeHow')}
+        title={text('billing:returnMode')}
+        detail={text('billing:returnModeHow')}
       />
     );
   }

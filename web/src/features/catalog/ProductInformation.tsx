@@ -33,7 +33,7 @@ export function ProductInformation({
     [text('catalog:barcode'), facts.barcode],
     [text('catalog:category'), facts.category],
     [text('cart:serialNumber'), facts.serial],
-    [text('goods_receipt:batch'), facts.batch],
+    [text('catalog:batch'), facts.batch],
     [
       text('catalog:soldBy'),
       facts.weighedIn && text('catalog:weightIn', { unit: facts.weighedIn }),

@@ -1,3 +1,4 @@
+import '@/lib/i18n/paymentTexts';
 import '@/lib/i18n/chargeTexts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import '@/lib/i18n/paymentTexts';
 import { useRef, useState } from 'react';
 import { BillDock, currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';

@@ -1,3 +1,4 @@
+import '@/lib/i18n/invoiceTexts';
 import '@/lib/i18n/goodsEntryTexts';
 
 export { AdviceDetailsScreen } from './detail/AdviceDetailsScreen';

@@ -1,3 +1,4 @@
+import '@/lib/i18n/invoiceTexts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

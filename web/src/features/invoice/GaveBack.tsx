@@ -10,7 +10,7 @@ export function GaveBack() {
   if ((parseAmount(gaveBack) ?? 0) <= 0) return null;
   return (
     <span className={classes.gave}>
-      {text('invoice:gaveBack', { amount: formatDecimal(gaveBack) })}
+      {text('billing:gaveBack', { amount: formatDecimal(gaveBack) })}
     </span>
   );
 }

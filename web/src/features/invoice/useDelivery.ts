@@ -40,11 +40,11 @@ export function useDeliveryStatus(): readonly StatusEntry[] {
   });
   const entries: StatusEntry[] = [];
   if (data && data.waiting > 0) {
-    const label = text('invoice:messagesWaiting', { count: data.waiting });
+    const label = text('shell:messagesWaiting', { count: data.waiting });
     entries.push({ id: 'messages-waiting', icon: IconMail, tone: 'attention', label });
   }
   if (data && data.given_up > 0) {
-    const label = text('invoice:messagesFailed', { count: data.given_up });
+    const label = text('shell:messagesFailed', { count: data.given_up });
     entries.push({ id: 'messages-failed', icon: IconMail, tone: 'danger', label });
   }
   return entries;

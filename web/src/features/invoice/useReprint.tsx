@@ -1,3 +1,4 @@
+import '@/lib/i18n/invoiceTexts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call, getDuplicateReceipt, problemText, useSendOnce } from '@/api';

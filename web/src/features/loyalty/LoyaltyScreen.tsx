@@ -1,3 +1,4 @@
+import '@/lib/i18n/loyaltyTexts';
 import { useRef } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { useText } from '@/lib/i18n';

@@ -1,19 +1,20 @@
+import '@/lib/i18n/paymentTexts';
+import type { Refund } from '@/api';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
 import classes from './HandBackDialog.module.css';
-import { setHandBack, useHandBack } from './handBack';
+import { setHandBack } from './handBack';
 import { gatewayLabel, goesBackOnVoucher, isTakenOutside } from './methods';
 
 /** After a part-paid bill was cancelled: what goes back to the customer, and how. */
-export function HandBackDialog() {
+export function HandBackDialog({ refunds }: { refunds: readonly Refund[] }) {
   const text = useText();
-  const refunds = useHandBack();
   const done = () => setHandBack([]);
   return (
     <Dialog
-      open={refunds.length > 0}
+      open
       title={text('checkout:handBack')}
       size="small"
       dismissible={false}

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { Refund } from '@/api';
 import { noteOwed } from './charge/owed';
-import { isTakenOutside } from './methods';
 
 interface HandBack {
   refunds: readonly Refund[];
@@ -17,5 +16,6 @@ export function useHandBack(): readonly Refund[] {
 /** Tells what has to be handed back; an empty list once it has been. */
 export function setHandBack(refunds: readonly Refund[]): void {
   useStore.setState({ refunds });
-  if (refunds.some((refund) => isTakenOutside(refund.payment_gateway_type))) noteOwed();
+  // What was taken outside goes back there, and is listed.
+  if (refunds.length > 0) noteOwed();
 }

@@ -1,3 +1,4 @@
+import '@/lib/i18n/paymentTexts';
 import type { SettingsAnswer } from '@/api';
 import { isOn, type PaymentTypeName, paymentTypeIsOn } from '@/features/settings';
 import type { PlainMessageKey } from '@/lib/i18n';

@@ -1,3 +1,4 @@
+import '@/lib/i18n/invoiceTexts';
 import { dayOf, isoDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { DateField } from '@/ui/DateField';

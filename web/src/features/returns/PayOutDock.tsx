@@ -1,3 +1,5 @@
+import '@/lib/i18n/invoiceTexts';
+import '@/lib/i18n/returnsTexts';
 import '@/lib/i18n/payOutTexts';
 import { useState } from 'react';
 import {

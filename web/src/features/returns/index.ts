@@ -1,3 +1,7 @@
+import '@/lib/i18n/paymentTexts';
+import '@/lib/i18n/invoiceTexts';
+import '@/lib/i18n/returnsTexts';
+
 export { type NoteForBill, useNoteForBill } from './noteForBill';
 export { ReturnConfirmationScreen } from './ReturnConfirmationScreen';
 export { ReturnItemsScreen } from './ReturnItemsScreen';

@@ -18,4 +18,8 @@ export const billing = {
   notBilledQuestion_other: '{{count}} scans are not on the bill. Go to checkout without them?',
   backToBill: 'Back to the bill',
   focusSearch: 'Search a product',
+  gaveBack: 'Gave\u00a0back {{amount}}',
+  returnMode: 'Return Mode',
+  returnModeHow: 'Scan the invoice, or what the tagged customer brings back.',
+  returnModeSearch: 'Invoice number, or what comes back',
 } as const;

@@ -50,4 +50,5 @@ export const catalog = {
   scaleOver: 'There is too much on the scale.',
   scaleLost: 'The scale does not answer. Type the weight.',
   addToCart: 'Add to Cart',
+  batch: 'Batch',
 } as const;

@@ -69,7 +69,6 @@ export const goods_receipt = {
   lost: 'Lost',
   surplus: 'Surplus',
   deficit: 'Deficit',
-  batch: 'Batch',
   serial: 'Serial',
   updateQuantity: 'Update Quantity',
   adjustQuestion: 'Adjust the remaining quantity to short/excess?',

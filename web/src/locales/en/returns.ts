@@ -2,7 +2,6 @@ import * as heard from '../heard.gen';
 
 /** Taking goods back, ending in a credit note. */
 export const returns = {
-  returnMode: 'Return Mode',
   selectTitle: 'Select Items for Return',
   confirmTitle: 'Return Confirmation',
   successTitle: 'Credit note generated',
@@ -52,8 +51,6 @@ export const returns = {
   unanswered:
     'No answer yet. Confirm Return sends the same return again; nothing comes back twice.',
   unansweredFirst: 'A return has no answer yet. Confirm it first.',
-  modeHow: 'Scan the invoice, or what the tagged customer brings back.',
-  modeSearch: 'Invoice number, or what comes back',
   lookingUp: 'Looking it up …',
   whoseIsIt:
     'Scan the number on its invoice, or tag the customer first to find what was sold to them.',

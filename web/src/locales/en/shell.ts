@@ -39,4 +39,8 @@ export const shell = {
   keysTally: 'Tally',
   shortcutsEmpty: 'This screen has no shortcuts.',
   anywhere: 'Everywhere',
+  messagesWaiting_one: '{{count}} message waiting',
+  messagesWaiting_other: '{{count}} messages waiting',
+  messagesFailed_one: '{{count}} message not delivered',
+  messagesFailed_other: '{{count}} messages not delivered',
 } as const;

@@ -20,4 +20,8 @@ export const billing = {
   notBilledQuestion_other: '{{count}} स्कैन बिल में नहीं हैं। इनके बिना चेकआउट करें?',
   backToBill: 'बिल पर वापस',
   focusSearch: 'प्रोडक्ट खोजें',
+  gaveBack: '{{amount}} वापस\u00a0दिए',
+  returnMode: 'वापसी मोड',
+  returnModeHow: 'इनवॉइस स्कैन करें, या टैग किए ग्राहक का लौटाया सामान।',
+  returnModeSearch: 'इनवॉइस नंबर, या लौटा हुआ सामान',
 } satisfies Translation<'billing'>;

@@ -50,4 +50,5 @@ export const catalog = {
   scaleOver: 'तराज़ू पर बहुत ज़्यादा वज़न है।',
   scaleLost: 'तराज़ू जवाब नहीं दे रहा। वज़न ख़ुद डालें।',
   addToCart: 'बिल में जोड़ें',
+  batch: 'बैच',
 } satisfies Translation<'catalog'>;

@@ -68,7 +68,6 @@ export const goods_receipt = {
   lost: 'गुम',
   surplus: 'ज़्यादा',
   deficit: 'कम',
-  batch: 'बैच',
   serial: 'सीरियल',
   updateQuantity: 'मात्रा अपडेट करें',
   adjustQuestion: 'बाकी मात्रा को कम/ज़्यादा में समायोजित करें?',

@@ -2,7 +2,6 @@ import type { Translation } from '../translation';
 
 /** Taking goods back, ending in a credit note. */
 export const returns = {
-  returnMode: 'वापसी मोड',
   selectTitle: 'वापसी के लिए आइटम चुनें',
   confirmTitle: 'वापसी की पुष्टि',
   successTitle: 'क्रेडिट नोट बन गया',
@@ -52,8 +51,6 @@ export const returns = {
   unanswered:
     'अभी जवाब नहीं आया। फिर पक्की करने पर वही वापसी दोबारा भेजी जाएगी; कुछ भी दो बार नहीं होगा।',
   unansweredFirst: 'एक वापसी का जवाब अभी नहीं आया। पहले उसे पक्का करें।',
-  modeHow: 'इनवॉइस स्कैन करें, या टैग किए ग्राहक का लौटाया सामान।',
-  modeSearch: 'इनवॉइस नंबर, या लौटा हुआ सामान',
   lookingUp: 'ढूँढ रहे हैं …',
   whoseIsIt: 'इनवॉइस का नंबर स्कैन करें, या पहले ग्राहक टैग करें ताकि उनकी ख़रीद मिल सके।',
   neverSold: 'यह सामान इस स्टोर से {{customer}} को नहीं बिका।',

@@ -41,4 +41,8 @@ export const shell = {
   keysTally: 'Tally',
   shortcutsEmpty: 'इस स्क्रीन पर कोई शॉर्टकट नहीं है।',
   anywhere: 'हर जगह',
+  messagesWaiting_one: '{{count}} मैसेज भेजना बाकी',
+  messagesWaiting_other: '{{count}} मैसेज भेजना बाकी',
+  messagesFailed_one: '{{count}} मैसेज नहीं पहुँचा',
+  messagesFailed_other: '{{count}} मैसेज नहीं पहुँचे',
 } satisfies Translation<'shell'>;

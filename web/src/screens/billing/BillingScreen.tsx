@@ -80,7 +80,7 @@ function Billing() {
         <div className={classes.find}>
           <ProductSearch
             off={off ?? undefined}
-            placeholder={returning ? text('returns:modeSearch') : undefined}
+            placeholder={returning ? text('billing:returnModeSearch') : undefined}
           />
           <div className={classes.camera}>
             <CameraButton />

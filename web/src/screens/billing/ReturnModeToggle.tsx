@@ -14,7 +14,7 @@ interface ModeState {
 
 const modeActions = tillActions<ModeState>()({
   id: 'returns.mode',
-  label: 'returns:returnMode',
+  label: 'billing:returnMode',
   group: 'billing:title',
   shortcut: 'R',
   hidden: ({ takesBack }) => !takesBack,
@@ -41,7 +41,7 @@ export function ReturnModeToggle() {
   if (!takesBack) return null;
   return (
     <Toggle
-      label={text('returns:returnMode')}
+      label={text('billing:returnMode')}
       shortcut={wide ? action.shortcut : undefined}
       checked={on}
       onChange={setReturnMode}

@@ -1,3 +1,4 @@
+import '@/lib/i18n/paymentTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';

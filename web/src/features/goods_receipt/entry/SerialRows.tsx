@@ -51,8 +51,8 @@ export function SerialRows({
     <div className={classes.serials}>
       {batches.length > 1 && (
         <SelectField
-          label={text('goods_receipt:batch')}
-          emptyLabel={text('goods_receipt:batch')}
+          label={text('catalog:batch')}
+          emptyLabel={text('catalog:batch')}
           value={batch?.id ?? ''}
           choices={batches.map(({ id, no }) => ({
             value: id,
