@@ -14,6 +14,7 @@ async function atEverySize(page: Page, look: (size: string) => Promise<void>): P
     await page.setViewportSize(viewport);
     await test.step(size, () => look(size));
   }
+  await page.setViewportSize(COUNTER_SIZES.lying);
 }
 
 /** Where each of these is. */
@@ -95,5 +96,83 @@ test('the line that was scanned last stays in sight when the window becomes anot
         return line.y >= list.y && line.y + line.height <= list.y + list.height + 1;
       })
       .toBe(true);
+  });
+});
+
+/** What the alert in sight lies over, of what can be pressed or read at the head of the screen, and by how much it is cut. */
+const coveredByAlert = (page: Page) =>
+  page.evaluate(() => {
+    const [alert] = [...document.querySelectorAll('li[data-tone][data-newest]')];
+    if (!alert) return ['there is no alert'];
+    const bar = alert.getBoundingClientRect();
+    const inSight =
+      bar.left >= 0 &&
+      bar.top >= 0 &&
+      bar.right <= window.innerWidth &&
+      bar.bottom <= window.innerHeight;
+    const controls = 'a[href], button, input, select, textarea, label:has(input), main header';
+    const covered = [...document.querySelectorAll(controls)].filter((control) => {
+      if (alert.contains(control) || control.closest('[inert]')) return false;
+      const box = control.getBoundingClientRect();
+      const [left, right] = [Math.max(box.left, bar.left), Math.min(box.right, bar.right)];
+      const [top, bottom] = [Math.max(box.top, bar.top), Math.min(box.bottom, bar.bottom)];
+      if (right - left <= 1 || bottom - top <= 1) return false;
+      // What is scrolled away there is not covered.
+      const under = document
+        .elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+        .find((element) => !alert.contains(element));
+      return under !== undefined && control.contains(under);
+    });
+    return [
+      ...(inSight ? [] : ['the alert is not in sight']),
+      ...covered.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
+  });
+
+test('an alert covers nothing that can be pressed, on any screen and at any size (SHL-13)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  const alert = page.locator('li[data-tone][data-newest]');
+  const expectClear = (say: () => Promise<void>) =>
+    atEverySize(page, async () => {
+      await say();
+      await expect(alert).toBeVisible();
+      await expect.poll(() => coveredByAlert(page)).toEqual([]);
+    });
+  const press = (key: string) => () => page.keyboard.press(key);
+
+  await test.step('on billing, empty and beside the catalog', async () => {
+    await expectClear(press('F9'));
+    await page.keyboard.press('v');
+    await expect(page.getByRole('tab', { name: /^Quick keys/ })).toBeVisible();
+    await expectClear(press('F9'));
+    await page.keyboard.press('v');
+  });
+  await test.step('in a list', async () => {
+    await page.getByRole('link', { name: /^View Held Bills/ }).click();
+    await expect(page.getByRole('heading', { name: 'Held Bills' })).toBeVisible();
+    await expectClear(() => scan(page, '4006381333931'));
+  });
+  await test.step('where a row is kept for it', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    let times = 0;
+    await expectClear(async () => {
+      times += 1;
+      await page.getByLabel('First Name').fill(`Asha ${'a'.repeat(times)}`);
+      await page.getByRole('button', { name: 'Update Information' }).click();
+    });
+  });
+  await test.step('at checkout', async () => {
+    await toBilling(page, shop);
+    await billAtCheckout(page, shop);
+    await expectClear(press('s'));
+  });
+  await test.step('on Payment complete', async () => {
+    await take(page);
+    await expect(page.getByRole('region', { name: 'Payment complete' })).toBeVisible();
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await expectClear(press('w'));
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '@/lib/i18n';
 import classes from './AlertHost.module.css';
@@ -6,8 +6,9 @@ import { AlertMessage } from './AlertMessage';
 import { ALERT_SHOWN_FOR, type Alert, dismissAlert, useAlerts } from './alerts';
 import { IconButton } from './IconButton';
 import { IconX } from './icons';
+import { useFreePlace } from './useFreePlace';
 
-function ShownAlert({ alert }: { alert: Alert }) {
+function ShownAlert({ alert, newest }: { alert: Alert; newest: boolean }) {
   const text = useText();
   /** Under a finger, a pointer or the focus it stays: someone is reading. */
   const [kept, setKept] = useState(false);
@@ -22,6 +23,7 @@ function ShownAlert({ alert }: { alert: Alert }) {
     <li
       className={classes.alert}
       data-tone={alert.tone}
+      data-newest={newest || undefined}
       onPointerEnter={() => setKept(true)}
       onPointerLeave={() => setKept(false)}
       onFocus={() => setKept(true)}
@@ -34,30 +36,30 @@ function ShownAlert({ alert }: { alert: Alert }) {
 }
 
 /**
- * Shows alerts, each for three seconds, and reads them out: at the foot of the main column, never over
- * the head of the screen. Rendered once, beside the page and above every dialog, so that it can be seen
- * and reached whatever is open.
+ * Shows alerts, each for three seconds, and reads them out: in the place that the screen reserves for them
+ * (`data-alert-place`), over nothing that can be pressed. Of several the newest is seen; the bell has all.
+ * Rendered once, beside the page and above every dialog, so that it can be seen and reached whatever is open.
  */
 export function AlertHost() {
-  const { shown, successesTaken } = useAlerts();
-  const isUrgent = ({ tone }: Alert) => tone === 'danger';
-  const polite = shown.filter(
-    (alert) => !isUrgent(alert) && !(successesTaken && alert.tone === 'success'),
-  );
-  const urgent = shown.filter(isUrgent);
+  const host = useRef<HTMLDivElement>(null);
+  const { shown: all, successesTaken } = useAlerts();
+  const shown = all.filter(({ tone }) => !(successesTaken && tone === 'success'));
+  const newest = shown.at(-1);
+  useFreePlace(host, newest);
+  const regions = [
+    ['assertive', shown.filter(({ tone }) => tone === 'danger')],
+    ['polite', shown.filter(({ tone }) => tone !== 'danger')],
+  ] as const;
   return createPortal(
-    <div className={classes.host}>
+    <div ref={host} className={classes.host}>
       {/* Both regions are there from the beginning: a screen reader only hears changes. */}
-      <ul className={classes.list} aria-live="assertive" aria-atomic="false">
-        {urgent.map((alert) => (
-          <ShownAlert key={alert.id} alert={alert} />
-        ))}
-      </ul>
-      <ul className={classes.list} aria-live="polite" aria-atomic="false">
-        {polite.map((alert) => (
-          <ShownAlert key={alert.id} alert={alert} />
-        ))}
-      </ul>
+      {regions.map(([how, alerts]) => (
+        <ul key={how} className={classes.list} aria-live={how} aria-atomic="false">
+          {alerts.map((alert) => (
+            <ShownAlert key={alert.id} alert={alert} newest={alert === newest} />
+          ))}
+        </ul>
+      ))}
     </div>,
     document.body,
   );

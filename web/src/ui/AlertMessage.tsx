@@ -21,7 +21,7 @@ export function AlertMessage({ tone, message }: { tone: AlertTone; message: stri
   const ToneIcon = ICONS[tone];
   return (
     <p className={classes.message} data-tone={tone}>
-      <ToneIcon size={22} stroke={1.75} aria-hidden />
+      <ToneIcon size={22} stroke={1.75} data-tone={tone} aria-hidden />
       <span>
         <strong className={classes.word}>{text(WORDS[tone])}</strong> {message}
       </span>

@@ -111,7 +111,11 @@ export function Dock({
         {(actions || total) && (
           <footer className={classes.foot}>
             {actions && <div className={classes.actions}>{actions}</div>}
-            {total && <div className={classes.total}>{total}</div>}
+            {total && (
+              <div className={classes.total} data-alert-place>
+                {total}
+              </div>
+            )}
           </footer>
         )}
       </form>

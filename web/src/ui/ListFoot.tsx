@@ -23,7 +23,7 @@ export function ListFoot({
   return (
     <footer className={classes.foot}>
       {/* The shortcut sheet tells the same in words to whoever cannot see this. */}
-      <ul className={classes.keys} aria-hidden>
+      <ul className={classes.keys} aria-hidden data-alert-place>
         {keys.map(({ keys: them, does }) => (
           <li key={does}>
             {them.map((key) => (

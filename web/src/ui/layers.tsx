@@ -104,6 +104,12 @@ export function useIsTopLayer(): boolean {
   return useSyncExternalStore(subscribe, () => topLayer() === id);
 }
 
+/** Whether the component's layer is in use: on top, or left live by the docks above it. */
+export function useIsLive(): boolean {
+  const id = useLayerId();
+  return useSyncExternalStore(subscribe, () => topLayer() === id || isLiveBelow(id));
+}
+
 /** Whether scans wait: something lies over the page that is to be decided first. */
 export function useScansWait(): boolean {
   return useSyncExternalStore(subscribe, () =>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { ALERT_SHOWN_FOR, type Alert, dismissAlert, takeSuccesses, useAlerts } from './alerts';
-import { useIsTopLayer } from './layers';
+import { useIsLive } from './layers';
 
 /**
- * Makes the calling part of the page the place where successes are said, while nothing lies over it:
- * the newest one, for as long as an alert stays.
+ * Makes the calling part of the page the place where successes are said, while no modal lies over
+ * it: the newest one, for as long as an alert stays.
  */
 export function useSuccessPlace(): Alert | undefined {
-  const seen = useIsTopLayer();
+  const seen = useIsLive();
   const newest = useAlerts(({ shown }) => shown.findLast(({ tone }) => tone === 'success'));
   const id = seen ? newest?.id : undefined;
   useEffect(() => (seen ? takeSuccesses() : undefined), [seen]);

@@ -13,7 +13,8 @@ export interface ScreenLayoutProps {
 
 /**
  * A screen that does not scroll as a whole: header and content in the middle, a panel at the side
- * or its short form at the foot. What is long scrolls inside.
+ * or its short form at the foot. What is long scrolls inside. Where the screen has no other place for alerts
+ * (`data-alert-place`), a row at the foot is kept for them.
  */
 export function ScreenLayout({ header, children, side, footer }: ScreenLayoutProps) {
   const wide = useWideLayout();
@@ -22,6 +23,7 @@ export function ScreenLayout({ header, children, side, footer }: ScreenLayoutPro
       <div className={classes.middle}>
         {header}
         {children}
+        <div className={classes.alerts} data-alert-place />
       </div>
       {wide && side && <aside className={classes.side}>{side}</aside>}
       {!wide && footer && <footer className={classes.footer}>{footer}</footer>}

@@ -21,7 +21,7 @@ export function CartFoot({ cancel }: { cancel: BoundAction }) {
     <div className={classes.foot}>
       <ActionButton action={{ ...cancel, icon: IconTrash }} look="danger" />
       {/* The shortcut sheet tells the same in words to whoever cannot see this. */}
-      <ul className={classes.keys} aria-hidden>
+      <ul className={classes.keys} aria-hidden data-alert-place>
         <li>
           <KeyHint keys={keys.up} />
           <KeyHint keys={keys.down} />

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconClock, IconWifiOff } from '@/ui/icons';
+import { useFreePlace } from '@/ui/useFreePlace';
 import { additionsIn, billQueue, useBillQueue } from './billQueue';
 import classes from './WaitingScans.module.css';
 
@@ -16,8 +18,10 @@ export function WaitingScans() {
   // The one under way is the usual thing; it waits only when it gets no answer.
   const isFirst = underWay && queue.entries[0]?.view.kind === 'add';
   const waiting = additionsIn(queue).length - (isFirst && !stalled ? 1 : 0);
+  const floating = useRef<HTMLDivElement>(null);
+  useFreePlace(floating, held && (stalled || waiting));
   const note = (stalled || waiting > 0) && (
-    <div className={classes.note} data-floating={held || undefined} data-stalled={stalled}>
+    <div className={classes.note} data-stalled={stalled}>
       {stalled ? (
         <IconWifiOff size={20} stroke={1.75} aria-hidden />
       ) : (
@@ -37,7 +41,18 @@ export function WaitingScans() {
       <div role="status" className={classes.place}>
         {!held && note}
       </div>
-      {held && createPortal(<div role="status">{note}</div>, document.body)}
+      {held &&
+        createPortal(
+          <div
+            ref={floating}
+            role="status"
+            className={classes.floating}
+            data-floats={note ? true : undefined}
+          >
+            {note}
+          </div>,
+          document.body,
+        )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import '@/lib/i18n/invoiceTexts';
+import '@/lib/i18n/paymentTexts';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -117,6 +119,7 @@ export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
         <AlertBell />
       </div>
       <PaidFacts bill={bill} />
+      <div className={classes.air} data-alert-place />
       <div className={classes.actions}>
         <ActionButton action={can['invoice.print']} size="dense" stretch />
         <ActionButton action={can['invoice.sms']} size="dense" stretch />
@@ -130,7 +133,6 @@ export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
       className={classes.page}
       aria-labelledby="payment-complete"
       data-stood={hasStood || undefined}
-      data-alerts-above-actions
     >
       <ScreenLayout header={null} side={beside}>
         <div className={classes.middle}>

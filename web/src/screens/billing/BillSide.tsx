@@ -21,7 +21,11 @@ export function BillSide({ actions }: { actions: BillingActions }) {
       <SessionPanel />
       <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
       <OffersWithinReach cart={cart} />
-      <div className={classes.growing} tabIndex={summary.length > MANY_STEPS ? 0 : undefined}>
+      <div
+        className={classes.growing}
+        tabIndex={summary.length > MANY_STEPS ? 0 : undefined}
+        data-alert-place
+      >
         {cart && <DiscountMark cart={cart} />}
         {cart && <PlaceMark cart={cart} />}
         <BillSteps summary={summary} />

@@ -27,7 +27,10 @@ export function OrderSummary({ order }: { order: Order }) {
   const [showsSteps, setShowsSteps] = useState(false);
   return (
     <>
-      <CustomerCard customer={cart?.customer ?? null} />
+      {/* Nobody changes the customer here, so this may be covered. */}
+      <div data-alert-place>
+        <CustomerCard customer={cart?.customer ?? null} />
+      </div>
       <section className={classes.summary} aria-labelledby="order-summary">
         <div className={classes.head}>
           <h2 id="order-summary" className={classes.title}>

@@ -1,3 +1,4 @@
+import '@/lib/i18n/paymentTexts';
 import { useEffect, useRef } from 'react';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { BillNotices, RemarkDialog, useBillCounts, useCart } from '@/features/cart';
@@ -81,7 +82,7 @@ export function PayScreen({ order }: { order: Order }) {
         side={<OrderSide order={order} remark={remark} actions={leaving.actions} />}
         footer={<OrderFooter remark={remark} actions={leaving.actions} />}
       >
-        <div className={classes.pay} data-alerts-beside>
+        <div className={classes.pay}>
           <div className={classes.middle}>
             <BillNotices />
             {!wide && <OrderCards order={order} />}

@@ -22,7 +22,7 @@ export function EntryFoot({
   const left = mixedQuantity(Math.max(0, expected - received - damaged - lost));
   return (
     <footer className={classes.foot}>
-      <p className={classes.totals} role="status">
+      <p className={classes.totals} role="status" data-alert-place>
         <strong>{text('goodsEntry:receivedTotal', { quantity: mixedQuantity(received) })}</strong>
         <span>
           {kind === 'advice'
