@@ -71,7 +71,7 @@ test('a drawer is opened by its notes, filled and emptied, read, and closed with
     await expect(paper).toContainText('500.00');
     await expect(paper).toContainText('120.50');
     await expectAccessible(page, 'X reading');
-    await reading.getByRole('button', { name: 'Close' }).click();
+    await reading.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
     await expect(reading).toBeHidden();
   });
 
