@@ -1,7 +1,8 @@
-//! The history of a store with very many invoices: how long a page takes, for what a cashier filters, sorts and searches by.
+//! The history of a store with very many invoices: how long a page takes, for what a cashier filters, sorts and
+//! searches by.
 //!
-//! The invoices are made by the database itself out of one that was sold: no lines, no stock, no audit, so the books are good for
-//! lists alone.
+//! The invoices are made by the database itself out of one that was sold: no lines, no stock, no audit, so the books
+//! are good for lists alone.
 
 use std::time::{Duration, Instant, SystemTime};
 

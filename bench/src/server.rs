@@ -122,7 +122,8 @@ impl Server {
     /// The processor time it has taken so far, as the kernel counts it: in hundredths of a second.
     pub fn busy(&self) -> Duration {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap_or_default();
-        // The name of the process stands in brackets and may hold spaces; user and system time are the 12th and 13th after it.
+        // The name of the process stands in brackets and may hold spaces; user and system time are the 12th and 13th
+        // after it.
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
         let ticks = |place: usize| fields.get(place).and_then(|ticks| ticks.parse::<u64>().ok()).unwrap_or_default();
         Duration::from_millis((ticks(11) + ticks(12)) * 10)

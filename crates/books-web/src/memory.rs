@@ -64,7 +64,8 @@ pub extern "C" fn open() -> usize {
     buffer.len()
 }
 
-/// Brings rows in. The buffer holds the name of a table and, line by line, its rows as JSON; the answer is their number.
+/// Brings rows in. The buffer holds the name of a table and, line by line, its rows as JSON; the answer is their
+/// number.
 #[unsafe(no_mangle)]
 pub extern "C" fn fill() -> usize {
     answer(|till, asked| {

@@ -1,7 +1,7 @@
 //! Numbers of payment cards, which have no business in the books: masked where they were typed into free text.
 
-/// Fields that take free text. What is typed into any other is looked up or compared, digit by digit (a serial number may
-/// well pass for a card's), and is kept as it came.
+/// Fields that take free text. What is typed into any other is looked up or compared, digit by digit (a serial number
+/// may well pass for a card's), and is kept as it came.
 pub const FREE_TEXT: [&str; 21] = [
     "address",
     "address1",

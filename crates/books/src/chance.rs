@@ -88,8 +88,8 @@ impl Ids {
         Builder::from_unix_timestamp_millis(self.millis, &random).into_uuid().hyphenated().to_string()
     }
 
-    /// Random bytes of a name, 32 at most: nobody who has not seen them can tell them, not even from the ids or from the
-    /// bytes of another name.
+    /// Random bytes of a name, 32 at most: nobody who has not seen them can tell them, not even from the ids or from
+    /// the bytes of another name.
     ///
     /// They are HMAC-SHA-256 of the name under a key of 32 random bytes that the call has to itself.
     #[must_use]

@@ -30,8 +30,8 @@ pub struct Tagged {
 /// group.
 ///
 /// # Errors
-/// When an entry cannot be kept, the customer is the store's dummy customer, the bill may not be changed, or a statement
-/// fails.
+/// When an entry cannot be kept, the customer is the store's dummy customer, the bill may not be changed, or a
+/// statement fails.
 pub fn keep_and_tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
     let row = keep(deed, request)?;
     // What a programme told that the store had once is nobody's word any more.

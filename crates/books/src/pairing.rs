@@ -1,7 +1,7 @@
 //! Pairing: what the store's server vouches for to the print agents of its tills, with which it shares a key.
 //!
-//! The formats are the agent's (`print-agent/src/pairing.rs`): a token under which a page of one origin may call, and the
-//! signature of one call, whose hash is all that is told of it.
+//! The formats are the agent's (`print-agent/src/pairing.rs`): a token under which a page of one origin may call, and
+//! the signature of one call, whose hash is all that is told of it.
 
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};

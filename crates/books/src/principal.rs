@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-/// Who a request or an audit entry belongs to. As text it is what tables keep: `till-7`, `person-12`, `shell`, `system`.
+/// Who a request or an audit entry belongs to. As text it is what tables keep: `till-7`, `person-12`, `shell`,
+/// `system`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Name {
     /// A till: whoever is signed in on the terminal, or its device before anybody is.

@@ -107,8 +107,8 @@ pub fn catalogue() -> Vec<Entry> {
     entries
 }
 
-/// What upkeep says, by code: no call does so yet, so the command line says it in English and no till translates it. What a
-/// screen will call moves to [`catalogue`].
+/// What upkeep says, by code: no call does so yet, so the command line says it in English and no till translates it.
+/// What a screen will call moves to [`catalogue`].
 #[must_use]
 pub fn upkeep() -> Vec<Entry> {
     let mut entries = [

@@ -36,8 +36,8 @@ fn modules(text: &str) -> Option<usize> {
 /// Narrow modules that stay white around a barcode.
 const QUIET: usize = 20;
 
-/// How many dots of a receipt printer the narrowest bar gets on paper of so many dots: 2 or 3. `None` where that would be
-/// fewer, which no scanner reads, and for text that no barcode holds.
+/// How many dots of a receipt printer the narrowest bar gets on paper of so many dots: 2 or 3. `None` where that would
+/// be fewer, which no scanner reads, and for text that no barcode holds.
 pub(super) fn dots(text: &str, across: usize) -> Option<u8> {
     match across / (modules(text)? + QUIET) {
         0 | 1 => None,

@@ -114,8 +114,8 @@ pub enum Block {
     Rule,
     /// A barcode (Code 128) with its text below.
     Barcode(String),
-    /// The number of the document, for a scanner: a square (QR) on receipt paper, where the bars of a long number find no
-    /// room; bars on a page for the screen.
+    /// The number of the document, for a scanner: a square (QR) on receipt paper, where the bars of a long number find
+    /// no room; bars on a page for the screen.
     Number(String),
 }
 

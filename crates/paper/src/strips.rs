@@ -1,5 +1,5 @@
-//! A document as strips of so many columns: what text and receipt printers have in common. Nothing is ever cut: what finds
-//! no room beside its neighbours gets lines of its own.
+//! A document as strips of so many columns: what text and receipt printers have in common. Nothing is ever cut: what
+//! finds no room beside its neighbours gets lines of its own.
 
 use super::document::{Align, Block, Column, Document, Row};
 
@@ -190,7 +190,8 @@ impl Layout<'_> {
         }
     }
 
-    /// Breaks a text between words into lines of at most `width` columns, within a word only where a line has no room for it.
+    /// Breaks a text between words into lines of at most `width` columns, within a word only where a line has no room
+    /// for it.
     fn wrapped(&self, text: &str, width: usize) -> Vec<String> {
         let (mut lines, mut line) = (Vec::new(), String::new());
         for word in text.split_whitespace() {

@@ -1,8 +1,8 @@
 //! What a credit note comes to: the lines that come back as their invoice had them, and the round-off.
 //!
 //! A line's amounts are parts of the amounts it was sold for, reckoned for all that has come back so far as in
-//! [`refund`](crate::refund), so that they end exactly at what was sold. The round-off of the invoice comes back with its last
-//! goods; no return takes what is given back above what was paid.
+//! [`refund`](crate::refund), so that they end exactly at what was sold. The round-off of the invoice comes back with
+//! its last goods; no return takes what is given back above what was paid.
 
 use crate::refund::{Amounts, RefundError, Returned, SoldLine, refund};
 use crate::{Paise, Quantity};
@@ -24,8 +24,8 @@ pub struct Goods {
     pub manual_discount: Paise,
 }
 
-/// What `quantity` more of sold goods gives back. `printed_price` is the MRP of one where that gives the goods their value (CGST
-/// Rule 31D).
+/// What `quantity` more of sold goods gives back. `printed_price` is the MRP of one where that gives the goods their
+/// value (CGST Rule 31D).
 ///
 /// # Errors
 /// When the quantity is not above zero, or above what is left.
@@ -58,7 +58,8 @@ pub fn goods_back(
     Ok(Goods { quantity, amounts, gross, item_discount, bill_discount, manual_discount })
 }
 
-/// The round-off of a credit note over goods that were paid `net`, of an invoice of which so much is `left` to be given back.
+/// The round-off of a credit note over goods that were paid `net`, of an invoice of which so much is `left` to be given
+/// back.
 ///
 /// With the last goods of the invoice all that is left goes back; before that never more than is left.
 #[must_use]

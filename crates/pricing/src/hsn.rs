@@ -1,8 +1,8 @@
 //! HSN codes: chapters and headings of goods, and of services, as GST knows them.
 //!
-//! GST goes by the First Schedule to the Customs Tariff Act 1975, which follows the Harmonized System of 2022: chapters of
-//! two digits, headings of four, subheadings of six and tariff items of eight. The headings stand in [`CHAPTERS`]; what
-//! follows them is not checked, since the tariff changes it every year.
+//! GST goes by the First Schedule to the Customs Tariff Act 1975, which follows the Harmonized System of 2022: chapters
+//! of two digits, headings of four, subheadings of six and tariff items of eight. The headings stand in [`CHAPTERS`];
+//! what follows them is not checked, since the tariff changes it every year.
 
 use std::fmt;
 use std::str::FromStr;
@@ -179,9 +179,9 @@ impl Hsn {
             .is_some_and(|known| (1..=known.highest).contains(&heading) && !known.missing.contains(&heading))
     }
 
-    /// Whether goods under it are valued by their printed price since 1 February 2026: pan masala and tobacco (CGST Rule
-    /// 31D(1), table). Nothing where the rule names some goods of the heading only: it leaves out tobacco leaves (2401)
-    /// and biris (2403).
+    /// Whether goods under it are valued by their printed price since 1 February 2026: pan masala and tobacco (CGST
+    /// Rule 31D(1), table). Nothing where the rule names some goods of the heading only: it leaves out tobacco leaves
+    /// (2401) and biris (2403).
     #[must_use]
     pub fn is_valued_by_printed_price(&self) -> Option<bool> {
         let within = |code: &str| self.text.starts_with(code);

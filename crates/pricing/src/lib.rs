@@ -7,9 +7,10 @@
 //! - [`basket`] prices a bill: from the MRP of each line to the total that is to be paid; [`offers`] is the step
 //!   that takes offers off, [`proration`] shares a reduction over lines, [`tax`] splits prices, [`round_off`] ends it.
 //! - [`cart`] is a priced bill as the till receives it.
-//! - [`tender`] holds the rules of paying, [`refund`] those of taking goods back, of which [`credit`] makes a credit note.
-//! - [`barcode`] reads what a scanner sends; [`gstin`] checks a GST registration number, [`hsn`] a code of goods, [`uqc`] a
-//!   unit of quantity.
+//! - [`tender`] holds the rules of paying, [`refund`] those of taking goods back, of which [`credit`] makes a credit
+//!   note.
+//! - [`barcode`] reads what a scanner sends; [`gstin`] checks a GST registration number, [`hsn`] a code of goods,
+//!   [`uqc`] a unit of quantity.
 //! - [`message`] is how anything is said to a person: by a code with values, and its English.
 #![forbid(unsafe_code)]
 #![deny(

@@ -43,8 +43,8 @@ impl RoundOff {
         }
     }
 
-    /// What to add to `owed`, which is handed out in cash, from −0.49 to +0.99: to the nearest rupee, 50 paise upwards; where
-    /// bills are rounded down, which is the customer's gain, upwards, which is too.
+    /// What to add to `owed`, which is handed out in cash, from −0.49 to +0.99: to the nearest rupee, 50 paise upwards;
+    /// where bills are rounded down, which is the customer's gain, upwards, which is too.
     #[must_use]
     pub fn adjustment_out(self, owed: Paise) -> Paise {
         let rupee = Paise::from_rupees(1);

@@ -18,8 +18,9 @@ pub struct CashTender {
 
 /// What is to be collected in cash for a bill of which the rest was paid otherwise, by a voucher say.
 ///
-/// A store that rounds its bills to whole rupees gives no paise: cash is rounded as a bill is. The bill's total stays, since
-/// how it is paid changes neither its price nor its tax (CGST Act, section 15(1)); the rounding is an entry of its own.
+/// A store that rounds its bills to whole rupees gives no paise: cash is rounded as a bill is. The bill's total stays,
+/// since how it is paid changes neither its price nor its tax (CGST Act, section 15(1)); the rounding is an entry of
+/// its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashDue {
     /// How the store rounds.
@@ -58,7 +59,8 @@ pub enum TenderError {
 }
 
 impl CashDue {
-    /// What to collect in cash for all that is left to pay: rounded like a bill, and to nothing only beside other money.
+    /// What to collect in cash for all that is left to pay: rounded like a bill, and to nothing only beside other
+    /// money.
     ///
     /// # Panics
     /// When the amounts do not fit.
@@ -74,8 +76,8 @@ impl CashDue {
         self.ceiling - (self.total - self.balance)
     }
 
-    /// What cash for `applied` of the bill comes to, `told` being what the till says it kept: collected less returned. A
-    /// till that says exactly what is applied does not know of the rounding; what is due counts then.
+    /// What cash for `applied` of the bill comes to, `told` being what the till says it kept: collected less returned.
+    /// A till that says exactly what is applied does not know of the rounding; what is due counts then.
     ///
     /// # Errors
     /// When something else was kept than whole rupees less than a rupee from what is applied, and no more than the MRPs

@@ -40,7 +40,8 @@ pub struct Browser {
 /// What a page is drawn as.
 #[derive(Clone, Copy, Debug)]
 pub enum Sheet {
-    /// A PDF of this width, as long as the page (or as high as given), with margins: top, right, bottom, left; all in mm.
+    /// A PDF of this width, as long as the page (or as high as given), with margins: top, right, bottom, left; all in
+    /// mm.
     Pdf {
         /// Across.
         width: f64,

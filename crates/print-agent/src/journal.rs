@@ -138,7 +138,8 @@ impl Journal {
     }
 }
 
-/// The lines of a file; the last is left out if it was not written to its end, since nothing was done yet on its account.
+/// The lines of a file; the last is left out if it was not written to its end, since nothing was done yet on its
+/// account.
 ///
 /// Where a line cannot be read, the file is kept aside, and what waited until there may have been printed.
 fn read(path: &Path, now: u64) -> std::io::Result<Vec<Line>> {

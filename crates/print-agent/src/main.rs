@@ -67,7 +67,8 @@ struct Serve {
     /// Programs of this computer that name no origin may print too
     #[arg(long)]
     allow_missing_origin: bool,
-    /// A printer: NAME=tcp://HOST:9100 or NAME=cups:QUEUE, with ?width=58 or ?kind=raw behind it; several are told apart by ;
+    /// A printer: NAME=tcp://HOST:9100 or NAME=cups:QUEUE, with ?width=58 or ?kind=raw behind it; several are told
+    /// apart by ;
     #[arg(long = "printer", value_delimiter = ';', env = "ROKAD_PRINT_PRINTER")]
     printers: Vec<printers::Named>,
     /// Pages may print at any address that they name, rather than at those of the printers named here

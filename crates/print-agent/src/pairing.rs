@@ -3,10 +3,10 @@
 //! The server hands a station a token, which comes in place of a certificate, and signs its calls; the browser only
 //! carries both. So a page on an allowed origin that is not signed in at the store prints nothing.
 //!
-//! - token: `STATION.EXPIRES.MAC`, where `MAC` is the HMAC-SHA256, in hex, of `rokad-print station\nSTATION\nEXPIRES\nORIGIN`;
-//!   `EXPIRES` is in seconds since 1970, `ORIGIN` is the page's.
-//! - signature of a call: the HMAC-SHA256, in hex, of `rokad-print call\nHASH`, where `HASH` is what the client asks to be
-//!   signed: the SHA-256, in hex, of call, arguments and time.
+//! - token: `STATION.EXPIRES.MAC`, where `MAC` is the HMAC-SHA256, in hex, of `rokad-print
+//!   station\nSTATION\nEXPIRES\nORIGIN`; `EXPIRES` is in seconds since 1970, `ORIGIN` is the page's.
+//! - signature of a call: the HMAC-SHA256, in hex, of `rokad-print call\nHASH`, where `HASH` is what the client asks to
+//!   be signed: the SHA-256, in hex, of call, arguments and time.
 
 use std::collections::VecDeque;
 use std::io::Write;

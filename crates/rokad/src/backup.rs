@@ -113,8 +113,8 @@ fn append(
 
 /// Fills an empty database from a file that [`write`] wrote, in one transaction, and verifies the result.
 ///
-/// The pepper is laid beside its place before the books are written and put there after: a restore that was ended in between
-/// knows its own books by it, and goes on where it was when it is run again.
+/// The pepper is laid beside its place before the books are written and put there after: a restore that was ended in
+/// between knows its own books by it, and goes on where it was when it is run again.
 pub async fn read(config: Config, file: &Path, opened_by: &OpenedBy) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     tar::Archive::new(GzDecoder::new(opened_by.source(file)?))

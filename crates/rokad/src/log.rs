@@ -1,7 +1,7 @@
 //! The log, and what else is said on a terminal: neither ever stops or holds up what it tells of.
 //!
-//! A thread of its own writes the log. Where its reader is gone, its disk is full or it does not read, lines are lost and
-//! counted, and the next line that can be written is preceded by how many.
+//! A thread of its own writes the log. Where its reader is gone, its disk is full or it does not read, lines are lost
+//! and counted, and the next line that can be written is preceded by how many.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -25,7 +25,8 @@ pub struct Log(WorkerGuard);
 
 /// Where lines go.
 struct Lines {
-    /// The standard error stream past the library's lock on it, which nobody may wait for. Nothing where it cannot be had.
+    /// The standard error stream past the library's lock on it, which nobody may wait for. Nothing where it cannot be
+    /// had.
     stream: Option<File>,
     json: bool,
     /// Lines that found the queue full.
@@ -75,8 +76,8 @@ impl Write for Lines {
 }
 
 impl Log {
-    /// Sends the log to the standard error stream, so that what a command prints can be read by a program; what a thread
-    /// panics with goes there too.
+    /// Sends the log to the standard error stream, so that what a command prints can be read by a program; what a
+    /// thread panics with goes there too.
     pub fn begin(config: &Config) -> Log {
         let json = config.log_format == "json";
         let crowded_out = Arc::new(OnceLock::new());

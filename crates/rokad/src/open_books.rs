@@ -111,8 +111,8 @@ impl Books {
     }
 }
 
-/// The database with these secrets, which no file needs to hold, up to date: as the role that owns it, since what an older
-/// copy lacks is filled in.
+/// The database with these secrets, which no file needs to hold, up to date: as the role that owns it, since what an
+/// older copy lacks is filled in.
 pub fn database_with(config: &Config, secrets: &Secrets) -> anyhow::Result<Database> {
     crate::commands::migrate::run(config)?;
     let engine = Engine::parse(config.migration_database_url.as_ref().unwrap_or(&config.database_url))?;
@@ -126,7 +126,8 @@ pub async fn is_empty(db: &Database) -> anyhow::Result<bool> {
     Ok(db.read(&Scope::system(), directory::vendor_ids).await?.is_empty())
 }
 
-/// Brings the database up to date; answers whether it holds an audit of before there was a key, which is to be anchored.
+/// Brings the database up to date; answers whether it holds an audit of before there was a key, which is to be
+/// anchored.
 fn bring_up_to_date(config: &Config) -> anyhow::Result<bool> {
     let ran = crate::commands::migrate::run(config)?;
     let engine = Engine::parse(config.migration_database_url.as_ref().unwrap_or(&config.database_url))?;

@@ -1,5 +1,5 @@
-//! Copies that only their owner can read: encrypted as age does (age-encryption.org/v1), so that its own programs open them
-//! too.
+//! Copies that only their owner can read: encrypted as age does (age-encryption.org/v1), so that its own programs open
+//! them too.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read, Seek as _, Write};

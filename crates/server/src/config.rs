@@ -90,7 +90,8 @@ pub struct Config {
     pub outside: Vec<OutsideConfig>,
     /// The print agents that only print what this server has signed, by vendor, store and till. Only from the file.
     pub print_agent: Vec<PrintAgentConfig>,
-    /// Whether this server delivers mails and SMS, and asks after charges; where several serve one database, some may leave it to others.
+    /// Whether this server delivers mails and SMS, and asks after charges; where several serve one database, some may
+    /// leave it to others.
     pub delivers: bool,
     /// How much clients may ask of this server.
     pub limits: Limits,

@@ -1,7 +1,8 @@
 //! The doors to the books: HTTP, the web app, delivery and background work.
 //!
-//! A request travels one way: [`router`] → [`http`]'s door → its row in [`books::calls`] → one closure on the database → a
-//! typed answer. What is refused is an error of a capability, and [`http::Problem`] alone knows what that is to HTTP.
+//! A request travels one way: [`router`] → [`http`]'s door → its row in [`books::calls`] → one closure on the database
+//! → a typed answer. What is refused is an error of a capability, and [`http::Problem`] alone knows what that is to
+//! HTTP.
 
 pub mod app;
 mod charges;

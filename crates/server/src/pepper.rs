@@ -37,12 +37,12 @@ pub fn read(path: &Path) -> Result<Secrets, PepperError> {
     Secrets::parse(&text).ok_or_else(|| PepperError::Empty(path.display().to_string()))
 }
 
-/// Reads the pepper file, making it on first use, readable by its owner alone. Only books that hold no hash yet may get a
-/// new one.
+/// Reads the pepper file, making it on first use, readable by its owner alone. Only books that hold no hash yet may get
+/// a new one.
 ///
 /// # Errors
-/// When the file cannot be read or made, or holds nothing usable, or a restore was not finished: with another pepper than
-/// that of the books no PIN would be right.
+/// When the file cannot be read or made, or holds nothing usable, or a restore was not finished: with another pepper
+/// than that of the books no PIN would be right.
 pub fn open(path: &Path, chance: &Chance) -> Result<Secrets, PepperError> {
     let beside = beside(path);
     if beside.exists() {
@@ -99,8 +99,8 @@ pub fn take_away(path: &Path) -> std::io::Result<()> {
     fs::remove_file(beside(path))
 }
 
-/// Puts the pepper that was laid beside the file in its place; the one before is kept as `before-restore`. What of it was
-/// done already when the process ended is not done again.
+/// Puts the pepper that was laid beside the file in its place; the one before is kept as `before-restore`. What of it
+/// was done already when the process ended is not done again.
 ///
 /// # Errors
 /// When a file cannot be renamed.

@@ -152,8 +152,8 @@ fn read_little(mut server: Server<SocketAddr>) -> Server<SocketAddr> {
 /// Begins to serve on the configured address.
 ///
 /// # Errors
-/// When the address cannot be had, or the certificate, the mail server, the SMS gateway or what takes payments outside cannot be
-/// used.
+/// When the address cannot be had, or the certificate, the mail server, the SMS gateway or what takes payments outside
+/// cannot be used.
 pub async fn serve(app: App) -> Result<Running, ServeError> {
     if let Some(fault) = app.ways.fault().or(app.outside_fault.as_ref()) {
         return Err(ServeError::Delivery(fault.clone()));

@@ -118,8 +118,8 @@ struct Told {
     told: String,
 }
 
-/// Whether row-level security holds nothing back from whoever works here: a superuser, or the role that owns the tables.
-/// SQLite has none.
+/// Whether row-level security holds nothing back from whoever works here: a superuser, or the role that owns the
+/// tables. SQLite has none.
 ///
 /// # Errors
 /// When the statement fails.

@@ -8,7 +8,9 @@ use crate::sqlite_failure::SqliteFailure;
 
 /// Why a call into the database gave no answer.
 ///
-/// The text is for the log, never for a client: it may name tables and values.
+/// The text is for the log, never for a client: it may name tables and values. A caller inside a transaction hands it
+/// on, which undoes the transaction; the server answers it as [`Error::Busy`], [`Error::Unavailable`] and
+/// [`Error::TooSlow`] ask for (try again), and the rest as a fault of its own.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// More work is waiting than the database takes; nothing was run. Try again.
@@ -72,9 +74,9 @@ pub(crate) fn is_taken(error: &Diesel) -> bool {
 
 /// Whether a transaction that failed on PostgreSQL may succeed when it is run again from its start.
 ///
-/// Diesel tells the SQLSTATEs it knows by their kinds, and 40P01, a deadlock, is not among them. The words for it are in
-/// the server's language, which only a superuser may choose. So whatever Diesel does not know is run again: nothing of
-/// it was kept.
+/// Diesel tells the SQLSTATEs it knows by their kinds, and 40P01, a deadlock, is not among them. The words for it are
+/// in the server's language, which only a superuser may choose. So whatever Diesel does not know is run again: nothing
+/// of it was kept.
 #[cfg(feature = "server")]
 pub(crate) fn may_succeed_again(error: &Diesel) -> bool {
     is_conflict(error) || matches!(error, Diesel::DatabaseError(DatabaseErrorKind::Unknown, _))

@@ -11,8 +11,8 @@ use crate::{Conn, Error, Key, Reader, Result, Scope, Tx, migrate, sqlite};
 
 /// An embedded database that one caller has to itself. Its two verbs run a closure at once, on the caller's thread.
 ///
-/// What a closure sees and leaves behind is what it would with the server's database: a read sees committed rows only and
-/// cannot write, a write is kept whole or not at all, and effects wait for the commit.
+/// What a closure sees and leaves behind is what it would with the server's database: a read sees committed rows only
+/// and cannot write, a write is kept whole or not at all, and effects wait for the commit.
 pub struct Inline {
     conn: Conn,
     /// The disk failed while committing: nobody can say what it holds until the file is opened again.
@@ -29,8 +29,8 @@ impl Inline {
         Self::open(":memory:")
     }
 
-    /// Opens a file, makes it where there is none, and brings its schema up to date. Nobody else can use it until this is
-    /// dropped.
+    /// Opens a file, makes it where there is none, and brings its schema up to date. Nobody else can use it until this
+    /// is dropped.
     ///
     /// # Errors
     /// [`Error::Busy`] when somebody else uses it; else when it cannot be opened or a migration fails.

@@ -4,8 +4,9 @@
 //! transaction. The closures are ordinary synchronous Rust; nothing in
 //! them can await, so no network or device call can slip into a transaction.
 //!
-//! Without its feature `server` the crate has SQLite alone and [`Inline`], which runs the closures at once, on the caller's
-//! thread: for a browser, which has neither threads nor PostgreSQL. What is written on [`Reader`] and [`Tx`] runs on both.
+//! Without its feature `server` the crate has SQLite alone and [`Inline`], which runs the closures at once, on the
+//! caller's thread: for a browser, which has neither threads nor PostgreSQL. What is written on [`Reader`] and [`Tx`]
+//! runs on both.
 //!
 //! This is the only crate that names an engine. What the two do not share (row locks, full-text search,
 //! row-level security, whole-database copies) stands in [`engine`] behind functions that both answer alike.

@@ -14,7 +14,8 @@ use diesel::connection::SimpleConnection;
 
 /// How often a transaction is run again after a conflict before its caller hears of it.
 const ATTEMPTS: u32 = 12;
-/// How often it is run again because a key is taken: two may make the same row at once, and what is taken for good stays so.
+/// How often it is run again because a key is taken: two may make the same row at once, and what is taken for good
+/// stays so.
 const ATTEMPTS_AT_A_KEY: u32 = 4;
 /// How long after it first failed a transaction is still run again.
 const AGAIN_FOR: Duration = Duration::from_secs(10);

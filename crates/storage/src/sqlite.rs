@@ -74,8 +74,8 @@ fn keep_to_owner(path: &Path) -> std::io::Result<()> {
 
 /// Opens a file that is nobody else's as long as the connection lives; `:memory:` names none.
 ///
-/// A browser gives no memory to share, which a write-ahead log needs, and making a journal anew for every transaction is
-/// slow there; so the journal stays. The lock comes first, and is held from the transaction on that takes it.
+/// A browser gives no memory to share, which a write-ahead log needs, and making a journal anew for every transaction
+/// is slow there; so the journal stays. The lock comes first, and is held from the transaction on that takes it.
 pub(crate) fn open_alone(address: &str) -> Result<SqliteConnection> {
     let lock = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = PERSIST; BEGIN EXCLUSIVE; COMMIT";
     establish(address, &format!("{lock}; PRAGMA cache_size = -8000; {ALWAYS}"))

@@ -11,8 +11,8 @@
 //! 3. `Err` from a closure means that nothing happened; a refusal that must leave a trace is an `Ok`.
 //! 4. Closures are `Fn`, because they may run more than once; effects outside the database wait for the commit.
 //! 5. The queue is bounded, and a queued closure runs even when its caller has gone.
-//! 6. A panic anywhere else loses the answers of one group and no more: the thread goes on with a new connection. An effect
-//!    that panics after the commit changes nothing for the others.
+//! 6. A panic anywhere else loses the answers of one group and no more: the thread goes on with a new connection. An
+//!    effect that panics after the commit changes nothing for the others.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -150,7 +150,8 @@ enum Step {
 }
 
 impl Desk {
-    /// Serves until nobody can ask any more. Whoever waited for an answer when the work broke off hears that there is none.
+    /// Serves until nobody can ask any more. Whoever waited for an answer when the work broke off hears that there is
+    /// none.
     fn serve_always(mut self, waiting: &Receiver<Box<dyn Job>>) {
         while let Err(panic) = catch_unwind(AssertUnwindSafe(|| self.serve(waiting))) {
             tracing::error!(panic = panic_text(panic.as_ref()), "the writer broke off and begins again");
@@ -285,7 +286,8 @@ impl Desk {
         let conn = self.conn.as_mut().ok_or_else(|| Error::Unavailable("no connection".to_owned()))?;
         conn.batch_execute("COMMIT").map_err(|error| {
             if SqliteFailure::of(&error) == Some(SqliteFailure::DiskFailed) {
-                // After a failed fsync nobody can say what the disk holds; on restart SQLite reads what is really there.
+                // After a failed fsync nobody can say what the disk holds; on restart SQLite reads what is really
+                // there.
                 tracing::error!("the disk failed while committing; stopping");
                 // The log is written by a thread of its own.
                 std::thread::sleep(LAST_WORDS);

@@ -39,8 +39,8 @@ async fn stored(db: &Database) -> Vec<i64> {
     db.read(&Scope::system(), ids).await.unwrap()
 }
 
-/// Starts writes that all wait, in their order, behind one that ends when the last of them has come, so that they run in
-/// one group.
+/// Starts writes that all wait, in their order, behind one that ends when the last of them has come, so that they run
+/// in one group.
 async fn in_one_group<F>(db: &Database, writes: Vec<F>) -> Vec<Result<()>>
 where
     F: Fn(&mut Tx<'_>) -> Result<()> + Send + 'static,

@@ -42,8 +42,8 @@ struct Cart<'a> {
     customer: Option<CustomerAnswer>,
     /// What stands at checkout, if the bill does.
     order: Option<&'a OrderSummary>,
-    /// The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
-    /// lowered. Empty otherwise.
+    /// The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it
+    /// is lowered. Empty otherwise.
     discount_above_percent: String,
     /// Where the goods are supplied, and what that does to the taxes.
     place_of_supply: PlaceAnswer,

@@ -1,4 +1,5 @@
-//! Where the chains have come to, for a place outside the database: what was written down there cannot be taken back here.
+//! Where the chains have come to, for a place outside the database: what was written down there cannot be taken back
+//! here.
 
 use std::fmt;
 

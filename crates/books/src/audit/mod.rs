@@ -1,8 +1,8 @@
 //! Who did what, when: entries chained by hash per principal, so that none can be changed or left out unseen.
 //!
 //! An entry is written in the transaction of what it tells. Its hash covers its content and the hash before it, and is
-//! keyed by a secret that the database does not hold: who can change rows cannot make the hashes that fit them. Entries of
-//! before there was a key were hashed without one; an [`anchor`] says how far they go.
+//! keyed by a secret that the database does not hold: who can change rows cannot make the hashes that fit them. Entries
+//! of before there was a key were hashed without one; an [`anchor`] says how far they go.
 
 use diesel::dsl::sql;
 use diesel::sql_types::{BigInt, Bool, Text};

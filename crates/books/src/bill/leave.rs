@@ -1,4 +1,5 @@
-//! How far a discount by hand may go on a bill: alone up to the limit of whose bill it is, further by a manager's leave.
+//! How far a discount by hand may go on a bill: alone up to the limit of whose bill it is, further by a manager's
+//! leave.
 
 use pricing::basket::ManualDiscount;
 use pricing::{BasisPoints, Paise};

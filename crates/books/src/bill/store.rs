@@ -381,7 +381,8 @@ pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result:
     }
 }
 
-/// A bill of the scope's store that was paid, locked until the transaction ends: what is done with its invoice waits here.
+/// A bill of the scope's store that was paid, locked until the transaction ends: what is done with its invoice waits
+/// here.
 ///
 /// # Errors
 /// When it is not known or not paid, or a statement fails.

@@ -68,7 +68,8 @@ impl Supplied {
     /// Whoever sells on a business day, where the goods of a bill are supplied (IGST Act, section 10(1)):
     ///
     /// - delivered elsewhere, in the State they are delivered to (clause a, and circular 209/3/2024);
-    /// - to a buyer who is not registered and whose address the invoice records, in the State of that address (clause ca);
+    /// - to a buyer who is not registered and whose address the invoice records, in the State of that address (clause
+    ///   ca);
     /// - else over the counter, in the State of the store (clause c), whatever a profile or a buyer's GSTIN says.
     #[must_use]
     pub fn of_bill(shop: &StoreInfo, day: &str, order: &Order, buyer: Option<&Customer>) -> Self {

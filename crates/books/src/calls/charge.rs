@@ -1,5 +1,5 @@
-//! Charges: something outside takes money for a bill at checkout. All but the list are steps, since outside is asked between
-//! two deeds.
+//! Charges: something outside takes money for a bill at checkout. All but the list are steps, since outside is asked
+//! between two deeds.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -4,6 +4,7 @@
 //!
 //! - a **look** ([`LookRow`]) reads one snapshot;
 //! - a **deed** ([`DeedRow`]) changes the books in one transaction, once for each name of a request;
+//! - either may have a **step** behind it, in which a door asks something outside and comes back with a deed;
 //! - **steps** are named deeds around work outside the books, such as hashing a PIN; a door knows how they go.
 //!
 //! Doors (HTTP, and whatever else calls) read [`table`]; [`run`] is the one way through a row.

@@ -1,5 +1,5 @@
-//! What calls say: each row names the enums whose codes a client may meet in its answers. Tests over HTTP fail for a call
-//! that says anything else.
+//! What calls say: each row names the enums whose codes a client may meet in its answers. Tests over HTTP fail for a
+//! call that says anything else.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! What cash sessions came to: of one till from its opening on, or of all tills of a store on a day.
 //!
-//! Everything hangs on the session that it was written in, so a slip printed again says the same, and the day is the sum
-//! of its sessions: a bill after midnight belongs to the day of the session that took its money.
+//! Everything hangs on the session that it was written in, so a slip printed again says the same, and the day is the
+//! sum of its sessions: a bill after midnight belongs to the day of the session that took its money.
 
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};

@@ -6,8 +6,8 @@
 //! - Opening while yesterday's session is unclosed parks it, where closing is not compulsory: it takes no more
 //!   movements and is closed later. A close is always possible.
 //!
-//! - A slip reconciles: what was sold, with advances, is what was tendered; an X reading says the same while the session
-//!   is open, the day's Z of all tills of a store.
+//! - A slip reconciles: what was sold, with advances, is what was tendered; an X reading says the same while the
+//!   session is open, the day's Z of all tills of a store.
 //!
 //! Calls: `/vendor/opening-balance`, `/vendor/closing-balance`, `/vendor/cash-movement`, `/vendor/print-settlement`,
 //! `/vendor/x-reading`, `/vendor/day-z`.

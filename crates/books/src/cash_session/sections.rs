@@ -1,5 +1,5 @@
-//! What a slip says of sales, taxes, tenders and vouchers. Its figures reconcile: what was sold, with advances, is what was
-//! tendered, less what was reversed.
+//! What a slip says of sales, taxes, tenders and vouchers. Its figures reconcile: what was sold, with advances, is what
+//! was tendered, less what was reversed.
 
 use paper::{Align, Document};
 use pricing::{BasisPoints, Paise};

@@ -1,5 +1,5 @@
-//! What is printed of cash sessions: the settlement slip of a closed one (its Z report), the X reading of one that still
-//! takes money, and the day's Z of all tills of a store.
+//! What is printed of cash sessions: the settlement slip of a closed one (its Z report), the X reading of one that
+//! still takes money, and the day's Z of all tills of a store.
 
 use diesel::prelude::*;
 use paper::Document;

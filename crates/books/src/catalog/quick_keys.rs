@@ -49,8 +49,8 @@ struct Sold {
     product_id: i64,
 }
 
-/// What the store keeps at hand, or could: its own list, else what it sold most of in 30 days among goods without a barcode
-/// on their pack, by name.
+/// What the store keeps at hand, or could: its own list, else what it sold most of in 30 days among goods without a
+/// barcode on their pack, by name.
 ///
 /// # Errors
 /// When a statement fails.

@@ -1,5 +1,5 @@
-//! What became of a charge that nothing outside answers for, as a manager has found out: from the slip of the device, the
-//! customer's app or the gateway's own screen.
+//! What became of a charge that nothing outside answers for, as a manager has found out: from the slip of the device,
+//! the customer's app or the gateway's own screen.
 
 use serde_json::json;
 use storage::rows::Charge;
@@ -15,7 +15,8 @@ use crate::tender::ChargeState;
 /// Settles a charge by a manager's word; one that is settled meanwhile stays as it is, and needs no leave.
 ///
 /// # Errors
-/// When it is not said whether it was paid or what the payment is found by, a manager's leave is missing, or a statement fails.
+/// When it is not said whether it was paid or what the payment is found by, a manager's leave is missing, or a
+/// statement fails.
 pub fn settle_by_hand(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &SettleCharge) -> Result<Charge> {
     if !ChargeState::of(charge)?.is_unsettled() {
         return Ok(charge.clone());

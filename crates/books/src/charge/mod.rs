@@ -1,17 +1,19 @@
-//! A charge: money that something outside takes for a bill at checkout, such as a payment gateway, a payment device or a
-//! loyalty programme.
+//! A charge: money that something outside takes for a bill at checkout, such as a payment gateway, a payment device or
+//! a loyalty programme.
 //!
-//! - It is written down before anything outside hears of it, so that no crash loses it; who serves the books asks outside
-//!   between two deeds, and comes back with what was told.
-//! - Its `pay_id`, which the till makes, names one charge for ever. Of one bill one charge is unsettled at most, and the bill
-//!   waits for it: no other money, no change, no cancelling.
+//! - It is written down before anything outside hears of it, so that no crash loses it; who serves the books asks
+//!   outside between two deeds, and comes back with what was told.
+//! - Its `pay_id`, which the till makes, names one charge for ever. Of one bill one charge is unsettled at most, and
+//!   the bill waits for it: no other money, no change, no cancelling.
 //! - What was not answered is unknown, which is only asked after, never sent again.
-//! - Taken means: exactly its amount, for its own order outside. Then its tender is entered as any other is, and with the last
-//!   rupee the invoice. Where the bill does not wait for it any more, a refund is due.
-//! - Where nothing outside answers any more, a manager says what became of it; what is told later is weighed against that.
+//! - Taken means: exactly its amount, for its own order outside. Then its tender is entered as any other is, and with
+//!   the last rupee the invoice. Where the bill does not wait for it any more, a refund is due.
+//! - Where nothing outside answers any more, a manager says what became of it; what is told later is weighed against
+//!   that.
 //! - Money is moved once at most: a refund is asked for under the charge's own name.
 //!
-//! Calls: `/process-to-payment` with `LOYALTY`, `/charge/start`, `/charge/status`, `/charge/confirm`, `/charge/cancel`, `/charge/list`, `/charge/settle`, `/charge/refund`.
+//! Calls: `/process-to-payment` with `LOYALTY`, `/charge/start`, `/charge/status`, `/charge/confirm`, `/charge/cancel`,
+//! `/charge/list`, `/charge/settle`, `/charge/refund`.
 
 mod by_hand;
 mod listed;

@@ -1,5 +1,5 @@
-//! What was told of a charge is written down, in the name of who asked for it, whoever told it: the till, a webhook or the
-//! server that asked after it.
+//! What was told of a charge is written down, in the name of who asked for it, whoever told it: the till, a webhook or
+//! the server that asked after it.
 
 use pricing::Paise;
 use serde_json::json;

@@ -39,8 +39,8 @@ pub struct Asking {
 /// Wants a charge; the same `pay_id` again is the same charge, however it stands by now.
 ///
 /// # Errors
-/// When the store does not take it so, the bill does not stand at checkout or needs something else, another charge of the
-/// bill is not settled, its id stands for another payment, or a statement fails.
+/// When the store does not take it so, the bill does not stand at checkout or needs something else, another charge of
+/// the bill is not settled, its id stands for another payment, or a statement fails.
 pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Asking> {
     if request.pay_id.is_empty() {
         return Err(PaymentRefusal::NoPayId.into());
@@ -107,8 +107,8 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
     Ok(asked)
 }
 
-/// Wants points of the customer of a bill at checkout (LOY-04). Asked for once more while they are on their way, it is the
-/// same charge: the customer's page stays the one it is.
+/// Wants points of the customer of a bill at checkout (LOY-04). Asked for once more while they are on their way, it is
+/// the same charge: the customer's page stays the one it is.
 ///
 /// # Errors
 /// As [`start`] does.

@@ -1,4 +1,5 @@
-//! What is said of a charge: in words of the store, which a till has in its language, or in those of outside, as they came.
+//! What is said of a charge: in words of the store, which a till has in its language, or in those of outside, as they
+//! came.
 
 use std::collections::BTreeMap;
 

@@ -73,7 +73,8 @@ fn is_number(text: &str) -> bool {
     are_digits(whole, DIGITS) && are_digits(part, 2)
 }
 
-/// A day as the wire has it, of what begins with one as computers or people in India write it; empty where nothing does.
+/// A day as the wire has it, of what begins with one as computers or people in India write it; empty where nothing
+/// does.
 fn day(text: &str) -> String {
     let Some(text) = text.trim().get(..10) else { return String::new() };
     let parts: Vec<&str> = text.split(['-', '/', '.']).collect();

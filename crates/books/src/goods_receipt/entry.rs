@@ -31,8 +31,8 @@ pub struct Line {
     pub received_qty: Amount,
     /// What came and is damaged.
     pub damage_qty: Amount,
-    /// What was expected and will not come. A shortfall told as a negative number, and the excess of a line that came to
-    /// more than was expected, count as nothing.
+    /// What was expected and will not come. A shortfall told as a negative number, and the excess of a line that came
+    /// to more than was expected, count as nothing.
     pub lost_qty: Amount,
     /// A remark on this line.
     pub remarks: Text,

@@ -1,4 +1,5 @@
-//! Which advices or GRNs are listed, as the client writes it: four entries for date, supplier, status and sort, in turn.
+//! Which advices or GRNs are listed, as the client writes it: four entries for date, supplier, status and sort, in
+//! turn.
 
 use jiff::Span;
 use jiff::civil::Date;

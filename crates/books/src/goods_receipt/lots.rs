@@ -111,7 +111,8 @@ fn read_batches(entries: &[BatchEntry], shelf: &Shelf, today: &str) -> Read<Vec<
     Ok(lots)
 }
 
-/// The day of manufacture, the last day and the months of a batch, the last day from the other two where it is left out.
+/// The day of manufacture, the last day and the months of a batch, the last day from the other two where it is left
+/// out.
 fn days(entry: &BatchEntry, batch: &str, shelf: &Shelf, today: &str) -> Read<(String, String, i32)> {
     let (name, batch) = (|| shelf.item.name().to_owned(), || batch.to_owned());
     let wrong = || LineFault::BatchDays { batch: batch(), name: name() };

@@ -1,8 +1,9 @@
 //! Goods that come from suppliers: advices of what is on its way, and GRNs of what came.
 //!
-//! - An advice expects of each line what was ordered and is neither received, damaged nor lost so far. It is `PENDING` without
-//!   a GRN, `COMPLETE` when nothing is expected any more, `PARTIAL` between.
-//! - Received goods are for sale from then on, damaged ones go to the damage point. A GRN is posted once and never changed.
+//! - An advice expects of each line what was ordered and is neither received, damaged nor lost so far. It is `PENDING`
+//!   without a GRN, `COMPLETE` when nothing is expected any more, `PARTIAL` between.
+//! - Received goods are for sale from then on, damaged ones go to the damage point. A GRN is posted once and never
+//!   changed.
 //! - A till that looked at an advice before another GRN was made for it takes what remains, and never more than that.
 //!
 //! Calls: `/vendor/advice-list`, `/vendor/grn-list`, `/vendor/advice-det`, `/vendor/grn-details`, `/vendor/grn-print`,

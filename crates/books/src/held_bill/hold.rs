@@ -1,4 +1,5 @@
-//! Putting a bill aside. A held bill keeps its goods, its customer and its discount, and sets nothing aside in the stock.
+//! Putting a bill aside. A held bill keeps its goods, its customer and its discount, and sets nothing aside in the
+//! stock.
 
 use pricing::Paise;
 use storage::rows::{BillState, CartLine, Order};
@@ -13,7 +14,8 @@ use crate::login::Cashier;
 use crate::refusal::Stop;
 use crate::tender;
 
-/// Holds the bill that was left open on a till, unless money was offered for it. Answers how many items, which are its lines, it has.
+/// Holds the bill that was left open on a till, unless money was offered for it. Answers how many items, which are its
+/// lines, it has.
 ///
 /// # Errors
 /// When a statement fails.

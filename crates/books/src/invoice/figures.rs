@@ -45,8 +45,8 @@ pub(super) fn bags(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
     posted.lines.iter().filter(|line| line.kind == "bag")
 }
 
-/// What comes off the subtotal, each offer by its name: a discount that is on the invoice lowers the taxable value (CGST Act,
-/// section 15 (3) (a)).
+/// What comes off the subtotal, each offer by its name: a discount that is on the invoice lowers the taxable value
+/// (CGST Act, section 15 (3) (a)).
 pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     for line in posted.lines.iter().filter(|line| line.item_discount_paise != 0) {
@@ -66,7 +66,8 @@ pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
     steps
 }
 
-/// What was taken for the total, payment by payment, with the change that was handed back; of a credit note what was handed back.
+/// What was taken for the total, payment by payment, with the change that was handed back; of a credit note what was
+/// handed back.
 pub(super) fn payments(posted: &Posted) -> Vec<Step> {
     let mut steps = Vec::new();
     // What goes back with a credit note is told of each payment by itself; an invoice goes on saying how it was paid.

@@ -31,8 +31,8 @@ const PAGE: i64 = 10;
 pub struct MyOrders {
     /// The page, from 1.
     pub page: Whole,
-    /// `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …; or a key alone, such as
-    /// `specific_month`, for the month of `start_date`.
+    /// `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …; or a key alone,
+    /// such as `specific_month`, for the month of `start_date`.
     pub date_filter: Text,
     /// The first day, `YYYY-MM-DD`; with `end_date` another way to say which days.
     pub start_date: Text,
@@ -48,8 +48,8 @@ pub struct MyOrders {
     pub sort: Text,
     /// `sales`, `return` or `cancelled`, as `status_filter` names them.
     pub status: Text,
-    /// The beginning of a number, of a word of a customer's name or of a phone, or a running number; of a held bill a part of
-    /// these or of its note.
+    /// The beginning of a number, of a word of a customer's name or of a phone, or a running number; of a held bill a
+    /// part of these or of its note.
     pub search_term: Text,
     /// What the first page answered: later pages then leave out what was posted since.
     pub as_of: Text,

@@ -6,8 +6,8 @@ use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, OperationVerification};
 use crate::refusal::Result;
 
-/// What the leave is for that a cashier asks a manager for: of a reprint, a return, a cancellation or a credit note paid out it is the document,
-/// where one is named.
+/// What the leave is for that a cashier asks a manager for: of a reprint, a return, a cancellation or a credit note
+/// paid out it is the document, where one is named.
 ///
 /// # Errors
 /// When the store has no such document, or what [`discount::asked_leave`] refuses.

@@ -69,8 +69,8 @@ pub fn words_of(invoice: &Invoice, modes: &[String]) -> Vec<InvoiceSearch> {
     words.into_iter().map(row).collect()
 }
 
-/// Whether a document is found by the beginning of a word in small letters, as a page of the history finds it: of a number, also
-/// without the store's code, of a phone or of a word of a name; or by a running number.
+/// Whether a document is found by the beginning of a word in small letters, as a page of the history finds it: of a
+/// number, also without the store's code, of a phone or of a word of a name; or by a running number.
 pub(super) fn is_found_by(invoice: &Invoice, term: &str, code: &str) -> bool {
     let of_store = format!("{}{term}", code.to_ascii_lowercase());
     term.parse() == Ok(invoice.series_no)

@@ -75,7 +75,8 @@ pub struct Origin {
 }
 
 impl Posted {
-    /// The same document for whoever holds its link, who need not be the customer: of a phone it shows the last four digits.
+    /// The same document for whoever holds its link, who need not be the customer: of a phone it shows the last four
+    /// digits.
     #[must_use]
     pub fn for_anyone(mut self) -> Self {
         let mobile = &self.invoice.customer_mobile;

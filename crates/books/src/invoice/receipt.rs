@@ -1,5 +1,5 @@
-//! The receipt of an invoice, which is also what stands on the bill page: what CGST Rule 46 asks for, and what a customer
-//! looks for.
+//! The receipt of an invoice, which is also what stands on the bill page: what CGST Rule 46 asks for, and what a
+//! customer looks for.
 
 use paper::{Align, Document, Row};
 use pricing::Paise;
@@ -112,8 +112,8 @@ fn head(page: &mut Document, posted: &Posted, copy: Copy) {
     }
 }
 
-/// The bill in one table, so that all its amounts stand in one column and add up from top to bottom: goods at their rates, the
-/// subtotal, what comes off, carry bags, round-off, total.
+/// The bill in one table, so that all its amounts stand in one column and add up from top to bottom: goods at their
+/// rates, the subtotal, what comes off, carry bags, round-off, total.
 fn bill(page: &mut Document, posted: &Posted) {
     let invoice = &posted.invoice;
     let sum = |name: &str, amount: Paise| Row::Sum { name: name.to_owned(), amount: amount.to_string(), strong: false };

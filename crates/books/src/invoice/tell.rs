@@ -34,7 +34,8 @@ pub fn tell_programme(deed: &mut Deed<'_, Cashier>, document: &Invoice) -> Resul
     outbox.queue_bill(deed, label, &bill)
 }
 
-/// A document of the scope's store as the programme reads one (`billingDetails`): in rupees, and of a credit note below zero.
+/// A document of the scope's store as the programme reads one (`billingDetails`): in rupees, and of a credit note below
+/// zero.
 ///
 /// # Errors
 /// When a statement fails.
@@ -91,8 +92,8 @@ fn written(posted: &Posted, sold: &Posted) -> Value {
     })
 }
 
-/// What points paid of a document, in paise: of a credit note its share of what they paid of the sale, since what they paid
-/// has earned nothing.
+/// What points paid of a document, in paise: of a credit note its share of what they paid of the sale, since what they
+/// paid has earned nothing.
 fn points_of(posted: &Posted, sold: &Posted) -> i64 {
     let by_points = taken(sold).into_iter().filter(|tender| tender.gateway == Gateway::Loyalty.name());
     let points: i64 = by_points.map(|tender| tender.amount_paise).sum();

@@ -14,8 +14,8 @@ pub(super) const BILL_OF_SUPPLY: &str = "Bill of Supply";
 ///
 /// A registered seller writes a tax invoice for taxable goods (CGST Act, section 31(1), Rule 46), a bill of supply for
 /// exempt ones (section 31(3)(c), Rule 49), and one document for both to an unregistered buyer (Rule 46A). Under the
-/// composition levy everything is on a bill of supply. Who is not registered collects no tax (section 32(1)) and writes a
-/// cash memo, for which the law has no name.
+/// composition levy everything is on a bill of supply. Who is not registered collects no tax (section 32(1)) and writes
+/// a cash memo, for which the law has no name.
 #[must_use]
 pub fn title(seller: Registration, buyer_registered: bool, rates: impl Iterator<Item = i64>) -> &'static str {
     match seller {

@@ -119,7 +119,8 @@ pub struct Wanted {
     pub device_name: String,
 }
 
-/// A licence that may be used now, on whichever device, locked until the transaction ends. Needs the system's scope: the key tells whose it is.
+/// A licence that may be used now, on whichever device, locked until the transaction ends. Needs the system's scope:
+/// the key tells whose it is.
 ///
 /// # Errors
 /// When it is not known, withdrawn or expired, or a statement fails.

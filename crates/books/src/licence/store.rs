@@ -150,8 +150,8 @@ pub(super) fn bind(tx: &mut Tx<'_>, row: &Licence, device_digest: &str, device_n
     Ok(())
 }
 
-/// Frees a licence of the scope's vendor from its device in somebody's name, or withdraws it for good, and signs out who
-/// worked there.
+/// Frees a licence of the scope's vendor from its device in somebody's name, or withdraws it for good, and signs out
+/// who worked there.
 ///
 /// # Errors
 /// When there is no such licence or a statement fails.

@@ -1,7 +1,7 @@
 //! A manager's leave for one operation: given for a passcode, used up by the operation.
 //!
-//! It is for what the manager was shown: one thing (the bill of a discount, the kind of a cash movement) and so much money
-//! at most, in the hands of one cashier on one device, once, within ten minutes.
+//! It is for what the manager was shown: one thing (the bill of a discount, the kind of a cash movement) and so much
+//! money at most, in the hands of one cashier on one device, once, within ten minutes.
 
 use diesel::prelude::*;
 use pricing::{BasisPoints, Paise};
@@ -79,11 +79,11 @@ pub struct OperationVerification {
     pub operation: Text,
     /// The manager's passcode: 6 digits.
     pub security_code: Text,
-    /// Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
-    /// goods of the bill come to now, and a movement as much as the drawer allows.
+    /// Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as
+    /// the goods of the bill come to now, and a movement as much as the drawer allows.
     pub amount: Rupees,
-    /// Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid out: the
-    /// document; empty for any. Of a payment settled by hand: its bill; empty for any.
+    /// Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid
+    /// out: the document; empty for any. Of a payment settled by hand: its bill; empty for any.
     pub order_id: Text,
     /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,
@@ -119,7 +119,8 @@ impl ReturnAuthorized {
 pub struct Leave {
     /// The operation.
     pub operation: Operation,
-    /// The bill of a discount or of a charge, the kind of a cash movement, the number of a document (each empty: any); empty for others.
+    /// The bill of a discount or of a charge, the kind of a cash movement, the number of a document (each empty: any);
+    /// empty for others.
     pub subject: String,
     /// How much at most.
     pub amount: Paise,

@@ -248,8 +248,8 @@ fn take_back(tx: &mut Tx<'_>, wide: &Count) -> Result<()> {
     tx.execute(counted.filter(login_guard::failures.gt(0))).map(drop)
 }
 
-/// Makes the row of a count and locks it, in one statement: two tries at once meet on its lock, and a right one that clears
-/// the row hides it from none.
+/// Makes the row of a count and locks it, in one statement: two tries at once meet on its lock, and a right one that
+/// clears the row hides it from none.
 fn make(tx: &mut Tx<'_>, licence_id: i64, secret: &str) -> Result<()> {
     tx.execute(
         sql_query(

@@ -1,6 +1,7 @@
 //! Signing in with phone and PIN on an activated device.
 //!
-//! - A token is 60 random letters and digits, stored as its digest, bound to the device, dead after 16 idle hours or 7 days in all.
+//! - A token is 60 random letters and digits, stored as its digest, bound to the device, dead after 16 idle hours or 7
+//!   days in all.
 //! - Every read and write of a signed-in cashier checks the token again in its own snapshot.
 //! - Wrong PINs are counted *before* the PIN is checked, so that parallel tries cannot outrun the limit.
 //! - A user without a PIN sets one with a one-time code by SMS.

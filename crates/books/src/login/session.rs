@@ -157,8 +157,8 @@ impl Proof {
     }
 }
 
-/// Whether a sign-in counts no more: nobody used it for too long, it is too old, or it is of a time to come. The last was
-/// written by a clock that had leapt ahead, and would otherwise live until that time has come.
+/// Whether a sign-in counts no more: nobody used it for too long, it is too old, or it is of a time to come. The last
+/// was written by a clock that had leapt ahead, and would otherwise live until that time has come.
 #[must_use]
 pub fn is_over(row: &LoginSession, now: Moment) -> bool {
     now.0 - row.seen_at > IDLE_LIMIT || now.0 - row.created_at > LIFE || row.created_at.max(row.seen_at) > now.0 + AHEAD
@@ -199,8 +199,8 @@ pub fn pin_was_checked(deed: &mut Deed<'_, Cashier>) -> storage::Result<()> {
     deed.execute(diesel::update(row).set(login_session::pin_checked_at.eq(now.0))).map(drop)
 }
 
-/// Locks who signs in and the device, in this order: licence, user. So a user signs in on one device after the other, and
-/// on none that runs its licence no more.
+/// Locks who signs in and the device, in this order: licence, user. So a user signs in on one device after the other,
+/// and on none that runs its licence no more.
 ///
 /// # Errors
 /// When the device does not run its licence any more, the account is not active any more, or a statement fails.
@@ -268,8 +268,8 @@ pub fn find_cashier(reader: &mut Reader<'_>, token_digest: &str, device_digest: 
     Ok(Cashier(Arc::new(SignedIn { device, user, token_digest: token_digest.to_owned() })))
 }
 
-/// Who began something on a till, for what is done in their name later, when nobody is signed in any more: what a gateway
-/// tells of a charge belongs to who asked for it. It is no sign-in, and opens nothing.
+/// Who began something on a till, for what is done in their name later, when nobody is signed in any more: what a
+/// gateway tells of a charge belongs to who asked for it. It is no sign-in, and opens nothing.
 ///
 /// # Errors
 /// When a statement fails.

@@ -77,7 +77,8 @@ impl SetupPin {
     }
 }
 
-/// Whether a PIN is well-formed, and not one that is guessed first; of whom nothing is known, the day of birth is empty.
+/// Whether a PIN is well-formed, and not one that is guessed first; of whom nothing is known, the day of birth is
+/// empty.
 ///
 /// # Errors
 /// When it is not.

@@ -1,7 +1,7 @@
 //! PINs that whoever guesses tries first.
 
-/// Whether a PIN is one of them: a digit again and again, two by turns, a run up or down, or the year of its user's birth
-/// (`YYYY-MM-DD`, where it is known).
+/// Whether a PIN is one of them: a digit again and again, two by turns, a run up or down, or the year of its user's
+/// birth (`YYYY-MM-DD`, where it is known).
 #[must_use]
 pub fn is_weak(pin: &str, born_on: &str) -> bool {
     let digits: Vec<i16> = pin.bytes().map(i16::from).collect();

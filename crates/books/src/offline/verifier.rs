@@ -1,12 +1,12 @@
 //! Verifiers: by what a device without network tells that a PIN is right.
 //!
-//! A verifier is for looking only, so it keeps six bits of a hash of the PIN and no more: whoever tries all 10,000 PINs on
-//! it is left with some 150, which the server locks after five. What is kept of one PIN is always the same six bits, on
-//! every device and at every sign-in, or else the verifiers of two days would tell more than that of one.
+//! A verifier is for looking only, so it keeps six bits of a hash of the PIN and no more: whoever tries all 10,000 PINs
+//! on it is left with some 150, which the server locks after five. What is kept of one PIN is always the same six bits,
+//! on every device and at every sign-in, or else the verifiers of two days would tell more than that of one.
 //!
-//! They are masked with six bits of user, end and the id that the device made of itself. That id is the device's secret: it
-//! is sent with every call, and the server keeps its digest alone. So a copied database tells nothing of a PIN, and a
-//! verifier is of no use on another device or with another end.
+//! They are masked with six bits of user, end and the id that the device made of itself. That id is the device's
+//! secret: it is sent with every call, and the server keeps its digest alone. So a copied database tells nothing of a
+//! PIN, and a verifier is of no use on another device or with another end.
 
 use argon2::{Algorithm, Argon2, Params, Version};
 use diesel::prelude::*;
@@ -43,8 +43,8 @@ pub struct DevicePin<'a> {
 }
 
 impl DevicePin<'_> {
-    /// The verifier, `<end in milliseconds>|<salt in hex>|<six bits, 0 to 63>`; nothing where it cannot be made. Takes some
-    /// 20 ms.
+    /// The verifier, `<end in milliseconds>|<salt in hex>|<six bits, 0 to 63>`; nothing where it cannot be made. Takes
+    /// some 20 ms.
     #[must_use]
     pub fn verifier(&self, now: Moment) -> Option<String> {
         let ends = now.plus(LIFETIME).0;

@@ -19,8 +19,8 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The same, with nothing in it that the other side may have repeated of the message: no run of four digits or more, no
-    /// link and no address.
+    /// The same, with nothing in it that the other side may have repeated of the message: no run of four digits or
+    /// more, no link and no address.
     #[must_use]
     pub fn without_secrets(self) -> Self {
         match self {

@@ -4,8 +4,8 @@ use storage::{Reader, Result};
 
 use crate::tender::Gateway;
 
-/// Cash received of a customer on a business day, in paise, rounded as it was; what was handed back for cancelled invoices is
-/// not kept.
+/// Cash received of a customer on a business day, in paise, rounded as it was; what was handed back for cancelled
+/// invoices is not kept.
 ///
 /// # Errors
 /// When a statement fails.

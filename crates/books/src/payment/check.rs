@@ -89,7 +89,8 @@ pub(super) fn check(
     Ok(cash)
 }
 
-/// Checks an amount that is not cash: whether the store takes it so, whether the bill needs so much, whether it may be split.
+/// Checks an amount that is not cash: whether the store takes it so, whether the bill needs so much, whether it may be
+/// split.
 ///
 /// # Errors
 /// When it may not be.
@@ -106,7 +107,8 @@ pub fn check_amount(deed: &Deed<'_, Cashier>, gateway: Gateway, amount: Paise, b
     Ok(())
 }
 
-/// Checks a card on a device that the till itself drives: there must be one, and it must have said that it took the money.
+/// Checks a card on a device that the till itself drives: there must be one, and it must have said that it took the
+/// money.
 ///
 /// # Errors
 /// When it has not.
@@ -118,8 +120,8 @@ pub(super) fn check_device(deed: &mut Deed<'_, Cashier>, status: &str) -> Result
     if payment_device::SUCCESS.contains(&status) { Ok(()) } else { Err(PaymentRefusal::DeviceDeclined.into()) }
 }
 
-/// Locks the customer of a bill that is to be paid in cash, before the bill itself, so that cash of one customer is counted
-/// on one till after the other. A bill does not change hands while it stands at checkout.
+/// Locks the customer of a bill that is to be paid in cash, before the bill itself, so that cash of one customer is
+/// counted on one till after the other. A bill does not change hands while it stands at checkout.
 ///
 /// # Errors
 /// When a statement fails.

@@ -1,5 +1,5 @@
-//! Money that was taken is entered for its bill; with the last rupee the bill becomes an invoice. Whoever took it, a till
-//! or something outside, it is entered here and nowhere else.
+//! Money that was taken is entered for its bill; with the last rupee the bill becomes an invoice. Whoever took it, a
+//! till or something outside, it is entered here and nowhere else.
 
 use storage::Tx;
 use storage::rows::{BillState, CashSession, Order, Tender};

@@ -36,8 +36,9 @@ pub struct AtCheckout {
 /// Freezes the open bill of a till. One for which money was offered stays as it is: its checkout goes on.
 ///
 /// # Errors
-/// When there is nothing to pay or another bill is meant, the bill lacks what the law or the store asks for, it comes to
-/// something else than stated, goods are missing, the discount by hand needs a manager's leave, or a statement fails.
+/// When there is nothing to pay or another bill is meant, the bill lacks what the law or the store asks for, it comes
+/// to something else than stated, goods are missing, the discount by hand needs a manager's leave, or a statement
+/// fails.
 pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Result<AtCheckout> {
     let (till, now) = (Till::from(deed.who()), deed.now());
     let (meant, stated) = (request.meant(), request.total.0);
@@ -77,8 +78,8 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
     Ok(AtCheckout { order_id: order.order_id, total, summary: OrderSummary::new(&frozen, &[], Vec::new()), notices })
 }
 
-/// A discount by hand that has come above the cashier's limit needs a manager's leave, which is asked for last: a manager
-/// who was called must not have come in vain.
+/// A discount by hand that has come above the cashier's limit needs a manager's leave, which is asked for last: a
+/// manager who was called must not have come in vain.
 fn check_discount(
     deed: &mut Deed<'_, Cashier>,
     mut order: Order,
@@ -159,8 +160,9 @@ fn is_dummy(bill: &OpenBill) -> bool {
     bill.customer.as_ref().is_none_or(|customer| customer.group_code == DUMMY_GROUP)
 }
 
-/// What the invoice has to tell of its buyer and cannot: of a registered one on every paper of a registered seller (CGST
-/// Rules 46(d) and 49(d)), of any other from ₹50,000 of taxed goods (Rule 46(e)), where there are none if no tax is taken.
+/// What the invoice has to tell of its buyer and cannot: of a registered one on every paper of a registered seller
+/// (CGST Rules 46(d) and 49(d)), of any other from ₹50,000 of taxed goods (Rule 46(e)), where there are none if no tax
+/// is taken.
 fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Option<(PaymentRefusal, Vec<FieldError>)> {
     let buyer = bill.customer.as_ref();
     if let Some(registered) = buyer.filter(|buyer| !buyer.gstin.is_empty()) {

@@ -3,8 +3,8 @@
 //! - Freezing prices the bill once more and keeps the result; what is paid is what was frozen.
 //! - A payment is named by its `pay_id`, which the till makes. The same one again is the same payment, for ever.
 //! - The last payment and the invoice (number, lines, stock, drawer, audit) are one transaction.
-//! - What something outside takes has a charge (`charge`), which says whether it was taken; a card on a device that the till
-//!   itself drives is taken on what the device said.
+//! - What something outside takes has a charge (`charge`), which says whether it was taken; a card on a device that the
+//!   till itself drives is taken on what the device said.
 //! - Locks are taken in the order drawer, customer (of cash), bill, vouchers, stock, number series, audit.
 //!
 //! Calls: `/process-to-payment`, `/save-payment`.

@@ -42,8 +42,8 @@ pub(super) fn check(settings: &Settings, request: &SavePayment, gateway: Gateway
     if fits { Ok(()) } else { Err(PaymentRefusal::NoReference { digits }.into()) }
 }
 
-/// What the cashier is told of a payment whose reference stood for another one within seven days; of four digits, one of
-/// the same amount, since four digits alone meet by chance.
+/// What the cashier is told of a payment whose reference stood for another one within seven days; of four digits, one
+/// of the same amount, since four digits alone meet by chance.
 ///
 /// # Errors
 /// When a statement fails.

@@ -47,8 +47,8 @@ pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, 
     Ok(refunds)
 }
 
-/// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get back what it took of them, and
-/// of what something outside took a refund is due.
+/// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get back what it took of them,
+/// and of what something outside took a refund is due.
 /// `place` tells the reversals of one request apart.
 ///
 /// # Errors

@@ -62,7 +62,8 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
         }
         sum.rounding += row.rounding_paise;
     }
-    // What was handed back for a cancelled invoice takes back its payment, as a reversal does before there is an invoice.
+    // What was handed back for a cancelled invoice takes back its payment, as a reversal does before there is an
+    // invoice.
     let refunds: Vec<InvoiceRefund> = reader.load(
         invoice_refund::table
             .filter(invoice_refund::vendor_id.eq(reader.vendor()))
@@ -118,8 +119,8 @@ pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeM
     Ok(sums)
 }
 
-/// Net is what the tenders paid of bills, less what was paid out for credit notes; with the rounding of cash it is what came
-/// into the drawer.
+/// Net is what the tenders paid of bills, less what was paid out for credit notes; with the rounding of cash it is what
+/// came into the drawer.
 pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let row = |((date, gateway), sum): ((String, String), Taken)| {
         let name = Gateway::parse(&gateway).map_or(gateway.clone(), |gateway| gateway.title().to_owned());

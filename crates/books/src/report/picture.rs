@@ -33,8 +33,8 @@ pub struct Picture {
     pub tax: Paise,
     /// Net by hour (`09`) of one day, or by day (`2026-11-23`) of several, without gaps between the first and the last.
     pub bars: Vec<Bar>,
-    /// What was taken less what was handed back, by gateway, the most first; what was paid out in cash for credit notes is
-    /// `CREDIT_NOTE_CASH`, below zero.
+    /// What was taken less what was handed back, by gateway, the most first; what was paid out in cash for credit notes
+    /// is `CREDIT_NOTE_CASH`, below zero.
     pub tenders: Vec<Bar>,
 }
 

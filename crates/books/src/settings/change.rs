@@ -164,7 +164,8 @@ impl Settings {
         Ok(())
     }
 
-    /// What goes into a UPI link must be an address, a name and a category that apps read (NPCI, UPI linking specification 1.6).
+    /// What goes into a UPI link must be an address, a name and a category that apps read (NPCI, UPI linking
+    /// specification 1.6).
     fn check_upi(&self) -> std::result::Result<(), SettingRefusal> {
         let is_name = |text: &str, beside: &str| {
             !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || beside.contains(b as char))

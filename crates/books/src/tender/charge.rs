@@ -205,8 +205,8 @@ pub fn step_charge(tx: &mut Tx<'_>, before: &Charge, next: ChargeState, mut afte
     }
 }
 
-/// Moves ahead when a charge is asked after again, if it is, unless somebody else has meanwhile: of several servers one does. Needs
-/// no lock of the bill, since it decides nothing.
+/// Moves ahead when a charge is asked after again, if it is, unless somebody else has meanwhile: of several servers one
+/// does. Needs no lock of the bill, since it decides nothing.
 ///
 /// # Errors
 /// When a statement fails.

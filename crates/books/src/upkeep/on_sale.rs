@@ -1,5 +1,5 @@
-//! What the scope's store has to sell, to whom, in which bags and against which vouchers, as lists: for who tries it out or
-//! measures with it.
+//! What the scope's store has to sell, to whom, in which bags and against which vouchers, as lists: for who tries it
+//! out or measures with it.
 
 use diesel::prelude::*;
 use diesel::sql_query;

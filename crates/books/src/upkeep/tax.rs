@@ -58,8 +58,8 @@ crate::refusals! {
     with { Slab(SlabError) as Manner::Field("rate"), Class(TaxClassError) as Manner::Field("rate") }
 }
 
-/// The tax classes of the scope's vendor with their rates: by class, and within a class from the earliest day and the lowest
-/// band.
+/// The tax classes of the scope's vendor with their rates: by class, and within a class from the earliest day and the
+/// lowest band.
 ///
 /// # Errors
 /// When a statement fails.
@@ -90,8 +90,8 @@ pub fn ids_by_code(reader: &mut Reader<'_>) -> storage::Result<HashMap<String, i
     Ok(ids.into_iter().collect())
 }
 
-/// Gives a class of the scope's vendor its rates from a day on, in somebody's name and in the place of those it already had
-/// from that day; the audit is told. Answers whether the class is new.
+/// Gives a class of the scope's vendor its rates from a day on, in somebody's name and in the place of those it already
+/// had from that day; the audit is told. Answers whether the class is new.
 ///
 /// # Errors
 /// When there is no such class, the day has gone by, GST has no such rate then, or a statement fails.

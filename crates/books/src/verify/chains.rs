@@ -1,4 +1,5 @@
-//! The audit itself: entries that follow one another, seals that join them, and what was written down of both elsewhere.
+//! The audit itself: entries that follow one another, seals that join them, and what was written down of both
+//! elsewhere.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

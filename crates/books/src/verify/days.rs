@@ -17,8 +17,8 @@ use crate::clock::{Moment, wire_date};
 
 const CHECK: &str = "what was done on a day was done on that day";
 
-/// The first and the last moment of each day of a store, for what has a day and a moment. Money that goes back belongs to
-/// the day of its session, which another rule asks for.
+/// The first and the last moment of each day of a store, for what has a day and a moment. Money that goes back belongs
+/// to the day of its session, which another rule asks for.
 const DAYS: &[(&str, &str)] = &[
     (
         "invoices",

@@ -65,8 +65,8 @@ pub fn notes(reader: &mut Reader<'_>) -> Result<Vec<Note>> {
     Ok(filled.into_iter().map(|row| Note { subject: row.subject, detail: row.detail }).collect())
 }
 
-/// Checks all books of a database as they stand in one snapshot; answers what is wrong. Needs the system's scope and the
-/// key of the audit.
+/// Checks all books of a database as they stand in one snapshot; answers what is wrong. Needs the system's scope and
+/// the key of the audit.
 ///
 /// # Errors
 /// When a statement fails, or there is no key.

@@ -1,7 +1,7 @@
 //! Registrations: a document has that of its store which held when its bill was frozen.
 //!
-//! What holds changes at moments: a row is written, or its first day begins. Between two of them every document of the store
-//! names the same registration, which one question asks.
+//! What holds changes at moments: a row is written, or its first day begins. Between two of them every document of the
+//! store names the same registration, which one question asks.
 
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};

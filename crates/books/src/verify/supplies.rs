@@ -1,6 +1,7 @@
 //! What documents say of who supplied and where, and the taxes that follow from it.
 
-/// Rules as queries, as `rules` has them. Documents of before registrations had days name none and were all within a State.
+/// Rules as queries, as `rules` has them. Documents of before registrations had days name none and were all within a
+/// State.
 pub(super) const RULES: &[(&str, &str)] = &[
     (
         // CGST Act, sections 10(4) and 32(1); section 10(2)(c) keeps the composition levy within its State.
@@ -25,7 +26,8 @@ pub(super) const RULES: &[(&str, &str)] = &[
          ELSE l.igst_paise <> 0 OR l.igst_bp <> 0 END",
     ),
     (
-        // IGST Act, section 10(1): an address decides, unless it is that of a registered buyer who takes the goods along.
+        // IGST Act, section 10(1): an address decides, unless it is that of a registered buyer who takes the goods
+        // along.
         "goods were supplied where their bill says",
         "SELECT i.vendor_id || '/' || i.number AS subject, 'supplied to ' || i.place_state_code || ' (' || i.place_kind || '), the bill says ' \
          || o.place_state_code || ' (' || o.place_kind || ')' AS detail FROM invoice i \

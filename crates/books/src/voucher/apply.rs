@@ -58,8 +58,8 @@ pub struct Applied {
     pub voucher_ids: Vec<String>,
 }
 
-/// Counts a try of a voucher's code, and once more of a mobile number with the end of one, before it is looked up: in a transaction of
-/// its own, since a refusal must leave a trace.
+/// Counts a try of a voucher's code, and once more of a mobile number with the end of one, before it is looked up: in a
+/// transaction of its own, since a refusal must leave a trace.
 ///
 /// # Errors
 /// When a statement fails; why it may not be tried is answered, so that the count stays.

@@ -1,9 +1,9 @@
-//! A document as ESC/POS, the language of receipt printers: 48 columns on 80 mm and 32 on 58 mm, in font A at 203 dots to
-//! the inch.
+//! A document as ESC/POS, the language of receipt printers: 48 columns on 80 mm and 32 on 58 mm, in font A at 203 dots
+//! to the inch.
 //!
-//! Only ASCII is sent as text, since no two makers agree on what lies above it. The rupee's sign stands in no common code
-//! page, so it is `Rs` in text. A line with letters that ASCII lacks (a name in Hindi) is drawn as a whole, its rupee sign
-//! too, so that nothing ever prints as `?`.
+//! Only ASCII is sent as text, since no two makers agree on what lies above it. The rupee's sign stands in no common
+//! code page, so it is `Rs` in text. A line with letters that ASCII lacks (a name in Hindi) is drawn as a whole, its
+//! rupee sign too, so that nothing ever prints as `?`.
 
 mod drawn;
 mod plain;
@@ -29,7 +29,8 @@ pub enum Drawer {
 #[must_use]
 pub fn escpos(document: &Document, paper: Paper, drawer: Drawer) -> Vec<u8> {
     let columns = paper.columns();
-    // Initialise; no Chinese (it is on where many printers come from), and the American set, in which # and $ are what they say.
+    // Initialise; no Chinese (it is on where many printers come from), and the American set, in which # and $ are what
+    // they say.
     let mut bytes = vec![0x1b, b'@', 0x1c, b'.', 0x1b, b'R', 0];
     if drawer == Drawer::Opens {
         bytes.extend([0x1b, b'p', 0, 25, 250]);
@@ -52,8 +53,8 @@ fn columns_of(text: &str) -> usize {
     plain::plain(text).map_or_else(|| drawn::columns(text), |plain| plain.len())
 }
 
-/// A line of cells. Figures are always the printer's own letters, so beside a name that has to be drawn they get the line
-/// below it.
+/// A line of cells. Figures are always the printer's own letters, so beside a name that has to be drawn they get the
+/// line below it.
 fn line(bytes: &mut Vec<u8>, cells: &[Cell], columns: usize, look: (bool, bool)) {
     let (mut plain, mut drawn) = (Vec::new(), Vec::new());
     for cell in cells {

@@ -29,8 +29,9 @@ const GST_BEGAN: Day = day(2017, 7, 1);
 /// The last day of 12 % and 28 %.
 const LAST_OF_OLD: Option<Day> = Some(day(2025, 9, 21));
 
-/// The rates of Notification 1/2017-Central Tax (Rate), and since 22 September 2025 of Notification 9/2025-Central Tax (Rate),
-/// which ended 12 % and 28 % and began 40 %. Tobacco alone, in its Schedule VII, stayed at 28 % until 31 January 2026.
+/// The rates of Notification 1/2017-Central Tax (Rate), and since 22 September 2025 of Notification 9/2025-Central Tax
+/// (Rate), which ended 12 % and 28 % and began 40 %. Tobacco alone, in its Schedule VII, stayed at 28 % until 31
+/// January 2026.
 pub const SLABS: [Slab; 9] = [
     slab(0, GST_BEGAN),
     slab(25, GST_BEGAN),

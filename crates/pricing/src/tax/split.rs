@@ -3,7 +3,8 @@
 use super::{Levy, RateRow, Supply};
 use crate::{BasisPoints, Paise};
 
-/// An inclusive amount, split: the parts sum to what the buyer pays, or to the printed price that gives goods their value.
+/// An inclusive amount, split: the parts sum to what the buyer pays, or to the printed price that gives goods their
+/// value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TaxSplit {
     /// The value without tax.
@@ -42,8 +43,8 @@ impl TaxSplit {
 }
 
 impl RateRow {
-    /// Splits what the buyer pays at this rate, or the printed price (CGST Rule 31D(2): tax = retail sale price × rate of
-    /// each applicable tax / (100 + sum of the rates)).
+    /// Splits what the buyer pays at this rate, or the printed price (CGST Rule 31D(2): tax = retail sale price × rate
+    /// of each applicable tax / (100 + sum of the rates)).
     pub(super) fn split(&self, supply: &Supply) -> TaxSplit {
         let base = if self.on_printed_price { supply.printed_price } else { supply.net };
         let inclusive = self.inclusive();

@@ -64,7 +64,8 @@ async fn a_torn_line_spoils_nothing() {
     assert_eq!(sink.wait_for(2).await, [b"x", b"y"]);
 }
 
-/// A line that cannot be read takes nothing else with it: the journal is kept, and what waited is not printed by itself.
+/// A line that cannot be read takes nothing else with it: the journal is kept, and what waited is not printed by
+/// itself.
 #[tokio::test]
 async fn a_line_that_cannot_be_read_spoils_nothing_else() {
     let folder = tempfile::tempdir().unwrap();

@@ -7,8 +7,8 @@ const PASSWORD: usize = 32;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Makes the two roles of a PostgreSQL database and, where it is missing, the database: one role owns the schema, the
-    /// other serves and may change nothing that is posted. Tells the addresses to work with.
+    /// Makes the two roles of a PostgreSQL database and, where it is missing, the database: one role owns the schema,
+    /// the other serves and may change nothing that is posted. Tells the addresses to work with.
     Roles {
         /// The address of a role that may make others, such as postgres://postgres@db/postgres.
         #[arg(long)]

@@ -43,7 +43,8 @@ pub struct Set {
     /// The highest value of one piece without tax, in rupees, at which the lower rate holds.
     #[arg(long, requires = "lower")]
     upto: Option<Paise>,
-    /// The printed price less tax is the value, whatever the goods are sold for (CGST Rule 31D: pan masala and tobacco).
+    /// The printed price less tax is the value, whatever the goods are sold for (CGST Rule 31D: pan masala and
+    /// tobacco).
     #[arg(long)]
     of_mrp: bool,
     /// The rate is of a notification that is newer than this program.

@@ -1,5 +1,5 @@
-//! A server that is killed between any two steps of a payment that reaches outside. Whatever was done there, the next server
-//! on the same books tells it in the end: nothing is taken twice, nothing is lost.
+//! A server that is killed between any two steps of a payment that reaches outside. Whatever was done there, the next
+//! server on the same books tells it in the end: nothing is taken twice, nothing is lost.
 
 use std::net::SocketAddr;
 use std::time::Duration;

@@ -11,8 +11,8 @@ use crate::outside::{Failure, NewQr, Order, Qr, Razorpay, Stands};
 /// So many seconds a QR code stands.
 const QR_STANDS: i64 = 10 * 60;
 
-/// Asks outside for a wanted charge; answers how it stands then. One that was wanted before is first looked for there: who
-/// wanted it may have been cut off after it was asked for.
+/// Asks outside for a wanted charge; answers how it stands then. One that was wanted before is first looked for there:
+/// who wanted it may have been cut off after it was asked for.
 pub(crate) async fn begin(app: &App, asking: &Asking) -> Result<Charge> {
     let charge = &asking.charge;
     let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {

@@ -1,7 +1,7 @@
 //! What takes payments outside is asked for a charge and after it, and what it tells is written down.
 //!
-//! Outside is asked between two deeds, never inside of one. Whoever asks, a call of the till, a webhook or background work,
-//! goes through here, and any of them may come first: what was told twice is written down once.
+//! Outside is asked between two deeds, never inside of one. Whoever asks, a call of the till, a webhook or background
+//! work, goes through here, and any of them may come first: what was told twice is written down once.
 
 mod ask;
 mod begin;

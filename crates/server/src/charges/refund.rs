@@ -13,8 +13,8 @@ async fn note(app: &App, charge: &Charge, refunded: Refunded) -> Result<Charge> 
     on_behalf(app, charge, move |deed| charge::note_refund(deed, &id, &refunded)).await
 }
 
-/// Gives the money of a charge back: Razorpay is asked to, under the charge's own name, so that it does so once; what was
-/// taken elsewhere was given back by hand, known by `reference`. So is what Razorpay could not give back.
+/// Gives the money of a charge back: Razorpay is asked to, under the charge's own name, so that it does so once; what
+/// was taken elsewhere was given back by hand, known by `reference`. So is what Razorpay could not give back.
 ///
 /// # Errors
 /// When no money has to go back, the gateway refuses or does not answer, or a statement fails.
@@ -39,8 +39,8 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
             log(charge, &failure);
             if failure.is_certain() {
                 let why = why_not(&failure);
-                // What is busy may be asked again; what refuses will refuse again, unless it did so since it has made the refund
-                // before, and its answer got lost.
+                // What is busy may be asked again; what refuses will refuse again, unless it did so since it has made
+                // the refund before, and its answer got lost.
                 if matches!(failure, Failure::Refused { .. }) {
                     if let Ok(Some(refund)) = find(account, charge).await {
                         return note(app, charge, refunded(&refund)).await;

@@ -17,7 +17,8 @@ use super::refund::{is_ours, refunded};
 use crate::app::App;
 use crate::outside::{self, Event, Refund, read_event};
 
-/// Takes what Razorpay tells of the charges of a vendor. It is answered when it is written down, and otherwise told again.
+/// Takes what Razorpay tells of the charges of a vendor. It is answered when it is written down, and otherwise told
+/// again.
 ///
 /// `401` for one that nobody of the vendor's accounts has signed, `200` for what is of no charge of ours.
 pub async fn razorpay(

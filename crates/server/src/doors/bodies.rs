@@ -7,8 +7,8 @@ use super::Limits;
 /// What every request may send without asking for room: any call of a till but long lists.
 pub const FREE: usize = 16 << 10;
 
-/// The memory in which bodies are kept while they come in and are worked on. Signed-in tills have a part of their own, so
-/// that strangers, however many they are, keep none of them waiting.
+/// The memory in which bodies are kept while they come in and are worked on. Signed-in tills have a part of their own,
+/// so that strangers, however many they are, keep none of them waiting.
 pub struct Bodies {
     tills: Arc<Semaphore>,
     strangers: Arc<Semaphore>,

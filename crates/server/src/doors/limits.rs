@@ -62,8 +62,8 @@ impl Limits {
         Duration::from_millis(self.idle_ms)
     }
 
-    /// Takes no more connections than so many open files leave room for, beside so many readers of the database. Answers
-    /// how many connections were wanted when that is fewer.
+    /// Takes no more connections than so many open files leave room for, beside so many readers of the database.
+    /// Answers how many connections were wanted when that is fewer.
     pub fn fit_into(&mut self, files: u64, readers: u32) -> Option<usize> {
         let own = OWN_FILES + FILES_OF_A_READER * u64::from(readers + 1);
         let room = usize::try_from(files.saturating_sub(own)).unwrap_or(usize::MAX).max(1);

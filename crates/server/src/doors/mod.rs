@@ -1,7 +1,7 @@
 //! What stands between the network and the calls: who may connect, for how long, and how much they may send at once.
 //!
-//! A connection is admitted by the [`Porter`], watched by its [`Watched`] stream while nothing is asked on it, and what is
-//! sent over it waits for its share of the [`Bodies`].
+//! A connection is admitted by the [`Porter`], watched by its [`Watched`] stream while nothing is asked on it, and what
+//! is sent over it waits for its share of the [`Bodies`].
 
 mod bodies;
 mod connection;

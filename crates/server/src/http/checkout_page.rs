@@ -1,5 +1,5 @@
-//! The page on which Razorpay's Checkout runs: the till shows it in a frame, so that a script from elsewhere never runs on
-//! the till's own page, whose policy would not let it do its work.
+//! The page on which Razorpay's Checkout runs: the till shows it in a frame, so that a script from elsewhere never runs
+//! on the till's own page, whose policy would not let it do its work.
 
 use axum::extract::State;
 use axum::http::{HeaderValue, header};

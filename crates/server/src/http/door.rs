@@ -184,8 +184,8 @@ async fn after_stop(app: &App, asked: &Asked, stop: &Stop) -> Result<()> {
     Ok(())
 }
 
-/// A request under an id that stands for another one is a broken client or a forgery: the audit keeps it, though its own
-/// transaction was undone.
+/// A request under an id that stands for another one is a broken client or a forgery: the audit keeps it, though its
+/// own transaction was undone.
 async fn note_conflict(app: &App, cashier: &Cashier, text: String) {
     let (now, actor, scope) = (app.clock.now(), cashier.clone(), cashier.scope());
     let noted = app.db.write(&scope, move |tx| {

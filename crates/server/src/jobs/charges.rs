@@ -1,5 +1,5 @@
-//! Asks after charges that nobody else asks after: those that were cut off, that wait, that nobody knows of, and refunds that
-//! are on their way.
+//! Asks after charges that nobody else asks after: those that were cut off, that wait, that nobody knows of, and
+//! refunds that are on their way.
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ use crate::charges::{answer_of, ask_refund};
 const EVERY: Duration = Duration::from_secs(5);
 /// So many are asked after at once.
 const AT_ONCE: i64 = 20;
-/// How often a declined charge is asked after once more, and answered for: a customer may have paid by what was still on their
-/// screen.
+/// How often a declined charge is asked after once more, and answered for: a customer may have paid by what was still
+/// on their screen.
 const LATE_TRIES: i64 = 4;
 
 /// How long what is on its way may take when the server stops.
@@ -45,7 +45,8 @@ pub async fn run(app: App, mut stop: watch::Receiver<bool>) {
     }
 }
 
-/// Asks after all charges that are due now, side by side, so that one that is not answered delays no other; answers how many.
+/// Asks after all charges that are due now, side by side, so that one that is not answered delays no other; answers how
+/// many.
 ///
 /// # Errors
 /// When a statement fails.

@@ -88,8 +88,8 @@ pub struct LoyaltyConfig {
     pub frame_url: String,
 }
 
-/// A secret: the text itself, `env:NAME` for a variable of the environment, or `file:/path` for the first line of a file.
-/// It is never shown.
+/// A secret: the text itself, `env:NAME` for a variable of the environment, or `file:/path` for the first line of a
+/// file. It is never shown.
 #[derive(Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct Secret(String);

@@ -1,7 +1,7 @@
 //! The loyalty programme of Ease My Retail: members, points that pay, bills that earn.
 //!
-//! Every call is a POST to one address, told apart by its `eventType`. Points are spent on a page of the programme; how that
-//! ended is asked for by the bill, since that page cannot be read from ours.
+//! Every call is a POST to one address, told apart by its `eventType`. Points are spent on a page of the programme; how
+//! that ended is asked for by the bill, since that page cannot be read from ours.
 
 use std::time::Duration;
 

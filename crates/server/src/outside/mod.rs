@@ -1,7 +1,7 @@
 //! What takes payments outside of the books: Razorpay, card machines, a loyalty programme.
 //!
-//! Each client asks once and never again by itself: whether money moves twice is decided by who calls it. What fails says
-//! how sure it is that nothing was done ([`Failure`]).
+//! Each client asks once and never again by itself: whether money moves twice is decided by who calls it. What fails
+//! says how sure it is that nothing was done ([`Failure`]).
 
 mod card_device;
 mod config;

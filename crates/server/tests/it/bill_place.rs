@@ -32,7 +32,8 @@ async fn pay(till: &Till, pay_id: &str) -> Value {
 }
 
 shop_tests! {
-    /// Every case of the table, whose figures are worked out by scripts/expected/places.mjs, from the cart to the paper.
+    /// Every case of the table, whose figures are worked out by scripts/expected/places.mjs, from the cart to the
+    /// paper.
     async fn taxes_follow_from_seller_place_and_buyer(shop) {
         let till = shop.till().await;
         let table = include_str!("../tables/places.txt");

@@ -61,7 +61,8 @@ async fn is_on_hand(shop: &Shop, product: i64, point: &str, milli: i64) -> bool 
 }
 
 shop_tests! {
-    /// All of an invoice comes back: credit note without a voucher, cash out of the drawer, goods in the stock, told everywhere.
+    /// All of an invoice comes back: credit note without a voucher, cash out of the drawer, goods in the stock, told
+    /// everywhere.
     async fn an_invoice_of_today_is_cancelled(shop) {
         shop.set(1, "blind_close", "false").await;
         let till = shop.till().await;

@@ -65,7 +65,8 @@ shop_tests! {
         assert_eq!(shop.count("cart_bag").await, 0);
     }
 
-    /// BAG-06: what cannot be a set of bags is refused at its field; a bag of another store is not known; nothing changes.
+    /// BAG-06: what cannot be a set of bags is refused at its field; a bag of another store is not known; nothing
+    /// changes.
     async fn what_is_no_set_of_bags_is_refused(shop) {
         sell_bag(shop, 1, 1, 1, 300).await;
         sell_bag(shop, 1, 2, 7, 300).await;

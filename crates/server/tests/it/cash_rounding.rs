@@ -54,7 +54,8 @@ shop_tests! {
         assert_eq!(in_drawer(&till).await, "1056.00");
     }
 
-    /// A client that knows of no rounding says exactly what it pays of the bill; no paise are in the drawer all the same.
+    /// A client that knows of no rounding says exactly what it pays of the bill; no paise are in the drawer all the
+    /// same.
     async fn a_client_that_does_not_round_keeps_whole_rupees_too(shop) {
         let till = shop.till().await;
         let order_id = soap_beside_voucher(shop, &till, 5_450).await;

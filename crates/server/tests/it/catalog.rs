@@ -91,7 +91,8 @@ shop_tests! {
         assert_eq!(search(&till, "tea").await[0]["price"], "95.50");
     }
 
-    /// The keys of a store that made no list are what it sells most of without a barcode on the pack; then they are its own.
+    /// The keys of a store that made no list are what it sells most of without a barcode on the pack; then they are its
+    /// own.
     async fn quick_keys_are_the_stores_own_or_what_it_sells_loose(shop) {
         let till = shop.till().await;
         let keys = |till: Till| async move { till.call("/quick-keys", &[]).await.succeeded()["data"].clone() };

@@ -153,7 +153,8 @@ shop_tests! {
         save(&till, &form(&[("city_id", "Shivthar"), ("email", "old"), ("update_flag", "1")])).await.succeeded();
     }
 
-    /// CUS-10, CUS-11, CUS-12, CUS-13, CUS-15, CUS-16: a tagged customer takes over the bill, which is priced for their group.
+    /// CUS-10, CUS-11, CUS-12, CUS-13, CUS-15, CUS-16: a tagged customer takes over the bill, which is priced for their
+    /// group.
     async fn a_tagged_customer_takes_over_the_bill(shop) {
         shop.offer("STAFF", "Staff price", STAFF_OFFER, json!({"customer_group": "STAFF"})).await;
         shop.set(1, "customer_tagging_mandatory", "true").await;

@@ -41,8 +41,8 @@ shop_tests! {
         shop.check_books().await;
     }
 
-    /// DIS-06: nothing, less, above 100 % or more than is left is refused in a word, no number at its field; neither changes
-    /// anything.
+    /// DIS-06: nothing, less, above 100 % or more than is left is refused in a word, no number at its field; neither
+    /// changes anything.
     async fn an_absurd_discount_is_refused(shop) {
         let till = shop.till().await;
         till.call("/manual-discount", &fields("A", "1")).await.refused(200, "fail", "There is no open bill.");
@@ -67,7 +67,8 @@ shop_tests! {
         assert_eq!(cart["total"], "0.00");
     }
 
-    /// DIS-02, DIS-06: where it is switched off there is none; above the cashier's limit a manager's passcode is needed.
+    /// DIS-02, DIS-06: where it is switched off there is none; above the cashier's limit a manager's passcode is
+    /// needed.
     async fn a_discount_has_its_gates(shop) {
         let till = shop.till().await;
         till.scan(SOAP).await;

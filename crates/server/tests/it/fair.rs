@@ -1,5 +1,5 @@
-//! One vendor beside another: whoever has its share leaves the others theirs. What is busy is held by the test itself, so
-//! that nothing depends on how fast anything is.
+//! One vendor beside another: whoever has its share leaves the others theirs. What is busy is held by the test itself,
+//! so that nothing depends on how fast anything is.
 
 use std::pin::Pin;
 use std::sync::mpsc;

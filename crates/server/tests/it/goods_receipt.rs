@@ -56,7 +56,8 @@ shop_tests! {
         assert_eq!(stranger["data"], json!([]));
     }
 
-    /// GRN-10, GRN-18, GRN-19, GRN-26, GRN-27, GRN-31, GRN-32, GRN-37, GRN-38, GRN-42, GRN-53: an advice comes in by two GRNs.
+    /// GRN-10, GRN-18, GRN-19, GRN-26, GRN-27, GRN-31, GRN-32, GRN-37, GRN-38, GRN-42, GRN-53: an advice comes in by
+    /// two GRNs.
     async fn an_advice_comes_in(shop) {
         let till = shop.till().await;
         let advice = advise(shop, "ADV-1", &[(1, TEA, 10_000), (2, SOAP, 6_000), (3, DAL, 2_500)]).await;

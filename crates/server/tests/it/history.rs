@@ -15,8 +15,8 @@ struct Step {
     detail: String,
 }
 
-/// Makes EXPLAIN something to select from; what PostgreSQL then calls a plan is one that an index carries, if there is one:
-/// on few rows it would rather read all of them.
+/// Makes EXPLAIN something to select from; what PostgreSQL then calls a plan is one that an index carries, if there is
+/// one: on few rows it would rather read all of them.
 const EXPLAINS: [&str; 2] = [
     "CREATE FUNCTION pg_temp.explained(query TEXT) RETURNS SETOF TEXT LANGUAGE plpgsql AS \
      $$ BEGIN RETURN QUERY EXECUTE 'EXPLAIN ' || query; END $$",
@@ -110,7 +110,8 @@ shop_tests! {
                 (.., false) => "kind=",
             };
             let together = if is_postgres { together.to_owned() } else { together.replace(' ', "") };
-            // Which of two keys of an empty table is taken is chance on PostgreSQL, so a running number may be looked for by either.
+            // Which of two keys of an empty table is taken is chance on PostgreSQL, so a running number may be looked
+            // for by either.
             let is_entry = |line: &&str| !is_postgres || text.contains("series_no") || line.contains("Index Cond");
             let entry: String = plan.lines().filter(is_entry).collect();
             assert!(entry.contains(&together), "{together}: {text}\n{plan}");
@@ -157,7 +158,8 @@ shop_tests! {
         assert!(amounts(&till, &[days, ("status", "return"), ("sort", "amount_asc")]).await.is_empty());
     }
 
-    /// INV-13: an invoice is found by its number or its beginning, by the running number alone, by a phone and by each word of a name.
+    /// INV-13: an invoice is found by its number or its beginning, by the running number alone, by a phone and by each
+    /// word of a name.
     async fn an_invoice_is_found_by_the_beginning_of_what_it_is_known_by(shop) {
         let till = shop.till().await;
         till.sell(&[TEA], "pay-0001").await;

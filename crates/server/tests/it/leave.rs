@@ -1,5 +1,5 @@
-//! A discount by hand goes no further than its cashier may, whatever becomes of the bill, and a manager's leave no further
-//! than the manager has seen.
+//! A discount by hand goes no further than its cashier may, whatever becomes of the bill, and a manager's leave no
+//! further than the manager has seen.
 
 use serde_json::{Value, json};
 use test_support::*;

@@ -5,8 +5,8 @@ use test_support::*;
 const LOCKED: &str = "The till is locked. Enter your PIN to go on.";
 
 shop_tests! {
-    /// SHL-09: every call of the table is answered `locked` but the PIN, the payments of a bill at checkout, and the lock
-    /// itself; logout ends the sign-in.
+    /// SHL-09: every call of the table is answered `locked` but the PIN, the payments of a bill at checkout, and the
+    /// lock itself; logout ends the sign-in.
     async fn a_locked_token_opens_nothing(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;

@@ -37,7 +37,8 @@ shop_tests! {
         }
     }
 
-    /// SHL-27: calls of a page from a host that is named are answered, those of any other keep their answers to themselves.
+    /// SHL-27: calls of a page from a host that is named are answered, those of any other keep their answers to
+    /// themselves.
     async fn a_server_answers_pages_of_the_hosts_it_names(shop) {
         let config = Config { app_origins: vec![origin("https://till.example.in")], ..Config::default() };
         let served = shop.served_with(config).await;

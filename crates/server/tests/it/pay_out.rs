@@ -74,8 +74,8 @@ async fn by_card(till: &Till, pay_id: &str, jackets: &str) -> String {
 }
 
 shop_tests! {
-    /// A credit note is paid out, rounded to whole rupees: the voucher is used up, cash leaves the drawer, and slip, reports, Tally,
-    /// the ledger of vouchers and every paper agree to the paisa.
+    /// A credit note is paid out, rounded to whole rupees: the voucher is used up, cash leaves the drawer, and slip,
+    /// reports, Tally, the ledger of vouchers and every paper agree to the paisa.
     async fn what_is_left_of_a_credit_note_is_paid_out(shop) {
         shop.set(1, "blind_close", "false").await;
         shop.offer("PART", "12.5% off soap", r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"12.5"}}"#, json!({})).await;
@@ -260,7 +260,8 @@ shop_tests! {
         start(&till, &large).await.refused(200, "fail", "This voucher expired on 20 May 2027.");
     }
 
-    /// Whose money a credit note's is does not depend on the till: another one of the store pays it out of its own drawer.
+    /// Whose money a credit note's is does not depend on the till: another one of the store pays it out of its own
+    /// drawer.
     async fn another_till_pays_out_of_its_own_drawer(shop) {
         shop.set(1, "blind_close", "false").await;
         let (till, other) = (paying_till(shop).await, shop.second_till().await);
@@ -298,8 +299,8 @@ shop_tests! {
         pay_out(&till, &last, "53982").await.succeeded();
     }
 
-    /// What was paid out is not touched when a bill that the voucher paid before is cancelled: its part comes back, and may be paid
-    /// out too.
+    /// What was paid out is not touched when a bill that the voucher paid before is cancelled: its part comes back, and
+    /// may be paid out too.
     async fn what_a_cancelled_bill_gives_back_is_paid_out_too(shop) {
         let till = paying_till(shop).await;
         let (note, code) = tea_note(&till, "pay-0001").await;

@@ -223,8 +223,8 @@ shop_tests! {
             .refused(200, "fail", "This payment type is not in use in this store.");
     }
 
-    /// PAY-13, PAY-14: a card on a device that the till itself drives is taken on one of three words of the device, and only
-    /// where a device is set; what is taken outside is never taken on a till's word otherwise.
+    /// PAY-13, PAY-14: a card on a device that the till itself drives is taken on one of three words of the device, and
+    /// only where a device is set; what is taken outside is never taken on a till's word otherwise.
     async fn a_card_on_the_tills_own_device_is_taken_on_its_three_words(shop) {
         let till = shop.till().await;
         let ezswype = |body: &Value| body["settings"]["payment_type"].as_array().unwrap().iter().find(|entry| entry["name"] == "ezswype").unwrap()["status"].clone();

@@ -1,4 +1,5 @@
-//! What a till is sent to print: a page for its browser or print service, and ESC/POS where it names the maker of its printer.
+//! What a till is sent to print: a page for its browser or print service, and ESC/POS where it names the maker of its
+//! printer.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -34,8 +35,8 @@ async fn set_width(shop: &Shop, width: u32) {
 }
 
 shop_tests! {
-    /// PRN-12: the width that the store has set reaches its settings, the receipt, the duplicate, the slip, the credit note and
-    /// the GRN, as pages and as printer data; 80 mm where nothing was set.
+    /// PRN-12: the width that the store has set reaches its settings, the receipt, the duplicate, the slip, the credit
+    /// note and the GRN, as pages and as printer data; 80 mm where nothing was set.
     async fn every_paper_is_as_wide_as_the_store_says(shop) {
         shop.set(1, "bill_reprint_verify", "false").await;
         let till = open_till(shop).await;
@@ -104,7 +105,8 @@ shop_tests! {
         assert!(seen.contains(&Seen::Square(number.clone())), "{seen:?}");
     }
 
-    /// PRN-04: `get-print-receipt` gives printer data, through the gate of every second copy: the leave, the count, the audit.
+    /// PRN-04: `get-print-receipt` gives printer data, through the gate of every second copy: the leave, the count, the
+    /// audit.
     async fn a_receipt_for_the_bridge(shop) {
         let (till, other) = (shop.till().await, shop.strict_till().await);
         let number = till.sell(&[TEA, SOAP], "pay-0001").await["data"]["invoice_id"].as_str().unwrap().to_owned();
@@ -162,7 +164,8 @@ shop_tests! {
         assert_eq!(again["html_data"], cancelled["html_data"]);
     }
 
-    /// Where the store wants that, the drawer opens with the receipt of a bill that was paid in cash, and with no other paper.
+    /// Where the store wants that, the drawer opens with the receipt of a bill that was paid in cash, and with no other
+    /// paper.
     async fn the_drawer_opens_for_cash(shop) {
         shop.set(1, "bill_reprint_verify", "false").await;
         let till = shop.till().await;

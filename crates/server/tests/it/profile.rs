@@ -53,7 +53,8 @@ shop_tests! {
         assert_eq!(shop.count("audit_entry WHERE action = 'profile_changed'").await, 0);
     }
 
-    /// SET-09: another phone takes the PIN, is nobody else's of the vendor, and is told to the audit; it signs in at once.
+    /// SET-09: another phone takes the PIN, is nobody else's of the vendor, and is told to the audit; it signs in at
+    /// once.
     async fn another_phone_takes_the_pin(shop) {
         let till = shop.till().await;
         let with = |mobile: &'static str, pin: &'static str| [("mobile", mobile), ("first_name", "Asha"), ("pin", pin)];

@@ -27,7 +27,8 @@ async fn tells_no_tax(till: &Till, paid: &Value) {
 }
 
 shop_tests! {
-    /// A shop without a GSTIN sells on a cash memo: it shows and posts no tax, and does not say that prices include GST.
+    /// A shop without a GSTIN sells on a cash memo: it shows and posts no tax, and does not say that prices include
+    /// GST.
     async fn an_unregistered_store_takes_no_tax(shop) {
         shop.register(1, Unregistered, "", None).await.unwrap();
         let till = shop.till().await;
@@ -124,7 +125,8 @@ shop_tests! {
         }
     }
 
-    /// `verify` finds a document that is by another seller than the store was on its day, and tax that nobody may collect.
+    /// `verify` finds a document that is by another seller than the store was on its day, and tax that nobody may
+    /// collect.
     async fn verify_asks_who_sold(shop) {
         let till = shop.till().await;
         shop.clock.advance(5 * MINUTE);

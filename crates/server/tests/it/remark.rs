@@ -6,7 +6,8 @@ async fn remark(till: &Till, cart_id: &str, text: &str) -> Answer {
 }
 
 shop_tests! {
-    /// CHK-06, CHK-07, CHK-08: a remark is kept with the bill, named by its order, a line or nothing, and is on the invoice.
+    /// CHK-06, CHK-07, CHK-08: a remark is kept with the bill, named by its order, a line or nothing, and is on the
+    /// invoice.
     async fn a_remark_stays_with_the_bill(shop) {
         let till = shop.till().await;
         let cart = till.scan(TEA).await;

@@ -94,7 +94,8 @@ shop_tests! {
         assert_eq!((&settings["till"]["round_off"], &settings["till"]["discount_limit_percent"]), (&json!("nearest"), &json!("")));
     }
 
-    /// SHL-35: what printing and returns need: the entries by name, whether a return is authorised, and the printer set up.
+    /// SHL-35: what printing and returns need: the entries by name, whether a return is authorised, and the printer set
+    /// up.
     async fn printing_is_as_the_store_has_set_it_up(shop) {
         let (till, other) = (shop.signed_in(0, 0).await, shop.signed_in(2, 2).await);
         for (name, value) in [("printer", "\"EPSON TM-T82 रसीद\""), ("bill_print_width", "58"), ("bill_reprint", "false"), ("bill_reprint_verify", "false"), ("return_authorization", "false")] {

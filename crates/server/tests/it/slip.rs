@@ -84,7 +84,8 @@ shop_tests! {
         assert!(!day.contains("Advances") && !day.contains("not closed yet"), "{day}");
     }
 
-    /// A part-paid bill is cancelled in the session after: what was handed back stands there, and apart from what was taken.
+    /// A part-paid bill is cancelled in the session after: what was handed back stands there, and apart from what was
+    /// taken.
     async fn reversed_tenders_stand_apart(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;

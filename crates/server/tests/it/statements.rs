@@ -1,5 +1,5 @@
-//! How much the database is asked for what a till does most. Each number is a budget that was measured: whoever raises one
-//! says why in the commit, and whoever needs less lowers it.
+//! How much the database is asked for what a till does most. Each number is a budget that was measured: whoever raises
+//! one says why in the commit, and whoever needs less lowers it.
 
 use test_support::*;
 

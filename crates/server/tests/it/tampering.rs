@@ -1,5 +1,5 @@
-//! Damage that hides itself: whoever does it leaves the rows right among each other. `verify` finds it all the same, by what
-//! the audit says and nobody without its key can make the audit say.
+//! Damage that hides itself: whoever does it leaves the rows right among each other. `verify` finds it all the same, by
+//! what the audit says and nobody without its key can make the audit say.
 
 use books::audit::{self, heads, is_keyed, plain_hash_of, plain_seal_hash, read_head};
 use books::verify::{Finding, verify_with};
@@ -112,8 +112,8 @@ const LAST_SALE: [&str; 11] = [
     "UPDATE cart_order SET state = 'cancelled', paid_paise = 0 WHERE order_id IN (SELECT order_id FROM payment_tender WHERE pay_id = 'pay-0002')",
 ];
 
-/// Writes all entries from a number on anew, without a key, and everything that follows from them: what somebody can do who
-/// has the database and the program, and not the pepper.
+/// Writes all entries from a number on anew, without a key, and everything that follows from them: what somebody can do
+/// who has the database and the program, and not the pepper.
 async fn hash_again(shop: &Shop, changed: impl Fn(&mut AuditEntry) + Send + Sync + 'static) {
     let write = move |tx: &mut Tx<'_>| {
         let entries: Vec<AuditEntry> =

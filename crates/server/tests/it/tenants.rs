@@ -100,7 +100,8 @@ shop_tests! {
                     call.push((&field, id));
                     let answer = stranger.call(row.about.path, &call).await;
                     let told = answer.body.to_string();
-                    // What the stranger has sent may come back: under an id of ours a till can begin a bill of its own vendor.
+                    // What the stranger has sent may come back: under an id of ours a till can begin a bill of its own
+                    // vendor.
                     for secret in [&number, &order, &session, &person].into_iter().filter(|secret| *secret != *id) {
                         assert!(!told.contains(secret.as_str()), "{} with {field} tells {secret}: {told}", row.about.path);
                     }

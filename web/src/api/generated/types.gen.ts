@@ -509,8 +509,8 @@ export type BillLinkRequest = {
  */
 export type BillPlace = {
     /**
-     * `recorded_address` for an address that the invoice records, `delivery_address` for one that the goods are delivered
-     * to, empty for over the counter.
+     * `recorded_address` for an address that the invoice records, `delivery_address` for one that the goods are
+     * delivered to, empty for over the counter.
      */
     place?: string;
     /**
@@ -686,8 +686,8 @@ export type Cart = PricedCart & {
     customer?: Customer | null;
     order?: OrderSummary | null;
     /**
-     * The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
-     * lowered. Empty otherwise.
+     * The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it
+     * is lowered. Empty otherwise.
      */
     discount_above_percent: string;
     /**
@@ -1093,8 +1093,8 @@ export type CreateGrn = {
      */
     grnid?: string;
     /**
-     * How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected of a
-     * `PARTIAL` advice.
+     * How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected
+     * of a `PARTIAL` advice.
      */
     grn_count?: DecimalText;
     /**
@@ -2147,8 +2147,8 @@ export type MyOrders = {
      */
     page?: DecimalText;
     /**
-     * `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …; or a key alone, such as
-     * `specific_month`, for the month of `start_date`.
+     * `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …; or a key alone,
+     * such as `specific_month`, for the month of `start_date`.
      */
     date_filter?: string;
     /**
@@ -2180,8 +2180,8 @@ export type MyOrders = {
      */
     status?: string;
     /**
-     * The beginning of a number, of a word of a customer's name or of a phone, or a running number; of a held bill a part of
-     * these or of its note.
+     * The beginning of a number, of a word of a customer's name or of a phone, or a running number; of a held bill a
+     * part of these or of its note.
      */
     search_term?: string;
     /**
@@ -2303,13 +2303,13 @@ export type OperationVerification = {
      */
     security_code?: string;
     /**
-     * Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as the
-     * goods of the bill come to now, and a movement as much as the drawer allows.
+     * Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as
+     * the goods of the bill come to now, and a movement as much as the drawer allows.
      */
     amount?: DecimalText;
     /**
-     * Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid out: the
-     * document; empty for any. Of a payment settled by hand: its bill; empty for any.
+     * Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid
+     * out: the document; empty for any. Of a payment settled by hand: its bill; empty for any.
      */
     order_id?: string;
     /**
@@ -2615,8 +2615,8 @@ export type Picture = {
      */
     bars: Array<Bar>;
     /**
-     * What was taken less what was handed back, by gateway, the most first; what was paid out in cash for credit notes is
-     * `CREDIT_NOTE_CASH`, below zero.
+     * What was taken less what was handed back, by gateway, the most first; what was paid out in cash for credit notes
+     * is `CREDIT_NOTE_CASH`, below zero.
      */
     tenders: Array<Bar>;
 };
@@ -3000,8 +3000,8 @@ export type ProfileAnswer = {
 };
 
 /**
- * The profile of the signed-in user. A field that is left out stays as it is; one that is empty is cleared, but phone and
- * first name, which everybody has.
+ * The profile of the signed-in user. A field that is left out stays as it is; one that is empty is cleared, but phone
+ * and first name, which everybody has.
  */
 export type ProfileUpdate = {
     /**
@@ -3428,8 +3428,8 @@ export type ReplyCartAnswer = PricedCart & {
     customer?: Customer | null;
     order?: OrderSummary | null;
     /**
-     * The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it is
-     * lowered. Empty otherwise.
+     * The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it
+     * is lowered. Empty otherwise.
      */
     discount_above_percent: string;
     /**
@@ -5420,7 +5420,8 @@ export type SavePayment = {
      */
     gateway_response?: string;
     /**
-     * The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever prints it.
+     * The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever
+     * prints it.
      */
     manufacturer_name?: string;
 };
@@ -5673,7 +5674,8 @@ export type StartCharge = {
      */
     payment_gateway_type?: string;
     /**
-     * `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it has.
+     * `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it
+     * has.
      */
     via?: string;
     /**
@@ -6049,7 +6051,8 @@ export type UserAnswer = {
 };
 
 /**
- * The PIN of the signed-in user, asked for again. Whose it is, the token tells: what else is said of that is not asked.
+ * The PIN of the signed-in user, asked for again. Whose it is, the token tells: what else is said of that is not
+ * asked.
  */
 export type VerifyPassword = {
     /**

@@ -94,7 +94,8 @@ struct Known {
     advices: HashMap<(i64, String), String>,
 }
 
-/// Compares advices with the books. One that is known, by its number in its store, is left as it is: GRNs count against it.
+/// Compares advices with the books. One that is known, by its number in its store, is left as it is: GRNs count against
+/// it.
 pub fn plan(reader: &mut Reader<'_>, rows: &[Advised], context: &Context<'_>) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
     let known = Known::load(reader)?;

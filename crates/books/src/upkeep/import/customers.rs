@@ -146,8 +146,8 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
     plan.unless(faults)
 }
 
-/// The State of a customer's GSTIN, where the address says another one: an invoice could not name such a buyer (CGST Rule
-/// 46(d)). A customer without a State is asked for it at the till.
+/// The State of a customer's GSTIN, where the address says another one: an invoice could not name such a buyer (CGST
+/// Rule 46(d)). A customer without a State is asked for it at the till.
 fn other_state_of_gstin(row: &rows::Customer) -> Option<&'static State> {
     let of_gstin = crate::customer::state_of(&row.gstin)?;
     (!row.state_code.is_empty() && row.state_code != of_gstin.code).then_some(of_gstin)

@@ -82,7 +82,8 @@ pricing::words! {
 }
 
 pricing::words! {
-    /// What is wrong with goods, prices, stock, people and vouchers in a file; said behind the names of line and column.
+    /// What is wrong with goods, prices, stock, people and vouchers in a file; said behind the names of line and
+    /// column.
     pub enum ImportFault in "import" {
         NoStore { store: String }: "there is no store {store}",
         NoProduct { barcode: String }: "no product has the barcode {barcode}",

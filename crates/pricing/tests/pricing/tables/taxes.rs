@@ -27,7 +27,8 @@ fn tax_is_split_out_of_an_inclusive_amount() {
     }
 }
 
-/// The price with tax is one wherever the goods go: IGST is never derived from the half, and who may take no tax takes none.
+/// The price with tax is one wherever the goods go: IGST is never derived from the half, and who may take no tax takes
+/// none.
 #[test]
 fn what_is_taken_follows_from_seller_and_place() {
     for [amount, rate, levy, expected] in cases(include_str!("../../tables/levies.txt")) {

@@ -16,8 +16,8 @@ const STYLE: &str = include_str!("trust.css");
 /// As what browsers and tablets know a certificate to be trusted.
 const KIND: &str = "application/x-x509-ca-cert";
 
-/// The page by which a tablet comes to trust the demo. It needs no trust itself, so it goes over plain HTTP and has nothing
-/// but what anybody may know; `tills` are the addresses of the till, `names` what the server is called.
+/// The page by which a tablet comes to trust the demo. It needs no trust itself, so it goes over plain HTTP and has
+/// nothing but what anybody may know; `tills` are the addresses of the till, `names` what the server is called.
 pub fn routes(certified: &Certified, name: &str, tills: &[String]) -> Router {
     let page = page(certified, name, tills);
     let authority = Bytes::from(certified.authority.clone());

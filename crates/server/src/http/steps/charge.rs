@@ -32,7 +32,8 @@ pub(super) async fn start(app: &App, incoming: &Incoming) -> Result<Reply<Charge
     answer(app, &begun(app, asking).await?, maker).await
 }
 
-/// Has the loyalty programme open a page, where a bill that went to checkout asks for points (LOY-04); `written` is the bill.
+/// Has the loyalty programme open a page, where a bill that went to checkout asks for points (LOY-04); `written` is the
+/// bill.
 ///
 /// # Errors
 /// When the store or the bill does not take points, the programme opens no page, or a statement fails.
@@ -120,7 +121,8 @@ pub(super) async fn settle(app: &App, incoming: &Incoming) -> Result<Reply<Charg
 /// Gives money back that no bill has.
 ///
 /// # Errors
-/// When the charge is not known or none of its money has to go back, the gateway does not give it back, or a statement fails.
+/// When the charge is not known or none of its money has to go back, the gateway does not give it back, or a statement
+/// fails.
 pub(super) async fn refund(app: &App, incoming: &Incoming) -> Result<Reply<ChargeStanding>> {
     let charge = named::<RefundCharge>(app, incoming).await?;
     let request: &RefundCharge = incoming.parsed.as_()?;

@@ -25,7 +25,8 @@ pub(super) async fn send(app: &App, incoming: &Incoming) -> Result<Reply<Nothing
         return Ok(Reply::of("login_redirect", Nothing {}).saying(&SetupPinRefusal::PinIsSet));
     }
     let said = LoginWords::CodeSent { mobile: user.mobile.clone() };
-    // Whether a code is due is asked before one is hashed, and again when it is kept: meanwhile another may have been sent.
+    // Whether a code is due is asked before one is hashed, and again when it is kept: meanwhile another may have been
+    // sent.
     let whose = user.clone();
     if step::<Device, _>(app, &asked, move |deed| login::code_is_due(deed, &whose)).await? {
         let hashing = Hashing::begin(app, &asked)?;

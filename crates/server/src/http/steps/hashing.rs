@@ -17,8 +17,8 @@ pub(super) struct Hashing {
 }
 
 impl Hashing {
-    /// Takes a place, before a try is counted: a call that is turned away here has cost its caller no try and the server
-    /// no hash.
+    /// Takes a place, before a try is counted: a call that is turned away here has cost its caller no try and the
+    /// server no hash.
     ///
     /// # Errors
     /// [`GuardRefusal::Crowded`] when the device or its vendor has too many already.
@@ -43,8 +43,8 @@ impl Hashing {
         if self.app.secrets.is_stale(&user.pin_hash) { self.hash(pin).await.ok() } else { None }
     }
 
-    /// By what a device tells that a PIN is right without the server; empty when it cannot be made. The user then signs in
-    /// with the server next time.
+    /// By what a device tells that a PIN is right without the server; empty when it cannot be made. The user then signs
+    /// in with the server next time.
     pub(super) async fn verifier(&self, user: &User, (pin, udid): (&str, &str), now: Moment) -> String {
         let (vendor_id, user_id, pin, udid) = (user.vendor_id, user.user_id, pin.to_owned(), udid.to_owned());
         let typed = move || offline::DevicePin { vendor_id, user_id, pin: &pin, udid: &udid }.verifier(now);

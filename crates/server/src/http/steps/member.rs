@@ -1,5 +1,5 @@
-//! What the loyalty programme says of a member: asked when somebody looks at a customer or tags one, never waited for long,
-//! and never in the way of what was asked.
+//! What the loyalty programme says of a member: asked when somebody looks at a customer or tags one, never waited for
+//! long, and never in the way of what was asked.
 
 use std::time::Duration;
 
@@ -28,8 +28,8 @@ pub(super) async fn looked_at(app: &App, incoming: &Incoming, written: Vec<u8>) 
     answer.written()
 }
 
-/// A customer who was tagged, with what the programme says of them. It is kept, so that each answer about the bill tells it
-/// too.
+/// A customer who was tagged, with what the programme says of them. It is kept, so that each answer about the bill
+/// tells it too.
 ///
 /// # Errors
 /// When what was written cannot be read.
@@ -66,8 +66,8 @@ impl<'a> Asking<'a> {
         Some(Asking { who, store_id, programme })
     }
 
-    /// What the programme says of the customer of an answer; nothing where it does not know them, or says nothing that can
-    /// be read in time.
+    /// What the programme says of the customer of an answer; nothing where it does not know them, or says nothing that
+    /// can be read in time.
     async fn about(&self, answer: &Answer) -> Option<Membership> {
         let mobile = answer.text("mobile");
         if answer.text("c_id").is_empty() || mobile.is_empty() {

@@ -17,8 +17,8 @@ use crate::http::Incoming;
 /// Which manager of the store a passcode belongs to, that was typed on the device of who asks.
 ///
 /// # Errors
-/// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones, [`GuardRefusal::Crowded`]
-/// when nothing was tried.
+/// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones,
+/// [`GuardRefusal::Crowded`] when nothing was tried.
 pub(super) async fn check<W: Caller>(app: &App, asked: &Asked, passcode: &str) -> Result<i64> {
     let licence_id = asked.who.licence_id();
     let hashing = Hashing::begin(app, asked)?;

@@ -3,7 +3,8 @@
 use super::*;
 
 shop_tests! {
-    /// A webhook pays the bill when the browser is gone; twice, the last first or badly signed it does so once or not at all.
+    /// A webhook pays the bill when the browser is gone; twice, the last first or badly signed it does so once or not
+    /// at all.
     async fn webhooks_come_as_they_like(shop) {
         let store = Connected::open(shop).await;
         store.webhooks();
@@ -199,7 +200,8 @@ shop_tests! {
         store.agree(shop).await;
     }
 
-    /// Nobody signed in any more, and the drawer closed: the bill is the till's still, and its number of the till's series.
+    /// Nobody signed in any more, and the drawer closed: the bill is the till's still, and its number of the till's
+    /// series.
     async fn who_asked_has_gone_home(shop) {
         let store = Connected::open(shop).await;
         let (till, order_id) = store.at_checkout(shop).await;

@@ -1,4 +1,5 @@
-//! Money that something outside took and that no bill has, or has any more: it goes back, once, and nobody opens a drawer for it.
+//! Money that something outside took and that no bill has, or has any more: it goes back, once, and nobody opens a
+//! drawer for it.
 
 use super::*;
 
@@ -38,7 +39,8 @@ shop_tests! {
         store.agree(shop).await;
     }
 
-    /// A customer pays one order twice, and no webhook comes: one payment is the bill's, and the other is due to go back.
+    /// A customer pays one order twice, and no webhook comes: one payment is the bill's, and the other is due to go
+    /// back.
     async fn what_was_paid_twice_goes_back_once(shop) {
         let store = Connected::open(shop).await;
         let (till, order_id) = store.at_checkout(shop).await;
@@ -199,8 +201,8 @@ shop_tests! {
         assert_eq!(shop.count("audit_entry WHERE action = 'charge_by_hand'").await, 1);
     }
 
-    /// What a manager has said is weighed against what the gateway tells later: the same money is not taken for more, and money
-    /// that came although it was said not to have goes back.
+    /// What a manager has said is weighed against what the gateway tells later: the same money is not taken for more,
+    /// and money that came although it was said not to have goes back.
     async fn what_is_told_later_is_weighed_against_a_managers_word(shop) {
         let store = Connected::open(shop).await;
         store.webhooks();

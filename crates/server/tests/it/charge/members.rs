@@ -1,5 +1,5 @@
-//! Members of the loyalty programme: their points are asked for, never waited for long, and the programme hears of each paid bill
-//! of theirs, once.
+//! Members of the loyalty programme: their points are asked for, never waited for long, and the programme hears of each
+//! paid bill of theirs, once.
 
 use std::time::Instant;
 
@@ -71,8 +71,8 @@ async fn agree(shop: &Shop, store: &Connected) {
 }
 
 shop_tests! {
-    /// CUS-18: whoever is looked at or tagged has the points and the days that the programme tells, in each answer about their
-    /// bill; who is no member has none, and neither has anybody where there is no programme.
+    /// CUS-18: whoever is looked at or tagged has the points and the days that the programme tells, in each answer
+    /// about their bill; who is no member has none, and neither has anybody where there is no programme.
     async fn points_and_days_of_a_member_come_from_the_programme(shop) {
         let store = Connected::open(shop).await;
         let till = shop.till().await.at(&store.server);
@@ -128,8 +128,8 @@ shop_tests! {
         assert_eq!(shop.findings().await, []);
     }
 
-    /// LOY-04: each paid bill of a tagged customer is told to the programme with what points paid of it, and what comes back of
-    /// it below zero; a walk-in's is not.
+    /// LOY-04: each paid bill of a tagged customer is told to the programme with what points paid of it, and what comes
+    /// back of it below zero; a walk-in's is not.
     async fn paid_bills_of_members_are_told_to_the_programme(shop) {
         let store = Connected::open(shop).await;
         let till = shop.till().await.at(&store.server);
@@ -167,8 +167,8 @@ shop_tests! {
         assert_eq!(shop.findings().await, []);
     }
 
-    /// Whatever is lost between us and the programme, it has each bill once in the end; one that it refuses for good is given up
-    /// and says why.
+    /// Whatever is lost between us and the programme, it has each bill once in the end; one that it refuses for good is
+    /// given up and says why.
     async fn a_bill_is_told_until_the_programme_has_it_and_is_never_doubled(shop) {
         let store = Connected::open(shop).await;
         let till = shop.till().await.at(&store.server);

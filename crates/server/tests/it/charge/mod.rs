@@ -1,5 +1,5 @@
-//! Money that something outside takes: whatever is lost, late, doubled or forged between us and it, the books say in the end
-//! what its ledger says.
+//! Money that something outside takes: whatever is lost, late, doubled or forged between us and it, the books say in
+//! the end what its ledger says.
 
 mod faults;
 mod goes_back;
@@ -94,8 +94,8 @@ impl Connected {
         panic!("webhooks were answered {:?}", answers());
     }
 
-    /// What the gateway's ledger has captured is a charge of that amount, and no other charge has taken anything; what it
-    /// gave back, a charge has given back. That charges are tenders or due to go back is what `verify` asks.
+    /// What the gateway's ledger has captured is a charge of that amount, and no other charge has taken anything; what
+    /// it gave back, a charge has given back. That charges are tenders or due to go back is what `verify` asks.
     async fn agree(&self, shop: &Shop) {
         let ledger = self.sim.razorpay.ledger();
         let captured: Vec<_> = ledger.payments.iter().filter(|payment| payment.captured).collect();
@@ -221,7 +221,8 @@ shop_tests! {
         store.agree(shop).await;
     }
 
-    /// A bill that is cancelled after part of it was taken outside: that part is due to go back, and a webhook tells that it did.
+    /// A bill that is cancelled after part of it was taken outside: that part is due to go back, and a webhook tells
+    /// that it did.
     async fn a_cancelled_bill_gives_back_what_was_taken_outside(shop) {
         let store = Connected::open(shop).await;
         store.webhooks();

@@ -39,8 +39,8 @@ async fn ask(till: &Till, order_id: &str, more: &[(&str, &str)]) -> Answer {
 }
 
 shop_tests! {
-    /// LOY-04: checkout with `LOYALTY` takes all that is specified and answers the programme's page, the same one as often as it
-    /// is asked; what the customer gives there is paid of the bill.
+    /// LOY-04: checkout with `LOYALTY` takes all that is specified and answers the programme's page, the same one as
+    /// often as it is asked; what the customer gives there is paid of the bill.
     async fn checkout_answers_the_page_of_the_programme(shop) {
         let store = Connected::open(shop).await;
         let till = shop.till().await.at(&store.server);
@@ -71,7 +71,8 @@ shop_tests! {
         assert_eq!((&status["charge"]["state"], &status["charge"]["amount"]), (&"sent".into(), &"100.00".into()));
     }
 
-    /// Without a customer, a connection or an answer no page is promised; the bill stands at checkout, to be paid otherwise.
+    /// Without a customer, a connection or an answer no page is promised; the bill stands at checkout, to be paid
+    /// otherwise.
     async fn no_page_is_promised_that_nobody_opens(shop) {
         let store = Connected::open(shop).await;
         let till = shop.till().await.at(&store.server);

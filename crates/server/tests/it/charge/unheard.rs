@@ -52,8 +52,8 @@ impl Connected {
     }
 }
 
-/// A bill of 100 rupees for each way in which outside can fail: while it is asked for money, and again while it is asked what
-/// became of that. Nothing is charged twice, nothing is lost, and once it answers the bill is paid once.
+/// A bill of 100 rupees for each way in which outside can fail: while it is asked for money, and again while it is
+/// asked what became of that. Nothing is charged twice, nothing is lost, and once it answers the bill is paid once.
 async fn fails_at_each_step(shop: &Shop, way: Way) {
     let store = Connected::open(shop).await;
     // The simulator closes a code by the time of this machine.

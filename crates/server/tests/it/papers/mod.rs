@@ -24,8 +24,8 @@ const UNION_TERRITORY: &str = "26AAPFU0939F1ZX";
 
 const PAPERS: [&str; 4] = ["80 mm", "58 mm", "bill page", "PDF"];
 
-/// All papers of one bill, as lines of texts, the receipt that is printed a second time, and what a receipt printer prints on
-/// 80 and 58 mm.
+/// All papers of one bill, as lines of texts, the receipt that is printed a second time, and what a receipt printer
+/// prints on 80 and 58 mm.
 struct Papers {
     papers: [Vec<Line>; 4],
     duplicate: Vec<Line>,
@@ -236,7 +236,8 @@ async fn shop_with_papers(shop: &Shop) -> (Shop, Simulators, Till) {
 }
 
 shop_tests! {
-    /// Whatever is on a bill, all four papers show the same figures, and a customer who adds them up comes to the total.
+    /// Whatever is on a bill, all four papers show the same figures, and a customer who adds them up comes to the
+    /// total.
     async fn every_paper_of_every_bill_adds_up(shop) {
         let (shop, _simulators, till) = shop_with_papers(shop).await;
         let mut dice = Dice(0x5EED_0F00_D1CE);
@@ -343,8 +344,8 @@ shop_tests! {
         }
     }
 
-    /// A tax invoice has the particulars of Rule 46 on every paper, the copy it is among them (Rule 48). Its total has the sign
-    /// of the rupee (SHL-37).
+    /// A tax invoice has the particulars of Rule 46 on every paper, the copy it is among them (Rule 48). Its total has
+    /// the sign of the rupee (SHL-37).
     async fn a_tax_invoice_has_its_particulars(shop) {
         let (shop, _simulators, till) = shop_with_papers(shop).await;
         till.add(SOAP, "2").await;

@@ -119,7 +119,8 @@ impl Sums {
         false
     }
 
-    /// The figures of an invoice on A4. Each line there must come to its taxable value and tax, and the lines to their foot.
+    /// The figures of an invoice on A4. Each line there must come to its taxable value and tax, and the lines to their
+    /// foot.
     pub fn of_pdf(lines: &[Line]) -> Self {
         let mut sums = Sums::default();
         let (mut foot, mut after_foot, mut after_total, mut bag_step) = (Vec::new(), false, false, 0);
@@ -161,7 +162,8 @@ impl Sums {
         sums
     }
 
-    /// On A4 an amount less its discount is its value, or its taxable value and tax, and each column is added up at its foot.
+    /// On A4 an amount less its discount is its value, or its taxable value and tax, and each column is added up at its
+    /// foot.
     fn lines_come_to(&self, foot: &[i64], behind: &[Vec<i64>], lines: &[Line]) {
         for (sold, figures) in self.goods.iter().zip(behind) {
             assert_eq!(sold.amount + sold.rounding, figures.iter().sum::<i64>(), "{sold:?} {figures:?} of {lines:?}");
@@ -173,8 +175,8 @@ impl Sums {
         assert_eq!(-foot[1], self.off.iter().map(|(_, off)| off).sum::<i64>(), "{lines:?}");
     }
 
-    /// All that a customer can add up: each line is its quantity times its rate, lines come to the subtotal, that with all below
-    /// it to the total, and so do the taxes with what they are taken of, and what was paid.
+    /// All that a customer can add up: each line is its quantity times its rate, lines come to the subtotal, that with
+    /// all below it to the total, and so do the taxes with what they are taken of, and what was paid.
     pub fn add_up(&self) {
         for sold in self.goods.iter().chain(&self.bags) {
             let exact = i128::from(sold.milli) * i128::from(sold.rate);

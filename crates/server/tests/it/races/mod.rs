@@ -8,7 +8,8 @@ use std::future::Future;
 
 use test_support::Answer;
 
-/// So many times two calls are made at once. A race that is lost once in twenty rounds shows itself in nine runs of ten.
+/// So many times two calls are made at once. A race that is lost once in twenty rounds shows itself in nine runs of
+/// ten.
 const ROUNDS: usize = 50;
 /// The same for what has to hash a PIN, which takes its time.
 const SLOW_ROUNDS: usize = 25;
