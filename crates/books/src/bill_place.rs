@@ -1,7 +1,8 @@
 //! Where the goods of the open bill are supplied, which decides its taxes (IGST Act, section 10(1)).
 //!
-//! Over the counter it is the State of the store. The cashier says so where the invoice is to record the address of a buyer
-//! who is not registered, or where the goods are delivered; a profile alone changes nothing. The price with tax stays.
+//! Over the counter it is the State of the store. The cashier says so where the invoice is to record the address of a
+//! buyer who is not registered, or where the goods are delivered; a profile alone changes nothing. The price with tax
+//! stays.
 //!
 //! Calls: `/bill-place`.
 
@@ -21,8 +22,8 @@ use crate::scalar::Text;
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct BillPlace {
-    /// `recorded_address` for an address that the invoice records, `delivery_address` for one that the goods are delivered
-    /// to, empty for over the counter.
+    /// `recorded_address` for an address that the invoice records, `delivery_address` for one that the goods are
+    /// delivered to, empty for over the counter.
     pub place: Text,
     /// The address, without city, PIN code and State; needed for a delivery.
     pub address: Text,
@@ -36,7 +37,11 @@ pub struct BillPlace {
     pub c_id: Text,
 }
 
-crate::longest! { BillPlace { place: WORD, address: WRITING, city_id: WRITING, pincode: WORD, state_id: WORD, c_id: ID } }
+crate::longest! {
+    BillPlace {
+        place: WORD, address: WRITING, city_id: WRITING, pincode: WORD, state_id: WORD, c_id: ID,
+    }
+}
 
 crate::refusals! {
     /// Why goods are not supplied somewhere.
@@ -114,8 +119,8 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<()> {
     Ok(())
 }
 
-/// Why a bill may not be supplied where it says, if it may not: the composition levy keeps a store within its State (CGST
-/// Act, section 10(2)(c)).
+/// Why a bill may not be supplied where it says, if it may not: the composition levy keeps a store within its State
+/// (CGST Act, section 10(2)(c)).
 #[must_use]
 pub fn unlawful_bill(bill: &OpenBill) -> Option<Refusal> {
     unlawful(&bill.supplied).map(Refusal::from)

@@ -31,8 +31,8 @@ pub const HOUR: i64 = 60 * MINUTE;
 /// One day of 24 hours in milliseconds.
 pub const DAY: i64 = 24 * HOUR;
 
-/// What was written so far ahead of the clock, or less, is of now: the clocks of two servers are never quite the same. What
-/// lies further ahead was written by a clock that had leapt.
+/// What was written so far ahead of the clock, or less, is of now: the clocks of two servers are never quite the same.
+/// What lies further ahead was written by a clock that had leapt.
 pub const AHEAD: i64 = 10 * MINUTE;
 
 /// A leap of a clock, against what else tells how time goes by.
@@ -52,17 +52,6 @@ pub trait Clock: Send + Sync {
     /// The last leap of the clock, for as long as it is worth being told.
     fn leap(&self) -> Option<Leap> {
         None
-    }
-}
-
-/// The clock of the machine.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct SystemClock;
-
-impl Clock for SystemClock {
-    #[expect(clippy::disallowed_methods, reason = "the one place that asks the machine for the time")]
-    fn now(&self) -> Moment {
-        Moment(Timestamp::now().as_millisecond())
     }
 }
 
@@ -100,7 +89,8 @@ pub fn india() -> TimeZone {
     TimeZone::get("Asia/Kolkata").unwrap_or(TimeZone::UTC)
 }
 
-/// The time zone of a name such as `Asia/Kolkata`, as a store has it. One that nobody knows is UTC, and the log says so.
+/// The time zone of a name such as `Asia/Kolkata`, as a store has it. One that nobody knows is UTC, and the log says
+/// so.
 #[must_use]
 pub fn zone(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap_or_else(|error| {

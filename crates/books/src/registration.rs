@@ -1,9 +1,9 @@
-//! How a store is registered under the GST law, by business days: a row for each time it changes, none of which is changed
-//! itself.
+//! How a store is registered under the GST law, by business days: a row for each time it changes, none of which is
+//! changed itself.
 //!
 //! A regular store collects tax. One that is not registered may not (CGST Act, section 32(1)), nor may one under the
-//! composition levy (section 10(4)). A bill is made by what holds on its business day; once it stands at checkout it keeps
-//! that, and so does its invoice.
+//! composition levy (section 10(4)). A bill is made by what holds on its business day; once it stands at checkout it
+//! keeps that, and so does its invoice.
 
 use diesel::prelude::*;
 use storage::rows::StoreRegistration;
@@ -95,14 +95,15 @@ pub fn of_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Resul
     )
 }
 
-/// Writes what a store is from a business day on; nothing where it says that of the day already.
+/// Writes what a store of the scope's vendor is from a business day on; nothing where it says that of the day already.
 pub(crate) fn write(
     tx: &mut Tx<'_>,
-    (vendor_id, store_id): (i64, i64),
+    store_id: i64,
     wanted: &Registered,
     begins_on: &str,
     now: Moment,
 ) -> Result<Option<StoreRegistration>> {
+    let vendor_id = tx.vendor();
     let known = of_store(tx, vendor_id, store_id)?;
     if on_day(&known, begins_on).is_some_and(|row| Registered::of_row(row) == *wanted) {
         return Ok(None);

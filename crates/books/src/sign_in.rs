@@ -11,7 +11,7 @@ use storage::schema::{licence, login_session, login_user};
 use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
-use crate::answers::{CartAnswer, SettingsAnswer, open_cart};
+use crate::answers::{AtTill, CartAnswer, SettingsAnswer, open_cart};
 use crate::audit::{Actor, Told, audit};
 use crate::bill::Till;
 use crate::cash_session::{self, SessionAnswer};
@@ -112,7 +112,12 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     }
     let pin_hash = arriving.renewed.as_ref().unwrap_or(&user.pin_hash);
     offline::keep_verifier(deed, user, pin_hash, &arriving.verifier)?;
-    begin(deed, &device, (user, ended_on), token, now)?;
+    if let Some(terminal_id) = ended_on {
+        let (actor, subject) = (actor_of(&device, user), user.user_id.to_string());
+        let detail = json!({"terminal": terminal_id});
+        audit(deed, &Told { actor, action: "sign_in_forced", subject: &subject, detail: &detail }, now)?;
+    }
+    begin(deed, &device, user, token, now)?;
     let standing = cash_session::standing(deed, &shop, &settings, device.terminal_id, now)?;
     let till = Till { terminal_id: device.terminal_id, user_id: user.user_id };
     let (tx, view) = deed.parts();
@@ -120,13 +125,14 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     let has_device = payment_device::of_till(deed, device.terminal_id)?.is_some();
     let answer = SignedInAnswer {
         data: user_answer(user, token),
-        settings: SettingsAnswer::new(
-            (&shop, &wire_date(now, &shop.zone)),
-            &settings,
+        settings: SettingsAnswer::new(&AtTill {
+            store: &shop,
+            today: &wire_date(now, &shop.zone),
+            settings: &settings,
             user,
-            &device.terminal_name,
-            &standing,
-        )
+            terminal_name: &device.terminal_name,
+            standing: &standing,
+        })
         .reaching(&deed.facilities().outbox)
         .connected(deed.connected(), has_device),
         session: standing.answer(),
@@ -185,13 +191,11 @@ fn device_name(reader: &mut Reader<'_>, licence_id: i64) -> storage::Result<Stri
     reader.one(licence::table.find((reader.vendor(), licence_id)).select(licence::device_name))
 }
 
-fn begin(
-    tx: &mut Tx<'_>,
-    device: &Device,
-    (user, ended_on): (&User, Option<i64>),
-    token: &str,
-    now: Moment,
-) -> storage::Result<()> {
+fn actor_of(device: &Device, user: &User) -> Actor<'static> {
+    Actor { user_id: user.user_id, ..Actor::till(device.terminal_id, device.store_id) }
+}
+
+fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment) -> storage::Result<()> {
     let row = LoginSession {
         vendor_id: tx.vendor(),
         token_digest: digest(token),
@@ -207,12 +211,7 @@ fn begin(
         pin_checked_at: now.0,
     };
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
-    let actor = Actor { user_id: user.user_id, ..Actor::till(device.terminal_id, device.store_id) };
-    let subject = user.user_id.to_string();
-    if let Some(terminal_id) = ended_on {
-        let detail = json!({"terminal": terminal_id});
-        audit(tx, &Told { actor, action: "sign_in_forced", subject: &subject, detail: &detail }, now)?;
-    }
+    let (actor, subject) = (actor_of(device, user), user.user_id.to_string());
     audit(tx, &Told { actor, action: "signed_in", subject: &subject, detail: &json!({}) }, now)
 }
 

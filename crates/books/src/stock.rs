@@ -236,16 +236,19 @@ fn set_aside(tx: &mut Tx<'_>, order_id: &str, part: &Part, now: Moment) -> Resul
 
 /// Changes a row of the selling point, making it when goods leave a place that never held any.
 fn change(tx: &mut Tx<'_>, part: &Part, on_hand: i64, reserved: i64) -> Result<()> {
-    change_at(tx, ("sale", ""), part, (on_hand, reserved))
+    change_at(tx, ("sale", ""), part, By { on_hand, reserved })
+}
+
+/// Thousandths by which a place of the stock changes.
+#[derive(Clone, Copy)]
+struct By {
+    on_hand: i64,
+    reserved: i64,
 }
 
 /// The same at any point; a row that is made there expires on a day.
-fn change_at(
-    tx: &mut Tx<'_>,
-    (point, expires_on): (&str, &str),
-    part: &Part,
-    (on_hand, reserved): (i64, i64),
-) -> Result<()> {
+fn change_at(tx: &mut Tx<'_>, (point, expires_on): (&str, &str), part: &Part, by: By) -> Result<()> {
+    let By { on_hand, reserved } = by;
     tx.execute(
         sql_query(
             "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \

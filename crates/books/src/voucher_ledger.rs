@@ -1,9 +1,10 @@
 //! The ledger of vouchers: what a vendor owes for them.
 //!
-//! A voucher is neither goods nor a service: nothing is taxed when it is issued or when it expires, and the bill that it
-//! pays is taxed in full (CBIC Circular 243/37/2024-GST). So it is a liability until it is redeemed. Entries are issued
-//! (for a return, taken over from elsewhere against the opening balance, later sold), expired, restored when an import
-//! makes an expired one last, refunded when the invoice that it paid is cancelled, or paid out in cash; what is redeemed or given back stands in `voucher_use`. Rows are only added.
+//! A voucher is neither goods nor a service: nothing is taxed when it is issued or when it expires, and the bill that
+//! it pays is taxed in full (CBIC Circular 243/37/2024-GST). So it is a liability until it is redeemed. Entries are
+//! issued (for a return, taken over from elsewhere against the opening balance, later sold), expired, restored when an
+//! import makes an expired one last, refunded when the invoice that it paid is cancelled, or paid out in cash; what is
+//! redeemed or given back stands in `voucher_use`. Rows are only added.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -66,16 +67,23 @@ pub struct Entered {
     pub amount_paise: i64,
 }
 
-/// Enters what happened to a locked voucher in a cash session on a day.
+/// When something happened to a voucher.
+#[derive(Debug, Clone, Copy)]
+pub struct At<'a> {
+    /// The cash session in which it did.
+    pub session_id: &'a str,
+    /// The business day, `YYYY-MM-DD`.
+    pub day: &'a str,
+    /// The moment.
+    pub now: Moment,
+}
+
+/// Enters what happened to a locked voucher.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn enter(
-    tx: &mut Tx<'_>,
-    row: &Voucher,
-    entered: Entered,
-    (session_id, day, now): (&str, &str, Moment),
-) -> Result<()> {
+pub fn enter(tx: &mut Tx<'_>, row: &Voucher, entered: Entered, at: At<'_>) -> Result<()> {
+    let At { session_id, day, now } = at;
     let before = entries_of(tx, &row.voucher_id)?;
     let entry = VoucherEntry {
         entry_no: before + 1,
@@ -120,8 +128,8 @@ pub struct Due {
     voucher_ids: Vec<String>,
 }
 
-/// Vouchers after their last day in India of which something is left, a few at a time, of all vendors: needs the system's
-/// scope. What a bill at checkout has set aside stays until that is paid or taken back.
+/// Vouchers after their last day in India of which something is left, a few at a time, of all vendors: needs the
+/// system's scope. What a bill at checkout has set aside stays until that is paid or taken back.
 ///
 /// # Errors
 /// When a statement fails.
@@ -157,7 +165,8 @@ pub fn due(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<Due>> {
     Ok(found)
 }
 
-/// Expires what is left of vouchers that were found to be due: nothing is owed for them any more. Answers how many expired.
+/// Expires what is left of vouchers that were found to be due: nothing is owed for them any more. Answers how many
+/// expired.
 ///
 /// # Errors
 /// When a statement fails.

@@ -10,7 +10,6 @@ mod import;
 mod log;
 mod past;
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -45,22 +44,7 @@ enum Command {
     /// Serves the till, until told to stop.
     Serve,
     /// Makes the demo store where it is missing, tells how to sign in, and serves.
-    Demo {
-        /// Tell it as one JSON object.
-        #[arg(long)]
-        json: bool,
-        /// Do not serve.
-        #[arg(long)]
-        no_serve: bool,
-        /// Where the page is that shows the mails and SMS of the demo store.
-        #[arg(long, default_value = "127.0.0.1:8090")]
-        simulators: SocketAddr,
-        /// How many days of business a store that is made has behind it; 0 for none.
-        #[arg(long, default_value_t = 45, value_parser = clap::value_parser!(u16).range(0..=i64::from(past::MOST_DAYS)))]
-        days: u16,
-        #[command(flatten)]
-        lan: commands::lan::Lan,
-    },
+    Demo(commands::demo::Demo),
     /// Fills a database with generated goods and past invoices, to measure with.
     BenchData(BenchData),
     /// Brings the database up to date.
@@ -157,9 +141,7 @@ fn main() -> ExitCode {
 async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve => serve::run(config).await?,
-        Command::Demo { json, no_serve, simulators, days, lan } => {
-            commands::demo::run(config, (json, no_serve), simulators, days, &lan).await?;
-        }
+        Command::Demo(wanted) => commands::demo::run(config, wanted).await?,
         Command::BenchData(wanted) => commands::bench_data::run(config, wanted).await?,
         Command::Migrate => open_books::migrate(&config).await?,
         Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),

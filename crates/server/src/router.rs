@@ -43,10 +43,13 @@ const FORM: &str = "application/x-www-form-urlencoded";
     // What stands under `data` of an answer has a name of its own, which an answer around any of them cannot tell.
     components(schemas(
         cancellation::CancelStart, cancellation::CancelledAnswer, goods_receipt::AdviceInFull, goods_receipt::GrnAnswer,
-        carry_bag::BagAnswer, charge::ChargeAnswer, answers::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit, customer::CityAnswer,
+        carry_bag::BagAnswer, charge::ChargeAnswer, answers::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit,
+        customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
-        licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople, catalog::QuickKeys, offline::TableRow,
-        payment_device::PaymentDeviceAnswer, pairing::PrintSignature, report::AuditAnswer, report::ReportAnswer, returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,
+        licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople,
+        catalog::QuickKeys, offline::TableRow,
+        payment_device::PaymentDeviceAnswer, pairing::PrintSignature, report::AuditAnswer, report::ReportAnswer,
+        returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,
         returns::PayOutStart, returns::Preview, profile::OwnProfile,
     ))
 )]

@@ -14,7 +14,7 @@ use crate::voucher;
 
 pub use cart::{CartAnswer, cart, open_cart, refused};
 pub use closed::{ClosedAnswer, closed};
-pub use settings::{SettingsAnswer, settings_of_till};
+pub use settings::{AtTill, SettingsAnswer, settings_of_till};
 
 /// A customer with the store credit that is open on a business day.
 ///

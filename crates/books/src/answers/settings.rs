@@ -180,16 +180,27 @@ const fn on(flag: bool) -> Status {
     Status { status: Flag(flag) }
 }
 
+/// Whom a store's settings are told to, and when.
+pub struct AtTill<'a> {
+    /// The store.
+    pub store: &'a StoreInfo,
+    /// Its business day, `YYYY-MM-DD`.
+    pub today: &'a str,
+    /// What it has set.
+    pub settings: &'a Settings,
+    /// Who is signed in.
+    pub user: &'a User,
+    /// The name of the till.
+    pub terminal_name: &'a str,
+    /// Where the till's cash session stands.
+    pub standing: &'a Standing,
+}
+
 impl SettingsAnswer {
-    /// Puts together what a store has set, for a user today, and where its till's cash session stands.
+    /// Puts together what a store has set.
     #[must_use]
-    pub fn new(
-        (store, today): (&StoreInfo, &str),
-        settings: &Settings,
-        user: &User,
-        terminal_name: &str,
-        standing: &Standing,
-    ) -> Self {
+    pub fn new(at: &AtTill<'_>) -> Self {
+        let AtTill { store, today, settings, user, terminal_name, standing } = *at;
         let registered = store.registered(today);
         let entry = |name, status| Entry { name, status: Flag(status) };
         let dummy_id = if settings.dummy_customer { store.row.dummy_customer_id.clone() } else { String::new() };
@@ -314,8 +325,8 @@ impl SettingsAnswer {
         self
     }
 
-    /// The same, with what takes payments outside: what is switched on is shown as on where the store reaches it. A card
-    /// needs the service of the devices or a device that the till itself drives.
+    /// The same, with what takes payments outside: what is switched on is shown as on where the store reaches it. A
+    /// card needs the service of the devices or a device that the till itself drives.
     #[must_use]
     pub fn connected(mut self, outside: Connected, has_device: bool) -> Self {
         for entry in &mut self.payment_type {
@@ -344,13 +355,14 @@ impl SettingsAnswer {
 pub fn settings_of_till(look: &mut Look<'_, Cashier>) -> Result<SettingsAnswer> {
     let (shop, settings, cashier, now) = (look.shop(), look.settings(), look.who().clone(), look.now());
     let standing = cash_session::standing(look, &shop, &settings, cashier.terminal_id(), now)?;
-    let answer = SettingsAnswer::new(
-        (&shop, &look.today()),
-        &settings,
-        cashier.user(),
-        &cashier.device().terminal_name,
-        &standing,
-    );
+    let answer = SettingsAnswer::new(&AtTill {
+        store: &shop,
+        today: &look.today(),
+        settings: &settings,
+        user: cashier.user(),
+        terminal_name: &cashier.device().terminal_name,
+        standing: &standing,
+    });
     let has_device = payment_device::of_till(look, cashier.terminal_id())?.is_some();
     Ok(answer.reaching(&look.facilities().outbox).connected(look.connected(), has_device))
 }

@@ -6,7 +6,7 @@ use storage::rows::{CashSession, Invoice, InvoiceCancelled, InvoiceRefund, Tende
 use storage::schema::{invoice_cancelled, invoice_refund};
 
 use super::CancellationRefusal;
-use super::note::write_note;
+use super::note::{Undoing, write_note};
 use super::start::{may_cancel, may_hand_back, paid};
 use super::wire::{CancelInvoice, CancelledInvoice};
 use crate::bill;
@@ -20,6 +20,7 @@ use crate::refund;
 use crate::refusal::Result;
 use crate::tender::Gateway;
 use crate::voucher;
+use crate::voucher_ledger::At;
 
 /// An invoice that was cancelled: its repetition is the same one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +48,8 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     let needed = Leave::of_document(Operation::BillCancel, &posted.invoice.number);
     let manager_id = use_up(deed, &needed, &request.security_code_id)?;
     give_vouchers_back(deed, &posted, &session)?;
-    let note = write_note(deed, &posted, request, (&session, &damaged, manager_id))?;
+    let undoing = Undoing { session: &session, damaged: &damaged, manager_id };
+    let note = write_note(deed, &posted, request, &undoing)?;
     hand_back(deed, &posted, &note, (&session, manager_id))?;
     let row = InvoiceCancelled {
         vendor_id: deed.vendor(),
@@ -101,13 +103,13 @@ fn give_vouchers_back(deed: &mut Deed<'_, Cashier>, posted: &Posted, session: &C
     }
     uses.sort_by(|one, other| one.voucher_id.cmp(&other.voucher_id));
     for row in uses {
-        voucher::refund(deed, &row, (&session.session_id, &day, now))?;
+        voucher::refund(deed, &row, At { session_id: &session.session_id, day: &day, now })?;
     }
     Ok(())
 }
 
-/// Writes down what is handed back of each payment: cash leaves the drawer, and what something outside took is due to go
-/// back there.
+/// Writes down what is handed back of each payment: cash leaves the drawer, and what something outside took is due to
+/// go back there.
 fn hand_back(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,

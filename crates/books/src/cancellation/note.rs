@@ -14,13 +14,24 @@ use crate::refusal::Result;
 use crate::series::{self, Series};
 use crate::stock::{self, GoodsBack, Posting, SoldBy};
 
+/// With what an invoice is undone.
+pub(super) struct Undoing<'a> {
+    /// The session in which it is.
+    pub(super) session: &'a CashSession,
+    /// The lines whose goods are damaged, by their numbers.
+    pub(super) damaged: &'a [i32],
+    /// The manager whose leave it is by.
+    pub(super) manager_id: i64,
+}
+
 /// Writes the credit note and takes the goods back; those of the damaged lines go to the damage point.
 pub(super) fn write_note(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,
     request: &CancelInvoice,
-    (session, damaged, manager_id): (&CashSession, &[i32], i64),
+    undoing: &Undoing<'_>,
 ) -> Result<Invoice> {
+    let Undoing { session, damaged, manager_id } = *undoing;
     let (shop, now) = (deed.shop(), deed.now());
     let note_id = deed.id("credit_note", 0);
     take_goods_back(deed, posted, &note_id, damaged)?;

@@ -49,7 +49,11 @@ pub struct AddProduct {
     pub scan: Text,
 }
 
-crate::longest! { AddProduct { barcode: CODE, c_id: ID, order_id: ID, serial: WORD, cart_id: ID, or_barcode: CODE, scan: WORD } }
+crate::longest! {
+    AddProduct {
+        barcode: CODE, c_id: ID, order_id: ID, serial: WORD, cart_id: ID, or_barcode: CODE, scan: WORD,
+    }
+}
 
 impl AddProduct {
     /// Whether there is a code at all.

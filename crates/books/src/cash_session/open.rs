@@ -40,7 +40,8 @@ pub struct OpeningBalance {
 
 crate::longest! {
     OpeningBalance {
-        currency: Longest::List(MOST_DENOMINATIONS, 100), closing_balance: WORD, kind as "type": WORD, settlement_date: WORD,
+        currency: Longest::List(MOST_DENOMINATIONS, 100), closing_balance: WORD, kind as "type": WORD,
+        settlement_date: WORD,
         session_type: WORD, settlement_session_id: ID,
     }
 }

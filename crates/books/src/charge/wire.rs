@@ -27,7 +27,8 @@ pub struct StartCharge {
     pub amount: Rupees,
     /// `EZSWYPE`, `RAZOR_PAY_ONLINE` or `LOYALTY`.
     pub payment_gateway_type: Text,
-    /// `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it has.
+    /// `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it
+    /// has.
     pub via: Text,
     /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
     #[serde(skip_serializing_if = "crate::printing::is_no_part")]
@@ -84,7 +85,8 @@ pub struct ConfirmCharge {
 
 crate::longest! {
     ConfirmCharge {
-        charge_id: ID, pay_id: ID, razorpay_payment_id: ID, razorpay_order_id: ID, razorpay_signature: Longest::Text(200),
+        charge_id: ID, pay_id: ID, razorpay_payment_id: ID, razorpay_order_id: ID,
+        razorpay_signature: Longest::Text(200),
         manufacturer_name: WORD,
     }
 }

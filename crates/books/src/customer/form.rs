@@ -71,7 +71,8 @@ pub struct LoginForCustomer {
 crate::longest! {
     LoginForCustomer {
         customer_mobile: WORD, first_name: WRITING, last_name: WRITING, email: WRITING, dob: WORD,
-        anniversary_date: WORD, gstin: WORD, business_name: WRITING, gender: WORD, address1: WRITING, address2: WRITING, pincode: WORD,
+        anniversary_date: WORD, gstin: WORD, business_name: WRITING, gender: WORD, address1: WRITING, address2: WRITING,
+        pincode: WORD,
         city_id: WRITING, state_id: WORD, hall_no: WORD, seat_no: WORD, old_c_id: ID, c_id: ID, tag_customer: WORD,
     }
 }

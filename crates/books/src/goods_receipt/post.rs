@@ -43,8 +43,8 @@ pub struct CreateGrn {
     pub grn_list: JsonText<Vec<Line>>,
     /// What the client calls it; a GRN has its number from the server.
     pub grnid: Text,
-    /// How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected of a
-    /// `PARTIAL` advice.
+    /// How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected
+    /// of a `PARTIAL` advice.
     pub grn_count: Whole,
     /// The number of the supplier's bill.
     pub supplier_bill_no: Text,
@@ -73,12 +73,14 @@ pub struct CreateAdhoc {
 
 crate::longest! {
     CreateGrn {
-        advice_id: ID, remarks: WRITING, grn_list: Longest::List(2_000, 500), grnid: ID, supplier_bill_no: WORD, supplier_bill_date: WORD,
+        advice_id: ID, remarks: WRITING, grn_list: Longest::List(2_000, 500), grnid: ID, supplier_bill_no: WORD,
+        supplier_bill_date: WORD,
     }
 }
 crate::longest! {
     CreateAdhoc {
-        supplier: WORD, place: WORD, remarks: WRITING, grn_list: Longest::List(2_000, 500), supplier_bill_no: WORD, supplier_bill_date: WORD,
+        supplier: WORD, place: WORD, remarks: WRITING, grn_list: Longest::List(2_000, 500), supplier_bill_no: WORD,
+        supplier_bill_date: WORD,
     }
 }
 

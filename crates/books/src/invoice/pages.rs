@@ -1,9 +1,9 @@
 //! Pages of the history, however long it is: rows are taken in their order out of few indexes and merged.
 //!
-//! No query sorts and none looks at more than it might answer, but for a filter on rows that stand close together. By date
-//! an index has the order. By amount each day and each span of 32 days has an order of its own, so any days are a few of
-//! those; by a word likewise what stands together by its start. Of each as many rows are taken as the page ends at, and of
-//! all but the first only those that beat the last one kept.
+//! No query sorts and none looks at more than it might answer, but for a filter on rows that stand close together. By
+//! date an index has the order. By amount each day and each span of 32 days has an order of its own, so any days are a
+//! few of those; by a word likewise what stands together by its start. Of each as many rows are taken as the page ends
+//! at, and of all but the first only those that beat the last one kept.
 
 use diesel::sql_types::{BigInt, Integer, Text};
 use diesel::{QueryableByName, sql_query};
@@ -89,8 +89,8 @@ pub(super) fn page(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (first, rows): 
         by_amount(reader, wanted, &mut best)?;
     } else {
         for kind in wanted.kinds {
-            let (places, most) = (best.places, best.most());
-            best.add(by_date(reader, wanted, (kind, wanted.sort), (places, most))?);
+            let slice = Slice { kind, sort: wanted.sort, between: best.places, most: best.most() };
+            best.add(by_date(reader, wanted, &slice)?);
         }
     }
     Ok(best.rows.into_iter().skip(first).map(|row| row.invoice_id).collect())
@@ -156,12 +156,16 @@ fn date_text(sort: Sort, standing: bool) -> String {
     )
 }
 
-fn by_date(
-    reader: &mut Reader<'_>,
-    wanted: &Wanted<'_>,
-    (kind, sort): (&str, Sort),
-    ((from, until), most): ((i64, i64), i64),
-) -> Result<Vec<Found>> {
+/// So many documents of a kind between two moments, in an order.
+struct Slice<'a> {
+    kind: &'a str,
+    sort: Sort,
+    between: (i64, i64),
+    most: i64,
+}
+
+fn by_date(reader: &mut Reader<'_>, wanted: &Wanted<'_>, slice: &Slice<'_>) -> Result<Vec<Found>> {
+    let Slice { kind, sort, between: (from, until), most } = *slice;
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     reader.load(
         sql_query(date_text(sort, wanted.standing))
@@ -218,7 +222,8 @@ fn by_amount(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> R
     for kind in wanted.kinds {
         // Only times that have documents are looked into.
         let end = |reader: &mut Reader<'_>, sort| {
-            by_date(reader, wanted, (kind, sort), ((from.0, until.0), 1)).map(|rows| rows.first().map(|row| row.place))
+            let slice = Slice { kind, sort, between: (from.0, until.0), most: 1 };
+            by_date(reader, wanted, &slice).map(|rows| rows.first().map(|row| row.place))
         };
         let Some((from, until)) = end(reader, Sort::Oldest)?.zip(end(reader, Sort::Newest)?) else { continue };
         for days in days(from, until) {

@@ -7,12 +7,12 @@ use crate::bill::DELIVERY;
 use crate::clock::{Moment, spoken_time};
 use jiff::civil::Date;
 use paper::Align;
-use paper::pdf::{Cell, Ink, Sheet, WIDTH, Weight};
+use paper::pdf::{Cell, Imprint, Ink, Sheet, WIDTH, Weight};
 use pricing::Paise;
 use storage::rows::InvoiceLine;
 
-/// The columns of goods whose tax is told: heading, width in points, where their text stands. The rate times the quantity is
-/// the amount, and less the discount it is the taxable value with its tax.
+/// The columns of goods whose tax is told: heading, width in points, where their text stands. The rate times the
+/// quantity is the amount, and less the discount it is the taxable value with its tax.
 const TAXED: [Column; 10] = [
     ("#", 17.0, Align::Left),
     ("Item", 117.28, Align::Left),
@@ -60,7 +60,8 @@ pub fn invoice_pdf(posted: &Posted) -> Result<Vec<u8>, String> {
     let day = Moment(invoice.created_at).at(&posted.seller.zone).date();
     let title = format!("{} {}", invoice.title, invoice.number);
     let foot = format!("{} · {}", posted.seller.row.name, invoice.number);
-    sheet.finish(&title, &posted.seller.row.legal_name, stamp(day), &foot)
+    let imprint = Imprint { title: &title, author: &posted.seller.row.legal_name, day: stamp(day), foot: &foot };
+    sheet.finish(&imprint)
 }
 
 fn stamp(day: Date) -> (u16, u8, u8) {

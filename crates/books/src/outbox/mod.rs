@@ -3,11 +3,13 @@
 //! - A message is a row. Its id is made before the transaction, so a transaction that runs again, or a request that is
 //!   repeated, queues it once.
 //! - Delivery is *at least once*: a server that dies between handing a message over and writing that down hands it over
-//!   again. The row's id goes along (as the Message-ID of a mail, as `id` to an SMS gateway; a bill goes by its number), so that a duplicate can be
-//!   told from a second message. The other choice, at most once, would lose bills without a word.
+//!   again. The row's id goes along (as the Message-ID of a mail, as `id` to an SMS gateway; a bill goes by its
+//!   number), so that a duplicate can be told from a second message. The other choice, at most once, would lose bills
+//!   without a word.
 //! - Any number of servers deliver. Whoever works on a row has claimed it and moved its `due_at` ahead by a lease; when
 //!   the server dies, the row simply becomes due again.
-//! - What cannot be delivered is tried again, later each time ([`rules::pause`]), until `give_up_at`; then its state says so.
+//! - What cannot be delivered is tried again, later each time ([`rules::pause`]), until `give_up_at`; then its state
+//!   says so.
 
 mod message;
 mod rules;
@@ -22,7 +24,7 @@ use crate::clock::Moment;
 
 pub use message::{BillToTell, Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause, told};
-pub use store::{Standing, State, claim, due, forget_old, mark, queued_since, standing, state_of};
+pub use store::{Claimed, Standing, State, claim, due, forget_old, mark, queued_since, standing, state_of};
 
 /// What the outbox notes about a message beside the message itself.
 #[derive(Debug, Clone)]

@@ -107,19 +107,31 @@ pub fn claim(tx: &mut Tx<'_>, row: &Row, name: &str, now: Moment) -> Result<bool
     Ok(claimed == 1)
 }
 
-/// Writes down what became of a message that was claimed under a name. Nothing is written when another server has taken it over meanwhile.
+/// A message, and the name under which a server has claimed it.
+#[derive(Debug, Clone)]
+pub struct Claimed {
+    /// The message.
+    pub row: Row,
+    /// The name of the claim.
+    pub name: String,
+}
+
+/// Writes down what became of a message that was claimed under a name. Nothing is written when another server has taken
+/// it over meanwhile.
 ///
-/// A message that was handed over or given up keeps no content: a one-time code or an address has no business in the books.
+/// A message that was handed over or given up keeps no content: a one-time code or an address has no business in the
+/// books.
 ///
 /// # Errors
 /// When the statement fails.
 pub fn mark(
     tx: &mut Tx<'_>,
-    (row, name): (&Row, &str),
+    claimed: &Claimed,
     outcome: &std::result::Result<(), Failure>,
     chance: u8,
     now: Moment,
 ) -> Result<State> {
+    let Claimed { row, name } = claimed;
     let attempts = row.attempts + 1;
     let (state, due_at, error) = match outcome {
         Ok(()) => (State::Sent, now.0, String::new()),

@@ -37,7 +37,12 @@ pub struct ProcessToPayment {
     pub security_code_id: Text,
 }
 
-crate::longest! { ProcessToPayment { transaction_sub_type: WORD, note: WRITING, c_id: ID, order_id: ID, temp_order_id: ID, payment_gateway_type: WORD, pay_id: ID, security_code_id: ID } }
+crate::longest! {
+    ProcessToPayment {
+        transaction_sub_type: WORD, note: WRITING, c_id: ID, order_id: ID, temp_order_id: ID,
+        payment_gateway_type: WORD, pay_id: ID, security_code_id: ID,
+    }
+}
 
 impl ProcessToPayment {
     /// Whether the bill is to be held rather than paid.

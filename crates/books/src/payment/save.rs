@@ -41,7 +41,8 @@ pub struct SavePayment {
     pub error_description: Text,
     /// What the gateway said, and a typed `reference`, as JSON.
     pub gateway_response: Text,
-    /// The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever prints it.
+    /// The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever
+    /// prints it.
     #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
@@ -155,7 +156,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     reference::check(&deed.settings(), request, offered.gateway)?;
     let mut tenders = tender::tenders_of(deed, &order.order_id)?;
     let cash = check::check(deed, &offered, &frozen, (&order, &tenders))?;
-    let tender = new_tender(deed, request, &order, &session, (offered.gateway, cash));
+    let tender = new_tender(deed, request, &order, &session, Money { gateway: offered.gateway, cash });
     if request.has_failed() {
         tender::insert(deed, &tender)?;
         tenders.push(tender);
@@ -265,13 +266,21 @@ fn kept_of(response: &str) -> serde_json::Map<String, serde_json::Value> {
     .collect()
 }
 
+/// How a bill is paid, and with how much.
+#[derive(Clone, Copy)]
+struct Money {
+    gateway: Gateway,
+    cash: CashTender,
+}
+
 fn new_tender(
     deed: &Deed<'_, Cashier>,
     request: &SavePayment,
     order: &Order,
     session: &CashSession,
-    (gateway, cash): (Gateway, CashTender),
+    money: Money,
 ) -> Tender {
+    let Money { gateway, cash } = money;
     let detail = kept_of(&request.gateway_response);
     let reference = detail.get("reference").and_then(serde_json::Value::as_str).unwrap_or_default();
     Tender {

@@ -25,8 +25,8 @@ use crate::scalar::Text;
 /// Characters of a name at most.
 const LONGEST_NAME: usize = 60;
 
-/// The profile of the signed-in user. A field that is left out stays as it is; one that is empty is cleared, but phone and
-/// first name, which everybody has.
+/// The profile of the signed-in user. A field that is left out stays as it is; one that is empty is cleared, but phone
+/// and first name, which everybody has.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ProfileUpdate {
@@ -50,7 +50,8 @@ pub struct ProfileUpdate {
 
 crate::longest! {
     ProfileUpdate {
-        c_id: ID, mobile: WORD, first_name: WRITING, last_name: WRITING, gender: WORD, email: WRITING, dob: WORD, pin: WORD,
+        c_id: ID, mobile: WORD, first_name: WRITING, last_name: WRITING, gender: WORD, email: WRITING, dob: WORD,
+        pin: WORD,
     }
 }
 

@@ -24,6 +24,7 @@ use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
 use crate::settings::Settings;
 use crate::voucher::{self, PaidOut};
+use crate::voucher_ledger::At;
 
 /// Which credit note may be to pay out.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -135,8 +136,8 @@ pub fn start_pay_out(look: &mut Look<'_, Cashier>, request: &StartPayOut) -> Res
     Ok(PayOutStart { invoice_id: posted.invoice.number, left: due.left, rounding: due.rounding, amount: due.cash() })
 }
 
-/// Pays what is left of a credit note out of the drawer of this till: its voucher is used up, cash leaves the drawer, and the
-/// audit says so, in one transaction.
+/// Pays what is left of a credit note out of the drawer of this till: its voucher is used up, cash leaves the drawer,
+/// and the audit says so, in one transaction.
 ///
 /// # Errors
 /// When it cannot be paid out, a manager's leave is missing, or a statement fails.
@@ -161,7 +162,7 @@ pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOut
     let session = may_hand_out(deed, session.as_ref(), due.cash(), &settings)?.clone();
     let needed = Leave::of_document(Operation::CreditNoteCash, &posted.invoice.number);
     let manager_id = use_up(deed, &needed, &request.security_code_id)?;
-    voucher::pay_out(deed, &locked, (&session.session_id, &today, now))?;
+    voucher::pay_out(deed, &locked, At { session_id: &session.session_id, day: &today, now })?;
     let movement = Movement {
         movement_id: &deed.id("cash_movement", 0),
         kind: MovementKind::Refund,
@@ -226,8 +227,8 @@ fn voucher_of(posted: &Posted) -> Result<&Voucher> {
     Ok(voucher.ok_or(ReturnsRefusal::NoVoucher)?)
 }
 
-/// Says of a credit note of which nothing is left that this was paid out. What was paid out with it and has come back since,
-/// with a bill that was cancelled, may be paid out too.
+/// Says of a credit note of which nothing is left that this was paid out. What was paid out with it and has come back
+/// since, with a bill that was cancelled, may be paid out too.
 fn not_paid_out(reader: &mut Reader<'_>, posted: &Posted, voucher: &Voucher) -> Result<()> {
     if voucher.left_paise > 0 {
         return Ok(());
@@ -239,8 +240,8 @@ fn not_paid_out(reader: &mut Reader<'_>, posted: &Posted, voucher: &Voucher) -> 
     }
 }
 
-/// Nobody takes two lakh rupees in cash from one person, for one transaction or on one day: who is paid out is who takes
-/// (Income-tax Act 2025, section 186).
+/// Nobody takes two lakh rupees in cash from one person, for one transaction or on one day: who is paid out is who
+/// takes (Income-tax Act 2025, section 186).
 fn within_limit(
     reader: &mut Reader<'_>,
     posted: &Posted,

@@ -38,7 +38,8 @@ macro_rules! settings {
             pub fn set(&mut self, name: &str, json: &str) -> Result<(), SettingRefusal> {
                 match name {
                     $(stringify!($name) => {
-                        self.$name = serde_json::from_str(json).map_err(|error| SettingRefusal::not_taken(name, &error))?;
+                        let not_taken = |error: serde_json::Error| SettingRefusal::not_taken(name, &error);
+                        self.$name = serde_json::from_str(json).map_err(not_taken)?;
                         Ok(())
                     })+
                     _ => Err(SettingRefusal::Unknown { name: name.to_owned() }),
@@ -124,8 +125,8 @@ settings! {
     pay_razor_pay_online: bool = false;
     /// Loyalty points are redeemed with Ease My Retail.
     pay_loyalty_emr: bool = false;
-    /// How much of a UPI reference is asked for; left open, its last four digits where the till shows the store's own QR
-    /// code, since nobody else tells the till that such a payment came, and otherwise nothing.
+    /// How much of a UPI reference is asked for; left open, its last four digits where the till shows the store's own
+    /// QR code, since nobody else tells the till that such a payment came, and otherwise nothing.
     upi_reference: Option<UpiReference> = None;
     /// The store's own UPI address, which its QR code pays to, as `name@bank`; empty for none.
     upi_address: String = String::new();

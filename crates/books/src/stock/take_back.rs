@@ -7,7 +7,7 @@ use storage::schema::stock_movement;
 use storage::{Result, Tx, insert_all};
 
 use super::receive::Point;
-use super::{Part, Posting, Want, change_at, expiry_of, lock, take};
+use super::{By, Part, Posting, Want, change_at, expiry_of, lock, take};
 
 /// Goods that come back.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,8 @@ pub struct SoldBy<'a> {
     pub returned_by: &'a [String],
 }
 
-/// Takes goods back into the stock: into the batches that their invoice took them from, for sale or at the damage point.
+/// Takes goods back into the stock: into the batches that their invoice took them from, for sale or at the damage
+/// point.
 ///
 /// # Errors
 /// When a statement fails.
@@ -106,7 +107,8 @@ pub fn take_back(
                 "" => String::new(),
                 batch => expiry_of(tx, part.product_id, batch)?.unwrap_or_default(),
             };
-            change_at(tx, (point, &expires_on), &part, (part.quantity.get(), 0))?;
+            let by = By { on_hand: part.quantity.get(), reserved: 0 };
+            change_at(tx, (point, &expires_on), &part, by)?;
             movements.push(StockMovement {
                 vendor_id: tx.vendor(),
                 movement_id: id(movements.len()),

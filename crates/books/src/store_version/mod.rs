@@ -196,8 +196,8 @@ pub struct Changed {
     pub version: Option<StoreVersion>,
 }
 
-/// Changes the scope's store from `now` on, in somebody's name. Invoices that were made before stay with the version they
-/// name.
+/// Changes the scope's store from `now` on, in somebody's name. Invoices that were made before stay with the version
+/// they name.
 ///
 /// # Errors
 /// When an entry cannot be kept, the GSTIN is of another State, or a statement fails.
@@ -222,7 +222,7 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
     if registered.kind.name() != last.registration {
         told.insert("registration".to_owned(), json!({"from": last.registration, "to": registered.kind.name()}));
     }
-    registration::write(tx, (vendor_id, store_id), &registered, &today, now)?;
+    registration::write(tx, store_id, &registered, &today, now)?;
     if told.is_empty() {
         return Ok(Changed { store: row, version: None });
     }
@@ -276,8 +276,8 @@ pub fn check_registered(wanted: &Registered, state_code: &str) -> std::result::R
     }
 }
 
-/// Says in somebody's name how the scope's store is registered from a business day on; bills of earlier days, and those that stand at
-/// checkout, stay as they are. Nothing is answered where it says that of the day already.
+/// Says in somebody's name how the scope's store is registered from a business day on; bills of earlier days, and those
+/// that stand at checkout, stay as they are. Nothing is answered where it says that of the day already.
 ///
 /// # Errors
 /// When the day is over, the GSTIN is missing, too much or of another State, or when a statement fails.
@@ -300,7 +300,7 @@ pub fn register(
         return Err(StoreRefusal::Past { today: StoredDay(today) }.into());
     }
     check_registered(&wanted, &row.state_code)?;
-    let written = registration::write(tx, (vendor_id, store_id), &wanted, from, now)?;
+    let written = registration::write(tx, store_id, &wanted, from, now)?;
     let Some(written) = written else { return Ok(None) };
     if from == today {
         let (gstin, registration) = (Some(wanted.gstin.clone()), Some(wanted.kind));

@@ -9,6 +9,7 @@ use storage::{Reader, Tx};
 use super::shop::NewUser;
 use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
+use crate::licence::EndLicenceRefusal;
 use crate::login;
 use crate::refusal::Result;
 
@@ -23,7 +24,6 @@ crate::refusals! {
         NoName: "A user needs a name." as Manner::Field("first_name"),
         NoPasscode { digits: usize }: "A passcode has exactly {digits} digits." as Manner::Field("passcode"),
         NoManager { mobile: String }: "The user with the phone {mobile} is no manager.",
-        NoLicence { licence_id: i64 }: "There is no licence {licence_id}.",
     }
 }
 
@@ -72,8 +72,8 @@ pub fn list(reader: &mut Reader<'_>) -> storage::Result<Vec<(User, String)>> {
     )
 }
 
-/// Gives somebody of the scope's vendor a PIN by its hash, in somebody's name: whatever was locked is unlocked, and who is
-/// signed in with the one before is signed out.
+/// Gives somebody of the scope's vendor a PIN by its hash, in somebody's name: whatever was locked is unlocked, and who
+/// is signed in with the one before is signed out.
 ///
 /// # Errors
 /// When a statement fails.
@@ -96,8 +96,9 @@ fn sign_out(tx: &mut Tx<'_>, user: &User, reason: &str, now: Moment) -> Result<(
     Ok(())
 }
 
-/// Lets somebody of the scope's vendor work, or lets them no longer: who is signed in is refused with the next call, PIN and
-/// passcode open nothing, and no device is told of them. A leave that a manager gave is theirs no longer either.
+/// Lets somebody of the scope's vendor work, or lets them no longer: who is signed in is refused with the next call,
+/// PIN and passcode open nothing, and no device is told of them. A leave that a manager gave is theirs no longer
+/// either.
 ///
 /// # Errors
 /// When a statement fails.
@@ -151,7 +152,7 @@ fn withdraw_leaves(tx: &mut Tx<'_>, user: &User) -> Result<()> {
 /// When there is no such licence, or a statement fails.
 pub fn unlock_passcodes(tx: &mut Tx<'_>, who: Actor<'_>, licence_id: i64, now: Moment) -> Result<()> {
     let row = licence::table.find((tx.vendor(), licence_id)).select(licence::store_id);
-    let store_id = tx.maybe::<i64, _>(row)?.ok_or(PeopleRefusal::NoLicence { licence_id })?;
+    let store_id = tx.maybe::<i64, _>(row)?.ok_or(EndLicenceRefusal::Unknown { licence_id })?;
     login::clear_guard(tx, Some(licence_id), login::PASSCODES)?;
     let (actor, subject) = (who.of_store(store_id), licence_id.to_string());
     audit(tx, &Told { actor, action: "passcodes_unlocked", subject: &subject, detail: &json!({}) }, now)?;

@@ -262,7 +262,7 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage:
     };
     tx.execute(diesel::insert_into(store::table).values(row.clone()))?;
     let registered = new.registered();
-    registration::write(tx, (vendor_id, store_id), &registered, GST_FROM, tools.now)?;
+    registration::write(tx, store_id, &registered, GST_FROM, tools.now)?;
     store_version::write(tx, &row, registered.kind, 1, tools.now)?;
     tx.narrow(Scope::store(vendor_id, store_id));
     let limit = Setting {
@@ -296,8 +296,8 @@ pub fn open_store(tx: &mut Tx<'_>, new: &NewStore, receipt_width: &str, tools: &
     Ok(row)
 }
 
-/// What a cashier of a new store may take off a bill alone, in basis points: 5 %. A kirana earns some ten in a hundred, so
-/// a bill with it off is still no loss, and rounding a bill down for a regular customer needs nobody.
+/// What a cashier of a new store may take off a bill alone, in basis points: 5 %. A kirana earns some ten in a hundred,
+/// so a bill with it off is still no loss, and rounding a bill down for a regular customer needs nobody.
 pub const DISCOUNT_LIMIT_BP: i64 = 500;
 
 /// Adds a terminal of the scope's store under the next number.
@@ -354,8 +354,8 @@ pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<i64> {
 }
 
 /// Issues a licence for a terminal of the scope's store; the key is shown now and never again. The licences of the
-/// terminal before it are withdrawn: their keys activate nothing and their devices are signed out, since a key is issued
-/// anew when one was lost.
+/// terminal before it are withdrawn: their keys activate nothing and their devices are signed out, since a key is
+/// issued anew when one was lost.
 ///
 /// # Errors
 /// When it would last too long or not at all, or when a statement fails, such as for a key that is taken.

@@ -3,7 +3,6 @@ use storage::rows::Voucher;
 use storage::schema::voucher;
 use storage::{Result, Tx};
 
-use crate::chance::Chance;
 use crate::clock::{DAY, Moment, wire_date};
 use crate::voucher_ledger;
 
@@ -17,7 +16,7 @@ const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 pub struct NewVoucher {
     /// Its id.
     pub voucher_id: String,
-    /// Its code: see [`NewVoucher::random_code`].
+    /// Its code: see [`NewVoucher::code_of`].
     pub code: String,
     /// The number of the credit note it comes with.
     pub credit_note: String,
@@ -30,21 +29,15 @@ pub struct NewVoucher {
 }
 
 impl NewVoucher {
-    /// A code that nobody can guess.
-    #[must_use]
-    pub fn random_code(chance: &Chance) -> String {
-        Self::code_of(chance.bytes())
-    }
-
-    /// The code that random bytes make.
+    /// The code that random bytes make: nobody can guess it.
     #[must_use]
     pub fn code_of(random: [u8; CODE]) -> String {
         random.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
     }
 }
 
-/// Issues a voucher for a return, good for so many days. Whoever issues one tells the audit `voucher_issued` with its id
-/// and, as the whole detail, its amount in paise.
+/// Issues a voucher for a return, good for so many days. Whoever issues one tells the audit `voucher_issued` with its
+/// id and, as the whole detail, its amount in paise.
 ///
 /// # Errors
 /// When a statement fails.

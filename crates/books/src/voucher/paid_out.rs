@@ -10,9 +10,8 @@ use storage::{Reader, Result, Tx};
 
 use super::find::check_open;
 use super::{VoucherRefusal, store};
-use crate::clock::Moment;
 use crate::refusal::Stop;
-use crate::voucher_ledger::{self, Entered};
+use crate::voucher_ledger::{self, At, Entered};
 
 /// Cash that was paid out of the vouchers of credit notes, each with the movement of its drawer; `$1` is the vendor.
 const PAID_OUT: &str = "SELECT v.credit_note, CAST(-SUM(m.amount_paise) AS BIGINT) AS paise, MAX(m.created_at) AS paid_at \
@@ -52,8 +51,8 @@ pub fn free_rest(reader: &mut Reader<'_>, voucher: &Voucher, today: &str) -> std
     Ok(Paise::new(voucher.left_paise))
 }
 
-/// A voucher that is to be paid out, locked until the transaction ends: whoever else wants to use it waits, and then sees what
-/// is left.
+/// A voucher that is to be paid out, locked until the transaction ends: whoever else wants to use it waits, and then
+/// sees what is left.
 ///
 /// # Errors
 /// When there is none, or a statement fails.
@@ -65,7 +64,7 @@ pub fn lock_to_pay_out(tx: &mut Tx<'_>, voucher_id: &str) -> std::result::Result
 ///
 /// # Errors
 /// When a statement fails.
-pub fn pay_out(tx: &mut Tx<'_>, voucher: &Voucher, at: (&str, &str, Moment)) -> Result<()> {
+pub fn pay_out(tx: &mut Tx<'_>, voucher: &Voucher, at: At<'_>) -> Result<()> {
     store::take(tx, &voucher.voucher_id, voucher.left_paise)?;
     let entered = Entered { kind: "paid_out", counter: "cash", amount_paise: -voucher.left_paise };
     voucher_ledger::enter(tx, voucher, entered, at)

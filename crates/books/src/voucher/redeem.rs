@@ -5,8 +5,7 @@ use storage::{Error, Result, Tx};
 
 use super::store;
 use crate::bill;
-use crate::clock::Moment;
-use crate::voucher_ledger::{self, Entered};
+use crate::voucher_ledger::{self, At, Entered};
 
 /// Takes what a bill has set aside off its vouchers, for a payment that was just written. The bill has it no longer
 /// set aside.
@@ -33,17 +32,17 @@ pub fn give_back(tx: &mut Tx<'_>, tender: &Tender, reversal: &Tender) -> Result<
     Ok(())
 }
 
-/// Gives back to a voucher what a payment took of it, since its invoice is cancelled: an entry of the ledger, on a day and in a
-/// cash session.
+/// Gives back to a voucher what a payment took of it, since its invoice is cancelled: an entry of the ledger, on a day
+/// and in a cash session.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn refund(tx: &mut Tx<'_>, used: &VoucherUse, (session_id, day, now): (&str, &str, Moment)) -> Result<()> {
+pub fn refund(tx: &mut Tx<'_>, used: &VoucherUse, at: At<'_>) -> Result<()> {
     let voucher = store::lock(tx, &used.voucher_id)?;
     let voucher = voucher.ok_or_else(|| Error::Setup(format!("voucher {} paid and is not there", used.voucher_id)))?;
     store::take(tx, &used.voucher_id, -used.amount_paise)?;
     let entered = Entered { kind: "refunded", counter: "cancelled_invoice", amount_paise: used.amount_paise };
-    voucher_ledger::enter(tx, &voucher, entered, (session_id, day, now))
+    voucher_ledger::enter(tx, &voucher, entered, at)
 }
 
 fn use_of(tender: &Tender, voucher_id: String, amount_paise: i64) -> VoucherUse {

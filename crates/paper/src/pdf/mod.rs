@@ -7,4 +7,4 @@ mod letters;
 mod sheet;
 
 pub use letters::Weight;
-pub use sheet::{Cell, Ink, MARGIN, Sheet, WIDTH};
+pub use sheet::{Cell, Imprint, Ink, MARGIN, Sheet, WIDTH};

@@ -105,6 +105,18 @@ enum Mark {
     Box { left: f32, top: f32, width: f32, height: f32, ink: Ink },
 }
 
+/// What a document says of itself.
+pub struct Imprint<'a> {
+    /// Its title.
+    pub title: &'a str,
+    /// Who made it.
+    pub author: &'a str,
+    /// The day it is of: year, month, day.
+    pub day: (u16, u8, u8),
+    /// What stands at the foot of each page, beside its number.
+    pub foot: &'a str,
+}
+
 /// A document that is being written.
 pub struct Sheet {
     pages: Vec<Vec<Mark>>,
@@ -202,11 +214,12 @@ impl Sheet {
         }
     }
 
-    /// The document as a file; each page has this text and its number at its foot.
+    /// The document as a file.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn finish(mut self, title: &str, author: &str, day: (u16, u8, u8), foot: &str) -> Result<Vec<u8>, String> {
+    pub fn finish(mut self, imprint: &Imprint<'_>) -> Result<Vec<u8>, String> {
+        let Imprint { title, author, day, foot } = *imprint;
         let count = self.pages.len();
         for page in 0..count {
             let number = format!("Page {} of {count}", page + 1);
@@ -269,7 +282,8 @@ mod tests {
     }
 
     fn bytes(sheet: Sheet) -> Vec<u8> {
-        sheet.finish("Tax Invoice 1", "Store", (2026, 11, 21), "Store · 1").unwrap()
+        let imprint = Imprint { title: "Tax Invoice 1", author: "Store", day: (2026, 11, 21), foot: "Store · 1" };
+        sheet.finish(&imprint).unwrap()
     }
 
     #[test]

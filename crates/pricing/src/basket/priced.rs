@@ -5,8 +5,8 @@ use crate::offers::Offered;
 use crate::tax::TaxSplit;
 use crate::{Paise, Quantity};
 
-/// A line with its amounts: gross − item discount − bill share − manual share = net = taxable + taxes. Where the printed
-/// price gives the value, taxable + taxes = MRP × quantity instead.
+/// A line with its amounts: gross − item discount − bill share − manual share = net = taxable + taxes. Where the
+/// printed price gives the value, taxable + taxes = MRP × quantity instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedLine<'a> {
     /// The line as it was entered.
@@ -147,19 +147,5 @@ impl PricedBasket<'_> {
         std::iter::once(first)
             .chain(steps.into_iter().filter(|step| !step.value.is_zero()))
             .chain(std::iter::once(last))
-    }
-
-    /// The tax of the bill by rate, the lowest first, as an invoice lists it (CGST Rule 46, clauses l and m).
-    #[must_use]
-    pub fn tax_by_rate(&self) -> Vec<TaxSplit> {
-        let mut rates: Vec<TaxSplit> = Vec::new();
-        for split in self.lines.iter().map(|line| &line.tax).chain(self.bags.iter().map(|bag| &bag.tax)) {
-            match rates.iter_mut().find(|total| total.rate == split.rate) {
-                Some(total) => total.include(split),
-                None => rates.push(*split),
-            }
-        }
-        rates.sort_by_key(|total| total.rate);
-        rates
     }
 }

@@ -53,7 +53,7 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
         })
         .collect();
     for shift in &mut shifts {
-        batch.drawer.push(record(history, shift, ("opening", FLOAT), "", opens));
+        batch.drawer.push(record(history, shift, Came { kind: "opening", amount_paise: FLOAT, pay_id: "" }, opens));
         let detail = json!({"opening_balance": Paise::new(FLOAT)});
         let told = Told { action: "session_opened", subject: &shift.session_id, detail, at: opens.0 };
         batch.audit.push(entry(history, shift, &told));
@@ -103,14 +103,18 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
     }
 }
 
+/// What came into a drawer.
+#[derive(Clone, Copy)]
+struct Came<'a> {
+    kind: &'a str,
+    amount_paise: i64,
+    /// The payment that it is of; empty for none.
+    pay_id: &'a str,
+}
+
 /// Money into the drawer.
-fn record(
-    history: &History,
-    shift: &mut Shift<'_>,
-    (kind, amount_paise): (&str, i64),
-    pay_id: &str,
-    at: Moment,
-) -> CashMovement {
+fn record(history: &History, shift: &mut Shift<'_>, came: Came<'_>, at: Moment) -> CashMovement {
+    let Came { kind, amount_paise, pay_id } = came;
     shift.movements += 1;
     shift.expected += amount_paise;
     CashMovement {
@@ -135,10 +139,11 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
     let (basket, rows) = fill(history, &order_id);
     let terms = Terms { day: shift.business_date.parse()?, round_off: RoundOff::Nearest, levy: Levy::WithinState };
     let frozen = FrozenBill::new(&basket.price(&terms)?, &rows);
-    let order = order(history, shift, order_id, (&frozen, rows.len()), at);
+    let order = order(history, shift, order_id, &frozen, at);
     let tender = tender(history, shift, &order, at);
     if tender.gateway == Gateway::Cash.name() {
-        batch.drawer.push(record(history, shift, ("sale", tender.amount_paise), &tender.pay_id, at));
+        let sale = Came { kind: "sale", amount_paise: tender.amount_paise, pay_id: &tender.pay_id };
+        batch.drawer.push(record(history, shift, sale, at));
     }
     let invoice = invoice(history, shift, &order, &frozen, &tender);
     let (vendor_id, store_id) = (invoice.vendor_id, invoice.store_id);
@@ -219,14 +224,8 @@ fn fill(history: &mut History, order_id: &str) -> (Basket, Vec<CartLine>) {
 }
 
 /// A bill that is over: what was settled at checkout stands in its invoice alone.
-fn order(
-    history: &History,
-    shift: &Shift<'_>,
-    order_id: String,
-    (frozen, lines): (&FrozenBill, usize),
-    at: Moment,
-) -> Order {
-    let lines = i32::try_from(lines).unwrap_or(i32::MAX);
+fn order(history: &History, shift: &Shift<'_>, order_id: String, frozen: &FrozenBill, at: Moment) -> Order {
+    let lines = i32::try_from(frozen.lines.len()).unwrap_or(i32::MAX);
     Order {
         vendor_id: history.shop.scope.vendor_id(),
         order_id,

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use clap::Args;
 use server::config::{Config, SmsConfig};
 use server::outside::{CardDeviceConfig, LoyaltyConfig, OutsideConfig, RazorpayConfig, Secret};
 use simulators::{Simulators, card_machine, loyalty, razorpay};
@@ -13,19 +14,34 @@ use super::serve;
 use crate::demo::{self, CASHIERS, LICENCES, MANAGER, MANAGER_PASSCODE, NEWCOMER};
 use crate::log::tell;
 use crate::open_books::Books;
+use crate::past;
 
 /// More rows than the demo store has.
 const ALL: i64 = 100_000;
 
+/// How the demo store is made and shown.
+#[derive(Args)]
+pub struct Demo {
+    /// Tell it as one JSON object.
+    #[arg(long)]
+    json: bool,
+    /// Do not serve.
+    #[arg(long)]
+    no_serve: bool,
+    /// Where the page is that shows the mails and SMS of the demo store.
+    #[arg(long, default_value = "127.0.0.1:8090")]
+    simulators: SocketAddr,
+    /// How many days of business a store that is made has behind it; 0 for none.
+    #[arg(long, default_value_t = 45, value_parser = clap::value_parser!(u16).range(0..=i64::from(past::MOST_DAYS)))]
+    days: u16,
+    #[command(flatten)]
+    lan: Lan,
+}
+
 /// Makes the demo store where it is missing, tells how to use it, and serves it with simulators of what it reaches
 /// outside: where no mail server or SMS gateway is configured, what is sent shows on their page.
-pub async fn run(
-    mut config: Config,
-    (json, no_serve): (bool, bool),
-    page: SocketAddr,
-    days: u16,
-    lan: &Lan,
-) -> anyhow::Result<()> {
+pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
+    let Demo { json, no_serve, simulators: page, days, lan } = wanted;
     config.demo = true;
     let lan = lan.certified().await?;
     let simulators = if no_serve { None } else { simulate(&mut config, page).await };

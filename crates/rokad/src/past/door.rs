@@ -56,6 +56,16 @@ impl Door {
     }
 }
 
+/// Who comes to a till.
+pub struct Arrives<'a> {
+    /// The device.
+    pub device: &'a str,
+    /// The phone.
+    pub mobile: &'a str,
+    /// When.
+    pub now: Moment,
+}
+
 /// Somebody signed in at a till.
 pub struct AtTill<'d> {
     door: &'d Door,
@@ -67,17 +77,13 @@ pub struct AtTill<'d> {
 }
 
 impl<'d> AtTill<'d> {
-    /// Signs the user with a phone in on a device, in the system's scope. The PIN is taken as typed: only its hash is not
-    /// checked.
+    /// Signs the user with a phone in on a device, in the system's scope. The PIN is taken as typed: only its hash is
+    /// not checked.
     ///
     /// # Errors
     /// When the device runs no licence, there is no such user, or a statement fails.
-    pub fn sign_in(
-        (door, chance): (&'d Door, &'d Chance),
-        tx: &mut Tx<'_>,
-        (device, mobile): (&str, &str),
-        now: Moment,
-    ) -> Result<Self> {
+    pub fn sign_in((door, chance): (&'d Door, &'d Chance), tx: &mut Tx<'_>, arrives: &Arrives<'_>) -> Result<Self> {
+        let Arrives { device, mobile, now } = *arrives;
         let device_digest = digest(device);
         let found = find_by_device(tx, &device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
         let mut known = people::with_phone(tx, mobile)?.into_iter().filter(|user| user.vendor_id == found.vendor_id);

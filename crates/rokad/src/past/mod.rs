@@ -1,8 +1,8 @@
 //! Days of business that lie behind the demo store, made by the calls that a till makes, at the moments of those days.
 //!
 //! Nothing is written past the books: whoever looks finds what a shop would have left. A day is one transaction, since
-//! nobody waits for its parts, and is the same each time it is made on the same day of the calendar. What happened stands
-//! on tills of its own, so that those of the guide begin with nothing.
+//! nobody waits for its parts, and is the same each time it is made on the same day of the calendar. What happened
+//! stands on tills of its own, so that those of the guide begin with nothing.
 
 mod deliveries;
 mod door;
@@ -27,7 +27,7 @@ use jiff::civil::Date;
 use storage::{Database, Scope, Tx};
 
 use self::deliveries::Arriving;
-use self::door::{AtTill, Door};
+use self::door::{Arrives, AtTill, Door};
 use self::shelves::Shelves;
 use self::shift::{OPENS, Shift};
 use crate::bench_data::Dice;
@@ -220,7 +220,8 @@ impl Day {
         let chance = Chance::from_seed(SEED ^ u64::from(self.age));
         for (lane, bills) in LANES.iter().zip(self.bills) {
             let arrives = opening(self.date).plus(-20 * MINUTE);
-            let at = AtTill::sign_in((&self.door, &chance), tx, (&lane.device(), lane.mobile), arrives)?;
+            let arrives = Arrives { device: &lane.device(), mobile: lane.mobile, now: arrives };
+            let at = AtTill::sign_in((&self.door, &chance), tx, &arrives)?;
             let mut shift = Shift {
                 at,
                 lane,

@@ -14,7 +14,6 @@ use crate::config::Origin;
 /// The content security policy of a page, made of what a store has switched on.
 #[derive(Debug, Clone, Default)]
 pub struct ContentPolicy {
-    scripts: Vec<String>,
     frames: Vec<String>,
     connections: Vec<String>,
     pictures: Vec<String>,
@@ -24,11 +23,6 @@ pub struct ContentPolicy {
 const PRINT_AGENT: &str = "ws://localhost:* wss://localhost:*";
 
 impl ContentPolicy {
-    /// Scripts from one more origin.
-    pub fn allow_script(&mut self, origin: &str) {
-        self.scripts.push(origin.to_owned());
-    }
-
     /// Frames of one more origin.
     pub fn allow_frame(&mut self, origin: &str) {
         add(&mut self.frames, origin);
@@ -51,11 +45,10 @@ impl ContentPolicy {
         let more = |list: &[String]| list.iter().map(|origin| format!(" {origin}")).collect::<String>();
         let frames = if self.frames.is_empty() { "'none'".to_owned() } else { self.frames.join(" ") };
         format!(
-            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self' 'nonce-{nonce}'; \
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-{nonce}'; \
              img-src 'self' data: blob:{}; font-src 'self'; connect-src 'self' {PRINT_AGENT}{}; worker-src 'self'; \
              manifest-src 'self'; frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'; \
              frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default page worker",
-            more(&self.scripts),
             more(&self.pictures),
             more(&self.connections),
         )

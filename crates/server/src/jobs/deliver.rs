@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use books::invoice::{self, Posted, bill_to_tell, invoice_pdf};
-use books::outbox::{self, BillToTell, Email, Failure, Kind, Sms, State};
+use books::outbox::{self, BillToTell, Claimed, Email, Failure, Kind, Sms, State};
 use storage::Scope;
 use storage::rows::Outbox as Row;
 use tokio::sync::watch;
@@ -97,9 +97,8 @@ async fn deliver(app: &App, kind: Kind, row: Row, name: String) -> storage::Resu
     // The other side may repeat what it was given, and neither the log nor the books are to hold that.
     let outcome = outcome.map_err(Failure::without_secrets);
     let (now, chance) = (app.clock.now(), app.chance.bytes::<1>()[0]);
-    let (marked, told) = (row.clone(), outcome.clone());
-    let state =
-        app.db.write(&Scope::system(), move |tx| outbox::mark(tx, (&marked, &name), &told, chance, now)).await?;
+    let (claimed, told) = (Claimed { row: row.clone(), name }, outcome.clone());
+    let state = app.db.write(&Scope::system(), move |tx| outbox::mark(tx, &claimed, &told, chance, now)).await?;
     let (id, attempt) = (&row.outbox_id, row.attempts + 1);
     match (state, outcome) {
         (State::GivenUp, Err(error)) => {

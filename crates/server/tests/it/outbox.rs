@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use books::clock::Clock as _;
-use books::outbox::{Email, Failure, Kind, Label, Purpose, Sms, claim, due, mark};
+use books::outbox::{Claimed, Email, Failure, Kind, Label, Purpose, Sms, claim, due, mark};
 use parking_lot::Mutex;
 use server::config::{Config, SmsConfig};
 use server::delivery::{Mailer, SmsGateway};
@@ -307,7 +307,8 @@ shop_tests! {
         shop.clock.advance(3 * MINUTE);
         assert_eq!(deliver::due(&shop.app, Kind::Sms).await.unwrap(), 1);
         // The one that was thought dead comes back: what it has to say is of no account any more.
-        let late = move |tx: &mut storage::Tx<'_>| mark(tx, (&row, "died"), &Ok(()), 0, now);
+        let held = Claimed { row, name: "died".to_owned() };
+        let late = move |tx: &mut storage::Tx<'_>| mark(tx, &held, &Ok(()), 0, now);
         shop.db.write(&Scope::system(), late).await.unwrap();
         assert_eq!(shop.count("outbox WHERE state = 'waiting'").await, 1);
     }

@@ -1,4 +1,5 @@
-//! What a store is made of and changed by is done in anybody's name: by the command line today, by a person's screen tomorrow.
+//! What a store is made of and changed by is done in anybody's name: by the command line today, by a person's screen
+//! tomorrow.
 
 use std::sync::Arc;
 
@@ -212,7 +213,7 @@ shop_tests! {
             ("shop.no_terminal", json!({"number": 9})),
             ("shop.licence_days", json!({"most": 36_500})),
             ("end_licence.unknown", json!({"licence_id": 99})),
-            ("people.no_licence", json!({"licence_id": 99})),
+            ("end_licence.unknown", json!({"licence_id": 99})),
             ("people.no_mobile", json!({})),
             ("people.no_name", json!({})),
             ("people.taken", json!({"mobile": CASHIERS[0]})),

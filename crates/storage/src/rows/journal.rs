@@ -1,21 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{audit_anchor, audit_entry, audit_head, audit_seal, outbox, request_log};
-
-/// The outcome of a call that must not happen twice.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = request_log, treat_none_as_default_value = false)]
-pub struct RequestLog {
-    pub vendor_id: i64,
-    pub principal: String,
-    pub request_id: String,
-    pub call: String,
-    pub fingerprint: String,
-    pub outcome: String,
-    pub keep: String,
-    pub created_at: i64,
-}
+use crate::schema::{audit_anchor, audit_entry, audit_head, audit_seal, outbox};
 
 /// Something that must be delivered after a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]

@@ -30,7 +30,12 @@ pub struct Tender {
 
 /// Money that something outside takes for a bill.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, Serialize, Deserialize)]
-#[diesel(table_name = payment_charge, treat_none_as_default_value = false, treat_none_as_null = true, primary_key(vendor_id, charge_id))]
+#[diesel(
+    table_name = payment_charge,
+    treat_none_as_default_value = false,
+    treat_none_as_null = true,
+    primary_key(vendor_id, charge_id)
+)]
 pub struct Charge {
     pub vendor_id: i64,
     pub charge_id: String,

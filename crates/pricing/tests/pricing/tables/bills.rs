@@ -206,23 +206,6 @@ fn tax_is_rounded_per_line() {
 }
 
 #[test]
-fn tax_is_listed_by_rate_with_the_bags() {
-    let lines = vec![
-        line(item("Mug", &flat("18")), "1", "1180"),
-        line(item("Rice", &flat("5")), "1", "105"),
-        line(item("Cup", &flat("18")), "1", "118"),
-    ];
-    let basket = Basket { bags: vec![bag("10", 1)], ..basket(lines) };
-    let priced = basket.price(&terms()).unwrap();
-    let by_rate: Vec<_> = priced
-        .tax_by_rate()
-        .iter()
-        .map(|total| format!("{} {} {} {}", total.rate, total.taxable, total.cgst, total.sgst))
-        .collect();
-    assert_eq!(by_rate, ["5 100.00 2.50 2.50", "18 1108.48 99.76 99.76"]);
-}
-
-#[test]
 fn a_bill_discount_can_move_a_garment_into_the_lower_band() {
     let mut basket = basket(vec![line(item("Shirt", &apparel()), "1", "3000")]);
     assert_eq!(basket.price(&terms()).unwrap().lines[0].tax.rate, percent("18"));
