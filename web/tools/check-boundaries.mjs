@@ -1,7 +1,8 @@
 /**
  * Holds the rules of the source tree that a linter for single lines cannot see:
  *
- * - who may import whom (`ALLOWED`), and that a capability is entered by its `index.ts` only;
+ * - who may import whom (`ALLOWED`), and that a capability is entered by its `index.ts` only, or by its
+ *   `screen.ts` from the screens that it has the parts of;
  * - who sends a request again and waits to, and names one (`RESERVED`): everybody else has it done; and that nobody
  *   else waits by a timer;
  * - that the open bill has one store, and that no press is told from another by the clock;
@@ -27,7 +28,7 @@ const ALLOWED = {
   screens: ['screens', 'features', 'ui', 'lib', 'devices', 'api', 'app/actions', 'app/shell'],
 };
 
-/** Parts that are entered by their `index.ts` only. */
+/** Parts that are entered by their `index.ts` only; a screen may take the parts of a capability from its `screen.ts`. */
 const CLOSED = /^(features\/[^/]+|pricing|app\/(?:actions|shell))(\/.+)?$/;
 
 /**
@@ -123,7 +124,8 @@ function importBreach(file, specifier) {
     closed &&
     closed !== closedPartOf(file) &&
     target !== closed &&
-    target !== `${closed}/index`
+    target !== `${closed}/index` &&
+    !(partOf(file) === 'screens' && target === `${closed}/screen`)
   ) {
     return `${file} → ${target}: ${closed} is entered by its index.ts only`;
   }

@@ -36,6 +36,8 @@ it.each([
   ['features/held_bill/HeldBills.tsx', "import { theme } from '@/app/theme';", 'must not'],
   ['features/cart/Cart.tsx', "import { x } from '@/app/actions/registry';", 'index.ts'],
   ['screens/billing/Billing.tsx', "import { x } from '@/features/cart/price';", 'index.ts'],
+  ['features/payment/Pay.tsx', "import { CartTable } from '@/features/cart/screen';", 'index.ts'],
+  ['app/router.tsx', "import { CartTable } from '@/features/cart/screen';", 'index.ts'],
   ['app/router.tsx', "lazy(() => import('@/features/held_bill/HeldBills'))", 'index.ts'],
   ['ui/Dialog.tsx', "import { cart } from '@/features/cart';", 'must not'],
   ['lib/money.ts', "import { Amount } from '@/ui/Amount';", 'must not'],

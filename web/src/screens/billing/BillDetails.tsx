@@ -1,4 +1,5 @@
-import { BillDock, BillSteps, OffersWithinReach, useBillCounts, useCart } from '@/features/cart';
+import { BillDock, useCart } from '@/features/cart';
+import { BillSteps, OffersWithinReach, useBillCounts } from '@/features/cart/screen';
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { useText } from '@/lib/i18n';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionButton, type BoundAction } from '@/app/actions';
-import { useBillCounts, useCart } from '@/features/cart';
+import { useCart } from '@/features/cart';
+import { useBillCounts } from '@/features/cart/screen';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard } from '@/features/customer';
 import { totalOf } from '@/lib/billSummary';

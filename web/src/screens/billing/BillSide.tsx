@@ -1,5 +1,6 @@
 import { ActionButton } from '@/app/actions';
-import { BillSteps, BillTotal, OffersWithinReach, useBillCounts, useCart } from '@/features/cart';
+import { useCart } from '@/features/cart';
+import { BillSteps, BillTotal, OffersWithinReach, useBillCounts } from '@/features/cart/screen';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';

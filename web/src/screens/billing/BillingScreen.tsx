@@ -1,14 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
+import { useCart } from '@/features/cart';
 import {
   BillNotices,
   CartDialogs,
   LastScanStrip,
-  useCart,
   useHeldScans,
   useLineKeys,
-} from '@/features/cart';
+} from '@/features/cart/screen';
 import {
   CameraButton,
   CatalogButton,

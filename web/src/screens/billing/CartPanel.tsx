@@ -1,12 +1,12 @@
 import type { BoundAction } from '@/app/actions';
+import { useCart } from '@/features/cart';
 import {
   CartFoot,
   CartTable,
   EmptyCart,
   useAdditionsWaiting,
-  useCart,
   useCartReading,
-} from '@/features/cart';
+} from '@/features/cart/screen';
 import { QuickKeyGrid, useQuickKeys } from '@/features/catalog';
 import { LastBillCard } from '@/features/invoice';
 import { useText } from '@/lib/i18n';

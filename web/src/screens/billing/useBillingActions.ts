@@ -1,13 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Cart, type SettingsAnswer, useOnline } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
-import {
-  billSettled,
-  codesToAskAbout,
-  currentCart,
-  useAdditionsWaiting,
-  useCart,
-} from '@/features/cart';
+import { billSettled, currentCart, useCart } from '@/features/cart';
+import { codesToAskAbout, useAdditionsWaiting } from '@/features/cart/screen';
 import { openCustomer } from '@/features/customer';
 import { goToCheckout } from '@/features/payment';
 import { cartMenuIsOn, isOn, menuIsOn, useSettings } from '@/features/settings';

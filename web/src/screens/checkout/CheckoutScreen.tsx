@@ -3,7 +3,8 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { scanPriority, useScan } from '@/devices/scanner';
-import { addToBill, type CartReading, useCart, useCartReading } from '@/features/cart';
+import { addToBill, useCart } from '@/features/cart';
+import { type CartReading, useCartReading } from '@/features/cart/screen';
 import {
   leavePaidBill,
   type PaidBill,

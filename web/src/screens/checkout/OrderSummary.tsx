@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { SummaryItem } from '@/api';
-import { BillTotals, useBillCounts, useCart } from '@/features/cart';
+import { useCart } from '@/features/cart';
+import { BillTotals, useBillCounts } from '@/features/cart/screen';
 import { CustomerCard } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';

@@ -1,7 +1,8 @@
 import '@/lib/i18n/paymentTexts';
 import { useEffect, useRef } from 'react';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
-import { BillNotices, RemarkDialog, useBillCounts, useCart } from '@/features/cart';
+import { useCart } from '@/features/cart';
+import { BillNotices, RemarkDialog, useBillCounts } from '@/features/cart/screen';
 import {
   ChargeEnded,
   ChargePanel,

@@ -1,7 +1,7 @@
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BoundAction, tillActions, useActions } from '@/app/actions';
-import { cancelBill } from '@/features/cart';
+import { cancelBill } from '@/features/cart/screen';
 import { moneyAtStake, setHandBack, useMoneyOnItsWay } from '@/features/payment';
 import { type Message, say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { stepLabel } from '@/features/cart';
+import { stepLabel } from '@/features/cart/screen';
 import { partsOf } from '@/lib/billSummary';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';

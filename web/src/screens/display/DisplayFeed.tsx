@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Cart, useIdentity } from '@/api';
-import { useCart, useCurrentLineId } from '@/features/cart';
+import { useCart } from '@/features/cart';
+import { useCurrentLineId } from '@/features/cart/screen';
 import { type PaidBill, usePaidBill } from '@/features/invoice';
 import { useUpiShown } from '@/features/payment';
 import { useMaybeSettings } from '@/features/settings';

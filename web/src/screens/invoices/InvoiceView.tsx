@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
-import { BillSteps, BillTotal } from '@/features/cart';
+import { BillSteps, BillTotal } from '@/features/cart/screen';
 import { type CancelInvoice, RefundList, useCancelInvoice, useReprint } from '@/features/invoice';
 import { type BeginReturn, type PayOut, useBeginReturn, usePayOut } from '@/features/returns';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';

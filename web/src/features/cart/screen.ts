@@ -1,0 +1,17 @@
+/** What screens that show the bill are made of; other capabilities take the bill itself, from `index.ts`. */
+export { BillNotices } from './BillNotices';
+export { BillSteps, BillTotal, BillTotals, stepLabel } from './BillTotals';
+export { useAdditionsWaiting, useHeldScans } from './billQueue';
+export { CartDialogs } from './CartDialogs';
+export { CartFoot } from './CartFoot';
+export { CartTable } from './CartTable';
+export { useCurrentLineId } from './currentLine';
+export { EmptyCart } from './EmptyCart';
+export { LastScanStrip } from './LastScanStrip';
+export { OffersWithinReach } from './OffersWithinReach';
+export { RemarkDialog } from './RemarkDialog';
+export { codesToAskAbout } from './unbilled';
+export { useBillCounts } from './useBillCounts';
+export { type CartReading, useCartReading } from './useCartReading';
+export { useLineKeys } from './useLineKeys';
+export { cancelBill } from './wholeBill';
