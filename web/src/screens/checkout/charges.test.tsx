@@ -1,23 +1,27 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChargeAnswer, OrderSummary, ReplyChargeStanding } from '@/api';
-import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
-import { useUpiShown } from '@/features/payment';
-import { followCharge, lookNow } from '@/features/payment/charge/followCharge';
-import { useKept, useSeen } from '@/features/payment/charge/keptCharge';
-import { keepPaymentDevice } from '@/features/settings';
+import { describe, expect, it, vi } from 'vitest';
+import type { OrderSummary } from '@/api';
+import { useKept } from '@/features/payment/charge/keptCharge';
 import { chooseLanguage } from '@/lib/i18n';
-import { androidApp, withoutAndroidApp } from '@/test/androidApp';
-import { sampleOrder } from '@/test/bill';
-import { openCheckout, payingBy, sampleInvoice, shopAtCheckout } from '@/test/checkout';
-import type { FakeServer } from '@/test/fakeServer';
+import {
+  answers,
+  begin,
+  complete,
+  connected,
+  PAID,
+  panel,
+  pass,
+  standing,
+  take,
+  tile,
+  tiles,
+  withCardMachine,
+} from '@/test/charges';
+import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
 import { path, renderApp } from '@/test/renderApp';
-import { renderUi } from '@/test/renderUi';
-import { sampleSettings } from '@/test/samples';
 import { refuses, says } from '@/test/says';
 
 const KEPT = 'rokad.charge';
-const OUTSIDE = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
 
 /** A charge as it is written down on the device. */
 const KEPT_BODY = {
@@ -48,110 +52,7 @@ const SET_ASIDE: Partial<OrderSummary> = {
   voucher_reserved: '100.00',
 };
 
-/** What a call about a charge answers, all of it as the server's own types say. */
-function standing(
-  charge: Partial<ChargeAnswer>,
-  more: Partial<ReplyChargeStanding> = {},
-): ReplyChargeStanding {
-  return {
-    status: 'success',
-    message: '',
-    charge: {
-      charge_id: 'charge-1',
-      pay_id: 'pay-1',
-      order_id: 'order-1',
-      state: 'sent',
-      payment_gateway_type: 'EZSWYPE',
-      via: 'device',
-      amount: '580.00',
-      taken: '0.00',
-      said: '',
-      said_code: '',
-      reference: '',
-      refund: '',
-      created_at: '2026-11-21 18:05:00',
-      can_refund: 0,
-      ...charge,
-    },
-    razorpay: null,
-    qr: null,
-    loyalty_url: '',
-    order_summary: sampleOrder(),
-    data: null,
-    summary: null,
-    print_url: '',
-    ...more,
-  };
-}
-
-const PAID = {
-  order_summary: sampleOrder({ amount_paid: '580.00', total_payable: '0.00' }),
-  data: sampleInvoice(),
-  summary: { amount_paid: '580.00', item_qty: 3, items: [], summary: [] },
-};
-
-/** A shop that is connected to everything, where a charge begins as it is asked for. */
-function connected(
-  more: Partial<ReplyChargeStanding> = {},
-  order: Partial<OrderSummary> = {},
-): FakeServer {
-  const charges = { card_device: 1, razorpay: 1, razorpay_qr: 1, loyalty: 1 } as const;
-  const till = { ...sampleSettings().till, charges };
-  const server = shopAtCheckout({ order, settings: { ...payingBy(['cash', ...OUTSIDE]), till } });
-  server.on('/charge/list', { status: 'success', message: '', data: [] });
-  server.on('/charge/start', ({ pay_id, via, payment_gateway_type }) =>
-    standing({ pay_id, via, payment_gateway_type }, more),
-  );
-  answers(server, '/charge/status', { state: 'sent' }, more);
-  return server;
-}
-
-/** What a call answers from now on of the charge that was begun. */
-function answers(
-  server: FakeServer,
-  call: string,
-  charge: Partial<ChargeAnswer>,
-  more: Partial<ReplyChargeStanding> = {},
-) {
-  server.on(call, ({ pay_id }) => {
-    const begun = server.sent('/charge/start').at(-1)?.fields;
-    const { via, payment_gateway_type } = begun ?? {};
-    return standing({ pay_id, via, payment_gateway_type, ...charge }, more);
-  });
-}
-
-const tiles = () => within(screen.getByRole('group', { name: 'Payment methods' }));
-const tile = (name: string) => tiles().getByRole('button', { name });
-const take = () => screen.getByRole('button', { name: /^Continue/ });
-const panel = () => screen.findByRole('region', { name: /^Payment by/ });
-const complete = () => screen.findByRole('heading', { name: 'Payment complete' });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-
-/** Hears what the customer's window is told. */
-function Listener({ hear }: { hear: (shown: ReturnType<typeof useUpiShown>) => void }) {
-  hear(useUpiShown());
-  return null;
-}
-
-/** Begins a payment by this tile. */
-async function begin(name: string) {
-  const user = await openCheckout();
-  await user.click(tile(name));
-  await user.click(take());
-  return { user, panel: await panel() };
-}
-
-beforeEach(() => keepPaymentDevice({ id: 'd', serial_number: 'EZ00001234', name: '' }));
-afterEach(async () => {
-  useKept.setState({ body: null, since: 0, isStarted: false });
-  useSeen.setState({ answer: null, isUnanswered: false, refused: '', ended: null });
-  // Whoever pauses before the next look sees that there is nothing left to look at.
-  lookNow();
-  await followCharge();
-  keepPaymentDevice(null);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+withCardMachine();
 
 describe('what takes payments outside', () => {
   it('is offered when it is on, and not when it is off (PAY-01)', async () => {
@@ -408,175 +309,5 @@ describe('while something outside takes money', () => {
     expect(server.sent('/charge/start').map(({ fields }) => fields.pay_id)).toEqual([
       'pay-elsewhere',
     ]);
-  });
-});
-
-describe('a QR code of Razorpay for one payment', () => {
-  const qr = {
-    uri: 'upi://pay?pa=qr.1@rzp&am=580.00&tr=charge1',
-    image_url: '',
-    close_by: 1_795_000_000,
-  };
-
-  it("stands on the till and on the customer's window, until it is paid", async () => {
-    let told: ReturnType<typeof useUpiShown> = null;
-    renderUi(
-      <Listener
-        hear={(shown) => {
-          told = shown;
-        }}
-      />,
-    );
-    const server = connected({ qr });
-    await begin('UPI QR');
-    expect(await screen.findByRole('img', { name: 'UPI code of this payment' })).toBeVisible();
-    expect(told).toMatchObject({ link: qr.uri, amount: '580.00', payee: 'Nisarga Fresh, Kothrud' });
-    answers(server, '/charge/status', { state: 'taken' }, PAID);
-    await waitFor(complete, { timeout: 4_000 });
-    expect(told).toBeNull();
-  });
-});
-
-describe("the loyalty programme's page", () => {
-  const url = 'https://loyalty.example.in/redeem/charge-1';
-
-  it('that was closed is noticed by the look every two seconds (LOY-06)', async () => {
-    const server = connected({ loyalty_url: url });
-    const { user } = await begin('Loyalty');
-    expect(await screen.findByTitle('Points of the customer')).toHaveAttribute('src', url);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByTitle('Points of the customer')).toBeNull();
-    answers(server, '/charge/status', { state: 'declined', said: 'No points were used.' });
-    expect(await screen.findByText('No points were used.', {}, { timeout: 4_000 })).toBeVisible();
-  });
-});
-
-describe("the loyalty programme's page on Android", () => {
-  const url = 'https://loyalty.example.in/redeem/charge-1';
-  beforeEach(async () => {
-    androidApp();
-    startBridge();
-    await waitFor(() => expect(bridgeApp()).not.toBeNull());
-  });
-  afterEach(() => {
-    leaveBridge();
-    withoutAndroidApp();
-  });
-
-  it('is handed to the native app by its address, once, and again when that is wanted (LOY-05)', async () => {
-    connected({ loyalty_url: url });
-    const { user } = await begin('Loyalty');
-    await waitFor(() => expect(window.androidApp?.opened).toEqual([url]));
-    expect(screen.queryByTitle('Points of the customer')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
-    await waitFor(() => expect(window.androidApp?.opened).toEqual([url, url]));
-  });
-
-  it('and whatever else may finish the bill names the maker of the printer', async () => {
-    const server = connected({ loyalty_url: url });
-    const { user } = await begin('Loyalty');
-    await waitFor(() => expect(server.sent('/charge/status')).not.toHaveLength(0), {
-      timeout: 4_000,
-    });
-    answers(server, '/charge/cancel', { state: 'declined' });
-    await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
-    await waitFor(() => expect(server.sent('/charge/cancel')).toHaveLength(1));
-    for (const path of ['/charge/start', '/charge/status', '/charge/cancel']) {
-      expect(server.sent(path)[0]?.fields.manufacturer_name).toBe('SUNMI');
-    }
-  });
-
-  it('comes in a frame where the app does not take it', async () => {
-    if (window.androidApp) window.androidApp.refuses.open_loyalty = 'failed';
-    connected({ loyalty_url: url });
-    await begin('Loyalty');
-    expect(await screen.findByTitle('Points of the customer')).toHaveAttribute('src', url);
-  });
-});
-
-describe("Razorpay's window", () => {
-  const razorpay = {
-    key_id: 'rzp_test_1',
-    order_id: 'order_1',
-    amount: 58_000,
-    currency: 'INR',
-    name: 'Nisarga Fresh',
-    script: 'https://checkout.razorpay.com/v1/checkout.js',
-  };
-  const frame = () => screen.findByTitle<HTMLIFrameElement>('Window of Razorpay');
-
-  /** What the page in the frame says. */
-  async function says(data: object, source?: Window | null) {
-    const from = source === undefined ? (await frame()).contentWindow : source;
-    fireEvent(
-      window,
-      new MessageEvent('message', {
-        data: { from: 'razorpay', ...data },
-        origin: location.origin,
-        source: from,
-      }),
-    );
-  }
-
-  it('hands back what the server checks', async () => {
-    const server = connected({ razorpay });
-    await begin('Razorpay');
-    const answer = {
-      razorpay_payment_id: 'pay_1',
-      razorpay_order_id: 'order_1',
-      razorpay_signature: 'f00',
-    };
-    answers(server, '/charge/confirm', { state: 'taken' }, PAID);
-    await says({ kind: 'paid', answer }, window);
-    expect(server.sent('/charge/confirm')).toEqual([]);
-    await says({ kind: 'paid', answer });
-    await complete();
-    expect(server.sent('/charge/confirm')[0]?.fields).toMatchObject(answer);
-  });
-
-  it('that was closed can be opened again, and says what failed', async () => {
-    connected({ razorpay });
-    const { user } = await begin('Razorpay');
-    await says({ kind: 'failed', reason: 'Declined by the bank.' });
-    await says({ kind: 'dismissed' });
-    expect(await screen.findByText('Declined by the bank.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Open again' }));
-    expect(await frame()).toHaveAttribute('src', '/pay/razorpay');
-  });
-
-  it('that cannot be loaded says so', async () => {
-    connected({ razorpay });
-    await begin('Razorpay');
-    await says({ kind: 'unreachable' });
-    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
-  });
-
-  it('lies over the till only once it is open', async () => {
-    connected({ razorpay });
-    await begin('Razorpay');
-    expect(await frame()).toHaveAttribute('inert');
-    expect(await frame()).toHaveAttribute('data-stands', 'opening');
-    await says({ kind: 'opened' });
-    expect(await frame()).not.toHaveAttribute('inert');
-    expect(await frame()).toHaveAttribute('data-stands', 'open');
-  });
-
-  it('that never opens is given up after ten seconds, and can be tried again', async () => {
-    const server = connected({ razorpay });
-    await begin('Razorpay');
-    await frame();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await says({ kind: 'dismissed' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Open again' }));
-    await pass(9_000);
-    expect(await frame()).toBeInTheDocument();
-    await pass(1_500);
-    expect(screen.queryByTitle('Window of Razorpay')).toBeNull();
-    expect(screen.getByText(/could not be loaded/)).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
-    await says({ kind: 'opened' });
-    await pass(20_000);
-    expect(await frame()).toHaveAttribute('data-stands', 'open');
-    expect(server.sent('/charge/start')).toHaveLength(1);
   });
 });
