@@ -48,17 +48,6 @@ it('sounds high for yes and low, twice, for no', async () => {
   expect(Math.max(...sounded.slice(1))).toBeLessThan(500);
 });
 
-it('is silent when muted, and remembers it', async () => {
-  const { beep, isMuted, setMuted } = await import('./beep');
-  setMuted(true);
-  beep.failure();
-  expect(isMuted()).toBe(true);
-  expect(sounded).toEqual([]);
-  setMuted(false);
-  beep.success();
-  expect(sounded).toHaveLength(1);
-});
-
 it('never sounds late: a sleeping context is woken and the beep dropped', async () => {
   const { beep } = await import('./beep');
   state = 'suspended';

@@ -23,7 +23,6 @@ const FAILURE: readonly Tone[] = [
 const VOLUME = 0.25;
 /** Fading in and out over this many seconds avoids a click. */
 const FADE = 0.005;
-const STORAGE_KEY = 'rokad.muted';
 
 let context: AudioContext | null = null;
 
@@ -33,7 +32,6 @@ function audio(): AudioContext | null {
 }
 
 function play(tones: readonly Tone[]): void {
-  if (isMuted()) return;
   const output = audio();
   if (!output) return;
   // A sleeping context would play all its beeps at once when it wakes.
@@ -54,17 +52,6 @@ function play(tones: readonly Tone[]): void {
     oscillator.start(begin);
     oscillator.stop(end);
   }
-}
-
-/** Whether this till is silent. */
-export function isMuted(): boolean {
-  return localStorage.getItem(STORAGE_KEY) === '1';
-}
-
-/** Makes this till silent, or lets it sound again; kept on the device. */
-export function setMuted(muted: boolean): void {
-  if (muted) localStorage.setItem(STORAGE_KEY, '1');
-  else localStorage.removeItem(STORAGE_KEY);
 }
 
 /** Wakes the sound up with the first key or tap. Returns what ends the waiting. */

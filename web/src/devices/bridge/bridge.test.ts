@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AndroidAppOptions, androidApp, withoutAndroidApp } from '@/test/androidApp';
 import {
@@ -11,7 +12,7 @@ import {
   readScaleByApp,
   startBridge,
 } from '.';
-import { bridgeTrouble } from './bridge';
+import { useBridgeTrouble } from './bridge';
 
 /** An app around the page, with which the page talks. */
 async function begun(options: AndroidAppOptions = {}) {
@@ -25,6 +26,8 @@ function app() {
   if (!window.androidApp) throw new Error('there is no app');
   return window.androidApp;
 }
+
+const trouble = () => renderHook(useBridgeTrouble).result.current;
 
 const said = (message: object) => window.RokadBridge?.receive(JSON.stringify(message));
 
@@ -88,7 +91,7 @@ describe('an app around the page', () => {
   ])('that tells %s is told apart from one that is silent', async (_, hello) => {
     androidApp({ hello });
     startBridge();
-    await vi.waitFor(() => expect(bridgeTrouble()).toBe('version'));
+    await vi.waitFor(() => expect(trouble()).toBe('version'));
     expect(bridgeApp()).toBeNull();
   });
 
@@ -98,12 +101,12 @@ describe('an app around the page', () => {
     startBridge();
     await vi.waitFor(() => expect(app().asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(bridgeTrouble()).toBe('silent');
+    expect(trouble()).toBe('silent');
   });
 
   it('is nothing in a browser', () => {
     startBridge();
-    expect([bridgeApp(), bridgeTrouble(), canByBridge('print')]).toEqual([null, null, false]);
+    expect([bridgeApp(), trouble(), canByBridge('print')]).toEqual([null, null, false]);
   });
 });
 

@@ -73,11 +73,6 @@ export function useBridgeTrouble(): Known['trouble'] {
   return useKnown(({ trouble }) => trouble);
 }
 
-/** The same outside of a component. */
-export function bridgeTrouble(): Known['trouble'] {
-  return useKnown.getState().trouble;
-}
-
 /** Whether the app around this page can do something. */
 export function canByBridge(skill: Skill): boolean {
   return bridgeApp()?.can.includes(skill) ?? false;

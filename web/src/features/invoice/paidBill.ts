@@ -74,11 +74,6 @@ export function usePaidBill(): PaidBill | null {
   return useJustPaid(({ bill }) => bill);
 }
 
-/** The same outside of a component. */
-export function currentPaidBill(): PaidBill | null {
-  return useJustPaid.getState().bill;
-}
-
 /** Takes the paid bill off the screen; as the last bill it is remembered. */
 export function leavePaidBill(): void {
   useJustPaid.setState({ bill: null });

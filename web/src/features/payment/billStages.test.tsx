@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Voucher } from '@/api';
 import { currentCart, setCart } from '@/features/cart';
-import { currentPaidBill } from '@/features/invoice/paidBill';
+import { usePaidBill } from '@/features/invoice/paidBill';
 import { cartAtCheckout, openCheckout, sampleInvoice, shopAtCheckout } from '@/test/checkout';
 import { orderOf } from './order';
 
@@ -52,12 +52,12 @@ it('the till holds all there is of a bill, at checkout and when it is paid (BIL-
     'tax_total',
     'total_payable',
   ]);
-  expect(currentPaidBill()).toBeNull();
+  expect(renderHook(usePaidBill).result.current).toBeNull();
 
   await act(() => user.keyboard('{Enter}'));
   await screen.findByRole('heading', { name: 'Payment complete' });
   expect(orderOf(currentCart())).toBeNull();
-  const paid = currentPaidBill();
+  const paid = renderHook(usePaidBill).result.current;
   expect(paid).toMatchObject({
     invoice: { ...sampleInvoice(), remark: 'Deliver after six' },
     summary: { amount_paid: '580.00', item_qty: 3 },

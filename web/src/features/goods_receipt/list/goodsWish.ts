@@ -73,11 +73,6 @@ export function toggleFilters(): void {
   useKept.setState({ ...kept, showsFilters: !kept.showsFilters });
 }
 
-/** Begins with all of them. */
-export function forgetWishes(): void {
-  useKept.setState(NOTHING);
-}
-
 function own(): Kept {
   const userId = useIdentity.getState().user?.id ?? '';
   const kept = useKept.getState();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AdviceListed, GrnListed } from '@/api';
+import { type AdviceListed, type GrnListed, useIdentity } from '@/api';
 import { printPaper } from '@/features/printing';
 import { fakeServer } from '@/test/fakeServer';
 import {
@@ -16,7 +16,7 @@ import { path, renderApp } from '@/test/renderApp';
 import { type Draw, renderScreen } from '@/test/renderScreen';
 import { SIGN_IN_ENDED } from '@/test/says';
 import { activatedTill } from '@/test/till';
-import { forgetWishes } from './goodsWish';
+import { changeWish } from './goodsWish';
 
 vi.mock('@/features/printing', async (original) => ({
   ...(await original<typeof import('@/features/printing')>()),
@@ -86,7 +86,9 @@ const ONE_OF_EACH = [
 ];
 
 afterEach(() => {
-  forgetWishes();
+  // Whoever is next begins with all of them.
+  useIdentity.setState({ user: null });
+  changeWish('advices', {});
   vi.mocked(printPaper).mockReset();
   vi.unstubAllGlobals();
 });
