@@ -109,6 +109,15 @@ export const billing: Chapter = [
       await toggleCatalog(place);
       await expect(place.page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
     },
+  },
+  {
+    name: 'catalog-category',
+    shows: 'The goods of a category, with what is on the bill already',
+    main: true,
+    go: async ({ page }) => {
+      await page.getByRole('tab').nth(1).click();
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    },
     leave: toggleCatalog,
   },
   {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { act, dialog, openSession, readyTill } from '../support/till';
+import { act, dialog, openSession, printed, readyTill } from '../support/till';
+import { answerFixed } from './fixedTime';
 import type { Place, Walk } from './walk';
 
 async function count({ page }: Place, amount: string): Promise<void> {
@@ -15,6 +16,9 @@ async function confirm(page: Page): Promise<void> {
     .click();
   await expect(dialog(page, 'Session closed')).toBeVisible();
 }
+
+/** The slip, in a window of its own. */
+let paper: Page;
 
 /** The drawer, counted in all ways. */
 export const drawer: Walk = {
@@ -38,11 +42,18 @@ export const drawer: Walk = {
     },
     {
       name: 'slip',
-      shows: 'The slip of the session before it is printed',
+      shows: 'The slip of the session, as a browser prints it',
+      size: { width: 420, height: 900 },
       go: async ({ page }) => {
         await dialog(page, 'Session closed').getByRole('button', { name: 'Print Slip' }).click();
-        await expect(page.locator('iframe').last()).toBeAttached();
+        await expect(printed(page)).toContainText('Till 1');
+        const html = await printed(page).evaluate(
+          (body) => body.ownerDocument.documentElement.outerHTML,
+        );
+        paper = await page.context().newPage();
+        await paper.setContent(html);
       },
+      seen: () => paper,
       leave: async ({ page }) => {
         await dialog(page, 'Session closed').getByRole('button', { name: 'Done' }).click();
         await openSession(page, '2000');
@@ -72,16 +83,11 @@ export const drawer: Walk = {
       go: async (place) => {
         const { page } = place;
         // The day cannot be turned back: the till is told that the session of the day before is open.
-        await page.route('**/api/**', async (route) => {
-          const answer = await route.fetch();
-          const body = (await answer.text())
-            .replaceAll('"opening_balance_status":1', '"opening_balance_status":0')
-            .replaceAll(
-              '"closing_previous_balance_status":1',
-              '"closing_previous_balance_status":0',
-            );
-          await route.fulfill({ response: answer, body });
-        });
+        await page.route('**/api/**', (route) =>
+          answerFixed(route, (told) =>
+            told.replace(/"(opening_balance_status|closing_previous_balance_status)":1/g, '"$1":0'),
+          ),
+        );
         await page.reload();
         await expect(dialog(page, 'Close Session')).toBeVisible();
       },

@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** A quarter past ten in the store, on a Saturday. */
-const STORE_TIME = '2026-11-21 10:15:00';
-const DEVICE_TIME = new Date('2026-11-21T10:15:00+05:30');
+const STORE_DAY = '2026-11-21';
+const DEVICE_TIME = new Date(`${STORE_DAY}T10:15:00+05:30`);
 
-/** A moment as an invoice writes it. */
-const WRITTEN = /\b\d\d? \p{L}+ \d{4} \d\d?:\d\d [AP]M\b/gu;
+/** Moments as answers write them, each with how the fixed one is written so. */
+const WRITTEN: readonly [RegExp, string][] = [
+  [/\b\d\d? \p{L}+ \d{4}(?= \d\d?:\d\d [AP]M\b)/gu, '21 November 2026'],
+  [/\b\d\d?:\d\d [AP]M\b/g, '10:15 AM'],
+];
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,21 +16,38 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (moment: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(moment);
 
-/**
- * Stops the clock that is seen, so that a picture changes only when the app does: the device's own,
- * and every moment of today that an answer of the server tells.
- */
-export async function fixTime(page: Page): Promise<void> {
+/** What an answer says, as if it were said on the fixed day. */
+function asFixed(told: string): string {
   // The walk may begin on one day and end on the next.
   const days = [0, 1].map((later) => dayOf(Date.now() + later * A_DAY_MS)).join('|');
-  const moments = new RegExp(`\\b(?:${days}) \\d\\d:\\d\\d:\\d\\d\\b`, 'g');
-  await page.clock.setFixedTime(DEVICE_TIME);
-  await page.route('**/api/**', async (route) => {
-    const answer = await route.fetch();
-    const told = await answer.text();
-    await route.fulfill({
-      response: answer,
-      body: told.replace(moments, STORE_TIME).replace(WRITTEN, '21 November 2026 10:15 AM'),
-    });
+  const today = new RegExp(`\\b(?:${days})(?:([ T])\\d\\d:\\d\\d:\\d\\d)?`, 'g');
+  const fixed = told.replace(today, (_, gap?: string) =>
+    gap ? `${STORE_DAY}${gap}10:15:00` : STORE_DAY,
+  );
+  return WRITTEN.reduce((words, [moment, written]) => words.replace(moment, written), fixed);
+}
+
+/** Hands a call on as of the server's day, and what comes back as of the fixed one, changed by `change`. */
+export async function answerFixed(
+  route: Route,
+  change: (told: string) => string = (told) => told,
+): Promise<void> {
+  const asked = route.request();
+  const today = (said: string) => said.replaceAll(STORE_DAY, dayOf(Date.now()));
+  const body = asked.postData();
+  const answer = await route.fetch({
+    url: today(asked.url()),
+    ...(body !== null && { postData: today(body) }),
   });
+  await route.fulfill({ response: answer, body: asFixed(change(await answer.text())) });
+}
+
+/**
+ * Stops the clock that is seen, so that a picture changes only when the app does: the device's own,
+ * and every moment of today that an answer of the server tells. What the till asks of that day is
+ * asked of today.
+ */
+export async function fixTime(page: Page): Promise<void> {
+  await page.clock.setFixedTime(DEVICE_TIME);
+  await page.route('**/api/**', (route) => answerFixed(route));
 }

@@ -105,6 +105,16 @@ export const outside: Walk = {
       },
     },
     {
+      name: 'card-checked',
+      shows: 'It was asked for once more, and nobody knows yet what became of it',
+      go: async ({ page }) => {
+        const answered = page.waitForResponse('**/api/**');
+        await panel(page).getByRole('button', { name: 'Check status' }).click();
+        await answered;
+        await expect(panel(page).getByRole('status')).toBeVisible();
+      },
+    },
+    {
       name: 'settle-by-hand',
       shows: 'A manager says what became of the money',
       main: true,

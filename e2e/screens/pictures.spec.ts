@@ -12,45 +12,54 @@ import { WALKS } from './walks';
 const KEPT = resolve(import.meta.dirname, '../../docs/screens');
 const ALL = resolve(import.meta.dirname, '../../target/screens');
 
-/** The screens that the app is looked at on: a till, the smallest one, and a tablet held upright. */
+/** The screens that the app is looked at on: a till, two smaller ones, and a tablet held upright. */
 const SIZES = {
   lying: { width: 1280, height: 800 },
   small: { width: 1024, height: 600 },
+  middle: { width: 1024, height: 768 },
   upright: { width: 768, height: 1024 },
 } as const;
 type Size = keyof typeof SIZES;
 type Theme = 'light' | 'dark';
+const ALL_SIZES = ['lying', 'small', 'middle', 'upright'] as const;
+
+/** The sizes that a step is seen at; what has a size of its own stands where a till's would. */
+const sizesOf = ({ size }: Step): readonly Size[] => (size ? ['lying'] : ALL_SIZES);
 
 const isKept = ({ main }: Step, size: Size, theme: Theme) =>
-  size === 'lying' ? theme === 'light' || !!main : !!main && theme === 'light';
+  size === 'lying' ? theme === 'light' || !!main : size !== 'middle' && !!main && theme === 'light';
 
 /** The file of a picture among those that are kept. */
 const fileOf = ({ name }: Step, size: Size, theme: Theme) =>
   size === 'lying' ? `${name}-${theme}.webp` : `${name}-${size}-${theme}.webp`;
 
 async function takeAll(page: Page, step: Step, theme: Theme): Promise<void> {
-  for (const size of ['lying', 'small', 'upright'] as const) {
-    if (size !== 'lying') await page.setViewportSize(SIZES[size]);
+  for (const size of sizesOf(step)) {
+    await page.setViewportSize(step.size ?? SIZES[size]);
     const kept = isKept(step, size, theme) ? join(KEPT, fileOf(step, size, theme)) : undefined;
     await takePicture(page, join(ALL, theme, `${step.name}-${size}.png`), kept);
   }
   await page.setViewportSize(SIZES.lying);
 }
 
-for (const { name, steps, begin } of WALKS)
-  test(name, async ({ page, shop }, { project }) => {
-    const theme = project.name as Theme;
-    for (const folder of [KEPT, join(ALL, theme)]) mkdirSync(folder, { recursive: true });
-    await fixTime(page);
-    await fixPages(page, shop);
-    await begin?.({ page, shop });
-    for (const step of steps) {
-      await test.step(step.shows, async () => {
-        await step.go({ page, shop });
-        await takeAll(page, step, theme);
-        await step.leave?.({ page, shop });
-      });
-    }
+for (const { name, steps, begin, byTouch = false } of WALKS)
+  test.describe(() => {
+    test.use({ hasTouch: byTouch });
+    test(name, async ({ page, shop }, { project }) => {
+      const theme = project.name as Theme;
+      for (const folder of [KEPT, join(ALL, theme)]) mkdirSync(folder, { recursive: true });
+      await fixTime(page);
+      await fixPages(page, shop);
+      await begin?.({ page, shop });
+      for (const step of steps) {
+        await test.step(step.shows, async () => {
+          await step.go({ page, shop });
+          await takeAll(step.seen?.() ?? page, step, theme);
+          if (step.seen) await page.bringToFront();
+          await step.leave?.({ page, shop });
+        });
+      }
+    });
   });
 
 test('the list of all pictures', () => {
@@ -58,7 +67,7 @@ test('the list of all pictures', () => {
   const named = new Set(['README.md']);
   for (const step of WALKS.flatMap(({ steps }) => steps))
     for (const theme of ['light', 'dark'] as const)
-      for (const size of ['lying', 'small', 'upright'] as const)
+      for (const size of sizesOf(step))
         if (isKept(step, size, theme)) named.add(fileOf(step, size, theme));
   for (const file of readdirSync(KEPT)) if (!named.has(file)) rmSync(join(KEPT, file));
 });
@@ -72,7 +81,7 @@ function list(): string {
   ] as const;
   const row = (step: Step) => {
     const links = others.map(([word, size, theme]) =>
-      step.main ? `[${word}](${fileOf(step, size, theme)})` : '',
+      step.main && sizesOf(step).includes(size) ? `[${word}](${fileOf(step, size, theme)})` : '',
     );
     return `| [${step.shows}](${fileOf(step, 'lying', 'light')}) | ${links.filter(Boolean).join(' · ')} |`;
   };
@@ -87,8 +96,8 @@ function list(): string {
   return [
     '# Screens',
     '',
-    '`make screens` takes these pictures anew. It leaves every one of them in both themes at 1280 × 800, 1024 × 600 and',
-    '768 × 1024 in `target/screens`.',
+    '`make screens` takes these pictures anew. It leaves every one of them in both themes at 1280 × 800, 1024 × 600,',
+    '1024 × 768 and 768 × 1024 in `target/screens`.',
     '',
     ...chapters,
   ].join('\n');

@@ -9,8 +9,6 @@ export const reports: Walk = {
   about: 'What a manager reads',
   begin: async (place) => {
     const { page, shop } = place;
-    // Reports are of the server's days, so that here the till has its own one.
-    await page.clock.setFixedTime(new Date());
     await readyTill(page, shop);
     await sell(page, [productOf(place, 'India Gate Basmati Rice Feast')]);
     await sell(page, [

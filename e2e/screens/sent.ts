@@ -16,6 +16,12 @@ export const sent: Chapter = [
     },
   },
   {
+    name: 'bill-page-phone',
+    shows: 'The same on the customer’s phone',
+    size: { width: 390, height: 844 },
+    go: async ({ page }) => expect(page.getByRole('article')).toBeVisible(),
+  },
+  {
     name: 'sent-messages',
     shows: 'The page of sent messages: what the demo store sends ends here',
     go: async ({ page, shop }) => {

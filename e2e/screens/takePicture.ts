@@ -8,16 +8,7 @@ const QUALITY = 0.75;
 export async function takePicture(page: Page, path: string, kept?: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () =>
-      document
-        .getAnimations()
-        // What turns while something is awaited turns for ever.
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-        ) && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-  );
+  await page.waitForFunction(isAtRest);
   const png = await page.screenshot({ caret: 'hide', animations: 'disabled', path });
   if (kept) writeFileSync(kept, await asWebp(page, png));
 }
@@ -43,4 +34,29 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   } finally {
     await canvas.close();
   }
+}
+
+/** Whether nothing moves on the page, and every picture that is in sight has come; runs in the page. */
+function isAtRest(): boolean {
+  // What turns while something is awaited turns for ever.
+  const isStill = ({ playState, effect }: Animation) =>
+    playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
+  // A browser leaves what scrolled out of its list for later, as it does what is below the window.
+  const isInSight = (image: Element) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    let [upper, lower] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)];
+    for (let around = image.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue;
+      const edges = around.getBoundingClientRect();
+      upper = Math.max(upper, edges.top);
+      lower = Math.min(lower, edges.bottom);
+    }
+    return width > 0 && upper < lower;
+  };
+  return (
+    document.getAnimations().every(isStill) &&
+    [...document.images].every(
+      (image) => image.complete || (image.loading === 'lazy' && !isInSight(image)),
+    )
+  );
 }

@@ -7,6 +7,12 @@ export interface Place {
   shop: Shop;
 }
 
+/** Of a window, in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** A stop of the walk: a screen or a dialog that is worth a picture. */
 export interface Step {
   /** The name of its picture, in words with hyphens. */
@@ -15,8 +21,12 @@ export interface Step {
   shows: string;
   /** Whether the list has it dark, upright and on the smallest screen as well. */
   main?: boolean;
+  /** The one size that it is seen at, where that is none of a till's. */
+  size?: Size;
   /** Leads from where the step before has left the app to what is to be seen, and waits for it. */
   go: (place: Place) => Promise<void>;
+  /** The window where it is seen then, if that is another one. */
+  seen?: () => Page;
   /** Leads away again, where the next step does not go on from here. */
   leave?: (place: Place) => Promise<void>;
 }
@@ -30,6 +40,8 @@ export interface Walk {
   /** What it shows, as the heading of its pictures. */
   about: string;
   steps: Chapter;
+  /** Whether the till is a tablet, which fingers work. */
+  byTouch?: boolean;
   /** What the shop has before anybody comes, and the till when the walk begins. */
   begin?: (place: Place) => Promise<void>;
 }

@@ -1,5 +1,7 @@
 import { billing } from './billing';
 import { checkout } from './checkout';
+import { customerWindow } from './customerWindow';
+import { devices } from './devices';
 import { doors } from './doors';
 import { drawer } from './drawer';
 import { entry } from './entry';
@@ -9,11 +11,13 @@ import { lines } from './lines';
 import { offline } from './offline';
 import { outside } from './outside';
 import { paying } from './paying';
+import { rarities } from './rarities';
 import { reports } from './reports';
 import { sent } from './sent';
 import { closing, opening } from './session';
 import { settings } from './settings';
 import { strict } from './strict';
+import { touch } from './touch';
 import type { Walk } from './walk';
 
 /** All walks. What is new gets a step in one of them, or a walk of its own. */
@@ -26,11 +30,15 @@ export const WALKS: readonly Walk[] = [
   doors,
   lines,
   strict,
+  rarities,
+  touch,
   paying,
   outside,
+  customerWindow,
   drawer,
   history,
   reports,
   settings,
+  devices,
   hindi,
 ];
