@@ -33,6 +33,18 @@ async function holdBefore(page: Page, shop: Shop, { barcode }: DemoProduct): Pro
   await sheet.close();
 }
 
+/** Waits until the frame around the page lights up; tells what for. */
+const litUp = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((tell) => {
+        const { body } = document;
+        body.addEventListener('animationstart', ({ target, pseudoElement }) => {
+          if (target === body && pseudoElement === '::after') tell(body.dataset.flash ?? '');
+        });
+      }),
+  );
+
 const openCamera = (page: Page) =>
   page.getByRole('button', { name: 'Scan with the camera' }).click();
 
@@ -65,6 +77,20 @@ test('a camera reads the code that is held before it, and its goods come onto th
     await expect(camera).toBeHidden();
     const pieces = page.getByRole('group', { name: `Quantity of ${rice.name}` });
     await expect(pieces.getByRole('button', { name: /choose the quantity/ })).toHaveText('1');
+  });
+
+  await test.step('what is taken lights up and what is not does otherwise, each time anew, and both go out', async () => {
+    for (const [code, outcome] of [
+      [dal.barcode, /^success/],
+      [dal.barcode, /^success/],
+      ['8901999999998', /^failure/],
+    ] as const) {
+      const lit = litUp(page);
+      await scan(page, code);
+      expect(await lit).toMatch(outcome);
+    }
+    const shown = () => page.evaluate(() => getComputedStyle(document.body, '::after').opacity);
+    await expect.poll(shown).toBe('0');
   });
 });
 

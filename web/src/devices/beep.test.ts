@@ -39,6 +39,19 @@ beforeEach(() => {
   );
 });
 
+it('lights up beside each sound, anew for each, also while the browser is silent still', async () => {
+  const { beep } = await import('./beep');
+  const lit = () => document.body.dataset.flash;
+  beep.success();
+  const first = lit();
+  beep.success();
+  expect([first, lit()].sort()).toEqual(['success 0', 'success 1']);
+  state = 'suspended';
+  beep.failure();
+  expect(lit()).toMatch(/^failure [01]$/);
+  expect(sounded).toHaveLength(2);
+});
+
 it('sounds high for yes and low, twice, for no', async () => {
   const { beep } = await import('./beep');
   beep.success();

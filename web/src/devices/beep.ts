@@ -5,6 +5,8 @@
  * sound up, and until then a beep is silent rather than late.
  */
 
+import { flash } from './flash';
+
 interface Tone {
   frequency: number;
   /** In seconds, from the beginning of the sound. */
@@ -71,10 +73,16 @@ export function wakeOnFirstTouch(page: Window = window): () => void {
   return stop;
 }
 
-/** The sounds of the till. */
+/** The sounds of the till, each with its flash: for whoever stands in a loud shop, or by a device that is silent. */
 export const beep = {
   /** The code was taken. */
-  success: () => play(SUCCESS),
+  success: () => {
+    play(SUCCESS);
+    flash('success');
+  },
   /** It was refused: look up. */
-  failure: () => play(FAILURE),
+  failure: () => {
+    play(FAILURE);
+    flash('failure');
+  },
 };
