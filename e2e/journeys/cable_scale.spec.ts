@@ -22,6 +22,16 @@ test('goods are weighed by a scale on a serial port @looks (BIL-20)', async ({ p
     await expectAccessible(page, 'settings-scale');
   });
 
+  await test.step('a label that the scale printed is read by the rules of the store, and names its goods', async () => {
+    const labels = page.getByRole('region', { name: "Labels of the Store's Scale" });
+    await scan(page, shop.guide.scale_barcode);
+    await expect(labels.getByText(new RegExp(`kg of item \\d+ · ${dal.name}$`))).toBeVisible();
+    await labels.getByLabel('Another rule, tried only here').fill('28.....{NNDDD}');
+    await expect(labels.getByText(/^Digit 2 is \d, where its labels have 8$/)).toBeVisible();
+    await labels.getByLabel('What it carries').scrollIntoViewIfNeeded();
+    await expectAccessible(page, 'settings-scale-labels');
+  });
+
   await test.step('a weight is taken once it has come to rest', async () => {
     await toBilling(page, shop);
     await scan(page, dal.barcode);

@@ -16,7 +16,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::preview;
+use crate::{label, preview};
 
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
@@ -34,14 +34,26 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     buffer.as_mut_ptr()
 }
 
+/// Puts the answer to the question in the buffer in its place, and says how many bytes it has.
+fn answered(answer: impl Fn(&str) -> String) -> usize {
+    let mut buffer = buffer();
+    let answer = answer(&String::from_utf8_lossy(&buffer));
+    *buffer = answer.into_bytes();
+    buffer.len()
+}
+
 /// Answers the question about a discount that stands in the buffer, and says how many bytes the answer has.
 #[allow(unsafe_code, reason = "the name is the interface")]
 #[unsafe(no_mangle)]
 pub extern "C" fn discount() -> usize {
-    let mut buffer = buffer();
-    let answer = preview::discount(&String::from_utf8_lossy(&buffer));
-    *buffer = answer.into_bytes();
-    buffer.len()
+    answered(preview::discount)
+}
+
+/// The same for the question about a scale label.
+#[allow(unsafe_code, reason = "the name is the interface")]
+#[unsafe(no_mangle)]
+pub extern "C" fn scale_label() -> usize {
+    answered(label::scale_label)
 }
 
 /// Where the answer stands.

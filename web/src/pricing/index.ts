@@ -1,2 +1,3 @@
 export { type DiscountPreview, type DiscountQuestion, previewDiscount } from './discountPreview';
+export { readScaleLabel, type ScaleReading, type ScaleRule } from './scaleLabel';
 export { usePricing } from './usePricing';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { says } from '@/test/says';
 import { previewDiscount } from './discountPreview';
+import { readScaleLabel } from './scaleLabel';
 
 const FILE = resolve(import.meta.dirname, 'built/pricing.wasm');
 
@@ -36,6 +37,25 @@ it('prices a discount as the server does, question by question', async () => {
     discount: '110000.00',
     total: '990010.00',
     above_limit: true,
+  });
+});
+
+it('reads a scale label by each rule, and says why another code is none', async () => {
+  vi.stubGlobal('fetch', async () => new Response(built));
+  const { loadPricing } = await import('./pricingModule');
+  const pricing = await loadPricing();
+  if (!pricing) throw new Error('there is no pricing');
+  const rules = [
+    { pattern: '21.....{NNDDD}', kind: 'weight' },
+    { pattern: '23.....{NNNDD}', kind: 'price' },
+  ];
+  expect(readScaleLabel(pricing, '2300012012502', rules)).toEqual([
+    { is: 'digit', place: 2, has: '3', wants: '1' },
+    { is: 'price', item: '00012', value: '12.50' },
+  ]);
+  expect(readScaleLabel(pricing, '2100012012509', rules)[0]).toEqual({
+    is: 'check_digit',
+    wants: '8',
   });
 });
 

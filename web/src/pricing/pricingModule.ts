@@ -7,6 +7,8 @@
 export interface Pricing {
   /** Answers a question about a discount, JSON for JSON; `null` when it broke down. */
   discount: (question: object) => unknown;
+  /** The same for what a code reads as by the rules of scale labels. */
+  scaleLabel: (question: object) => unknown;
 }
 
 /** Four numbers and a memory: see `crates/pricing-web/src/memory.rs`. */
@@ -14,6 +16,7 @@ interface Exports {
   memory: WebAssembly.Memory;
   room: (length: number) => number;
   discount: () => number;
+  scale_label: () => number;
   answer_at: () => number;
 }
 
@@ -26,22 +29,21 @@ const BUILT = import.meta.glob<string>('./built/pricing.wasm', {
 
 function pricingOf(exports: Exports): Pricing {
   const { memory, room, answer_at: answerAt } = exports;
-  return {
-    discount: (question) => {
-      try {
-        const bytes = new TextEncoder().encode(JSON.stringify(question));
-        const at = room(bytes.length);
-        // Only now: making room may have moved the memory.
-        new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-        const length = exports.discount();
-        const answer = new Uint8Array(memory.buffer, answerAt(), length);
-        return JSON.parse(new TextDecoder().decode(answer));
-      } catch (problem) {
-        reportError(problem);
-        return null;
-      }
-    },
+  const ask = (answer: () => number) => (question: object) => {
+    try {
+      const bytes = new TextEncoder().encode(JSON.stringify(question));
+      const at = room(bytes.length);
+      // Only now: making room may have moved the memory.
+      new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+      const length = answer();
+      const answered = new Uint8Array(memory.buffer, answerAt(), length);
+      return JSON.parse(new TextDecoder().decode(answered));
+    } catch (problem) {
+      reportError(problem);
+      return null;
+    }
   };
+  return { discount: ask(exports.discount), scaleLabel: ask(exports.scale_label) };
 }
 
 async function load(): Promise<Pricing | null> {

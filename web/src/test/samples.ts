@@ -57,6 +57,10 @@ export function sampleSettings(
       { name: 'bill_reprint', width: '80', status: 1, verify: 1 },
     ],
     printer: { name: '' },
+    scale_rules: [
+      { pattern: '21.....{NNDDD}', kind: 'weight' },
+      { pattern: '23.....{NNNDD}', kind: 'price' },
+    ],
     vendor_app_menu: {
       main_menu: [
         { name: 'start_billing', status: 1 },

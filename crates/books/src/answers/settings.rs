@@ -16,7 +16,7 @@ use crate::outbox::{Kind, Outbox};
 use crate::payment_device;
 use crate::refusal::Result;
 use crate::scalar::Flag;
-use crate::settings::{MrpChoice, Settings, UpiReference};
+use crate::settings::{MrpChoice, ScaleLabel, Settings, UpiReference};
 
 /// All settings of a store, with the standing of its cash session.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,6 +30,8 @@ pub struct SettingsAnswer {
     cart_menu: Vec<Entry>,
     print: Vec<Print>,
     printer: SetUpPrinter,
+    /// How scale labels are read, in the order they are tried.
+    scale_rules: Vec<ScaleLabel>,
     vendor_app_menu: AppMenu,
     payment_type: Vec<Entry>,
     order: OrderKinds,
@@ -257,6 +259,7 @@ impl SettingsAnswer {
                 },
             ],
             printer: SetUpPrinter { name: settings.printer.clone() },
+            scale_rules: settings.scale_rules.clone(),
             vendor_app_menu: AppMenu {
                 main_menu: vec![
                     entry("start_billing", settings.menu_start_billing),

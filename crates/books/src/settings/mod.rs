@@ -9,6 +9,7 @@ use pricing::BasisPoints;
 use pricing::round_off::RoundOff;
 use serde::{Deserialize, Serialize};
 use storage::rows::Setting;
+use utoipa::ToSchema;
 
 pub use change::{Changed, SettingRefusal, change, of_store};
 
@@ -239,7 +240,7 @@ impl From<Rounding> for RoundOff {
 }
 
 /// How one kind of scale label is read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ScaleLabel {
     /// Digits, `.` for each digit of the item code, `{NNDDD}` for the value.
     pub pattern: String,

@@ -11,7 +11,7 @@ mod scale;
 
 pub use gs1::Gs1;
 pub use gtin::{Gtin, GtinError, check_digit, lookup_key};
-pub use scale::{ScaleKind, ScaleRule, ScaleRuleError};
+pub use scale::{Misfit, ScaleKind, ScaleRule, ScaleRuleError};
 
 use crate::{Day, Paise, Quantity};
 use scale::ScaleValue;
@@ -159,9 +159,21 @@ fn looks_printed(data: &str) -> bool {
 }
 
 fn scale_label(data: &str, rules: &[ScaleRule]) -> Option<Scan> {
-    let (item, value) = rules.iter().find_map(|rule| rule.read(data))?;
-    Some(match value {
+    rules.iter().find_map(|rule| rule.read(data).ok()).map(scan_of)
+}
+
+fn scan_of((item, value): (String, ScaleValue)) -> Scan {
+    match value {
         ScaleValue::Weight(quantity) => Scan::Weight { item, quantity },
         ScaleValue::Price(amount) => Scan::Price { item, amount },
-    })
+    }
+}
+
+/// What a rule alone makes of a code, for whoever sets a scale up: a weight or a price, or why it is no label of it.
+///
+/// # Errors
+/// Why the code does not fit.
+pub fn read_label(code: &str, rule: &ScaleRule) -> Result<Scan, Misfit> {
+    let (_, data) = carrier(code.trim_matches(|character: char| character.is_ascii_whitespace()));
+    rule.read(data).map(scan_of)
 }

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use super::gtin::Gtin;
+use super::gtin::{Gtin, GtinError, check_digit};
 use crate::{Paise, Quantity};
 
 /// What the value of a scale label is.
@@ -69,6 +69,31 @@ pub enum ScaleRuleError {
     Decimals(usize),
 }
 
+/// Why a code is no label of a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Misfit {
+    /// It is no number.
+    NoNumber,
+    /// It has so many digits, and the rule's labels another number of them, the check digit counted.
+    Length {
+        /// Digits of the code.
+        has: usize,
+        /// Digits of a label.
+        wants: usize,
+    },
+    /// Its last digit is not the check digit, which is this one.
+    CheckDigit(char),
+    /// It has a digit where the rule has another one.
+    Digit {
+        /// Which digit of the label, counted from 1.
+        place: usize,
+        /// The digit of the code.
+        has: char,
+        /// That of the rule.
+        wants: char,
+    },
+}
+
 /// What a scale label says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ScaleValue {
@@ -122,43 +147,63 @@ impl ScaleRule {
         &self.pattern
     }
 
-    /// The item and the value of a label that fits the rule.
-    pub(super) fn read(&self, code: &str) -> Option<(String, ScaleValue)> {
+    /// The item and the value of a label that fits the rule, or why a code does not.
+    pub(super) fn read(&self, code: &str) -> Result<(String, ScaleValue), Misfit> {
         let (item, value) = self.item_and_value(&self.described_digits(code)?)?;
+        // Of digits alone, and of no more than the kind has decimals.
         let value = match self.kind {
-            ScaleKind::Weight => ScaleValue::Weight(value.parse().ok()?),
-            ScaleKind::Price => ScaleValue::Price(value.parse().ok()?),
+            ScaleKind::Weight => value.parse().map(ScaleValue::Weight).map_err(|_| Misfit::NoNumber),
+            ScaleKind::Price => value.parse().map(ScaleValue::Price).map_err(|_| Misfit::NoNumber),
         };
-        Some((item, value))
+        Ok((item, value?))
+    }
+
+    /// Whether the pattern is the whole label, and no check digit follows.
+    fn is_whole(&self) -> bool {
+        matches!(self.places.len(), 8 | 13)
     }
 
     /// The digits that the pattern describes, if the code has so many and a right check digit where one follows.
-    fn described_digits<'a>(&self, code: &'a str) -> Option<Cow<'a, str>> {
-        if matches!(self.places.len(), 8 | 13) {
-            let fits = code.len() == self.places.len() && code.bytes().all(|byte| byte.is_ascii_digit());
-            return fits.then_some(Cow::Borrowed(code));
+    fn described_digits<'a>(&self, code: &'a str) -> Result<Cow<'a, str>, Misfit> {
+        if code.is_empty() || !code.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(Misfit::NoNumber);
+        }
+        let wants = self.places.len().saturating_add(usize::from(!self.is_whole()));
+        let length = Misfit::Length { has: code.len(), wants };
+        if self.is_whole() {
+            return if code.len() == wants { Ok(Cow::Borrowed(code)) } else { Err(length) };
         }
         // Compared in the 14-digit form, since a scanner may add or drop the zero before an UPC-A number.
-        let mut digits = code.parse::<Gtin>().ok()?.to_string();
+        let mut digits = match code.parse::<Gtin>() {
+            Ok(gtin) => gtin.to_string(),
+            Err(GtinError::CheckDigit) if code.len() == wants => {
+                let mut before = code.to_owned();
+                before.pop();
+                return Err(check_digit(&before).map_or(length, Misfit::CheckDigit));
+            }
+            Err(_) => return Err(length),
+        };
         digits.pop();
-        let described = digits.split_off(digits.len().checked_sub(self.places.len())?);
+        let described = digits.split_off(digits.len().checked_sub(self.places.len()).ok_or(length)?);
         let only_padding_before = digits.bytes().all(|digit| digit == b'0');
-        only_padding_before.then_some(Cow::Owned(described))
+        if only_padding_before { Ok(Cow::Owned(described)) } else { Err(length) }
     }
 
     /// The item digits, and the value as decimal text.
-    fn item_and_value(&self, digits: &str) -> Option<(String, String)> {
+    fn item_and_value(&self, digits: &str) -> Result<(String, String), Misfit> {
         let (mut item, mut value) = (String::new(), String::new());
-        for (digit, place) in digits.chars().zip(&self.places) {
+        for (at, (digit, place)) in (1..).zip(digits.chars().zip(&self.places)) {
             match *place {
-                Place::Literal(literal) if literal != digit => return None,
+                Place::Literal(wants) if wants != digit => {
+                    return Err(Misfit::Digit { place: at, has: digit, wants });
+                }
                 Place::Literal(_) | Place::Ignored => {}
                 Place::Item => item.push(digit),
                 Place::Value => value.push(digit),
             }
         }
-        value.insert(value.len().checked_sub(self.decimals)?, '.');
-        Some((item, value))
+        value.insert(value.len().saturating_sub(self.decimals), '.');
+        Ok((item, value))
     }
 }
 

@@ -5427,6 +5427,20 @@ export type SavePayment = {
 };
 
 /**
+ * How one kind of scale label is read.
+ */
+export type ScaleLabel = {
+    /**
+     * Digits, `.` for each digit of the item code, `{NNDDD}` for the value.
+     */
+    pattern: string;
+    /**
+     * `weight` in kilograms or `price` in rupees.
+     */
+    kind: string;
+};
+
+/**
  * An invoice to send by SMS.
  */
 export type SendBillReceipt = {
@@ -5531,6 +5545,10 @@ export type SettingsAnswer = {
     cart_menu: Array<Entry>;
     print: Array<Print>;
     printer: SetUpPrinter;
+    /**
+     * How scale labels are read, in the order they are tried.
+     */
+    scale_rules: Array<ScaleLabel>;
     vendor_app_menu: AppMenu;
     payment_type: Array<Entry>;
     order: OrderKinds;

@@ -26,6 +26,7 @@ function pricingSays(answer: DiscountPreview | null): void {
       questions.push(question as DiscountQuestion);
       return answer;
     },
+    scaleLabel: () => [],
   });
 }
 

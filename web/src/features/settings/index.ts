@@ -19,3 +19,4 @@ export {
   useMaybeSettings,
   useSettings,
 } from './settingsStore';
+export { type ScaleReading, type ScaleRule, useReadLabel } from './useReadLabel';

@@ -56,6 +56,32 @@ export const settings = {
   noCables:
     'This browser reaches no printer by itself. Chrome and Edge do, where the address of this page begins with https.',
 
+  labels: "Labels of the Store's Scale",
+  labelsHow: 'Scan a label, or type its digits, to see what each rule of the store makes of it.',
+  labelCode: 'Label',
+  labelTry: 'Another rule, tried only here',
+  labelPattern:
+    'A rule is written as in {{example}}: a dot for each digit of the item, {{whole}} and {{part}} for those of the value, before the decimal point and behind it.',
+  labelKind: 'What it carries',
+  labelWeight: 'Weight in kilograms',
+  labelPrice: 'Price in rupees',
+  labelWeighs: '{{value}} kg of item {{item}}',
+  labelCosts: '₹{{value}} for item {{item}}',
+  labelLater: 'a rule before it fits',
+  labelUnknown: 'no product has the barcode {{item}}',
+  labelPiece: '{{name}}, which is not sold by weight',
+  labelNoNumber: 'A label is digits alone',
+  labelLength: '{{has}} digits, where its labels have {{wants}}',
+  labelCheckDigit: 'The last digit should be {{wants}}',
+  labelDigit: 'Digit {{place}} is {{has}}, where its labels have {{wants}}',
+  labelRuleCharacter: 'This is no rule: {{character}} means nothing in one',
+  labelRuleValue:
+    'This is no rule: it needs one value in braces, N before the decimal point and D behind it',
+  labelRuleItem: 'This is no rule: it needs the digits of the item, as dots',
+  labelRuleLength:
+    'This is no rule: it has {{has}} digits, and a label has 8, 12 or 13 with its check digit',
+  labelRuleDecimals: 'This is no rule: its value has at most {{most}} decimals',
+
   paymentDevice: 'Payment Device',
   serialNumber: 'Serial Number',
   setDevice: 'Set Device',

@@ -25,6 +25,7 @@ import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
 import { CablePrinters } from './CablePrinters';
 import { CableScales } from './CableScales';
+import { ScaleLabels } from './ScaleLabels';
 import classes from './SettingsScreen.module.css';
 import { testPage, testTicket } from './testPage';
 import { WaitingJobs } from './WaitingJobs';
@@ -146,6 +147,7 @@ export function PrinterTab() {
       <WithoutAgent />
       <TestPage />
       {!weighsByApp && <CableScales />}
+      <ScaleLabels />
     </div>
   );
 }

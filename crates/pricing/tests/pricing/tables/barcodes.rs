@@ -2,7 +2,8 @@
 
 use pricing::Day;
 use pricing::barcode::{
-    BarcodeRules, Gtin, ScaleKind, ScaleRule, Scan, ScanError, Separator, check_digit, lookup_key, read,
+    BarcodeRules, Gtin, Misfit, ScaleKind, ScaleRule, Scan, ScanError, Separator, check_digit, lookup_key, read,
+    read_label,
 };
 
 use super::cases;
@@ -152,5 +153,21 @@ fn scale_patterns_are_checked() {
             Err(error) => error.to_string(),
         };
         assert_eq!(made, expected, "{pattern}");
+    }
+}
+
+#[test]
+fn a_rule_says_why_a_code_is_no_label_of_it() {
+    for [kind_and_pattern, code, expected] in cases(include_str!("../../tables/scale_misfits.txt")) {
+        let (kind, pattern) = kind_and_pattern.split_once(' ').unwrap();
+        let kind = if kind == "price" { ScaleKind::Price } else { ScaleKind::Weight };
+        let told = match read_label(code, &rule(kind, pattern.trim())) {
+            Ok(scan) => told(Ok(scan)),
+            Err(Misfit::NoNumber) => "no number".to_owned(),
+            Err(Misfit::Length { has, wants }) => format!("{has} digits, not {wants}"),
+            Err(Misfit::CheckDigit(right)) => format!("check digit {right}"),
+            Err(Misfit::Digit { place, has, wants }) => format!("digit {place} is {has}, not {wants}"),
+        };
+        assert_eq!(told, expected, "{kind_and_pattern}: {code}");
     }
 }
