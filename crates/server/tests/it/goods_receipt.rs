@@ -34,6 +34,8 @@ shop_tests! {
             (json!([{"value": "today"}]), &["ADV-2"][..]),
             (json!([{"value": "last_7days"}, {}, {}, {"value": "date_asc"}]), &["ADV-1", "ADV-2"]),
             (json!([{"value": "custom_range", "start_date": "2026-11-01", "end_date": "2026-11-18"}]), &["ADV-1"]),
+            (json!([{"value": "yesterday"}]), &[]),
+            (json!([{"value": "last_month"}]), &["ADV-2", "ADV-1"]),
             (json!([{}, {"value": "1"}, {"value": "PENDING"}, {}]), &["ADV-2", "ADV-1"]),
             (json!([{}, {"value": "2"}, {}, {}]), &[]),
             (json!([{}, {}, {"value": "COMPLETE"}, {}]), &[]),
@@ -43,10 +45,6 @@ shop_tests! {
         let sent = json!([{"value": "custom_range", "start_date": "2026-11-01", "end_date": "2026-11-18"}, {"value": "1"}]);
         let echoed = list(sent).await.succeeded();
         assert_eq!(echoed["filter"]["filter_format"][1]["value"], "1");
-        for wrong in [json!([{"value": "soon"}]), json!([{}, {"value": "x"}]), json!([{}, {}, {"value": "DONE"}]), json!([{"value": "custom_range"}]), json!([{}, {}, {}, {}, {}]), json!({"a": 1})] {
-            list(wrong).await.invalid("filter");
-        }
-        till.call("/vendor/advice-list", &[("filter", "[{broken")]).await.invalid("filter");
         for (term, found) in [("adv-1", 1), ("sahyadri", 2), ("NASHIK", 2), ("100%", 0)] {
             let body = till.call("/vendor/advice-list", &[("search_term", term)]).await.succeeded();
             assert_eq!(numbers(&body).len(), found, "{term}");
@@ -54,6 +52,30 @@ shop_tests! {
         assert_eq!(numbers(&till.call("/vendor/advice-list", &[("page", "2")]).await.succeeded()), Vec::<String>::new());
         let stranger = shop.foreign_till().await.call("/vendor/advice-list", &[]).await.succeeded();
         assert_eq!(stranger["data"], json!([]));
+    }
+
+    /// Both lists refuse what they cannot read, at the filter, the search or the page that it is in.
+    async fn lists_refuse_filters_of_every_wrong_shape(shop) {
+        let till = shop.till().await;
+        for list in ["/vendor/advice-list", "/vendor/grn-list"] {
+            for wrong in [
+                json!([{"value": "soon"}]), json!([{"value": "custom_range"}]), json!([{"value": 7}]), json!([{"value": "today"}, {"value": "x"}]),
+                json!([{"value": "custom_range", "start_date": "2026-11-22", "end_date": "2026-11-21"}]),
+                json!([{"value": "custom_range", "start_date": "01-11-2026", "end_date": "2026-11-21"}]),
+                json!([{"value": "custom_range", "start_date": "2026-11-01", "end_date": "2026-11-31"}]),
+                json!([{}, {"value": "x"}]), json!([{}, {"value": "1.5"}]), json!([{}, {}, {"value": "DONE"}]), json!([{}, {}, {}, {"value": "price"}]),
+                json!([{}, {}, {}, {}, {}]), json!({"a": 1}), json!("today"), json!(["today"]),
+            ] {
+                till.call(list, &[("filter", &wrong.to_string())]).await.invalid("filter");
+            }
+            for broken in ["[{broken", "today", "{}", "[null]"] {
+                till.call(list, &[("filter", broken)]).await.invalid("filter");
+            }
+            for page in ["first", "1.5", "99999999999999999999"] {
+                till.call(list, &[("page", page)]).await.invalid("page");
+            }
+            till.call(list, &[("search_term", &"x".repeat(5_000))]).await.invalid("search_term");
+        }
     }
 
     /// GRN-10, GRN-18, GRN-19, GRN-26, GRN-27, GRN-31, GRN-32, GRN-37, GRN-38, GRN-42, GRN-53: an advice comes in by

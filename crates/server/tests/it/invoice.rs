@@ -150,5 +150,19 @@ shop_tests! {
         till.call("/my-orders", &[("date_filter", "date_range"), ("start_date", "2026-11-21")]).await.invalid("end_date");
         till.call("/my-orders", &[("date_filter", "someday")]).await.invalid("date_filter");
         till.call("/my-orders", &[("page", "x")]).await.invalid("page");
+        // Days the wrong way round, in each form that has two.
+        const REVERSED: &str = "The first day is after the last.";
+        let reversed = [("start_date", "2026-11-22"), ("end_date", "2026-11-21")];
+        assert_eq!(till.call("/my-orders", &reversed).await.invalid("end_date")["message"], REVERSED);
+        let told = till.call("/my-orders", &[&reversed[..], &[("date_filter", "date_range")]].concat()).await.invalid("end_date");
+        assert_eq!(told["message"], REVERSED);
+        let told = till.call("/my-orders", &[("date_filter", "2026-11-22/date_range/2026-11-21")]).await.invalid("date_filter");
+        assert_eq!(told["message"], REVERSED);
+        for filter in ["2026-11-31/specific_day/", "13/specific_month/2026", "11/specific_month", "0/specific_year/", "2026-11-22/date_range/", "a/b/c/d", "today; DROP TABLE invoice", "null", "[]"] {
+            till.call("/my-orders", &[("date_filter", filter)]).await.invalid("date_filter");
+        }
+        for (field, value) in [("start_date", "22-11-2026"), ("end_date", "2026-02-30"), ("page", "1.5"), ("page", "99999999999999999999")] {
+            till.call("/my-orders", &[(field, value)]).await.invalid(field);
+        }
     }
 }

@@ -243,17 +243,33 @@ shop_tests! {
         assert_eq!(shop.audited("pin_unlocked").await, 1);
     }
 
-    async fn wrong_passcodes_lock_too(shop) {
-        let till = shop.till().await;
-        let verify = |code: &'static str| {
-            [("operation", "CASH_MOVEMENT"), ("security_code", code), ("kind", "cash_in"), ("amount", "5")]
-        };
-        for _ in 0..5 {
-            till.call("/vendor/operation-verification", &verify("111111")).await.refused(200, "fail", "Incorrect code.");
+    /// Whatever a passcode is asked for, five wrong ones lock it, for this and for everything else.
+    async fn wrong_passcodes_lock_whatever_they_are_for(shop) {
+        const LOCKED: &str = "Too many wrong codes. Try again after 10:05 AM.";
+        let movement = [("kind", "cash_in"), ("amount", "5")];
+        for (place, call, operation, what) in [
+            (0, "/vendor/operation-verification", "CASH_MOVEMENT", &movement[..]),
+            (1, "/vendor/operation-verification", "BILL_REPRINT", &[]),
+            (2, "/vendor/operation-verification", "BILL_CANCEL", &[]),
+            (3, "/return/authorized", "", &[]),
+        ] {
+            let till = shop.signed_in(place, place).await;
+            let code = |code: &'static str| {
+                let mut fields = vec![("security_code", code)];
+                fields.extend((!operation.is_empty()).then_some(("operation", operation)));
+                fields.extend_from_slice(what);
+                fields
+            };
+            for _ in 0..5 {
+                till.call(call, &code("111111")).await.refused(200, "fail", "Incorrect code.");
+            }
+            till.call(call, &code(MANAGER_PASSCODE)).await.refused(429, "fail", LOCKED);
+            // A way round would be another question.
+            for (other, operation) in [("/return/authorized", ""), ("/vendor/operation-verification", "BILL_REPRINT")] {
+                let fields = [("security_code", MANAGER_PASSCODE), ("operation", operation)];
+                till.call(other, &fields).await.refused(429, "fail", LOCKED);
+            }
         }
-        till.call("/vendor/operation-verification", &verify(MANAGER_PASSCODE))
-            .await
-            .refused(429, "fail", "Too many wrong codes. Try again after 10:05 AM.");
     }
 
     /// LOG-13: a user who is signed in elsewhere is warned; LOG-11: forcing ends that sign-in.
