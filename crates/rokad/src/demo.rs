@@ -49,12 +49,15 @@ pub const PICTURES: &str = "data/pictures";
 
 /// What differs from the defaults in each store: in the first everything that a setting can switch on is on, the
 /// second is stricter.
-const SETTINGS: [(i64, &str, &str); 5] = [
+const SETTINGS: [(i64, &str, &str); 8] = [
     (1, "open_session_compulsory", "true"),
     (1, "closing_previous_session_compulsory", "true"),
     (2, "negative_stock_billing", "false"),
     (2, "return_authorization", "false"),
     (2, "bill_print_width", "58"),
+    (2, "pay_ezswype", "true"),
+    (2, "pay_razor_pay_online", "true"),
+    (2, "pay_loyalty_emr", "true"),
 ];
 
 /// What the store had when it was built.

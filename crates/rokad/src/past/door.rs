@@ -6,10 +6,11 @@ use std::sync::Arc;
 use books::calls::{self, APPLY_VOUCHER, Asked, Kind, Rendered, Row, Who, run};
 use books::catalog::Book;
 use books::chance::{Chance, Ids};
+use books::charge::{self, Payment, Shown, StartCharge, Told};
 use books::clock::Moment;
 use books::deed::Circumstances;
 use books::digest::digest;
-use books::facilities::{Connections, Facilities, PairKeys};
+use books::facilities::{Connected, Connections, Facilities, PairKeys};
 use books::journal::Once;
 use books::licence::{Device, LicenceRefusal, find_by_device};
 use books::login::approval::{self, Leave};
@@ -28,22 +29,27 @@ const BETWEEN_CALLS: i64 = 4_000;
 pub struct Door {
     rows: HashMap<&'static str, Row>,
     facilities: Arc<Facilities>,
+    /// The same, while something outside is asked to take money.
+    reaching: Arc<Facilities>,
 }
 
 impl Door {
     /// The door of books to which nobody else comes.
     pub fn new() -> Self {
-        let outbox = Arc::new(Outbox::new(Vec::new(), |_| {}));
-        let facilities = Facilities {
-            book: Arc::new(Book::default()),
-            outbox,
-            links_begin_with: String::new(),
-            outside: Connections::default(),
-            pair_keys: PairKeys::default(),
-            workbook: None,
+        let book = Arc::new(Book::default());
+        let facilities = |connected: Connected| {
+            Arc::new(Facilities {
+                book: Arc::clone(&book),
+                outbox: Arc::new(Outbox::new(Vec::new(), |_| {})),
+                links_begin_with: String::new(),
+                outside: Connections::new(move |_, _| connected),
+                pair_keys: PairKeys::default(),
+                workbook: None,
+            })
         };
+        let everything = Connected { card_device: true, razorpay: true, razorpay_qr: true, loyalty: true };
         let rows = calls::table().into_iter().map(|row| (row.about.path, row)).collect();
-        Door { rows, facilities: Arc::new(facilities) }
+        Door { rows, facilities: facilities(Connected::default()), reaching: facilities(everything) }
     }
 
     fn circumstances(&self, chance: &Chance, now: Moment, fingerprint: &str) -> Circumstances {
@@ -137,6 +143,31 @@ impl<'d> AtTill<'d> {
     fn asked(&self, once: Once, while_locked: bool) -> Asked {
         let circumstances = self.door.circumstances(self.chance, self.now, &once.fingerprint);
         Asked { who: Who::Cashier(self.cashier.clone()), while_locked, once, circumstances }
+    }
+
+    /// Has something outside take money for a bill, which it does at once; answers the number of the invoice, where that was
+    /// the last rupee.
+    ///
+    /// # Errors
+    /// When the store or the bill does not take it so, or a statement fails.
+    pub fn take_outside(&mut self, tx: &mut Tx<'_>, wanted: &StartCharge) -> Result<Option<String>> {
+        let mut asked = self.asked(Once::default(), false);
+        // The loyalty programme of today knows nothing of bills of the past, so nothing else reaches it.
+        asked.circumstances.facilities = Arc::clone(&self.door.reaching);
+        let mut own = tx.reborrow();
+        own.narrow(self.cashier.scope());
+        let charge_id = run::step::<Cashier, _>(&mut own, &asked, |deed| charge::start(deed, wanted))?.charge.charge_id;
+        self.now = self.now.plus(BETWEEN_CALLS);
+        let told = self.door.circumstances(self.chance, self.now, "");
+        charge::on_behalf(&mut own, &told, &charge_id, |deed| {
+            let payment_id = format!("of-the-past-{}", &*wanted.pay_id);
+            let amount = wanted.amount.0.unwrap_or_default().get();
+            charge::sent(deed, &charge_id, &charge_id, &Shown::default())?;
+            let payment = Payment { reference: payment_id.clone(), payment_id, amount };
+            let charge = charge::settle(deed, &charge_id, &Told::Taken(payment))?;
+            let bill = charge::standing(deed, &charge)?.bill;
+            Ok(bill.and_then(|bill| bill.posted).map(|posted| posted.invoice.number))
+        })
     }
 
     /// A manager's leave, as if the passcode had been typed: only its hash is not checked. Answers what shows it.

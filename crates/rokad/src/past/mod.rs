@@ -107,6 +107,8 @@ struct Past {
     vouchers: Vec<Voucher>,
     /// Barcode and serial number of pieces that came in.
     serials: Vec<(String, String)>,
+    /// Whether the second store has its card machine yet.
+    has_card_machine: bool,
 }
 
 /// When a demo store was built that has so many days behind it.

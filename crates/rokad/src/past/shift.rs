@@ -19,6 +19,8 @@ const OPEN_FOR: i64 = 12 * HOUR;
 const FLOAT: i64 = 200_000;
 /// What goes to the safe in the evening.
 const DROP: i64 = 500_000;
+/// The card machine of the second store.
+const CARD_MACHINE: &str = "1492200031";
 /// For how many days goods come back.
 const COME_BACK: u16 = 20;
 
@@ -81,6 +83,10 @@ impl Shift<'_> {
         let amount = Paise::new(FLOAT).to_string();
         self.at.call(tx, "/vendor/opening-balance", &[("opening_balance", &amount)])?;
         self.cash = FLOAT;
+        if self.lane.store_id == 2 && !self.past.has_card_machine {
+            self.at.call(tx, "/edc/update-udid", &[("serial_number", CARD_MACHINE)])?;
+            self.past.has_card_machine = true;
+        }
         match self.turn() % 7 {
             2 => self.move_cash(tx, ("cash_in", "Change from the bank"), 50_000),
             5 => self.move_cash(tx, ("cash_out", "Tea and water for the counter"), 18_000),
