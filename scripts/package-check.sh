@@ -61,6 +61,7 @@ for name in rokad rokad-print; do
   command=$(sed -n 's/^ExecStart=\([^ ]*\).*/\1/p' "$root/usr/lib/systemd/system/$name.service")
   [ -x "$root$command" ] || fail "$name's unit starts $command, which is not there"
 done
+cmp packaging/rokad-print/chrome-policy.json "$root/usr/share/doc/rokad-print/examples/chrome-policy.json"
 id=$(grep '^rokad:' "$root/etc/group" | cut -d: -f3)
 want "$(stat -c '%a %u %g' "$root/etc/rokad/rokad.toml")" "640 0 $id" "who may read rokad.toml"
 
@@ -93,6 +94,8 @@ tar -C "$work/tarball" -xzf "$work"/one/rokad-*.tar.gz
 for binary in rokad rokad-print; do
   "$work"/tarball/rokad-*/$binary --version | grep -q "^$binary " || fail "the tarball's $binary does not run"
 done
+
+cmp packaging/rokad-print/chrome-policy.json "$work"/tarball/rokad-*/chrome-policy.json
 
 # The image: each digest holds, and its program makes books as the image's user, with nothing of this machine.
 tar -C "$work/oci" -xf "$work"/one/rokad-*.oci.tar

@@ -28,6 +28,9 @@ debian() { # package, its configuration, what it depends on, what it recommends,
   install -D -m 644 "packaging/$1/$1.service" "$root/usr/lib/systemd/system/$1.service"
   install -D -m 644 "packaging/$1/$2" "$root/etc/rokad/$2"
   install -D -m 644 packaging/copyright "$root/usr/share/doc/$1/copyright"
+  for example in packaging/"$1"/*.json; do
+    [ ! -e "$example" ] || install -D -m 644 -t "$root/usr/share/doc/$1/examples" "$example"
+  done
   gzip -9n > "$root/usr/share/doc/$1/changelog.gz" <<END
 $1 ($version) stable; urgency=medium
 
@@ -62,7 +65,7 @@ debian rokad-print print.env "$libc" "cups-client, chromium, fonts-noto-core | f
 name=rokad-$version-linux-$arch
 mkdir -p "$work/$name"
 install -m 755 "$binaries/rokad" "$binaries/rokad-print" "$work/$name"
-cp LICENSE README.md docs/printing.md packaging/rokad/rokad.{service,toml} packaging/rokad-print/rokad-print.service packaging/rokad-print/print.env "$work/$name"
+cp LICENSE README.md docs/printing.md packaging/rokad/rokad.{service,toml} packaging/rokad-print/rokad-print.service packaging/rokad-print/{print.env,chrome-policy.json} "$work/$name"
 same -C "$work" -c "$name" | gzip -6n > "$out/$name.tar.gz"
 
 # The image holds the binary, the libraries that it names, the certificates of mail servers and gateways, and nothing else.

@@ -15,3 +15,11 @@ export async function loopbackPermission(): Promise<PermissionState | 'unknown'>
   }
   return 'unknown';
 }
+
+/** Pages of the computer itself reach its programs without a question, whatever the permission says. */
+const OWN = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Whether the browser will ask the person once the page tries. */
+export async function willAskForLoopback(): Promise<boolean> {
+  return !OWN.test(window.location.hostname) && (await loopbackPermission()) === 'prompt';
+}

@@ -34,11 +34,19 @@ export interface PrintJob {
 export type PrintContent = { page: string; width: number } | { data: string };
 
 /**
- * What became of a job that was not printed, as far as it is known: the service was `unreached`, prints for no page that
- * the store's server does not vouch for (`unpaired`) or has `refused` it, so that nothing of it came out; it `waits` at the service, which prints it later; it `mayHave` come out, as the service
- * says; or the answer got lost (`unanswered`).
+ * What became of a job that was not printed, as far as it is known: the service was `unreached`, since the browser keeps
+ * the page from it where it is `denied`; it prints for no page that the store's server does not vouch for (`unpaired`) or
+ * has `refused` it, so that nothing of it came out; it `waits` at the service, which prints it later; it `mayHave` come
+ * out, as the service says; or the answer got lost (`unanswered`).
  */
-export type Fate = 'unreached' | 'unpaired' | 'refused' | 'waits' | 'mayHave' | 'unanswered';
+export type Fate =
+  | 'unreached'
+  | 'denied'
+  | 'unpaired'
+  | 'refused'
+  | 'waits'
+  | 'mayHave'
+  | 'unanswered';
 
 /** A job was not printed, or nobody knows. */
 export class PrintFault extends Error {

@@ -184,6 +184,15 @@ describe('the print service', () => {
   });
 
   it.each([
+    ['denied', 'denied'],
+    ['granted', 'unreached'],
+  ])('that is not reached is kept from the page, or is not there (%s)', async (state, fate) => {
+    vi.stubGlobal('navigator', { permissions: { query: async () => ({ state }) } });
+    printService.address = '';
+    await expect(trayService.print(JOB)).rejects.toMatchObject({ fate });
+  });
+
+  it.each([
     ['prompt', 'waits for a person whom the browser asks, however long that takes'],
     ['granted', 'gives a silent service up after eight seconds'],
   ])('%s: %s', async (state) => {

@@ -26,6 +26,12 @@ function wordsOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
+/** Why nothing was connected; a page that may not reach its computer is told no more by the browser than that it failed. */
+async function whyUnreached(problem: unknown): Promise<Fate> {
+  if (BLOCKED.test(wordsOf(problem))) return 'unpaired';
+  return (await loopbackPermission()) === 'denied' ? 'denied' : 'unreached';
+}
+
 /** Whether the service has told of its printers on this connection. */
 let hasTold = false;
 
@@ -43,7 +49,7 @@ async function connected(): Promise<Library> {
     }
     return qz;
   } catch (problem) {
-    throw new PrintFault(BLOCKED.test(wordsOf(problem)) ? 'unpaired' : 'unreached', problem);
+    throw new PrintFault(await whyUnreached(problem), problem);
   }
 }
 

@@ -125,6 +125,9 @@ describe('printing', () => {
     fails('unreached');
     await printByService(page('PN1-5'));
     expect(printByDialog).toHaveBeenCalledOnce();
+    fails('denied');
+    await printByService(page('PN1-5'));
+    expect(printByDialog).toHaveBeenCalledTimes(2);
   });
 
   it.each<Fate>(['refused', 'waits', 'mayHave', 'unanswered'])(

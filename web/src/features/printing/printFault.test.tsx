@@ -11,6 +11,24 @@ beforeEach(() => {
   printService.start();
   setDefaultPrinter('EPSON TM-T82 Receipt');
 });
+/** What the browser answers whoever asks whether this page may reach programs on its own computer. */
+const permission = (state: PermissionState) =>
+  vi.stubGlobal('navigator', { ...navigator, permissions: { query: async () => ({ state }) } });
+
+it('a browser that keeps the page from its computer is told to whoever prints', async () => {
+  permission('denied');
+  printService.address = '';
+  const { user } = renderUi(
+    <PrintPreview paper={{ html_data: '<p>Z 12</p>' }} title="Slip" onClose={() => {}} />,
+  );
+  await user.click(screen.getByRole('button', { name: /^Print/ }));
+  await waitFor(() =>
+    expect(useAlerts.getState().history[0]?.text).toBe(
+      "The printer doesn't seem to be working. This browser keeps the till from it: see Settings, Setup Printer.",
+    ),
+  );
+});
+
 afterEach(async () => {
   await leaveTrayService();
   setDefaultPrinter(null);

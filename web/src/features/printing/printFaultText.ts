@@ -7,6 +7,7 @@ const WORDS: Partial<Record<Fate, PlainMessageKey>> = {
   waits: 'printing:waits',
   mayHave: 'printing:mayHave',
   unanswered: 'printing:mayHave',
+  denied: 'printing:denied',
 };
 
 /** What the app around the page has told of its printer. */

@@ -64,8 +64,9 @@ async function sendOnce(wanted: Wanted): Promise<void> {
   } catch (problem) {
     const fate = fateOf(problem);
     if (fate === 'mayHave') keepWish(key, { name, isTold: true });
-    if (isNew && fate === 'unreached') keepWish(key, null);
-    if (orElse && isNew && fate === 'unreached') return orElse();
+    const nobodyHeard = isNew && (fate === 'unreached' || fate === 'denied');
+    if (nobodyHeard) keepWish(key, null);
+    if (nobodyHeard && orElse) return orElse();
     tellPrinted('failed');
     throw problem;
   }

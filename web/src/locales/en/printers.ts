@@ -14,6 +14,8 @@ export const printers = {
   ofStore: "The store's printer",
   useDialog: "The browser's print dialog",
   useDialogDetail: 'Each print is confirmed there',
+  loopbackAsked:
+    'The browser will ask whether this page may reach apps on this device. Allow it: the printer is reached that way.',
   loopbackDenied:
     'This browser keeps the page from programs on this computer. Allow access to apps on this device in the settings of this site, then check again.',
   unpaired:

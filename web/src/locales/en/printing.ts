@@ -8,6 +8,8 @@ export const printing = {
     "The printer doesn't seem to be working. The job waits, and is printed once the printer works.",
   mayHave:
     "The printer doesn't seem to be working. It may have been printed: look at the paper before you print it again.",
+  denied:
+    "The printer doesn't seem to be working. This browser keeps the till from it: see Settings, Setup Printer.",
   noPaper: "The printer doesn't seem to be working. It has run out of paper.",
   coverOpen: "The printer doesn't seem to be working. Its cover is open.",
   cashDrawer: 'Cash Drawer',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBridgeApp, useBridgeTrouble, useCanByBridge } from '@/devices/bridge';
 import { useCablePrinter } from '@/devices/printer/cablePrinter';
-import { loopbackPermission } from '@/devices/printer/loopback';
+import { willAskForLoopback } from '@/devices/printer/loopback';
 import { PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
 import {
@@ -33,8 +33,8 @@ import { WaitingJobs } from './WaitingJobs';
 /** The tab comes up first, and looks for the print service then. */
 const CHECK_AFTER_MS = 300;
 
-/** What the print service has answered: its printers, that there is none, or that nobody vouches for this page. */
-type Found = readonly string[] | 'none' | 'unpaired' | 'unasked';
+/** What the print service has answered: its printers, that there is none, or why this page gets no answer. */
+type Found = readonly string[] | 'none' | 'denied' | 'unpaired' | 'unasked';
 
 /** A printer to choose: of the app around the page, or of the print service. */
 interface Choice {
@@ -60,7 +60,7 @@ function usePrinterOfApp(): { name: string; width: 58 | 80 } | null {
 export function PrinterTab() {
   const text = useText();
   const [found, setFound] = useState<Found>('unasked');
-  const [isDenied, setDenied] = useState(false);
+  const [willAsk, setWillAsk] = useState(false);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const ofApp = usePrinterOfApp();
   const printsByApp = usePrintsByApp();
@@ -75,10 +75,11 @@ export function PrinterTab() {
   const look = useCallback(async () => {
     let nothing: Found = 'none';
     const printers = await trayService.printers().catch((problem) => {
-      if (problem instanceof PrintFault && problem.fate === 'unpaired') nothing = 'unpaired';
+      const fate = problem instanceof PrintFault ? problem.fate : null;
+      if (fate === 'unpaired' || fate === 'denied') nothing = fate;
       return [];
     });
-    setDenied(printers.length === 0 && (await loopbackPermission()) === 'denied');
+    setWillAsk(await willAskForLoopback());
     setFound(printers.length === 0 ? nothing : printers);
     return printers;
   }, []);
@@ -86,6 +87,7 @@ export function PrinterTab() {
     const printers = await look();
     if (printers.length === 0 && !ofApp) showAlert.danger(text('printing:fault'));
   };
+  useEffect(() => void willAskForLoopback().then(setWillAsk), []);
   useEffect(() => {
     const timer = setTimeout(() => void look(), CHECK_AFTER_MS);
     return () => clearTimeout(timer);
@@ -110,8 +112,11 @@ export function PrinterTab() {
         />
       )}
       {found === 'unpaired' && <Note icon={IconInfoCircle} text={text('printers:unpaired')} />}
+      {willAsk && typeof found === 'string' && (
+        <Note icon={IconInfoCircle} text={text('printers:loopbackAsked')} />
+      )}
       {(found === 'none' || found === 'unasked') && !ofApp && <HowToInstall />}
-      {isDenied && <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />}
+      {found === 'denied' && <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />}
       <div className={classes.foot}>
         <AppButton
           label={text('printers:checkConnection')}

@@ -47,6 +47,18 @@ describe('the printer', () => {
     );
   });
 
+  it('is kept from the page by a browser that was not allowed, until it is', async () => {
+    vi.mocked(trayService.printers).mockRejectedValue(new PrintFault('denied', new Error('no')));
+    const { user, open } = await openSettings();
+    await open('Setup Printer');
+    expect(await screen.findByText(/Allow access to apps on this device/)).toBeVisible();
+    expect(screen.queryByText('First install the drivers of your printer.')).toBeNull();
+    vi.mocked(trayService.printers).mockResolvedValue(['EPSON TM-T82']);
+    await user.click(button('Check printer Connection'));
+    expect(await screen.findByRole('button', { name: /EPSON/ })).toBeVisible();
+    expect(screen.queryByText(/Allow access to apps on this device/)).toBeNull();
+  });
+
   it('is none where the print service prints only what a server signs, and this one has not', async () => {
     const blocked = new PrintFault('unpaired', new Error('Connection blocked by client'));
     vi.mocked(trayService.printers).mockRejectedValue(blocked);
