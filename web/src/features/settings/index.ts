@@ -19,4 +19,3 @@ export {
   useMaybeSettings,
   useSettings,
 } from './settingsStore';
-export { type ScaleReading, type ScaleRule, useReadLabel } from './useReadLabel';
