@@ -27,6 +27,11 @@ if [ "${1:-run}" = test ]; then
   want cups-ipp-utils bash -c 'command -v ippeveprinter || ls /usr/sbin/ippeveprinter'
   want dbus-daemon command -v dbus-daemon
   want ghostscript command -v gs
+  # A machine to install the packages on (scripts/with-systemd.sh).
+  want systemd ls /lib/systemd/systemd
+  want libcap2-bin bash -c 'command -v capsh || ls /usr/sbin/capsh'
+  want iproute2 bash -c 'command -v ip || ls /usr/sbin/ip'
+  want procps command -v ps
 fi
 [ ${#missing[@]} -gt 0 ] || exit 0
 
