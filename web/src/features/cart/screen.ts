@@ -2,14 +2,14 @@
 export { BillNotices } from './BillNotices';
 export { BillSteps, BillTotal, BillTotals, stepLabel } from './BillTotals';
 export { useAdditionsWaiting, useHeldScans } from './billQueue';
-export { CartDialogs } from './CartDialogs';
 export { CartFoot } from './CartFoot';
 export { CartTable } from './CartTable';
 export { useCurrentLineId } from './currentLine';
 export { EmptyCart } from './EmptyCart';
 export { LastScanStrip } from './LastScanStrip';
+export { CartDialogs } from './LazyCartDialogs';
+export { RemarkDialog } from './LazyRemarkDialog';
 export { OffersWithinReach } from './OffersWithinReach';
-export { RemarkDialog } from './RemarkDialog';
 export { codesToAskAbout } from './unbilled';
 export { useBillCounts } from './useBillCounts';
 export { type CartReading, useCartReading } from './useCartReading';

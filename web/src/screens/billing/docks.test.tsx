@@ -17,6 +17,7 @@ async function openQuantity(draw?: Draw) {
   const { server } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
   const user = await openBilling(draw);
   await user.click(screen.getByRole('button', { name: `2, choose the quantity of ${NAME}` }));
+  await screen.findByRole('dialog', { name: 'Choose the quantity' });
   return { server, user };
 }
 

@@ -126,7 +126,7 @@ export function PayScreen({ order }: { order: Order }) {
       <UnusualChange tender={tender} />
       <UpiCodeDialog code={code} />
       <LeaveDialogs leaving={leaving} />
-      {remark.writing && <RemarkDialog onDone={remark.done} />}
+      <RemarkDialog open={remark.writing} onDone={remark.done} />
     </>
   );
 }

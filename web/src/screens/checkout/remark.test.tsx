@@ -30,7 +30,7 @@ describe('the bill remark', () => {
   it('is added, shown with the bill, and edited (CHK-04, CHK-06, CHK-07)', async () => {
     const { user, sent } = await atCheckout();
     await user.click(button('Add Bill Remark'));
-    expect(field()).toHaveFocus();
+    expect(await screen.findByRole('textbox', { name: 'Bill remark' })).toHaveFocus();
     await user.keyboard('Deliver after six');
     await user.click(within(dialog()).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
