@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Hit } from '@/api';
 import { tillActions, useActions, useLettersAreKeys } from '@/app/actions';
 import { currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
+import { fetchWhenIdle } from '@/lib/whenIdle';
 import { IconButton } from '@/ui/IconButton';
-import { IconInfoCircle, IconRefresh, IconSearch, IconX } from '@/ui/icons';
+import { IconSearch, IconX } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { TextField } from '@/ui/TextField';
 import { useTypeInto } from '@/ui/useTypeInto';
@@ -13,7 +13,6 @@ import { hitFacts } from './hitFacts';
 import classes from './ProductSearch.module.css';
 import { lookUpProduct } from './productLookup';
 import { quickKeyOf, useQuickKeys } from './quickKeys';
-import { SearchHit } from './SearchHit';
 import { isCode, readSearch, setSearchText, useSearchText } from './searchText';
 import { takeOntoBill } from './takeOntoBill';
 import { SHORTEST_TERM, useProductSearch } from './useProductSearch';
@@ -47,6 +46,10 @@ function focusAndSelect(field: HTMLInputElement | null): void {
 /** No result is marked for Enter. */
 const NONE = -1;
 
+const load = async () => ({ default: (await import('./SearchResults')).SearchResults });
+/** The picture of billing does not wait for them. */
+const SearchResults = lazy(load);
+
 /**
  * The box for what cannot be scanned: a typed barcode, or the beginning of a name with the products
  * it could be. `5*` in front means five of it. Digits typed anywhere on the screen begin in it.
@@ -66,15 +69,21 @@ export function ProductSearch({
   const { quantity, term } = readSearch(value);
   const { hits, answered, failed, retry } = useProductSearch(off ? '' : term);
   const quick = useQuickKeys();
-  const [active, setActive] = useState(NONE);
+  const [active, setActive] = useState<number | null>(null);
   const [closed, setClosed] = useState(false);
   const [inField, setInField] = useState(false);
   const shown = inField && !closed && term.length >= SHORTEST_TERM;
   const open = shown && hits.length > 0;
+  // The first is marked once the answer is to what is typed; a code is taken as it is typed.
+  const first = answered && !isCode(term, hits) ? 0 : NONE;
+  const marked = active ?? first;
+  const missing = hits.length === 0 && answered ? text('catalog:noProduct') : '';
+  const nothing = failed ? text('catalog:searchFailed') : missing;
 
   const { 'catalog.search': search } = useActions(searchActions, {
     focus: () => focusAndSelect(field.current),
   });
+  useEffect(() => fetchWhenIdle(load), []);
   useEffect(() => {
     box = field.current;
     return () => {
@@ -86,7 +95,7 @@ export function ProductSearch({
 
   const write = (next: string) => {
     setSearchText(next);
-    setActive(NONE);
+    setActive(null);
     setClosed(false);
   };
   const choose = (hit: Hit) => {
@@ -105,35 +114,32 @@ export function ProductSearch({
     lookUpProduct({ facts, weighed: hit.weight_flag === 1, quantity });
   };
   const enter = () => {
-    const hit = hits[active];
+    const hit = hits[marked];
     if (off || term === '') return;
     if (hit && open) {
       choose(hit);
     } else if (isCode(term, hits)) {
       takeOntoBill({ code: term, quantity, otherwise: quickKeyOf(quick, term) });
       write('');
-    } else if (hits.length > 0) {
-      // The beginning of a name is no choice yet: Enter marks the first, Enter again takes it.
+    } else {
+      // They were closed, or answer what was typed before: nobody takes what is not seen.
       setClosed(false);
-      setActive(0);
     }
   };
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setActive(Math.min(active + 1, hits.length - 1)),
-    ArrowUp: () => setActive(Math.max(active - 1, NONE)),
+    ArrowDown: () => setActive(Math.min(marked + 1, hits.length - 1)),
+    ArrowUp: () => setActive(Math.max(marked - 1, 0)),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      enter();
+      const hit = hits[Math.max(marked, 0)];
+      if (!event.ctrlKey) enter();
+      else if (open && answered && hit) about(hit);
     } else if (event.key === 'Escape' && value !== '') {
       event.preventDefault();
       if (open) setClosed(true);
       else write('');
-    } else if (open && event.altKey && event.code === 'KeyI') {
-      event.preventDefault();
-      const hit = hits[Math.max(active, 0)];
-      if (hit) about(hit);
     } else if (open && keys[event.key]) {
       event.preventDefault();
       keys[event.key]?.();
@@ -168,7 +174,7 @@ export function ProductSearch({
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={open && marked >= 0 ? `${listId}-${marked}` : undefined}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
@@ -178,45 +184,21 @@ export function ProductSearch({
         onChange={write}
         onKeyDown={onKeyDown}
       />
-      {/* A tap on a result must not take the focus out of the box. */}
-      <div className={classes.results} onPointerDown={(event) => event.preventDefault()}>
-        {open && (
-          <div className={classes.hits}>
-            <div id={listId} role="listbox" aria-label={text('catalog:results')}>
-              {hits.map((hit, index) => (
-                <SearchHit
-                  key={hit.barcode}
-                  id={`${listId}-${index}`}
-                  hit={hit}
-                  active={index === active}
-                  onPoint={() => setActive(index)}
-                  onChoose={() => choose(hit)}
-                />
-              ))}
-            </div>
-            <div>
-              {hits.map((hit) => (
-                <div key={hit.barcode} className={classes.info}>
-                  <IconButton
-                    icon={IconInfoCircle}
-                    label={text('catalog:aboutProduct', { name: hit.name })}
-                    onClick={() => about(hit)}
-                  />
-                </div>
-              ))}
-            </div>
-          </div>
-        )}
-        <p role="status" className={classes.nothing}>
-          {shown && hits.length === 0 && answered && text('catalog:noProduct')}
-          {shown && failed && text('catalog:searchFailed')}
-        </p>
-        {shown && failed && (
-          <div className={classes.again}>
-            <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={retry} />
-          </div>
-        )}
-      </div>
+      {shown && (
+        <Suspense>
+          <SearchResults
+            listId={listId}
+            term={term}
+            hits={open ? hits : []}
+            active={marked}
+            nothing={nothing}
+            onRetry={failed ? () => void retry() : undefined}
+            onPoint={setActive}
+            onChoose={choose}
+            onAbout={about}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

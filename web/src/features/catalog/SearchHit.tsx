@@ -1,31 +1,46 @@
+import { useEffect, useRef } from 'react';
 import type { Hit } from '@/api';
 import { useText } from '@/lib/i18n';
 import { formatQuantity, unitName } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
+import { KeyHint } from '@/ui/KeyHint';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import { foundParts } from './foundParts';
 import classes from './SearchHit.module.css';
 
 /** A product that was found, with all that tells it from its neighbours. */
 export function SearchHit({
   hit,
   id,
+  term,
+  link,
   active,
   onPoint,
   onChoose,
 }: {
   hit: Hit;
   id: string;
+  /** What has found it. */
+  term: string;
+  /** Leads to pictures. */
+  link: string;
   /** Enter takes this one. */
   active: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }) {
   const text = useText();
+  const option = useRef<HTMLDivElement>(null);
   const weighed = hit.weight_flag === 1;
   const unit = unitName(hit.uom);
   const stock = formatQuantity(hit.current_stock, weighed, hit.uom);
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's, which keeps the focus
     <div
+      ref={option}
       id={id}
       role="option"
       tabIndex={-1}
@@ -34,23 +49,35 @@ export function SearchHit({
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      <div className={classes.row}>
-        <strong className={classes.name}>{hit.name}</strong>
-        <Amount value={hit.price} size="strong" />
-      </div>
-      <div className={classes.row}>
+      <ProductPicture source={pictureSource(link, hit.image)} size="row" />
+      <div className={classes.words}>
+        <strong className={classes.name}>
+          {foundParts(hit.name, term).map(({ text: part, isLookedFor }, index) =>
+            isLookedFor ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have no other name
+              <mark key={index}>{part}</mark>
+            ) : (
+              part
+            ),
+          )}
+        </strong>
         <span className={classes.about}>
           {[hit.brand, hit.category, hit.barcode].filter(Boolean).join(' · ')}
           {weighed && ` · ${text('catalog:soldByWeight', { unit })}`}
         </span>
-        <span className={classes.figures}>
+      </div>
+      <div className={classes.figures}>
+        <span className={classes.stock} data-out={hit.current_stock <= 0 || undefined}>
+          {hit.current_stock > 0 ? text('catalog:inStock', { stock }) : text('cart:outOfStock')}
+        </span>
+        <span>
           {text('catalog:mrp')} <Amount value={hit.mrp} />
-          {' · '}
-          <span className={classes.stock} data-out={hit.current_stock <= 0 || undefined}>
-            {hit.current_stock > 0 ? text('catalog:inStock', { stock }) : text('cart:outOfStock')}
-          </span>
         </span>
       </div>
+      <span className={classes.price}>
+        <Amount value={hit.price} size="strong" />
+      </span>
+      <span className={classes.key}>{active && <KeyHint keys="Enter" />}</span>
     </div>
   );
 }

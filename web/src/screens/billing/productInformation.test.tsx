@@ -115,13 +115,13 @@ describe("a product's information", () => {
     expect(box).toHaveValue('');
   });
 
-  it('opens from the marked search result by Alt+I, and gives the focus back (BIL-23)', async () => {
+  it('opens from the marked search result by Ctrl+Enter, and gives the focus back (BIL-23)', async () => {
     const { server } = openShop();
     server.on('/product-search', found(hit));
     const user = await openBilling();
     await user.type(screen.getByRole('combobox'), 'am');
     await screen.findByRole('option');
-    await user.keyboard('{Alt>}i{/Alt}');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await dialog()).toHaveTextContent(NAME);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -69,7 +69,7 @@ describe('the search box', () => {
     const user = await openBilling();
     await user.type(box(), 'am');
     await screen.findAllByRole('option');
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
     expect(box()).toHaveAttribute(
       'aria-activedescendant',
       screen.getByRole('option', { selected: true }).id,
@@ -88,14 +88,28 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('marks the first of a beginning with Enter, and takes it with the next', async () => {
+  it('marks the first of the answer, and what was looked for; Enter takes it (BIL-04)', async () => {
+    const user = await openBilling();
+    await user.type(box(), 'am');
+    const [first, second] = await screen.findAllByRole('option');
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    expect(second).toHaveAttribute('aria-selected', 'false');
+    expect(within(first as HTMLElement).getByText('Am')).toBeVisible();
+    expect(screen.getByText('2 products')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(added()).toMatchObject([{ barcode: '8901001' }]));
+  });
+
+  it('takes nothing of what answers an older beginning', async () => {
     const user = await openBilling();
     await user.type(box(), 'am');
     await screen.findAllByRole('option');
+    server.on('/product-search', () => new Promise(() => {}));
+    await user.type(box(), 'u');
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
     await user.keyboard('{Enter}');
+    expect(box()).toHaveValue('amu');
     expect(added()).toEqual([]);
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(added()).toMatchObject([{ barcode: '8901001' }]));
   });
 
   it('adds a typed barcode with Enter, without waiting for results (BIL-04)', async () => {
