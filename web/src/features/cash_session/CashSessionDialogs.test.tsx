@@ -166,6 +166,22 @@ describe('what has to be done first', () => {
   });
 });
 
+describe('a count that was begun', () => {
+  it('is left by Esc and by Cancel only when that is confirmed, and keeps what it has', async () => {
+    till(NOTHING_OPEN);
+    const { user } = renderTill();
+    await user.click(screen.getByRole('button', { name: 'Open Session' }));
+    await user.keyboard('4{Escape}');
+    const question = screen.getByRole('alertdialog', { name: 'Leave the count?' });
+    expect(within(question).getByRole('button', { name: 'Keep counting' })).toHaveFocus();
+    await user.click(within(question).getByRole('button', { name: 'Keep counting' }));
+    expect(count('₹500 note')).toHaveValue('4');
+    await user.click(button('Cancel'));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('opening', () => {
   async function open() {
     till(NOTHING_OPEN);

@@ -12,7 +12,8 @@ import { useBusy } from '@/ui/useBusy';
 import { CashBeside, type CashEntry, CashStatement, emptyEntry, statedBy } from './CashStatement';
 import { ClosingSteps } from './ClosingSteps';
 import { CountedRows, CountedSum } from './ConfirmCount';
-import { denominationsOf } from './denominations';
+import { denominationsOf, statementOf } from './denominations';
+import { LeaveCount } from './LeaveCount';
 import { closeSession, openSession } from './sessionCalls';
 import type { CashSession } from './sessionStore';
 
@@ -42,6 +43,7 @@ export function SessionDialog({
   const once = useSendOnce();
   const [entry, setEntry] = useState<CashEntry>(() => emptyEntry(settings));
   const [confirming, setConfirming] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
   const goOn = useRef<HTMLButtonElement>(null);
@@ -76,6 +78,11 @@ export function SessionDialog({
     setEntry(next);
     setError('');
   };
+  // A count takes minutes: neither Esc nor a slip of the finger throws it away.
+  const isBegun =
+    entry.amount !== '' || statementOf(denominationsOf(settings), entry.counts) !== null;
+  const leave = () => (isBegun ? setLeaving(true) : onDone());
+  if (leaving) return <LeaveCount onLeave={onDone} onStay={() => setLeaving(false)} />;
   if (confirming && statement) {
     return (
       <Dialog
@@ -120,7 +127,7 @@ export function SessionDialog({
       size="wide"
       busy={busy}
       dismissible={!required}
-      onClose={onDone}
+      onClose={leave}
       aside={
         <CashBeside
           settings={settings}
@@ -135,7 +142,7 @@ export function SessionDialog({
           {required ? (
             <AppButton label={text('shell:logout')} onClick={askToLogout} />
           ) : (
-            <AppButton label={text('ui:cancel')} onClick={onDone} />
+            <AppButton label={text('ui:cancel')} onClick={leave} />
           )}
           <AppButton
             ref={goOn}

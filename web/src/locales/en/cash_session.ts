@@ -45,6 +45,10 @@ export const cash_session = {
   countConfirmText:
     'What is expected is shown after closing. The count cannot be changed after that.',
   countAgain: 'Count again',
+  leaveCount: 'Leave the count?',
+  leaveCountDetail: 'What has been counted is lost.',
+  leave: 'Leave',
+  keepCounting: 'Keep counting',
   closed: 'Session closed',
   zNumber: 'Z number {{number}}',
   printSlip: 'Print Slip',

@@ -1,0 +1,19 @@
+import { useText } from '@/lib/i18n';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+
+/** Whether a count that was begun is left, in the place of the count, which keeps what it has. */
+export function LeaveCount({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const text = useText();
+  return (
+    <ConfirmDialog
+      open
+      question={text('cash_session:leaveCount')}
+      detail={text('cash_session:leaveCountDetail')}
+      confirmLabel={text('cash_session:leave')}
+      cancelLabel={text('cash_session:keepCounting')}
+      danger
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
+  );
+}
