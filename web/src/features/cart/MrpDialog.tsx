@@ -1,6 +1,7 @@
 import type { CartMrp } from '@/api';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
+import { formatCount } from '@/lib/quantity';
 import { DockSubject } from '@/ui/DockSubject';
 import { IconCheck } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
@@ -78,7 +79,7 @@ function Choice({
       onClick={onChoose}
     >
       <strong>{text('cart:mrpOf', { amount: formatDecimal(mrp) })}</strong>
-      <span>{text('cart:soldAt', { price: formatDecimal(price), stock })}</span>
+      <span>{text('cart:soldAt', { price: formatDecimal(price), stock: formatCount(stock) })}</span>
       {isChosen && <IconCheck size={22} className={classes.mark ?? ''} aria-hidden />}
     </Pressable>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
+import { formatCount } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
 import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
@@ -78,7 +79,11 @@ export function QuantityDialog({
       <OwnScans barcode={barcode} onScan={() => typed.set(String(count + 1))} />
       <DockSubject
         name={name}
-        note={upTo > 0 ? text('cart:eachInStock', { price: each, stock }) : text('cart:outOfStock')}
+        note={
+          upTo > 0
+            ? text('cart:eachInStock', { price: each, stock: formatCount(stock) })
+            : text('cart:outOfStock')
+        }
       />
       <DockValue
         {...typed.field}
