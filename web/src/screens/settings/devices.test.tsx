@@ -10,6 +10,7 @@ import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { button, isOff, openSettings } from '@/test/openSettings';
 import { alerts } from '@/test/openTill';
 import { refuses, says } from '@/test/says';
+import { useAlerts } from '@/ui/alerts';
 
 vi.mock('@/devices/printer/trayService', () => ({
   trayService: {
@@ -42,9 +43,11 @@ describe('the printer', () => {
     expect(screen.getByText('For Windows 7 and above, macOS and Linux.')).toBeVisible();
     await user.click(button('Check printer Connection'));
     expect(await screen.findByText('No Printer Availbale')).toBeVisible();
-    expect(alerts()).toContainEqual(
-      expect.stringContaining("The printer doesn't seem to be working."),
-    );
+    const [alert] = useAlerts.getState().history;
+    expect(alert).toMatchObject({
+      tone: 'danger',
+      text: "The printer doesn't seem to be working.",
+    });
   });
 
   it('is kept from the page by a browser that was not allowed, until it is', async () => {
