@@ -6,6 +6,7 @@ export const OWNERS = {
   audit_head: 'audit',
   audit_seal: 'audit',
   bill_link: 'invoice',
+  bill_link_copy: 'invoice',
   carry_bag: 'catalog',
   cart_bag: 'bill',
   cart_line: 'bill',

@@ -1,7 +1,7 @@
 //! What a capability is given to do its work: a [`Deed`] to change the books, a [`Look`] to read them.
 //!
-//! Neither knows who asked for it and how: HTTP, a command, a job. Both know in whose name it is done, when, and how the
-//! store and its catalog stand at that moment.
+//! Neither knows who asked for it and how: HTTP, a command, a job. Both know in whose name it is done, when, and how
+//! the store and its catalog stand at that moment.
 
 use std::any::Any;
 use std::ops::{Deref, DerefMut};
@@ -92,8 +92,8 @@ impl<'a, P: Principal> Deed<'a, P> {
         wire_date(self.now(), &self.shop.zone)
     }
 
-    /// An id for a row: the same one each time the transaction runs, a new one with each call. Ids of one name are in the
-    /// order of their numbers.
+    /// An id for a row: the same one each time the transaction runs, a new one with each call. Ids of one name are in
+    /// the order of their numbers.
     #[must_use]
     pub fn id(&self, name: &str, n: u16) -> String {
         self.circumstances.ids.named(name, n)
@@ -163,8 +163,8 @@ impl<'a, P: Principal> Deed<'a, P> {
         Ok(self.view.by_barcode(&mut self.tx, code)?)
     }
 
-    /// Tells the audit, once all else is done: `action` is a word such as `invoice_posted`, `subject` the id or number it
-    /// concerns.
+    /// Tells the audit, once all else is done: `action` is a word such as `invoice_posted`, `subject` the id or number
+    /// it concerns.
     pub fn audit(&mut self, action: &'static str, subject: impl Into<String>, detail: Value) {
         self.entries.push(Entry { action, subject: subject.into(), detail });
     }
@@ -297,6 +297,14 @@ impl<'a, P: Principal> Look<'a, P> {
     #[must_use]
     pub fn connected(&self) -> Connected {
         self.circumstances.facilities.outside.of(self.reader.vendor(), self.reader.store())
+    }
+
+    /// A product as the store sells it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn shelf(&mut self, product_id: i64) -> Result<Option<Arc<Shelf>>> {
+        Ok(self.view.shelf(&mut self.reader, product_id)?)
     }
 
     /// The snapshot and the catalog beside it, for what reads both.

@@ -116,7 +116,7 @@ fn any_bill() -> impl Strategy<Value = Bill> {
             let bill = Offered { discount, ..Offered::default() };
             Bill {
                 basket: Basket { lines, bags, manual_discount: None },
-                offers: OfferOutcome { lines: offered, bill },
+                offers: OfferOutcome { lines: offered, bill, again: Vec::new() },
                 round_off,
             }
         },

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use pricing::basket::{Basket, ManualDiscount};
 use pricing::cart::PricedCart;
-use pricing::offers::{Instant as StoreTime, Offer, OfferBook, Shopper, Window};
+use pricing::offers::{Instant as StoreTime, Offer, OfferBook, OnReturn, Shopper, Window};
 
 #[allow(dead_code, reason = "the tests use all of the shop")]
 #[path = "../tests/pricing/shop.rs"]
@@ -46,6 +46,7 @@ fn offers(count: usize) -> OfferBook {
         exclusive: false,
         window: Window::default(),
         customer_group: String::new(),
+        on_return: OnReturn::ReEvaluate,
         rule: serde_json::from_str(rules[number % rules.len()]).unwrap(),
     };
     OfferBook::new((0..count).map(offer).collect())

@@ -62,6 +62,7 @@ pub const TABLES: &[&str] = &[
     "request_log",
     "outbox",
     "bill_link",
+    "bill_link_copy",
     "audit_entry",
     "audit_head",
     "audit_anchor",

@@ -79,8 +79,8 @@ pub fn pending(engine: &Engine) -> Result<Vec<String>> {
     Ok(wanted.into_iter().filter(|version| !ran.iter().any(|ran| ran.version == *version)).collect())
 }
 
-/// Whether a database holds what was made with a pepper: hashes of people, or an audit. One connection asks and is closed at
-/// once, so that whoever opens the file next has it to himself.
+/// Whether a database holds what was made with a pepper: hashes of people, or an audit. One connection asks and is
+/// closed at once, so that whoever opens the file next has it to himself.
 ///
 /// # Errors
 /// When the database cannot be reached.
@@ -185,5 +185,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-23-000034_membership/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000035_charge_said/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000036_audit_by_day/up.sql"),
+        include_str!("../migrations/postgres/2026-11-24-000037_offer_on_return/up.sql"),
+        include_str!("../migrations/postgres/2026-11-24-000038_bill_link_copy/up.sql"),
     ]
 }

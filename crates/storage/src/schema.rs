@@ -361,6 +361,7 @@ diesel::table! {
         live_when -> Text,
         stores -> Text,
         rule -> Text,
+        on_return -> Text,
     }
 }
 
@@ -692,6 +693,7 @@ diesel::table! {
         original_line_no -> Integer,
         on_printed_price -> Bool,
         reason -> Text,
+        re_evaluated -> Bool,
     }
 }
 
@@ -805,6 +807,18 @@ diesel::table! {
     bill_link (vendor_id, invoice_id) {
         vendor_id -> BigInt,
         invoice_id -> Text,
+        token -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        withdrawn_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    bill_link_copy (vendor_id, invoice_id, copy_no) {
+        vendor_id -> BigInt,
+        invoice_id -> Text,
+        copy_no -> Integer,
         token -> Text,
         created_at -> BigInt,
         expires_at -> BigInt,
@@ -1096,6 +1110,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     request_log,
     outbox,
     bill_link,
+    bill_link_copy,
     audit_entry,
     audit_head,
     audit_anchor,

@@ -13,7 +13,9 @@ use crate::Engine;
 pub const TABLES_BY_PRINCIPAL: [&str; 3] = ["request_log", "audit_entry", "audit_head"];
 
 /// The columns that leave, lock, places of supply and businesses have brought, by table.
-const LATER_COLUMNS: [(&str, &str); 19] = [
+const LATER_COLUMNS: [(&str, &str); 21] = [
+    ("offer", "on_return"),
+    ("invoice_line", "re_evaluated"),
     ("returns_reason", "damaged"),
     ("invoice_line", "reason"),
     ("login_user", "language"),
@@ -124,7 +126,7 @@ impl TestDatabase {
         let mut statements =
             "UPDATE voucher SET left_paise = amount_paise - COALESCE((SELECT SUM(u.amount_paise) FROM voucher_use u \
              WHERE u.vendor_id = voucher.vendor_id AND u.voucher_id = voucher.voucher_id), 0); \
-             DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DROP TABLE voucher_entry; DROP TABLE quick_key; DROP TABLE invoice_listing; DROP TABLE invoice_search; DROP TABLE invoice_cancelled; DROP TABLE invoice_refund; DROP TABLE payment_charge_event; DROP TABLE payment_charge; DROP TABLE payment_device; DROP TABLE goods_receipt_lot; DROP TABLE goods_receipt_note_line; DROP TABLE goods_receipt_note; DROP TABLE goods_receipt_advice_line; DROP TABLE goods_receipt_advice; DROP INDEX audit_entry_by_day; DROP INDEX payment_tender_by_reference; DROP INDEX voucher_by_expiry; DROP INDEX invoice_by_original; DROP INDEX voucher_by_credit_note; DROP INDEX stock_movement_by_document; DELETE FROM __diesel_schema_migrations \
+             DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DROP TABLE voucher_entry; DROP TABLE quick_key; DROP TABLE bill_link_copy; DROP TABLE invoice_listing; DROP TABLE invoice_search; DROP TABLE invoice_cancelled; DROP TABLE invoice_refund; DROP TABLE payment_charge_event; DROP TABLE payment_charge; DROP TABLE payment_device; DROP TABLE goods_receipt_lot; DROP TABLE goods_receipt_note_line; DROP TABLE goods_receipt_note; DROP TABLE goods_receipt_advice_line; DROP TABLE goods_receipt_advice; DROP INDEX audit_entry_by_day; DROP INDEX payment_tender_by_reference; DROP INDEX voucher_by_expiry; DROP INDEX invoice_by_original; DROP INDEX voucher_by_credit_note; DROP INDEX stock_movement_by_document; DELETE FROM __diesel_schema_migrations \
                               WHERE version >= '20261121000009'; "
                 .to_owned();
         if self.owner.is_some() {

@@ -176,6 +176,7 @@ impl Shop {
             live_when: text("live_when", "{}"),
             stores: text("stores", "[]"),
             rule: rule.to_owned(),
+            on_return: terms["on_return"].as_str().unwrap_or("paid").to_owned(),
         };
         let write = move |tx: &mut Tx<'_>| {
             tx.execute(diesel::delete(offer::table.find((1_i64, row.offer_id))))?;

@@ -1,6 +1,7 @@
 //! A bill at checkout: its price is settled, whatever happens to the catalog meanwhile.
 
 use pricing::basket::{PricedBag, PricedBasket, PricedLine};
+use pricing::offers::Again;
 use pricing::round_off::RoundOff;
 use pricing::tax::{Levy, TaxSplit};
 use pricing::tender::CashDue;
@@ -47,6 +48,9 @@ pub struct FrozenBill {
     /// How cash for it is rounded; not at all on a bill that was frozen before there was this.
     #[serde(default = "not_rounded")]
     pub cash_rounding: RoundOff,
+    /// The offers that are reckoned again for what is kept, once goods of them come back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub again: Vec<Again>,
 }
 
 fn not_rounded() -> RoundOff {
@@ -70,6 +74,11 @@ impl FrozenBill {
     pub fn new(priced: &PricedBasket<'_>, rows: &[CartLine]) -> Self {
         let mut lines: Vec<InvoiceLine> =
             priced.lines.iter().zip(rows).enumerate().map(|(place, (line, row))| goods(place, line, row)).collect();
+        for of in priced.again.iter().flat_map(|again| &again.lines) {
+            if let Some(line) = lines.get_mut(of.line).filter(|line| !line.on_printed_price) {
+                line.re_evaluated = true;
+            }
+        }
         let goods = lines.len();
         lines.extend(priced.bags.iter().enumerate().map(|(place, bag)| carry_bag(goods + place, bag)));
         FrozenBill {
@@ -95,6 +104,7 @@ impl FrozenBill {
                 .collect(),
             supplied: None,
             cash_rounding: RoundOff::Off,
+            again: priced.again.clone(),
         }
     }
 
@@ -223,5 +233,6 @@ fn taxed(place: usize, kind: &str, tax: &TaxSplit) -> InvoiceLine {
         original_line_no: 0,
         reason: String::new(),
         on_printed_price: tax.on_printed_price,
+        re_evaluated: false,
     }
 }

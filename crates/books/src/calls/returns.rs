@@ -55,7 +55,7 @@ impl LookRow for Request {
     type Answer = WithData<Preview>;
 
     fn look(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<Preview> {
-        Ok(Preview::from(&returns::preview(look, request)?))
+        returns::preview(look, request)
     }
 
     fn render(data: Preview) -> Reply<WithData<Preview>> {

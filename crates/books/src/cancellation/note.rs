@@ -40,7 +40,6 @@ pub(super) fn write_note(
     let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
     let row = Invoice {
         invoice_id: note_id.clone(),
-        store_version_no: shop.seller.row.version_no,
         terminal_id: terminal.terminal_id,
         terminal_name: terminal.terminal_name.clone(),
         number: series::printed(&shop.row.code, Series::CreditNote, terminal.terminal_number, year, series_no),
@@ -55,7 +54,7 @@ pub(super) fn write_note(
         remark: request.told(),
         business_date: deed.today(),
         created_at: now.0,
-        filled_from_present: false,
+        // By whom it was sold, to whom and where stays as its invoice has it.
         ..posted.invoice.clone()
     };
     let lines: Vec<InvoiceLine> = posted

@@ -7,6 +7,7 @@
 //! Calls: `/product-search`, `/vendor/get-catalog`, `/quick-keys`.
 
 mod book;
+mod named;
 mod quick_keys;
 mod search;
 mod shelf;
@@ -14,6 +15,7 @@ mod store;
 mod tiles;
 
 pub use book::{Book, View};
+pub use named::{Named, named};
 pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, quick_keys};
 pub use search::{Hit, ProductSearch, search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
@@ -22,3 +24,9 @@ pub use tiles::{GetCatalog, Tab, tabs};
 
 /// Where product pictures are served.
 pub const PICTURES: &str = "/pictures/";
+
+/// Where the picture of a product is; empty where it has none.
+#[must_use]
+pub fn picture(shelf: &Shelf) -> String {
+    shelf.item.images.first().map(|name| format!("{PICTURES}{name}")).unwrap_or_default()
+}

@@ -8,7 +8,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::barcode::{BarcodeRules, ScaleKind, ScaleRule};
 use pricing::basket::{Item, ItemFlags, ItemTexts};
-use pricing::offers::{Offer, OfferBook};
+use pricing::offers::{Offer, OfferBook, OnReturn};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Day, Paise, Quantity};
 use storage::rows::{Product, Setting, Store, TaxRate};
@@ -239,6 +239,7 @@ fn of_store(row: storage::rows::Offer, store_id: i64) -> std::result::Result<Opt
         exclusive: row.exclusive,
         window: serde_json::from_str(&row.live_when)?,
         customer_group: row.customer_group,
+        on_return: OnReturn::parse(&row.on_return).unwrap_or_default(),
         rule: serde_json::from_str(&row.rule)?,
     }))
 }

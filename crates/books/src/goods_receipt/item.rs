@@ -1,9 +1,9 @@
-use pricing::Paise;
+use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::GoodsReceiptRefusal;
-use crate::catalog::Shelf;
+use crate::catalog::{Named, Shelf, named};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -13,8 +13,10 @@ use crate::scalar::{Flag, Text};
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ItemDetail {
-    /// The barcode.
+    /// Any of the product's barcodes, a label of the store's scale, or a GS1 code.
     pub barcode: Text,
+    /// 1: of what the store sells no more, too.
+    pub any: Flag,
 }
 
 crate::longest! { ItemDetail { barcode: CODE } }
@@ -33,6 +35,8 @@ pub struct ItemAnswer {
     /// 1 where it comes by weight.
     weight_flag: Flag,
     uom: String,
+    /// How much of it, where the code says so: the weight on a scale's label. 0 where it does not.
+    qty: Quantity,
 }
 
 /// Where no MRP is told, goods come in at the highest of the store: what is printed last is seldom less.
@@ -46,9 +50,11 @@ pub(super) fn usual_mrp(shelf: &Shelf) -> Option<Paise> {
 /// When there is none, or a statement fails.
 pub fn item(look: &mut Look<'_, Cashier>, request: &ItemDetail) -> Result<ItemAnswer> {
     let barcode = request.barcode.given().ok_or(GoodsReceiptRefusal::NoBarcode)?;
+    let shop = look.shop();
+    let today = shop.day(look.now());
     let (reader, view) = look.parts();
-    let shelf = view.any_by_barcode(reader, barcode)?.filter(|shelf| shelf.active);
-    let shelf = shelf.ok_or_else(|| GoodsReceiptRefusal::NoItem { barcode: barcode.to_owned() })?;
+    let named = named(reader, view, (&shop, today), barcode)?.filter(|named| named.shelf.active || request.any.0);
+    let Named { shelf, quantity } = named.ok_or_else(|| GoodsReceiptRefusal::NoItem { barcode: barcode.to_owned() })?;
     let mrp = usual_mrp(&shelf);
     let price = mrp.and_then(|mrp| shelf.price_at(mrp)).map(|price| price.price);
     let text = |amount: Option<Paise>| amount.map(|amount| amount.to_string()).unwrap_or_default();
@@ -61,5 +67,6 @@ pub fn item(look: &mut Look<'_, Cashier>, request: &ItemDetail) -> Result<ItemAn
         price: text(price),
         weight_flag: Flag(shelf.item.weighed),
         uom: shelf.item.uom().to_owned(),
+        qty: quantity.unwrap_or(Quantity::ZERO),
     })
 }

@@ -1,6 +1,6 @@
 //! Posting a credit note.
 
-use pricing::Paise;
+use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::insert_all;
 use storage::rows::{CashSession, Invoice, InvoiceLine};
@@ -36,7 +36,6 @@ pub(super) fn post(
     let is_walk_in = original.customer_id == shop.row.dummy_customer_id;
     let row = Invoice {
         invoice_id: note_id.clone(),
-        store_version_no: shop.seller.row.version_no,
         terminal_id: terminal.terminal_id,
         terminal_name: terminal.terminal_name.clone(),
         number: number.clone(),
@@ -71,7 +70,7 @@ pub(super) fn post(
         payment_method: STORE_CREDIT.to_owned(),
         business_date: deed.today(),
         created_at: now.0,
-        filled_from_present: false,
+        // By whom it was sold, to whom and where stays as its invoice has it.
         ..original.clone()
     };
     deed.execute(diesel::insert_into(invoice::table).values(&row))?;
@@ -105,6 +104,7 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
     let goods: Vec<GoodsBack> = reckoned
         .lines
         .iter()
+        .filter(|back| back.goods.quantity > Quantity::ZERO)
         .map(|back| GoodsBack {
             product_id: back.line.item_id,
             mrp: Paise::new(back.line.mrp_paise),

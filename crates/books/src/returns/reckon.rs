@@ -1,15 +1,21 @@
 //! What a return would give: the same for the preview and for the posting.
 
-use pricing::credit::{Goods, goods_back, round_off_back};
+use std::collections::BTreeMap;
+
+use pricing::credit::{Goods, NoteGoods, note, round_off_back};
+use pricing::offers::Again;
 use pricing::refund::Amounts;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::rows::InvoiceLine;
+use storage::rows::{InvoiceLine, ReturnReason};
 use utoipa::ToSchema;
 
 use super::ReturnsRefusal;
 use super::start::{left_of, may_return, not_cancelled, of_sale, reasons};
+use super::wire::Preview;
+use crate::bill::{self, FrozenBill};
+use crate::clock::{DAY, wire_date};
 use crate::deed::Look;
 use crate::invoice::{self, InvoiceRefusal, Posted, Returned};
 use crate::login::Cashier;
@@ -45,7 +51,7 @@ pub struct ReturnItem {
     pub reason_id: Text,
 }
 
-/// A line that comes back.
+/// A line that comes back, or of which more is given than when it came back.
 pub(super) struct Back {
     /// As it was sold.
     pub(super) line: InvoiceLine,
@@ -64,12 +70,16 @@ pub struct Reckoned {
     pub(super) lines: Vec<Back>,
     pub(super) round_off: Paise,
     pub(super) total: Paise,
+    /// What was paid for the goods above what is given for them, since what is kept has no longer the offers in `lost`.
+    pub(super) withheld: Paise,
+    pub(super) lost: Vec<String>,
 }
 
 impl Reckoned {
     /// Pieces that come back; a weighed line counts one.
     pub(super) fn pieces(&self) -> i64 {
-        self.lines.iter().map(|back| if back.line.weighed { 1 } else { back.goods.quantity.get() / 1000 }).sum()
+        let comes = self.lines.iter().filter(|back| back.goods.quantity > Quantity::ZERO);
+        comes.map(|back| if back.line.weighed { 1 } else { back.goods.quantity.get() / 1000 }).sum()
     }
 }
 
@@ -77,7 +87,7 @@ impl Reckoned {
 ///
 /// # Errors
 /// When the goods cannot come back, or a statement fails.
-pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<Reckoned> {
+pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<Preview> {
     if request.order_id.is_empty() {
         return Err(InvoiceRefusal::NoneNamedByBill.into());
     }
@@ -86,7 +96,9 @@ pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<
     may_return(&look.settings(), of_sale(&posted), &look.today())?;
     not_cancelled(&posted)?;
     of_customer(&posted, &request.customer_id)?;
-    reckon(look, posted, &request.return_item.0)
+    let reckoned = reckon(look, posted, &request.return_item.0)?;
+    let lasts = look.now().plus(i64::from(look.settings().voucher_days) * DAY);
+    Ok(Preview::new(&reckoned, look.today(), wire_date(lasts, &shop.zone)))
 }
 
 /// Whether a document is the customer's that the client takes it for.
@@ -101,51 +113,91 @@ pub(super) fn of_customer(posted: &Posted, customer_id: &str) -> Result<()> {
 /// What goods of an invoice give when they come back now.
 pub(super) fn reckon(reader: &mut Reader<'_>, posted: Posted, items: &[ReturnItem]) -> Result<Reckoned> {
     let returned = invoice::returned(reader, &posted.invoice.invoice_id)?;
+    let chosen = chosen(reader, (&posted, &returned), items)?;
+    if chosen.is_empty() {
+        return Err(ReturnsRefusal::NothingChosen.into());
+    }
+    let again = offers_again(reader, &posted)?;
+    let goods: Vec<&InvoiceLine> = posted.lines.iter().filter(|line| line.kind == "goods").collect();
+    let of_line = |line: &&InvoiceLine| NoteGoods {
+        product_id: line.item_id.to_string(),
+        mrp: Paise::new(line.mrp_paise),
+        price: Paise::new(line.price_paise),
+        weighed: line.weighed,
+        on_printed_price: line.on_printed_price,
+        sold: goods_of(line),
+        before: returned.of_line(line.line_no).map(goods_of).fold(Goods::default(), sum),
+        now: chosen.get(&line.line_no).map_or(Quantity::ZERO, |chosen| chosen.quantity),
+    };
+    let note_goods: Vec<NoteGoods> = goods.iter().map(of_line).collect();
+    let back = note(&note_goods, &again).map_err(|_| ReturnsRefusal::NothingChosen)?;
+    let of_back = |(line, goods): (&&InvoiceLine, Option<Goods>)| {
+        let reason = chosen.get(&line.line_no).and_then(|chosen| chosen.reason.as_ref());
+        Some(Back {
+            line: (*line).clone(),
+            goods: goods?,
+            reason: reason.map(|reason| reason.description.clone()).unwrap_or_default(),
+            damaged: reason.is_some_and(|reason| reason.damaged),
+        })
+    };
+    let mut lines: Vec<Back> = goods.iter().zip(back.goods).filter_map(of_back).collect();
+    lines.sort_by_key(|back| back.line.line_no);
+    let net: Paise = lines.iter().map(|back| back.goods.amounts.net).sum();
+    let given: i64 = returned.notes.iter().map(|note| note.total_paise).sum();
+    let ends = posted.lines.iter().all(|line| {
+        let now = chosen.get(&line.line_no).map_or(Quantity::ZERO, |chosen| chosen.quantity);
+        left_of(line, &returned) == now
+    });
+    let round_off = round_off_back(Paise::new(posted.invoice.total_paise - given), net, ends);
+    let lost = back.lost.iter().filter_map(|&place| again.get(place)).map(|again| again.title.clone()).collect();
+    Ok(Reckoned { posted, returned, lines, round_off, total: net + round_off, withheld: back.withheld, lost })
+}
+
+/// What is chosen of a line.
+struct Chosen {
+    quantity: Quantity,
+    reason: Option<ReturnReason>,
+}
+
+/// What is chosen of an invoice, by the numbers of its lines.
+fn chosen(
+    reader: &mut Reader<'_>,
+    (posted, returned): (&Posted, &Returned),
+    items: &[ReturnItem],
+) -> Result<BTreeMap<i32, Chosen>> {
     let reasons = reasons(reader)?;
-    let mut lines: Vec<Back> = Vec::new();
+    let mut chosen = BTreeMap::new();
     for item in items {
         let line_no: Option<i32> = item.item_id.parse().ok();
         let known = posted.lines.iter().find(|line| Some(line.line_no) == line_no);
         let line = known.ok_or(ReturnsRefusal::UnknownItem)?;
         let quantity = item.qty.0.unwrap_or(Quantity::ZERO);
-        check_quantity(line, quantity, left_of(line, &returned))?;
+        check_quantity(line, quantity, left_of(line, returned))?;
         if quantity == Quantity::ZERO {
             continue;
-        }
-        if lines.iter().any(|other| other.line.line_no == line.line_no) {
-            return Err(ReturnsRefusal::ItemTwice { name: line.name.clone() }.into());
         }
         let reason = match item.reason_id.given() {
             _ if reasons.is_empty() => None,
             None => return Err(ReturnsRefusal::NoReason { name: line.name.clone() }.into()),
             Some(id) => {
                 let known = reasons.iter().find(|reason| reason.reason_id.to_string() == id);
-                Some(known.ok_or(ReturnsRefusal::UnknownReason)?)
+                Some(known.ok_or(ReturnsRefusal::UnknownReason)?.clone())
             }
         };
-        let before = returned.of_line(line.line_no).map(goods_of).fold(Goods::default(), sum);
-        let printed_price = line.on_printed_price.then(|| Paise::new(line.mrp_paise));
-        let goods = goods_back(&goods_of(line), &before, quantity, printed_price)
-            .map_err(|_| ReturnsRefusal::AboveLeft { left: left_of(line, &returned), name: line.name.clone() })?;
-        lines.push(Back {
-            line: line.clone(),
-            goods,
-            reason: reason.map(|reason| reason.description.clone()).unwrap_or_default(),
-            damaged: reason.is_some_and(|reason| reason.damaged),
-        });
+        if chosen.insert(line.line_no, Chosen { quantity, reason }).is_some() {
+            return Err(ReturnsRefusal::ItemTwice { name: line.name.clone() }.into());
+        }
     }
-    if lines.is_empty() {
-        return Err(ReturnsRefusal::NothingChosen.into());
+    Ok(chosen)
+}
+
+/// The offers of an invoice that are reckoned again for what is kept, as its bill was settled with them.
+fn offers_again(reader: &mut Reader<'_>, posted: &Posted) -> Result<Vec<Again>> {
+    if !posted.lines.iter().any(|line| line.re_evaluated) {
+        return Ok(Vec::new());
     }
-    lines.sort_by_key(|back| back.line.line_no);
-    let net: Paise = lines.iter().map(|back| back.goods.amounts.net).sum();
-    let given: i64 = returned.notes.iter().map(|note| note.total_paise).sum();
-    let ends = posted.lines.iter().all(|line| {
-        let now = lines.iter().find(|back| back.line.line_no == line.line_no);
-        left_of(line, &returned) == now.map_or(Quantity::ZERO, |back| back.goods.quantity)
-    });
-    let round_off = round_off_back(Paise::new(posted.invoice.total_paise - given), net, ends);
-    Ok(Reckoned { posted, returned, lines, round_off, total: net + round_off })
+    let order = bill::find_order(reader, &posted.invoice.order_id)?.ok_or(InvoiceRefusal::Unknown)?;
+    Ok(FrozenBill::of(&order)?.again)
 }
 
 fn check_quantity(line: &InvoiceLine, quantity: Quantity, left: Quantity) -> Result<()> {

@@ -1,7 +1,6 @@
 //! Which invoices of a customer hold a product: where a return begins when the goods are at hand and the bill is not.
 
 use diesel::prelude::*;
-use pricing::barcode::{self, Scan};
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{Invoice, InvoiceLine};
@@ -10,6 +9,7 @@ use utoipa::ToSchema;
 
 use super::ReturnsRefusal;
 use super::start::{last_day, left_of, may_return, status_of};
+use crate::catalog::named;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::invoice::{self as invoices, Returned};
@@ -117,20 +117,10 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
     Ok(holdings)
 }
 
-/// The product of a code, as it is stored first, then as a scale label or a GS1 code names it. What the store sells no
-/// more comes back all the same.
+/// The product of a code. What the store sells no more comes back all the same.
 fn product_of(look: &mut Look<'_, Cashier>, code: &str) -> Result<Option<i64>> {
     let shop = look.shop();
     let today = shop.day(look.now());
     let (reader, view) = look.parts();
-    if let Some(shelf) = view.any_by_barcode(reader, code)? {
-        return Ok(Some(shelf.product_id));
-    }
-    let named = match barcode::read(code, &shop.barcodes, today) {
-        Ok(Scan::Plain(code)) => code,
-        Ok(Scan::Weight { item, .. } | Scan::Price { item, .. }) => item,
-        Ok(Scan::Gs1(code)) => code.gtin.to_string(),
-        Err(_) => return Ok(None),
-    };
-    Ok(view.any_by_barcode(reader, &named)?.map(|shelf| shelf.product_id))
+    Ok(named(reader, view, (&shop, today), code)?.map(|named| named.shelf.product_id))
 }

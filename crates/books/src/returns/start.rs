@@ -10,6 +10,7 @@ use storage::schema::returns_reason;
 use utoipa::ToSchema;
 
 use super::ReturnsRefusal;
+use crate::catalog::picture;
 use crate::clock::{Moment, SpokenDay, wire_time};
 use crate::deed::Look;
 use crate::invoice::{Posted, Returned};
@@ -54,6 +55,12 @@ struct ReturnableLine {
     uom: String,
     /// 1: it is weighed, so part of a kilogram can come back.
     weight_flag: Flag,
+    /// What was paid for one; of a weighing for all of it.
+    net_each: Paise,
+    /// Where its picture is; empty where it has none.
+    image: String,
+    /// Size, colour and the like, as the product says it now.
+    varient: String,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -98,9 +105,12 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
         .into_iter()
         .map(|row| ReasonAnswer { id: row.reason_id.to_string(), description: row.description })
         .collect();
-    let line = |line: &InvoiceLine| {
+    let mut lines = Vec::with_capacity(posted.lines.len());
+    for line in &posted.lines {
+        let shelf = if line.kind == "goods" { look.shelf(line.item_id)? } else { None };
         let left = left_of(line, returned);
-        ReturnableLine {
+        let each = if line.weighed { 1 } else { line.quantity_milli / Quantity::ONE.get() };
+        lines.push(ReturnableLine {
             item_id: line.line_no.to_string(),
             product: line.name.clone(),
             barcode: line.barcode.clone(),
@@ -116,11 +126,14 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
             applied_offers: line.offers.lines().map(|told| AppliedOffer { message: told.to_owned() }).collect(),
             uom: line.uom.clone(),
             weight_flag: Flag(line.weighed),
-        }
-    };
+            net_each: Paise::new(line.net_paise).scaled(1, each.max(1)),
+            image: shelf.as_ref().map(|shelf| picture(shelf)).unwrap_or_default(),
+            varient: shelf.map(|shelf| shelf.item.variant().to_owned()).unwrap_or_default(),
+        });
+    }
     let invoice = &posted.invoice;
     Ok(ReturnStart {
-        product_list: posted.lines.iter().map(line).collect(),
+        product_list: lines,
         customer_info: ReturnCustomer {
             c_id: invoice.customer_id.clone(),
             name: invoice.customer_name.clone(),

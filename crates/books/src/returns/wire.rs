@@ -89,6 +89,36 @@ pub struct Preview {
     /// The taxes inside, by their rates, as the credit note will state them.
     tax_lines: Vec<DetailsTax>,
     data: Vec<ReturnedLine>,
+    /// Who the credit note will name as the seller: as the invoice does.
+    seller: NoteSeller,
+    /// Its date, if it is posted now.
+    date: String,
+    /// The last day on which its voucher is redeemed.
+    expire_at: String,
+    /// What was paid for these goods above what is given for them, since what is kept has no longer the offers of
+    /// `lost`. Below zero where goods that came back before are given more for.
+    withheld: Paise,
+    /// Titles of the offers that what is kept has no longer, or not to that extent.
+    lost: Vec<String>,
+}
+
+/// The seller that a credit note names.
+#[derive(Debug, Serialize, ToSchema)]
+struct NoteSeller {
+    name: String,
+    /// Street, city and PIN code.
+    place: String,
+    /// Empty where it has none.
+    gstin: String,
+}
+
+impl NoteSeller {
+    fn of(posted: &Posted) -> Self {
+        let store = &posted.seller.row;
+        let parts = [store.address.as_str(), store.city.as_str(), store.pincode.as_str()];
+        let place: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        NoteSeller { name: store.name.clone(), place: place.join(", "), gstin: store.gstin.clone() }
+    }
 }
 
 /// A line that comes back.
@@ -109,10 +139,12 @@ struct ReturnedProduct {
     unit_mrp: Paise,
     r_price: Paise,
     uom: String,
+    weight_flag: Flag,
 }
 
-impl From<&Reckoned> for Preview {
-    fn from(reckoned: &Reckoned) -> Self {
+impl Preview {
+    /// What a return would give on a day, with a voucher that lasts so long.
+    pub(super) fn new(reckoned: &Reckoned, date: String, expire_at: String) -> Self {
         let lines = reckoned.lines.iter().map(|back| {
             let amounts = back.goods.amounts;
             ReturnedLine {
@@ -131,6 +163,11 @@ impl From<&Reckoned> for Preview {
             round_off: reckoned.round_off,
             tax_lines: taxes(&reckoned.lines.iter().map(|back| line_of(back, "", 0)).collect::<Vec<_>>()),
             data: lines.collect(),
+            seller: NoteSeller::of(&reckoned.posted),
+            date,
+            expire_at,
+            withheld: reckoned.withheld,
+            lost: reckoned.lost.clone(),
         }
     }
 }
@@ -142,6 +179,7 @@ fn product(line: &InvoiceLine) -> ReturnedProduct {
         unit_mrp: Paise::new(line.mrp_paise),
         r_price: Paise::new(line.price_paise),
         uom: line.uom.clone(),
+        weight_flag: Flag(line.weighed),
     }
 }
 
@@ -163,6 +201,9 @@ pub struct ApprovedAnswer {
     data: CreditNoteData,
     /// What it was given as; nothing where nothing was paid.
     voucher: Option<VoucherAnswer>,
+    seller: NoteSeller,
+    /// The taxes inside, by their rates.
+    tax_lines: Vec<DetailsTax>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -177,6 +218,10 @@ struct ReturnSummaryItem {
     p_name: String,
     qty: Quantity,
     total: Paise,
+    uom: String,
+    weight_flag: Flag,
+    /// Why it came back, where the store asks that.
+    return_reason: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -214,6 +259,9 @@ impl From<&ApprovedReturn> for ApprovedAnswer {
             p_name: line.name.clone(),
             qty: Quantity::new(line.quantity_milli),
             total: Paise::new(line.net_paise),
+            uom: line.uom.clone(),
+            weight_flag: Flag(line.weighed),
+            return_reason: line.reason.clone(),
         };
         let step = |name, display_text, paise| ReturnSummaryStep { name, display_text, value: Paise::new(paise) };
         let mut summary = vec![
@@ -242,6 +290,8 @@ impl From<&ApprovedReturn> for ApprovedAnswer {
                 original_invoice_id: origin.map(|origin| origin.number.clone()).unwrap_or_default(),
             },
             voucher: origin.and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
+            seller: NoteSeller::of(note),
+            tax_lines: taxes(&note.lines),
         }
     }
 }

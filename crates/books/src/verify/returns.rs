@@ -9,11 +9,24 @@ pub(super) const RULES: &[(&str, &str)] = &[
          JOIN invoice_line r ON r.vendor_id = n.vendor_id AND r.invoice_id = n.invoice_id \
          JOIN invoice o ON o.vendor_id = n.vendor_id AND o.invoice_id = n.original_id \
          JOIN invoice_line l ON l.vendor_id = o.vendor_id AND l.invoice_id = o.invoice_id AND l.line_no = r.original_line_no \
-         WHERE n.kind = 'return' GROUP BY o.vendor_id, o.number, l.line_no, l.quantity_milli, l.net_paise, l.cgst_paise, l.igst_paise \
+         WHERE n.kind = 'return' GROUP BY o.vendor_id, o.number, l.line_no, l.quantity_milli, l.net_paise, l.cgst_paise, l.igst_paise, l.re_evaluated \
          HAVING SUM(r.quantity_milli) > l.quantity_milli OR SUM(r.net_paise) > l.net_paise OR SUM(r.cgst_paise) > l.cgst_paise \
          OR SUM(r.igst_paise) > l.igst_paise \
-         OR (SUM(r.quantity_milli) = l.quantity_milli AND (SUM(r.net_paise) <> l.net_paise OR SUM(r.cgst_paise) <> l.cgst_paise \
+         OR (NOT l.re_evaluated AND SUM(r.quantity_milli) = l.quantity_milli AND (SUM(r.net_paise) <> l.net_paise OR SUM(r.cgst_paise) <> l.cgst_paise \
          OR SUM(r.igst_paise) <> l.igst_paise))",
+    ),
+    (
+        // One that came back before the others may wait for what it gave less.
+        "goods of offers that are reckoned again end at what was paid for all of them",
+        "SELECT o.vendor_id || '/' || o.number AS subject, 'paid ' || SUM(l.net_paise) || ', back ' || SUM(b.net) AS detail FROM invoice o \
+         JOIN invoice_line l ON l.vendor_id = o.vendor_id AND l.invoice_id = o.invoice_id AND l.re_evaluated AND l.kind = 'goods' \
+         LEFT JOIN (SELECT n.vendor_id, n.original_id, r.original_line_no, SUM(r.quantity_milli) AS quantity, SUM(r.net_paise) AS net, \
+         SUM(r.cgst_paise) AS cgst, SUM(r.igst_paise) AS igst FROM invoice n \
+         JOIN invoice_line r ON r.vendor_id = n.vendor_id AND r.invoice_id = n.invoice_id \
+         WHERE n.kind = 'return' GROUP BY n.vendor_id, n.original_id, r.original_line_no) AS b ON b.vendor_id = l.vendor_id \
+         AND b.original_id = l.invoice_id AND b.original_line_no = l.line_no WHERE o.kind = 'sale' GROUP BY o.vendor_id, o.number \
+         HAVING SUM(l.quantity_milli) = SUM(b.quantity) AND COUNT(b.net) = COUNT(l.net_paise) AND (SUM(l.net_paise) <> SUM(b.net) \
+         OR SUM(l.cgst_paise) <> SUM(b.cgst) OR SUM(l.igst_paise) <> SUM(b.igst))",
     ),
     (
         "what was given for goods of an invoice is no more than was paid",

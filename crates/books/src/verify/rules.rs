@@ -26,8 +26,8 @@ pub(super) const RULES: &[(&str, &str)] = &[
          OR cgst_paise <> sgst_paise OR net_paise < 0",
     ),
     (
-        // As every paper shows it. The label of a scale states rupees, and the weight follows to the gram, or is one gram;
-        // a part of it that comes back is the difference of two roundings.
+        // As every paper shows it. The label of a scale states rupees, and the weight follows to the gram, or is one
+        // gram; a part of it that comes back is the difference of two roundings.
         "a line is its quantity times its rate",
         "SELECT vendor_id || '/' || invoice_id || ' line ' || line_no AS subject, 'gross ' || gross_paise || ', ' || quantity_milli \
          || ' thousandths at ' || price_paise AS detail FROM invoice_line \
@@ -169,14 +169,17 @@ pub(super) const RULES: &[(&str, &str)] = &[
          WHERE o.state IS NULL OR o.state <> 'frozen' OR r.amount_paise > v.left_paise",
     ),
     (
-        // To a minute: a request's moment is when it arrived, and it may wait for its turn, as the change of a store may.
-        // Before the first version there is none that could have been meant.
+        // To a minute: a request's moment is when it arrived, and it may wait for its turn, as the change of a store
+        // may. Before the first version there is none that could have been meant. A credit note names the version of
+        // its invoice; those of before named the one of their own day.
         "an invoice names the version of its store that was in force",
         "SELECT i.vendor_id || '/' || i.number AS subject, CASE WHEN v.version_no IS NULL THEN 'no version ' ELSE 'version ' END \
          || i.store_version_no AS detail FROM invoice i \
          LEFT JOIN store_version v ON v.vendor_id = i.vendor_id AND v.store_id = i.store_id AND v.version_no = i.store_version_no \
          LEFT JOIN store_version n ON n.vendor_id = v.vendor_id AND n.store_id = v.store_id AND n.version_no = v.version_no + 1 \
-         WHERE v.version_no IS NULL OR (v.version_no > 1 AND v.begins_at > i.created_at + 60000) OR n.begins_at < i.created_at - 60000",
+         LEFT JOIN invoice o ON o.vendor_id = i.vendor_id AND o.invoice_id = i.original_id AND i.kind = 'return' \
+         WHERE v.version_no IS NULL OR (COALESCE(o.store_version_no <> i.store_version_no, TRUE) \
+         AND ((v.version_no > 1 AND v.begins_at > i.created_at + 60000) OR n.begins_at < i.created_at - 60000))",
     ),
     (
         "what was filled from the present says so",

@@ -38,6 +38,7 @@ pub(super) fn price<'a>(
 
     Ok(PricedBasket {
         bill_offered,
+        again: offers.again,
         mrp_total,
         sub_total,
         item_discount,

@@ -1,7 +1,7 @@
 //! A bill with its amounts.
 
 use super::{Bag, Line};
-use crate::offers::Offered;
+use crate::offers::{Again, Offered};
 use crate::tax::TaxSplit;
 use crate::{Paise, Quantity};
 
@@ -76,6 +76,8 @@ pub struct PricedBasket<'a> {
     pub bags: Vec<PricedBag<'a>>,
     /// What the offers give on the bill as a whole, with the discount that was really taken off.
     pub bill_offered: Offered,
+    /// Which offers are reckoned again for what is kept, once goods of them come back.
+    pub again: Vec<Again>,
     /// The lines at their MRPs.
     pub mrp_total: Paise,
     /// The lines at their selling prices.

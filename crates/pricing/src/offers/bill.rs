@@ -6,9 +6,10 @@ use super::{Offered, Rule};
 use crate::Paise;
 use crate::message::Message;
 
-/// What the bill offers give on goods worth `value`: the first one that gives something, and how near the next step is.
-pub(super) fn evaluate(offers: &[&Offer], value: Paise) -> Offered {
-    let mut offered = Offered::default();
+/// What the bill offers give on goods worth `value`: the first one that gives something, with which that is, and how
+/// near the next step is.
+pub(super) fn evaluate<'o>(offers: &[&'o Offer], value: Paise) -> (Offered, Option<&'o Offer>) {
+    let (mut offered, mut given) = (Offered::default(), None);
     // The offers come by priority; among equals the one that saves most, then the one with the smaller id.
     for rank in offers.chunk_by(|one, other| one.priority == other.priority) {
         let best = rank.iter().rev().max_by_key(|offer| saved(steps(offer), value));
@@ -17,11 +18,12 @@ pub(super) fn evaluate(offers: &[&Offer], value: Paise) -> Offered {
         if off > Paise::ZERO {
             offered.discount = off;
             offered.applied.push(message::applied(off, &offer.title));
+            given = Some(*offer);
             break;
         }
     }
     offered.available.extend(nearest(offers, value, offered.discount));
-    offered
+    (offered, given)
 }
 
 fn steps(offer: &Offer) -> &[BillStep] {

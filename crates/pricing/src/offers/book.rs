@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::goods::{Good, Shelf, Take};
 use super::groups::{saving, takes};
 use super::offer::{Offer, Rule};
-use super::{OfferOutcome, Pool, Shopper, bill, message};
+use super::{Again, AgainLine, OfferOutcome, OnReturn, Pool, Shopper, bill, message};
 use crate::Paise;
 use crate::basket::Line;
 
@@ -93,8 +93,12 @@ impl OfferBook {
             .filter_map(|&offer| self.offers.get(offer))
             .filter(|offer| is_for(offer, shopper))
             .collect();
-        let bill = bill::evaluate(&bill_offers, giving.value_for_bill());
-        OfferOutcome { lines: giving.outcome.lines, bill }
+        let (bill, given) = bill::evaluate(&bill_offers, giving.value_for_bill());
+        let mut again: Vec<Again> = candidates.iter().filter_map(|candidate| giving.again(candidate)).collect();
+        again.extend(
+            given.filter(|offer| offer.on_return == OnReturn::ReEvaluate).map(|offer| giving.bill_again(offer)),
+        );
+        OfferOutcome { lines: giving.outcome.lines, bill, again }
     }
 
     /// The offers that are for this customer now and have something on the bill, by priority and id.
@@ -160,6 +164,8 @@ struct Giving<'g, 'a> {
     outcome: OfferOutcome,
     /// What of each line is still without an exclusive offer, by line of the bill.
     for_bill: Vec<Paise>,
+    /// What was given by offers that are reckoned again, by their places.
+    given: BTreeMap<usize, Vec<Take>>,
 }
 
 impl<'g, 'a> Giving<'g, 'a> {
@@ -172,7 +178,7 @@ impl<'g, 'a> Giving<'g, 'a> {
         }
         let mut outcome = OfferOutcome::default();
         outcome.lines.resize_with(goods.len(), super::Offered::default);
-        Self { goods, free: goods.iter().map(Good::parts).collect(), outcome, for_bill }
+        Self { goods, free: goods.iter().map(Good::parts).collect(), outcome, for_bill, given: BTreeMap::new() }
     }
 
     /// Gives offers of one priority, the one that saves most first, until none saves anything.
@@ -191,6 +197,9 @@ impl<'g, 'a> Giving<'g, 'a> {
             let given = std::mem::take(&mut trial.taken);
             trial.saving = Paise::ZERO;
             self.commit(candidate.offer, &given);
+            if candidate.offer.on_return == OnReturn::ReEvaluate {
+                self.given.entry(candidate.place).or_default().extend(&given);
+            }
             let touched =
                 |trial: &Trial| trial.taken.iter().any(|take| given.iter().any(|other| other.good == take.good));
             for (candidate, trial) in rank.iter().zip(&mut trials) {
@@ -254,6 +263,38 @@ impl<'g, 'a> Giving<'g, 'a> {
                 }
             }
         }
+    }
+
+    /// An offer that was given and is reckoned again, with every line that it could have been given on.
+    fn again(&self, Candidate { place, offer, members }: &Candidate<'_>) -> Option<Again> {
+        let given = self.given.get(place)?;
+        let mut rule = offer.rule.clone();
+        for (pool, members) in rule.pools_mut().into_iter().zip(members) {
+            let of_bill = members.iter().filter_map(|&good| self.goods.get(good));
+            *pool = Pool::of_products(of_bill.map(|good| good.line.item.product_id()));
+        }
+        let mut goods: Vec<usize> = members.iter().flatten().copied().collect();
+        goods.sort_unstable();
+        goods.dedup();
+        let line = |place: usize| {
+            let good = self.goods.get(place)?;
+            let own = || given.iter().filter(|take| take.good == place);
+            let parts: u32 = own().map(|take| take.parts).sum();
+            let free = self.free.get(place).copied().unwrap_or_default();
+            let others = good.parts().saturating_sub(free).saturating_sub(parts);
+            let off = own().map(|take| take.off).sum();
+            Some(AgainLine { line: good.index, others, off, base: Paise::ZERO })
+        };
+        let lines = goods.into_iter().filter_map(line).collect();
+        Some(Again { title: offer.title.clone(), exclusive: offer.exclusive, rule, lines })
+    }
+
+    /// The offer on the bill that was given and is reckoned again, with every line that counted for it.
+    fn bill_again(&self, offer: &Offer) -> Again {
+        let counted = self.for_bill.iter().enumerate().filter(|(_, base)| **base > Paise::ZERO);
+        let line = |(line, base): (usize, &Paise)| AgainLine { line, others: 0, off: Paise::ZERO, base: *base };
+        let lines = counted.map(line).collect();
+        Again { title: offer.title.clone(), exclusive: false, rule: offer.rule.clone(), lines }
     }
 
     fn value_for_bill(&self) -> Paise {

@@ -10,11 +10,14 @@
 //!    [largest remainder](crate::proration), so that each can be returned at what was paid for it.
 //! 3. One bill offer at most is taken off what is left. Goods of an exclusive offer neither count for it nor share it.
 //!
+//! What an offer gave is kept with the bill where it is reckoned again once goods of it come back ([`Again`]).
+//!
 //! The order of scanning does not matter: goods are looked at by price and product, never by line.
 //!
 //! [`basket`](crate::basket) takes the outcome off, shares it and taxes what is left. A store without offers passes
 //! the default.
 
+mod again;
 mod bill;
 mod book;
 mod goods;
@@ -24,6 +27,7 @@ mod offer;
 mod pool;
 mod window;
 
+pub use again::{Again, AgainLine, Kept, OnReturn};
 pub use book::OfferBook;
 pub use message::OfferWords;
 pub use offer::{BillStep, Combine, Get, Offer, Part, Reduction, Rule, Step};
@@ -49,6 +53,8 @@ pub struct OfferOutcome {
     pub lines: Vec<Offered>,
     /// For the bill as a whole, after the offers on its lines.
     pub bill: Offered,
+    /// Which of them are reckoned again for what is kept, once goods of them come back.
+    pub again: Vec<Again>,
 }
 
 /// What the offers give on one line, or on the bill, and what the customer reads about it.

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Pool, Window};
+use super::{OnReturn, Pool, Window};
 use crate::{BasisPoints, Paise, Quantity};
 
 /// An offer of a store.
@@ -22,6 +22,8 @@ pub struct Offer {
     pub window: Window,
     /// The customer group it is for; empty for everyone.
     pub customer_group: String,
+    /// What its goods give back when they come back.
+    pub on_return: OnReturn,
     /// What it gives.
     pub rule: Rule,
 }

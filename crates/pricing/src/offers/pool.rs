@@ -19,6 +19,19 @@ pub struct Pool {
 }
 
 impl Pool {
+    /// A pool of these products and no others.
+    #[must_use]
+    pub fn of_products<'a>(products: impl Iterator<Item = &'a str>) -> Self {
+        let mut products: Vec<String> = products.map(str::to_owned).collect();
+        products.sort_unstable();
+        products.dedup();
+        if products.is_empty() {
+            // A pool that names nothing would hold everything.
+            products.push(String::new());
+        }
+        Pool { products, ..Pool::default() }
+    }
+
     /// Whether the pool holds every product but the excepted.
     #[must_use]
     pub fn is_everything(&self) -> bool {

@@ -45,8 +45,8 @@ pub struct RateRow {
     /// Compensation cess, in percent of the taxable value.
     pub cess: BasisPoints,
     /// Whether the value is the retail sale price printed on the pack less its tax, whatever the goods are sold for:
-    /// tobacco and pan masala since 1 February 2026 (CGST Rule 31D, Notification 20/2025-Central Tax). The biggest price
-    /// on the pack counts, and so does one that is raised later.
+    /// tobacco and pan masala since 1 February 2026 (CGST Rule 31D, Notification 20/2025-Central Tax). The biggest
+    /// price on the pack counts, and so does one that is raised later.
     pub on_printed_price: bool,
 }
 
@@ -124,6 +124,11 @@ pub struct TaxClass {
 }
 
 impl TaxClass {
+    /// A class that nothing is taxed by, for goods of which nobody asks the tax.
+    pub(crate) fn without_rates() -> Self {
+        TaxClass { id: String::new(), rows: Vec::new() }
+    }
+
     /// A class from its rows, in any order.
     ///
     /// # Errors

@@ -69,6 +69,7 @@ fn a_cart_is_sent_with_every_amount() {
             ..Offered::default()
         }],
         bill: Offered { discount: rupees("50"), applied: vec![told("50.00 off the bill")], ..Offered::default() },
+        again: Vec::new(),
     };
 
     let expected = json!({
@@ -192,7 +193,7 @@ fn an_empty_cart_has_every_key() {
 fn a_line_with_only_a_hint_shows_its_offers() {
     let offers = OfferOutcome {
         lines: vec![Offered { available: vec![told("Add 1 more: 10% off")], ..Offered::default() }],
-        bill: Offered::default(),
+        ..OfferOutcome::default()
     };
     let cart = sent(&basket(vec![dal()]), offers);
     assert_eq!(cart["data"][0]["product_data"]["offer"], "yes");

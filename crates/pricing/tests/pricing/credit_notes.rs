@@ -11,7 +11,7 @@ use crate::shop::{quantity, rupees};
 use crate::tables::{cases, squeezed};
 
 /// What has come back of a line, with one more note.
-fn more(before: &Goods, back: &Goods) -> Goods {
+pub(crate) fn more(before: &Goods, back: &Goods) -> Goods {
     Goods {
         quantity: before.quantity + back.quantity,
         amounts: Amounts {
@@ -78,8 +78,8 @@ fn credit_notes_come_to_what_was_paid() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Whichever goods of a bill come back in whichever parts: every part is whole in itself, no more is given than was paid, and
-    /// the last goods end at it exactly.
+    /// Whichever goods of a bill come back in whichever parts: every part is whole in itself, no more is given than was
+    /// paid, and the last goods end at it exactly.
     #[test]
     fn what_comes_back_ends_at_what_was_paid(
         bill in any_bill(),

@@ -3,6 +3,7 @@
 
 mod cart;
 mod credit_notes;
+mod credit_notes_again;
 mod offer_properties;
 mod properties;
 mod shop;

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use pricing::basket::{Basket, ItemTexts, Line, PricedBasket};
 use pricing::offers::{
-    BillStep, Combine, Get, Instant, Offer, OfferBook, Part, Pool, Reduction, Rule, Shopper, Step, Window,
+    BillStep, Combine, Get, Instant, Offer, OfferBook, OnReturn, Part, Pool, Reduction, Rule, Shopper, Step, Window,
 };
 use pricing::{BasisPoints, Paise, Quantity};
 use proptest::prelude::*;
@@ -92,7 +92,7 @@ fn any_rule() -> impl Strategy<Value = Rule> {
     ]
 }
 
-fn any_offers(up_to: usize) -> impl Strategy<Value = Vec<Offer>> {
+pub(crate) fn any_offers(up_to: usize) -> impl Strategy<Value = Vec<Offer>> {
     prop::collection::vec((any_rule(), -1..2_i32, any::<bool>()), 1..=up_to).prop_map(|offers| {
         let offer = |(number, (rule, priority, exclusive)): (usize, (Rule, i32, bool))| Offer {
             id: number.to_string(),
@@ -101,6 +101,7 @@ fn any_offers(up_to: usize) -> impl Strategy<Value = Vec<Offer>> {
             exclusive,
             window: Window::default(),
             customer_group: String::new(),
+            on_return: OnReturn::ReEvaluate,
             rule,
         };
         offers.into_iter().enumerate().map(offer).collect()
@@ -108,14 +109,14 @@ fn any_offers(up_to: usize) -> impl Strategy<Value = Vec<Offer>> {
 }
 
 /// The lines of a bill; the same product once, as the till merges it.
-fn any_lines() -> impl Strategy<Value = Vec<Line>> {
+pub(crate) fn any_lines() -> impl Strategy<Value = Vec<Line>> {
     prop::collection::vec(any_line(), 1..8).prop_map(|lines| {
         let merged: BTreeMap<_, _> = lines.into_iter().map(|line| (line.item.name().to_owned(), line)).collect();
         merged.into_values().collect()
     })
 }
 
-fn price<R>(offers: &[Offer], lines: &[Line], read: impl FnOnce(&PricedBasket<'_>) -> R) -> R {
+pub(crate) fn price<R>(offers: &[Offer], lines: &[Line], read: impl FnOnce(&PricedBasket<'_>) -> R) -> R {
     let basket = Basket { lines: lines.to_vec(), ..Basket::default() };
     let outcome = OfferBook::new(offers.to_vec()).evaluate(&basket.lines, &SHOPPER);
     read(&basket.price_with_offers(&terms(), outcome).unwrap())

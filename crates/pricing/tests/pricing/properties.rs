@@ -77,7 +77,11 @@ pub(crate) fn any_bill() -> impl Strategy<Value = Bill> {
             let offered = |discount| Offered { discount, ..Offered::default() };
             let mut bill = Bill {
                 basket: Basket { lines, ..Basket::default() },
-                offers: OfferOutcome { lines: discounts.into_iter().map(offered).collect(), bill: offered(buster) },
+                offers: OfferOutcome {
+                    lines: discounts.into_iter().map(offered).collect(),
+                    bill: offered(buster),
+                    again: Vec::new(),
+                },
                 terms: Terms { round_off, ..shop::terms() },
             };
             bill.basket.manual_discount = match discount {

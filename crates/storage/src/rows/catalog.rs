@@ -133,4 +133,6 @@ pub struct Offer {
     pub stores: String,
     /// JSON: what it gives.
     pub rule: String,
+    /// `paid` or `re-evaluate`: what its goods give back when they come back.
+    pub on_return: String,
 }

@@ -2,8 +2,8 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::schema::{
-    bill_link, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund, invoice_reprint,
-    invoice_search,
+    bill_link, bill_link_copy, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund,
+    invoice_reprint, invoice_search,
 };
 
 /// A posted document: invoice or credit note.
@@ -138,6 +138,9 @@ pub struct InvoiceLine {
     /// Of a credit note: why the goods came back.
     #[serde(default)]
     pub reason: String,
+    /// Whether it belongs to an offer that is reckoned again for what is kept, once goods of it come back.
+    #[serde(default)]
+    pub re_evaluated: bool,
 }
 
 /// A duplicate that was printed.
@@ -159,6 +162,20 @@ pub struct InvoiceReprint {
 pub struct BillLink {
     pub vendor_id: i64,
     pub invoice_id: String,
+    pub token: String,
+    pub created_at: i64,
+    pub expires_at: i64,
+    pub withdrawn_at: Option<i64>,
+}
+
+/// The link of a duplicate.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = bill_link_copy, treat_none_as_default_value = false)]
+pub struct BillLinkCopy {
+    pub vendor_id: i64,
+    pub invoice_id: String,
+    /// Which duplicate.
+    pub copy_no: i32,
     pub token: String,
     pub created_at: i64,
     pub expires_at: i64,

@@ -3,11 +3,11 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use pricing::Day;
 use pricing::barcode::lookup_key;
-use pricing::offers::{Pool, Rule, Window};
+use pricing::offers::{OnReturn, Pool, Rule, Window};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, offer};
 use storage::{Reader, rows};
 
-use super::fault::{Fault, ImportFault};
+use super::fault::{Fault, FileFault, ImportFault};
 use super::offer_terms::{Terms, hours, rule, weekdays};
 use super::places::{self, Lines};
 use super::plan::{Plan, PlanError, json};
@@ -32,6 +32,7 @@ pub const COLUMNS: &[&str] = &[
     "hours",
     "customer_group",
     "stores",
+    "on_return",
 ];
 
 /// An offer in a file.
@@ -45,6 +46,7 @@ pub struct Offer {
     customer_group: String,
     window: Window,
     stores: Vec<String>,
+    on_return: OnReturn,
     rule: Rule,
 }
 
@@ -64,6 +66,13 @@ pub fn read(record: &mut Record<'_>) -> Option<Offer> {
     if days.from.zip(days.until).is_some_and(|(from, until)| until < from) {
         record.fault("until", &ImportFault::BeforeFirstDay);
     }
+    let on_return = match record.text("on_return").as_str() {
+        "" => OnReturn::default(),
+        name => OnReturn::parse(name).unwrap_or_else(|| {
+            record.fault("on_return", &FileFault::NotOneOf { words: "paid, re-evaluate".to_owned() });
+            OnReturn::default()
+        }),
+    };
     let weekdays = weekdays(&record.text("weekdays")).map_err(|message| record.tell("weekdays", message)).ok();
     let window = hours(&record.text("hours"), days).map_err(|message| record.tell("hours", message)).ok();
     Some(Offer {
@@ -76,6 +85,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Offer> {
         customer_group: record.text("customer_group"),
         window: Window { weekdays: weekdays?, ..window? },
         stores: record.text("stores").split_whitespace().map(str::to_uppercase).collect(),
+        on_return,
         rule: rule?,
     })
 }
@@ -114,6 +124,7 @@ pub fn plan(reader: &mut Reader<'_>, offers: &[Offer]) -> Result<Plan, PlanError
             live_when: json(&new.window)?,
             stores: json(&stores)?,
             rule: json(&rule)?,
+            on_return: new.on_return.name().to_owned(),
         };
         let differs = before != Some(&row);
         plan.tally.count(before.is_some(), differs);
@@ -126,13 +137,14 @@ pub fn plan(reader: &mut Reader<'_>, offers: &[Offer]) -> Result<Plan, PlanError
     plan.unless(faults)
 }
 
-const CHANGE: &[&str] =
-    &["INSERT INTO offer (vendor_id, offer_id, code, title, priority, exclusive, active, customer_group, live_when, \
-     stores, rule) SELECT vendor_id, offer_id, code, title, priority, exclusive, active, customer_group, live_when, \
-     stores, rule FROM import_offer WHERE TRUE ON CONFLICT (vendor_id, offer_id) DO UPDATE SET \
+const CHANGE: &[&str] = &[
+    "INSERT INTO offer (vendor_id, offer_id, code, title, priority, exclusive, active, customer_group, live_when, \
+     stores, rule, on_return) SELECT vendor_id, offer_id, code, title, priority, exclusive, active, customer_group, live_when, \
+     stores, rule, on_return FROM import_offer WHERE TRUE ON CONFLICT (vendor_id, offer_id) DO UPDATE SET \
      title = excluded.title, priority = excluded.priority, exclusive = excluded.exclusive, \
      active = excluded.active, customer_group = excluded.customer_group, live_when = excluded.live_when, \
-     stores = excluded.stores, rule = excluded.rule"];
+     stores = excluded.stores, rule = excluded.rule, on_return = excluded.on_return",
+];
 
 /// What the names in a file stand for.
 struct Names {

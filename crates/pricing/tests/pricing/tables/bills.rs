@@ -70,7 +70,7 @@ fn a_manual_discount_is_shared_over_the_lines_and_taxed_with_them() {
 fn a_bill_buster_is_shared_the_same_way() {
     let (basket, expected) = bill(include_str!("../../tables/bill_e.txt"));
     let bill = Offered { discount: rupees("500"), ..Offered::default() };
-    let priced = basket.price_with_offers(&terms(), OfferOutcome { lines: Vec::new(), bill }).unwrap();
+    let priced = basket.price_with_offers(&terms(), OfferOutcome { bill, ..OfferOutcome::default() }).unwrap();
     assert_eq!(rows(&priced), expected);
     assert_eq!(priced.bill_buster(), rupees("500"));
 }
@@ -81,7 +81,7 @@ fn item_offers_come_off_their_lines() {
     let weights: Vec<_> = basket.lines.iter().map(|line| line.price).collect();
     let shares = prorate(rupees("299"), &weights).unwrap();
     let lines = shares.into_iter().map(|discount| Offered { discount, ..Offered::default() }).collect();
-    let priced = basket.price_with_offers(&terms(), OfferOutcome { lines, bill: Offered::default() }).unwrap();
+    let priced = basket.price_with_offers(&terms(), OfferOutcome { lines, ..OfferOutcome::default() }).unwrap();
     assert_eq!(rows(&priced), expected);
     assert_eq!(priced.item_discount, rupees("299"));
 }
@@ -106,7 +106,7 @@ fn reductions_follow_one_another_and_bags_stay_whole() {
     basket.lines[0].mrp = rupees("600");
     basket.bags = vec![bag("10", 2)];
     basket.manual_discount = Some(ManualDiscount::Percent(percent("10")));
-    let offers = OfferOutcome { lines: vec![offered("100")], bill: offered("150") };
+    let offers = OfferOutcome { lines: vec![offered("100")], bill: offered("150"), again: Vec::new() };
     let priced = basket.price_with_offers(&terms(), offers).unwrap();
 
     // 1,450 at MRP; 1,250 at selling price; 1,150 after the item offer; 1,000 after the bill buster; 900 after 10 %.
@@ -139,7 +139,7 @@ fn reductions_follow_one_another_and_bags_stay_whole() {
 fn an_offer_never_takes_more_than_there_is() {
     let basket = basket(vec![line(item("Mug", &flat("18")), "1", "250"), line(item("Cup", &flat("18")), "1", "100")]);
     let offered = |off| Offered { discount: rupees(off), ..Offered::default() };
-    let offers = OfferOutcome { lines: vec![offered("300"), offered("-5")], bill: offered("500") };
+    let offers = OfferOutcome { lines: vec![offered("300"), offered("-5")], bill: offered("500"), again: Vec::new() };
     let priced = basket.price_with_offers(&terms(), offers).unwrap();
     assert_eq!((priced.item_discount, priced.bill_buster()), (rupees("250"), rupees("100")));
     assert_eq!((priced.total, priced.tax_total), (Paise::ZERO, Paise::ZERO));

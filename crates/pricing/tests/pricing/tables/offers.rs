@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pricing::basket::{Item, ItemTexts, Line, PricedBasket};
 use pricing::offers::{
-    BillStep, Combine, Get, Instant, Offer, OfferBook, Pool, Reduction, Rule, Shopper, Step, Window,
+    BillStep, Combine, Get, Instant, Offer, OfferBook, OnReturn, Pool, Reduction, Rule, Shopper, Step, Window,
 };
 use pricing::tax::TaxClass;
 use pricing::{Paise, Quantity};
@@ -26,6 +26,7 @@ fn offer(id: &str, rule: Rule) -> Offer {
         exclusive: false,
         window: Window::default(),
         customer_group: String::new(),
+        on_return: OnReturn::Paid,
         rule,
     }
 }

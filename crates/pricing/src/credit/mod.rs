@@ -3,6 +3,12 @@
 //! A line's amounts are parts of the amounts it was sold for, reckoned for all that has come back so far as in
 //! [`refund`](crate::refund), so that they end exactly at what was sold. The round-off of the invoice comes back with
 //! its last goods; no return takes what is given back above what was paid.
+//!
+//! Goods of an offer that is reckoned again give back less where what is kept costs more without it: see [`note`].
+
+mod note;
+
+pub use note::{Back, NoteGoods, note};
 
 use crate::refund::{Amounts, RefundError, Returned, SoldLine, refund};
 use crate::{Paise, Quantity};
