@@ -106,18 +106,21 @@ actions! {
     "discount_approved" DiscountApproved Prices,
     "discount_given" DiscountGiven Prices,
     "discount_removed" DiscountRemoved Prices,
+    "mrp_chosen" MrpChosen Prices,
     "prices_changed" PricesChanged Prices,
     "tax_rate_changed" TaxRateChanged Prices,
 
     "bill_cancelled" BillCancelled Removed,
     "carry_bags_removed" CarryBagsRemoved Removed,
     "line_removed" LineRemoved Removed,
+    "quantity_lowered" QuantityLowered Removed,
     "voucher_removed" VoucherRemoved Removed,
 
     "bill_place" BillPlace Sales,
     "bill_recalled" BillRecalled Sales,
     "invoice_posted" InvoicePosted Sales,
 
+    "bill_link_given" BillLinkGiven Copies,
     "bill_link_withdrawn" BillLinkWithdrawn Copies,
     "invoice_emailed" InvoiceEmailed Copies,
     "invoice_reprinted" InvoiceReprinted Copies,

@@ -9,8 +9,8 @@ use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::invoice::{
     self, BillLinkAnswer, BillLinkRequest, DeliveryStatus, DeliveryStatusAnswer, Details, DetailsAnswer, Duplicate,
-    DuplicateAnswer, DuplicateReceipt, EmailInvoice, MyOrders, OrderDetails, OrdersAnswer, PrintReceipt, Queued,
-    Reprinted, SendBillReceipt,
+    DuplicateAnswer, DuplicateReceipt, EmailInvoice, HandedOut, MyOrders, OrderDetails, OrdersAnswer, PrintReceipt,
+    Queued, Reprinted, SendBillReceipt,
 };
 use crate::journal::Keep;
 use crate::login::Cashier;
@@ -175,8 +175,9 @@ impl DeedRow for SendMail {
         path: "/email-invoice",
         name: "email_invoice",
         capability: "invoice",
-        does: "Sends an invoice to an address, with the document as PDF.",
-        says: &[INVOICE],
+        does: "Sends an invoice to an address, with the document as PDF: the original while the till has just made it, a counted \
+               duplicate after.",
+        says: &[APPROVAL, INVOICE],
     };
     type Who = Cashier;
     type Request = EmailInvoice;
@@ -212,8 +213,9 @@ impl DeedRow for SendText {
         path: "/send-bill-receipt",
         name: "send_bill_receipt",
         capability: "invoice",
-        does: "Sends the link of an invoice to a phone.",
-        says: &[INVOICE],
+        does: "Sends the link of an invoice to a phone: of the original while the till has just made it, of a counted duplicate \
+               after.",
+        says: &[APPROVAL, INVOICE],
     };
     type Who = Cashier;
     type Request = SendBillReceipt;
@@ -249,28 +251,28 @@ impl DeedRow for HandOutLink {
         path: "/bill-link",
         name: "get_bill_link",
         capability: "invoice",
-        does: "Hands out the link of an invoice.",
-        says: &[INVOICE],
+        does: "Hands out the link of an invoice: of the original while the till has just made it, of a counted duplicate after.",
+        says: &[APPROVAL, INVOICE],
     };
     type Who = Cashier;
     type Request = BillLinkRequest;
-    type Outcome = BillLinkAnswer;
-    type Gathered = ();
+    type Outcome = HandedOut;
+    type Gathered = BillLinkAnswer;
     type Answer = WithData<BillLinkAnswer>;
 
     fn keep(_: &BillLinkRequest) -> Keep {
-        Keep::Never
+        Keep::Day
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<BillLinkAnswer> {
+    fn run(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<HandedOut> {
         invoice::get_bill_link(deed, request)
     }
 
-    fn gather(_: &mut Deed<'_, Cashier>, _: &BillLinkRequest, _: &BillLinkAnswer) -> Result<()> {
-        Ok(())
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &BillLinkRequest, given: &HandedOut) -> Result<BillLinkAnswer> {
+        invoice::bill_link_given(deed, given)
     }
 
-    fn render(data: BillLinkAnswer, (): ()) -> Result<Reply<WithData<BillLinkAnswer>>> {
+    fn render(_: HandedOut, data: BillLinkAnswer) -> Result<Reply<WithData<BillLinkAnswer>>> {
         Ok(Reply::success(WithData { data }))
     }
 }

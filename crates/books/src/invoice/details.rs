@@ -1,3 +1,6 @@
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{InvoiceLine, Tender};
@@ -8,6 +11,7 @@ use super::cancelled::RefundTold;
 use super::figures;
 use super::posted::{Posted, find};
 use super::returned::{CreditNoteOf, Returned, copies, returned};
+use crate::catalog::{Shelf, picture};
 use crate::clock::{Moment, wire_date, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
@@ -54,6 +58,8 @@ pub struct DetailsAnswer {
     /// Always empty: customers do not sign in.
     user_api_token: &'static str,
     cashier: String,
+    /// The till that wrote it.
+    terminal: String,
     data: Vec<DetailsLine>,
     summary: Vec<DetailsStep>,
     payments: Vec<DetailsPayment>,
@@ -110,6 +116,7 @@ pub struct Details {
     pub returned: Returned,
     returns: Vec<CreditNoteOf>,
     reprints: i64,
+    goods: HashMap<i64, Arc<Shelf>>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -138,6 +145,10 @@ struct DetailsProduct {
     tax_rate: BasisPoints,
     uom: String,
     weight_flag: Flag,
+    /// Where its picture is; empty where it has none.
+    image: String,
+    /// Size, colour and the like, as the product says it now.
+    varient: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -192,12 +203,18 @@ pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Re
         [] => Vec::new(),
         _ => voucher::paid_out_of_invoice(look, &posted.invoice.invoice_id)?,
     };
-    Ok(Details { returns: returned.told(&shop, &paid_out), posted, returned, reprints })
+    let mut goods = HashMap::new();
+    for line in posted.lines.iter().filter(|line| line.kind == "goods") {
+        if let Some(shelf) = look.shelf(line.item_id)? {
+            goods.insert(line.item_id, shelf);
+        }
+    }
+    Ok(Details { returns: returned.told(&shop, &paid_out), posted, returned, reprints, goods })
 }
 
 impl From<Details> for DetailsAnswer {
     fn from(details: Details) -> Self {
-        let Details { posted, returned, returns, reprints } = details;
+        let Details { posted, returned, returns, reprints, goods } = details;
         let Posted { invoice, lines, tenders, seller, origin, cancelled, refunds } = &posted;
         let at = Moment(invoice.created_at).at(&seller.zone);
         let discount = invoice.item_discount_paise + invoice.bill_buster_paise + invoice.manual_discount_paise;
@@ -221,7 +238,12 @@ impl From<Details> for DetailsAnswer {
             c_id: invoice.customer_id.clone(),
             user_api_token: "",
             cashier: invoice.cashier_name.clone(),
-            data: lines.iter().filter(|line| line.kind == "goods").map(|line| line_answer(line, &returned)).collect(),
+            terminal: invoice.terminal_name.clone(),
+            data: lines
+                .iter()
+                .filter(|line| line.kind == "goods")
+                .map(|line| line_answer(line, &returned, goods.get(&line.item_id)))
+                .collect(),
             summary: summary(invoice),
             payments: tenders.iter().map(|tender| payment(tender, tenders)).collect(),
             tax_lines: if posted.tells_tax() { taxes(lines) } else { Vec::new() },
@@ -249,7 +271,7 @@ impl From<Details> for DetailsAnswer {
     }
 }
 
-fn line_answer(line: &InvoiceLine, returned: &Returned) -> DetailsLine {
+fn line_answer(line: &InvoiceLine, returned: &Returned, shelf: Option<&Arc<Shelf>>) -> DetailsLine {
     DetailsLine {
         item_id: line.line_no.to_string(),
         qty: Quantity::new(line.quantity_milli),
@@ -268,6 +290,8 @@ fn line_answer(line: &InvoiceLine, returned: &Returned) -> DetailsLine {
             tax_rate: rate(line),
             uom: line.uom.clone(),
             weight_flag: Flag(line.weighed),
+            image: shelf.map(|shelf| picture(shelf)).unwrap_or_default(),
+            varient: shelf.map(|shelf| shelf.item.variant().to_owned()).unwrap_or_default(),
         },
     }
 }

@@ -10,7 +10,9 @@ use serde_json::json;
 use storage::Reader;
 use utoipa::ToSchema;
 
+use super::copy::handed_out;
 use super::link;
+use super::particulars::Copy;
 use super::posted::{Posted, find};
 use crate::catalog::StoreInfo;
 use crate::clock::{DAY, Moment, spoken_date};
@@ -57,9 +59,11 @@ pub struct EmailInvoice {
     pub invoice_id: Text,
     /// The address.
     pub email_id: Text,
+    /// The manager's approval, where it is a duplicate and needs one.
+    pub security_code_vu_id: Text,
 }
 
-crate::longest! { EmailInvoice { c_id: ID, invoice_id: ID, email_id: WRITING } }
+crate::longest! { EmailInvoice { c_id: ID, invoice_id: ID, email_id: WRITING, security_code_vu_id: ID } }
 
 /// An invoice to send by SMS.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -73,9 +77,13 @@ pub struct SendBillReceipt {
     pub order_id: Text,
     /// Ten digits.
     pub mobile: Text,
+    /// The manager's approval, where it is a duplicate and needs one.
+    pub security_code_vu_id: Text,
 }
 
-crate::longest! { SendBillReceipt { c_id: ID, invoice_id: ID, order_id: ID, mobile: WORD } }
+crate::longest! {
+   SendBillReceipt { c_id: ID, invoice_id: ID, order_id: ID, mobile: WORD, security_code_vu_id: ID }
+}
 
 /// A message on its way.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -107,10 +115,11 @@ impl SendBillReceipt {
     }
 }
 
-/// Sends an invoice to an address, with the document as PDF.
+/// Sends an invoice to an address, with the document as PDF: the original while the till has just made it, a duplicate
+/// after.
 ///
 /// # Errors
-/// When this server sends no mail, the store has no such document, or a statement fails.
+/// When this server sends no mail, the store has no such document, a manager's leave is missing, or a statement fails.
 pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Result<Queued> {
     let (outbox, now) = (deed.facilities().outbox.clone(), deed.now());
     if !outbox.sends(Kind::Email) {
@@ -118,18 +127,19 @@ pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Re
     }
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, "")?;
+    let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
-    let mail = mail(&posted, &request.email_id);
+    let mail = mail(&posted, &request.email_id, copy);
     let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now.plus(PATIENCE) };
     outbox.queue_email(deed, label, &mail)?;
-    deed.audit("invoice_emailed", number, json!({"delivery": delivery_id}));
+    deed.audit("invoice_emailed", number, json!({"delivery": delivery_id, "copy": copy.number()}));
     Ok(Queued { delivery_id })
 }
 
-/// Sends the link of an invoice to a phone.
+/// Sends the link of an invoice to a phone: of the original while the till has just made it, of a duplicate after.
 ///
 /// # Errors
-/// When this server sends no SMS, the store has no such document, or a statement fails.
+/// When this server sends no SMS, the store has no such document, a manager's leave is missing, or a statement fails.
 pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt) -> Result<Queued> {
     let (facilities, now) = (deed.facilities(), deed.now());
     let outbox = &facilities.outbox;
@@ -142,12 +152,13 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     if sent >= i64::from(SMS_OF_BILL.most) {
         return Err(InvoiceRefusal::SentOften { times: SMS_OF_BILL.most }.into());
     }
-    let link = link::hand_out(deed, &posted.invoice.invoice_id)?;
+    let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
+    let link = link::hand_out(deed, &posted.invoice.invoice_id, copy)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
     let sms = sms(&posted, &request.mobile, &link::address(&facilities.links_begin_with, &link));
     let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now.plus(PATIENCE) };
     outbox.queue_sms(deed, label, &sms)?;
-    deed.audit("invoice_sent_by_sms", number, json!({"delivery": delivery_id}));
+    deed.audit("invoice_sent_by_sms", number, json!({"delivery": delivery_id, "copy": copy.number()}));
     Ok(Queued { delivery_id })
 }
 
@@ -182,7 +193,7 @@ fn sms(posted: &Posted, mobile: &str, link: &str) -> Sms {
     }
 }
 
-fn mail(posted: &Posted, to: &str) -> Email {
+fn mail(posted: &Posted, to: &str, copy: Copy) -> Email {
     let Posted { invoice, seller, .. } = posted;
     let store = &seller.row;
     let what = if invoice.kind == "sale" { invoice.title.to_lowercase() } else { "credit note".to_owned() };
@@ -205,6 +216,7 @@ fn mail(posted: &Posted, to: &str) -> Email {
         subject: format!("Your {what} {} from {}", invoice.number, store.name),
         text,
         invoice: Some(invoice.number.clone()),
+        copy_no: copy.number(),
     }
 }
 

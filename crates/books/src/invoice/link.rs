@@ -1,4 +1,5 @@
-//! The link under which an invoice opens without a sign-in: 128 random bits, for 90 days, unless the store withdraws it.
+//! The link under which an invoice opens without a sign-in: 128 random bits, for 90 days, unless the store withdraws
+//! it.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,12 +8,14 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text as SqlText};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::BillLink;
-use storage::schema::{bill_link, invoice};
+use storage::rows::{BillLink, BillLinkCopy};
+use storage::schema::{bill_link, bill_link_copy, invoice};
 use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
+use super::copy::handed_out;
 use super::hand_over::{document, words};
+use super::particulars::Copy;
 use crate::audit::{Actor, Told, audit};
 use crate::clock::{DAY, Moment, wire_date};
 use crate::deed::Deed;
@@ -23,10 +26,67 @@ use crate::scalar::Text;
 /// How long a link opens, counted from the last time it was handed out.
 const OPENS_FOR: i64 = 90 * DAY;
 
-/// The link of an invoice: the one it has, for another 90 days, or a new one.
-pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str) -> Result<BillLink> {
+/// A link as it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// Whose it is.
+    pub vendor_id: i64,
+    /// What it opens.
+    pub invoice_id: String,
+    /// What makes it one that nobody can guess.
+    pub token: String,
+    /// Until when it opens.
+    pub expires_at: Moment,
+    /// Whether the store has withdrawn it.
+    pub is_withdrawn: bool,
+    /// Which copy it shows.
+    pub copy: Copy,
+}
+
+impl From<BillLink> for Link {
+    fn from(row: BillLink) -> Self {
+        Link {
+            vendor_id: row.vendor_id,
+            invoice_id: row.invoice_id,
+            token: row.token,
+            expires_at: Moment(row.expires_at),
+            is_withdrawn: row.withdrawn_at.is_some(),
+            copy: Copy::Original,
+        }
+    }
+}
+
+impl From<BillLinkCopy> for Link {
+    fn from(row: BillLinkCopy) -> Self {
+        Link {
+            vendor_id: row.vendor_id,
+            invoice_id: row.invoice_id,
+            token: row.token,
+            expires_at: Moment(row.expires_at),
+            is_withdrawn: row.withdrawn_at.is_some(),
+            copy: Copy::Duplicate(row.copy_no),
+        }
+    }
+}
+
+/// The link of a copy: of the original the one that it has, for another 90 days, or a new one; a duplicate's is its
+/// own.
+pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str, copy: Copy) -> Result<Link> {
     let (token, now) = (new_token(deed), deed.now());
     let vendor = deed.vendor();
+    if let Copy::Duplicate(copy_no) = copy {
+        let row = BillLinkCopy {
+            vendor_id: vendor,
+            invoice_id: invoice_id.to_owned(),
+            copy_no,
+            token,
+            created_at: now.0,
+            expires_at: now.plus(OPENS_FOR).0,
+            withdrawn_at: None,
+        };
+        deed.execute(diesel::insert_into(bill_link_copy::table).values(&row))?;
+        return Ok(row.into());
+    }
     deed.execute(
         sql_query(
             "INSERT INTO bill_link (vendor_id, invoice_id, token, created_at, expires_at) VALUES ($1, $2, $3, $4, $5) \
@@ -40,7 +100,8 @@ pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str) -> Result
         .bind::<BigInt, _>(now.0)
         .bind::<BigInt, _>(now.plus(OPENS_FOR).0),
     )?;
-    Ok(deed.one(bill_link::table.find((vendor, invoice_id.to_owned())))?)
+    let row: BillLink = deed.one(bill_link::table.find((vendor, invoice_id.to_owned())))?;
+    Ok(row.into())
 }
 
 /// A new token: 128 bits in 22 characters.
@@ -52,11 +113,17 @@ fn new_token(deed: &Deed<'_, Cashier>) -> String {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<BillLink>> {
+pub fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<Link>> {
     if URL_SAFE_NO_PAD.decode(token).map_or(true, |bits| bits.len() != 16) {
         return Ok(None);
     }
-    reader.maybe(bill_link::table.filter(bill_link::token.eq(token.to_owned())))
+    let of_original: Option<BillLink> = reader.maybe(bill_link::table.filter(bill_link::token.eq(token.to_owned())))?;
+    if let Some(row) = of_original {
+        return Ok(Some(row.into()));
+    }
+    let of_copy: Option<BillLinkCopy> =
+        reader.maybe(bill_link_copy::table.filter(bill_link_copy::token.eq(token.to_owned())))?;
+    Ok(of_copy.map(Link::from))
 }
 
 crate::refusals! {
@@ -68,8 +135,8 @@ crate::refusals! {
     }
 }
 
-/// Withdraws the link of an invoice of the scope's vendor in somebody's name, by its printed number: it opens nothing any
-/// more.
+/// Withdraws the links of an invoice and of its duplicates of the scope's vendor in somebody's name, by its printed
+/// number: they open nothing any more.
 ///
 /// # Errors
 /// When there is no such invoice, it has no link, or a statement fails.
@@ -83,9 +150,15 @@ pub fn withdraw_link(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment)
     };
     let link = bill_link::table
         .filter(bill_link::vendor_id.eq(tx.vendor()))
-        .filter(bill_link::invoice_id.eq(invoice_id))
+        .filter(bill_link::invoice_id.eq(invoice_id.clone()))
         .filter(bill_link::withdrawn_at.is_null());
-    if tx.execute(diesel::update(link).set(bill_link::withdrawn_at.eq(Some(now.0))))? == 0 {
+    let of_copies = bill_link_copy::table
+        .filter(bill_link_copy::vendor_id.eq(tx.vendor()))
+        .filter(bill_link_copy::invoice_id.eq(invoice_id))
+        .filter(bill_link_copy::withdrawn_at.is_null());
+    let withdrawn = tx.execute(diesel::update(link).set(bill_link::withdrawn_at.eq(Some(now.0))))?
+        + tx.execute(diesel::update(of_copies).set(bill_link_copy::withdrawn_at.eq(Some(now.0))))?;
+    if withdrawn == 0 {
         return Err(BillLinkRefusal::NoLink { number: number.to_owned() }.into());
     }
     let actor = who.of_store(store_id);
@@ -94,7 +167,7 @@ pub fn withdraw_link(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment)
 }
 
 /// A link as a customer gets it.
-pub(super) fn address(links_begin_with: &str, link: &BillLink) -> String {
+pub(super) fn address(links_begin_with: &str, link: &Link) -> String {
     format!("{links_begin_with}/b/{}", link.token)
 }
 
@@ -106,9 +179,11 @@ pub struct BillLinkRequest {
     pub invoice_id: Text,
     /// The id of the bill, where the number is not known.
     pub order_id: Text,
+    /// The manager's approval, where it is a duplicate and needs one.
+    pub security_code_vu_id: Text,
 }
 
-crate::longest! { BillLinkRequest { invoice_id: ID, order_id: ID } }
+crate::longest! { BillLinkRequest { invoice_id: ID, order_id: ID, security_code_vu_id: ID } }
 
 /// A link to hand to the customer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -121,18 +196,43 @@ pub struct BillLinkAnswer {
     expires_on: String,
 }
 
-/// Hands out the link of an invoice.
+/// A link that was handed out: its repetition hands out the same one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandedOut {
+    number: String,
+    copy_no: i32,
+}
+
+/// Hands out the link of an invoice: of the original while the till has just made it, of a duplicate after.
 ///
 /// # Errors
-/// When the store has no such document or a statement fails.
-pub fn get_bill_link(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<BillLinkAnswer> {
+/// When the store has no such document, a manager's leave is missing, or a statement fails.
+pub fn get_bill_link(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<HandedOut> {
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
-    let link = hand_out(deed, &posted.invoice.invoice_id)?;
+    let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
+    hand_out(deed, &posted.invoice.invoice_id, copy)?;
+    let number = posted.invoice.number;
+    deed.audit("bill_link_given", number.clone(), json!({"copy": copy.number()}));
+    Ok(HandedOut { number, copy_no: copy.number() })
+}
+
+/// The link that was handed out.
+///
+/// # Errors
+/// When a statement fails.
+pub fn bill_link_given(deed: &mut Deed<'_, Cashier>, given: &HandedOut) -> Result<BillLinkAnswer> {
+    let shop = deed.shop();
+    let posted = document(deed, &shop, &given.number, "")?;
+    let key = (deed.vendor(), posted.invoice.invoice_id.clone());
+    let link: Link = match given.copy_no {
+        0 => deed.one::<BillLink, _>(bill_link::table.find(key))?.into(),
+        copy_no => deed.one::<BillLinkCopy, _>(bill_link_copy::table.find((key.0, key.1, copy_no)))?.into(),
+    };
     let address = address(&deed.facilities().links_begin_with, &link);
     Ok(BillLinkAnswer {
         text: words(&posted, &address),
-        expires_on: wire_date(Moment(link.expires_at), &posted.seller.zone),
+        expires_on: wire_date(link.expires_at, &posted.seller.zone),
         link: address,
     })
 }

@@ -1,9 +1,10 @@
 //! Posted documents: invoices and credit notes. Once written they never change.
 //!
-//! Calls: `/order-details`, `/my-orders`, `/get-duplicate-receipt`, `/get-print-receipt`, `/email-invoice`, `/send-bill-receipt`, `/bill-link`,
-//! `/delivery-status`.
+//! Calls: `/order-details`, `/my-orders`, `/get-duplicate-receipt`, `/get-print-receipt`, `/email-invoice`,
+//! `/send-bill-receipt`, `/bill-link`, `/delivery-status`.
 
 mod cancelled;
+mod copy;
 mod credit_note;
 mod details;
 mod figures;
@@ -34,7 +35,10 @@ pub use hand_over::{
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
 pub use leave::asked_leave;
-pub use link::{BillLinkAnswer, BillLinkRefusal, BillLinkRequest, find as find_link, get_bill_link, withdraw_link};
+pub use link::{
+    BillLinkAnswer, BillLinkRefusal, BillLinkRequest, HandedOut, Link, bill_link_given, find as find_link,
+    get_bill_link, withdraw_link,
+};
 pub use listing::{enter, listing_of, modes_of, words_of};
 pub use pages::history_queries;
 pub use particulars::Copy;

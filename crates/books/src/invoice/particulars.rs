@@ -17,6 +17,21 @@ pub enum Copy {
 }
 
 impl Copy {
+    /// Its number: 0 of the original.
+    #[must_use]
+    pub fn number(self) -> i32 {
+        match self {
+            Copy::Original => 0,
+            Copy::Duplicate(copy_no) => copy_no,
+        }
+    }
+
+    /// The copy of a number.
+    #[must_use]
+    pub fn numbered(copy_no: i32) -> Self {
+        if copy_no > 0 { Copy::Duplicate(copy_no) } else { Copy::Original }
+    }
+
     /// How the copy is marked (CGST Rule 48 (1)); what a seller without registration prints first is not.
     pub(super) fn mark(self, posted: &Posted) -> String {
         match self {
@@ -56,8 +71,8 @@ pub(super) fn invoice_it_is_for(posted: &Posted) -> Option<(String, String)> {
 /// That the buyer owes none of the tax (Rule 46 (p)).
 pub(super) const REVERSE_CHARGE: &str = "Tax payable on reverse charge: No";
 
-/// The State where the goods are supplied, by name and code (Rule 46 (n)): always with the tax, and otherwise where it is not
-/// simply the State of the store.
+/// The State where the goods are supplied, by name and code (Rule 46 (n)): always with the tax, and otherwise where it
+/// is not simply the State of the store.
 pub(super) fn place_of_supply(posted: &Posted) -> Option<String> {
     if !tells_tax(posted) {
         return posted.told_place();
@@ -67,8 +82,8 @@ pub(super) fn place_of_supply(posted: &Posted) -> Option<String> {
     Some(format!("{name} ({code})").trim_start().to_owned())
 }
 
-/// What is said where goods are valued by their printed price: then value and tax are not inside what is paid (CGST Rule
-/// 31D).
+/// What is said where goods are valued by their printed price: then value and tax are not inside what is paid (CGST
+/// Rule 31D).
 pub(super) fn printed_price_note(lines: &[InvoiceLine]) -> Option<&'static str> {
     let any = lines.iter().any(|line| line.on_printed_price);
     any.then_some("Goods marked “of MRP”: value and tax are those of the MRP (CGST Rule 31D), whatever is paid.")

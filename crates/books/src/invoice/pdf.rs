@@ -47,10 +47,10 @@ const HALF: f32 = 300.0;
 ///
 /// # Errors
 /// When the file cannot be written, which would be a fault of ours.
-pub fn invoice_pdf(posted: &Posted) -> Result<Vec<u8>, String> {
+pub fn invoice_pdf(posted: &Posted, copy: Copy) -> Result<Vec<u8>, String> {
     let invoice = &posted.invoice;
     let mut sheet = Sheet::default();
-    head(&mut sheet, posted);
+    head(&mut sheet, posted, copy);
     goods(&mut sheet, posted);
     sums(&mut sheet, posted);
     if particulars::tells_tax(posted) {
@@ -70,7 +70,7 @@ fn stamp(day: Date) -> (u16, u8, u8) {
 }
 
 /// Who sells, to whom, under which number.
-fn head(sheet: &mut Sheet, posted: &Posted) {
+fn head(sheet: &mut Sheet, posted: &Posted, copy: Copy) {
     let Posted { invoice, seller, .. } = posted;
     let store = &seller.row;
     if let Some(words) = words_on_top(seller.registration()) {
@@ -93,7 +93,7 @@ fn head(sheet: &mut Sheet, posted: &Posted) {
 
     sheet.go_to(top);
     sheet.row(&[Cell::new(HALF, WIDTH - HALF, &invoice.title.to_uppercase()).right().strong().size(13.0)]);
-    sheet.row(&[Cell::new(HALF, WIDTH - HALF, &Copy::Original.mark(posted)).right().ink(Ink::Grey).size(7.5)]);
+    sheet.row(&[Cell::new(HALF, WIDTH - HALF, &copy.mark(posted)).right().ink(Ink::Grey).size(7.5)]);
     sheet.space(3.0);
     let issued = spoken_time(Moment(invoice.created_at), &seller.zone);
     let till = format!("{} · {}", invoice.terminal_name, invoice.cashier_name);

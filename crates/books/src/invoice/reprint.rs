@@ -1,18 +1,14 @@
 use serde::{Deserialize, Serialize};
-use serde_json::json;
-use storage::rows::InvoiceReprint;
-use storage::schema::invoice_reprint;
 use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
+use super::copy::duplicate;
 use super::particulars::Copy;
 use super::posted::{Posted, find, numbered_in};
 use super::receipt::receipt;
-use super::returned::copies;
-use crate::cash_session;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::login::approval::{ApprovalRefusal, Leave, Operation, use_up};
+use crate::login::approval::ApprovalRefusal;
 use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::Text;
@@ -143,40 +139,16 @@ impl From<&Duplicate> for DuplicateAnswer {
     }
 }
 
-/// Prints a document again, as the duplicate it is: counted, told to the audit, and by a manager's leave where the store
-/// wants that (INV-34, INV-35).
+/// Prints a document again, as the duplicate it is: counted, told to the audit, and by a manager's leave where the
+/// store wants that (INV-34, INV-35).
 ///
 /// # Errors
 /// When the store has no such document or prints none again, the leave is missing, or a statement fails.
 pub fn reprint(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt) -> Result<Reprinted> {
-    let (shop, settings, terminal_id) = (deed.shop(), deed.settings(), deed.who().terminal_id());
+    let shop = deed.shop();
     let posted = find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    if !settings.bill_reprint {
-        return Err(InvoiceRefusal::NoReprints.into());
-    }
+    let copy_no = duplicate(deed, &posted.invoice, &request.security_code_vu_id)?;
     let number = posted.invoice.number;
-    let manager_id = match settings.bill_reprint_verify {
-        true => {
-            let needed = Leave::of_document(Operation::BillReprint, &number);
-            Some(use_up(deed, &needed, &request.security_code_vu_id)?)
-        }
-        false => None,
-    };
-    let session_id = cash_session::current(deed, terminal_id)?.map(|session| session.session_id).unwrap_or_default();
-    // Of two tills that print at once the second finds this number taken, and its transaction runs again.
-    let copy_no = i32::try_from(copies(deed, &posted.invoice.invoice_id)?).unwrap_or(i32::MAX - 1) + 1;
-    let row = InvoiceReprint {
-        vendor_id: deed.vendor(),
-        invoice_id: posted.invoice.invoice_id,
-        copy_no,
-        user_id: deed.who().user_id(),
-        session_id: session_id.clone(),
-        manager_id,
-        created_at: deed.now().0,
-    };
-    deed.execute(diesel::insert_into(invoice_reprint::table).values(row))?;
-    deed.in_session(&session_id);
-    deed.audit("invoice_reprinted", number.clone(), json!({"copy": copy_no, "manager": manager_id}));
     Ok(Reprinted { number, copy_no })
 }
 

@@ -59,7 +59,8 @@ pub struct Sms {
     pub values: BTreeMap<String, String>,
 }
 
-/// A document that the loyalty programme of its store is told of; written out when it is handed over, since it never changes.
+/// A document that the loyalty programme of its store is told of; written out when it is handed over, since it never
+/// changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BillToTell {
     /// Whose, by phone.
@@ -81,4 +82,7 @@ pub struct Email {
     pub text: String,
     /// The number of the invoice that goes along as a PDF; drawn when the mail is delivered, since it never changes.
     pub invoice: Option<String>,
+    /// Which duplicate of it; 0 for the original.
+    #[serde(default)]
+    pub copy_no: i32,
 }

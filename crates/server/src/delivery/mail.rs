@@ -30,8 +30,8 @@ pub struct Attachment {
 }
 
 impl Mailer {
-    /// The mail server at `smtp://user:password@host:port?tls=required` (or `smtps://…`), the address mails are from, and
-    /// how long the server may take over a mail.
+    /// The mail server at `smtp://user:password@host:port?tls=required` (or `smtps://…`), the address mails are from,
+    /// and how long the server may take over a mail.
     ///
     /// # Errors
     /// When either cannot be read; the text names the setting and never its value, which may hold a password.
@@ -104,6 +104,7 @@ mod tests {
             subject: "Your invoice · ₹100.00".to_owned(),
             text: "Thank you".to_owned(),
             invoice: None,
+            copy_no: 0,
         }
     }
 

@@ -21,7 +21,7 @@ const PAGE: &str = include_str!("bill_page.html");
 
 /// What a link leads to.
 enum Found {
-    Bill(Box<Posted>, Moment),
+    Bill(Box<Posted>, Moment, Copy),
     Expired,
     Withdrawn,
     Nothing,
@@ -31,30 +31,30 @@ async fn look_up(app: &App, token: String) -> Result<Found, Stop> {
     let now = app.clock.now();
     let link = app.db.read(&Scope::system(), move |reader| find_link(reader, &token)).await?;
     let Some(link) = link else { return Ok(Found::Nothing) };
-    if link.withdrawn_at.is_some() {
+    if link.is_withdrawn {
         return Ok(Found::Withdrawn);
     }
-    if link.expires_at <= now.0 {
+    if link.expires_at <= now {
         return Ok(Found::Expired);
     }
-    let expires_at = Moment(link.expires_at);
+    let (expires_at, copy) = (link.expires_at, link.copy);
     let book = app.book.clone();
     let posted =
         app.db.read(&Scope::vendor(link.vendor_id), move |reader| by_id(reader, &book, &link.invoice_id)).await?;
-    Ok(posted.map_or(Found::Nothing, |posted| Found::Bill(Box::new(posted.for_anyone()), expires_at)))
+    Ok(posted.map_or(Found::Nothing, |posted| Found::Bill(Box::new(posted.for_anyone()), expires_at, copy)))
 }
 
 /// The page.
 pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Response {
     match look_up(&app, token.clone()).await {
-        Ok(Found::Bill(posted, expires_at)) => {
+        Ok(Found::Bill(posted, expires_at, copy)) => {
             let Posted { invoice, seller, .. } = &*posted;
             let values = context! {
                 store => &*seller.row.name,
                 title => &*invoice.title,
                 number => &*invoice.number,
                 total => Paise::new(invoice.total_paise).in_rupees().to_string(),
-                receipt => html_blocks(&receipt(&posted, Copy::Original)),
+                receipt => html_blocks(&receipt(&posted, copy)),
                 download => format!("/b/{token}/{}.pdf", invoice.number),
                 until => spoken_date(&wire_date(expires_at, &seller.zone)),
             };
@@ -67,8 +67,8 @@ pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Res
 
 /// The document behind a link, to keep. Its name in the address is for the person who saves it.
 pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String, String)>) -> Response {
-    let posted = match look_up(&app, token).await {
-        Ok(Found::Bill(posted, _)) => posted,
+    let (posted, copy) = match look_up(&app, token).await {
+        Ok(Found::Bill(posted, _, copy)) => (posted, copy),
         Ok(found) => return no_bill(&app, &found),
         Err(stop) => return Problem(stop).into_response(),
     };
@@ -79,7 +79,7 @@ pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String
     };
     let draw = move || {
         let _turn = turn;
-        invoice_pdf(&posted)
+        invoice_pdf(&posted, copy)
     };
     let drawn = tokio::task::spawn_blocking(draw).await.map_err(|error| error.to_string());
     match drawn.and_then(|drawn| drawn) {

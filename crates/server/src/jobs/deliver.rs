@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use books::invoice::{self, Posted, bill_to_tell, invoice_pdf};
+use books::invoice::{self, Copy, Posted, bill_to_tell, invoice_pdf};
 use books::outbox::{self, BillToTell, Claimed, Email, Failure, Kind, Sms, State};
 use storage::Scope;
 use storage::rows::Outbox as Row;
@@ -136,14 +136,14 @@ async fn hand_over_email(app: &App, row: &Row) -> Result<(), Failure> {
     let email: Email = read(row)?;
     let mailer = app.ways.mailer().ok_or_else(|| Failure::Passing("no mail server is configured".to_owned()))?;
     let attachment = match &email.invoice {
-        Some(number) => Some(attach(app, row, number.clone()).await?),
+        Some(number) => Some(attach(app, row, number.clone(), Copy::numbered(email.copy_no)).await?),
         None => None,
     };
     mailer.send(&row.outbox_id, &email, attachment).await
 }
 
 /// An invoice of the store whose message this is, as a file.
-async fn attach(app: &App, row: &Row, number: String) -> Result<Attachment, Failure> {
+async fn attach(app: &App, row: &Row, number: String, copy: Copy) -> Result<Attachment, Failure> {
     let passing = |error: &dyn std::fmt::Display| Failure::Passing(error.to_string());
     let (book, name) = (app.book.clone(), format!("{number}.pdf"));
     let scope = Scope::store(row.vendor_id, row.store_id);
@@ -151,7 +151,8 @@ async fn attach(app: &App, row: &Row, number: String) -> Result<Attachment, Fail
     let posted: Posted = found
         .map_err(|error: storage::Error| passing(&error))?
         .ok_or_else(|| Failure::Final("the invoice is not there".to_owned()))?;
-    let drawn = tokio::task::spawn_blocking(move || invoice_pdf(&posted)).await.map_err(|error| passing(&error))?;
+    let drawn =
+        tokio::task::spawn_blocking(move || invoice_pdf(&posted, copy)).await.map_err(|error| passing(&error))?;
     Ok(Attachment { name, pdf: drawn.map_err(Failure::Final)? })
 }
 

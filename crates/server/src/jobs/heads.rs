@@ -112,6 +112,7 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
         subject: format!("Heads of the audit, {today}"),
         text: lines.iter().map(|head| format!("{head}\n")).collect(),
         invoice: None,
+        copy_no: 0,
     };
     let outbox = app.facilities.outbox.clone();
     app.db

@@ -26,6 +26,7 @@ fn email() -> Email {
         subject: "Your invoice".to_owned(),
         text: "Thank you".to_owned(),
         invoice: None,
+        copy_no: 0,
     }
 }
 

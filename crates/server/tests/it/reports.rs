@@ -21,7 +21,7 @@ pub async fn report(shop: &Shop, kind: Kind) -> Table {
     of_days(shop, kind, DAY, DAY).await
 }
 
-async fn of_days(shop: &Shop, kind: Kind, from: &str, to: &str) -> Table {
+pub async fn of_days(shop: &Shop, kind: Kind, from: &str, to: &str) -> Table {
     let days = Days { from: from.to_owned(), to: to.to_owned() };
     let scope = Scope::store(1, 1);
     shop.db.read(&scope, move |reader| make(reader, kind, &days)).await.unwrap()
@@ -86,8 +86,8 @@ impl Told {
 /// What the packet of tea that comes back was paid with, and the tax in it.
 const BACK: (i64, i64) = (10_000, 476);
 
-/// A morning: a counter sale, a weighed one with a discount, a registered buyer, a delivery to another State, a bill that
-/// was part paid and cancelled, a split payment, and a packet of tea that comes back.
+/// A morning: a counter sale, a weighed one with a discount, a registered buyer, a delivery to another State, a bill
+/// that was part paid and cancelled, a split payment, and a packet of tea that comes back.
 async fn morning(shop: &Shop) -> (Told, Vec<String>) {
     let (till, other) = (shop.till().await, shop.second_till().await);
     let mut told = Told::default();
@@ -136,7 +136,8 @@ async fn morning(shop: &Shop) -> (Told, Vec<String>) {
     (told, numbers)
 }
 
-/// The lines of a workbook's only sheet, from the heads on: numbers in their own smallest unit, so that paise are compared.
+/// The lines of a workbook's only sheet, from the heads on: numbers in their own smallest unit, so that paise are
+/// compared.
 fn sheet(bytes: Vec<u8>) -> Vec<Vec<String>> {
     let mut workbook: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
     let range = workbook.worksheet_range_at(0).unwrap().unwrap();
@@ -344,7 +345,8 @@ shop_tests! {
         assert_eq!((sessions.rows.len(), sum(&sessions, "counted")), (2, 0), "nothing is closed yet");
     }
 
-    /// A manager reads the reports at a till: rows, totals and picture say what the books say, and the file is the same.
+    /// A manager reads the reports at a till: rows, totals and picture say what the books say, and the file is the
+    /// same.
     async fn a_manager_reads_the_reports_at_a_till(shop) {
         let (told, numbers) = morning(shop).await;
         let mut till = shop.signed_in(0, 0).await;

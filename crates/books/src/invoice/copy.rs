@@ -1,0 +1,78 @@
+//! Which copy of a document is handed out: its original while the till has just made it, a duplicate ever after.
+//!
+//! Every way to a second copy passes here, on paper, by mail, by SMS and by link: by a manager's leave where the store
+//! wants that, marked and counted.
+
+use diesel::prelude::*;
+use serde_json::json;
+use storage::rows::{Invoice, InvoiceReprint};
+use storage::schema::{invoice, invoice_reprint};
+
+use super::InvoiceRefusal;
+use super::particulars::Copy;
+use super::posted::Posted;
+use super::returned::copies;
+use crate::cash_session;
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::login::approval::{Leave, Operation, use_up};
+use crate::refusal::Result;
+
+/// The copy that is handed out of a document now, by this approval where it is a duplicate and the store wants one.
+///
+/// # Errors
+/// When it is a duplicate and the store makes none or the leave is missing, or when a statement fails.
+pub(super) fn handed_out(deed: &mut Deed<'_, Cashier>, posted: &Posted, approval: &str) -> Result<Copy> {
+    match just_made(deed, &posted.invoice)? {
+        true => Ok(Copy::Original),
+        false => duplicate(deed, &posted.invoice, approval).map(Copy::Duplicate),
+    }
+}
+
+/// Whether a document is the last of its kind that the till has made, today: then its customer stands there still.
+fn just_made(deed: &mut Deed<'_, Cashier>, row: &Invoice) -> Result<bool> {
+    if row.terminal_id != deed.who().terminal_id() || row.business_date != deed.today() {
+        return Ok(false);
+    }
+    let vendor = deed.vendor();
+    let last: Option<i64> = deed.one(
+        invoice::table
+            .filter(invoice::vendor_id.eq(vendor))
+            .filter(invoice::terminal_id.eq(row.terminal_id))
+            .filter(invoice::kind.eq(row.kind.clone()))
+            .filter(invoice::financial_year.eq(row.financial_year))
+            .select(diesel::dsl::max(invoice::series_no)),
+    )?;
+    Ok(last == Some(row.series_no))
+}
+
+/// The next duplicate of a document: counted and told to the audit (INV-34, INV-35).
+///
+/// # Errors
+/// When the store makes none, the leave is missing, or a statement fails.
+pub(super) fn duplicate(deed: &mut Deed<'_, Cashier>, row: &Invoice, approval: &str) -> Result<i32> {
+    let (settings, terminal_id) = (deed.settings(), deed.who().terminal_id());
+    if !settings.bill_reprint {
+        return Err(InvoiceRefusal::NoReprints.into());
+    }
+    let manager_id = match settings.bill_reprint_verify {
+        true => Some(use_up(deed, &Leave::of_document(Operation::BillReprint, &row.number), approval)?),
+        false => None,
+    };
+    let session_id = cash_session::current(deed, terminal_id)?.map(|session| session.session_id).unwrap_or_default();
+    // Of two tills that print at once the second finds this number taken, and its transaction runs again.
+    let copy_no = i32::try_from(copies(deed, &row.invoice_id)?).unwrap_or(i32::MAX - 1) + 1;
+    let reprint = InvoiceReprint {
+        vendor_id: deed.vendor(),
+        invoice_id: row.invoice_id.clone(),
+        copy_no,
+        user_id: deed.who().user_id(),
+        session_id: session_id.clone(),
+        manager_id,
+        created_at: deed.now().0,
+    };
+    deed.execute(diesel::insert_into(invoice_reprint::table).values(reprint))?;
+    deed.in_session(&session_id);
+    deed.audit("invoice_reprinted", row.number.clone(), json!({"copy": copy_no, "manager": manager_id}));
+    Ok(copy_no)
+}
