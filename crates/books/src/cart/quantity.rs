@@ -1,12 +1,13 @@
 use pricing::barcode::lookup_key;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use storage::rows::CartLine;
 use utoipa::ToSchema;
 
 use super::CartRefusal;
 use super::rules::{check_quantity, wanted_mrp};
-use crate::bill::{Edit, Meant, line_id, parse_line_id};
+use crate::bill::{Edit, Meant, goods_value, line_id, parse_line_id};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -49,6 +50,7 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
     let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
     let mut place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
     let mut line = edit.lines[place].clone();
+    let before = line.clone();
     let shelf = deed.shelf(line.product_id)?.ok_or(CartRefusal::NoSuchLine)?;
     if let Some(quantity) = request.qty.0 {
         let same = quantity.get() == line.quantity_milli;
@@ -58,11 +60,13 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
             line.label_paise = None;
         }
     }
+    let mut wanted = line.clone();
     if let Some(mrp) = wanted_mrp(request.change_mrp.0).filter(|mrp| mrp.get() != line.mrp_paise) {
         let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp };
         let price = shelf.price_at(mrp).ok_or_else(no_such)?;
         line.mrp_paise = price.mrp.get();
         line.price_paise = price.price.get();
+        wanted = line.clone();
         if let Some(other) = same_goods(&edit.lines, &line) {
             // The product is on the bill at that MRP already: one line it is.
             let mut merged = edit.lines[other].clone();
@@ -76,7 +80,28 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
     let cart_id = line_id(&line.order_id, line.line_no);
     edit.put_line(deed, place, line)?;
     edit.finish(deed)?;
+    tell(deed, shelf.item.name(), &before, &wanted);
     Ok(Updated { cart_id })
+}
+
+/// Tells the audit of a line that costs less than before: fewer of it, or at another MRP.
+fn tell(deed: &mut Deed<'_, Cashier>, name: &str, before: &CartLine, after: &CartLine) {
+    let value = |line: &CartLine| goods_value(std::slice::from_ref(line));
+    if after.quantity_milli < before.quantity_milli {
+        let detail = json!({
+            "name": name, "barcode": before.barcode, "from": Quantity::new(before.quantity_milli).to_string(),
+            "to": Quantity::new(after.quantity_milli).to_string(),
+            "value": value(before) - value(&CartLine { mrp_paise: before.mrp_paise, price_paise: before.price_paise, ..after.clone() }),
+        });
+        deed.audit("quantity_lowered", before.order_id.clone(), detail);
+    }
+    if after.mrp_paise != before.mrp_paise {
+        let detail = json!({
+            "name": name, "barcode": before.barcode, "from": Paise::new(before.mrp_paise), "to": Paise::new(after.mrp_paise),
+            "price_from": Paise::new(before.price_paise), "price_to": Paise::new(after.price_paise),
+        });
+        deed.audit("mrp_chosen", before.order_id.clone(), detail);
+    }
 }
 
 /// Where the same goods stand on another line.

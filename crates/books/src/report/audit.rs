@@ -11,6 +11,7 @@ use storage::rows::AuditEntry;
 use storage::schema::{audit_entry, invoice};
 use storage::{Reader, Result as Read};
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::audit_values::{Detail, Names, document_of, leave_of, order_of, values_of, who_typed};
 use super::read::{days, midnight};
@@ -22,6 +23,7 @@ use crate::login::Cashier;
 use crate::login::approval::Operation;
 use crate::refusal::Result;
 use crate::scalar::{Text, Whole};
+use crate::settings::SETTINGS;
 
 /// Entries of a page.
 const PAGE: i64 = 50;
@@ -100,10 +102,25 @@ struct Told {
     manager: String,
     /// What a manager let somebody do.
     leave: Option<Operation>,
+    /// Which setting was changed, by its name; empty where none was, or one that this release does not have.
+    #[schema(schema_with = settings)]
+    setting: String,
     /// What is to be known of it.
     values: Vec<Detail>,
     /// The number of the invoice or credit note that it is about, or that a bill has become.
     document: String,
+}
+
+/// Every setting there is, so that a till that has no word for one does not compile.
+fn settings() -> Object {
+    let names = SETTINGS.iter().map(|(name, _)| *name).chain([""]);
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build()
+}
+
+/// The setting that an entry is about.
+fn setting_of(action: Action, row: &AuditEntry) -> String {
+    let known = SETTINGS.iter().any(|(name, _)| *name == row.subject);
+    if action == Action::SettingChanged && known { row.subject.clone() } else { String::new() }
 }
 
 /// The place of an entry in its order: everything that is before it is older, or as old and behind it.
@@ -195,6 +212,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
             till: row.principal.strip_prefix("till-").and_then(|id| names.till(id.parse().ok()?)).unwrap_or_default(),
             manager: detail["manager"].as_i64().and_then(|id| names.person(id)).unwrap_or_default(),
             leave: leave_of(action, detail),
+            setting: setting_of(action, row),
             values: values_of(action, row, detail, &names),
             document: document_of(action, row, detail).or(bill.cloned()).unwrap_or_default(),
         }

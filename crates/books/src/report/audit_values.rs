@@ -37,6 +37,16 @@ pub(super) enum ValueName {
     PriceBefore,
     /// A price as it is.
     PriceAfter,
+    /// An MRP as it was.
+    MrpBefore,
+    /// The MRP as it is.
+    MrpAfter,
+    /// How much it was.
+    QuantityBefore,
+    /// How much it is.
+    QuantityAfter,
+    /// How many prices changed.
+    Prices,
     /// A setting or a number as it was.
     Before,
     /// As it is.
@@ -167,6 +177,8 @@ pub(super) fn order_of<'a>(action: Action, row: &'a AuditEntry, detail: &'a Json
         | Action::DiscountGiven
         | Action::DiscountRemoved
         | Action::LineRemoved
+        | Action::QuantityLowered
+        | Action::MrpChosen
         | Action::BillCancelled
         | Action::CarryBagsRemoved
         | Action::VoucherRemoved
@@ -192,6 +204,7 @@ pub(super) fn document_of(action: Action, row: &AuditEntry, detail: &Json) -> Op
         | Action::InvoiceEmailed
         | Action::InvoiceReprinted
         | Action::InvoiceSentBySms
+        | Action::BillLinkGiven
         | Action::BillLinkWithdrawn
         | Action::CreditNotePaidOut
         | Action::CreditNotePosted
@@ -265,6 +278,19 @@ pub(super) fn values_of(action: Action, row: &AuditEntry, detail: &Json, names: 
             (V::Quantity, said(&detail["qty"])),
             (V::Amount, said(&detail["value"])),
         ],
+        Action::QuantityLowered => vec![
+            (V::Goods, said(&detail["name"])),
+            (V::QuantityBefore, said(&detail["from"])),
+            (V::QuantityAfter, said(&detail["to"])),
+            (V::Amount, said(&detail["value"])),
+        ],
+        Action::MrpChosen => vec![
+            (V::Goods, said(&detail["name"])),
+            (V::MrpBefore, said(&detail["from"])),
+            (V::MrpAfter, said(&detail["to"])),
+            (V::PriceBefore, said(&detail["price_from"])),
+            (V::PriceAfter, said(&detail["price_to"])),
+        ],
         Action::BillCancelled => vec![(V::Amount, said(&detail["value"]))],
         Action::VoucherRemoved => {
             vec![(V::Vouchers, detail["vouchers"].as_array().map(|vouchers| vouchers.len().to_string()))]
@@ -272,6 +298,10 @@ pub(super) fn values_of(action: Action, row: &AuditEntry, detail: &Json, names: 
         Action::PricesChanged => prices(row, detail),
         Action::InvoicePosted => vec![(V::Amount, said(&detail["total"]))],
         Action::InvoiceReprinted => vec![(V::Copy, said(&detail["copy"]))],
+        // Of the original there is no number.
+        Action::BillLinkGiven | Action::InvoiceEmailed | Action::InvoiceSentBySms => {
+            vec![(V::Copy, said(&detail["copy"]).filter(|copy| copy != "0"))]
+        }
         Action::CreditNotePosted => vec![(V::Amount, said(&detail["total"])), (V::Invoice, said(&detail["invoice"]))],
         Action::CreditNotePaidOut => vec![(V::Amount, paise(&detail["cash"]))],
         Action::InvoiceCancelled => vec![(V::CreditNote, said(&detail["credit_note"]))],
@@ -326,10 +356,14 @@ pub(super) fn values_of(action: Action, row: &AuditEntry, detail: &Json, names: 
     values.into_iter().filter_map(value).collect()
 }
 
-/// The first prices that a GRN has changed.
+/// The first prices that a GRN or a file has changed.
 fn prices(row: &AuditEntry, detail: &Json) -> Vec<(ValueName, Option<String>)> {
-    let mut values = vec![(ValueName::Grn, Some(row.subject.clone()))];
-    for price in detail.as_array().into_iter().flatten().take(MOST_PRICES) {
+    let of_file = detail["prices"].as_array();
+    let mut values = match of_file {
+        Some(_) => vec![(ValueName::File, said(&detail["file"])), (ValueName::Prices, said(&detail["count"]))],
+        None => vec![(ValueName::Grn, Some(row.subject.clone()))],
+    };
+    for price in of_file.or_else(|| detail.as_array()).into_iter().flatten().take(MOST_PRICES) {
         values.push((ValueName::Goods, said(&price["barcode"])));
         values.push((ValueName::PriceBefore, said(&price["from"])));
         values.push((ValueName::PriceAfter, said(&price["to"])));

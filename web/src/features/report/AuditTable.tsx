@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Text, useText } from '@/lib/i18n';
-import { formatAmount, parseAmount } from '@/lib/money';
+import { formatAmount, paise, parseAmount } from '@/lib/money';
 import { sayMoment } from '@/lib/sayMoment';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import classes from './AuditTable.module.css';
 import type { Entry } from './audit';
-import { ACTIONS, LEAVES, MONEY, VALUES } from './auditWords';
+import { ACTIONS, LEAVES, MONEY, SETTINGS, VALUES } from './auditWords';
 
 export interface AuditTableProps {
   entries: readonly Entry[];
@@ -88,9 +88,24 @@ function didOf({ action, leave }: Entry, text: Text): string {
   return leave ? `${did}: ${text(LEAVES[leave])}` : did;
 }
 
+/** A value of a setting as people read it: shares, money, and what is on or off. */
+function settingValue(setting: string, value: string, text: Text): string {
+  if (value === 'true' || value === 'false')
+    return text(value === 'true' ? 'auditTrail:on' : 'auditTrail:off');
+  if (!/^-?\d+$/.test(value)) return value;
+  if (setting.endsWith('_bp'))
+    return text('auditTrail:percentOf', { percent: Number(value) / 100 });
+  return setting.endsWith('_paise') ? formatAmount(paise(Number(value))) : value;
+}
+
 /** What is to be known of it, in one line. */
-function knownOf({ values }: Entry, text: Text): string {
+function knownOf({ values, setting }: Entry, text: Text): string {
   const known = values.map(({ name, value }) => {
+    if (setting !== '') {
+      const said =
+        name === 'setting' ? text(SETTINGS[setting]) : settingValue(setting, value, text);
+      return text('auditTrail:value', { name: text(VALUES[name]), value: said });
+    }
     const amount = MONEY.has(name) ? parseAmount(value) : null;
     const said = amount === null ? value : formatAmount(amount);
     return text('auditTrail:value', { name: text(VALUES[name]), value: said });

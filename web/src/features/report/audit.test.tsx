@@ -23,6 +23,7 @@ const BY_MEERA: Entry = {
   till: 'Till 1',
   manager: '',
   leave: null,
+  setting: '' as const,
   values: [],
   document: '',
 };
@@ -38,6 +39,7 @@ const MORNING: readonly Entry[] = [
     origin: 'command_line',
     who: '',
     till: '',
+    setting: 'open_drawer',
     values: [
       { name: 'setting', value: 'open_drawer' },
       { name: 'before', value: 'false' },
@@ -115,7 +117,9 @@ describe('the audit', () => {
     const [setting, closed, copy, approved, signedIn] = (await lines()).map(
       ({ textContent }) => textContent ?? '',
     );
-    expect(setting).toContain('Setting changedSetting: open_drawer · Before: false · After: true');
+    expect(setting).toContain(
+      'Setting changedSetting: Open the drawer with the receipt · Before: off · After: on',
+    );
     expect(setting).toContain('Command line');
     expect(closed).toContain('Expected: ₹1,199.00 · Counted: ₹1,000.00 · Difference: −₹199.00');
     expect(copy).toContain('Duplicate printedCopy: 1');
@@ -123,6 +127,36 @@ describe('the audit', () => {
     expect(approved).toContain('A manager approved: Duplicate');
     expect(signedIn).toContain('Signed inMeera JoshiTill 120 Nov, 10:05');
     expect(screen.getByText('5 entries')).toBeVisible();
+  });
+
+  it('says settings by their titles and values as people read them', async () => {
+    const changed = (setting: Entry['setting'], from: string, to: string): Entry => ({
+      ...BY_MEERA,
+      id: `shell.${setting}`,
+      kind: 'setup',
+      action: 'setting_changed',
+      setting,
+      values: [
+        { name: 'setting', value: setting },
+        { name: 'before', value: from },
+        { name: 'after', value: to },
+      ],
+    });
+    const entries = [
+      changed('cashier_discount_limit_bp', '500', '1250'),
+      changed('close_reason_above_paise', '5000', '10000'),
+      changed('return_days', '30', '15'),
+      changed('auto_print', 'false', 'true'),
+    ];
+    shopWith(pageOf(entries));
+    renderScreen('/audit');
+    for (const words of [
+      'Setting: Discount that a cashier gives alone · Before: 5 % · After: 12.5 %',
+      'Setting: Difference that needs a reason · Before: ₹50.00 · After: ₹100.00',
+      'Setting: Days for returns · Before: 30 · After: 15',
+      'Setting: Print when a bill is paid · Before: off · After: on',
+    ])
+      expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('is come to from the reports, and opens a document from its line only where there is one', async () => {

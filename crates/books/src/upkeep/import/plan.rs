@@ -1,3 +1,6 @@
+use std::collections::BTreeMap;
+
+use pricing::Paise;
 use pricing::message::Says;
 use serde::Serialize;
 
@@ -20,6 +23,43 @@ pub struct Plan {
     pub change: &'static [&'static str],
     /// What is applied all the same, and should be looked at.
     pub warnings: Vec<Fault>,
+    /// Prices that change, by the stores that they change in.
+    pub prices: BTreeMap<i64, PricesChanged>,
+}
+
+/// The prices of a store that a file changes.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct PricesChanged {
+    /// How many.
+    pub count: usize,
+    /// The first of them.
+    pub first: Vec<PriceChanged>,
+}
+
+/// A price that a file changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PriceChanged {
+    /// The product, as the file names it.
+    pub barcode: String,
+    /// At which MRP.
+    pub mrp: Paise,
+    /// What was asked for it; nothing where it was not sold at that MRP.
+    pub from: Option<Paise>,
+    /// What is asked for it.
+    pub to: Paise,
+}
+
+/// So many prices of a file are told to the audit one by one, and how many there are.
+const TOLD: usize = 20;
+
+impl PricesChanged {
+    /// Notes a price.
+    pub fn note(&mut self, price: PriceChanged) {
+        self.count += 1;
+        if self.first.len() < TOLD {
+            self.first.push(price);
+        }
+    }
 }
 
 /// Lines of a file by what becomes of them.

@@ -8,7 +8,7 @@ use storage::schema::{catalog_price, catalog_product};
 
 use super::fault::{FileFault, ImportFault};
 use super::places::{Lines, Places};
-use super::plan::{Plan, PlanError, json};
+use super::plan::{Plan, PlanError, PriceChanged, json};
 use super::sheet::Record;
 
 /// The columns of such a file.
@@ -75,6 +75,12 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
         let differs = before != Some(&price_paise);
         plan.tally.count(before.is_some(), differs);
         if differs {
+            plan.prices.entry(store_id).or_default().note(PriceChanged {
+                barcode: price.barcode.clone(),
+                mrp: price.mrp,
+                from: before.copied().map(Paise::new),
+                to: price.price,
+            });
             staged.push(json(&rows::Price { vendor_id, store_id, product_id, mrp_paise, price_paise })?);
         }
     }

@@ -1,5 +1,7 @@
 //! The steps of an import, each of which is one closure on the database.
 
+use std::collections::BTreeMap;
+
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
@@ -7,7 +9,7 @@ use serde_json::json;
 use storage::schema::catalog_version;
 use storage::{Reader, Tx, copy};
 
-use super::plan::{Plan, PlanError};
+use super::plan::{Plan, PlanError, PricesChanged};
 use super::{Context, Kind, Rows};
 use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
@@ -99,6 +101,8 @@ pub struct Change {
     pub kind: Kind,
     /// What the audit is told of it.
     pub detail: serde_json::Value,
+    /// The prices that it changes, by store.
+    pub prices: BTreeMap<i64, PricesChanged>,
 }
 
 impl Change {
@@ -106,7 +110,7 @@ impl Change {
     #[must_use]
     pub fn of(plan: &Plan, version: i64, kind: Kind, file: &str) -> Self {
         let detail = json!({"file": file, "added": plan.tally.added, "changed": plan.tally.changed});
-        Change { statements: plan.change, version, kind, detail }
+        Change { statements: plan.change, version, kind, detail, prices: plan.prices.clone() }
     }
 }
 
@@ -123,6 +127,11 @@ pub fn carry_out(tx: &mut Tx<'_>, who: Actor<'_>, change: &Change, now: Moment) 
     }
     let actor = who.of_store(tx.store());
     audit(tx, &Told { actor, action: "imported", subject: change.kind.name(), detail: &change.detail }, now)?;
+    for (store_id, PricesChanged { count, first }) in &change.prices {
+        let detail = json!({"file": change.detail["file"], "count": count, "prices": first});
+        let actor = who.of_store(*store_id);
+        audit(tx, &Told { actor, action: "prices_changed", subject: change.kind.name(), detail: &detail }, now)?;
+    }
     if change.kind == Kind::Vouchers {
         count_vouchers(tx, who, now)?;
     }
