@@ -112,7 +112,9 @@ impl Table {
     #[must_use]
     pub fn totals(&self) -> Vec<Option<Cell>> {
         let total = |(place, column): (usize, &Column)| {
-            let first = self.rows.first().filter(|_| column.is_added)?.get(place)?;
+            let mut cells = self.rows.iter().filter(|_| column.is_added).filter_map(|row| row.get(place));
+            // What is not known of a row is words in a column of figures.
+            let first = cells.find(|cell| cell.adds().is_some())?;
             let sum = self.rows.iter().filter_map(|row| row.get(place)?.adds()).sum();
             Some(first.of_sum(sum))
         };

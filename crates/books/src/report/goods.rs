@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, HashMap};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
-use storage::schema::{catalog_barcode, catalog_product};
+use pricing::{Paise, Quantity};
+use storage::schema::{catalog_barcode, catalog_product, goods_receipt_note, goods_receipt_note_line};
 use storage::{Reader, Result};
 
 use super::read::midnight;
 use super::{Cell, Column, Days, Table};
 use crate::catalog::Book;
+use crate::registration::{self, Registered};
 use crate::spreadsheet::{added, column};
 
 pub(super) const STOCK: &[Column] = &[
@@ -25,6 +27,8 @@ pub(super) const STOCK: &[Column] = &[
     column("adjusted", "Adjusted"),
     column("closing", "After"),
     added("value_at_mrp", "After, at MRP"),
+    column("cost", "Average cost"),
+    added("value_at_cost", "After, at cost"),
 ];
 
 /// Movements of one kind, of one product, MRP and stock point.
@@ -62,7 +66,83 @@ impl Sum {
     }
 }
 
-/// Goods without a movement up to the last day are left out. `sold` is below zero, since it went.
+/// What goods were bought for, without their tax.
+#[derive(Debug, Default, Clone, Copy)]
+struct Bought {
+    /// How much, in thousandths, received and damaged.
+    quantity: i64,
+    /// For how much, in paise.
+    paid: i64,
+}
+
+impl Bought {
+    /// What so much of it cost, by the average of all of it, rounded half up.
+    fn worth(self, quantity: i64) -> i64 {
+        let (top, bottom) = (i128::from(self.paid) * i128::from(quantity), i128::from(self.quantity));
+        i64::try_from((2 * top + bottom).div_euclid(2 * bottom)).unwrap_or(i64::MAX)
+    }
+
+    /// What one of it cost.
+    fn each(self) -> i64 {
+        self.worth(1_000)
+    }
+}
+
+/// What the goods of the store were bought for up to a moment: by product and MRP, and by product alone. A store that
+/// may not take the input tax back has paid it for its goods.
+struct Purchases {
+    of_mrp: HashMap<(i64, i64), Bought>,
+    of_product: HashMap<i64, Bought>,
+}
+
+impl Purchases {
+    fn read(reader: &mut Reader<'_>, (last_day, until): (&str, i64)) -> Result<Self> {
+        let known = registration::of_store(reader, reader.vendor(), reader.store())?;
+        let held = registration::on_day(&known, last_day).map(Registered::of_row).unwrap_or_default();
+        let rows: Vec<(i64, i64, i64, i64, i64, i64)> = reader.load(
+            goods_receipt_note_line::table
+                .inner_join(
+                    goods_receipt_note::table.on(goods_receipt_note::vendor_id
+                        .eq(goods_receipt_note_line::vendor_id)
+                        .and(goods_receipt_note::grn_id.eq(goods_receipt_note_line::grn_id))),
+                )
+                .filter(goods_receipt_note::vendor_id.eq(reader.vendor()))
+                .filter(goods_receipt_note::store_id.eq(reader.store()))
+                .filter(goods_receipt_note::created_at.lt(until))
+                .filter(goods_receipt_note_line::cost_paise.gt(0))
+                .select((
+                    goods_receipt_note_line::product_id,
+                    goods_receipt_note_line::mrp_paise,
+                    goods_receipt_note_line::received_milli,
+                    goods_receipt_note_line::damaged_milli,
+                    goods_receipt_note_line::cost_paise,
+                    goods_receipt_note_line::tax_paise,
+                )),
+        )?;
+        let mut purchases = Purchases { of_mrp: HashMap::new(), of_product: HashMap::new() };
+        for (product_id, mrp, received, damaged, cost, tax) in rows {
+            let quantity = received + damaged;
+            let tax = if held.kind.collects_tax() { 0 } else { tax };
+            let paid = Paise::new(cost).times(Quantity::new(quantity)).get() + tax;
+            let of_mrp = purchases.of_mrp.entry((product_id, mrp)).or_default();
+            let of_product = purchases.of_product.entry(product_id).or_default();
+            for bought in [of_mrp, of_product] {
+                bought.quantity += quantity;
+                bought.paid += paid;
+            }
+        }
+        Ok(purchases)
+    }
+
+    /// What goods were bought for: at their MRP, else at any; nothing where no GRN says.
+    fn of(&self, product_id: i64, mrp: i64) -> Option<Bought> {
+        let at_mrp = self.of_mrp.get(&(product_id, mrp)).filter(|bought| bought.quantity > 0);
+        at_mrp.or_else(|| self.of_product.get(&product_id).filter(|bought| bought.quantity > 0)).copied()
+    }
+}
+
+/// Goods without a movement up to the last day are left out. What they cost is the average of all that was received up
+/// to then. `sold` is below zero, since it went.
 pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let (shop, _) = Book::default().view(reader)?.store(reader)?;
     let moved: Vec<Moved> = reader.load(
@@ -89,6 +169,7 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             _ => sum.adjusted += row.within,
         }
     }
+    let purchases = Purchases::read(reader, (&days.to, midnight(&days.to, 1, &shop.zone)))?;
     let names: HashMap<i64, String> = reader
         .load::<(i64, String), _>(
             catalog_product::table
@@ -107,7 +188,7 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         codes.entry(id).or_insert(code);
     }
     let row = |((product_id, mrp, point), sum): ((i64, i64, String), Sum)| {
-        let closing = sum.closing();
+        let (closing, bought) = (sum.closing(), purchases.of(product_id, mrp));
         let value = i64::try_from(i128::from(mrp) * i128::from(closing) / 1000).unwrap_or(i64::MAX);
         vec![
             Cell::text(codes.get(&product_id).map_or("", String::as_str)),
@@ -121,6 +202,8 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::quantity(sum.adjusted),
             Cell::quantity(closing),
             Cell::money(value),
+            bought.map_or_else(|| Cell::text(""), |bought| Cell::money(bought.each())),
+            bought.map_or_else(|| Cell::text(""), |bought| Cell::money(bought.worth(closing))),
         ]
     };
     Ok(Table { columns: STOCK, rows: sums.into_iter().map(row).collect() })

@@ -1,8 +1,8 @@
-//! GSTR-1 as the file that the GST portal's offline tool takes: the supplies of one registration over a month, whichever of
-//! its stores they were made in.
+//! GSTR-1 as the file that the GST portal's offline tool takes: the supplies of one registration over a month,
+//! whichever of its stores they were made in.
 //!
-//! Supplies at 0 % stand in table 8 and in none of the others. Credit notes stand by themselves where the law has them one by
-//! one (a registered buyer, or a large inter-State invoice), else they lessen the sums of table 7.
+//! Supplies at 0 % stand in table 8 and in none of the others. Credit notes stand by themselves where the law has them
+//! one by one (a registered buyer, or a large inter-State invoice), else they lessen the sums of table 7.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,10 @@ use storage::rows::{Invoice, InvoiceLine};
 use storage::schema::{invoice, store};
 use storage::{Reader, Result, Scope};
 
-use super::sales::{documents, sign};
-use super::supplies::{Sum, lines, own_states, rate};
+use super::sales::{documents_of, series, sign};
+use super::supplies::{Sum, gstins, lines, own_states, place_of, rate};
 use super::{Cell, Days};
+use crate::registration;
 
 /// An inter-State invoice to an unregistered buyer is told by itself above this (₹1,00,000 since 1 August 2024).
 const LARGE: i64 = 10_000_000;
@@ -50,22 +51,19 @@ struct Told {
     rates: BTreeMap<i64, Sum>,
 }
 
-/// Makes the file of the registration that the scope's store has, for a month `YYYY-MM` with these days.
+/// Makes the file of the GSTIN that the scope's store has at the end of a month with these days: of all documents that
+/// name it, whichever stores wrote them. Nothing where it has none.
 ///
 /// # Errors
 /// When a statement fails.
 pub fn gstr1(reader: &mut Reader<'_>, days: &Days) -> Result<Option<Gstr1>> {
-    let scope = reader.scope();
-    let gstin: String = reader.one(store::table.find((reader.vendor(), reader.store())).select(store::gstin))?;
+    let (scope, known) = (reader.scope(), registration::of_store(reader, reader.vendor(), reader.store())?);
+    let gstin = registration::on_day(&known, &days.to).map(|row| row.gstin.clone()).unwrap_or_default();
     if gstin.is_empty() {
         return Ok(None);
     }
     let stores: Vec<i64> = reader.load(
-        store::table
-            .filter(store::vendor_id.eq(reader.vendor()))
-            .filter(store::gstin.eq(gstin.clone()))
-            .order(store::store_id)
-            .select(store::store_id),
+        store::table.filter(store::vendor_id.eq(reader.vendor())).order(store::store_id).select(store::store_id),
     )?;
     let mut file = Sections::new(&gstin);
     for store_id in stores {
@@ -94,27 +92,32 @@ impl<'a> Sections<'a> {
     }
 
     fn include_store(&mut self, reader: &mut Reader<'_>, days: &Days) -> Result<()> {
-        let own = own_states(reader)?;
+        let (own, of_versions) = (own_states(reader)?, gstins(reader)?);
+        // Who pays under composition files another return.
+        let gstin = self.gstin;
+        let is_told = |row: &Invoice| match row.seller_registration.as_str() {
+            "regular" => row.seller_gstin == gstin,
+            // Documents of before registrations had days name their seller by the version of its store.
+            "" => of_versions.get(&row.store_version_no).is_some_and(|of_version| of_version == gstin),
+            _ => false,
+        };
         let mut found: BTreeMap<(String, String), (Invoice, Vec<InvoiceLine>)> = BTreeMap::new();
         for (row, line) in lines(reader, days)? {
-            // Who pays under composition files another return.
-            if matches!(row.seller_registration.as_str(), "regular" | "") {
+            if is_told(&row) {
                 let key = (row.business_date.clone(), row.number.clone());
                 found.entry(key).or_insert_with(|| (row, Vec::new())).1.push(line);
             }
         }
         for (row, lines) in found.into_values() {
-            let pos = match row.place_state_code.as_str() {
-                "" => own.get(&row.store_version_no).cloned().unwrap_or_default(),
-                state => state.to_owned(),
-            };
+            let pos = place_of(&row, &own);
             let original = match row.kind == "return" {
                 true => reader.maybe(invoice::table.find((row.vendor_id, row.original_id.clone())))?,
                 false => None,
             };
             self.include(row, &lines, (pos, original.as_ref()));
         }
-        for row in documents(reader, days)?.rows {
+        let written = documents_of(reader, days)?;
+        for row in series(&written, is_told) {
             let is_return = row.first().is_some_and(|nature| nature.plain() == "Credit Note");
             self.issued.entry(is_return).or_default().push(row);
         }
@@ -319,7 +322,8 @@ fn detail(rate: i64, sum: &Sum, is_inter: bool) -> Map<String, Value> {
     let mut detail = Map::new();
     detail.insert("rt".to_owned(), percent(rate));
     detail.insert("txval".to_owned(), amount(sum.taxable));
-    // A registered buyer of another State is taxed here at the counter, so both may stand beside another place of supply.
+    // A registered buyer of another State is taxed here at the counter, so both may stand beside another place of
+    // supply.
     if is_inter || sum.igst != 0 {
         detail.insert("iamt".to_owned(), amount(sum.igst));
     }

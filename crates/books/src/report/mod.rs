@@ -1,7 +1,7 @@
 //! What the books come to over some days, as tables for the owner and the accountant.
 //!
-//! Every table is made of posted rows alone, so that the same days always come to the same, and every one of money agrees
-//! with the invoices to the paisa. Credit notes count against sales in the period that they were written in.
+//! Every table is made of posted rows alone, so that the same days always come to the same, and every one of money
+//! agrees with the invoices to the paisa. Credit notes count against sales in the period that they were written in.
 //!
 //! Beside them stands what was done: the entries of the audit.
 //!
@@ -12,11 +12,13 @@ mod audit_values;
 mod drawer;
 mod goods;
 mod gstr1;
+mod narrow;
 mod picture;
 mod read;
 mod sales;
 mod supplies;
 mod tally;
+mod vouchers;
 
 use storage::{Reader, Result};
 
@@ -48,11 +50,40 @@ pub enum Kind {
     Discounts,
     /// What came and went of each product and MRP, and what is left.
     Stock,
+    /// What happened to vouchers.
+    Vouchers,
+}
+
+/// To which row of another report the day book is narrowed: what is empty narrows nothing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Narrow {
+    /// `B2B` or `B2C`.
+    pub buyer: String,
+    /// The GST code of the State of supply.
+    pub place: String,
+    /// The rate in percent, as reports write it.
+    pub rate: String,
+    /// Whether it is narrowed to an HSN, which goods may be without.
+    pub by_hsn: bool,
+    /// The HSN.
+    pub hsn: String,
+    /// The unit.
+    pub uom: String,
+    /// The title of a way to pay; beside it nothing else counts.
+    pub paid_by: String,
+}
+
+impl Narrow {
+    /// Whether it narrows nothing.
+    #[must_use]
+    pub fn is_wide(&self) -> bool {
+        *self == Narrow::default()
+    }
 }
 
 impl Kind {
     /// All of them, by the names that people type.
-    pub const ALL: [(&'static str, Kind); 9] = [
+    pub const ALL: [(&'static str, Kind); 10] = [
         ("day-book", Kind::DayBook),
         ("gst-summary", Kind::GstSummary),
         ("hsn", Kind::Hsn),
@@ -62,6 +93,7 @@ impl Kind {
         ("sessions", Kind::Sessions),
         ("discounts", Kind::Discounts),
         ("stock", Kind::Stock),
+        ("vouchers", Kind::Vouchers),
     ];
 
     /// The columns of its table.
@@ -77,6 +109,7 @@ impl Kind {
             Kind::Sessions => drawer::SESSIONS,
             Kind::Discounts => sales::DISCOUNTS,
             Kind::Stock => goods::STOCK,
+            Kind::Vouchers => vouchers::VOUCHERS,
         }
     }
 
@@ -99,7 +132,7 @@ impl Kind {
 /// When a statement fails.
 pub fn make(reader: &mut Reader<'_>, kind: Kind, days: &Days) -> Result<Table> {
     match kind {
-        Kind::DayBook => sales::day_book(reader, days),
+        Kind::DayBook => sales::day_book(reader, days, &Narrow::default()),
         Kind::GstSummary => supplies::gst_summary(reader, days),
         Kind::Hsn => supplies::hsn(reader, days),
         Kind::Documents => sales::documents(reader, days),
@@ -108,5 +141,14 @@ pub fn make(reader: &mut Reader<'_>, kind: Kind, days: &Days) -> Result<Table> {
         Kind::Sessions => drawer::sessions(reader, days),
         Kind::Discounts => sales::discounts(reader, days),
         Kind::Stock => goods::stock(reader, days),
+        Kind::Vouchers => vouchers::vouchers(reader, days),
     }
+}
+
+/// Makes the day book of the scope's store, narrowed to a row of another report.
+///
+/// # Errors
+/// When a statement fails.
+pub fn narrowed(reader: &mut Reader<'_>, days: &Days, narrow: &Narrow) -> Result<Table> {
+    sales::day_book(reader, days, narrow)
 }

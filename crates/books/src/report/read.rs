@@ -7,16 +7,17 @@ use base64::engine::general_purpose::STANDARD;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use pricing::Day;
+use pricing::gstin::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::picture::{Picture, picture};
-use super::{Cell, Days, Kind, Report, make};
+use super::{Cell, Days, Kind, Narrow, Report, make, narrowed};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::{Result, Stop};
-use crate::scalar::Text;
+use crate::scalar::{Flag, Text};
 
 /// Days of a report at a till: a quarter. The command line has no end.
 const MOST_DAYS: i64 = 92;
@@ -44,7 +45,8 @@ crate::refusals! {
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ReadReport {
-    /// `day-book`, `gst-summary`, `hsn`, `documents`, `tenders`, `credit-notes`, `sessions`, `discounts` or `stock`.
+    /// `day-book`, `gst-summary`, `hsn`, `documents`, `tenders`, `credit-notes`, `sessions`, `discounts`, `stock` or
+    /// `vouchers`.
     pub report: Text,
     /// The first business day, `YYYY-MM-DD`.
     pub from: Text,
@@ -52,9 +54,44 @@ pub struct ReadReport {
     pub to: Text,
     /// `csv` or `xlsx`: as a file, instead of rows and picture.
     pub file: Text,
+    /// Of the day book: only what a row of another report is made of. 1: a row of goods, by what follows.
+    pub narrow: Flag,
+    /// `B2B` or `B2C`.
+    pub buyer: Text,
+    /// The GST code of the State of supply.
+    pub place_of_supply: Text,
+    /// The rate in percent.
+    pub rate: Text,
+    /// The HSN; sent and empty, goods without one.
+    pub hsn: Option<Text>,
+    /// The unit.
+    pub uqc: Text,
+    /// A way to pay, by its name in `tenders`; then nothing else narrows.
+    pub paid_by: Text,
 }
 
-crate::longest! { ReadReport { report: WORD, from: WORD, to: WORD, file: WORD } }
+crate::longest! {
+    ReadReport { report: WORD, from: WORD, to: WORD, file: WORD, buyer: WORD, place_of_supply: WORD, rate: WORD, hsn: WORD, uqc: WORD,
+        paid_by: WORD,
+    }
+}
+
+impl ReadReport {
+    fn narrow(&self) -> Narrow {
+        if !self.narrow.0 {
+            return Narrow::default();
+        }
+        Narrow {
+            buyer: self.buyer.to_string(),
+            place: self.place_of_supply.to_string(),
+            rate: self.rate.to_string(),
+            by_hsn: self.hsn.is_some(),
+            hsn: self.hsn.as_deref().unwrap_or_default().to_owned(),
+            uom: self.uqc.to_string(),
+            paid_by: self.paid_by.to_string(),
+        }
+    }
+}
 
 /// A report as a screen shows it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -70,8 +107,17 @@ pub struct ReportAnswer {
     /// How many rows there are; more than are shown, when they are many.
     row_count: usize,
     picture: Option<Picture>,
+    /// The names of the States that stand by their codes in the column `place_of_supply`.
+    places: Vec<PlaceName>,
     /// The whole report as a file, where that was asked for.
     file: Option<ReportFile>,
+}
+
+/// A State by its GST code.
+#[derive(Debug, Serialize, ToSchema)]
+struct PlaceName {
+    code: String,
+    name: &'static str,
 }
 
 /// A report as a file.
@@ -163,11 +209,17 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
     }
     let kind = Kind::parse(&request.report).ok_or(ReportRefusal::Unknown)?;
     let days = days(&request.from, &request.to)?;
-    let table = make(look, kind, &days)?;
+    let table = match kind {
+        Kind::DayBook => narrowed(look, &days, &request.narrow())?,
+        kind => make(look, kind, &days)?,
+    };
     let column = |(place, column): (usize, &super::Column)| ReportColumn {
         key: column.key,
         head: column.head,
-        kind: table.rows.first().and_then(|row| row.get(place)).map_or(CellKind::Text, CellKind::from),
+        // A figure that is not known of the first row may be of another.
+        kind: (table.rows.iter().filter_map(|row| row.get(place)).map(CellKind::from))
+            .find(|kind| !matches!(kind, CellKind::Text))
+            .unwrap_or(CellKind::Text),
     };
     let columns = table.columns.iter().enumerate().map(column).collect();
     let mut answer = ReportAnswer {
@@ -179,6 +231,7 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
         totals: Vec::new(),
         row_count: table.rows.len(),
         picture: None,
+        places: places(&table),
         file: None,
     };
     if request.file.is_empty() {
@@ -193,6 +246,16 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
         answer.file = Some(file_of(look, &report, &request.file)?);
     }
     Ok(answer)
+}
+
+/// The names of the States in a table.
+fn places(table: &super::Table) -> Vec<PlaceName> {
+    let Some(place) = table.columns.iter().position(|column| column.key == "place_of_supply") else {
+        return Vec::new();
+    };
+    let codes: BTreeSet<String> = table.rows.iter().filter_map(|row| row.get(place)).map(Cell::plain).collect();
+    let named = |code: String| State::by_code(&code).map(|state| PlaceName { code, name: state.name });
+    codes.into_iter().filter_map(named).collect()
 }
 
 /// A report as the file that is asked for.

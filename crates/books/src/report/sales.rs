@@ -7,7 +7,8 @@ use storage::rows::{Invoice, Voucher};
 use storage::schema::{invoice, voucher, voucher_entry};
 use storage::{Reader, Result};
 
-use super::{Cell, Column, Days, Table};
+use super::narrow::{self, Counted};
+use super::{Cell, Column, Days, Narrow, Table};
 use crate::catalog::Book;
 use crate::clock::{Moment, wire_time};
 use crate::spreadsheet::{added, column};
@@ -45,10 +46,13 @@ pub(super) const DAY_BOOK: &[Column] = &[
     added("total", "Total"),
 ];
 
-pub(super) fn day_book(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+pub(super) fn day_book(reader: &mut Reader<'_>, days: &Days, narrow: &Narrow) -> Result<Table> {
     let (shop, _) = Book::default().view(reader)?.store(reader)?;
-    let row = |row: Invoice| {
-        let sign = sign(&row.kind);
+    let counted = match narrow.is_wide() {
+        true => documents_of(reader, days)?.into_iter().map(Counted::whole).collect(),
+        false => narrow::documents(reader, days, narrow)?,
+    };
+    let row = |Counted { row, taxable, tax, round_off, total }: Counted| {
         let written = wire_time(Moment(row.created_at), &shop.zone);
         vec![
             Cell::text(row.business_date),
@@ -60,14 +64,13 @@ pub(super) fn day_book(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::text(if row.customer_business.is_empty() { row.customer_name } else { row.customer_business }),
             Cell::text(row.customer_gstin),
             Cell::text(row.payment_method),
-            Cell::money(sign * row.taxable_paise),
-            Cell::money(sign * row.tax_paise),
-            Cell::money(sign * row.round_off_paise),
-            Cell::money(sign * row.total_paise),
+            Cell::money(taxable),
+            Cell::money(tax),
+            Cell::money(round_off),
+            Cell::money(total),
         ]
     };
-    let rows = documents_of(reader, days)?.into_iter().map(row).collect();
-    Ok(Table { columns: DAY_BOOK, rows })
+    Ok(Table { columns: DAY_BOOK, rows: counted.into_iter().map(row).collect() })
 }
 
 pub(super) const DOCUMENTS: &[Column] = &[
@@ -84,19 +87,24 @@ fn nature(is_return: bool) -> &'static str {
     if is_return { "Credit Note" } else { "Invoices for outward supply" }
 }
 
-/// The numbers of each till, kind and financial year. A number that was given is never taken back: what is undone gets a
-/// credit note, so none is cancelled unless one is missing.
+/// The numbers of each till, kind and financial year. A number that was given is never taken back: what is undone gets
+/// a credit note, so none is cancelled unless one is missing.
 pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
-    let mut series: BTreeMap<(bool, i64, i32), Vec<(i64, String)>> = BTreeMap::new();
-    for row in documents_of(reader, days)? {
-        let key = (row.kind == "return", row.terminal_id, row.financial_year);
-        series.entry(key).or_default().push((row.series_no, row.number));
+    let rows = documents_of(reader, days)?;
+    Ok(Table { columns: DOCUMENTS, rows: series(&rows, |_| true) })
+}
+
+/// The series of documents, of which only those count that are told of: numbers between them that others have are not
+/// missing, but begin a row of their own.
+pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec<Vec<Cell>> {
+    let mut series: BTreeMap<(bool, i64, i32), Vec<&Invoice>> = BTreeMap::new();
+    for row in rows {
+        series.entry((row.kind == "return", row.terminal_id, row.financial_year)).or_default().push(row);
     }
-    let row = |((is_return, _, _), mut numbers): ((bool, i64, i32), Vec<(i64, String)>)| {
-        numbers.sort();
+    let row = |is_return: bool, numbers: Vec<(i64, &str)>| {
         let issued = i64::try_from(numbers.len()).unwrap_or(i64::MAX);
         let total = numbers.last().zip(numbers.first()).map_or(0, |(last, first)| last.0 - first.0 + 1);
-        let number = |one: Option<&(i64, String)>| Cell::text(one.map_or("", |(_, number)| number.as_str()));
+        let number = |one: Option<&(i64, &str)>| Cell::text(one.map_or("", |(_, number)| number));
         vec![
             Cell::text(nature(is_return)),
             number(numbers.first()),
@@ -106,7 +114,17 @@ pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::Count(issued),
         ]
     };
-    Ok(Table { columns: DOCUMENTS, rows: series.into_iter().map(row).collect() })
+    let mut told = Vec::new();
+    for ((is_return, _, _), mut of_series) in series {
+        of_series.sort_by_key(|row| row.series_no);
+        for run in of_series
+            .chunk_by(|one, other| counts(one) == counts(other))
+            .filter(|run| run.iter().all(|row| counts(row)))
+        {
+            told.push(row(is_return, run.iter().map(|row| (row.series_no, row.number.as_str())).collect()));
+        }
+    }
+    told
 }
 
 /// Credit notes whose invoices and vouchers are asked for at once: fewer values than either engine takes.

@@ -42,13 +42,13 @@ impl Sum {
         self.cess += other.cess;
     }
 
-    fn total(&self) -> i64 {
+    pub(super) fn total(&self) -> i64 {
         self.taxable + self.igst + self.cgst + self.sgst + self.cess
     }
 }
 
 /// Who bought, as GSTR-1 divides them.
-fn buyer(row: &Invoice) -> &'static str {
+pub(super) fn buyer(row: &Invoice) -> &'static str {
     if row.customer_gstin.is_empty() { "B2C" } else { "B2B" }
 }
 
@@ -57,7 +57,7 @@ pub(super) fn rate(line: &InvoiceLine) -> i64 {
     line.cgst_bp + line.sgst_bp + line.igst_bp
 }
 
-fn percent(basis_points: i64) -> Cell {
+pub(super) fn percent(basis_points: i64) -> Cell {
     Cell::Rate(BasisPoints::new(u32::try_from(basis_points).unwrap_or(0)))
 }
 
@@ -87,6 +87,25 @@ pub(super) fn own_states(reader: &mut Reader<'_>) -> Result<HashMap<i64, String>
     Ok(states.into_iter().collect())
 }
 
+/// The GSTIN of the store in each of its versions.
+pub(super) fn gstins(reader: &mut Reader<'_>) -> Result<HashMap<i64, String>> {
+    let gstins: Vec<(i64, String)> = reader.load(
+        store_version::table
+            .filter(store_version::vendor_id.eq(reader.vendor()))
+            .filter(store_version::store_id.eq(reader.store()))
+            .select((store_version::version_no, store_version::gstin)),
+    )?;
+    Ok(gstins.into_iter().collect())
+}
+
+/// The State in which a document supplied; `own` has the store's own ones.
+pub(super) fn place_of(row: &Invoice, own: &HashMap<i64, String>) -> String {
+    match row.place_state_code.as_str() {
+        "" => own.get(&row.store_version_no).cloned().unwrap_or_default(),
+        state => state.to_owned(),
+    }
+}
+
 pub(super) const GST_SUMMARY: &[Column] = &[
     column("buyer", "Buyer"),
     column("place_of_supply", "Place of supply"),
@@ -103,11 +122,9 @@ pub(super) fn gst_summary(reader: &mut Reader<'_>, days: &Days) -> Result<Table>
     let own = own_states(reader)?;
     let mut sums: BTreeMap<(&'static str, String, i64), Sum> = BTreeMap::new();
     for (document, line) in lines(reader, days)? {
-        let place = match document.place_state_code.as_str() {
-            "" => own.get(&document.store_version_no).cloned().unwrap_or_default(),
-            state => state.to_owned(),
-        };
-        sums.entry((buyer(&document), place, rate(&line))).or_default().include(sign(&document.kind), &line);
+        sums.entry((buyer(&document), place_of(&document, &own), rate(&line)))
+            .or_default()
+            .include(sign(&document.kind), &line);
     }
     let row = |((buyer, place, rate), sum): ((&'static str, String, i64), Sum)| {
         vec![

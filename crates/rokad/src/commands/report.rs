@@ -32,24 +32,9 @@ pub enum Command {
         #[arg(long)]
         vendor: Option<i64>,
     },
-    /// What is owed for vouchers: issued, redeemed, expired and outstanding.
-    Vouchers {
-        /// The last day, YYYY-MM-DD; left out, today.
-        #[arg(long)]
-        day: Option<Day>,
-        /// The first day; left out, the last day alone.
-        #[arg(long)]
-        from: Option<Day>,
-        /// What is owed to whom at the end of the last day.
-        #[arg(long)]
-        customers: bool,
-        /// The vendor, where several share the database.
-        #[arg(long)]
-        vendor: Option<i64>,
-        /// Tell it as JSON.
-        #[arg(long)]
-        json: bool,
-    },
+    /// What is owed for vouchers: issued, redeemed, expired and outstanding. With a store, every entry of it as a
+    /// table.
+    Vouchers(Vouchers),
     /// Sales, credit notes and receipts of each day as vouchers that Tally imports.
     Tally {
         /// The store's code.
@@ -106,6 +91,35 @@ pub enum Command {
     Stock(Table),
 }
 
+/// Of which days what is owed for vouchers is told, and how.
+#[derive(Args)]
+pub struct Vouchers {
+    /// The store's code: its entries as a table, as other reports are. Left out, what the vendor owes.
+    #[arg(long, conflicts_with_all = ["customers", "json"])]
+    store: Option<String>,
+    /// The last day, YYYY-MM-DD; left out, today.
+    #[arg(long, alias = "day")]
+    to: Option<Day>,
+    /// The first day; left out, the last day alone, and of a store the first of its month.
+    #[arg(long)]
+    from: Option<Day>,
+    /// What a table is written as.
+    #[arg(long, value_enum, requires = "store")]
+    format: Option<Format>,
+    /// The file of a table; left out, what is text is printed.
+    #[arg(long, requires = "store")]
+    out: Option<PathBuf>,
+    /// What is owed to whom at the end of the last day.
+    #[arg(long)]
+    customers: bool,
+    /// The vendor, where several share the database.
+    #[arg(long)]
+    vendor: Option<i64>,
+    /// Tell it as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
 /// Which days of which store, and how it is told.
 #[derive(Args)]
 pub struct Table {
@@ -148,9 +162,13 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
             let scope = books.store(vendor, &store).await?;
             tell_day(&books, scope, day).await
         }
-        Command::Vouchers { day, from, customers, vendor, json } => {
+        Command::Vouchers(Vouchers { store: Some(store), to, from, format, out, vendor, .. }) => {
+            let format = format.unwrap_or(Format::Csv);
+            tell_table(&books, Kind::Vouchers, Table { store, from, to, format, out, vendor }).await
+        }
+        Command::Vouchers(Vouchers { to, from, customers, vendor, json, .. }) => {
             let scope = Scope::vendor(books.vendor(vendor).await?);
-            let to = day.map_or_else(|| wire_date(now(), &india()), |day| day.to_string());
+            let to = to.map_or_else(|| wire_date(now(), &india()), |day| day.to_string());
             let from = from.map_or_else(|| to.clone(), |day| day.to_string());
             anyhow::ensure!(from <= to, "the first day is after the last");
             tell_vouchers(&books, scope, Asked { from, to, customers, json }).await

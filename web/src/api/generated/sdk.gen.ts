@@ -45,7 +45,7 @@ export const applyVoucher = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Hands out the link of an invoice.
+ * Hands out the link of an invoice: of the original while the till has just made it, of a counted duplicate after.
  */
 export const getBillLink = <ThrowOnError extends boolean = false>(options: Options<GetBillLinkData, ThrowOnError>) => (options.client ?? client).post<GetBillLinkResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
@@ -227,7 +227,7 @@ export const setPaymentDevice = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Sends an invoice to an address, with the document as PDF.
+ * Sends an invoice to an address, with the document as PDF: the original while the till has just made it, a counted duplicate after.
  */
 export const emailInvoice = <ThrowOnError extends boolean = false>(options: Options<EmailInvoiceData, ThrowOnError>) => (options.client ?? client).post<EmailInvoiceResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
@@ -604,7 +604,7 @@ export const savePayment = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Sends the link of an invoice to a phone.
+ * Sends the link of an invoice to a phone: of the original while the till has just made it, of a counted duplicate after.
  */
 export const sendBillReceipt = <ThrowOnError extends boolean = false>(options: Options<SendBillReceiptData, ThrowOnError>) => (options.client ?? client).post<SendBillReceiptResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,

@@ -318,12 +318,17 @@ export type ApprovedAnswer = {
     order_summary: ReturnSummary;
     data: CreditNoteData;
     voucher?: Voucher | null;
+    seller: NoteSeller;
+    /**
+     * The taxes inside, by their rates.
+     */
+    tax_lines: Array<DetailsTax>;
 };
 
 /**
  * What was done. The word of each is what the table keeps.
  */
-export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'prices_changed' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
+export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
 
 /**
  * A page of entries.
@@ -390,6 +395,7 @@ export type AuditTold = {
      */
     manager: string;
     leave?: Operation | null;
+    setting: 'dummy_customer' | 'customer_tagging_mandatory' | 'denomination' | 'denominations' | 'open_session_compulsory' | 'closing_previous_session_compulsory' | 'blind_close' | 'close_reason_above_paise' | 'cash_movement_passcode' | 'negative_stock_billing' | 'mrp_choice' | 'scale_rules' | 'round_off' | 'manual_discount' | 'cashier_discount_limit_bp' | 'carry_bag' | 'avail_offer' | 'menu_carry_bag' | 'menu_hold_bill' | 'menu_recall_bill' | 'menu_shop_by_catalog' | 'menu_start_billing' | 'menu_exchange_return' | 'multiple_mop' | 'pay_cash' | 'pay_ezswype' | 'pay_card_offline' | 'pay_paytm_offline' | 'pay_google_tez_offline' | 'pay_razor_pay_online' | 'pay_loyalty_emr' | 'upi_reference' | 'upi_address' | 'upi_payee' | 'upi_category' | 'lay_by' | 'on_account' | 'turnover_above_five_crore' | 'bill_print_width' | 'auto_print' | 'printer' | 'open_drawer' | 'bill_reprint' | 'bill_reprint_verify' | 'return_days' | 'voucher_days' | 'return_authorization' | 'credit_note_cash' | 'idle_lock_minutes' | '';
     /**
      * What is to be known of it.
      */
@@ -411,7 +417,7 @@ export type AuditValue = {
 /**
  * What a value is.
  */
-export type AuditValueName = 'amount' | 'expected' | 'counted' | 'difference' | 'price_before' | 'price_after' | 'before' | 'after' | 'quantity' | 'percent' | 'reason' | 'goods' | 'person' | 'setting' | 'till' | 'device' | 'copy' | 'credit_note' | 'invoice' | 'grn' | 'supplier' | 'vouchers' | 'reference' | 'file' | 'gstin';
+export type AuditValueName = 'amount' | 'expected' | 'counted' | 'difference' | 'price_before' | 'price_after' | 'mrp_before' | 'mrp_after' | 'quantity_before' | 'quantity_after' | 'prices' | 'before' | 'after' | 'quantity' | 'percent' | 'reason' | 'goods' | 'person' | 'setting' | 'till' | 'device' | 'copy' | 'credit_note' | 'invoice' | 'grn' | 'supplier' | 'vouchers' | 'reference' | 'file' | 'gstin';
 
 /**
  * The phone step of signing in.
@@ -502,6 +508,10 @@ export type BillLinkRequest = {
      * The id of the bill, where the number is not known.
      */
     order_id?: string;
+    /**
+     * The manager's approval, where it is a duplicate and needs one.
+     */
+    security_code_vu_id?: string;
 };
 
 /**
@@ -1273,6 +1283,10 @@ export type DetailsAnswer = {
      */
     user_api_token: string;
     cashier: string;
+    /**
+     * The till that wrote it.
+     */
+    terminal: string;
     data: Array<DetailsLine>;
     summary: Array<DetailsStep>;
     payments: Array<DetailsPayment>;
@@ -1370,6 +1384,14 @@ export type DetailsProduct = {
     tax_rate: BasisPoints;
     uom: string;
     weight_flag: Flag;
+    /**
+     * Where its picture is; empty where it has none.
+     */
+    image: string;
+    /**
+     * Size, colour and the like, as the product says it now.
+     */
+    varient: string;
 };
 
 export type DetailsStep = {
@@ -1479,6 +1501,10 @@ export type EmailInvoice = {
      * The address.
      */
     email_id?: string;
+    /**
+     * The manager's approval, where it is a duplicate and needs one.
+     */
+    security_code_vu_id?: string;
 };
 
 export type Entry = {
@@ -1932,6 +1958,10 @@ export type ItemAnswer = {
      */
     weight_flag: Flag;
     uom: string;
+    /**
+     * How much of it, where the code says so: the weight on a scale's label. 0 where it does not.
+     */
+    qty: Quantity;
 };
 
 /**
@@ -1939,9 +1969,13 @@ export type ItemAnswer = {
  */
 export type ItemDetail = {
     /**
-     * The barcode.
+     * Any of the product's barcodes, a label of the store's scale, or a GS1 code.
      */
     barcode?: string;
+    /**
+     * 1: of what the store sells no more, too.
+     */
+    any?: Flag;
 };
 
 /**
@@ -2188,6 +2222,21 @@ export type MyOrders = {
      * What the first page answered: later pages then leave out what was posted since.
      */
     as_of?: string;
+};
+
+/**
+ * The seller that a credit note names.
+ */
+export type NoteSeller = {
+    name: string;
+    /**
+     * Street, city and PIN code.
+     */
+    place: string;
+    /**
+     * Empty where it has none.
+     */
+    gstin: string;
 };
 
 /**
@@ -2622,6 +2671,14 @@ export type Picture = {
 };
 
 /**
+ * A State by its GST code.
+ */
+export type PlaceName = {
+    code: string;
+    name: string;
+};
+
+/**
  * Where the goods of a bill are supplied.
  */
 export type PlaceOfSupply = {
@@ -2680,6 +2737,27 @@ export type Preview = {
      */
     tax_lines: Array<DetailsTax>;
     data: Array<ReturnedLine>;
+    /**
+     * Who the credit note will name as the seller: as the invoice does.
+     */
+    seller: NoteSeller;
+    /**
+     * Its date, if it is posted now.
+     */
+    date: string;
+    /**
+     * The last day on which its voucher is redeemed.
+     */
+    expire_at: string;
+    /**
+     * What was paid for these goods above what is given for them, since what is kept has no longer the offers of
+     * `lost`. Below zero where goods that came back before are given more for.
+     */
+    withheld: Paise;
+    /**
+     * Titles of the offers that what is kept has no longer, or not to that extent.
+     */
+    lost: Array<string>;
 };
 
 /**
@@ -3142,7 +3220,8 @@ export type ReadAudit = {
  */
 export type ReadReport = {
     /**
-     * `day-book`, `gst-summary`, `hsn`, `documents`, `tenders`, `credit-notes`, `sessions`, `discounts` or `stock`.
+     * `day-book`, `gst-summary`, `hsn`, `documents`, `tenders`, `credit-notes`, `sessions`, `discounts`, `stock` or
+     * `vouchers`.
      */
     report?: string;
     /**
@@ -3157,6 +3236,31 @@ export type ReadReport = {
      * `csv` or `xlsx`: as a file, instead of rows and picture.
      */
     file?: string;
+    /**
+     * Of the day book: only what a row of another report is made of. 1: a row of goods, by what follows.
+     */
+    narrow?: Flag;
+    /**
+     * `B2B` or `B2C`.
+     */
+    buyer?: string;
+    /**
+     * The GST code of the State of supply.
+     */
+    place_of_supply?: string;
+    /**
+     * The rate in percent.
+     */
+    rate?: string;
+    hsn?: string | null;
+    /**
+     * The unit.
+     */
+    uqc?: string;
+    /**
+     * A way to pay, by its name in `tenders`; then nothing else narrows.
+     */
+    paid_by?: string;
 };
 
 export type ReasonAnswer = {
@@ -5139,6 +5243,10 @@ export type ReportAnswer = {
      */
     row_count: number;
     picture?: Picture | null;
+    /**
+     * The names of the States that stand by their codes in the column `place_of_supply`.
+     */
+    places: Array<PlaceName>;
     file?: ReportFile | null;
 };
 
@@ -5150,7 +5258,7 @@ export type ReportColumn = {
      * Its name to programs.
      */
     key: string;
-    head: 'Adjusted' | 'After' | 'After, at MRP' | 'Barcode' | 'Before' | 'Buyer' | 'CGST' | 'Cancelled' | 'Cash rounding' | 'Cashier' | 'Cess' | 'Closed' | 'Closed by' | 'Counted cash' | 'Credit note' | 'Customer' | 'Date' | 'Difference' | 'Discount by hand' | 'Document' | 'Expected cash' | 'From' | 'GSTIN' | 'Given as' | 'HSN' | 'IGST' | 'Invoice' | 'Invoice date' | 'Kept as' | 'Left on its voucher' | 'MRP' | 'Mobile' | 'Nature of document' | 'Net' | 'Net issued' | 'Number' | 'Offers on bills' | 'Offers on goods' | 'Opened' | 'Opened by' | 'Opening balance' | 'Paid by' | 'Paid out in cash' | 'Payments' | 'Place of supply' | 'Product' | 'Rate %' | 'Reason' | 'Received' | 'Remark' | 'Returned' | 'Reversals' | 'Reversed' | 'Round off' | 'SGST/UTGST' | 'Sold' | 'Subtotal' | 'Taken' | 'Tax' | 'Taxable value' | 'Till' | 'Time' | 'To' | 'Total' | 'Total number' | 'Total quantity' | 'Total value' | 'UQC' | 'Z number';
+    head: 'Added to what is owed' | 'Adjusted' | 'After' | 'After, at MRP' | 'After, at cost' | 'Average cost' | 'Barcode' | 'Before' | 'Buyer' | 'CGST' | 'Cancelled' | 'Cash rounding' | 'Cashier' | 'Cess' | 'Closed' | 'Closed by' | 'Counted cash' | 'Credit note' | 'Customer' | 'Date' | 'Difference' | 'Discount by hand' | 'Document' | 'Entry' | 'Expected cash' | 'From' | 'GSTIN' | 'Given as' | 'HSN' | 'IGST' | 'Invoice' | 'Invoice date' | 'Kept as' | 'Left on its voucher' | 'MRP' | 'Mobile' | 'Nature of document' | 'Net' | 'Net issued' | 'Number' | 'Offers on bills' | 'Offers on goods' | 'Opened' | 'Opened by' | 'Opening balance' | 'Paid by' | 'Paid out in cash' | 'Payments' | 'Place of supply' | 'Product' | 'Rate %' | 'Reason' | 'Received' | 'Remark' | 'Returned' | 'Reversals' | 'Reversed' | 'Round off' | 'SGST/UTGST' | 'Sold' | 'Subtotal' | 'Taken' | 'Tax' | 'Taxable value' | 'Till' | 'Time' | 'To' | 'Total' | 'Total number' | 'Total quantity' | 'Total value' | 'UQC' | 'Voucher' | 'Z number';
     kind: CellKind;
 };
 
@@ -5250,6 +5358,12 @@ export type ReturnSummaryItem = {
     p_name: string;
     qty: Quantity;
     total: Paise;
+    uom: string;
+    weight_flag: Flag;
+    /**
+     * Why it came back, where the store asks that.
+     */
+    return_reason: string;
 };
 
 export type ReturnSummaryStep = {
@@ -5307,6 +5421,18 @@ export type ReturnableLine = {
      * 1: it is weighed, so part of a kilogram can come back.
      */
     weight_flag: Flag;
+    /**
+     * What was paid for one; of a weighing for all of it.
+     */
+    net_each: Paise;
+    /**
+     * Where its picture is; empty where it has none.
+     */
+    image: string;
+    /**
+     * Size, colour and the like, as the product says it now.
+     */
+    varient: string;
 };
 
 /**
@@ -5327,6 +5453,7 @@ export type ReturnedProduct = {
     unit_mrp: Paise;
     r_price: Paise;
     uom: string;
+    weight_flag: Flag;
 };
 
 /**
@@ -5460,6 +5587,10 @@ export type SendBillReceipt = {
      * Ten digits.
      */
     mobile?: string;
+    /**
+     * The manager's approval, where it is a duplicate and needs one.
+     */
+    security_code_vu_id?: string;
 };
 
 /**

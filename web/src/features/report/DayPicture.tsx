@@ -86,19 +86,26 @@ function Figure({
 
 /** An hour or a day; what came back can be more than what was sold, which stands as nothing. */
 function Column({ bar, most }: { bar: Bar; most: number }) {
+  const text = useText();
   const day = parseDay(bar.label);
   const amount = parseAmount(bar.amount);
   return (
     <li className={classes.column} title={amount === null ? bar.amount : formatAmount(amount)}>
       <span className={classes.bar} style={{ blockSize: `${shareOf(bar, most)}%` }} />
       <span className={classes.label} aria-hidden>
-        {day ? day.day : bar.label}
+        {day ? day.day : hourOf(bar.label, text)}
       </span>
       <VisuallyHidden>
-        {day ? formatLongDay(day) : `${bar.label}:00`} <Amount value={bar.amount} />
+        {day ? formatLongDay(day) : hourOf(bar.label, text)} <Amount value={bar.amount} />
       </VisuallyHidden>
     </li>
   );
+}
+
+/** An hour of the day as it is said: `6 am`. */
+function hourOf(label: string, text: Text): string {
+  const hour = Number(label);
+  return text(hour < 12 ? 'report:hourAm' : 'report:hourPm', { time: hour % 12 || 12 });
 }
 
 /** What took it, or where it went. */

@@ -16,6 +16,8 @@ export interface ReportTableProps {
   state: TableState;
   /** Opens the invoice or credit note with this number. */
   onOpen: (number: string) => void;
+  /** Leads to the documents that a row is made of; absent where rows are documents, or of none. */
+  onNarrow?: ((cells: readonly string[]) => void) | undefined;
   empty: ReactNode;
 }
 
@@ -55,7 +57,7 @@ const FIRST = new Set([
 ]);
 
 /** The rows of a report, and below them what they come to. */
-export function ReportTable({ report, name, state, onOpen, empty }: ReportTableProps) {
+export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: ReportTableProps) {
   const text = useText();
   const all = report?.columns ?? [];
   const left = LEFT_OUT[name] ?? [];
@@ -74,7 +76,12 @@ export function ReportTable({ report, name, state, onOpen, empty }: ReportTableP
     align: kind === 'text' ? 'start' : 'end',
     ...(WIDTHS[key] && { width: WIDTHS[key] }),
     secondary: FIRST.has(key) ? false : kind === 'text' ? true : 'phone',
-    cell: ({ cells }) => <Cell kind={kind} value={cells[at] ?? ''} />,
+    cell: ({ cells }) =>
+      key === 'place_of_supply' ? (
+        placeOf(report, cells[at] ?? '')
+      ) : (
+        <Cell kind={kind} value={cells[at] ?? ''} />
+      ),
   }));
   const rows: Row[] = (report?.rows ?? []).map((cells, at) => ({ at: String(at), cells }));
   const totals = report?.totals ?? [];
@@ -85,7 +92,11 @@ export function ReportTable({ report, name, state, onOpen, empty }: ReportTableP
         columns={columns}
         rows={rows}
         rowKey={({ at }) => at}
-        {...(number >= 0 && { onOpen: ({ cells }: Row) => onOpen(cells[number] ?? '') })}
+        {...(number >= 0 && {
+          onOpen: ({ cells }: Row) => onOpen(cells[number] ?? ''),
+          opens: ({ cells }: Row) => cells[number] !== '',
+        })}
+        {...(number < 0 && onNarrow && { onOpen: ({ cells }: Row) => onNarrow(cells) })}
         state={state}
         dense
         empty={empty}
@@ -108,8 +119,16 @@ export function ReportTable({ report, name, state, onOpen, empty }: ReportTableP
   );
 }
 
+/** A State with its name beside its code. */
+function placeOf(report: Report | undefined, code: string): string {
+  const name = report?.places.find((place) => place.code === code)?.name ?? '';
+  return `${code} ${name}`.trim();
+}
+
 function Cell({ kind, value, strong }: { kind: string; value: string; strong?: boolean }) {
   const text = useText();
+  // What is not known stands as nothing.
+  if (value === '') return null;
   if (kind === 'money')
     return <Amount value={value} symbol={false} {...(strong && { size: 'strong' })} />;
   if (kind !== 'text') return <span className={classes.figure}>{value}</span>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { FilterSelect } from '@/ui/FilterSelect';
 import { ChosenDays, type DaysWishProps, NamedDays } from './DaysWish';
@@ -5,12 +6,14 @@ import classes from './ReportWish.module.css';
 import { REPORTS, type ReportName } from './reports';
 
 export interface ReportWishProps extends DaysWishProps {
+  /** What is done with the report. */
+  children: ReactNode;
   report: ReportName;
   onReport: (report: ReportName) => void;
 }
 
 /** Which report of which days is wanted. */
-export function ReportWish({ report, onReport, ...days }: ReportWishProps) {
+export function ReportWish({ report, onReport, children, ...days }: ReportWishProps) {
   const text = useText();
   return (
     <div className={classes.wish} data-chosen={days.named === 'chosen' || undefined}>
@@ -22,6 +25,7 @@ export function ReportWish({ report, onReport, ...days }: ReportWishProps) {
       />
       <NamedDays {...days} />
       <ChosenDays {...days} />
+      <div className={classes.acts}>{children}</div>
     </div>
   );
 }

@@ -9,15 +9,17 @@ import { scanPriority, useScan } from '@/devices/scanner';
 import { useSignedIn } from '@/features/login';
 import { dayOf } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
-import { ListFoot } from '@/ui/ListFoot';
+import { type FootKeys, ListFoot } from '@/ui/ListFoot';
 import { Panel } from '@/ui/Panel';
 import { tableStateOf } from '@/ui/tableState';
 import { useBusy } from '@/ui/useBusy';
 import { DayPicture } from './DayPicture';
 import { areDays, type Days, type DaysName, daysOf } from './days';
+import { leadsToDayBook, type Narrowed, narrowedBy } from './narrowing';
 import classes from './ReportsScreen.module.css';
 import { ReportTable } from './ReportTable';
 import { ReportWish } from './ReportWish';
@@ -33,15 +35,20 @@ export function ReportsScreen() {
   const [name, setName] = useState<ReportName>('day-book');
   const [named, setNamed] = useState<DaysName>('today');
   const [chosen, setChosen] = useState<Days>({ from: '', to: '' });
+  const [narrowed, setNarrowed] = useState<Narrowed | null>(null);
   const { run } = useBusy();
-  const days = daysOf(named, dayOf(new Date())) ?? chosen;
-  const { data, error, isPending, isError, refetch } = useReport(name, days);
+  const wished = daysOf(named, dayOf(new Date())) ?? chosen;
+  const days = narrowed?.days ?? wished;
+  const narrow = narrowed?.narrow ?? null;
+  const { data, error, isPending, isError, refetch } = useReport(name, days, narrow);
   const report = signedIn && !isError ? data : undefined;
   const hasDays = areDays(days);
   const save = (kind: FileKind) =>
     run(async () => {
       try {
-        showAlert.success(say('report:downloaded', { name: await download(name, days, kind) }));
+        showAlert.success(
+          say('report:downloaded', { name: await download(name, days, narrow, kind) }),
+        );
       } catch (problem) {
         showAlert.danger(problemText(problem) ?? say('ui:serverFault'));
       }
@@ -51,7 +58,7 @@ export function ReportsScreen() {
     hasRows: (report?.rows.length ?? 0) > 0,
     save: (kind) => void save(kind),
     audit: () => void navigate({ to: '/audit' }),
-    back: () => void navigate({ to: '/billing' }),
+    back: () => (narrowed ? widen() : void navigate({ to: '/billing' })),
   });
   useScan(() => {
     beep.failure();
@@ -64,8 +71,6 @@ export function ReportsScreen() {
       header={
         <ScreenHeader title={text('shell:reports')}>
           <ActionButton action={actions['report.audit']} />
-          <ActionButton action={actions['report.workbook']} />
-          <ActionButton action={actions['report.csv']} />
           <ActionButton action={actions['report.back']} />
         </ScreenHeader>
       }
@@ -74,15 +79,38 @@ export function ReportsScreen() {
         report={name}
         named={named}
         chosen={chosen}
-        onReport={setName}
+        onReport={(next) => {
+          setNarrowed(null);
+          setName(next);
+        }}
         onNamed={(next) => {
           // What was shown is where choosing begins.
           if (next === 'chosen') setChosen(days);
+          setNarrowed(null);
           setNamed(next);
         }}
-        onChosen={setChosen}
-      />
-      {report?.picture && <DayPicture picture={report.picture} isOneDay={days.from === days.to} />}
+        onChosen={(next) => {
+          setNarrowed(null);
+          setChosen(next);
+        }}
+      >
+        <ActionButton action={actions['report.workbook']} />
+        <ActionButton action={actions['report.csv']} />
+      </ReportWish>
+      {narrowed && (
+        <div className={classes.narrowed} role="status">
+          <span>
+            {text('report:narrowedTo', {
+              name: text(`report:${narrowed.from}`),
+              value: narrowed.of.join(' · '),
+            })}
+          </span>
+          <AppButton label={text('report:widen')} onClick={widen} />
+        </div>
+      )}
+      {report?.picture && !narrowed && (
+        <DayPicture picture={report.picture} isOneDay={days.from === days.to} />
+      )}
       <div ref={list} className={classes.fill}>
         <Panel padded={false}>
           <div className={classes.inside}>
@@ -98,6 +126,7 @@ export function ReportsScreen() {
               onOpen={(number) =>
                 void navigate({ to: '/order-summary/$orderId', params: { orderId: number } })
               }
+              onNarrow={report && leadsToDayBook(name) ? narrowTo : undefined}
               empty={
                 <EmptyState
                   icon={IconList}
@@ -109,9 +138,7 @@ export function ReportsScreen() {
             <ListFoot
               keys={[
                 { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
-                ...(report?.columns.some(({ key }) => key === 'number')
-                  ? [{ keys: ['Enter'], does: text('report:keyOpen') }]
-                  : []),
+                ...openKeys(),
               ]}
               shown={shownOf()}
             />
@@ -120,6 +147,25 @@ export function ReportsScreen() {
       </div>
     </ScreenLayout>
   );
+
+  function narrowTo(cells: readonly string[]): void {
+    const next = report ? narrowedBy(report, name, days, cells) : null;
+    if (!next) return;
+    setNarrowed(next);
+    setName('day-book');
+  }
+
+  /** Back to the report that the row was of. */
+  function widen(): void {
+    if (narrowed) setName(narrowed.from);
+    setNarrowed(null);
+  }
+
+  function openKeys(): FootKeys[] {
+    if (report?.columns.some(({ key }) => key === 'number'))
+      return [{ keys: ['Enter'], does: text('report:keyOpen') }];
+    return leadsToDayBook(name) ? [{ keys: ['Enter'], does: text('report:keyNarrow') }] : [];
+  }
 
   function shownOf(): string {
     if (!report || report.row_count === 0) return '';

@@ -65,6 +65,7 @@ const DAY_BOOK: Report = {
       { label: 'CREDIT_NOTE_CASH', amount: '-200.00' },
     ],
   },
+  places: [],
   file: null,
 };
 
@@ -117,7 +118,7 @@ describe('the reports', () => {
       '1 invoice',
       '1 credit note',
       '₹47.62',
-      '10:00 ₹1,200.00',
+      '10 am ₹1,200.00',
       'Cash₹1,200.00',
       'Cash for credit notes−₹200.00',
     ])
@@ -131,6 +132,58 @@ describe('the reports', () => {
   it('open an invoice from its line', async () => {
     shopWith(1);
     const { user } = renderScreen('/reports');
+    await user.click(
+      await within(await table()).findByRole('button', { name: /^PN1T01-26-000001/ }),
+    );
+    await waitFor(() => expect(path()).toBe('/order-summary/PN1T01-26-000001'));
+  });
+
+  it('lead from a line of tax to the day book narrowed to it, which opens an invoice', async () => {
+    const { till } = sampleSettings();
+    const { server } = openShop({ settings: { till: { ...till, manager: 1 } } });
+    const summary: Report = {
+      ...DAY_BOOK,
+      report: 'gst-summary',
+      columns: [
+        words('buyer', 'Buyer'),
+        words('place_of_supply', 'Place of supply'),
+        { key: 'rate', head: 'Rate %', kind: 'rate' },
+        money('taxable', 'Taxable value'),
+      ],
+      rows: [['B2C', '27', '5', '952.38']],
+      totals: ['', '', '', '952.38'],
+      row_count: 1,
+      places: [{ code: '27', name: 'Maharashtra' }],
+    };
+    server.on('/report/read', ({ report }) => ({
+      ...done,
+      data: report === 'day-book' ? DAY_BOOK : summary,
+    }));
+    const { user } = renderApp('/reports');
+    await user.selectOptions(await screen.findByLabelText('Report'), 'GST summary');
+    const row = await within(await table('GST summary')).findByRole('button', { name: 'B2C' });
+    expect(screen.getByText('27 Maharashtra')).toBeVisible();
+    await user.click(row);
+    expect(
+      await screen.findByText('Only what GST summary adds up to: B2C · 27 Maharashtra · 5 %'),
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(server.sent('/report/read').at(-1)?.fields).toMatchObject({
+        report: 'day-book',
+        narrow: '1',
+        buyer: 'B2C',
+        place_of_supply: '27',
+        rate: '5',
+      }),
+    );
+    await within(await table()).findByRole('button', { name: /^PN1T01-26-000001/ });
+    // Escape goes back to the report that the line is of.
+    await user.keyboard('{Escape}');
+    await table('GST summary');
+    expect(path()).toBe('/reports');
+    await user.click(
+      await within(await table('GST summary')).findByRole('button', { name: 'B2C' }),
+    );
     await user.click(
       await within(await table()).findByRole('button', { name: /^PN1T01-26-000001/ }),
     );

@@ -13,6 +13,7 @@ export const REPORTS = [
   'hsn',
   'documents',
   'stock',
+  'vouchers',
 ] as const;
 
 /** One of {@link REPORTS}. */
@@ -24,11 +25,23 @@ export type Report = AnswerOf<typeof readReport>['data'];
 /** What some days came to, in a few figures. */
 export type Picture = NonNullable<Report['picture']>;
 
+/** The row of another report that the day book is narrowed to, as calls carry it. */
+export interface Narrow {
+  narrow: 1;
+  buyer?: string;
+  place_of_supply?: string;
+  rate?: string;
+  hsn?: string;
+  uqc?: string;
+  paid_by?: string;
+}
+
 /** A report of some days; it is asked for again whenever it is looked at. */
-export function useReport(report: ReportName, days: Days) {
+export function useReport(report: ReportName, days: Days, narrow: Narrow | null) {
   return useQuery({
-    queryKey: ['report', report, days],
-    queryFn: async ({ signal }) => (await call(readReport, { report, ...days }, { signal })).data,
+    queryKey: ['report', report, days, narrow],
+    queryFn: async ({ signal }) =>
+      (await call(readReport, { report, ...days, ...narrow }, { signal })).data,
     enabled: areDays(days),
     staleTime: 0,
     retry: false,
@@ -39,8 +52,13 @@ export function useReport(report: ReportName, days: Days) {
 export type FileKind = 'csv' | 'xlsx';
 
 /** Saves a report as a file among the downloads of this device; answers what it is called. */
-export async function download(report: ReportName, days: Days, kind: FileKind): Promise<string> {
-  const { data } = await call(readReport, { report, ...days, file: kind });
+export async function download(
+  report: ReportName,
+  days: Days,
+  narrow: Narrow | null,
+  kind: FileKind,
+): Promise<string> {
+  const { data } = await call(readReport, { report, ...days, ...narrow, file: kind });
   if (!data.file) throw new Error('a file was asked for');
   const { name, media_type: type, content } = data.file;
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));

@@ -117,4 +117,16 @@ export const report = {
   headUqc: 'UQC',
   headTotalQuantity: 'Total quantity',
   headTotalValue: 'Total value',
+
+  vouchers: 'Vouchers',
+  headAverageCost: 'Average cost',
+  headAfterAtCost: 'After, at cost',
+  headEntry: 'Entry',
+  headVoucher: 'Voucher',
+  headAddedToOwed: 'Added to what is owed',
+  narrowedTo: 'Only what {{name}} adds up to: {{value}}',
+  widen: 'Show the report',
+  keyNarrow: 'show its invoices',
+  hourAm: '{{time}} am',
+  hourPm: '{{time}} pm',
 } as const;

@@ -119,4 +119,16 @@ export const report = {
   headUqc: 'UQC',
   headTotalQuantity: 'कुल मात्रा',
   headTotalValue: 'कुल मूल्य',
+
+  vouchers: 'वाउचर',
+  headAverageCost: 'औसत लागत',
+  headAfterAtCost: 'बाद में, लागत पर',
+  headEntry: 'प्रविष्टि',
+  headVoucher: 'वाउचर',
+  headAddedToOwed: 'देनदारी में जुड़ा',
+  narrowedTo: '{{name}} में सिर्फ़ यह: {{value}}',
+  widen: 'रिपोर्ट दिखाएँ',
+  keyNarrow: 'इसके इनवॉइस देखें',
+  hourAm: 'सुबह {{time}}',
+  hourPm: 'दिन {{time}}',
 } satisfies Translation<'report'>;

@@ -1,0 +1,101 @@
+//! What happened to vouchers in a store, an entry a row.
+
+use diesel::sql_types::{BigInt, Text};
+use diesel::{QueryableByName, sql_query};
+use storage::{Reader, Result};
+
+use super::{Cell, Column, Days, Table};
+use crate::spreadsheet::{added, column};
+
+pub(super) const VOUCHERS: &[Column] = &[
+    column("date", "Date"),
+    column("entry", "Entry"),
+    column("number", "Credit note"),
+    column("voucher", "Voucher"),
+    column("customer", "Customer"),
+    column("mobile", "Mobile"),
+    column("invoice", "Invoice"),
+    added("amount", "Added to what is owed"),
+];
+
+/// An entry of the ledger of vouchers, or a use of one.
+#[derive(Debug, QueryableByName)]
+struct Entry {
+    #[diesel(sql_type = Text)]
+    day: String,
+    #[diesel(sql_type = Text)]
+    kind: String,
+    #[diesel(sql_type = BigInt)]
+    paise: i64,
+    #[diesel(sql_type = Text)]
+    bill: String,
+    #[diesel(sql_type = Text)]
+    credit_note: String,
+    #[diesel(sql_type = Text)]
+    code: String,
+    #[diesel(sql_type = Text)]
+    first_name: String,
+    #[diesel(sql_type = Text)]
+    last_name: String,
+    #[diesel(sql_type = Text)]
+    mobile: String,
+}
+
+/// What expired, or lasts again, did so where it was issued: nobody stood at a till.
+const ENTRIES: &str = "SELECT l.day, l.kind, l.paise, l.bill, v.credit_note, v.code, COALESCE(c.first_name, '') AS first_name, \
+     COALESCE(c.last_name, '') AS last_name, COALESCE(c.mobile, '') AS mobile FROM ( \
+     SELECT e.voucher_id, e.business_date AS day, e.created_at AS at, \
+     CASE WHEN e.kind = 'issued' THEN 'issued_' || e.counter ELSE e.kind END AS kind, e.amount_paise AS paise, '' AS bill, \
+     CASE WHEN e.kind IN ('expired', 'restored') THEN f.store_id ELSE e.store_id END AS store_id FROM voucher_entry e \
+     JOIN voucher_entry f ON f.vendor_id = e.vendor_id AND f.voucher_id = e.voucher_id AND f.entry_no = 1 WHERE e.vendor_id = $1 \
+     UNION ALL SELECT u.voucher_id, t.business_date, u.created_at, CASE WHEN u.amount_paise < 0 THEN 'given_back' ELSE 'redeemed' END, \
+     -u.amount_paise, COALESCE(i.number, ''), t.store_id FROM voucher_use u \
+     JOIN payment_tender t ON t.vendor_id = u.vendor_id AND t.terminal_id = u.terminal_id AND t.pay_id = u.pay_id \
+     LEFT JOIN invoice i ON i.vendor_id = t.vendor_id AND i.order_id = t.order_id AND i.kind = 'sale' WHERE u.vendor_id = $1) l \
+     JOIN voucher v ON v.vendor_id = $1 AND v.voucher_id = l.voucher_id \
+     LEFT JOIN customer c ON c.vendor_id = $1 AND c.customer_id = v.customer_id \
+     WHERE l.store_id = $2 AND l.day >= $3 AND l.day <= $4 ORDER BY l.at, l.voucher_id, l.kind";
+
+/// So many characters of a code are shown: the rest is the customer's.
+const SHOWN: usize = 4;
+
+fn entry_name(kind: &str) -> &'static str {
+    match kind {
+        "issued_return" => "Issued for a return",
+        "issued_opening_balance" => "Taken over",
+        "issued_sale" => "Sold",
+        "redeemed" => "Redeemed",
+        "given_back" => "Given back",
+        "refunded" => "Given back for a cancelled invoice",
+        "paid_out" => "Paid out in cash",
+        "expired" => "Expired",
+        "restored" => "Restored",
+        _ => "",
+    }
+}
+
+/// The amounts of a store add up to what its vouchers are owed more, or less, than before the days.
+pub(super) fn vouchers(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
+    let (vendor, store) = (reader.vendor(), reader.store());
+    let entries: Vec<Entry> = reader.load(
+        sql_query(ENTRIES)
+            .bind::<BigInt, _>(vendor)
+            .bind::<BigInt, _>(store)
+            .bind::<Text, _>(days.from.clone())
+            .bind::<Text, _>(days.to.clone()),
+    )?;
+    let row = |entry: Entry| {
+        let end: String = entry.code.chars().skip(entry.code.chars().count().saturating_sub(SHOWN)).collect();
+        vec![
+            Cell::text(entry.day),
+            Cell::text(entry_name(&entry.kind)),
+            Cell::text(entry.credit_note),
+            Cell::text(format!("··{end}")),
+            Cell::text(format!("{} {}", entry.first_name, entry.last_name).trim()),
+            Cell::text(entry.mobile),
+            Cell::text(entry.bill),
+            Cell::money(entry.paise),
+        ]
+    };
+    Ok(Table { columns: VOUCHERS, rows: entries.into_iter().map(row).collect() })
+}
