@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sell } from '../support/bills';
 import { openInvoice } from '../support/invoices';
+import { returnLine } from '../support/returns';
 import { expect, expectAccessible, test } from '../support/test';
 import { closeSession, dialog, printed, readyTill } from '../support/till';
 
@@ -24,7 +25,7 @@ test('a credit note is paid out in cash, and the drawer agrees @looks @engines',
     await expect(dialog(page, 'Manager approval')).toBeVisible();
     await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
     await page.waitForURL('**/return-items');
-    const line = page.getByRole('row').filter({ hasText: rice.name });
+    const line = returnLine(page, rice.name);
     await line.getByRole('checkbox').check();
     await line.getByRole('textbox').fill('1');
     await line.getByRole('combobox').selectOption({ index: 1 });

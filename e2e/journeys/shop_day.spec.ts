@@ -23,6 +23,7 @@ import {
   tile,
   usePoints,
 } from '../support/outside';
+import { returnLine } from '../support/returns';
 import type { Shop } from '../support/shop';
 import { expect, scan, test } from '../support/test';
 import {
@@ -367,7 +368,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     await expect(
       first.page.getByRole('heading', { name: 'Select Items for Return' }),
     ).toBeVisible();
-    const line = first.page.getByRole('row').filter({ hasText: name });
+    const line = returnLine(first.page, name);
     await line.getByRole('checkbox').check();
     await line.getByRole('combobox').selectOption({ index: 1 });
     await first.page.getByRole('button', { name: 'Return', exact: true }).click();

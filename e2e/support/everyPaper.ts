@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sell } from './bills';
 import { newBill, paymentComplete, take, toCheckout } from './checkout';
 import { receive } from './goods';
+import { returnLine } from './returns';
 import type { Shop } from './shop';
 import { expect, scan, test } from './test';
 import { billLine, closeSession, dialog } from './till';
@@ -58,7 +59,7 @@ export async function printEveryPaper(page: Page, shop: Shop, came: Came): Promi
     await expect(dialog(page, 'Manager approval')).toBeVisible();
     await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
     await page.waitForURL('**/return-items');
-    const line = page.getByRole('row').filter({ hasText: dal.name });
+    const line = returnLine(page, dal.name);
     await line.getByRole('checkbox').check();
     await line.getByRole('combobox').selectOption({ index: 1 });
     await press(page, 'Return').click();

@@ -10,6 +10,7 @@ import { payOut } from './en/payOut';
 import { printed } from './en/printed';
 import { printers } from './en/printers';
 import { report } from './en/report';
+import { returning } from './en/returning';
 import { returns } from './en/returns';
 import { settings } from './en/settings';
 import { voucher } from './en/voucher';
@@ -28,6 +29,7 @@ export const en = {
   goodsEntry,
   payOut,
   printed,
+  returning,
   printers,
   report,
   settings,

@@ -25,6 +25,7 @@ import { printed } from './hi/printed';
 import { printers } from './hi/printers';
 import { printing } from './hi/printing';
 import { report } from './hi/report';
+import { returning } from './hi/returning';
 import { returns } from './hi/returns';
 import { server } from './hi/server';
 import { settings } from './hi/settings';
@@ -59,6 +60,7 @@ export const hi = {
   loyalty,
   offline,
   payOut,
+  returning,
   payment,
   printed,
   printers,

@@ -26,6 +26,7 @@ export function sampleInvoice(change: Partial<DetailsAnswer> = {}): DetailsAnswe
     round_off: '0.00',
     c_id: 'customer-1',
     user_api_token: '',
+    terminal: 'Till 1',
     cashier: 'Asha Kulkarni',
     data: [
       {
@@ -46,6 +47,8 @@ export function sampleInvoice(change: Partial<DetailsAnswer> = {}): DetailsAnswe
           tax_rate: '5',
           uom: 'NOS',
           weight_flag: 0,
+          image: '',
+          varient: '',
         },
       },
       {
@@ -66,6 +69,8 @@ export function sampleInvoice(change: Partial<DetailsAnswer> = {}): DetailsAnswe
           tax_rate: '5',
           uom: 'NOS',
           weight_flag: 0,
+          image: '',
+          varient: '',
         },
       },
     ],

@@ -6,6 +6,7 @@ export {
   useLettersAreKeys,
   useShortcut,
 } from './keyPresets';
+export { openKeys } from './openKeys';
 export { ShortcutSheet } from './ShortcutSheet';
 export type { Shortcut } from './shortcut';
 export { type BoundAction, type TillAction, tillActions } from './tillAction';

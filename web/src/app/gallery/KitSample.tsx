@@ -7,6 +7,7 @@ import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
+import { CheckBox } from '@/ui/CheckBox';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DateField } from '@/ui/DateField';
 import { Dialog } from '@/ui/Dialog';
@@ -164,6 +165,8 @@ export function KitSample() {
           />
           <QuantityStepper name="Toor Dal" value="1.250 kg" onChoose={() => {}} />
           <Toggle label="Return Mode" checked={on} onChange={setOn} />
+          <CheckBox label="Parle-G comes back" checked={on} onChange={setOn} />
+          <CheckBox label="Milk comes back" checked={false} disabled onChange={() => {}} />
           <Toggle label="Split payment" checked={!on} onChange={(next) => setOn(!next)} />
           <StatusDot tone="ok" label="Online" />
           <StatusDot tone="attention" label="12 licence days left" />

@@ -7,6 +7,8 @@ export interface ScreenLayoutProps {
   children: ReactNode;
   /** The panel at the side, where there is room for it. */
   side?: ReactNode;
+  /** The panel is the ground, so that what lies on it shows as a thing of its own: a paper. */
+  sideIsGround?: boolean;
   /** What the panel folds to where there is none. */
   footer?: ReactNode;
 }
@@ -16,7 +18,13 @@ export interface ScreenLayoutProps {
  * or its short form at the foot. What is long scrolls inside. Where the screen has no other place for alerts
  * (`data-alert-place`), a row at the foot is kept for them.
  */
-export function ScreenLayout({ header, children, side, footer }: ScreenLayoutProps) {
+export function ScreenLayout({
+  header,
+  children,
+  side,
+  sideIsGround = false,
+  footer,
+}: ScreenLayoutProps) {
   const wide = useWideLayout();
   return (
     <div className={classes.screen}>
@@ -25,7 +33,11 @@ export function ScreenLayout({ header, children, side, footer }: ScreenLayoutPro
         {children}
         <div className={classes.alerts} data-alert-place />
       </div>
-      {wide && side && <aside className={classes.side}>{side}</aside>}
+      {wide && side && (
+        <aside className={classes.side} data-ground={sideIsGround || undefined}>
+          {side}
+        </aside>
+      )}
       {!wide && footer && <footer className={classes.footer}>{footer}</footer>}
     </div>
   );

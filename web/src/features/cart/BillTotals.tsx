@@ -30,6 +30,8 @@ export interface BillTotalsProps {
   counts: string;
   /** What the customer saves against the printed prices. */
   saved?: string | undefined;
+  /** What the total is called where it is not to be paid: of a credit note. */
+  label?: string | undefined;
 }
 
 const NOTHING = '0.00';
@@ -52,13 +54,13 @@ export function BillSteps({ summary }: Pick<BillTotalsProps, 'summary'>) {
 }
 
 /** What the customer pays: the largest thing on the screen. */
-export function BillTotal({ summary, total, counts, saved = NOTHING }: BillTotalsProps) {
+export function BillTotal({ summary, total, counts, saved = NOTHING, label }: BillTotalsProps) {
   const text = useText();
   const { total: last } = partsOf(summary);
   return (
     <div className={classes.total}>
       <div>
-        <strong>{last ? stepLabel(last, text) : text('billing:total')}</strong>
+        <strong>{label ?? (last ? stepLabel(last, text) : text('billing:total'))}</strong>
         <span className={classes.counts}>{counts}</span>
         {saved !== NOTHING && (
           <span className={classes.saved}>

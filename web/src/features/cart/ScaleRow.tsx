@@ -24,7 +24,7 @@ export function ScaleRow({ scale, unit, follows, onFollow }: ScaleRowProps) {
       <StatusDot {...standing()} />
       {!follows && weight !== '' && (
         <AppButton
-          label={text('catalog:useScale', { weight: `${weight}\u00a0${unit}` })}
+          label={text('catalog:useScale', { quantity: `${weight}\u00a0${unit}` })}
           reason={isStable ? undefined : text('catalog:scaleMoves')}
           onClick={onFollow}
         />

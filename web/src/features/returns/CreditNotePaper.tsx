@@ -1,12 +1,12 @@
-import { type Preview, problemText } from '@/api';
-import { buyerName } from '@/lib/buyerName';
+import type { ReactNode } from 'react';
+import type { Preview } from '@/api';
+import { parseDay } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, sumAmounts } from '@/lib/money';
-import { lineQuantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
+import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import classes from './CreditNotePaper.module.css';
-import { itemsOf, type ReturnInHand } from './returnInHand';
-import { usePreview } from './usePreview';
 
 const LEVIES = ['cgst', 'sgst', 'igst', 'cess'] as const;
 const amountOf = (text: string): Paise => parseAmount(text) ?? paise(0);
@@ -25,80 +25,121 @@ function taxRows(taxes: Preview['tax_lines'], text: Text): { label: string; amou
   return [{ label: text('invoice:taxable'), amount: taxable }, ...levied];
 }
 
-/** The credit note as it would be, on paper; it has no barcode until it is posted. */
-export function CreditNotePaper({ inHand }: { inHand: ReturnInHand }) {
+/** A line of goods on the paper. */
+export interface PaperLine {
+  key: string;
+  name: string;
+  qty: number;
+  weighed: boolean;
+  uom: string;
+  reason: string;
+  amount: string;
+}
+
+export interface CreditNotePaperProps {
+  /** What the paper is, for whoever cannot see it. */
+  label: string;
+  /** What stands under its title, such as that it is a preview; nothing where it is the note itself. */
+  mark?: string;
+  /** Who takes back; nothing as long as that is not known. */
+  seller: Preview['seller'] | undefined;
+  /** Names and what they are, in the order of the paper. */
+  facts: readonly { name: string; value: string }[];
+  /** What is said in the place of goods, while there are none. */
+  instead?: ReactNode;
+  lines: readonly PaperLine[];
+  taxes: Preview['tax_lines'];
+  roundOff: string;
+  /** What it is given as, and how much. */
+  given: { name: string; total: string } | null;
+  /** The last day on which its voucher is taken, `YYYY-MM-DD`; '' where there is none. */
+  until: string;
+  /** What follows the total: what an offer costs. */
+  children?: ReactNode;
+}
+
+/** A credit note as its paper says it, without the code that only the paper has. */
+export function CreditNotePaper({
+  label,
+  mark,
+  seller,
+  facts,
+  instead,
+  lines,
+  taxes,
+  roundOff,
+  given,
+  until,
+  children,
+}: CreditNotePaperProps) {
   const text = useText();
-  const { data, error } = usePreview(inHand);
-  const { unexplained, count } = itemsOf(inHand);
-  const { customer_info: customer, invoice } = inHand.start;
+  const lastDay = parseDay(until);
   return (
-    <section className={classes.paper} aria-label={text('returns:preview')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={classes.paper} tabIndex={0} aria-label={label}>
+      {seller && (
+        <header className={classes.seller}>
+          <strong>{seller.name}</strong>
+          <span>{seller.place}</span>
+          {seller.gstin && <span>{text('returning:gstin', { number: seller.gstin })}</span>}
+        </header>
+      )}
       <h2 className={classes.title}>{text('returns:creditNote')}</h2>
-      <p className={classes.mark}>{text('returns:previewMark')}</p>
+      {mark && <p className={classes.mark}>{mark}</p>}
       <dl className={classes.rows}>
-        <div>
-          <dt>{text('invoice:against')}</dt>
-          <dd>{invoice.invoice_id}</dd>
-        </div>
-        <div>
-          <dt>{text('invoice:customerName')}</dt>
-          <dd>{buyerName(customer.name, customer.mobile, text)}</dd>
-        </div>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
-      {count === 0 && <p>{text('returns:nothingChosen')}</p>}
-      {unexplained && <p>{text('returns:reasonWanted', { name: unexplained.product })}</p>}
-      {error && !unexplained && count > 0 && <p role="alert">{problemText(error)}</p>}
-      {data && count > 0 && !unexplained && (
-        <>
-          <ul className={classes.goods}>
-            {data.data.map(({ item_id: id, qty, amount, return_reason: reason, product_data }) => (
-              <li key={id}>
-                <strong>{product_data.p_name}</strong>
-                <span>
-                  {[
-                    lineQuantity({
-                      qty,
-                      product_data: { ...product_data, weight_flag: weighed(id) },
-                    }),
-                    reason,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                <Amount value={amount} />
-              </li>
-            ))}
-          </ul>
-          <dl className={classes.rows}>
-            {taxRows(data.tax_lines, text).map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className={classes.plain}>
-                  <Amount value={amount} symbol={false} />
-                </dd>
-              </div>
-            ))}
-            {Number(data.round_off) !== 0 && (
-              <div>
-                <dt>{text('cart:stepRoundOff')}</dt>
-                <dd>
-                  <Amount value={data.round_off} />
-                </dd>
-              </div>
-            )}
-            <div className={classes.total}>
-              <dt>{text('returns:storeCredit')}</dt>
-              <dd>
-                <Amount value={data.total} size="strong" />
+      {instead && <div className={classes.instead}>{instead}</div>}
+      {lines.length > 0 && (
+        <ul className={classes.goods}>
+          {lines.map(({ key, name, qty, weighed, uom, reason, amount }) => (
+            <li key={key}>
+              <strong>{name}</strong>
+              <span>
+                {[qty > 0 ? formatQuantity(qty, weighed, uom) : text('returning:waited'), reason]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <Amount value={amount} symbol={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {given && (
+        <dl className={classes.rows}>
+          {taxRows(taxes, text).map(({ label: name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={classes.plain}>
+                <Amount value={amount} symbol={false} />
               </dd>
             </div>
-          </dl>
-        </>
+          ))}
+          {Number(roundOff) !== 0 && (
+            <div>
+              <dt>{text('cart:stepRoundOff')}</dt>
+              <dd className={classes.plain}>
+                <Amount value={roundOff} symbol={false} />
+              </dd>
+            </div>
+          )}
+          <div className={classes.total}>
+            <dt>{given.name}</dt>
+            <dd>
+              <Amount value={given.total} size="title" />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {children}
+      {given && lastDay && (
+        <p className={classes.until}>{text('returning:validUntil', { day: typedDay(lastDay) })}</p>
       )}
     </section>
   );
-
-  function weighed(id: string): number {
-    return inHand.start.product_list.find((line) => line.item_id === id)?.weight_flag ?? 0;
-  }
 }

@@ -1,3 +1,4 @@
+import '@/lib/i18n/returningTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { problemText, Refusal } from '@/api';
@@ -13,9 +14,11 @@ import { showAlert } from '@/ui/alerts';
 import { IconArrowLeft } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { TextField } from '@/ui/TextField';
-import { CreditNotePaper } from './CreditNotePaper';
 import { confirmReturn } from './confirmReturn';
+import { PreviewPaper } from './PreviewPaper';
+import { PreviewSum } from './PreviewSum';
 import { isRemark, RemarkDock } from './RemarkDock';
+import { ReturnedLines } from './ReturnedLines';
 import {
   changeReturn,
   itemsOf,
@@ -75,6 +78,8 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
   const unanswered = inHand.sent !== null;
   const isWalkIn = inHand.start.customer_info.mobile === '';
   const why = count === 0 || unexplained ? 'returns:nothingChosen' : undefined;
+  const imageOf = (id: string) =>
+    inHand.start.product_list.find((line) => line.item_id === id)?.image ?? '';
 
   const post = async () => {
     await confirmReturn();
@@ -105,9 +110,11 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
     showAlert.info(text('returns:scanElsewhere'));
     return true;
   }, scanPriority.billing);
-  const paper = <CreditNotePaper inHand={inHand} />;
   const go = (
-    <ActionButton action={actions['returns.confirm']} look="primary" size="large" stretch />
+    <>
+      <PreviewSum inHand={inHand} />
+      <ActionButton action={actions['returns.confirm']} look="primary" size="large" stretch />
+    </>
   );
   return (
     <>
@@ -120,21 +127,41 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
         }
         side={
           <div className={classes.side}>
-            {paper}
+            <PreviewPaper inHand={inHand} />
             <div className={classes.foot}>{go}</div>
           </div>
         }
+        sideIsGround
         footer={go}
       >
         <div>
           <ActionButton action={actions['returns.edit']} look="text" />
         </div>
         <div className={classes.content}>
+          <Panel padded={false}>
+            <ReturnedLines
+              label={text('returning:comesBack')}
+              lines={(data?.data ?? []).map((line) => ({
+                key: line.item_id,
+                name: line.product_data.p_name,
+                image: imageOf(line.item_id),
+                qty: line.qty,
+                weighed: line.product_data.weight_flag === 1,
+                uom: line.product_data.uom,
+                reason: line.return_reason,
+                amount: line.amount,
+              }))}
+            />
+          </Panel>
           <Panel>
             <div className={classes.form}>
-              <div>
-                <strong>{text('returns:remark')}</strong>
-                <p>{inHand.remark || text('returns:noRemark')}</p>
+              <div className={classes.remark}>
+                <div>
+                  <strong>{text('returns:remark')}</strong>
+                  <p className={inHand.remark ? undefined : classes.unset}>
+                    {inHand.remark || text('returns:noRemark')}
+                  </p>
+                </div>
                 <AppButton
                   label={text(inHand.remark ? 'returns:editRemark' : 'returns:addRemark')}
                   reason={unanswered ? text('returns:unanswered') : undefined}
@@ -157,7 +184,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
               {unanswered && <p role="status">{text('returns:unanswered')}</p>}
             </div>
           </Panel>
-          {!isWide && paper}
+          {!isWide && <PreviewPaper inHand={inHand} />}
         </div>
       </ScreenLayout>
       {asks === 'remark' && (

@@ -1,10 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import type { ReturnableLine } from '@/api';
 import { useText } from '@/lib/i18n';
+import { nameAndPack } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
+import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
+import { CheckBox } from '@/ui/CheckBox';
 import { type Column, DataTable } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
+import { ProductPicture } from '@/ui/ProductPicture';
 import { SelectField } from '@/ui/SelectField';
 import classes from './ReturnLines.module.css';
 import { ReturnQuantity } from './ReturnQuantity';
@@ -15,8 +19,16 @@ const NARROW = '(max-width: 1199px)';
 
 const NOTHING: Chosen = { qty: 0, reason: '' };
 
-/** All lines of an invoice, each with how much of it comes back and why. */
-export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
+/** The lines of an invoice, each with how much of it comes back and why; `empty` where none is shown. */
+export function ReturnLines({
+  inHand,
+  lines,
+  empty,
+}: {
+  inHand: ReturnInHand;
+  lines: readonly ReturnableLine[];
+  empty: ReactNode;
+}) {
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const of = ({ item_id: id }: ReturnableLine) => inHand.chosen[id] ?? NOTHING;
@@ -24,40 +36,38 @@ export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
     {
       id: 'check',
       header: '',
-      width: '64px',
+      width: '60px',
       cell: (line) => <Check line={line} chosen={of(line)} />,
     },
     {
       id: 'item',
       header: text('invoice:item'),
       cell: (line) => (
-        <>
-          <span className={classes.name}>{line.product}</span>
-          <span className={classes.second}>
-            {text('returns:bought', {
-              quantity: formatQuantity(line.quantity, line.weight_flag === 1, line.uom),
-            })}
-          </span>
-          {isNarrow && of(line).qty > 0 && (
-            <div className={classes.reason}>
-              <Reason line={line} chosen={of(line)} />
-            </div>
-          )}
-        </>
+        <div className={classes.item} data-off={line.return_qty <= 0 || undefined}>
+          <ProductPicture source={line.image && onServer(line.image)} size="row" />
+          <div className={classes.words}>
+            <Name line={line} />
+            {isNarrow && of(line).qty > 0 && (
+              <div className={classes.reason}>
+                <Reason line={line} chosen={of(line)} />
+              </div>
+            )}
+          </div>
+        </div>
       ),
     },
     {
       id: 'paid',
-      header: text('returns:paid'),
+      header: text('returning:paidEach'),
       align: 'end',
-      width: isNarrow ? '84px' : '92px',
+      width: isNarrow ? '96px' : '112px',
       secondary: 'phone',
-      cell: ({ net_price: net }) => <Amount value={net} symbol={false} />,
+      cell: ({ net_each: each }) => <Amount value={each} symbol={false} />,
     },
     {
       id: 'qty',
       header: text('returns:proceed'),
-      width: '184px',
+      width: '176px',
       cell: (line) => <ReturnQuantity line={line} qty={of(line).qty} />,
     },
   ];
@@ -65,7 +75,7 @@ export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
     columns.push({
       id: 'reason',
       header: text('returns:reason'),
-      width: '240px',
+      width: '222px',
       cell: (line) => of(line).qty > 0 && <Reason line={line} chosen={of(line)} />,
     });
   }
@@ -73,29 +83,44 @@ export function ReturnLines({ inHand }: { inHand: ReturnInHand }) {
     <DataTable
       label={text('returns:lines')}
       columns={columns}
-      rows={inHand.start.product_list}
+      rows={lines}
       rowKey={({ item_id: id }) => id}
-      empty={<EmptyState message={text('invoice:noItems')} />}
+      toneOf={(line) => (of(line).qty > 0 ? 'chosen' : undefined)}
+      empty={empty}
     />
+  );
+}
+
+function Name({ line }: { line: ReturnableLine }) {
+  const text = useText();
+  const isWeighed = line.weight_flag === 1;
+  const { name, pack } = nameAndPack(line.product, line.varient);
+  const bought = text('returns:bought', {
+    quantity: formatQuantity(line.quantity, isWeighed, line.uom),
+  });
+  return (
+    <>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.second}>
+        {pack && <strong>{pack} · </strong>}
+        {bought}
+      </span>
+    </>
   );
 }
 
 function Check({ line, chosen }: { line: ReturnableLine; chosen: Chosen }) {
   const text = useText();
-  const isOff = line.return_qty <= 0;
   return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        aria-label={text('returns:comesBack', { name: line.product })}
-        disabled={isOff}
-        checked={chosen.qty > 0}
-        onChange={({ target: { checked } }) => {
-          const one = line.weight_flag === 1 ? line.return_qty : 1;
-          chooseQuantity(line, checked ? one : 0);
-        }}
-      />
-    </label>
+    <CheckBox
+      label={text('returns:comesBack', { name: line.product })}
+      disabled={line.return_qty <= 0}
+      checked={chosen.qty > 0}
+      onChange={(checked) => {
+        const one = line.weight_flag === 1 ? line.return_qty : 1;
+        chooseQuantity(line, checked ? one : 0);
+      }}
+    />
   );
 }
 

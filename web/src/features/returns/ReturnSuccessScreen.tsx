@@ -1,6 +1,7 @@
+import '@/lib/i18n/returningTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { printFaultText, printPaper } from '@/features/printing';
@@ -11,9 +12,10 @@ import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import { showAlert } from '@/ui/alerts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { IconArrowLeft, IconCash, IconPrinter } from '@/ui/icons';
+import { IconArrowLeft, IconCash, IconCircleCheck, IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
-import classes from './CreditNotePaper.module.css';
+import { CreditNotePaper } from './CreditNotePaper';
+import { ReturnedLines } from './ReturnedLines';
 import {
   type FinishedReturn,
   finishedPaidOut,
@@ -74,6 +76,11 @@ const finishing = tillActions<Finished>()(
 /** So many characters of a voucher's code are shown: the paper has all of it. */
 const SHOWN = 4;
 
+const dayOfTime = (time: string) => {
+  const read = parseDay(time.slice(0, 10));
+  return read ? typedDay(read) : time;
+};
+
 /** A return that was posted: its credit note, to print and to use. */
 export function ReturnSuccessScreen() {
   const finished = useFinishedReturn();
@@ -81,14 +88,10 @@ export function ReturnSuccessScreen() {
   return <Outcome finished={finished} />;
 }
 
-/** What was posted does not change, so the place of an item is its name. */
-function numbered<Item extends { p_name: string }>(items: readonly Item[]): [string, Item][] {
-  return items.map((item, place) => [`${place} ${item.p_name}`, item]);
-}
-
 function Outcome({ finished }: { finished: FinishedReturn }) {
   const text = useText();
   const navigate = useNavigate();
+  const isWide = useWideLayout();
   const { order_summary: summary, voucher, data, paidOut } = finished;
   const newBill = useOnNewBill(finished);
   const payOut = usePayOut(finished.invoice_id, {
@@ -129,40 +132,70 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
       />
     </div>
   );
+  const lines = summary.items.map((item, place) => ({
+    // What was posted does not change, so the place of an item is its name.
+    key: `${place} ${item.p_name}`,
+    name: item.p_name,
+    image: finished.images?.[item.p_name] ?? '',
+    qty: item.qty,
+    weighed: item.weight_flag === 1,
+    uom: item.uom,
+    reason: item.return_reason,
+    amount: item.total,
+  }));
+  const buyer = buyerName(finished.customer_name, finished.customer_mobile, text);
+  const paper = (
+    <CreditNotePaper
+      label={text('returning:paper')}
+      seller={finished.seller}
+      facts={[
+        { name: text('returning:number'), value: finished.invoice_id },
+        { name: text('returning:dated'), value: dayOfTime(data.created_at) },
+        { name: text('invoice:against'), value: data.original_invoice_id },
+        { name: text('invoice:customerName'), value: buyer },
+      ]}
+      lines={lines}
+      taxes={finished.tax_lines}
+      roundOff={summary.summary.find(({ name }) => name === 'round_off')?.value ?? '0.00'}
+      given={{
+        name: text(paidOut ? 'returns:paidOut' : 'returns:storeCredit'),
+        total: data.total,
+      }}
+      until={voucher && !paidOut ? voucher.expire_at.slice(0, 10) : ''}
+    />
+  );
   return (
     <>
       <ScreenLayout
         header={<ScreenHeader title={text('returns:successTitle')} note={finished.invoice_id} />}
-        side={<div className={screen.side}>{buttons}</div>}
+        side={
+          <div className={screen.side}>
+            {paper}
+            {buttons}
+          </div>
+        }
+        sideIsGround
         footer={buttons}
       >
         <div>
           <ActionButton action={actions['returns.history']} look="text" />
         </div>
-        <div className={screen.content}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <div className={screen.content} tabIndex={0}>
           <Panel>
             <section aria-label={text('returns:summary')}>
-              <dl className={classes.rows}>
+              <div className={screen.done}>
+                <IconCircleCheck size={44} stroke={1.5} aria-hidden />
+                <h2>{text('returning:done', { number: finished.invoice_id })}</h2>
+                <p>{text('returning:doneFor', { number: data.original_invoice_id, buyer })}</p>
+              </div>
+              <dl className={screen.big}>
                 <div>
-                  <dt>{text('returns:creditNote')}</dt>
-                  <dd>{finished.invoice_id}</dd>
+                  <dt>{text(paidOut ? 'returns:paidOut' : 'returns:storeCredit')}</dt>
+                  <dd>
+                    <Amount value={paidOut ?? data.total} size="due" />
+                  </dd>
                 </div>
-                <div>
-                  <dt>{text('invoice:against')}</dt>
-                  <dd>{data.original_invoice_id}</dd>
-                </div>
-                <div>
-                  <dt>{text('invoice:customerName')}</dt>
-                  <dd>{buyerName(finished.customer_name, finished.customer_mobile, text)}</dd>
-                </div>
-                {paidOut && (
-                  <div>
-                    <dt>{text('returns:paidOut')}</dt>
-                    <dd>
-                      <Amount value={paidOut} />
-                    </dd>
-                  </div>
-                )}
                 {voucher && !paidOut && (
                   <div>
                     <dt>{text('payment:voucher')}</dt>
@@ -175,25 +208,12 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
                   </div>
                 )}
               </dl>
-              <ul className={classes.goods}>
-                {numbered(summary.items).map(([key, { p_name: name, total }]) => (
-                  <li key={key}>
-                    <strong>{name}</strong>
-                    <span />
-                    <Amount value={total} />
-                  </li>
-                ))}
-              </ul>
-              <dl className={classes.rows}>
-                <div className={classes.total}>
-                  <dt>{text(paidOut ? 'returns:creditNote' : 'returns:storeCredit')}</dt>
-                  <dd>
-                    <Amount value={data.total} size="strong" />
-                  </dd>
-                </div>
-              </dl>
             </section>
           </Panel>
+          <Panel padded={false}>
+            <ReturnedLines label={text('returning:cameBack')} lines={lines} />
+          </Panel>
+          {!isWide && paper}
         </div>
       </ScreenLayout>
       {payOut.dock}

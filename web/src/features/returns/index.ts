@@ -8,5 +8,10 @@ export { ReturnItemsScreen } from './ReturnItemsScreen';
 export { ReturnLookup, type ReturnWish } from './ReturnLookup';
 export { ReturnSuccessScreen } from './ReturnSuccessScreen';
 export { forgetReturn } from './returnInHand';
-export { type BeginReturn, useBeginReturn } from './useBeginReturn';
+export {
+  type BeginReturn,
+  useBeginReturn,
+  useWayIntoReturn,
+  type WayIntoReturn,
+} from './useBeginReturn';
 export { type PayOut, usePayOut } from './usePayOut';

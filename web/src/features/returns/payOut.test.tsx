@@ -149,6 +149,8 @@ describe('a return that was just posted', () => {
       customer_name: '',
       customer_mobile: '',
       refund_mode: 'Store credit',
+      seller: { name: 'Nisarga Fresh', place: 'Kothrud, Pune', gstin: '' },
+      tax_lines: [],
       order_summary: { item_qty: 1, items: [], summary: [] },
       data: {
         total: '96.25',

@@ -55,6 +55,8 @@ export interface FinishedReturn extends ApprovedAnswer {
   customer: ReturnStart['customer_info'];
   /** What was paid out for it in cash, once it was. */
   paidOut?: string;
+  /** Where the pictures of its goods are, by their names. */
+  images?: Readonly<Record<string, string>>;
 }
 
 const NOBODY = { c_id: '', name: '', mobile: '', api_token: '' };
@@ -136,7 +138,9 @@ export function forgetReturn(): void {
 export function finishReturn(answer: ApprovedAnswer): void {
   const { inHand } = useKept.getState();
   const customer = inHand?.start.customer_info ?? NOBODY;
-  useKept.setState({ inHand: null, finished: { ...answer, customer, userId: userIdOf() } });
+  const lines = inHand?.start.product_list ?? [];
+  const images = Object.fromEntries(lines.map(({ product, image }) => [product, image]));
+  useKept.setState({ inHand: null, finished: { ...answer, customer, images, userId: userIdOf() } });
 }
 
 /** The credit note of the finished return was paid out: its paper says so from now on. */

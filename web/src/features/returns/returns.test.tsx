@@ -29,6 +29,9 @@ function line(no: number, change: Partial<ReturnableLine> = {}): ReturnableLine 
     applied_offers: [],
     uom: 'NOS',
     weight_flag: 0,
+    net_each: '50.00',
+    image: '',
+    varient: '',
     ...change,
   };
 }
@@ -62,6 +65,11 @@ const PREVIEW = {
       },
     ],
     data: [],
+    seller: { name: 'Nisarga Fresh', place: 'Kothrud, Pune', gstin: '27AAFCS4821K1Z5' },
+    date: '2026-11-22',
+    expire_at: '2027-05-21',
+    withheld: '0.00',
+    lost: [],
   },
 };
 
@@ -134,6 +142,81 @@ describe('the selection', () => {
     expect(field).toHaveValue('1.250');
   });
 
+  it('knows an item by another barcode of it, and a weighing by the label of the scale (RET-06)', async () => {
+    const loose = { weight_flag: 1 as const, uom: 'KGS' };
+    const { server } = await atSelection([
+      line(1),
+      line(2, { ...loose, barcode: '00012', quantity: 0.75, return_qty: 0.75 }),
+      line(3, { ...loose, barcode: '00012', quantity: 1.25, return_qty: 1.25 }),
+    ]);
+    const item = (barcode: string, qty: number) => ({
+      ...done,
+      item_detail: {
+        item_name: 'Known',
+        barcode,
+        has_batch: 0,
+        has_serial: 0,
+        mrp: '',
+        price: '',
+        weight_flag: 0,
+        uom: '',
+        qty,
+      },
+    });
+    server.on('/vendor/item-detail', ({ barcode }) =>
+      barcode === '2100012012508' ? item('00012', 1.25) : item('8901001', 0),
+    );
+    scan('2100012012508');
+    const weight = (name: string) =>
+      screen.getByRole('textbox', { name: `How many of ${name} come back` });
+    await waitFor(() => expect(weight('Soap 3')).toHaveValue('1.250'));
+    expect(weight('Soap 2')).toHaveValue('0.000');
+    scan('8901999000007');
+    await waitFor(() => expect(weight('Soap 1')).toHaveValue('1'));
+    expect(server.sent('/vendor/item-detail')[0]?.fields).toMatchObject({ any: '1' });
+    expect(sounds.slice(-2)).toEqual(['success', 'success']);
+    expect(screen.getByText('2 of 5 pieces')).toBeVisible();
+  });
+
+  it('asks before what is chosen is given up, by Esc too (RET-05)', async () => {
+    const { user } = await atSelection([line(1)]);
+    await user.click(screen.getByRole('checkbox'));
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Give this return up?');
+    await user.click(within(question).getByRole('button', { name: 'Go on' }));
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await user.click(screen.getByRole('checkbox'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/invoices-history/'));
+  });
+
+  it('is searched by name, and Enter chooses the one that is left (RET-04)', async () => {
+    const { user } = await atSelection([line(1), line(2)]);
+    await user.keyboard('{F2}soap 2');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(2));
+    expect(screen.getByRole('checkbox', { name: 'Soap 2 comes back' })).toBeChecked();
+  });
+
+  it('tells what is given less since an offer is lost (RET-26)', async () => {
+    const { server, user } = await atSelection([line(1)]);
+    server.on('/return/request', {
+      ...PREVIEW,
+      data: { ...PREVIEW.data, total: '0.00', withheld: '224.31', lost: ['Buy 2 get 1 free'] },
+    });
+    await user.click(screen.getByRole('checkbox'));
+    await user.selectOptions(screen.getByRole('combobox'), '7');
+    const paper = screen.getByRole('region', { name: 'Preview of the credit note' });
+    await waitFor(() =>
+      expect(paper).toHaveTextContent(
+        '₹224.31 less: what is kept no longer has “Buy 2 get 1 free”.',
+      ),
+    );
+    expect(paper).toHaveTextContent('Nisarga FreshKothrud, PuneGSTIN 27AAFCS4821K1Z5');
+  });
+
   it('chooses all that is left by Select all or A, and says until when (RET-04)', async () => {
     const { user } = await atSelection([
       line(1),
@@ -142,7 +225,8 @@ describe('the selection', () => {
     ]);
     expect(screen.getByText('Can be returned until 22 Dec')).toBeVisible();
     await user.keyboard('a');
-    const counts = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+    const fields = screen.getAllByRole('textbox', { name: /^How many/ });
+    const counts = fields.map((field) => (field as HTMLInputElement).value);
     expect(counts).toEqual(['3', '1']);
     expect(isOff(press('Select all'))).toBe(true);
   });

@@ -23,6 +23,8 @@ const POSTED = {
   customer_name: 'Aditya',
   customer_mobile: '9800001101',
   refund_mode: 'Store credit',
+  seller: { name: 'Nisarga Fresh', place: 'Kothrud, Pune', gstin: '' },
+  tax_lines: [],
   order_summary: { item_qty: 2, items: [], summary: [] },
   data: {
     total: '100.00',

@@ -46,7 +46,10 @@ type GapList<Words> = Words extends `${string}{{${infer Gap}}}${infer Rest}`
   ? `${Gap},${GapList<Rest>}`
   : '';
 
-/** Texts with the same gaps are one kind: hundreds of kinds would be more than the compiler takes. */
+/**
+ * Texts with the same gaps are one kind. The compiler takes some 100,000 pairs of a kind and a text: so gaps of
+ * different texts have the same few names (`name`, `number`, `amount`, `count`) where these say it well.
+ */
 type AlikeMessageKeys = {
   [Key in GappedMessageKey as GapList<AllTexts[Key]>]: Key;
 };

@@ -45,7 +45,7 @@ export const catalog = {
   weightTitle: 'Enter the weight',
   weight: 'Weight in {{unit}}',
   weightMissing: 'Enter a weight above zero.',
-  useScale: 'Take {{weight}} from the scale',
+  useScale: 'Take {{quantity}} from the scale',
   scaleWaits: 'The scale is being read…',
   fromScale: 'From the scale',
   scaleSteady: 'The scale is steady.',

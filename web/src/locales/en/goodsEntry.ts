@@ -10,7 +10,7 @@ export const goodsEntry = {
   openLine: 'Update Quantity of {{name}}',
   item: 'Item',
   expected: 'Expected',
-  noMatch: 'No line matches {{term}}.',
+  noMatch: 'No line matches {{name}}.',
   noneHere: 'No lines here.',
   showAll: 'Show all lines',
   nothingScanned: 'Scan the first item.',

@@ -104,6 +104,7 @@ export const invoice = {
   percent: '{{rate}} %',
   payments: 'Payments',
   codeEnd: '··{{end}}',
+  receivedAt: 'received at {{name}}',
   givenBack: 'Given back',
   creditNotes: 'Credit notes',
   cashier: 'Cashier',

@@ -50,7 +50,7 @@ export const settings = {
   atBaud: '{{rate}} baud',
   removeScale: 'Remove scale',
   scaleBaudRate: 'Speed of the scale (baud)',
-  scaleShows: '{{weight}} kg, steady',
+  scaleShows: '{{quantity}} kg, steady',
   scaleLost: 'The scale does not answer. Look at its cable and its speed.',
   noScale: 'No scale was connected. Another program of this computer may hold its port.',
   noCables:
@@ -101,6 +101,7 @@ export const settings = {
   stepNew: 'New PIN',
   look: 'How this till looks',
   lookHint: 'It acts at once, and goes with you to the next till.',
+  keys: 'Keys',
   dark: 'Dark theme',
   serialMissing: 'Enter the serial number of the device.',
   deviceIsSet: 'Remove the device to enter another serial number.',

@@ -45,7 +45,7 @@ export const catalog = {
   weightTitle: 'वज़न डालें',
   weight: 'वज़न {{unit}} में',
   weightMissing: 'शून्य से ज़्यादा वज़न डालें।',
-  useScale: 'तराज़ू से {{weight}} लें',
+  useScale: 'तराज़ू से {{quantity}} लें',
   scaleWaits: 'तराज़ू पढ़ा जा रहा है…',
   fromScale: 'तराज़ू से',
   scaleSteady: 'तराज़ू ठहर गया है।',

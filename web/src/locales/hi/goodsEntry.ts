@@ -10,7 +10,7 @@ export const goodsEntry = {
   openLine: '{{name}} की मात्रा अपडेट करें',
   item: 'आइटम',
   expected: 'आना था',
-  noMatch: '{{term}} से कोई लाइन नहीं मिली।',
+  noMatch: '{{name}} से कोई लाइन नहीं मिली।',
   noneHere: 'यहाँ कोई लाइन नहीं है।',
   showAll: 'सभी लाइनें दिखाएँ',
   nothingScanned: 'पहला आइटम स्कैन करें।',

@@ -104,6 +104,7 @@ export const invoice = {
   percent: '{{rate}} %',
   payments: 'भुगतान',
   codeEnd: '··{{end}}',
+  receivedAt: '{{name}} पर मिला',
   givenBack: 'वापस दिए',
   creditNotes: 'क्रेडिट नोट',
   cashier: 'कैशियर',

@@ -306,6 +306,6 @@ export function EntryScreen({
 
   function emptyWords(): string {
     if (goods.length === 0) return text('goodsEntry:nothingScanned');
-    return wanted ? text('goodsEntry:noMatch', { term: wanted }) : text('goodsEntry:noneHere');
+    return wanted ? text('goodsEntry:noMatch', { name: wanted }) : text('goodsEntry:noneHere');
   }
 }

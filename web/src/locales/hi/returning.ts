@@ -1,0 +1,24 @@
+import type { Translation } from '../translation';
+
+/** The screens of a return: what only they say. */
+export const returning = {
+  search: 'वापस आया आइटम स्कैन करें',
+  nothingSuch: 'इस इनवॉइस में इस नाम का कोई आइटम नहीं है।',
+  paidEach: 'हर एक का भुगतान (₹)',
+  piecesChosen: '{{total}} में से {{counted}} नग',
+  giveUp: 'यह वापसी छोड़ दें?',
+  giveUpDetail: 'जो चुना है वह भूल जाएगा। अभी कुछ भी दर्ज नहीं हुआ है।',
+  goOn: 'जारी रखें',
+  gstin: 'GSTIN {{number}}',
+  soldOn: 'बिक्री',
+  dated: 'तारीख',
+  number: 'नंबर',
+  validUntil: '{{day}} तक मान्य',
+  waited: 'ऑफ़र की वापसी',
+  withheld: '{{amount}} कम: जो रखा है उस पर अब “{{offers}}” नहीं मिलता।',
+  comesBack: 'जो वापस आ रहा है',
+  cameBack: 'जो वापस आया',
+  paper: 'क्रेडिट नोट',
+  done: 'क्रेडिट नोट {{number}} बन गया है।',
+  doneFor: '{{number}} के बदले · {{buyer}}',
+} satisfies Translation<'returning'>;
