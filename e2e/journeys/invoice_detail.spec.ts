@@ -89,5 +89,5 @@ test('an invoice tells what was handed over and what went back (INV-30)', async 
   await page.getByRole('link', { name: 'Invoice History' }).click();
   await page.getByRole('table').getByRole('button').first().click();
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
-  await expect(rows).toHaveText(['Cash₹500.00', /^Given back−₹/]);
+  await expect(rows).toHaveText(['Cashreceived at Till 1₹500.00', /^Given back−₹/]);
 });

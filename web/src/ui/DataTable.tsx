@@ -47,8 +47,8 @@ export interface DataTableProps<Row> {
   toneOf?: (row: Row) => RowTone | undefined;
 }
 
-/** What waits for someone, what has begun, and what is done. */
-export type RowTone = 'waiting' | 'begun' | 'done';
+/** What waits for someone, what has begun, what is done, and what is chosen. */
+export type RowTone = 'waiting' | 'begun' | 'done' | 'chosen';
 
 const ROW_HEIGHT = 64;
 const DENSE_ROW_HEIGHT = 50;

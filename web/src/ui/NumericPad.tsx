@@ -15,16 +15,25 @@ export interface NumericPadProps {
   full?: boolean;
   /** As high as its place. */
   fill?: boolean;
+  /** For a PIN or a passcode: the digits as on a telephone, by which hands remember them. */
+  secret?: boolean;
 }
 
 const DOUBLE_NOUGHT = '00';
 const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
+const AS_ON_TELEPHONES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /**
  * A pad of digits for fingers. Works with any field: it types as a keyboard would, and the focus
  * stays where it is. The field should carry `inputMode="none"`, so that there is only one keyboard.
  */
-export function NumericPad({ field, decimal = true, full = false, fill = false }: NumericPadProps) {
+export function NumericPad({
+  field,
+  decimal = true,
+  full = false,
+  fill = false,
+  secret = false,
+}: NumericPadProps) {
   const text = useText();
 
   const withField = (act: (input: HTMLInputElement) => void) => () => {
@@ -64,7 +73,7 @@ export function NumericPad({ field, decimal = true, full = false, fill = false }
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {DIGITS.map((digit) => (
+      {(secret ? AS_ON_TELEPHONES : DIGITS).map((digit) => (
         <Pressable key={digit} className={classes.key} onClick={type(digit)}>
           {digit}
         </Pressable>

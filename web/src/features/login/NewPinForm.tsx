@@ -77,7 +77,7 @@ export function NewPinForm({ onChosen }: { onChosen: (pin: string) => Promise<vo
           setError('');
         }}
       />
-      {touch && <NumericPad field={typed} decimal={false} />}
+      {touch && <NumericPad field={typed} decimal={false} secret />}
       <AppButton
         type="submit"
         label={text('login:setPin')}

@@ -91,7 +91,7 @@ function OpenPrompt({ title, hint, onSubmit, onCancel }: Omit<PasscodePromptProp
           onComplete={submit}
         />
         <RetryNote message={unanswered} onRetry={() => submit(passcode)} />
-        {touch && <NumericPad field={field} decimal={false} />}
+        {touch && <NumericPad field={field} decimal={false} secret />}
       </form>
     </Dialog>
   );

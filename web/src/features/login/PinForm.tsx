@@ -78,7 +78,7 @@ export function PinForm({
         }}
         onComplete={submitsAtLast ? submit : undefined}
       />
-      {touch && <NumericPad field={field} decimal={false} />}
+      {touch && <NumericPad field={field} decimal={false} secret />}
       <AppButton
         type="submit"
         label={submitLabel}

@@ -84,7 +84,7 @@ export function usePasscodeStep({
     onSubmit: () => {
       if (isComplete) submit(passcode);
     },
-    pad: <NumericPad field={field} decimal={false} />,
+    pad: <NumericPad field={field} decimal={false} secret />,
     actions: (
       <AppButton
         type="submit"

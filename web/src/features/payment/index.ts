@@ -8,7 +8,7 @@ export { setHandBack } from './handBack';
 export { LaterMethods } from './LaterMethods';
 export { HandBackDialog } from './LazyHandBackDialog';
 export { MethodTiles } from './MethodTiles';
-export { gatewayLabel, isTakenOutside } from './methods';
+export { gatewayIcon, gatewayLabel, isTakenOutside } from './methods';
 export { useMoneyOnItsWay } from './moneyOnItsWay';
 export { moneyAtStake, type Order, setOrder, useOrder } from './order';
 export { payVouchers } from './payVouchers';

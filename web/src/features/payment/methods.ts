@@ -129,6 +129,11 @@ export function gatewayLabel(gateway: string): PlainMessageKey | null {
   return GATEWAY_LABELS[gateway] ?? null;
 }
 
+/** The sign of a payment's gateway; nothing for one that this till does not know. */
+export function gatewayIcon(gateway: string): Icon | null {
+  return METHODS.find((method) => method.gateway === gateway)?.icon ?? null;
+}
+
 /** Whether something outside takes it: it goes back there, and into nobody's hand at the till. */
 export function isTakenOutside(gateway: string): boolean {
   return METHODS.some((method) => method.gateway === gateway && method.via !== undefined);

@@ -4,12 +4,13 @@ import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
+import { useWayIntoReturn } from '@/features/returns';
 import { useText } from '@/lib/i18n';
 import { printedNumber } from '@/lib/printedNumber';
 import { AppButton } from '@/ui/AppButton';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconReceipt } from '@/ui/icons';
-import { KeyHint } from '@/ui/KeyHint';
+import { ListFoot } from '@/ui/ListFoot';
 import { Panel } from '@/ui/Panel';
 import { focusRow } from '@/ui/rowFocus';
 import { SearchField } from '@/ui/SearchField';
@@ -38,76 +39,84 @@ export function HistoryScreen() {
     ...wish,
     term,
   });
-  const actions = useHistoryActions({ search, list, hasRows: invoices.length > 0, loadMore });
+  const returning = useWayIntoReturn();
+  const actions = useHistoryActions({ search, list, invoices, returning, loadMore });
   const open = useInvoiceScans();
   const set = filtersSet(wish);
   const isNarrowed = set > 0 || term !== '';
 
   return (
-    <ScreenLayout header={<ScreenHeader title={text('invoice:historyTitle')} />}>
-      <div className={classes.find}>
-        <SearchField
-          field={search}
-          label={text('invoice:search')}
-          placeholder={text('invoice:searchPlaceholder')}
-          takesCodes
-          value={wish.term}
-          shortcut={actions['invoice.search'].shortcut}
-          onChange={(next) => changeWish({ term: next })}
-          onEnter={(typed) => {
-            const number = printedNumber(typed);
-            if (number) open(number);
-            else focusRow(list.current, 1);
-          }}
-        />
-        <ActionButton
-          action={actions['invoice.filters']}
-          pressed={showsFilters}
-          {...(set > 0 && { badge: set, badgeTone: 'done' as const })}
-        />
-      </div>
-      {showsFilters && <HistoryFilters wish={wish} choices={choices} />}
-      <div ref={list} className={classes.fill}>
-        <Panel padded={false}>
-          <div className={classes.inside}>
-            <HistoryTable
-              invoices={isPending || !signedIn ? [] : invoices}
-              methods={choices?.payment_mod ?? []}
-              state={tableStateOf({
-                // Behind the dialog that says so, nothing of the store is shown.
-                waits: isPending || !signedIn,
-                fault: isError && (problemText(error) ?? text('ui:serverFault')),
-                onRetry: loadMore ?? refetch,
-              })}
-              open={({ Order_ID: number }) => open(number)}
-              empty={
-                <EmptyState
-                  icon={IconReceipt}
-                  message={text('invoice:empty')}
-                  action={
-                    isNarrowed && (
-                      <AppButton label={text('invoice:showAll')} onClick={() => forgetWish()} />
-                    )
-                  }
-                />
-              }
-            />
-            <footer className={classes.foot}>
-              <span className={classes.keys} aria-hidden>
-                <KeyHint keys="ArrowUp" />
-                <KeyHint keys="ArrowDown" />
-                {text('invoice:keyChoose')}
-                <KeyHint keys="Enter" />
-                {text('invoice:keyOpen')}
-              </span>
-              <span className={classes.count} role="status">
-                {invoices.length > 0 && text('invoice:shown', { count: invoices.length })}
-              </span>
-              <ActionButton action={actions['invoice.loadMore']} look="soft" />
-            </footer>
-          </div>
-        </Panel>
-      </div>
-    </ScreenLayout>
+    <>
+      <ScreenLayout header={<ScreenHeader title={text('invoice:historyTitle')} />}>
+        <div className={classes.find}>
+          <SearchField
+            field={search}
+            label={text('invoice:search')}
+            placeholder={text('invoice:searchPlaceholder')}
+            takesCodes
+            value={wish.term}
+            shortcut={actions['invoice.search'].shortcut}
+            onChange={(next) => changeWish({ term: next })}
+            onEnter={(typed) => {
+              const number = printedNumber(typed);
+              if (number) open(number);
+              else focusRow(list.current, 1);
+            }}
+          />
+          <ActionButton
+            action={actions['invoice.filters']}
+            pressed={showsFilters}
+            {...(set > 0 && { badge: set, badgeTone: 'done' as const })}
+          />
+        </div>
+        {showsFilters && <HistoryFilters wish={wish} choices={choices} />}
+        <div ref={list} className={classes.fill}>
+          <Panel padded={false}>
+            <div className={classes.inside}>
+              <HistoryTable
+                invoices={isPending || !signedIn ? [] : invoices}
+                methods={choices?.payment_mod ?? []}
+                state={tableStateOf({
+                  // Behind the dialog that says so, nothing of the store is shown.
+                  waits: isPending || !signedIn,
+                  fault: isError && (problemText(error) ?? text('ui:serverFault')),
+                  onRetry: loadMore ?? refetch,
+                })}
+                open={({ Order_ID: number }) => open(number)}
+                empty={
+                  <EmptyState
+                    icon={IconReceipt}
+                    message={text('invoice:empty')}
+                    action={
+                      isNarrowed && (
+                        <AppButton label={text('invoice:showAll')} onClick={() => forgetWish()} />
+                      )
+                    }
+                  />
+                }
+              />
+              <ListFoot
+                keys={[
+                  { keys: ['ArrowUp', 'ArrowDown'], does: text('invoice:keyChoose') },
+                  { keys: ['Enter'], does: text('invoice:keyOpen') },
+                  ...(returning.hidden
+                    ? []
+                    : [
+                        {
+                          keys: [actions['invoice.returnRow'].shortcut ?? 'R'],
+                          does: text('invoice:returnItems'),
+                        },
+                      ]),
+                ]}
+                shown={invoices.length > 0 ? text('invoice:shown', { count: invoices.length }) : ''}
+              >
+                <ActionButton action={actions['invoice.loadMore']} look="soft" />
+              </ListFoot>
+            </div>
+          </Panel>
+        </div>
+      </ScreenLayout>
+      {returning.dock}
+    </>
   );
 }

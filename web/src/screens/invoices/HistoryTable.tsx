@@ -96,9 +96,13 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       header: text('invoice:amount'),
       align: 'end',
       width: isNarrow ? '116px' : '150px',
-      cell: ({ Amount: amount }) => (
+      cell: ({ Amount: amount, Transaction_Type: type }) => (
         <span className={classes.amount}>
-          <Amount value={amount} size="strong" />
+          {/* What was given back went the other way. */}
+          <Amount
+            value={type === 'return' && !/^0+\.0+$/.test(amount) ? `-${amount}` : amount}
+            size="strong"
+          />
           {!isNarrow && <IconChevronRight size={18} aria-hidden />}
         </span>
       ),

@@ -22,6 +22,7 @@ const day = (iso: string) => {
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const { customer_name: name, mobile, business_name: business, voucher, cancelled } = invoice;
+  const isReturn = invoice.transaction_type === 'return';
   const reason = cancelReason(cancelled?.reason ?? '');
   return (
     <>
@@ -45,7 +46,9 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           {text('invoice:invoiceDetails')}
         </h2>
         <dl className={classes.facts}>
-          <Fact name={text('invoice:cashier')}>{invoice.cashier}</Fact>
+          <Fact name={text('invoice:cashier')}>
+            {[invoice.cashier, invoice.terminal].filter(Boolean).join(' · ')}
+          </Fact>
           <Fact name={text('invoice:document')}>{invoice.title}</Fact>
           {invoice.original_invoice_id && (
             <Fact name={text('invoice:against')}>
@@ -75,7 +78,11 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               })}
             </Fact>
           )}
-          {invoice.remark && <Fact name={text('invoice:remark')}>{invoice.remark}</Fact>}
+          {invoice.remark && (
+            <Fact name={text(isReturn ? 'returns:remark' : 'invoice:remark')}>
+              {invoice.remark}
+            </Fact>
+          )}
           <Fact name={text('invoice:reprints')}>
             {text('invoice:times', { count: invoice.reprints })}
           </Fact>

@@ -1,8 +1,11 @@
 import { useText } from '@/lib/i18n';
+import { nameAndPack, nameBeforePack } from '@/lib/productTexts';
 import { lineQuantity } from '@/lib/quantity';
+import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { ProductPicture } from '@/ui/ProductPicture';
 import classes from './InvoiceItems.module.css';
 import type { Invoice } from './useInvoice';
 
@@ -16,13 +19,16 @@ export function InvoiceItems({ invoice }: { invoice: Invoice }) {
       id: 'item',
       header: text('invoice:item'),
       cell: ({ product_data: product, return_reason: reason, returned_qty: back }) => (
-        <>
-          <span className={classes.name}>{product.p_name}</span>
-          {reason && <span className={classes.note}>{reason}</span>}
-          {back > 0 && (
-            <span className={classes.note}>{text('invoice:cameBack', { quantity: back })}</span>
-          )}
-        </>
+        <div className={classes.item}>
+          <ProductPicture source={product.image && onServer(product.image)} size="row" />
+          <div className={classes.words}>
+            <Name name={product.p_name} pack={product.varient} />
+            {reason && <span className={classes.note}>{reason}</span>}
+            {back > 0 && (
+              <span className={classes.note}>{text('invoice:cameBack', { quantity: back })}</span>
+            )}
+          </div>
+        </div>
       ),
     },
     {
@@ -66,5 +72,15 @@ export function InvoiceItems({ invoice }: { invoice: Invoice }) {
       rowKey={({ item_id: id }) => id}
       empty={<EmptyState message={text('invoice:noItems')} />}
     />
+  );
+}
+
+/** A name never cut: variety and pack stand at its end, and the pack is what is looked for. */
+function Name({ name, pack }: { name: string; pack: string }) {
+  const known = pack ? nameAndPack(name, pack, name.length) : nameBeforePack(name);
+  return (
+    <span className={classes.name}>
+      {known.name} {known.pack && <strong>{known.pack}</strong>}
+    </span>
   );
 }

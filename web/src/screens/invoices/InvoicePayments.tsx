@@ -1,7 +1,8 @@
-import { gatewayLabel } from '@/features/payment';
+import { gatewayIcon, gatewayLabel } from '@/features/payment';
 import { type Text, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
+import { IconArrowBackUp, IconCash, IconReceiptRefund } from '@/ui/icons';
 import classes from './InvoiceTables.module.css';
 import type { Invoice } from './useInvoice';
 
@@ -12,8 +13,12 @@ const SHOWN = 4;
 
 const isSomething = (amount: string) => (parseAmount(amount) ?? 0) !== 0;
 
-/** What is known of a payment beside its amount. */
-function factsOf({ payment_gateway_type: gateway, reference, status }: Payment, text: Text) {
+/** What is known of a payment beside its amount; of what was taken without a reference, where. */
+function factsOf(
+  { payment_gateway_type: gateway, reference, status }: Payment,
+  till: string,
+  text: Text,
+) {
   const facts: string[] = [];
   if (status === 'failed') facts.push(text('payment:failed'));
   if (status === 'pending') facts.push(text('payment:pending'));
@@ -25,32 +30,43 @@ function factsOf({ payment_gateway_type: gateway, reference, status }: Payment, 
         : text('payment:ref', { reference }),
     );
   }
+  if (facts.length === 0 && status === 'taken')
+    facts.push(text('invoice:receivedAt', { name: till }));
   return facts.join(' · ');
 }
 
 /** How an invoice was paid: what was handed over in each way, and what went back. */
-export function InvoicePayments({ payments }: { payments: readonly Payment[] }) {
+export function InvoicePayments({
+  payments,
+  till,
+}: {
+  payments: readonly Payment[];
+  /** The till that wrote the invoice. */
+  till: string;
+}) {
   const text = useText();
   return (
     <>
       <h2 className={classes.title}>{text('invoice:payments')}</h2>
       <ul className={classes.list} aria-label={text('invoice:payments')}>
         {payments.map((payment) => (
-          <PaymentRows key={payment.pay_id} payment={payment} />
+          <PaymentRows key={payment.pay_id} payment={payment} till={till} />
         ))}
       </ul>
     </>
   );
 }
 
-function PaymentRows({ payment }: { payment: Payment }) {
+function PaymentRows({ payment, till }: { payment: Payment; till: string }) {
   const text = useText();
   const { payment_gateway_type: gateway, amount, collected, returned, rounding } = payment;
   const label = gatewayLabel(gateway);
-  const facts = factsOf(payment, text);
+  const facts = factsOf(payment, till, text);
+  const Sign = gateway === 'VOUCHER' ? IconReceiptRefund : (gatewayIcon(gateway) ?? IconCash);
   return (
     <>
       <li>
+        <Sign size={20} stroke={1.75} aria-hidden className={classes.sign} />
         <span>
           <strong>{label ? text(label) : gateway}</strong>
           {facts && <small>{facts}</small>}
@@ -59,12 +75,14 @@ function PaymentRows({ payment }: { payment: Payment }) {
       </li>
       {isSomething(returned) && payment.status !== 'reversal' && (
         <li>
+          <IconArrowBackUp size={20} stroke={1.75} aria-hidden className={classes.sign} />
           <strong>{text('invoice:givenBack')}</strong>
           <Amount value={`-${returned}`} size="strong" />
         </li>
       )}
       {isSomething(rounding) && (
         <li>
+          <span className={classes.sign} />
           <strong>{text('invoice:cashRounding')}</strong>
           <Amount value={rounding} size="strong" />
         </li>

@@ -122,12 +122,17 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
       summary={summary}
       total={total}
       counts={text('invoice:pieces', { count: invoice.cart_qty_total })}
+      label={type === 'return' ? text('returns:creditNote') : undefined}
     />
   );
   return (
     <>
       <ScreenLayout
-        header={<ScreenHeader title={number} />}
+        header={
+          <ScreenHeader title={number}>
+            <InvoiceStatus type={type} subType={type} isCancelled={isCancelled} />
+          </ScreenHeader>
+        }
         side={
           <div className={classes.side}>
             {facts}
@@ -148,7 +153,6 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
         <div className={classes.head}>
           {back}
           <span className={classes.state}>
-            <InvoiceStatus type={type} subType={type} isCancelled={isCancelled} />
             {moment ? formatStoreTime(moment) : `${date} ${time}`}
           </span>
         </div>
@@ -174,7 +178,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
             )}
             {invoice.payments.length > 0 && (
               <Panel padded={false}>
-                <InvoicePayments payments={invoice.payments} />
+                <InvoicePayments payments={invoice.payments} till={invoice.terminal} />
               </Panel>
             )}
             {invoice.refunds.length > 0 && (

@@ -57,7 +57,7 @@ describe('an invoice', () => {
     for (const words of [
       'Aditya Kulkarni',
       '+91 9800001101',
-      'Asha Kulkarni',
+      'Asha Kulkarni · Till 1',
       'Tax Invoice',
       'Deliver to gate 2',
       '22 November 2026 1:42 PM',
@@ -80,7 +80,7 @@ describe('an invoice', () => {
     const paid = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
     expect(paid.map((each) => each.textContent)).toEqual([
       'Voucher··4QX9₹91.00',
-      'Cash₹500.00',
+      'Cashreceived at Till 1₹500.00',
       'Given back−₹300.00',
     ]);
     const notes = screen.getByRole('list', { name: 'Credit notes' });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OrderRow } from '@/api';
+import type { OrderRow, SettingsAnswer } from '@/api';
 import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
-import { SIGN_IN_ENDED } from '@/test/says';
+import { refuses, SIGN_IN_ENDED } from '@/test/says';
 import { activatedTill } from '@/test/till';
 import { forgetWish } from './historyWish';
 
@@ -60,8 +60,8 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
 /** The history of a store with these invoices, ten to a page. */
-async function atHistory(invoices: OrderRow[]) {
-  const { server } = openShop();
+async function atHistory(invoices: OrderRow[], settings: Partial<SettingsAnswer> = {}) {
+  const { server } = openShop({ settings });
   server.on('/my-orders', ({ page = '1' }) => {
     const from = (Number(page) - 1) * 10;
     return { ...done, ...CHOICES, data: invoices.slice(from, from + 10), as_of: '1760000000000' };
@@ -91,6 +91,38 @@ describe('the list', () => {
       '₹2,940.00',
     ])
       expect(rows()[0]).toHaveTextContent(words);
+  });
+
+  it('tells what was given back below zero, and begins a return of the row in focus by R (INV-31)', async () => {
+    const { server, user } = await atHistory(
+      [
+        row(1),
+        row(7, {
+          Order_ID: 'PN1C02-26-000007',
+          Transaction_Type: 'return',
+          Transaction_Sub_Type: 'return',
+          Amount: '420.00',
+        }),
+      ],
+      { vendor_app_menu: { main_menu: [{ name: 'exchange_return', status: 1 }] } },
+    );
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[1]).toHaveTextContent('−₹420.00');
+    expect(rows()[0]).not.toHaveTextContent('−');
+    server.on('/order-details', refuses('returns.too_late', { last: '2026-11-20' }));
+    await user.keyboard('r');
+    await waitFor(() => expect(alerts().at(-1) ?? '').toContain('Choose an invoice first, with'));
+    await user.keyboard('{ArrowDown}{ArrowDown}r');
+    await waitFor(() => expect(alerts().at(-1) ?? '').toContain('This is a credit note'));
+    expect(server.sent('/order-details')).toHaveLength(0);
+    await user.keyboard('{ArrowUp}r');
+    await waitFor(() =>
+      expect(server.sent('/order-details')[0]?.fields).toMatchObject({
+        order_id: numberOf(1),
+        return_request: '1',
+      }),
+    );
+    await waitFor(() => expect(alerts().at(-1) ?? '').toContain('could be returned until'));
   });
 
   it('labels a sale Completed, a lay-by Lay-By and a return Return (INV-24, INV-25, INV-26)', async () => {

@@ -1,18 +1,36 @@
 import type { RefObject } from 'react';
+import { type OrderRow, problemText } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
+import type { WayIntoReturn } from '@/features/returns';
+import { say } from '@/lib/i18n';
+import { showAlert } from '@/ui/alerts';
 import { IconAdjustments } from '@/ui/icons';
-import { focusRow } from '@/ui/rowFocus';
+import { focusedRow, focusRow } from '@/ui/rowFocus';
 import { toggleFilters } from './historyWish';
 
 interface HistoryState {
   search: RefObject<HTMLInputElement | null>;
   /** What the rows lie in. */
   list: RefObject<HTMLElement | null>;
-  hasRows: boolean;
+  invoices: readonly OrderRow[];
+  returning: Pick<WayIntoReturn, 'hidden' | 'begin'>;
   loadMore: (() => unknown) | undefined;
 }
 
-const anyRows = ({ hasRows }: HistoryState) => (hasRows ? true : 'invoice:empty');
+const anyRows = ({ invoices }: HistoryState) => (invoices.length > 0 ? true : 'invoice:empty');
+
+/** Begins the return of the invoice whose row has the focus; what is refused is told. */
+async function returnRow({ invoices, list, returning }: HistoryState): Promise<void> {
+  const row = invoices[focusedRow(list.current)];
+  if (!row) return showAlert.info(say('invoice:chooseFirst'));
+  if (row.Transaction_Type === 'return') return showAlert.info(say('returns:isReturn'));
+  try {
+    await returning.begin(row.Order_ID);
+  } catch (problem) {
+    const words = problemText(problem);
+    if (words) showAlert.danger(words);
+  }
+}
 
 const historyActions = tillActions<HistoryState>()(
   {
@@ -56,8 +74,17 @@ const historyActions = tillActions<HistoryState>()(
     group: 'invoice:historyTitle',
     shortcut: 'Enter',
     // A row in focus takes Enter itself; here it comes only when none is.
-    enabled: ({ hasRows }) => (hasRows ? 'invoice:chooseFirst' : 'invoice:empty'),
+    enabled: ({ invoices }) => (invoices.length > 0 ? 'invoice:chooseFirst' : 'invoice:empty'),
     run: () => {},
+  },
+  {
+    id: 'invoice.returnRow',
+    label: 'invoice:returnItems',
+    group: 'invoice:historyTitle',
+    shortcut: 'R',
+    hidden: ({ returning }) => returning.hidden,
+    enabled: anyRows,
+    run: returnRow,
   },
   {
     id: 'invoice.loadMore',

@@ -72,6 +72,6 @@ function Shown() {
     if (shown.grams === null) return { tone: 'danger', label: text('catalog:scaleOver') };
     if (!shown.stable) return { tone: 'attention', label: text('catalog:scaleMoves') };
     const weight = (shown.grams / 1_000).toFixed(3);
-    return { tone: 'ok', label: text('settings:scaleShows', { weight }) };
+    return { tone: 'ok', label: text('settings:scaleShows', { quantity: weight }) };
   }
 }

@@ -160,7 +160,9 @@ export function ProfileTab() {
           }}
         />
       ) : (
-        <Note icon={IconInfoCircle} text={text('settings:pinForPhoneNote')} quiet />
+        <div className={classes.noted}>
+          <Note icon={IconInfoCircle} text={text('settings:pinForPhoneNote')} quiet />
+        </div>
       )}
       <RetryNote message={unanswered} onRetry={() => run(save)} />
       <div className={classes.foot}>

@@ -1,5 +1,7 @@
+import { openKeys } from '@/app/actions';
 import { useText } from '@/lib/i18n';
-import { IconCheck, IconMoon, IconSun } from '@/ui/icons';
+import { AppButton } from '@/ui/AppButton';
+import { IconCheck, IconKeyboard, IconMoon, IconSun } from '@/ui/icons';
 import { LanguageChoice } from '@/ui/LanguageChoice';
 import { Pressable } from '@/ui/Pressable';
 import { Toggle } from '@/ui/Toggle';
@@ -43,8 +45,22 @@ export function ThemeTab() {
           </Pressable>
         ))}
       </div>
-      <div className={classes.language}>
-        <LanguageChoice />
+      <div className={classes.choices}>
+        <section>
+          <h3 className={classes.caption}>{text('ui:language')}</h3>
+          <LanguageChoice />
+        </section>
+        <section>
+          <h3 className={classes.caption}>{text('settings:keys')}</h3>
+          <div className={classes.keys}>
+            <AppButton
+              label={text('shell:shortcuts')}
+              icon={IconKeyboard}
+              shortcut="?"
+              onClick={openKeys}
+            />
+          </div>
+        </section>
       </div>
     </div>
   );

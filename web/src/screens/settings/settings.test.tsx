@@ -343,4 +343,14 @@ describe('the theme', () => {
     expect(document.documentElement).toHaveClass('theme-light');
     expect(localStorage.getItem('rokad.theme')).toBe('theme-light');
   });
+
+  it('has the keys of the till beside its language', async () => {
+    const { user, open } = await openSettings();
+    await open('Change Theme');
+    const panel = screen.getByRole('tabpanel', { name: 'Change Theme' });
+    expect(within(panel).getByText('Language')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: /^Keyboard shortcuts/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(sheet).getByText('Change PIN')).toBeVisible();
+  });
 });
