@@ -22,6 +22,9 @@ use crate::workload::Shop;
 /// How often the till and the bare engine take turns.
 const ROUNDS: u32 = 5;
 
+/// How many GRNs are made one after the other.
+const RECEIPTS: u32 = 20;
+
 /// What is measured.
 #[derive(Parser)]
 struct Arguments {
@@ -43,6 +46,9 @@ struct Arguments {
     /// Instead the history of a store with so many invoices.
     #[arg(long)]
     history: Option<u64>,
+    /// Instead GRNs of so many lines.
+    #[arg(long)]
+    receipt: Option<usize>,
     /// Leaves SQLite out.
     #[arg(long, requires = "postgres")]
     only_postgres: bool,
@@ -61,6 +67,15 @@ fn main() -> anyhow::Result<()> {
         for books in &engines {
             let server = Server::start(&arguments.rokad, books, 100, 0)?;
             history::measure(&server, books, invoices)?;
+            server.stop()?;
+        }
+        return Ok(());
+    }
+    if let Some(lines) = arguments.receipt {
+        for books in &engines {
+            let server = Server::start(&arguments.rokad, books, 1_000, 0)?;
+            let received = Shop::new(&server)?.receipts(lines, RECEIPTS)?;
+            row(books, &format!("a GRN of {lines} lines"), 1, &received);
             server.stop()?;
         }
         return Ok(());

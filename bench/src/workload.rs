@@ -153,6 +153,36 @@ impl<'s> Shop<'s> {
         })
     }
 
+    /// Receives so many products at once, each with a damaged piece, an MRP and a price of its own: a GRN, so often.
+    pub fn receipts(&mut self, lines: usize, rounds: u32) -> anyhow::Result<Measure> {
+        self.at_once(1, |client, _, barcodes| {
+            anyhow::ensure!(barcodes.len() >= lines, "only {} products", barcodes.len());
+            let mut times = Vec::new();
+            for round in 0..rounds {
+                let (mrp, price) = (1_000 + round, 900 + round);
+                let list: Vec<String> = barcodes[..lines]
+                    .iter()
+                    .map(|code| {
+                        format!(
+                            r#"{{"barcode":"{code}","received_qty":4,"damage_qty":1,"mrp":"{mrp}","price":"{price}"}}"#
+                        )
+                    })
+                    .collect();
+                let fields = format!("supplier=Bench&place=Pune&remarks=&grn_list=[{}]", list.join(","));
+                let begun = Instant::now();
+                let answer = client.call("/vendor/create-adhoc", &fields)?;
+                times.push(begun.elapsed());
+                anyhow::ensure!(
+                    answer.starts_with(b"{\"status\":\"success\""),
+                    "not received: {}",
+                    String::from_utf8_lossy(&answer[..answer.len().min(500)])
+                );
+            }
+            let whole = times.iter().sum();
+            Ok(Measure::join(vec![Measure { times, whole }]))
+        })
+    }
+
     /// The day of the newest document, `YYYY-MM-DD`.
     pub fn newest_day(&mut self) -> anyhow::Result<String> {
         let till = self.tills.first().context("a till")?;
