@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '@/test/fakeServer';
 import { path, renderApp } from '@/test/renderApp';
@@ -79,6 +79,18 @@ describe('a screen', () => {
       renderApp(at);
       expect(await screen.findByLabelText('Phone number')).toBeVisible();
       expect(path()).toBe('/');
+    },
+  );
+
+  it.each(['/return-items', '/return-confirmation', '/return-successfull'])(
+    'at %s is guarded by nothing but that there is a return (RET-01, RET-10, RET-15)',
+    async (at) => {
+      fakeServer();
+      activatedTill();
+      renderApp(at);
+      // The invoices are open too, so that whoever is signed out does not come to the sign-in.
+      await waitFor(() => expect(path()).toBe('/invoices-history/'));
+      expect(screen.queryByLabelText('Phone number')).toBeNull();
     },
   );
 

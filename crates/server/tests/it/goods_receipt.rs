@@ -32,6 +32,8 @@ shop_tests! {
         };
         for (filter, found) in [
             (json!([{"value": "today"}]), &["ADV-2"][..]),
+            (json!([{"value": "yesterday"}]), &[]),
+            (json!([{"value": "last_month"}, {}, {}, {"value": "date_asc"}]), &["ADV-1", "ADV-2"]),
             (json!([{"value": "last_7days"}, {}, {}, {"value": "date_asc"}]), &["ADV-1", "ADV-2"]),
             (json!([{"value": "custom_range", "start_date": "2026-11-01", "end_date": "2026-11-18"}]), &["ADV-1"]),
             (json!([{"value": "yesterday"}]), &[]),

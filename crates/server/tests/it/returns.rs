@@ -95,7 +95,7 @@ shop_tests! {
         assert!(plain.get("product_list").is_none());
     }
 
-    /// RET-26: a preview tells what would be given and posts nothing.
+    /// RET-26, RET-29: a preview tells what would be given (what a return in hand keeps of it) and posts nothing.
     async fn a_preview_posts_nothing(shop) {
         shop.tamper(REASONS).await;
         let till = open_till(shop).await;
@@ -154,6 +154,8 @@ shop_tests! {
         assert_eq!((&note["payments"], &note["voucher"]["voucher_code"], &note["data"][0]["return_reason"], &note["tax_total"]), (&json!([]), &json!(code), &json!("Damaged pack"), &json!("4.76")));
         let listed = till.call("/my-orders", &[("status", "return")]).await.succeeded();
         assert_eq!((&listed["data"][0]["Order_ID"], &listed["data"][0]["Status"], &listed["data"][0]["MOP"]), (&json!("AA1C01-26-000001"), &json!("Return"), &json!("Store credit")));
+        let row = &listed["data"][0];
+        assert_eq!((&row["Transaction_Type"], &row["Transaction_Sub_Type"]), (&json!("return"), &json!("return")), "INV-28");
         // The voucher pays a bill by its code.
         till.scan(TEA).await;
         let (order, _) = till.checkout().await;

@@ -7,6 +7,7 @@ import { path, renderApp } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
 import { OUR_FAULT, refuses, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
+import { useAlerts } from '@/ui/alerts';
 
 const done = { status: 'success', message: '' };
 const TEA = '8901001000018';
@@ -51,6 +52,9 @@ const answer = (lines: AdviceLineAnswer[], status = 'PENDING', grnCount = 0) => 
   },
   data: lines,
 });
+
+/** How the alerts that are shown look. */
+const tones = () => useAlerts.getState().shown.map(({ tone }) => tone);
 
 const grn: GrnAnswer = {
   id: 'grn-1',
@@ -282,6 +286,7 @@ describe('a GRN for an advice', () => {
     await user.click(press('Create GRN'));
     await waitFor(() => expect(alerts()).toHaveLength(1));
     expect(alerts()[0]).toContain('Only 4 of Tea 8 are still expected. Look at the advice again.');
+    expect(tones()).toEqual(['danger']);
     expect(strip()).toHaveTextContent('1 of 1');
     await waitFor(() => expect(server.sent('/vendor/advice-details')).toHaveLength(2));
   });
@@ -453,6 +458,7 @@ describe('an ad-hoc GRN', () => {
     await user.click(press('Create GRN'));
     await waitFor(() => expect(alerts()).toHaveLength(1));
     expect(alerts()[0]).toContain(`No product found for ${TEA}.`);
+    expect(tones()).toEqual(['danger']);
     expect(rowOf('Tea 8')).toBeVisible();
   });
 });
