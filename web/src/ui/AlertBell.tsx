@@ -23,7 +23,9 @@ export function AlertBell() {
     <>
       <IconButton
         icon={IconBell}
-        label={unseen > 0 ? text('ui:notificationsUnseen', { unseen }) : text('ui:notifications')}
+        label={
+          unseen > 0 ? text('ui:notificationsUnseen', { number: unseen }) : text('ui:notifications')
+        }
         count={unseen}
         onClick={() => {
           markAlertsSeen();

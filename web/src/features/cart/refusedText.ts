@@ -7,5 +7,7 @@ export function refusedText(
   text: Text,
   digits: number = MOST_DIGITS,
 ): string {
-  return refused === 'point' ? text('cart:wholePieces') : text('cart:tooManyDigits', { digits });
+  return refused === 'point'
+    ? text('cart:wholePieces')
+    : text('cart:tooManyDigits', { number: digits });
 }

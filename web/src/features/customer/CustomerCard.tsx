@@ -109,7 +109,7 @@ function factsOf(customer: Customer, text: Text): string[] {
     return parsed ? formatLongDay(parsed) : iso;
   };
   return [
-    memPoints && memPoints !== '0' ? text('customer:points', { points: memPoints }) : '',
+    memPoints && memPoints !== '0' ? text('customer:points', { number: memPoints }) : '',
     issueon && text('customer:memberSince', { day: day(issueon) }),
     validupto && text('customer:validUntil', { day: day(validupto) }),
     gstin,

@@ -12,9 +12,9 @@ export function UnusualChange({ tender }: { tender: Tender }) {
     <ConfirmDialog
       open={asking && collected !== null}
       question={text('payment:unusualChange', {
-        collected: collected === null ? '' : formatAmount(collected),
+        amount: collected === null ? '' : formatAmount(collected),
       })}
-      detail={text('payment:unusualChangeDetail', { change: formatAmount(judgement.change) })}
+      detail={text('payment:unusualChangeDetail', { amount: formatAmount(judgement.change) })}
       confirmLabel={text('payment:takeIt')}
       danger
       onConfirm={takeUnusual}

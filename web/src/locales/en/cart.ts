@@ -39,7 +39,7 @@ export const cart = {
   setQuantity: 'Set quantity to {{quantity}}',
   eachInStock: '{{price}} each · {{stock}} in stock',
   wholePieces: 'Sold by the piece: whole numbers only.',
-  tooManyDigits: 'At most {{digits}} digits. Clear it and type it again.',
+  tooManyDigits: 'At most {{number}} digits. Clear it and type it again.',
   notCounted: 'This line is one piece or one weighing. Scan the next one.',
   serialTitle: 'Serial number',
   serialNumber: 'Serial number',

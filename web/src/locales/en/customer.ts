@@ -23,7 +23,7 @@ export const customer = {
   address: 'Address',
   unchanged: 'Nothing has been changed.',
   storeCredit: 'Store credit {{amount}}',
-  points: '{{points}} points',
+  points: '{{number}} points',
   memberSince: 'member since {{day}}',
   validUntil: 'valid until {{day}}',
 

@@ -12,7 +12,7 @@ export const invoice = {
   previousRow: 'Invoice above',
   nextRow: 'Invoice below',
   chooseFirst: 'Choose an invoice first, with the arrow keys or a tap.',
-  choose: '{{what}} …',
+  choose: '{{name}} …',
   all: 'All',
   allDays: 'All days',
   noFilters: 'No filter is set.',

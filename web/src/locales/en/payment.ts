@@ -57,8 +57,8 @@ export const payment = {
   payByUpi: 'Pay by UPI',
   showCode: 'Show the code',
   codeOf: 'UPI code for {{amount}}',
-  unusualChange: 'Is {{collected}} right?',
-  unusualChangeDetail: '{{change}} would go back to the customer.',
+  unusualChange: 'Is {{amount}} right?',
+  unusualChangeDetail: '{{amount}} would go back to the customer.',
   takeIt: 'Yes, take it',
   underWay: 'A payment is on its way.',
   unanswered:
@@ -74,8 +74,8 @@ export const payment = {
   checkStatus: 'Check status',
 
   razorpayQr: 'UPI QR',
-  charging: 'Payment by {{method}}',
-  tapCard: 'Ask the customer to tap or insert the card on device …{{device}}.',
+  charging: 'Payment by {{name}}',
+  tapCard: 'Ask the customer to tap or insert the card on device …{{number}}.',
   scanQr: 'Ask the customer to scan the code with any UPI app.',
   choosePoints: 'The customer chooses how many points pay.',
   payInWindow: 'The customer pays in the window of Razorpay.',

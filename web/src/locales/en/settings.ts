@@ -68,7 +68,7 @@ export const settings = {
   labelWeighs: '{{value}} kg of item {{item}}',
   labelCosts: '₹{{value}} for item {{item}}',
   labelLater: 'a rule before it fits',
-  labelUnknown: 'no product has the barcode {{item}}',
+  labelUnknown: 'no product has the barcode {{name}}',
   labelPiece: '{{name}}, which is not sold by weight',
   labelNoNumber: 'A label is digits alone',
   labelLength: '{{has}} digits, where its labels have {{wants}}',

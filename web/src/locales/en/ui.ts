@@ -27,7 +27,7 @@ export const ui = {
   alertInfo: 'Note',
   alertSuccess: 'Done',
   notifications: 'Notifications',
-  notificationsUnseen: 'Notifications, {{unseen}} new',
+  notificationsUnseen: 'Notifications, {{number}} new',
   notificationsEmpty: 'Nothing has happened yet.',
 
   pinShow: 'Show PIN',

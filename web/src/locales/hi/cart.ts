@@ -39,7 +39,7 @@ export const cart = {
   setQuantity: 'मात्रा {{quantity}} करें',
   eachInStock: '{{price}} प्रति पीस · स्टॉक में {{stock}}',
   wholePieces: 'यह पीस में बिकता है: पूरी संख्या लिखें।',
-  tooManyDigits: 'ज़्यादा से ज़्यादा {{digits}} अंक। मिटाकर फिर से लिखें।',
+  tooManyDigits: 'ज़्यादा से ज़्यादा {{number}} अंक। मिटाकर फिर से लिखें।',
   notCounted: 'यह आइटम एक पीस या एक तौल है। अगला स्कैन करें।',
   serialTitle: 'सीरियल नंबर',
   serialNumber: 'सीरियल नंबर',

@@ -56,7 +56,7 @@ export const customer = {
   pointsHeld: 'पॉइंट',
   address: 'पता',
   unchanged: 'कुछ बदला नहीं गया है।',
-  points: '{{points}} पॉइंट',
+  points: '{{number}} पॉइंट',
   memberSince: '{{day}} से सदस्य',
   validUntil: '{{day}} तक मान्य',
   male: 'पुरुष',

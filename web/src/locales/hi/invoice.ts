@@ -12,7 +12,7 @@ export const invoice = {
   previousRow: 'ऊपर वाला इनवॉइस',
   nextRow: 'नीचे वाला इनवॉइस',
   chooseFirst: 'पहले इनवॉइस चुनें, तीर वाले बटनों से या छूकर।',
-  choose: '{{what}} …',
+  choose: '{{name}} …',
   all: 'सभी',
   allDays: 'सभी दिन',
   noFilters: 'कोई फ़िल्टर नहीं लगा है।',

@@ -65,7 +65,7 @@ export const settings = {
   labelWeighs: 'सामान {{item}} का {{value}} किलो',
   labelCosts: 'सामान {{item}} के ₹{{value}}',
   labelLater: 'इससे पहले का नियम लागू होता है',
-  labelUnknown: 'बारकोड {{item}} वाला कोई सामान नहीं है',
+  labelUnknown: 'बारकोड {{name}} वाला कोई सामान नहीं है',
   labelPiece: '{{name}}, जो तौलकर नहीं बिकता',
   labelNoNumber: 'लेबल में सिर्फ़ अंक होते हैं',
   labelLength: '{{has}} अंक हैं, इस नियम के लेबल में {{wants}} होते हैं',

@@ -27,7 +27,7 @@ export const ui = {
   alertInfo: 'सूचना',
   alertSuccess: 'हो गया',
   notifications: 'सूचनाएँ',
-  notificationsUnseen: 'सूचनाएँ, {{unseen}} नई',
+  notificationsUnseen: 'सूचनाएँ, {{number}} नई',
   notificationsEmpty: 'अभी तक कुछ नहीं हुआ।',
 
   pinShow: 'पिन दिखाएँ',

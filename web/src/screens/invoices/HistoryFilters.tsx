@@ -105,7 +105,7 @@ export function HistoryFilters({
     const entered = isNamed ? [] : [{ value: dateFilter, label: saidDays(dateFilter, text) }];
     const asking = Object.entries(ASKED_DAYS).map(([value, label]) => ({
       value,
-      label: text('invoice:choose', { what: text(label) }),
+      label: text('invoice:choose', { name: text(label) }),
     }));
     return [{ value: '', label: text('invoice:allDays') }, ...named, ...entered, ...asking];
   }

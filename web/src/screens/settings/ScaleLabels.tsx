@@ -145,7 +145,7 @@ function Read({ label, counts }: { label: Label; counts: boolean }) {
   if (!counts) return <StatusDot tone="off" label={`${said} · ${text('settings:labelLater')}`} />;
   if (!isSuccess) return <StatusDot tone="ok" label={said} />;
   const isSold = product !== null && product.weight_flag === 1;
-  const name = product ? product.name : text('settings:labelUnknown', { item });
+  const name = product ? product.name : text('settings:labelUnknown', { name: item });
   const words = isSold || !product ? name : text('settings:labelPiece', { name });
   return <StatusDot tone={isSold ? 'ok' : 'danger'} label={`${said} · ${words}`} />;
 }

@@ -56,7 +56,7 @@ export function ReceiptStrip({
               detail={[
                 counted.batch && text('goodsEntry:batchOf', { batch: counted.batch }),
                 counted.serial && text('goodsEntry:serialOf', { serial: counted.serial }),
-                times && text('goodsEntry:readyTimes', { times }),
+                times && text('goodsEntry:readyTimes', { number: times }),
                 standingWords(goods, standing, text) ||
                   (goods.expected !== null && text('goodsEntry:complete')),
               ]
@@ -111,7 +111,7 @@ function Idle({ scan, times, text }: { scan: LastScan; times: string; text: Text
         isLooking
           ? text('goodsEntry:lookingUp')
           : times
-            ? text('goodsEntry:readyTimes', { times })
+            ? text('goodsEntry:readyTimes', { number: times })
             : text('goodsEntry:readyHow')
       }
     />

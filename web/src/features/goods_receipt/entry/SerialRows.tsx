@@ -74,7 +74,7 @@ export function SerialRows({
           wantsBatch
             ? text('goodsEntry:batchFirst')
             : twice.length > 0
-              ? text('goodsEntry:serialsTwice', { serials: twice.slice(0, NAMED).join(', ') })
+              ? text('goodsEntry:serialsTwice', { name: twice.slice(0, NAMED).join(', ') })
               : undefined
         }
         value={typed}

@@ -121,7 +121,7 @@ export function GoodsFilters({
     const chosen = wish.days === CUSTOM ? [{ value: CHOSEN, label: range }] : [];
     const asking = {
       value: CUSTOM,
-      label: text('invoice:choose', { what: text('goods_receipt:customRange') }),
+      label: text('invoice:choose', { name: text('goods_receipt:customRange') }),
     };
     return [{ value: '', label: text('invoice:allDays') }, ...named, ...chosen, asking];
   }

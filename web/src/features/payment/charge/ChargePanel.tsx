@@ -62,7 +62,7 @@ export function ChargePanel({ children }: { children: ReactNode }) {
       ref={section}
       tabIndex={-1}
       className={classes.charge}
-      aria-label={text('payment:charging', { method: label ? text(label) : '' })}
+      aria-label={text('payment:charging', { name: label ? text(label) : '' })}
     >
       <div className={classes.words}>
         <div className={classes.head}>
@@ -111,7 +111,7 @@ function ToDo({ via }: { via: string }) {
   const device = usePaymentDevice();
   switch (via) {
     case 'device':
-      return text('payment:tapCard', { device: device?.serial_number.slice(-4) ?? '' });
+      return text('payment:tapCard', { number: device?.serial_number.slice(-4) ?? '' });
     case 'qr':
       return text('payment:scanQr');
     case 'page':
