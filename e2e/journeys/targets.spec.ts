@@ -1,0 +1,63 @@
+import { newBill, payPart, take, takeButton, toCheckout } from '../support/checkout';
+import { expectTargets } from '../support/targets';
+import { expect, scan, test } from '../support/test';
+import { activate, dialog, openSession, signIn } from '../support/till';
+
+test('everything that is pressed is as large as a finger', async ({ page, shop }) => {
+  const { guide } = shop;
+  const measure = (where: string) => test.step(where, () => expectTargets(page));
+
+  await page.goto(`${shop.url}/`);
+  await expect(page.getByLabel('Serial key')).toBeVisible();
+  await measure('activation');
+  await activate(page, shop);
+  await measure('sign-in');
+  await signIn(page, shop);
+  await expect(dialog(page, 'Open Session')).toBeVisible();
+  await measure('the count of notes and coins');
+  await openSession(page, '2000');
+  await measure('billing without a bill');
+
+  for (const { barcode } of guide.products.slice(0, 3)) await scan(page, barcode);
+  await scan(page, guide.two_mrp_barcode);
+  await expect(page.getByRole('button', { name: /^2 MRPs/ })).toBeVisible();
+  await measure('billing');
+  await page.getByRole('combobox').fill('basmati');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await measure('search');
+  await page.getByRole('combobox').fill('');
+  await page
+    .getByRole('button', { name: /choose the quantity of/ })
+    .first()
+    .click();
+  await expect(dialog(page, 'Choose the quantity')).toBeVisible();
+  await measure('the quantity');
+  await page.keyboard.press('F4');
+  await expect(dialog(page, 'Customer Information')).toBeVisible();
+  await measure('the customer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^View Catalog/ }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  await measure('the catalog');
+  await page.getByRole('button', { name: /^Hide Catalog/ }).click();
+
+  await toCheckout(page);
+  await measure('checkout');
+  await payPart(page, '30');
+  await measure('a bill that is part paid');
+  await expect(takeButton(page)).toBeEnabled();
+  await take(page);
+  await expect(page.getByRole('region', { name: 'Payment complete' })).toBeVisible();
+  await measure('payment complete');
+  await newBill(page);
+
+  await page.getByRole('link', { name: /^Invoice/ }).click();
+  await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
+  await measure('invoices');
+  await page.getByRole('table').getByRole('button').first().click();
+  await expect(page.getByRole('table', { name: 'GST by rate' })).toBeVisible();
+  await measure('an invoice');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await measure('settings');
+});
