@@ -7,7 +7,8 @@
  * - the command line alone speaks in its own name;
  * - capabilities have the same names in the books, in the web app, among the journeys and in the glossary, where each has
  *   its row and each its journey;
- * - no file is named after nothing in particular;
+ * - no file is named after nothing in particular, no line is wider than 120 but for a string, and no function is given
+ *   more than five values, in tuples or not;
  * - every migration is there for both engines (a test of `storage` compares what they make).
  *
  * Each rule is a function of `scripts/tidy`, with its test beside it.

@@ -12,6 +12,42 @@ const MAY_BE_SHELL = /^crates\/(rokad|test-support)\/|^crates\/[^/]+\/tests\/|^c
 const SHELL = /\bActor::shell\(|\bName::Shell\b/;
 const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|shared|stuff)\.(rs|tsx?|mjs)$/;
 
+/** How wide a line may be; a string that it holds, or that it is a part of, may make it wider (docs/decisions.md). */
+const WIDEST = 120;
+const HOLDS_STRING = /"|\\$/;
+/** How many values a function may be given. */
+const MOST_VALUES = 5;
+
+/** The parts of a list at its commas, those inside of brackets left alone. */
+function split(list) {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of list.replaceAll('->', '  ')) {
+    if ('([{<'.includes(letter)) depth += 1;
+    if (')]}>'.includes(letter)) depth -= 1;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Functions that are given more than five values, those of a tuple counted one by one: `[name, how many]`. */
+export function ladenFunctions(text) {
+  const laden = [];
+  for (const { 0: head, 1: name, index } of text.matchAll(/\bfn (\w+)(?:<[^>]*>)?\(/g)) {
+    const start = index + head.length;
+    let [end, depth] = [start, 1];
+    for (; depth > 0 && end < text.length; end += 1) {
+      if (text[end] === '(') depth += 1;
+      if (text[end] === ')') depth -= 1;
+    }
+    const parameters = split(text.slice(start, end - 1)).map((parameter) => parameter.replace(/^[^:]*:\s*/, ''));
+    const values = parameters.flatMap((type) => (type.startsWith('(') ? split(type.slice(1, -1)) : [type]));
+    if (parameters.some((type) => type.startsWith('(')) && values.length > MOST_VALUES) laden.push([name, values.length]);
+  }
+  return laden;
+}
+
 /** What is wrong with one file. `file` is its path in the repository. */
 export function fileComplaints(file, text) {
   const complaints = [];
@@ -23,6 +59,17 @@ export function fileComplaints(file, text) {
   if (/^crates\/.*\.rs$/.test(file) && !MAY_BE_SHELL.test(file)) {
     const found = text.split('#[cfg(test)]')[0].match(SHELL);
     if (found) complaints.push(`${file}: ${found[0]} is for the command line to say; take the actor`);
+  }
+  if (/^crates\/[^/]+\/src\/.*\.rs$/.test(file)) {
+    for (const [index, line] of text.split('\n').entries()) {
+      const isComment = /^\s*\/\//.test(line);
+      if ([...line].length > WIDEST && (isComment || !HOLDS_STRING.test(line))) {
+        complaints.push(`${file}:${index + 1}: wider than ${WIDEST}`);
+      }
+    }
+    for (const [name, values] of ladenFunctions(text.split('#[cfg(test)]')[0])) {
+      complaints.push(`${file}: ${name} is given ${values} values; what belongs together is a struct`);
+    }
   }
   const crate = file.match(/^crates\/([^/]+)\/Cargo\.toml$/)?.[1];
   if (crate && !ASKS_TABLES.has(crate)) {

@@ -20,8 +20,8 @@ pub struct Standing {
     waiting: Vec<String>,
 }
 
-/// How a printer stands. One in the network is tried only when it is asked for (`probe`), since a connection is work for it;
-/// else it is as the last job found it.
+/// How a printer stands. One in the network is tried only when it is asked for (`probe`), since a connection is work
+/// for it; else it is as the last job found it.
 pub async fn standing(press: &Arc<Press>, printer: &Printer, probe: bool) -> Standing {
     let lane = press.desk.lane(&printer.target);
     let waiting = press.desk.waiting(&printer.target, &lane).await;

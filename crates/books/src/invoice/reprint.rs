@@ -78,7 +78,8 @@ impl From<&PrintReceipt> for DuplicateReceipt {
 }
 
 crate::longest! {
-    DuplicateReceipt { order_id: ID, cust_mobile_no: WORD, operation: WORD, security_code_vu_id: ID, response_type: WORD,
+    DuplicateReceipt {
+        order_id: ID, cust_mobile_no: WORD, operation: WORD, security_code_vu_id: ID, response_type: WORD,
         manufacturer_name: WORD,
     }
 }

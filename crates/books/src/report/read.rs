@@ -71,8 +71,9 @@ pub struct ReadReport {
 }
 
 crate::longest! {
-    ReadReport { report: WORD, from: WORD, to: WORD, file: WORD, buyer: WORD, place_of_supply: WORD, rate: WORD, hsn: WORD, uqc: WORD,
-        paid_by: WORD,
+    ReadReport {
+        report: WORD, from: WORD, to: WORD, file: WORD, buyer: WORD, place_of_supply: WORD, rate: WORD, hsn: WORD,
+        uqc: WORD, paid_by: WORD,
     }
 }
 

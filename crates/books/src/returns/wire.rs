@@ -49,8 +49,8 @@ pub struct ApproveReturn {
 
 crate::longest! {
     ApproveReturn {
-        customer_id: ID, admin_id: ID, order_id: ID, remark: WRITING, mobile: WORD, return_item: Longest::List(1_000, 100),
-        manufacturer_name: WORD,
+        customer_id: ID, admin_id: ID, order_id: ID, remark: WRITING, mobile: WORD,
+        return_item: Longest::List(1_000, 100), manufacturer_name: WORD,
     }
 }
 

@@ -155,8 +155,8 @@ fn is_near((width, height): (f64, f64), wanted: (f64, f64), by: f64) -> bool {
     (width - wanted.0).abs() < by && (height - wanted.1).abs() < by
 }
 
-/// PRN-14: a page (`html_data`) and a PDF reach a queue with a driver. cups-pdf takes paper of any size, so a page is as large
-/// as it is; a driverless IPP printer takes the sizes that it names, and the page is fitted to one of them.
+/// PRN-14: a page (`html_data`) and a PDF reach a queue with a driver. cups-pdf takes paper of any size, so a page is
+/// as large as it is; a driverless IPP printer takes the sizes that it names, and the page is fitted to one of them.
 #[tokio::test]
 async fn real_printers_print_pages_and_pdf() {
     let folder = tempfile::tempdir().unwrap();
@@ -186,8 +186,8 @@ async fn real_printers_print_pages_and_pdf() {
     }
 }
 
-/// PRN-11: a printer of CUPS that is off is told of, though CUPS takes the job: what waits there is printed once it is back, and
-/// what comes after it waits here. Both are seen, and can be given up.
+/// PRN-11: a printer of CUPS that is off is told of, though CUPS takes the job: what waits there is printed once it is
+/// back, and what comes after it waits here. Both are seen, and can be given up.
 #[tokio::test]
 async fn a_printer_of_the_spooler_that_is_off_is_told_of() {
     let folder = tempfile::tempdir().unwrap();

@@ -145,8 +145,8 @@ impl<'d> AtTill<'d> {
         Asked { who: Who::Cashier(self.cashier.clone()), while_locked, once, circumstances }
     }
 
-    /// Has something outside take money for a bill, which it does at once; answers the number of the invoice, where that was
-    /// the last rupee.
+    /// Has something outside take money for a bill, which it does at once; answers the number of the invoice, where
+    /// that was the last rupee.
     ///
     /// # Errors
     /// When the store or the bill does not take it so, or a statement fails.

@@ -124,7 +124,8 @@ impl Shift<'_> {
         Ok(())
     }
 
-    /// Pays as most people do, and at the second store also by what is taken outside; answers the number of the invoice.
+    /// Pays as most people do, and at the second store also by what is taken outside; answers the number of the
+    /// invoice.
     fn pay(&mut self, tx: &mut Tx<'_>, (order_id, total): (&str, i64), is_tagged: bool) -> Result<String> {
         let (turn, outside) = (self.past.bills, self.lane.store_id == 2);
         // Half of a bill in whole hundreds of rupees.

@@ -126,7 +126,8 @@ shop_tests! {
         assert!(!answer.headers().contains_key("access-control-allow-origin"));
     }
 
-    /// What no till has ever sold, received or moved is refused at its field, whichever call of the back office it is sent to.
+    /// What no till has ever sold, received or moved is refused at its field, whichever call of the back office it is
+    /// sent to.
     async fn quantities_and_money_beyond_all_measure_are_refused(shop) {
         shop.set(1, "return_authorization", "false").await;
         let till = shop.till().await;

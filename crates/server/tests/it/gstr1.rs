@@ -8,8 +8,8 @@ use test_support::{CANDY, DAL, JACKET, MINUTE, SOAP, Shop, TEA, Till, shop_tests
 use super::returns::{approve, open_till, sold};
 
 /// What the month's file says. Worked out by hand: tea is 95.24 and 4.76 of 100.00, soap 93.22 and 16.78 of 110.00, a
-/// jacket 2,541.53 and 457.47 of 2,999.00, candy 2.86 and 0.14 of 3.00, and dal 84.00 a kilogram without tax. So table 7
-/// has at 5 % in the State three packets less one, one of the other store and the candy.
+/// jacket 2,541.53 and 457.47 of 2,999.00, candy 2.86 and 0.14 of 3.00, and dal 84.00 a kilogram without tax. So table
+/// 7 has at 5 % in the State three packets less one, one of the other store and the candy.
 const FILE: &str = include_str!("tables/gstr1.json");
 
 /// Says who buys.
