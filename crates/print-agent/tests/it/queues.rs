@@ -210,6 +210,14 @@ async fn a_printer_of_the_spooler_that_is_off_is_told_of() {
     assert_eq!(page.print(&off, Some("first"), "first").await, Ok(Value::Null), "anew, since it was given up");
     assert_eq!(page.print(&off, Some("second"), "second").await, Ok(Value::Null));
     assert_eq!(sink.wait_for(2).await, [&b"second"[..], b"first"], "each once");
+
+    sink.stop().await;
+    let told = page.print(&off, Some("third"), "third").await.unwrap_err();
+    assert!(told.starts_with(WAITS), "{told}");
+    page.call("printers.clearQueue", json!({ "printerName": "OFF" })).await.unwrap();
+    let sink = Sink::at(address, Mood::Willing).await;
+    assert_eq!(page.print(&off, Some("fourth"), "fourth").await, Ok(Value::Null));
+    assert_eq!(sink.wait_for(1).await, [b"fourth"], "what waits at the spooler is given up there, too");
 }
 
 /// PRN-11: a queue that is stopped takes nothing, and that is told.
