@@ -1,6 +1,7 @@
 import { auditTrail } from './en/auditTrail';
 import { camera } from './en/camera';
 import { charge } from './en/charge';
+import { display } from './en/display';
 import { goods_receipt } from './en/goods_receipt';
 import { goodsEntry } from './en/goodsEntry';
 import { invoice } from './en/invoice';
@@ -26,6 +27,7 @@ export const en = {
   auditTrail,
   camera,
   charge,
+  display,
   goodsEntry,
   payOut,
   printed,

@@ -7,7 +7,6 @@ import { catalog } from './en/catalog';
 import { checkout } from './en/checkout';
 import { customer } from './en/customer';
 import { discount } from './en/discount';
-import { display } from './en/display';
 import { held_bill } from './en/held_bill';
 import { licence } from './en/licence';
 import { login } from './en/login';
@@ -27,7 +26,6 @@ export const first = {
   checkout,
   customer,
   discount,
-  display,
   held_bill,
   licence,
   login,

@@ -34,7 +34,7 @@ export function MoreSheet({
         ))}
         <RailButton
           icon={IconDeviceTv}
-          label={text('display:title')}
+          label={text('shell:customerDisplay')}
           inSheet
           onClick={closeAnd(openDisplay)}
         />

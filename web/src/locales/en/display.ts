@@ -1,6 +1,5 @@
 /** The customer's window. What stands below a greeting is in Hindi in both languages. */
 export const display = {
-  title: 'Customer display',
   greeting: 'Namaste.',
   billAppears: 'Your bill appears here as each item is scanned.',
   otherGreeting: 'नमस्ते · आपका बिल यहाँ दिखेगा',

@@ -1,5 +1,6 @@
 /** Words around every screen: navigation, status, theme, lock and logout. */
 export const shell = {
+  customerDisplay: 'Customer display',
   appName: 'Rokad',
   navigation: 'Main navigation',
   skipToContent: 'Skip to the content',

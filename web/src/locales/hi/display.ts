@@ -2,7 +2,6 @@ import type { Translation } from '../translation';
 
 /** The customer's window. */
 export const display = {
-  title: 'ग्राहक डिस्प्ले',
   greeting: 'नमस्ते।',
   billAppears: 'सामान स्कैन होते ही आपका बिल यहाँ दिखेगा।',
   otherGreeting: 'आपका स्वागत है',

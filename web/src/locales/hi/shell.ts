@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** Words around every screen: navigation, status, theme, lock and logout. */
 export const shell = {
+  customerDisplay: 'ग्राहक डिस्प्ले',
   appName: 'Rokad',
   navigation: 'मुख्य मेनू',
   skipToContent: 'सीधे काम पर जाएँ',

@@ -1,3 +1,4 @@
+import '@/lib/i18n/displayTexts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { stepLabel } from '@/features/cart/screen';
 import { partsOf } from '@/lib/billSummary';

@@ -1,3 +1,4 @@
+import '@/lib/i18n/displayTexts';
 import '@/lib/i18n/paymentTexts';
 import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
