@@ -6,6 +6,8 @@ const DEVICE_TIME = new Date(`${STORE_DAY}T10:15:00+05:30`);
 
 /** Moments as answers write them, each with how the fixed one is written so. */
 const WRITTEN: readonly [RegExp, string][] = [
+  [/(?<=Business date\D{1,80}>)\d\d? \p{L}+ \d{4}/gu, '21 November 2026'],
+  [/(?<=")\d\d:\d\d(?=")/g, '10:15'],
   [/\b\d\d? \p{L}+ \d{4}(?= \d\d?:\d\d [AP]M\b)/gu, '21 November 2026'],
   [/\b\d\d?:\d\d [AP]M\b/g, '10:15 AM'],
 ];
