@@ -3,9 +3,9 @@ import type { CartLine } from '@/api';
 import { useCart, useLineDetails } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import { SalespersonDialog } from './LazySalespersonDialog';
 import { lineFacts } from './lineFacts';
 import { ProductInformation } from './ProductInformation';
-import { SalespersonDialog } from './SalespersonDialog';
 
 /** Everything about a line of the bill that its row has no room for, while somebody looks at it. */
 export function LineInformation() {

@@ -15,7 +15,7 @@ import {
   showBillingDialog,
   useBillingDialog,
 } from './billingDialog';
-import { NotBilledDock } from './NotBilledDock';
+import { NotBilledDock } from './LazyNotBilledDock';
 import { proceedToCheckout } from './useBillingActions';
 
 const close = () => showBillingDialog(null);
@@ -56,16 +56,20 @@ export function BillingDialogs() {
         }}
         onCancel={close}
       />
-      {isNotBilled(dialog) && (
-        <NotBilledDock
-          codes={dialog.codes}
-          onConfirm={() => {
-            close();
-            return proceedToCheckout(toCheckout);
-          }}
-          onClose={close}
-        />
-      )}
+      <NotBilledDock
+        asked={
+          isNotBilled(dialog)
+            ? {
+                codes: dialog.codes,
+                onConfirm: () => {
+                  close();
+                  return proceedToCheckout(toCheckout);
+                },
+                onClose: close,
+              }
+            : null
+        }
+      />
       {typeof dialog === 'object' && dialog && !isNotBilled(dialog) && (
         <ApproveDiscount
           wanted={dialog}

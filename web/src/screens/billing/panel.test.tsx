@@ -109,7 +109,11 @@ describe('the salesperson of a line', () => {
     await user.click(screen.getByRole('button', { name: NAME }));
     const details = within(screen.getByRole('dialog', { name: 'Product Information' }));
     await user.click(details.getByRole('button', { name: 'None' }));
-    return { server, user, dialog: within(screen.getByRole('dialog', { name: 'Salesperson' })) };
+    return {
+      server,
+      user,
+      dialog: within(await screen.findByRole('dialog', { name: 'Salesperson' })),
+    };
   }
 
   it('is one of those who sell in the store (BIL-30, BIL-31)', async () => {
