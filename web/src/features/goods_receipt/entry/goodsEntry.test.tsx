@@ -99,6 +99,23 @@ const created = {
   data: grn,
 };
 
+const item = {
+  ...done,
+  item_detail: {
+    item_name: 'Tea 8',
+    barcode: TEA,
+    has_batch: 0,
+    has_serial: 0,
+    mrp: '60.00',
+    price: '55.00',
+    weight_flag: 0,
+    uom: 'NOS',
+  },
+};
+
+/** The code on the carton of what `item` is. */
+const OTHER_CODE = '18901001000015';
+
 const press = (name: string) => screen.getByRole('button', { name });
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -110,6 +127,9 @@ const posted = (list: string | undefined) => JSON.parse(list ?? '[]');
 async function atAdvice(lines: AdviceLineAnswer[], status?: string, grnCount?: number) {
   const shop = openShop();
   shop.server.on('/vendor/advice-details', answer(lines, status, grnCount));
+  shop.server.on('/vendor/item-detail', ({ barcode = '' }) =>
+    barcode === OTHER_CODE ? item : refuses('goods_receipt.no_item', { barcode }),
+  );
   shop.server.on('/vendor/create-grn', created);
   const { user, unmount } = renderScreen('/generate-grn/adv-1');
   await screen.findByRole('heading', { name: 'Create GRN' });
@@ -130,9 +150,12 @@ describe('a GRN for an advice', () => {
     await waitFor(() => expect(strip()).toHaveTextContent('Tea 8'));
     expect(strip()).toHaveTextContent('1 of 10');
     expect(rowOf('Tea 8')).toHaveTextContent('Deficit −9');
+    scan(OTHER_CODE);
+    await waitFor(() => expect(strip()).toHaveTextContent('2 of 10'));
+    await user.click(press('Undo'));
     scan('4444444');
     await waitFor(() => expect(strip()).toHaveTextContent('This is not on the advice.'));
-    expect(sounds).toEqual(['success', 'failure']);
+    expect(sounds).toEqual(['success', 'success', 'failure']);
     scan(TEA);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(rowOf('Tea 8')).toHaveTextContent('Deficit −9');
@@ -390,20 +413,6 @@ describe('a GRN for an advice', () => {
 });
 
 describe('an ad-hoc GRN', () => {
-  const item = {
-    ...done,
-    item_detail: {
-      item_name: 'Tea 8',
-      barcode: TEA,
-      has_batch: 0,
-      has_serial: 0,
-      mrp: '60.00',
-      price: '55.00',
-      weight_flag: 0,
-      uom: 'NOS',
-    },
-  };
-
   async function atAdhoc() {
     const shop = openShop();
     shop.server.on('/vendor/item-detail', item);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemText, Refusal } from '@/api';
+import { call, itemDetail, problemText, Refusal } from '@/api';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { dayOf } from '@/lib/dates';
@@ -37,8 +37,8 @@ export interface EntryScans {
 }
 
 /**
- * Counts scans on the lines of a GRN. `lookUp` fetches what is not here yet; without it, that is refused.
- * `open` opens a line that has to be asked for more than the code says.
+ * Counts scans on the lines of a GRN. `lookUp` fetches what is not here yet; without it, that is refused, unless it is
+ * another code of something that is here. `open` opens a line that has to be asked for more than the code says.
  */
 export function useEntryScans({
   goods,
@@ -101,7 +101,18 @@ export function useEntryScans({
           refuse(code, (isRefused && problemText(problem)) || text('goods_receipt:itemNotFound'));
         });
     } else {
-      refuse(code, text('goodsEntry:notOnAdvice'));
+      setLast({ kind: 'lookingUp', code });
+      const gs1 = readGs1(code, dayOf(new Date()));
+      call(itemDetail, { barcode: gs1?.gtin ?? code, any: 1 })
+        .then(({ item_detail: item }) => {
+          const one = goodsOfCode(goods, item.barcode);
+          if (one) count(one, gs1, times);
+          else refuse(code, text('goodsEntry:notOnAdvice'));
+        })
+        .catch((problem: unknown) => {
+          const isOnNone = problem instanceof Refusal;
+          refuse(code, (!isOnNone && problemText(problem)) || text('goodsEntry:notOnAdvice'));
+        });
     }
   };
 
