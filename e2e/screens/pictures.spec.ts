@@ -59,6 +59,8 @@ for (const { name, steps, begin, byTouch = false } of WALKS)
           await step.leave?.({ page, shop });
         });
       }
+      // What the page still asks ends with the shop.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });
 

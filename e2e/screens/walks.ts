@@ -5,6 +5,7 @@ import { devices } from './devices';
 import { doors } from './doors';
 import { drawer } from './drawer';
 import { entry } from './entry';
+import { goods } from './goods';
 import { hindi } from './hindi';
 import { history } from './history';
 import { lines } from './lines';
@@ -37,6 +38,7 @@ export const WALKS: readonly Walk[] = [
   customerWindow,
   drawer,
   history,
+  goods,
   reports,
   settings,
   devices,
