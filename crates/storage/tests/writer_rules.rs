@@ -295,7 +295,7 @@ async fn rule_6_another_process_may_write_to_the_same_file() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rule_6_another_process_that_writes_for_too_long_makes_the_file_busy() {
-    let shop = open(&Options { patience: Duration::from_millis(20), ..Options::default() });
+    let shop = open(&Options { patience: Duration::from_secs(1), ..Options::default() });
     let path = shop.folder.path().join("books.db");
     let mut other = diesel::SqliteConnection::establish(path.to_str().unwrap()).unwrap();
     other.batch_execute("BEGIN IMMEDIATE").unwrap();
