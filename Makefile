@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run test lint rust-and-web unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements setup setup-test web format help
+.PHONY: run test lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements setup setup-test web format help
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
@@ -28,10 +28,7 @@ dist: setup web/dist/.built
 	scripts/say.sh "Packing" scripts/package.sh target/dist target/dist/packages
 
 ## make test       runs everything: lints, Rust tests on both engines and CUPS, the web app, the browser, the print agent, the packages
-test: setup setup-test lint rust-and-web e2e print-client packages requirements
-
-rust-and-web: setup setup-test web/node_modules/.installed
-	@scripts/beside.sh "$(MAKE) --no-print-directory unit" "$(MAKE) --no-print-directory wasm web-test first-picture"
+test: setup setup-test lint unit wasm web-test first-picture e2e print-client packages requirements
 
 ## make lint       formats, lints and generated files
 lint: setup check-gen e2e/node_modules/.installed
