@@ -36,7 +36,7 @@ export function ReturnLines({
     {
       id: 'check',
       header: '',
-      width: '60px',
+      width: '52px',
       cell: (line) => <Check line={line} chosen={of(line)} />,
     },
     {
@@ -75,7 +75,7 @@ export function ReturnLines({
     columns.push({
       id: 'reason',
       header: text('returns:reason'),
-      width: '222px',
+      width: '246px',
       cell: (line) => of(line).qty > 0 && <Reason line={line} chosen={of(line)} />,
     });
   }
