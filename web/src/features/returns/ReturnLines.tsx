@@ -37,7 +37,11 @@ export function ReturnLines({
       id: 'check',
       header: '',
       width: '52px',
-      cell: (line) => <Check line={line} chosen={of(line)} />,
+      cell: (line) => (
+        <div className={classes.check}>
+          <Check line={line} chosen={of(line)} />
+        </div>
+      ),
     },
     {
       id: 'item',
@@ -94,7 +98,7 @@ export function ReturnLines({
 function Name({ line }: { line: ReturnableLine }) {
   const text = useText();
   const isWeighed = line.weight_flag === 1;
-  const { name, pack } = nameAndPack(line.product, line.varient);
+  const { name, pack } = nameAndPack(line.product, line.varient, line.product.length);
   const bought = text('returns:bought', {
     quantity: formatQuantity(line.quantity, isWeighed, line.uom),
   });
