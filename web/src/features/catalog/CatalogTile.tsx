@@ -48,8 +48,8 @@ export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }
           {shown.pack && <span className={classes.unit}>{shown.pack}</span>}
         </span>{' '}
         <span>
-          <Amount value={price} size="strong" />{' '}
-          {weighed && <span className={classes.unit}>{text('catalog:perKg')} </span>}
+          <Amount value={price} size="strong" />
+          {weighed && <span className={classes.unit}>{text('catalog:perKg')}</span>}{' '}
         </span>
         {onBill !== '' && (
           <span className={classes.count}>

@@ -45,7 +45,8 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
               </span>
               <span className={classes.name}>{name}</span>
               <span className={classes.price}>
-                <Amount value={price} /> {weight === 1 && text('catalog:perKg')}
+                <Amount value={price} />
+                {weight === 1 && text('catalog:perKg')}
               </span>
             </Pressable>
           </li>

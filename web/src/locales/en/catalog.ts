@@ -11,7 +11,7 @@ export const catalog = {
   quickKeysHint: 'A quick key or its number and Enter adds it.',
   quickKeysOffered: 'What sells most here without a barcode. Tap it, or type its number and Enter.',
   onTheBill: 'on the bill',
-  perKg: 'per kg',
+  perKg: '/kg',
   aboutProduct: 'About {{name}}',
   searchPlaceholder: 'Scan barcode or search product',
   camera: 'Scan with the camera',

@@ -11,7 +11,7 @@ export const catalog = {
   quickKeysHint: 'क्विक की दबाएँ, या उसका नंबर लिखकर एंटर करें।',
   quickKeysOffered: 'बिना बारकोड के यहाँ सबसे ज़्यादा बिकने वाला सामान। दबाएँ, या नंबर लिखकर एंटर करें।',
   onTheBill: 'बिल में',
-  perKg: 'प्रति किलो',
+  perKg: '/किलो',
   aboutProduct: '{{name}} की जानकारी',
   searchPlaceholder: 'बारकोड स्कैन करें या प्रोडक्ट खोजें',
   camera: 'कैमरे से स्कैन करें',
