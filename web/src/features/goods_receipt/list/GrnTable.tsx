@@ -51,7 +51,7 @@ export function GrnTable({
   const remarks: Column<GrnListed> = {
     id: 'remarks',
     header: text('goods_receipt:remarks'),
-    ...(!ofOne && { width: isNarrow ? '150px' : '190px' }),
+    ...(!ofOne && { width: isNarrow ? '150px' : '176px' }),
     secondary: true,
     cell: ({ remarks: words }) => <span className={classes.remarks}>{words}</span>,
   };
