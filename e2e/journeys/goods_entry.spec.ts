@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { receive } from '../support/goods';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { dialog, printed, readyTill } from '../support/till';
 
@@ -11,6 +12,8 @@ const line = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('button', { name: new RegExp(`of ${name}`) }) });
 const strip = (page: Page) => page.getByRole('status', { name: 'Last scan' });
 const dock = (page: Page) => dialog(page, 'Update Quantity');
+/** What has gone wrong, as it is read out. */
+const alert = (page: Page) => page.locator('[aria-live=assertive]');
 
 /** Opens the GRN of an advice from the list of advices. */
 async function createGrn(page: Page, advice: string): Promise<void> {
@@ -26,7 +29,7 @@ async function toAdvices(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Advices' })).toBeVisible();
 }
 
-test('an advice comes in by scans with batches, survives a reload, and the rest comes later @looks (GRN-03, GRN-10, GRN-34, GRN-35, GRN-36, GRN-44, GRN-45, GRN-48, GRN-49, GRN-50, GRN-52, GRN-54)', async ({
+test('an advice comes in by scans with batches, survives a reload, and the rest comes later @looks @engines (GRN-03, GRN-10, GRN-34, GRN-35, GRN-36, GRN-44, GRN-45, GRN-48, GRN-49, GRN-50, GRN-52, GRN-54)', async ({
   page,
   shop,
 }) => {
@@ -128,9 +131,16 @@ test('an advice comes in by scans with batches, survives a reload, and the rest 
       /complete/i,
     );
   });
+
+  await test.step('a complete one gets no further GRN (GRN-11)', async () => {
+    await page.goBack();
+    await page.waitForURL('**/generate-grn/*');
+    await expect(alert(page)).toContainText('GRN already created');
+    await expect(page.getByRole('table', { name: 'Lines of the GRN' })).toBeHidden();
+  });
 });
 
-test('pieces come in by their serial numbers, and those with a batch name it @looks (GRN-35, GRN-44, GRN-45)', async ({
+test('pieces come in by their serial numbers, and those with a batch name it @looks @engines (GRN-35, GRN-44, GRN-45)', async ({
   page,
   shop,
 }) => {
@@ -184,7 +194,7 @@ test('pieces come in by their serial numbers, and those with a batch name it @lo
   ]);
 });
 
-test('goods without an advice come in by their barcodes @looks (GRN-56, GRN-57, GRN-58, GRN-59, GRN-61, GRN-65)', async ({
+test('goods without an advice come in by their barcodes @looks @engines (GRN-56, GRN-57, GRN-58, GRN-59, GRN-61, GRN-62, GRN-65)', async ({
   page,
   shop,
 }) => {
@@ -196,6 +206,10 @@ test('goods without an advice come in by their barcodes @looks (GRN-56, GRN-57, 
   await expect(line(page, 'Aashirvaad')).toBeVisible();
   await scan(page, '4006381333931');
   await expect(strip(page)).toContainText('No product found for 4006381333931.');
+  await page.route('**/api/vendor/item-detail', (route) => route.abort());
+  await scan(page, '4006381333931');
+  await expect(strip(page)).toContainText('No item found');
+  await page.unroute('**/api/vendor/item-detail');
   await page.keyboard.press('F9');
   await expect(page.getByText('Please enter supplier name')).toBeVisible();
   await expect(page.getByText('Please enter place of origin')).toBeVisible();
@@ -222,4 +236,90 @@ test('goods without an advice come in by their barcodes @looks (GRN-56, GRN-57, 
   await press(page, /^Back to GRNs/).click();
   await page.waitForURL('**/grn-list');
   await expect(page.getByRole('table')).toContainText('Market Yard');
+});
+
+test('a GRN is made with the keyboard alone, a line of it in two MRPs @engines (GRN-43, GRN-46, GRN-47)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await toAdvices(page);
+  const type = (keys: string) => page.keyboard.type(keys, { delay: 60 });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+  const advice = page.getByRole('row').filter({ hasText: 'ADV-26-0118' });
+  await expect(advice).toBeVisible();
+  for (let row = 0; row < 6 && (await advice.locator(':focus').count()) === 0; row++)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(heading('Create GRN')).toBeVisible();
+
+  await test.step('the dock stands at the line of the scan, and takes how many there are', async () => {
+    await scan(page, '8909786410121');
+    await expect(dock(page).getByRole('textbox', { name: 'Received' })).toHaveValue('1');
+    await expect(dock(page).getByRole('textbox', { name: 'Received' })).toBeFocused();
+    const update = dock(page).getByRole('button', { name: 'Update Quantity' });
+    await type('24');
+    await expect(dock(page)).toContainText('Complete');
+    await page.keyboard.press('Control+a');
+    await type('14');
+    await expect(dock(page)).toContainText('Deficit −10');
+    await expect(update).not.toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page, 'dock');
+  });
+
+  await test.step('what is printed with another MRP is a part of its own', async () => {
+    await page.keyboard.press('m');
+    const prices = dialog(page, 'Prices and remark');
+    await expect(prices.getByRole('textbox', { name: 'MRP' })).toBeFocused();
+    await type('999');
+    await page.keyboard.press('Enter');
+    await expect(dock(page).getByRole('textbox', { name: 'Received' })).toBeFocused();
+    await expect(dock(page).getByRole('button', { name: 'Update Quantity' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await type('11');
+    await expectAccessible(page, 'part');
+    await page.keyboard.press('Enter');
+    const lines = page.getByRole('table', { name: 'Lines of the GRN' });
+    await expect(lines.getByRole('row').filter({ hasText: 'MRP ₹999.00' })).toContainText('11');
+    // Fourteen of the thirteen that the other part leaves of twenty-four.
+    await expect(lines.getByText('Surplus +1')).toBeVisible();
+  });
+
+  await test.step('it is made, tells both parts, and is printed', async () => {
+    await page.reload();
+    await expect(page.getByText('This GRN goes on where it was left.')).toBeVisible();
+    await page.keyboard.press('F9');
+    await expect(dialog(page, /^Adjust/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(heading(/has been created\.$/)).toBeVisible();
+    const products = page.getByRole('table', { name: 'Products of the GRN' });
+    await expect(products.getByRole('row').filter({ hasText: '8909786410121' })).toHaveCount(2);
+    await expect(products.getByText('Surplus')).toHaveCount(1);
+    await page.keyboard.press('p');
+    await expect(printed(page)).toContainText('GOODS RECEIPT NOTE');
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/advice-list');
+    await expect(page.getByRole('row').filter({ hasText: 'ADV-26-0118' })).toContainText('Partial');
+  });
+});
+
+test('who is refused a GRN is told in the server’s words, and loses nothing @looks (GRN-55)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await toAdvices(page);
+  await createGrn(page, 'ADV-26-0118');
+  await scan(page, '8909786410121');
+  await expect(strip(page)).toContainText('1 of 24');
+  // Another till is faster.
+  await receive(page, 'ADV-26-0118', [{ barcode: '8909786410121', received_qty: 24 }]);
+  await page.keyboard.press('F9');
+  await dialog(page, /^Adjust/)
+    .getByRole('button', { name: 'Create GRN' })
+    .click();
+  await expect(alert(page)).toContainText(/Only 0 of .* are still expected/);
+  await expect(strip(page)).toContainText('1 of');
 });

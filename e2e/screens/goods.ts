@@ -158,6 +158,19 @@ export const goods: Walk = {
       },
     },
     {
+      name: 'goods-two-mrps',
+      shows: 'A line that came in two MRPs',
+      go: async ({ page }) => {
+        await press(page, /^Update Quantity of India Gate/).click();
+        await page.keyboard.press('m');
+        await page.keyboard.type('999', { delay: 60 });
+        await page.keyboard.press('Enter');
+        await page.keyboard.type('3');
+        await page.keyboard.press('Enter');
+        await expect(rowOf(page, 'MRP ₹999.00')).toContainText('3');
+      },
+    },
+    {
       name: 'grns',
       shows: 'All GRNs',
       main: true,

@@ -137,11 +137,30 @@ pub fn create(deed: &mut Deed<'_, Cashier>, request: &CreateGrn) -> Result<Creat
             return Err(GoodsReceiptRefusal::OnlyLeft { left: Quantity::new(left), name }.into());
         }
     }
+    share_expected(&mut entered);
     let of = Of { advice_id: &advice.advice_id, advice_number: &advice.number, supplier_id: advice.supplier_id };
     let head = Head { of, supplier: &advice.supplier_name, place: &advice.origin, remarks: &request.remarks, bill };
     let created = post(deed, &head, &entered)?;
     note_on_advice(deed, &advice, &entered)?;
     Ok(created)
+}
+
+/// Of a line that came in several parts, each further one expects what it brought and the first one the rest, so that
+/// what is missing, or came above, is told once and for all of them.
+fn share_expected(entered: &mut [Entered]) {
+    for first in 0..entered.len() {
+        let line_no = entered[first].expected.line_no;
+        if entered[..first].iter().any(|line| line.expected.line_no == line_no) {
+            continue;
+        }
+        let Some(mut left) = entered[first].expected.left else { continue };
+        for line in entered[first + 1..].iter_mut().filter(|line| line.expected.line_no == line_no) {
+            let share = (line.received + line.damaged).min(left);
+            line.expected.left = Some(share);
+            left -= share;
+        }
+        entered[first].expected.left = Some(left);
+    }
 }
 
 /// Makes a GRN without an advice.

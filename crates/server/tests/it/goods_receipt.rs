@@ -296,6 +296,8 @@ shop_tests! {
         let grn = &body["data"];
         assert_eq!((&grn["supplier_bill_no"], &grn["supplier_bill_date"], &grn["purchase_total"], &grn["input_tax"]), (&json!("SF/204"), &json!("2026-11-20"), &json!("730.00"), &json!("14.00")));
         assert_eq!((&grn["product_list"][0]["mrp"], &grn["product_list"][1]["mrp"]), (&json!("90.00"), &json!("100.00")));
+        // All ten have come, in two parts: neither of them is short.
+        assert_eq!((&grn["product_list"][0]["temp_status"], &grn["product_list"][1]["temp_status"]), (&json!(""), &json!("")));
         let line = till.add(SOAP, "1").await;
         assert_eq!(line["data"].as_array().unwrap().len(), 2);
         let chosen = till.call("/product-details", &[("barcode", TEA), ("change_mrp", "90")]).await.succeeded();

@@ -48,7 +48,8 @@ function withCtrl({ altKey, shiftKey, key }: KeyboardEvent): string | null {
  * Function keys, Escape and what is pressed with Alt never do. A field that does nothing with the
  * keys of the list below it while it is empty (a search box) says so by `data-keys-when-empty`:
  * then `+ − ↑ ↓ Delete ?` act, letters and digits still begin a text. A field that takes digits
- * only (an amount) says so by `data-digits-only`: letters, signs and Enter are the page's.
+ * only (an amount) says so by `data-digits-only`: letters, Enter and the arrows up and
+ * down are the page's.
  */
 export function belongsToField(event: KeyboardEvent): boolean {
   const field = event.target;
@@ -58,7 +59,11 @@ export function belongsToField(event: KeyboardEvent): boolean {
     return event.key === 'Enter' && field.matches('button, a[href], summary, [role=button]');
   }
   if (event.altKey || event.key === 'Escape' || /^F\d+$/.test(event.key)) return false;
-  if (field.hasAttribute('data-digits-only') && /^(?:[a-z?]|Enter)$/i.test(event.key)) return false;
+  if (
+    field.hasAttribute('data-digits-only') &&
+    /^(?:[a-z?]|Enter|Arrow(?:Up|Down))$/i.test(event.key)
+  )
+    return false;
   const isEmpty = field instanceof HTMLInputElement && field.value === '';
   if (isEmpty && field.hasAttribute('data-keys-when-empty')) {
     if (event.ctrlKey) return false;

@@ -14,7 +14,7 @@ import {
   standingOf,
 } from './entry';
 import { type Entry, enteredOf } from './entryInHand';
-import { batchDays, lostWords, quantityOf, standingWords } from './words';
+import { batchDays, lostWords, mrpWords, quantityOf, standingWords } from './words';
 
 export interface EntryLinesProps {
   goods: readonly Goods[];
@@ -74,6 +74,7 @@ const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps
   const isUntouched = standing.status === 'untouched';
   const shown = (milli: number) => (isUntouched ? '—' : quantityOf(goods, milli));
   const { name } = nameAndPack(goods.name, '');
+  const mrp = mrpWords(goods, entered, text);
   return (
     <>
       <tr className={classes.row} aria-current={isCurrent || undefined}>
@@ -84,7 +85,9 @@ const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps
             className={classes.name}
             onClick={() => onOpen(goods)}
           >
-            <VisuallyHidden>{text('goodsEntry:openLine', { name: goods.name })}</VisuallyHidden>
+            <VisuallyHidden>
+              {text('goodsEntry:openLine', { name: [goods.name, mrp].filter(Boolean).join(', ') })}
+            </VisuallyHidden>
             <span aria-hidden>{name}</span>
           </button>
           <span className={classes.about}>{aboutLine()}</span>
@@ -124,6 +127,7 @@ const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps
   function aboutLine(): string {
     const { batches, serials, remarks } = entered;
     return [
+      mrp,
       goods.description,
       goods.barcode,
       !isCurrent && batches.length > 0 && text('goodsEntry:batchCount', { count: batches.length }),
@@ -137,7 +141,7 @@ const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps
   }
 }, isSameLine);
 
-/** What is entered is never changed in place, so its identity tells. */
+/** What is entered is never changed in place, so its identity tells. A line in several MRPs is put together anew. */
 function isSameLine(before: LineProps, now: LineProps): boolean {
   return (
     before.goods === now.goods &&

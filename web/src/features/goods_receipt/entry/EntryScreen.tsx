@@ -1,14 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Refusal } from '@/api';
 import { ActionButton } from '@/app/actions';
-import { ScreenHeader, ScreenLayout, sayProblem } from '@/app/shell';
+import { ScreenHeader, ScreenLayout, sayProblem, useWideLayout } from '@/app/shell';
 import { beep } from '@/devices/beep';
+import { dayOf } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconScan } from '@/ui/icons';
 import { NoticeBar } from '@/ui/NoticeBar';
+import { isDockTyped } from '@/ui/openDocks';
 import { Panel } from '@/ui/Panel';
 import { focusRow } from '@/ui/rowFocus';
 import { TabList } from '@/ui/TabList';
@@ -20,6 +22,7 @@ import { EntrySearch } from './EntrySearch';
 import { EntrySide, EntryWays } from './EntrySide';
 import { type Entered, type Goods, NOTHING, totalsOf } from './entry';
 import {
+  addPart,
   currentEntry,
   enteredOf,
   forgetEntry,
@@ -30,10 +33,12 @@ import {
   useEntryIsKept,
 } from './entryInHand';
 import { grnList, type Rest } from './grnBody';
+import { readGs1 } from './gs1';
 import { HeadDock } from './HeadDock';
 import { LineDock } from './LineDock';
 import { countLines, isShown, SHOWN, type Shown } from './linesShown';
 import { Progress } from './Progress';
+import { withParts } from './parts';
 import { type Made, postGrn, refusedWords } from './postGrn';
 import { type LastScan, ReceiptStrip } from './ReceiptStrip';
 import { useEntryActions } from './useEntryActions';
@@ -67,7 +72,7 @@ export function EntryScreen({
   kind,
   title,
   note,
-  goods,
+  goods: lines,
   lookUp,
   head,
   facts,
@@ -88,7 +93,11 @@ export function EntryScreen({
   const [shown, setShown] = useState<Shown>('all');
   const [asked, setAsked] = useState<Asked>(null);
   const [hasHead, setHasHead] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const isWide = useWideLayout();
   const isExpected = kind === 'advice';
+  const goods = withParts(lines, entry);
+  const goodsNow = () => withParts(lines, currentEntry());
 
   /** Opens a line, unless another one has to be finished first. */
   const open = (one: Goods, entered?: Entered): boolean => {
@@ -97,20 +106,45 @@ export function EntryScreen({
       showAlert.info(text('goodsEntry:sentAlready'));
       return false;
     }
+    if (hasHead && isDockTyped()) {
+      beep.failure();
+      showAlert.info(text('goodsEntry:finishRemarks'));
+      return false;
+    }
     if (draft?.key !== one.key && !isPutAway()) return false;
     setHasHead(false);
     openDraft(one, entered ?? enteredOf(currentEntry(), one.key));
     return true;
   };
+  /**
+   * The dock stands at the line that was counted last. One that is not finished stays, nothing typed is lost;
+   * and where it would lie over the list, it waits until it is asked for.
+   */
+  const show = (one: Goods) => {
+    setTurn((before) => before + 1);
+    if (!isWide || hasHead || currentEntry().draft?.key === one.key) return;
+    if (!putDraftAway(goodsNow())) openDraft(one);
+  };
+  /** Opens the line before or after the one that is open. */
+  const step = (by: 1 | -1) => {
+    const next = rows[rows.findIndex(({ key }) => key === entry.draft?.key) + by];
+    if (next) open(next);
+  };
+  const split = (one: Goods) => {
+    if (!isPutAway()) return;
+    const key = addPart(one);
+    const part = goodsNow().find((other) => other.key === key);
+    if (part) openDraft(part);
+  };
   const isPutAway = (): boolean => {
-    const unfinished = putDraftAway(goods);
+    const unfinished = putDraftAway(goodsNow());
     if (!unfinished) return true;
     const { goods: of, fault } = unfinished;
     beep.failure();
     showAlert.info(text('goodsEntry:finishLine', { name: of.name, why: say(fault) }));
     return false;
   };
-  const scans = useEntryScans({ goods, search, setSearch, lookUp, open });
+  const scans = useEntryScans({ goods: lines, search, setSearch, lookUp, open, show });
 
   // A question of a scan is over with the dock that asked it.
   const last: LastScan =
@@ -136,9 +170,10 @@ export function EntryScreen({
   const updated = () => {
     const at = goods.findIndex(({ key }) => key === entry.draft?.key);
     saveDraft();
-    const { lines } = currentEntry();
-    const isLeft = (one: Goods) => isShown(one, lines[one.key] ?? NOTHING, 'toCount', '');
-    const next = isExpected && (goods.slice(at + 1).find(isLeft) ?? goods.find(isLeft));
+    const entered = currentEntry().lines;
+    const isLeft = (one: Goods) => isShown(one, entered[one.key] ?? NOTHING, 'toCount', '');
+    const left = goodsNow();
+    const next = isExpected && (left.slice(at + 1).find(isLeft) ?? left.find(isLeft));
     if (next) openDraft(next);
   };
 
@@ -151,7 +186,7 @@ export function EntryScreen({
         remarks,
         supplier_bill_no: billNo,
         supplier_bill_date: billDate,
-        grn_list: grnList(goods, currentEntry().lines, rest),
+        grn_list: grnList(goodsNow(), currentEntry().lines, rest),
       }));
       onMade(made);
     } catch (problem) {
@@ -166,7 +201,7 @@ export function EntryScreen({
   const create = async () => {
     if (currentEntry().sent) return post('asTyped');
     if (!isPutAway() || !check()) return undefined;
-    const sums = totalsOf(goods, currentEntry().lines);
+    const sums = totalsOf(goodsNow(), currentEntry().lines);
     const sum = sums.received + sums.damaged + sums.lost;
     if (sums.counted === 0) return setAsked('nothing');
     if (isExpected && sum < sums.expected) return setAsked('short');
@@ -197,7 +232,7 @@ export function EntryScreen({
     <ScreenLayout
       header={
         <ScreenHeader title={title} {...(note !== undefined && { note })}>
-          {isExpected && <Progress counted={totals.counted} total={goods.length} />}
+          {isExpected && <Progress counted={totals.counted} total={lines.length} />}
         </ScreenHeader>
       }
       footer={<EntryWays actions={actions} />}
@@ -269,7 +304,7 @@ export function EntryScreen({
                 }
               />
             )}
-            <EntryFoot kind={kind} totals={totals} items={goods.length}>
+            <EntryFoot kind={kind} totals={totals} items={lines.length}>
               <ActionButton action={actions['goodsEntry.create']} look="primary" />
             </EntryFoot>
           </div>
@@ -280,10 +315,15 @@ export function EntryScreen({
           key={current.key}
           goods={current}
           entry={entry}
+          turn={turn}
           onUpdate={updated}
+          onSplit={() => split(current)}
+          onStep={step}
+          undo={{ run: scans.undo, isPossible: scans.canUndo }}
           onTimes={(times) => setSearch(`${times}*`)}
           onCode={(code) => {
-            if (!scans.isKnown(code)) return false;
+            const isGoods = lookUp && readGs1(code, dayOf(new Date()));
+            if (!isGoods && !scans.isKnown(code)) return false;
             scans.take(code, '');
             return true;
           }}

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -11,40 +11,91 @@ import { NumericPad } from '@/ui/NumericPad';
 import { BatchCards } from './BatchCards';
 import { BatchFields } from './BatchFields';
 import { isBlankBatch, newBatch, removeBatch, withoutBlanks } from './countScan';
-import { cameOf, type Entered, type Goods, hasBatches, hasSerials, standingOf } from './entry';
+import {
+  cameOf,
+  type Entered,
+  type Goods,
+  hasBatches,
+  hasSerials,
+  isFurtherPart,
+  standingOf,
+} from './entry';
 import { dropDraft, type Entry, isDraftChanged, removeGoods, setEntered } from './entryInHand';
 import { batchFault, priceFault, updateFault } from './faults';
 import classes from './LineDock.module.css';
 import { PriceFields } from './PriceFields';
 import { QuantityField } from './QuantityField';
 import { SerialRows } from './SerialRows';
-import { lostWords, quantityOf, standingWords } from './words';
+import { lostWords, mrpWords, quantityOf, standingWords } from './words';
 
 export interface LineDockProps {
   goods: Goods;
   entry: Entry;
+  /** How many scans have been counted. */
+  turn: number;
   /** The quantities are as they should be. */
   onUpdate: () => void;
+  /** The line has come in another MRP, too. */
+  onSplit: () => void;
+  /** Goes to the line before or after this one. */
+  onStep: (by: 1 | -1) => void;
+  /** Takes the last scan back. */
+  undo: { run: () => void; isPossible: boolean };
   onTimes: (times: string) => void;
   /** Takes a code that is goods' own and no serial number. */
   onCode: (code: string) => boolean;
 }
 
-interface Batches {
+interface Docked extends Pick<LineDockProps, 'onSplit' | 'onStep' | 'undo'> {
   takesBatches: boolean;
   add: () => void;
 }
 
-const docked = tillActions<Batches>()({
-  id: 'goods_receipt.addBatch',
-  label: 'goodsEntry:addBatch',
-  group: 'goodsEntry:typedHere',
-  icon: IconPlus,
-  shortcut: 'B',
-  hidden: ({ takesBatches }) => !takesBatches,
-  enabled: () => true,
-  run: ({ add }) => add(),
-});
+const docked = tillActions<Docked>()(
+  {
+    id: 'goods_receipt.addBatch',
+    label: 'goodsEntry:addBatch',
+    group: 'goodsEntry:typedHere',
+    icon: IconPlus,
+    shortcut: 'B',
+    hidden: ({ takesBatches }) => !takesBatches,
+    enabled: () => true,
+    run: ({ add }) => add(),
+  },
+  {
+    id: 'goods_receipt.anotherMrp',
+    label: 'goodsEntry:anotherMrp',
+    group: 'goodsEntry:typedHere',
+    icon: IconPlus,
+    shortcut: 'M',
+    enabled: () => true,
+    run: ({ onSplit }) => onSplit(),
+  },
+  {
+    id: 'goods_receipt.lineAbove',
+    label: 'goodsEntry:lineAbove',
+    group: 'goodsEntry:typedHere',
+    shortcut: 'ArrowUp',
+    enabled: () => true,
+    run: ({ onStep }) => onStep(-1),
+  },
+  {
+    id: 'goods_receipt.lineBelow',
+    label: 'goodsEntry:lineBelow',
+    group: 'goodsEntry:typedHere',
+    shortcut: 'ArrowDown',
+    enabled: () => true,
+    run: ({ onStep }) => onStep(1),
+  },
+  {
+    id: 'goods_receipt.undoScan',
+    label: 'ui:undo',
+    group: 'goodsEntry:typedHere',
+    shortcut: 'Ctrl+Z',
+    enabled: ({ undo }) => (undo.isPossible ? true : 'goodsEntry:nothingToUndo'),
+    run: ({ undo }) => undo.run(),
+  },
+);
 
 /** What takes the place of the quantities: the prices, or one batch. */
 type Step = '' | 'prices' | `batch ${string}`;
@@ -52,26 +103,46 @@ type Step = '' | 'prices' | `batch ${string}`;
 /** Beside more batches there is no room for a number pad. */
 const PADDED_BATCHES = 1;
 
-/** A line whose goods come in batches begins with the first of them. */
-function firstStep({ draft }: Entry): Step {
+/** A further part begins with its MRP, a line whose goods come in batches with the first of them. */
+function firstStep(goods: Goods, { draft }: Entry): Step {
+  if (isFurtherPart(goods) && draft?.entered.mrp === '') return 'prices';
   const [only, ...others] = draft?.entered.batches ?? [];
   return only && others.length === 0 && isBlankBatch(only) ? `batch ${only.id}` : '';
 }
 
 /** What came of a line: quantities, batches, pieces, prices, a remark. Scans beside it go on. */
-export function LineDock({ goods, entry, onUpdate, onTimes, onCode }: LineDockProps) {
+export function LineDock({
+  goods,
+  entry,
+  turn,
+  onUpdate,
+  onSplit,
+  onStep,
+  undo,
+  onTimes,
+  onCode,
+}: LineDockProps) {
   const text = useText();
   const pad = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<Step>(() => firstStep(entry));
+  const [step, setStep] = useState<Step>(() => firstStep(goods, entry));
   const [isLeaving, setLeaving] = useState(false);
   const entered = entry.draft?.entered;
+  const isTyped = isDraftChanged(entry);
+  // What is typed after a scan of this line is how many there are, and no further figure of what was counted.
+  const beginAnew = useEffectEvent(() => {
+    if (!isTyped && pad.current === document.activeElement) pad.current?.select();
+  });
+  useEffect(() => {
+    if (turn > 0) beginAnew();
+  }, [turn]);
   if (!entered) return null;
 
-  const isChanged = isDraftChanged(entry);
   const change = (next: Partial<Entered>) => setEntered(goods.key, { ...entered, ...next });
   const fault = updateFault(goods, entered, entry.lines[goods.key]);
   const standing = standingOf(goods, entered);
   const words = standingWords(goods, standing, text);
+  const isPart = isFurtherPart(goods);
+  const isRemovable = isPart || (goods.expected === null && !goods.part);
   const batch = entered.batches.find(({ id }) => step === `batch ${id}`);
   const hasPad = step === '' && !hasSerials(goods) && entered.batches.length <= PADDED_BATCHES;
   const quantity = { pad, onTimes, padded: hasPad };
@@ -97,11 +168,11 @@ export function LineDock({ goods, entry, onUpdate, onTimes, onCode }: LineDockPr
               ? 'goodsEntry:batchTitle'
               : 'goods_receipt:updateQuantity',
         )}
-        typed={isChanged}
+        typed={isTyped}
         step={`${goods.key} ${step}`}
         onBack={step === '' ? undefined : back}
         onClose={() => {
-          if (isChanged) setLeaving(true);
+          if (isTyped) setLeaving(true);
           else dropDraft();
         }}
         onSubmit={() => {
@@ -136,10 +207,11 @@ export function LineDock({ goods, entry, onUpdate, onTimes, onCode }: LineDockPr
           <p className={classes.standing} role="status">
             <span>
               {goods.expected !== null &&
+                !isPart &&
                 text('goodsEntry:expectedOf', { quantity: quantityOf(goods, goods.expected) })}
             </span>
             {words && <Badge tone="attention">{words}</Badge>}
-            {standing.status === 'complete' && goods.expected !== null && (
+            {standing.status === 'complete' && goods.expected !== null && !isPart && (
               <Badge tone="done">{text('goodsEntry:complete')}</Badge>
             )}
           </p>
@@ -147,7 +219,9 @@ export function LineDock({ goods, entry, onUpdate, onTimes, onCode }: LineDockPr
       >
         <DockSubject
           name={goods.name}
-          note={[goods.description, goods.barcode].filter(Boolean).join(' · ')}
+          note={[mrpWords(goods, entered, text), goods.description, goods.barcode]
+            .filter(Boolean)
+            .join(' · ')}
         />
         {step === 'prices' && <PriceFields goods={goods} entered={entered} onChange={change} />}
         {batch && (
@@ -173,7 +247,11 @@ export function LineDock({ goods, entry, onUpdate, onTimes, onCode }: LineDockPr
               />
             )}
             <div className={classes.more}>
-              <AddBatch takesBatches={hasBatches(goods)} add={addBatch} />
+              <DockKeys
+                {...{ onSplit, onStep, undo }}
+                takesBatches={hasBatches(goods)}
+                add={addBatch}
+              />
               <AppButton
                 label={text('goodsEntry:pricesAndRemark')}
                 icon={IconTag}
@@ -190,9 +268,9 @@ export function LineDock({ goods, entry, onUpdate, onTimes, onCode }: LineDockPr
                 onChange={(next) => setEntered(goods.key, next)}
               />
             )}
-            {goods.expected === null && standing.status === 'untouched' && (
+            {isRemovable && standing.status === 'untouched' && (
               <AppButton
-                label={text('goodsEntry:removeItem')}
+                label={text(isPart ? 'goodsEntry:removeMrp' : 'goodsEntry:removeItem')}
                 look="text"
                 onClick={() => removeGoods(goods.key)}
               />
@@ -225,21 +303,24 @@ export interface QuantityPlace {
   onTimes: (times: string) => void;
 }
 
-/** Its button and its key, which belongs to the dock. */
-function AddBatch(state: Batches) {
+/** The buttons and the keys that belong to the dock. */
+function DockKeys(state: Docked) {
   const text = useText();
   const actions = useActions(docked, state);
-  const add = actions['goods_receipt.addBatch'];
-  if (add.hidden) return null;
-  return (
-    <AppButton
-      label={text(add.label)}
-      icon={add.icon}
-      shortcut={add.shortcut}
-      size="dense"
-      stretch
-      onClick={add.run}
-    />
+  const shown = [actions['goods_receipt.addBatch'], actions['goods_receipt.anotherMrp']];
+  return shown.map(
+    (action) =>
+      !action.hidden && (
+        <AppButton
+          key={action.id}
+          label={text(action.label)}
+          icon={action.icon}
+          shortcut={action.shortcut}
+          size="dense"
+          stretch
+          onClick={action.run}
+        />
+      ),
   );
 }
 
@@ -284,13 +365,15 @@ function Sums({
           />
         </>
       )}
-      <QuantityField
-        {...shared}
-        label={text('goods_receipt:lost')}
-        placeholder={lostWords(goods, standing)}
-        value={entered.lost}
-        onChange={(lost) => change({ lost })}
-      />
+      {!isFurtherPart(goods) && (
+        <QuantityField
+          {...shared}
+          label={text('goods_receipt:lost')}
+          placeholder={lostWords(goods, standing)}
+          value={entered.lost}
+          onChange={(lost) => change({ lost })}
+        />
+      )}
     </div>
   );
 }

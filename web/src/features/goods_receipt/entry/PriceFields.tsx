@@ -20,7 +20,10 @@ export function PriceFields({
 }) {
   const text = useText();
   const fault = priceFault(entered, goods);
-  const isMrp = fault === 'goodsEntry:mrpZero';
+  const isTwice = typeof fault === 'object' && fault?.key === 'goodsEntry:mrpTwice';
+  const isMrp = fault === 'goodsEntry:mrpZero' || isTwice;
+  // An MRP that is still to be typed is asked for by the button, not told as a fault.
+  const isMissing = fault === 'goodsEntry:mrpOfPart';
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
@@ -35,7 +38,7 @@ export function PriceFields({
         <AmountField
           label={text('goodsEntry:price')}
           placeholder={goods.price}
-          error={fault && !isMrp ? text(fault) : undefined}
+          error={fault && !isMrp && !isMissing ? text(fault) : undefined}
           value={entered.price}
           onChange={(price) => onChange({ price })}
         />

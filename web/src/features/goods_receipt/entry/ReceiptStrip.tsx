@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Text, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconAlertTriangle, IconArrowBackUp, IconPackage, IconScan } from '@/ui/icons';
-import { type Entered, type Goods, standingOf } from './entry';
+import { type Entered, type Goods, isFurtherPart, standingOf } from './entry';
 import classes from './ReceiptStrip.module.css';
-import { quantityOf, standingWords } from './words';
+import { mrpWords, quantityOf, standingWords } from './words';
 
 /** What became of the last scan. */
 export type LastScan =
@@ -45,6 +45,7 @@ export function ReceiptStrip({
   const counted = scan.kind === 'counted' && goods ? scan : null;
   const tone = scan.kind === 'refused' ? 'danger' : counted ? 'done' : undefined;
   const standing = goods && standingOf(goods, entered);
+  const isExpected = goods && goods.expected !== null && !isFurtherPart(goods);
   return (
     <div className={classes.strip} data-tone={tone}>
       <div role="status" aria-label={text('goodsEntry:lastScan')} className={classes.told}>
@@ -54,19 +55,19 @@ export function ReceiptStrip({
               icon={<IconPackage size={26} stroke={1.5} aria-hidden />}
               title={goods.name}
               detail={[
+                mrpWords(goods, entered, text),
                 counted.batch && text('goodsEntry:batchOf', { batch: counted.batch }),
                 counted.serial && text('goodsEntry:serialOf', { serial: counted.serial }),
                 times && text('goodsEntry:readyTimes', { number: times }),
-                standingWords(goods, standing, text) ||
-                  (goods.expected !== null && text('goodsEntry:complete')),
+                standingWords(goods, standing, text) || (isExpected && text('goodsEntry:complete')),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             />
             <span className={classes.figure}>
               <strong>{quantityOf(goods, standing.received)}</strong>{' '}
-              {goods.expected !== null &&
-                text('goodsEntry:ofExpected', { quantity: quantityOf(goods, goods.expected) })}
+              {isExpected &&
+                text('goodsEntry:ofExpected', { quantity: quantityOf(goods, goods.expected ?? 0) })}
             </span>
           </>
         ) : (

@@ -35,7 +35,7 @@ export function SerialRows({
   const numberOf = (id: string) => batches.find((one) => one.id === id)?.no ?? '';
 
   const add = (numbers: readonly string[]) => {
-    const added = addSerials(entered, numbers, hasBatches(goods) ? (batch?.id ?? '') : '');
+    const added = addSerials(entered, numbers, hasBatches(goods) ? (batch?.id ?? '') : '', goods);
     setTwice(added.twice);
     setTyped('');
     if (added.twice.length > 0) beep.failure();

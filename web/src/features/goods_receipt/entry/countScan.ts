@@ -49,7 +49,7 @@ export function countScan(goods: Goods, entered: Entered, scan: ScanOfGoods): Co
   const serial = scan.gs1?.serial ?? '';
   if (serial === '' || (hasBatches(goods) && !batch))
     return { kind: 'ask', entered: found.entered };
-  const added = addSerials(found.entered, [serial], batch?.id ?? '');
+  const added = addSerials(found.entered, [serial], batch?.id ?? '', goods);
   if (added.twice.length > 0) return { kind: 'refused', why: 'serialTwice', about: serial };
   return counted(added.entered, batch?.no ?? '', serial);
 }
@@ -141,8 +141,9 @@ export function addSerials(
   entered: Entered,
   numbers: readonly string[],
   batch: string,
+  { part }: Pick<Goods, 'part'>,
 ): { entered: Entered; twice: string[] } {
-  const known = new Set(entered.serials.map(({ no }) => no));
+  const known = new Set([...entered.serials.map(({ no }) => no), ...(part?.otherSerials ?? [])]);
   const twice: string[] = [];
   const added: { no: string; damaged: boolean; batch: string }[] = [];
   for (const no of numbers) {

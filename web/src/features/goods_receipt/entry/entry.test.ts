@@ -275,7 +275,7 @@ describe('a scan', () => {
 it('takes a pasted list of serial numbers, and tells which are there already', () => {
   const numbers = serialsIn('S1\nS2, S3;\tS1\r\n\n S4 ');
   expect(numbers).toEqual(['S1', 'S2', 'S3', 'S1', 'S4']);
-  const { entered: next, twice } = addSerials(NOTHING, numbers, '');
+  const { entered: next, twice } = addSerials(NOTHING, numbers, '', {});
   expect(next.serials.map(({ no }) => no)).toEqual(['S1', 'S2', 'S3', 'S4']);
   expect(twice).toEqual(['S1']);
 });

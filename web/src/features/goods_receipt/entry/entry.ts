@@ -22,7 +22,26 @@ export interface Goods {
   mrp: string;
   price: string;
   cost: string;
+  /** Where the line came in several MRPs: which part of it this is. */
+  part?: Part;
 }
+
+/** One of the MRPs that a line came in. */
+export interface Part {
+  /** The key of the line. */
+  of: string;
+  /** The line itself is the first part: what is missing or lost is told there. */
+  isFirst: boolean;
+  /** The MRPs of the other parts, as they are entered. */
+  otherMrps: readonly string[];
+  /** The serial numbers of the other parts. */
+  otherSerials: readonly string[];
+}
+
+/** The key of the line, whichever part of it this is. */
+export const lineOf = ({ key, part }: Goods): string => part?.of ?? key;
+/** Whether it is a part beside the line's own. */
+export const isFurtherPart = ({ part }: Goods): boolean => part?.isFirst === false;
 
 /** A batch of a line, as it is typed. */
 export interface BatchRow {
@@ -205,15 +224,16 @@ export interface Totals extends Came {
 
 export function totalsOf(goods: readonly Goods[], lines: Lines): Totals {
   const totals = { received: 0, damaged: 0, expected: 0, lost: 0, counted: 0 };
+  const counted = new Set<string>();
   for (const one of goods) {
     const standing = standingOf(one, lines[one.key]);
     totals.received += standing.received;
     totals.damaged += standing.damaged;
     totals.expected += one.expected ?? 0;
     totals.lost += standing.typedLost;
-    if (standing.status !== 'untouched') totals.counted += 1;
+    if (standing.status !== 'untouched') counted.add(lineOf(one));
   }
-  return totals;
+  return { ...totals, counted: counted.size };
 }
 
 /** What is entered, by the key of the goods. */

@@ -2,11 +2,17 @@ import { create } from 'zustand';
 import { type Sent, useIdentity } from '@/api';
 import type { Message } from '@/lib/i18n';
 import { type Counted, countScan, newBatch, type ScanOfGoods, withoutBlanks } from './countScan';
-import { type Entered, type Goods, hasBatches, type Lines, NOTHING } from './entry';
+import { type Entered, type Goods, hasBatches, type Lines, lineOf, NOTHING } from './entry';
 import { updateFault } from './faults';
 
 /** A GRN as it was sent, until there is an answer. */
 export type SentGrn = Sent<Readonly<Record<string, string>>>;
+
+/** A part of a line beside its own. */
+export interface PartKey {
+  key: string;
+  of: string;
+}
 
 /** A GRN that somebody is at. */
 export interface Entry {
@@ -15,6 +21,10 @@ export interface Entry {
   /** What was scanned for an ad-hoc GRN; the goods of an advice are the server's. */
   goods: readonly Goods[];
   lines: Lines;
+  /** The further MRPs that lines came in: a key of its own for each, and that of its line. */
+  parts: readonly PartKey[];
+  /** By the key of a line, the part that was last counted or opened. */
+  at: Readonly<Record<string, string>>;
   /** The line that is being typed, as far as it is. */
   draft: { key: string; entered: Entered } | null;
   supplier: string;
@@ -30,6 +40,8 @@ const BLANK: Entry = {
   grnCount: 0,
   goods: [],
   lines: {},
+  parts: [],
+  at: {},
   draft: null,
   supplier: '',
   place: '',
@@ -131,9 +143,33 @@ export function setEntered(key: string, entered: Entered): void {
 
 /** Counts a scan on a line. What it leaves open is not written down: the line has to be opened. */
 export function takeScan(goods: Goods, scan: ScanOfGoods): Counted {
-  const outcome = countScan(goods, enteredOf(currentEntry(), goods.key), scan);
-  if (outcome.kind === 'counted') setEntered(goods.key, outcome.entered);
+  const entry = currentEntry();
+  const isUntyped = entry.draft?.key === goods.key && !isDraftChanged(entry);
+  const known = enteredOf(entry, goods.key);
+  const outcome = countScan(goods, isUntyped ? withoutBlanks(known) : known, scan);
+  if (outcome.kind !== 'counted') return outcome;
+  noteAt(goods);
+  if (isUntyped && !updateFault(goods, outcome.entered))
+    setInDraftAndLine(goods.key, outcome.entered);
+  else setEntered(goods.key, outcome.entered);
   return outcome;
+}
+
+/** Takes back what a scan has counted on a line. */
+export function takeBack(key: string, before: Entered): void {
+  const entry = currentEntry();
+  if (entry.draft?.key === key && !isDraftChanged(entry)) setInDraftAndLine(key, before);
+  else setEntered(key, before);
+}
+
+/** Of a line that is open and in which nothing is typed, a scan is no draft: it counts. */
+function setInDraftAndLine(key: string, entered: Entered): void {
+  const { lines } = currentEntry();
+  changeEntry({ draft: { key, entered }, lines: { ...lines, [key]: entered } });
+}
+
+function noteAt(goods: Goods): void {
+  if (goods.part) changeEntry({ at: { ...currentEntry().at, [goods.part.of]: goods.key } });
 }
 
 /** Opens a line to type in it. Goods in batches begin with a batch. */
@@ -141,7 +177,27 @@ export function openDraft(goods: Goods, entered?: Entered): void {
   const known = entered ?? currentEntry().lines[goods.key] ?? NOTHING;
   const first = hasBatches(goods) && known.batches.length === 0 ? newBatch(known) : null;
   const begun = first ? { ...known, batches: [first], marked: first.id } : known;
+  noteAt(goods);
   changeEntry({ draft: { key: goods.key, entered: begun } });
+}
+
+/** Begins another MRP of a line: a part with quantities, batches, pieces and prices of its own. */
+export function addPart(goods: Goods): string {
+  const { parts } = currentEntry();
+  const of = lineOf(goods);
+  const last = Math.max(1, ...parts.filter((part) => part.of === of).map(partNo));
+  const key = `${of}#${last + 1}`;
+  changeEntry({ parts: [...parts, { key, of }] });
+  return key;
+}
+
+const partNo = ({ key }: PartKey) => Number(key.slice(key.lastIndexOf('#') + 1));
+
+/** Takes a part off again, with what is entered of it. */
+function withoutPart(entry: Entry, key: string): Pick<Entry, 'lines' | 'parts' | 'at'> {
+  const { [key]: _, ...lines } = entry.lines;
+  const at = Object.fromEntries(Object.entries(entry.at).filter(([, part]) => part !== key));
+  return { lines, at, parts: entry.parts.filter((part) => part.key !== key) };
 }
 
 /** Takes what is typed over into its line. */
@@ -151,8 +207,13 @@ export function saveDraft(): void {
     changeEntry({ draft: null, lines: { ...lines, [draft.key]: withoutBlanks(draft.entered) } });
 }
 
-/** Leaves the line as it was. */
-export const dropDraft = (): void => changeEntry({ draft: null });
+/** Leaves the line as it was; a part that was begun and never entered is none. */
+export function dropDraft(): void {
+  const entry = currentEntry();
+  const key = entry.draft?.key ?? '';
+  const isBegun = entry.parts.some((part) => part.key === key) && !entry.lines[key];
+  changeEntry({ draft: null, ...(isBegun && withoutPart(entry, key)) });
+}
 
 /**
  * Puts the line that is being typed away: as it is typed where that can be, as it was where nothing has
@@ -177,13 +238,13 @@ export function addGoods(goods: Goods): void {
   if (!known.some(({ key }) => key === goods.key)) changeEntry({ goods: [goods, ...known] });
 }
 
-/** Takes goods off an ad-hoc GRN. */
+/** Takes goods off an ad-hoc GRN, or a part off its line. */
 export function removeGoods(key: string): void {
-  const { goods, lines, draft } = currentEntry();
-  const { [key]: _, ...others } = lines;
+  const entry = currentEntry();
+  const { goods, draft } = entry;
   changeEntry({
+    ...withoutPart(entry, key),
     goods: goods.filter((one) => one.key !== key),
-    lines: others,
     draft: draft?.key === key ? null : draft,
   });
 }

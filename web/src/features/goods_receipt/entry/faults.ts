@@ -9,6 +9,7 @@ import {
   type Goods,
   hasBatches,
   hasSerials,
+  isFurtherPart,
   milliOf,
   NOTHING,
 } from './entry';
@@ -38,8 +39,12 @@ export function priceFault(
   { mrp, price }: Pick<Entered, 'mrp' | 'price'>,
   goods: Goods,
 ): Message | null {
+  if (isFurtherPart(goods) && mrp === '') return 'goodsEntry:mrpOfPart';
   const [highest, asked] = [parseAmount(mrp || goods.mrp), parseAmount(price || goods.price)];
   if (mrp !== '' && (highest ?? 0) <= 0) return 'goodsEntry:mrpZero';
+  const isTwice = goods.part?.otherMrps.some((other) => parseAmount(other) === highest);
+  if (isTwice && highest !== null)
+    return { key: 'goodsEntry:mrpTwice', values: { mrp: mrp || goods.mrp } };
   if (price !== '' && (asked ?? 0) <= 0) return 'goodsEntry:priceZero';
   if (price !== '' && highest !== null && asked !== null && asked > highest)
     return 'goodsEntry:priceAboveMrp';

@@ -5,16 +5,10 @@ import { scanPriority, useScan } from '@/devices/scanner';
 import { dayOf } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { isLiveBelow, topLayer, useLayerId } from '@/ui/layers';
-import { type Entered, type Goods, standingOf } from './entry';
-import {
-  addGoods,
-  currentEntry,
-  enteredOf,
-  removeGoods,
-  setEntered,
-  takeScan,
-} from './entryInHand';
+import { type Entered, type Goods, isFurtherPart, lineOf, standingOf } from './entry';
+import { addGoods, currentEntry, enteredOf, removeGoods, takeBack, takeScan } from './entryInHand';
 import { bareCode, type Gs1, readGs1 } from './gs1';
+import { partForScan, withParts } from './parts';
 import type { LastScan } from './ReceiptStrip';
 
 /** A number and a star before a code: `5*` for five of it. */
@@ -41,17 +35,21 @@ export interface EntryScans {
  * another code of something that is here. `open` opens a line that has to be asked for more than the code says.
  */
 export function useEntryScans({
-  goods,
+  goods: lines,
   search,
   setSearch,
   lookUp,
   open,
+  show,
 }: {
+  /** The lines, without the parts they came in. */
   goods: readonly Goods[];
   search: string;
   setSearch: (text: string) => void;
   lookUp?: ((code: string) => Promise<Goods>) | undefined;
   open: (goods: Goods, entered: Entered) => boolean;
+  /** Shows the line that was counted. */
+  show: (goods: Goods) => void;
 }): EntryScans {
   const text = useText();
   const [last, setLast] = useState<LastScan>({ kind: 'ready' });
@@ -63,7 +61,7 @@ export function useEntryScans({
 
   const count = (one: Goods, gs1: Gs1 | null, times: string) => {
     const before = enteredOf(currentEntry(), one.key);
-    const isNew = !currentEntry().goods.some(({ key }) => key === one.key) && one.lineId === '';
+    const isNew = !currentEntry().goods.some(({ key }) => key === lineOf(one)) && one.lineId === '';
     if (isNew) addGoods(one);
     const outcome = takeScan(one, { gs1, times });
     if (outcome.kind === 'refused') {
@@ -79,6 +77,7 @@ export function useEntryScans({
       beep.success();
       const { batch, serial, entered: after } = outcome;
       setLast({ kind: 'counted', key: one.key, batch, serial, before, after, isNew });
+      show(one);
     }
   };
 
@@ -88,7 +87,7 @@ export function useEntryScans({
       refuse(code, text('goodsEntry:sentAlready'));
       return;
     }
-    const found = findGoods(goods, code);
+    const found = findGoods(lines, code);
     if (found) {
       count(found.goods, found.gs1, times);
     } else if (lookUp) {
@@ -105,7 +104,7 @@ export function useEntryScans({
       const gs1 = readGs1(code, dayOf(new Date()));
       call(itemDetail, { barcode: gs1?.gtin ?? code, any: 1 })
         .then(({ item_detail: item }) => {
-          const one = goodsOfCode(goods, item.barcode);
+          const one = goodsOfCode(lines, item.barcode, gs1);
           if (one) count(one, gs1, times);
           else refuse(code, text('goodsEntry:notOnAdvice'));
         })
@@ -134,11 +133,11 @@ export function useEntryScans({
   const canUndo = last.kind === 'counted' && sameEntered(shown, last.after);
   const undo = () => {
     if (last.kind !== 'counted' || !canUndo) return;
-    setEntered(last.key, last.before);
-    if (last.isNew && standingIsNothing(goods, last.key)) removeGoods(last.key);
+    takeBack(last.key, last.before);
+    if (last.isNew && standingIsNothing(lines, last.key)) removeGoods(last.key);
     setLast({ kind: 'ready' });
   };
-  const isKnown = (code: string) => findGoods(goods, code) !== null;
+  const isKnown = (code: string) => findGoods(lines, code) !== null;
   return { last, take, isKnown, undo, canUndo };
 }
 
@@ -155,22 +154,24 @@ function findGoods(
   goods: readonly Goods[],
   code: string,
 ): { goods: Goods; gs1: Gs1 | null } | null {
-  const whole = goodsOfCode(goods, code);
+  const whole = goodsOfCode(goods, code, null);
   if (whole) return { goods: whole, gs1: null };
   const gs1 = readGs1(code, dayOf(new Date()));
-  const one = gs1 && goodsOfCode(goods, gs1.gtin);
+  const one = gs1 && goodsOfCode(goods, gs1.gtin, gs1);
   return one ? { goods: one, gs1 } : null;
 }
 
-function goodsOfCode(goods: readonly Goods[], code: string): Goods | undefined {
+function goodsOfCode(lines: readonly Goods[], code: string, gs1: Gs1 | null): Goods | undefined {
   const bare = bareCode(code);
-  const found = goods.filter(({ barcode }) => bareCode(barcode) === bare);
   const entry = currentEntry();
+  const goods = withParts(lines, entry);
+  const found = goods.filter((one) => bareCode(one.barcode) === bare && !isFurtherPart(one));
   const isShort = (one: Goods) => {
     const { received, damaged } = standingOf(one, enteredOf(entry, one.key));
     return one.expected !== null && received + damaged < one.expected;
   };
-  return found.find(isShort) ?? found[0];
+  const line = found.find(isShort) ?? found[0];
+  return line && partForScan(line, goods, entry, gs1?.batch ?? '');
 }
 
 function refusedWords(

@@ -1,8 +1,9 @@
 import { parseDay } from '@/lib/dates';
 import type { Text } from '@/lib/i18n';
+import { formatAmount, parseAmount } from '@/lib/money';
 import { formatQuantity } from '@/lib/quantity';
 import { typedDay } from '@/lib/typedDay';
-import { type Goods, ONE, type Standing } from './entry';
+import { type Entered, type Goods, ONE, type Standing } from './entry';
 
 /** A quantity of goods as it is read. */
 export function quantityOf(
@@ -30,6 +31,12 @@ export function lostWords(goods: Goods, { lost, typedLost }: Standing): string {
   if (lost === 0) return '0';
   if (typedLost > 0) return quantityOf(goods, typedLost);
   return `${lost < 0 ? '−' : '+'}${quantityOf(goods, Math.abs(lost))}`;
+}
+
+/** `MRP ₹90.00` of a line that came in several; '' of any other, and until it is known. */
+export function mrpWords(goods: Goods, { mrp }: Pick<Entered, 'mrp'>, text: Text): string {
+  const paise = goods.part ? parseAmount(mrp || goods.mrp) : null;
+  return paise === null ? '' : text('goodsEntry:mrpOf', { mrp: formatAmount(paise) });
 }
 
 /** `mfg 01/11/2026 · exp 30/11/2027`, as far as it is known. */
