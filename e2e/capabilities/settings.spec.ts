@@ -18,7 +18,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 }
 
-test('a cashier keeps a profile, changes the PIN and sets up the till @looks @engines (SET-01, SET-04, SET-08, SET-12, SET-20, SET-22, SET-24, SET-29, SHL-09)', async ({
+test('a cashier keeps a profile, changes the PIN and sets up the till @looks @engines (SET-01, SET-02, SET-03, SET-04, SET-05, SET-08, SET-09, SET-10, SET-11, SET-12, SET-13, SET-14, SET-15, SET-16, SET-17, SET-18, SET-19, SET-20, SET-21, SET-22, SET-23, SET-24, SET-29, SHL-09)', async ({
   page,
   shop,
 }) => {
@@ -26,17 +26,46 @@ test('a cashier keeps a profile, changes the PIN and sets up the till @looks @en
   if (!cashier) throw new Error('the demo store has no cashier');
   await readyTill(page, shop);
   await openSettings(page);
+  await expect(page.getByRole('tab')).toHaveText([
+    /^Profile Information/,
+    /^Change PIN/,
+    /^Change Theme/,
+    /^Setup Printer/,
+    /^Payment Device/,
+  ]);
 
   await test.step('the profile is kept, and shown again after a reload', async () => {
     await panel(page).getByLabel('E-mail address').fill('asha@example.com');
     await panel(page).getByLabel('Date of Birth').fill('14/03/1994');
+    await panel(page).getByRole('button', { name: 'Choose the day in a calendar' }).click();
+    const calendar = dialog(page, 'Date of Birth');
+    await expect(calendar.getByRole('button', { name: '14 March 1994' })).toBeFocused();
+    await expectAccessible(page, 'settings-calendar');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByLabel('Date of Birth')).toHaveValue('15/03/1994');
+    await panel(page).getByLabel('Date of Birth').fill('14/03/1994');
     await expect(panel(page).getByText('March 14th 1994')).toBeVisible();
     await expectAccessible(page, 'settings-profile');
+    const sent = page.waitForRequest('**/api/vendor/profile-update');
     await button(page, 'Update Information').click();
+    expect(new URLSearchParams((await sent).postData() ?? '').get('dob')).toBe('March 14th 1994');
     await expect(page.getByText('Your profile has been updated.').first()).toBeVisible();
     await page.reload();
     await expect(panel(page).getByLabel('E-mail address')).toHaveValue('asha@example.com');
     await expect(panel(page).getByLabel('Date of Birth')).toHaveValue('14/03/1994');
+  });
+
+  await test.step('its fields are checked before it is sent', async () => {
+    await expect(panel(page).getByLabel('Phone', { exact: true })).toHaveAttribute(
+      'inputmode',
+      'numeric',
+    );
+    await expect(panel(page).getByLabel('E-mail address')).toHaveAttribute('type', 'email');
+    await panel(page).getByLabel('First Name').fill('');
+    await button(page, 'Update Information').click();
+    await expect(panel(page).getByText('Enter the first name.')).toBeVisible();
+    await button(page, 'Discard changes').click();
   });
 
   await test.step('another phone wants the PIN', async () => {
@@ -54,6 +83,15 @@ test('a cashier keeps a profile, changes the PIN and sets up the till @looks @en
   await test.step('another PIN takes the present one, twice the new one, and signs in', async () => {
     await tab(page, 'Change PIN').click();
     await expectAccessible(page, 'settings-pin');
+    await expect(
+      panel(page).getByText(
+        'Before you proceed, we need to confirm your identity. Please enter your current PIN below.',
+      ),
+    ).toBeVisible();
+    const isOff = (name: string) =>
+      expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+    await panel(page).getByLabel('Current PIN').fill('12');
+    await isOff('Continue');
     await panel(page)
       .getByLabel('Current PIN')
       .fill(cashier.pin === '9999' ? '8888' : '9999');
@@ -62,9 +100,16 @@ test('a cashier keeps a profile, changes the PIN and sets up the till @looks @en
     await panel(page).getByLabel('Current PIN').fill(cashier.pin);
     await button(page, 'Continue').click();
     await expect(panel(page).getByText('You may now set-up your new PIN.')).toBeVisible();
+    await expect(panel(page).getByText('Incorrect PIN. Please try again.')).toBeHidden();
+    await isOff('Save Pin');
+    await panel(page).getByLabel('Enter new PIN', { exact: true }).fill('582');
+    await panel(page).getByLabel('Re-enter new PIN').focus();
+    await expect(panel(page).getByText('Password must have at least 4 letters.')).toBeVisible();
     await panel(page).getByLabel('Enter new PIN', { exact: true }).fill('5820');
+    await expect(panel(page).getByText('The PINs do not match.')).toBeHidden();
     await panel(page).getByLabel('Re-enter new PIN').fill('5821');
     await expect(panel(page).getByText('The PINs do not match.')).toBeVisible();
+    await isOff('Save Pin');
     await expectAccessible(page, 'settings-new-pin');
     await panel(page).getByLabel('Re-enter new PIN').fill('5820');
     await button(page, 'Save Pin').click();
@@ -77,6 +122,7 @@ test('a cashier keeps a profile, changes the PIN and sets up the till @looks @en
 
   await test.step('the theme acts at once', async () => {
     await tab(page, 'Change Theme').click();
+    await expect(panel(page).locator('img')).toHaveCount(2);
     const root = page.locator('html');
     const isDark = await root.evaluate(({ classList }) => classList.contains('theme-dark'));
     await panel(page).getByText('Dark theme').click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, readyTill } from '../support/till';
-import type { Walk } from './walk';
+import { closeTop, type Walk } from './walk';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
@@ -20,6 +20,15 @@ export const settings: Walk = {
         await page.getByRole('link', { name: 'Settings' }).click();
         await expect(panel(page).getByLabel('First Name')).not.toHaveValue('');
       },
+    },
+    {
+      name: 'settings-calendar',
+      shows: 'The day of birth in a calendar',
+      go: async ({ page }) => {
+        await panel(page).getByRole('button', { name: 'Choose the day in a calendar' }).click();
+        await expect(page.getByRole('dialog', { name: 'Date of Birth' })).toBeVisible();
+      },
+      leave: closeTop,
     },
     {
       name: 'settings-phone',

@@ -63,7 +63,8 @@ export function isoDay({ year, month, day }: Day): string {
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
-function monthName({ year, month }: Day): string {
+/** `November`, in the language of the till. */
+export function monthName({ year, month }: Day): string {
   return new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, 1),
   );

@@ -7,13 +7,15 @@ import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { DateField } from '@/ui/DateField';
-import { IconInfoCircle } from '@/ui/icons';
+import { IconButton } from '@/ui/IconButton';
+import { IconCalendarClock, IconInfoCircle } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
+import { BirthdayDialog } from './BirthdayDialog';
 import { asSent, entriesOf, faultsIn, isSame } from './profileEntries';
 import classes from './SettingsScreen.module.css';
 
@@ -35,6 +37,7 @@ export function ProfileTab() {
   const [told, setTold] = useState<Told>({});
   const [unanswered, setUnanswered] = useState<string | null>(null);
   const pinField = useRef<HTMLInputElement>(null);
+  const [isPicking, setPicking] = useState(false);
   const { busy, run } = useBusy();
   const takesPin = user !== null && entries.mobile !== before.mobile;
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
@@ -132,7 +135,16 @@ export function ProfileTab() {
           label={text('settings:dateOfBirth')}
           value={entries.dob}
           error={told.dob}
-          after={born && <span className={classes.reading}>{formatLongDay(born)}</span>}
+          after={
+            <>
+              {born && <span className={classes.reading}>{formatLongDay(born)}</span>}
+              <IconButton
+                icon={IconCalendarClock}
+                label={text('settings:openCalendar')}
+                onClick={() => setPicking(true)}
+              />
+            </>
+          }
           onChange={change('dob')}
         />
         <SelectField
@@ -181,6 +193,16 @@ export function ProfileTab() {
           <AppButton label={text('settings:discard')} look="text" onClick={discard} />
         )}
       </div>
+      {isPicking && (
+        <BirthdayDialog
+          value={entries.dob}
+          onChoose={(day) => {
+            change('dob')(day);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </form>
   );
 }

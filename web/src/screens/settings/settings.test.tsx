@@ -158,6 +158,39 @@ describe('the profile', () => {
     await act(() => chooseLanguage('en'));
   });
 
+  it('takes its day of birth by a date picker, by taps or by keys (SET-03)', async () => {
+    const { user } = await openSettings();
+    const choice = (name: string) => screen.getByRole('combobox', { name });
+    await user.type(screen.getByLabelText('Date of Birth'), '14031994');
+    await user.click(button('Choose the day in a calendar'));
+    const calendar = within(screen.getByRole('dialog', { name: 'Date of Birth' }));
+    const day = (name: string) => calendar.getByRole('button', { name });
+    expect(day('14 March 1994')).toHaveFocus();
+    expect(day('14 March 1994')).toHaveAttribute('aria-pressed', 'true');
+    // 1 March 1994 was a Tuesday, the third day of an Indian week.
+    const [week] = within(calendar.getByRole('table')).getAllByRole('row').slice(1);
+    expect(within(week as HTMLElement).getAllByRole('cell')[2]).toHaveTextContent('01 March 1994');
+    await user.keyboard('{ArrowLeft}{ArrowUp}{PageUp}');
+    expect(day('06 February 1994')).toHaveFocus();
+    await user.keyboard('{Shift>}{PageUp}{/Shift}');
+    expect(day('06 February 1993')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Date of Birth')).toHaveValue('06/02/1993');
+    await user.click(button('Choose the day in a calendar'));
+    await user.selectOptions(choice('Year'), '1992');
+    await user.selectOptions(choice('Month'), 'February');
+    await user.click(button('29 February 1992'));
+    expect(screen.getByLabelText('Date of Birth')).toHaveValue('29/02/1992');
+    // Nobody is born in a year that is yet to come.
+    await user.click(button('Choose the day in a calendar'));
+    const years = within(choice('Year')).getAllByRole('option');
+    const thisYear = String(new Date().getFullYear());
+    expect(years.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Year', thisYear]);
+    await user.keyboard('{Escape}');
+    expect(screen.getByLabelText('Date of Birth')).toHaveValue('29/02/1992');
+  });
+
   it('is checked before it is sent (SET-09)', async () => {
     const { server, user } = await openSettings();
     await user.clear(screen.getByLabelText('First Name'));
