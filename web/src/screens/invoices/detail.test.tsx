@@ -173,6 +173,24 @@ describe('Reprint Invoice', () => {
     expect(server.sent('/vendor/operation-verification')).toHaveLength(0);
   });
 
+  it('says until when no code is taken any more, and keeps none of the typed one (INV-37)', async () => {
+    const { server, user } = await atInvoice({ reprint: { verify: 1 } });
+    const locked = refuses('guard.code_locked', { until: '16:05', seconds: 300 });
+    server.on('/vendor/operation-verification', locked);
+    await user.keyboard('p');
+    const dock = within(await screen.findByRole('dialog', { name: 'Manager approval' }));
+    await user.keyboard('123456');
+    const field = dock.getByLabelText('Manager passcode');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Try again after 4:05 PM/));
+    expect(field).toHaveValue('');
+    expect(isOff(dock.getByRole('button', { name: 'Continue' }))).toBe(true);
+    expect(printPaper).not.toHaveBeenCalled();
+    // The next figure takes the words away, and no earlier one comes with it.
+    await user.keyboard('1');
+    expect(field).not.toHaveAccessibleDescription(/Try again after/);
+    expect(server.sent('/vendor/operation-verification')).toHaveLength(1);
+  });
+
   it('asks a manager for six digits where the store wants that (INV-35, INV-37, INV-38, INV-39)', async () => {
     const { server, user } = await atInvoice({ reprint: { verify: 1 } });
     server.on('/vendor/operation-verification', refuses('guard.wrong_code'));
