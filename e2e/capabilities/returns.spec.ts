@@ -69,7 +69,10 @@ test('goods come back for a credit note, which pays the next bill @looks @engine
     await expect(line.getByRole('checkbox')).not.toBeChecked();
     await line.getByRole('checkbox').check();
     await line.getByRole('checkbox').focus();
-    const moved = await line.getByRole('cell').first().evaluate(({ scrollLeft }) => scrollLeft);
+    const moved = await line
+      .getByRole('cell')
+      .first()
+      .evaluate(({ scrollLeft }) => scrollLeft);
     expect(moved, 'its tick stays in line with those of the other items').toBe(0);
     await expect(press(page, 'Return')).toHaveAttribute('aria-disabled', 'true');
     await line.getByRole('combobox').selectOption({ index: 1 });

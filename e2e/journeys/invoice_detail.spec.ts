@@ -73,12 +73,13 @@ test('the bill before this one is printed again through the same gate @looks (IN
   );
 });
 
-test('an invoice tells what was handed over and what went back (INV-30)', async ({
+test('an invoice tells what was handed over and what went back, and is printed again without a passcode where none is asked (INV-30, INV-33, INV-36)', async ({
   page,
   shop,
 }) => {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
+  shop.run('settings', 'set', '--store', 'PN1', 'bill_reprint_verify', 'false');
   await readyTill(page, shop);
   await scan(page, rice.barcode);
   await toCheckout(page);
@@ -87,7 +88,20 @@ test('an invoice tells what was handed over and what went back (INV-30)', async 
   await expect(paymentComplete(page)).toBeVisible();
   await newBill(page);
   await page.getByRole('link', { name: 'Invoice History' }).click();
+  const told = page.waitForResponse('**/api/order-details');
   await page.getByRole('table').getByRole('button').first().click();
+  const details = await (await told).json();
+  const total = page.getByText(`₹${details.total}`, { exact: true });
+  await expect(total.first()).toBeVisible();
+  expect(details).toMatchObject({
+    transaction_type: 'sales',
+    payment_method: 'Cash',
+    carry_bag_total: '0.00',
+    data: [{ product_data: { p_name: rice.name, unit_mrp: rice.mrp, r_price: rice.price } }],
+  });
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(rows).toHaveText(['Cashreceived at Till 1₹500.00', /^Given back−₹/]);
+  await reprint(page).click();
+  await expect(printed(page)).toContainText('DUPLICATE');
+  await expect(dialog(page, 'Manager approval')).toBeHidden();
 });

@@ -130,7 +130,9 @@ shop_tests! {
         assert_eq!(list(vec![("search_term", "walk")]).await.len(), 0);
         assert_eq!(list(vec![("transaction_sub_type", "return")]).await.len(), 0);
         assert_eq!(list(vec![("transaction_sub_type", "sales"), ("status", "sales")]).await.len(), 3);
+        // INV-25: there are none on lay-by, and no sale is taken for one.
         assert_eq!(list(vec![("transaction_sub_type", "lay_by")]).await.len(), 0);
+        assert_eq!(list(vec![("status", "lay_by")]).await.len(), 0);
         assert_eq!(list(vec![("transaction_type", "sales"), ("status", "return")]).await.len(), 0);
         for field in ["transaction_type", "transaction_sub_type", "status"] {
             till.call("/my-orders", &[(field, "gift")]).await.invalid(field);
