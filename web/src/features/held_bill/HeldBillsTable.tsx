@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buyerName } from '@/lib/buyerName';
 import { useText } from '@/lib/i18n';
+import { formatCount } from '@/lib/quantity';
 import { sayMoment } from '@/lib/sayMoment';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
@@ -46,7 +47,7 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
       align: 'end',
       width: '76px',
       secondary: 'phone',
-      cell: ({ pieces }) => pieces,
+      cell: ({ pieces }) => formatCount(pieces),
     },
     {
       id: 'total',

@@ -19,6 +19,7 @@ it('fills the gaps without escaping what React will escape', () => {
 it('chooses the form for one and for many', () => {
   expect(say('cart:itemCount', { count: 1 })).toBe('1 item');
   expect(say('cart:itemCount', { count: 5 })).toBe('5 items');
+  expect(say('cart:pieces', { count: 100_000 })).toBe('1,00,000 pcs');
 });
 
 it('says a message that data carries', () => {

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/quantity';
 import type { en } from '@/locales/en';
 import { i18n } from './i18n';
 
@@ -79,5 +80,11 @@ export const say: Text = (message: Message | MessageKey, values?: object): strin
   const [key, gaps] =
     typeof message === 'string' ? [message, values] : [message.key, message.values];
   // The types above are stricter than i18next's own; its overloads would only repeat them.
-  return (i18n.t as (key: string, values?: object) => string)(key, gaps);
+  return (i18n.t as (key: string, values?: object) => string)(key, grouped(gaps));
 };
+
+/** A count chooses the form of a text as a number, and is read in groups like any other. */
+function grouped(gaps: { count?: number } | undefined): object | undefined {
+  if (gaps?.count === undefined) return gaps;
+  return { ...gaps, replace: { ...gaps, count: formatCount(gaps.count) } };
+}
