@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Hit } from '@/api';
 import { useText } from '@/lib/i18n';
+import { nameBeforePack } from '@/lib/productTexts';
 import { formatQuantity, unitName } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { KeyHint } from '@/ui/KeyHint';
@@ -33,6 +34,7 @@ export function SearchHit({
   const option = useRef<HTMLDivElement>(null);
   const weighed = hit.weight_flag === 1;
   const unit = unitName(hit.uom);
+  const shown = nameBeforePack(hit.name);
   const stock = formatQuantity(hit.current_stock, weighed, hit.uom);
   useEffect(() => {
     if (active) option.current?.scrollIntoView({ block: 'nearest' });
@@ -52,13 +54,14 @@ export function SearchHit({
       <ProductPicture source={pictureSource(link, hit.image)} size="row" />
       <div className={classes.words}>
         <strong className={classes.name}>
-          {foundParts(hit.name, term).map(({ text: part, isLookedFor }, index) =>
-            isLookedFor ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have no other name
-              <mark key={index}>{part}</mark>
-            ) : (
-              part
-            ),
+          <Found words={shown.name} term={term} />
+          {shown.pack && (
+            <>
+              {' '}
+              <b className={classes.pack}>
+                <Found words={shown.pack} term={term} />
+              </b>
+            </>
           )}
         </strong>
         <span className={classes.about}>
@@ -79,5 +82,17 @@ export function SearchHit({
       </span>
       <span className={classes.key}>{active && <KeyHint keys="Enter" />}</span>
     </div>
+  );
+}
+
+/** Words, with what they were found by marked in them. */
+function Found({ words, term }: { words: string; term: string }) {
+  return foundParts(words, term).map(({ text: part, isLookedFor }, index) =>
+    isLookedFor ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have no other name
+      <mark key={index}>{part}</mark>
+    ) : (
+      part
+    ),
   );
 }

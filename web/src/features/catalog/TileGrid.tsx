@@ -20,8 +20,8 @@ import { type CatalogTab, type CatalogTile, useCatalogTiles } from './useCatalog
 import { TILE_GAP, useColumns } from './useColumns';
 
 /** The height that the style sheet gives to a tile, and on a low screen. */
-const TILE_HEIGHT = 152;
-const LOW_TILE_HEIGHT = 130;
+const TILE_HEIGHT = 169;
+const LOW_TILE_HEIGHT = 147;
 /** Rows drawn beyond the edges, so that scrolling never shows a gap. */
 const BEYOND = 3;
 

@@ -60,13 +60,13 @@ export function DisplayBillView({ bill, children }: { bill: DisplayBill; childre
 
 const Line = memo(({ line, current }: { line: DisplayLine; current: boolean }) => {
   const text = useText();
-  const { name, pack } = nameAndPack(line.name, line.pack);
+  const { name, pack } = nameAndPack(line.name, line.pack, Number.POSITIVE_INFINITY);
   return (
     <li className={classes.line} aria-current={current || undefined}>
       <ProductPicture source={line.picture} size="row" />
       <div className={classes.item}>
         <strong>
-          {name} {pack}
+          {name} <span className={classes.pack}>{pack}</span>
         </strong>
         <span>
           {text('display:times', {

@@ -83,6 +83,14 @@ describe('the customer’s window', () => {
     expect(screen.getAllByText('₹840.00').length).toBeGreaterThan(0);
   });
 
+  it('shows a name whole, however long it is', () => {
+    setCart(sampleCart([sampleLine('c', '8901003', 1)]));
+    till();
+    display();
+    const name = 'India Gate Basmati Rice Classic Export Quality 5 kg';
+    expect(screen.getByRole('listitem')).toHaveTextContent(name);
+  });
+
   it('shows the code that is to be paid, and the bill again after it', async () => {
     setCart(bill());
     till();
