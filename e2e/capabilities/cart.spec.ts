@@ -37,6 +37,32 @@ test('a remark is written at checkout and is on the invoice @looks (CHK-04)', as
   await expectAccessible(page, 'complete');
 });
 
+test('a quantity shows what its line comes to before it is set @looks (CRT-08)', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  await scan(page, rice.barcode);
+  const line = billLine(page, rice.name);
+  await line.getByRole('button', { name: /choose the quantity/ }).click();
+  const dock = dialog(page, 'Choose the quantity');
+  const comesTo = dock.getByRole('status', { name: 'What it comes to' });
+  const amount = async () => (await comesTo.innerText()).match(/₹[\d,.]+$/)?.[0] ?? '';
+  const one = await amount();
+  await page.keyboard.press('4');
+  await expect.poll(amount).not.toBe(one);
+  await expect(comesTo).not.toContainText('–');
+  const four = (await amount()).replace('₹', '');
+  const button = dock.getByRole('button', { name: 'Set quantity to 4' });
+  expect((await button.boundingBox())?.height).toBe(64);
+  await expectAccessible(page, 'quantity');
+  await page.keyboard.press('Enter');
+  await expect(dock).toBeHidden();
+  await expect(line).toContainText(four);
+});
+
 test.describe('held upright', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 

@@ -5,6 +5,7 @@ import { display } from './en/display';
 import { goods_receipt } from './en/goods_receipt';
 import { goodsEntry } from './en/goodsEntry';
 import { invoice } from './en/invoice';
+import { lineDocks } from './en/lineDocks';
 import { loyalty } from './en/loyalty';
 import { payment } from './en/payment';
 import { payOut } from './en/payOut';
@@ -38,6 +39,7 @@ export const en = {
   voucher,
   returns,
   payment,
+  lineDocks,
   loyalty,
   invoice,
   goods_receipt,

@@ -16,6 +16,7 @@ import { goodsEntry } from './hi/goodsEntry';
 import { held_bill } from './hi/held_bill';
 import { invoice } from './hi/invoice';
 import { licence } from './hi/licence';
+import { lineDocks } from './hi/lineDocks';
 import { login } from './hi/login';
 import { loyalty } from './hi/loyalty';
 import { offline } from './hi/offline';
@@ -57,6 +58,7 @@ export const hi = {
   invoice,
   licence,
   login,
+  lineDocks,
   loyalty,
   offline,
   payOut,

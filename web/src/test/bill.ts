@@ -182,6 +182,13 @@ export function fakeBill(server: FakeServer, start: CartLine[] = []): FakeBill {
     if (qty) count(line, Number(qty));
     return { ...done, cart: bill.cart(), cart_id };
   });
+  server.on('/line-ahead', ({ cart_id, qty }) => {
+    const line = find(cart_id);
+    if (!line) return refuses('cart.no_such_line');
+    const { barcode } = line.product_data;
+    const { amount, saved } = sampleLine(line.cart_id, barcode, Number(qty), line.product_data);
+    return { ...done, amount, saved };
+  });
   server.on('/remove-product-from-cart', ({ cart_id, all }) => {
     const line = find(cart_id);
     bill.lines = all === '1' ? [] : bill.lines.filter((other) => other !== line);

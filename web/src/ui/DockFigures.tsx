@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import classes from './DockParts.module.css';
 
-/** What a value comes to: labels with their amounts, one below the other. */
+/** What a value comes to: labels with their amounts, one below the other or beside each other. */
 export function DockFigures({
   label,
   figures,
+  beside = false,
 }: {
   /** Says what they are, where they change while something is typed. */
   label?: string;
   figures: readonly (readonly [label: string, amount: ReactNode])[];
+  /** In one line where the dock is a column. */
+  beside?: boolean;
 }) {
-  return (
-    <dl
-      className={classes.figures}
-      role={label === undefined ? undefined : 'status'}
-      aria-label={label}
-    >
+  const list = (
+    <dl className={classes.figures} data-beside={beside || undefined}>
       {figures.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -23,5 +22,12 @@ export function DockFigures({
         </div>
       ))}
     </dl>
+  );
+  if (label === undefined) return list;
+  // A list of terms cannot be a status itself.
+  return (
+    <div role="status" aria-label={label}>
+      {list}
+    </div>
   );
 }

@@ -9,7 +9,8 @@ use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::bill::{Till, open_bill};
 use crate::cart::{
-    self, AddProduct, AddRemark, Added, CartWords, RemoveProduct, Removed, TakenOff, UpdateQuantity, Updated,
+    self, AddProduct, AddRemark, Added, Ahead, CartWords, LookAhead, RemoveProduct, Removed, TakenOff, UpdateQuantity,
+    Updated,
 };
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
@@ -22,6 +23,7 @@ pub(super) fn rows() -> Vec<Row> {
         Row::look::<CartDetails>(),
         Row::deed::<ProductDetails>(),
         Row::deed::<ProductQtyUpdate>(),
+        Row::look::<LineAhead>(),
         Row::deed::<RemoveProductFromCart>(),
         Row::deed::<KeepRemark>(),
     ]
@@ -171,6 +173,30 @@ impl DeedRow for ProductQtyUpdate {
 
     fn render(updated: Updated, cart: CartAnswer) -> Result<Reply<WithCart>> {
         Ok(Reply::success(WithCart { cart, cart_id: updated.cart_id }))
+    }
+}
+
+struct LineAhead;
+
+impl LookRow for LineAhead {
+    const CALL: About = About {
+        path: "/line-ahead",
+        name: "line_ahead",
+        capability: "cart",
+        does: "What a line of the open bill would come to with another quantity; nothing is changed.",
+        says: &[BILL, CART],
+    };
+    type Who = Cashier;
+    type Request = LookAhead;
+    type Found = Ahead;
+    type Answer = Ahead;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &LookAhead) -> Result<Ahead> {
+        cart::look_ahead(look, request)
+    }
+
+    fn render(ahead: Ahead) -> Reply<Ahead> {
+        Reply::success(ahead)
     }
 }
 

@@ -3,9 +3,11 @@
 //! - Nothing here refuses goods for lack of stock: that is decided where the bill is frozen.
 //! - A write with a `request_id` that was done before changes nothing and answers the same.
 //!
-//! Calls: `/cart-details`, `/product-details`, `/product-qty-update`, `/remove-product-from-cart`, `/add-remark`.
+//! Calls: `/cart-details`, `/product-details`, `/product-qty-update`, `/line-ahead`, `/remove-product-from-cart`,
+//! `/add-remark`.
 
 mod add;
+mod ahead;
 mod quantity;
 mod refusal;
 mod remark;
@@ -13,6 +15,7 @@ mod remove;
 mod rules;
 
 pub use add::{AddProduct, Added, add};
+pub use ahead::{Ahead, LookAhead, look_ahead};
 pub use quantity::{UpdateQuantity, Updated, update_quantity};
 pub use refusal::{CartRefusal, CartWords};
 pub use remark::{AddRemark, keep_remark};

@@ -32,6 +32,25 @@ shop_tests! {
         shop.check_books().await;
     }
 
+    /// What a line would come to with another quantity is told by the offers of that quantity, and changes nothing.
+    async fn a_look_ahead_at_a_quantity_knows_its_offers(shop) {
+        shop.offer("B2G1", "Buy 2 get 1 free", THREE_FOR_TWO, json!({})).await;
+        let till = shop.till().await;
+        till.scan(TEA).await;
+        let cart = till.scan(SOAP).await;
+        let id = cart["data"].as_array().unwrap().iter()
+            .find(|line| line["product_data"]["barcode"] == SOAP).unwrap()["cart_id"].as_str().unwrap().to_owned();
+        for (quantity, amount, saved) in [("1", "110.00", "10.00"), ("3", "220.00", "140.00"), ("6", "440.00", "280.00")] {
+            let ahead = till.call("/line-ahead", &[("cart_id", &id), ("qty", quantity)]).await.succeeded();
+            assert_eq!((&ahead["amount"], &ahead["saved"]), (&json!(amount), &json!(saved)), "{quantity}");
+        }
+        assert_eq!(till.cart().await["data"], cart["data"], "nothing was changed");
+        let below = "Product quantity cannot be less than 1.";
+        till.call("/line-ahead", &[("cart_id", &id), ("qty", "0")]).await.refused(200, "fail", below);
+        let gone = till.call("/line-ahead", &[("cart_id", "no-bill.1"), ("qty", "2")]).await;
+        gone.refused(200, "fail", "This line is not on the bill any more.");
+    }
+
     /// An offer on the bill comes after those on goods and before the discount by hand.
     async fn an_offer_on_the_bill_comes_after_those_on_goods(shop) {
         shop.offer("TEN", "10% off soap", TEN_PERCENT, json!({})).await;

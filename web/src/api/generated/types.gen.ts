@@ -211,6 +211,20 @@ export type AdvicesAnswer = {
     filter: GoodsFilter;
 };
 
+/**
+ * What a line would come to with another quantity; nothing is changed.
+ */
+export type Ahead = {
+    /**
+     * Selling price × quantity, less item offers.
+     */
+    amount: Paise;
+    /**
+     * The line at its MRP, less the amount.
+     */
+    saved: Paise;
+};
+
 export type AppMenu = {
     main_menu: Array<Entry>;
 };
@@ -2093,6 +2107,20 @@ export type LoginForCustomer = {
 };
 
 /**
+ * A quantity that somebody thinks of giving to a line.
+ */
+export type LookAhead = {
+    /**
+     * The line of the open bill.
+     */
+    cart_id?: string;
+    /**
+     * The quantity it would have.
+     */
+    qty?: DecimalText;
+};
+
+/**
  * A discount on the open bill, or its end.
  */
 export type ManualDiscountRequest = {
@@ -3434,6 +3462,39 @@ export type RemovedVoucherAnswer = {
 export type ReplyAdvicesAnswer = {
     data: Array<AdviceListed>;
     filter: GoodsFilter;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyAhead = {
+    /**
+     * Selling price × quantity, less item offers.
+     */
+    amount: Paise;
+    /**
+     * The line at its MRP, less the amount.
+     */
+    saved: Paise;
 } & {
     /**
      * What became of the call.
@@ -6613,6 +6674,19 @@ export type InvoiceCancelStartResponses = {
 };
 
 export type InvoiceCancelStartResponse = InvoiceCancelStartResponses[keyof InvoiceCancelStartResponses];
+
+export type LineAheadData = {
+    body: Identifiers & LookAhead;
+    path?: never;
+    query?: never;
+    url: '/api/line-ahead';
+};
+
+export type LineAheadResponses = {
+    200: ReplyAhead;
+};
+
+export type LineAheadResponse = LineAheadResponses[keyof LineAheadResponses];
 
 export type GetCityData = {
     body: Identifiers & GetCity;

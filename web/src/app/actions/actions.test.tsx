@@ -23,7 +23,7 @@ const billActions = tillActions<BillState>()(
   },
   {
     id: 'cart.mrp',
-    label: 'cart:chooseMrp',
+    label: 'cart:otherMrp',
     group: 'billing:title',
     shortcut: 'M',
     enabled: () => true,
@@ -261,7 +261,7 @@ describe('the sheet of shortcuts', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(sheet.getByRole('heading', { name: 'Billing Session' })).toBeVisible();
     expect(sheet.getByText('Hold Bill').closest('div')).toHaveTextContent('Hold BillF6');
-    expect(sheet.getByText('Choose the MRP').closest('div')).toHaveTextContent('M');
+    expect(sheet.getByText('Choose another MRP').closest('div')).toHaveTextContent('M');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

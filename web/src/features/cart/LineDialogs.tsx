@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { isWeighed, unitName } from '@/lib/quantity';
+import { pictureSource } from '@/ui/ProductPicture';
 import { useCart } from './cartStore';
 import { chooseMrp, setQuantity } from './changeLine';
 import { lineOf } from './currentLine';
@@ -65,6 +66,9 @@ export function LineDialogs() {
   return (
     <QuantityDialog
       key={id}
+      line={line}
+      revision={cart?.revision ?? 0}
+      picture={pictureSource(cart?.product_image_link ?? '', product.images)}
       name={product.p_name}
       barcode={product.barcode}
       price={product.r_price}

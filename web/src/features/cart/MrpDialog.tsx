@@ -1,3 +1,4 @@
+import '@/lib/i18n/lineDocksTexts';
 import type { CartMrp } from '@/api';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
@@ -37,7 +38,7 @@ export function MrpDialog({
 }: MrpDialogProps) {
   const text = useText();
   return (
-    <BillDock title={text('cart:chooseMrp')} over={over} busy={busy} onClose={onClose}>
+    <BillDock title={text('lineDocks:chooseMrp')} over={over} busy={busy} onClose={onClose}>
       <div className={classes.entry}>
         <DockSubject name={about} />
         {error && (
@@ -78,8 +79,10 @@ function Choice({
       autoFocus={isChosen}
       onClick={onChoose}
     >
-      <strong>{text('cart:mrpOf', { amount: formatDecimal(mrp) })}</strong>
-      <span>{text('cart:soldAt', { price: formatDecimal(price), stock: formatCount(stock) })}</span>
+      <strong>{text('lineDocks:mrpOf', { amount: formatDecimal(mrp) })}</strong>
+      <span>
+        {text('lineDocks:soldAt', { price: formatDecimal(price), stock: formatCount(stock) })}
+      </span>
       {isChosen && <IconCheck size={22} className={classes.mark ?? ''} aria-hidden />}
     </Pressable>
   );

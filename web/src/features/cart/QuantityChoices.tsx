@@ -1,3 +1,4 @@
+import '@/lib/i18n/lineDocksTexts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useText } from '@/lib/i18n';
@@ -32,7 +33,7 @@ export function QuantityChoices({
     useFlushSync: false,
   });
   return (
-    <Group ref={scroller} label={text('cart:chooseQuantity')} className={classes.numbers}>
+    <Group ref={scroller} label={text('lineDocks:chooseQuantity')} className={classes.numbers}>
       <div className={classes.row} style={{ width: numbers.getTotalSize() }}>
         {numbers.getVirtualItems().map(({ index, key, start }) => (
           <div key={key} className={classes.place} style={{ transform: `translateX(${start}px)` }}>

@@ -1,19 +1,33 @@
+import '@/lib/i18n/lineDocksTexts';
 import { useRef, useState } from 'react';
+import type { CartLine } from '@/api';
 import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
-import { formatDecimal } from '@/lib/money';
+import { formatDecimal, parseAmount } from '@/lib/money';
 import { formatCount } from '@/lib/quantity';
+import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
+import { DockFigures } from '@/ui/DockFigures';
 import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
+import { ProductPicture } from '@/ui/ProductPicture';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import { BillDock } from './BillDock';
 import { OwnScans } from './OwnScans';
 import { QuantityChoices } from './QuantityChoices';
 import { refusedText } from './refusedText';
+import { type LineAhead, useLineAhead } from './useLineAhead';
+
+/** Stands where there is no figure yet, so that nothing moves when there is. */
+const NO_FIGURE = '–';
 
 export interface QuantityDialogProps {
+  /** The line whose quantity it is. */
+  line: CartLine;
+  /** How far the bill has come: what a line would come to is asked anew with each change of it. */
+  revision: number;
+  picture: string;
   name: string;
   barcode: string;
   /** The price of one, and how many there are. */
@@ -28,6 +42,9 @@ export interface QuantityDialogProps {
 
 /** Asks how many: a number to type, and a list to tap. A scan of the product counts one more. */
 export function QuantityDialog({
+  line,
+  revision,
+  picture,
   name,
   barcode,
   price,
@@ -44,6 +61,7 @@ export function QuantityDialog({
   const { value, refused } = typed;
   const count = Number(value);
   const each = formatDecimal(price);
+  const comesTo = useLineAhead(line, revision, refused ? 0 : count);
 
   const choose = () => {
     if (refused) beep.failure();
@@ -57,17 +75,35 @@ export function QuantityDialog({
       : undefined;
   return (
     <BillDock
-      title={text('cart:chooseQuantity')}
+      title={text('lineDocks:chooseQuantity')}
       typed={typed.isTyped}
       onClose={onClose}
       onSubmit={choose}
       pad={<NumericPad field={field} decimal={false} />}
+      figures={
+        <DockFigures
+          label={text('lineDocks:comesTo')}
+          beside
+          figures={[
+            [text('lineDocks:savedOn'), <Saved key="saved" ahead={comesTo} />],
+            [
+              text('lineDocks:amountOf'),
+              <Amount
+                key="amount"
+                value={comesTo?.amount ?? NO_FIGURE}
+                size="strong"
+                tone={comesTo ? 'ink' : 'dim'}
+              />,
+            ],
+          ]}
+        />
+      }
       actions={
         <AppButton
           type="submit"
           label={
             count >= 1 && !refused
-              ? text('cart:setQuantity', { quantity: count })
+              ? text('lineDocks:setQuantity', { quantity: count })
               : text('ui:apply')
           }
           look="primary"
@@ -78,17 +114,18 @@ export function QuantityDialog({
     >
       <OwnScans barcode={barcode} onScan={() => typed.set(String(count + 1))} />
       <DockSubject
+        picture={<ProductPicture source={picture} size="row" />}
         name={name}
         note={
           upTo > 0
-            ? text('cart:eachInStock', { price: each, stock: formatCount(stock) })
+            ? text('lineDocks:eachInStock', { price: each, stock: formatCount(stock) })
             : text('cart:outOfStock')
         }
       />
       <DockValue
         {...typed.field}
         field={field}
-        label={text('cart:quantityTyped')}
+        label={text('lineDocks:quantityTyped')}
         unit={null}
         after={`× ${each}`}
         error={error}
@@ -101,5 +138,13 @@ export function QuantityDialog({
         />
       )}
     </BillDock>
+  );
+}
+
+function Saved({ ahead }: { ahead: LineAhead | null }) {
+  if (!ahead) return <Amount value={NO_FIGURE} tone="dim" />;
+  const isSome = (parseAmount(ahead.saved) ?? 0) > 0;
+  return (
+    <Amount value={isSome ? `-${ahead.saved}` : ahead.saved} tone={isSome ? 'brand' : 'dim'} />
   );
 }

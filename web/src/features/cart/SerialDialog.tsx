@@ -1,3 +1,4 @@
+import '@/lib/i18n/lineDocksTexts';
 import { useState } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -21,7 +22,7 @@ export function SerialDialog({ about, error, busy, onConfirm, onClose }: SerialD
   const given = serial.trim();
   return (
     <BillDock
-      title={text('cart:serialTitle')}
+      title={text('lineDocks:serialTitle')}
       scans="wait"
       over
       typed={given !== ''}

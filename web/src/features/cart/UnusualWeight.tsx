@@ -1,3 +1,4 @@
+import '@/lib/i18n/lineDocksTexts';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { DockSubject } from '@/ui/DockSubject';
@@ -19,7 +20,7 @@ export function UnusualWeight({
   const text = useText();
   return (
     <BillDock
-      title={text('cart:unusualWeight')}
+      title={text('lineDocks:unusualWeight')}
       scans="wait"
       over
       busy={busy}
@@ -28,7 +29,7 @@ export function UnusualWeight({
         <>
           <AppButton label={text('ui:cancel')} onClick={onClose} />
           <AppButton
-            label={text('cart:weightIsRight')}
+            label={text('lineDocks:weightIsRight')}
             look="primary"
             size="large"
             shortcut="Enter"

@@ -46,6 +46,25 @@ describe('beside the quantity of a line', () => {
     expect(server.sent('/product-details')).toHaveLength(0);
   });
 
+  it('what the line would come to is asked of the server, and a quantity it has costs no call', async () => {
+    const { server, user } = await openQuantity();
+    const comesTo = () => within(dock()).getByRole('status', { name: 'What it comes to' });
+    expect(comesTo()).toHaveTextContent('Saved−₹20.00Amount₹560.00');
+    expect(server.sent('/line-ahead')).toHaveLength(0);
+    // Two of six for nothing, which only the server knows.
+    const answer = server.hold('/line-ahead', {
+      status: 'success',
+      message: '',
+      amount: '1120.00',
+      saved: '620.00',
+    });
+    await user.keyboard('6');
+    expect(comesTo()).toHaveTextContent('Saved–Amount–');
+    answer();
+    await waitFor(() => expect(comesTo()).toHaveTextContent('Saved−₹620.00Amount₹1,120.00'));
+    expect(server.sent('/line-ahead')[0]?.fields).toMatchObject({ cart_id: '1', qty: '6' });
+  });
+
   it('pieces are whole, and a code is no quantity; both are said before anything is sent', async () => {
     const { server, user } = await openQuantity();
     await user.keyboard('1.5{Enter}');

@@ -1,0 +1,16 @@
+/** The docks about a line of the open bill: its quantity, its MRP, its weight, its serial number. */
+export const lineDocks = {
+  chooseMrp: 'Choose the MRP',
+  mrpOf: 'MRP {{amount}}',
+  soldAt: 'sold at {{price}} · {{stock}} in stock',
+  chooseQuantity: 'Choose the quantity',
+  quantityTyped: 'Quantity',
+  setQuantity: 'Set quantity to {{quantity}}',
+  eachInStock: '{{price}} each · {{stock}} in stock',
+  serialTitle: 'Serial number',
+  unusualWeight: 'Is this weight right?',
+  weightIsRight: 'Yes, add it',
+  comesTo: 'What it comes to',
+  savedOn: 'Saved',
+  amountOf: 'Amount',
+} as const;
