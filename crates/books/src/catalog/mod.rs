@@ -7,6 +7,7 @@
 //! Calls: `/product-search`, `/vendor/get-catalog`, `/quick-keys`.
 
 mod book;
+mod drawing;
 mod named;
 mod quick_keys;
 mod search;
@@ -15,6 +16,7 @@ mod store;
 mod tiles;
 
 pub use book::{Book, View};
+pub use drawing::drawing;
 pub use named::{Named, named};
 pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, quick_keys};
 pub use search::{Hit, ProductSearch, search};
@@ -25,7 +27,7 @@ pub use tiles::{GetCatalog, Tab, tabs};
 /// Where product pictures are served.
 pub const PICTURES: &str = "/pictures/";
 
-/// Where the picture of a product is; empty where it has none.
+/// Where the picture of a product is, or the drawing of its category.
 #[must_use]
 pub fn picture(shelf: &Shelf) -> String {
     shelf.item.images.first().map(|name| format!("{PICTURES}{name}")).unwrap_or_default()
