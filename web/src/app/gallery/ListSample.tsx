@@ -6,10 +6,13 @@ import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
 import { DataTable, type TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { FilterSelect } from '@/ui/FilterSelect';
+import { FindRow } from '@/ui/FindRow';
 import { ListFoot } from '@/ui/ListFoot';
-import { Panel } from '@/ui/Panel';
+import { ListPanel } from '@/ui/ListPanel';
 import { SearchField } from '@/ui/SearchField';
-import classes from './samples.module.css';
+
+const KINDS = ['ready', 'loading', 'failed', 'empty'] as const;
 
 const ROWS = Array.from({ length: 12 }, (_, index) => ({
   number: `PN1T02-26-${String(123 + index).padStart(6, '0')}`,
@@ -22,7 +25,7 @@ const ROWS = Array.from({ length: 12 }, (_, index) => ({
 export function ListSample() {
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
-  const [kind, setKind] = useState<'ready' | 'loading' | 'failed' | 'empty'>('ready');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('ready');
   const state: TableState =
     kind === 'failed'
       ? {
@@ -33,77 +36,68 @@ export function ListSample() {
       : { kind: kind === 'loading' ? 'loading' : 'ready' };
   return (
     <ScreenLayout header={<ScreenHeader title="Invoice History" />}>
-      <div className={classes.search}>
-        <div className={classes.grow}>
-          <SearchField
-            field={field}
-            label="Search invoices"
-            placeholder="Search invoices"
-            value={term}
-            shortcut="F2"
-            onChange={setTerm}
-            onEnter={() => {}}
-          />
-        </div>
-        {(['ready', 'loading', 'failed', 'empty'] as const).map((next) => (
-          <AppButton
-            key={next}
-            label={next}
-            pressed={kind === next}
-            onClick={() => setKind(next)}
-          />
-        ))}
-      </div>
-      <div className={classes.fill}>
-        <Panel padded={false}>
-          <DataTable
-            label="Invoices"
-            rows={kind === 'ready' ? ROWS : []}
-            rowKey={({ number }) => number}
-            state={state}
-            onOpen={({ number }) => showAlert.info(number)}
-            onLoadMore={() => new Promise((resolve) => setTimeout(resolve, 1500))}
-            empty={
-              <EmptyState
-                message="No invoices found."
-                action={<AppButton label="Clear filters" />}
-              />
-            }
-            columns={[
-              {
-                id: 'number',
-                header: 'Invoice',
-                cell: ({ number }) => <strong>{number}</strong>,
-                width: '200px',
-              },
-              { id: 'date', header: 'Date', cell: ({ date }) => date, secondary: true },
-              { id: 'customer', header: 'Customer', cell: ({ customer }) => customer },
-              {
-                id: 'status',
-                header: 'Status',
-                cell: ({ status }) => (
-                  <Badge tone={status === 'Return' ? 'attention' : 'done'}>{status}</Badge>
-                ),
-                width: '140px',
-              },
-              {
-                id: 'amount',
-                header: 'Amount',
-                align: 'end',
-                cell: ({ amount }) => <Amount value={amount} size="strong" />,
-                width: '160px',
-              },
-            ]}
-          />
-          <ListFoot
-            keys={[
-              { keys: ['ArrowUp', 'ArrowDown'], does: 'row' },
-              { keys: ['L'], does: 'more' },
-            ]}
-            shown={`${ROWS.length} shown`}
-          />
-        </Panel>
-      </div>
+      <FindRow beside="select">
+        <SearchField
+          field={field}
+          label="Search invoices"
+          placeholder="Search invoices"
+          value={term}
+          shortcut="F2"
+          onChange={setTerm}
+          onEnter={() => {}}
+        />
+        <FilterSelect
+          label="State"
+          value={kind}
+          choices={KINDS.map((one) => ({ value: one, label: one }))}
+          onChange={(next) => setKind(KINDS.find((one) => one === next) ?? 'ready')}
+        />
+      </FindRow>
+      <ListPanel>
+        <DataTable
+          label="Invoices"
+          rows={kind === 'ready' ? ROWS : []}
+          rowKey={({ number }) => number}
+          state={state}
+          onOpen={({ number }) => showAlert.info(number)}
+          onLoadMore={() => new Promise((resolve) => setTimeout(resolve, 1500))}
+          empty={
+            <EmptyState message="No invoices found." action={<AppButton label="Clear filters" />} />
+          }
+          columns={[
+            {
+              id: 'number',
+              header: 'Invoice',
+              cell: ({ number }) => <strong>{number}</strong>,
+              width: '200px',
+            },
+            { id: 'date', header: 'Date', cell: ({ date }) => date, secondary: true },
+            { id: 'customer', header: 'Customer', cell: ({ customer }) => customer },
+            {
+              id: 'status',
+              header: 'Status',
+              cell: ({ status }) => (
+                <Badge tone={status === 'Return' ? 'attention' : 'done'}>{status}</Badge>
+              ),
+              width: '140px',
+            },
+            {
+              id: 'amount',
+              header: 'Amount',
+              align: 'end',
+              cell: ({ amount }) => <Amount value={amount} size="strong" />,
+              width: '160px',
+            },
+          ]}
+        />
+        <ListFoot
+          keys={[
+            { keys: ['ArrowUp', 'ArrowDown'], does: 'row' },
+            { keys: ['L'], does: 'more' },
+          ]}
+          shown={`${ROWS.length} shown`}
+        />
+      </ListPanel>
     </ScreenLayout>
   );
 }

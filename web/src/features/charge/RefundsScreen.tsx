@@ -13,10 +13,9 @@ import { showAlert } from '@/ui/alerts';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconReceiptRefund } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
-import { Panel } from '@/ui/Panel';
+import { ListPanel } from '@/ui/ListPanel';
 import { tableStateOf } from '@/ui/tableState';
 import { RefundDock } from './RefundDock';
-import classes from './RefundsScreen.module.css';
 import { RefundsTable } from './RefundsTable';
 import { useRefunds } from './refundsDue';
 import { useListActions } from './useListActions';
@@ -51,36 +50,32 @@ export function RefundsScreen() {
           </ScreenHeader>
         }
       >
-        <div ref={list} className={classes.fill}>
-          <Panel padded={false}>
-            <div className={classes.inside}>
-              <RefundsTable
-                refunds={refunds}
-                state={tableStateOf({
-                  // Behind the dialog that says so, nothing of the store is shown.
-                  waits: isPending || !signedIn,
-                  fault: isError && (problemText(error) ?? text('ui:serverFault')),
-                  onRetry: () => refetch(),
-                })}
-                open={({ id }) => setOpenId(id)}
-                empty={
-                  <EmptyState
-                    icon={IconReceiptRefund}
-                    message={text('charge:empty')}
-                    hint={text('charge:emptyHint')}
-                  />
-                }
+        <ListPanel panel={list}>
+          <RefundsTable
+            refunds={refunds}
+            state={tableStateOf({
+              // Behind the dialog that says so, nothing of the store is shown.
+              waits: isPending || !signedIn,
+              fault: isError && (problemText(error) ?? text('ui:serverFault')),
+              onRetry: () => refetch(),
+            })}
+            open={({ id }) => setOpenId(id)}
+            empty={
+              <EmptyState
+                icon={IconReceiptRefund}
+                message={text('charge:empty')}
+                hint={text('charge:emptyHint')}
               />
-              <ListFoot
-                keys={[
-                  { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
-                  { keys: ['Enter'], does: text('charge:keyOpen') },
-                ]}
-                shown={left > 0 ? text('charge:left', { count: left }) : ''}
-              />
-            </div>
-          </Panel>
-        </div>
+            }
+          />
+          <ListFoot
+            keys={[
+              { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+              { keys: ['Enter'], does: text('charge:keyOpen') },
+            ]}
+            shown={left > 0 ? text('charge:left', { count: left }) : ''}
+          />
+        </ListPanel>
       </ScreenLayout>
       {opened && (
         <RefundDock

@@ -15,13 +15,13 @@ import { showAlert } from '@/ui/alerts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterSelect } from '@/ui/FilterSelect';
+import { FindRow } from '@/ui/FindRow';
 import { IconPlayerPause } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
+import { ListPanel } from '@/ui/ListPanel';
 import { NoticeBar } from '@/ui/NoticeBar';
-import { Panel } from '@/ui/Panel';
 import { SearchField } from '@/ui/SearchField';
 import { tableStateOf } from '@/ui/tableState';
-import classes from './HeldBillsScreen.module.css';
 import { HeldBillsTable } from './HeldBillsTable';
 import { HELD_SORTS, type HeldSort, useHeldBills } from './heldBills';
 import { useListActions } from './useListActions';
@@ -75,7 +75,7 @@ export function HeldBillsScreen() {
         </ScreenHeader>
       }
     >
-      <div className={classes.find}>
+      <FindRow beside="select">
         <SearchField
           field={search}
           label={text('held_bill:search')}
@@ -91,53 +91,47 @@ export function HeldBillsScreen() {
           choices={HELD_SORTS.map((one) => ({ value: one, label: text(SORT_LABELS[one]) }))}
           onChange={(chosen) => setSort(HELD_SORTS.find((one) => one === chosen) ?? 'date_desc')}
         />
-      </div>
+      </FindRow>
       <NoticeBar
         label={text('held_bill:notRecalled')}
         notices={recall.refusal ? [recall.refusal] : []}
         onDismiss={recall.forgetRefusal}
       />
-      <div ref={list} className={classes.fill}>
-        <Panel padded={false}>
-          <div className={classes.inside}>
-            <HeldBillsTable
-              bills={bills}
-              state={tableStateOf({
-                // Behind the dialog that says so, nothing of the store is shown.
-                waits: isPending || !signedIn,
-                fault: isError && (problemText(error) ?? text('ui:serverFault')),
-                onRetry: loadMore ?? refetch,
-              })}
-              recall={canRecall ? recall.recall : undefined}
-              underWay={recall.underWay}
-              empty={
-                <EmptyState
-                  icon={IconPlayerPause}
-                  message={text('held_bill:empty')}
-                  action={
-                    asked && (
-                      <AppButton label={text('ui:clearSearch')} onClick={() => setTerm('')} />
-                    )
-                  }
-                />
+      <ListPanel panel={list}>
+        <HeldBillsTable
+          bills={bills}
+          state={tableStateOf({
+            // Behind the dialog that says so, nothing of the store is shown.
+            waits: isPending || !signedIn,
+            fault: isError && (problemText(error) ?? text('ui:serverFault')),
+            onRetry: loadMore ?? refetch,
+          })}
+          recall={canRecall ? recall.recall : undefined}
+          underWay={recall.underWay}
+          empty={
+            <EmptyState
+              icon={IconPlayerPause}
+              message={text('held_bill:empty')}
+              action={
+                asked && <AppButton label={text('ui:clearSearch')} onClick={() => setTerm('')} />
               }
             />
-            <ListFoot
-              keys={
-                canRecall
-                  ? [
-                      { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
-                      { keys: ['Enter'], does: text('held_bill:keyRecall') },
-                    ]
-                  : []
-              }
-              shown={bills.length > 0 ? text('held_bill:shown', { count: bills.length }) : ''}
-            >
-              <ActionButton action={actions['held_bill.more']} look="soft" />
-            </ListFoot>
-          </div>
-        </Panel>
-      </div>
+          }
+        />
+        <ListFoot
+          keys={
+            canRecall
+              ? [
+                  { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+                  { keys: ['Enter'], does: text('held_bill:keyRecall') },
+                ]
+              : []
+          }
+          shown={bills.length > 0 ? text('held_bill:shown', { count: bills.length }) : ''}
+        >
+          <ActionButton action={actions['held_bill.more']} look="soft" />
+        </ListFoot>
+      </ListPanel>
       <ConfirmDialog
         open={recall.asked !== null}
         question={text('held_bill:holdAndRecallQuestion')}

@@ -8,8 +8,9 @@ import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
+import { FindRow } from '@/ui/FindRow';
 import { IconX } from '@/ui/icons';
-import { Panel } from '@/ui/Panel';
+import { ListPanel } from '@/ui/ListPanel';
 import { SearchField } from '@/ui/SearchField';
 import { PreviewPaper } from './PreviewPaper';
 import { PreviewSum } from './PreviewSum';
@@ -157,7 +158,7 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
           </>
         }
       >
-        <div className={classes.find}>
+        <FindRow>
           <SearchField
             field={search}
             label={text('returning:search')}
@@ -169,27 +170,23 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
             onEnter={take}
           />
           <ActionButton action={actions['returns.all']} />
-        </div>
-        <div className={classes.fill}>
-          <Panel padded={false}>
-            <div className={classes.inside}>
-              <ReturnLines
-                inHand={inHand}
-                lines={shown}
-                empty={
-                  <EmptyState
-                    message={text(lines.length > 0 ? 'returning:nothingSuch' : 'invoice:noItems')}
-                  />
-                }
+        </FindRow>
+        <ListPanel>
+          <ReturnLines
+            inHand={inHand}
+            lines={shown}
+            empty={
+              <EmptyState
+                message={text(lines.length > 0 ? 'returning:nothingSuch' : 'invoice:noItems')}
               />
-              <footer className={classes.under}>
-                <ActionButton action={actions['returns.cancel']} look="text" />
-                <span role="status">{text('returning:piecesChosen', pieces)}</span>
-                {until && <span>{text('returns:until', { day: formatShortDay(until) })}</span>}
-              </footer>
-            </div>
-          </Panel>
-        </div>
+            }
+          />
+          <footer className={classes.under}>
+            <ActionButton action={actions['returns.cancel']} look="text" />
+            <span role="status">{text('returning:piecesChosen', pieces)}</span>
+            {until && <span>{text('returns:until', { day: formatShortDay(until) })}</span>}
+          </footer>
+        </ListPanel>
         {!isWide && count > 0 && <div className={classes.paperUnder}>{paper}</div>}
       </ScreenLayout>
       <ConfirmDialog

@@ -9,14 +9,14 @@ import { useText } from '@/lib/i18n';
 import { printedNumber } from '@/lib/printedNumber';
 import { AppButton } from '@/ui/AppButton';
 import { EmptyState } from '@/ui/EmptyState';
+import { FindRow } from '@/ui/FindRow';
 import { IconReceipt } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
-import { Panel } from '@/ui/Panel';
+import { ListPanel } from '@/ui/ListPanel';
 import { focusRow } from '@/ui/rowFocus';
 import { SearchField } from '@/ui/SearchField';
 import { tableStateOf } from '@/ui/tableState';
 import { HistoryFilters } from './HistoryFilters';
-import classes from './HistoryScreen.module.css';
 import { HistoryTable } from './HistoryTable';
 import { changeWish, filtersSet, forgetWish, useHistoryWish } from './historyWish';
 
@@ -48,7 +48,7 @@ export function HistoryScreen() {
   return (
     <>
       <ScreenLayout header={<ScreenHeader title={text('invoice:historyTitle')} />}>
-        <div className={classes.find}>
+        <FindRow>
           <SearchField
             field={search}
             label={text('invoice:search')}
@@ -68,53 +68,49 @@ export function HistoryScreen() {
             pressed={showsFilters}
             {...(set > 0 && { badge: set, badgeTone: 'done' as const })}
           />
-        </div>
+        </FindRow>
         {showsFilters && <HistoryFilters wish={wish} choices={choices} />}
-        <div ref={list} className={classes.fill}>
-          <Panel padded={false}>
-            <div className={classes.inside}>
-              <HistoryTable
-                invoices={isPending || !signedIn ? [] : invoices}
-                methods={choices?.payment_mod ?? []}
-                state={tableStateOf({
-                  // Behind the dialog that says so, nothing of the store is shown.
-                  waits: isPending || !signedIn,
-                  fault: isError && (problemText(error) ?? text('ui:serverFault')),
-                  onRetry: loadMore ?? refetch,
-                })}
-                open={({ Order_ID: number }) => open(number)}
-                empty={
-                  <EmptyState
-                    icon={IconReceipt}
-                    message={text('invoice:empty')}
-                    action={
-                      isNarrowed && (
-                        <AppButton label={text('invoice:showAll')} onClick={() => forgetWish()} />
-                      )
-                    }
-                  />
+        <ListPanel panel={list}>
+          <HistoryTable
+            invoices={isPending || !signedIn ? [] : invoices}
+            methods={choices?.payment_mod ?? []}
+            state={tableStateOf({
+              // Behind the dialog that says so, nothing of the store is shown.
+              waits: isPending || !signedIn,
+              fault: isError && (problemText(error) ?? text('ui:serverFault')),
+              onRetry: loadMore ?? refetch,
+            })}
+            open={({ Order_ID: number }) => open(number)}
+            empty={
+              <EmptyState
+                icon={IconReceipt}
+                message={text('invoice:empty')}
+                action={
+                  isNarrowed && (
+                    <AppButton label={text('invoice:showAll')} onClick={() => forgetWish()} />
+                  )
                 }
               />
-              <ListFoot
-                keys={[
-                  { keys: ['ArrowUp', 'ArrowDown'], does: text('invoice:keyChoose') },
-                  { keys: ['Enter'], does: text('invoice:keyOpen') },
-                  ...(returning.hidden
-                    ? []
-                    : [
-                        {
-                          keys: [actions['invoice.returnRow'].shortcut ?? 'R'],
-                          does: text('invoice:returnItems'),
-                        },
-                      ]),
-                ]}
-                shown={invoices.length > 0 ? text('invoice:shown', { count: invoices.length }) : ''}
-              >
-                <ActionButton action={actions['invoice.loadMore']} look="soft" />
-              </ListFoot>
-            </div>
-          </Panel>
-        </div>
+            }
+          />
+          <ListFoot
+            keys={[
+              { keys: ['ArrowUp', 'ArrowDown'], does: text('invoice:keyChoose') },
+              { keys: ['Enter'], does: text('invoice:keyOpen') },
+              ...(returning.hidden
+                ? []
+                : [
+                    {
+                      keys: [actions['invoice.returnRow'].shortcut ?? 'R'],
+                      does: text('invoice:returnItems'),
+                    },
+                  ]),
+            ]}
+            shown={invoices.length > 0 ? text('invoice:shown', { count: invoices.length }) : ''}
+          >
+            <ActionButton action={actions['invoice.loadMore']} look="soft" />
+          </ListFoot>
+        </ListPanel>
       </ScreenLayout>
       {returning.dock}
     </>

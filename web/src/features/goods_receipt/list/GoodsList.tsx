@@ -7,16 +7,16 @@ import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import type { TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { FindRow } from '@/ui/FindRow';
 import { IconPackage } from '@/ui/icons';
 import { type FootKeys, ListFoot } from '@/ui/ListFoot';
-import { Panel } from '@/ui/Panel';
+import { ListPanel } from '@/ui/ListPanel';
 import { focusRow } from '@/ui/rowFocus';
 import { SearchField } from '@/ui/SearchField';
 import { tableStateOf } from '@/ui/tableState';
 import { grnNumber } from '../grnNumber';
 import { useGrnScans } from '../useGrnScans';
 import { GoodsFilters } from './GoodsFilters';
-import classes from './GoodsList.module.css';
 import { ALL, changeWish, filtersSet, type GoodsListName, useGoodsWish } from './goodsWish';
 import { useListActions } from './useListActions';
 import type { GoodsPages } from './usePages';
@@ -72,7 +72,7 @@ export function GoodsList<Row>({
 
   return (
     <ScreenLayout header={<ScreenHeader title={text(title)} />}>
-      <div className={classes.find}>
+      <FindRow>
         <SearchField
           field={search}
           label={text('goods_receipt:search')}
@@ -92,30 +92,26 @@ export function GoodsList<Row>({
           pressed={showsFilters}
           {...(set > 0 && { badge: set, badgeTone: 'done' as const })}
         />
-      </div>
+      </FindRow>
       {showsFilters && <GoodsFilters list={name} wish={wish} choices={pages.choices} />}
-      <div ref={list} className={classes.fill}>
-        <Panel padded={false}>
-          <div className={classes.inside}>
-            {children(
-              tableStateOf({
-                // Behind the dialog that says so, nothing of the store is shown.
-                waits: pages.isPending || !signedIn,
-                fault: pages.isError && (problemText(pages.error) ?? text('ui:serverFault')),
-                onRetry: pages.loadMore ?? pages.refetch,
-              }),
-              rows,
-              empty,
-            )}
-            <ListFoot
-              keys={[{ keys: ['ArrowUp', 'ArrowDown'], does: text('invoice:keyChoose') }, ...keys]}
-              shown={rows.length > 0 ? text('invoice:shown', { count: rows.length }) : ''}
-            >
-              <ActionButton action={actions['goods_receipt.more']} look="soft" />
-            </ListFoot>
-          </div>
-        </Panel>
-      </div>
+      <ListPanel panel={list}>
+        {children(
+          tableStateOf({
+            // Behind the dialog that says so, nothing of the store is shown.
+            waits: pages.isPending || !signedIn,
+            fault: pages.isError && (problemText(pages.error) ?? text('ui:serverFault')),
+            onRetry: pages.loadMore ?? pages.refetch,
+          }),
+          rows,
+          empty,
+        )}
+        <ListFoot
+          keys={[{ keys: ['ArrowUp', 'ArrowDown'], does: text('invoice:keyChoose') }, ...keys]}
+          shown={rows.length > 0 ? text('invoice:shown', { count: rows.length }) : ''}
+        >
+          <ActionButton action={actions['goods_receipt.more']} look="soft" />
+        </ListFoot>
+      </ListPanel>
     </ScreenLayout>
   );
 }

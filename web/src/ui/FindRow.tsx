@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './FindRow.module.css';
+
+export interface FindRowProps {
+  /** What stands beside the field: a button in its own width, or a select. */
+  beside?: 'button' | 'select';
+  /** The search field, and what stands beside it. */
+  children: ReactNode;
+}
+
+/** The row above a list: its search field takes what the button or select beside it leaves. */
+export function FindRow({ beside = 'button', children }: FindRowProps) {
+  return (
+    <div className={classes.row} data-beside={beside}>
+      {children}
+    </div>
+  );
+}

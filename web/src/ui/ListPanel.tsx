@@ -1,0 +1,21 @@
+import type { ReactNode, Ref } from 'react';
+import classes from './ListPanel.module.css';
+import { Panel } from './Panel';
+
+export interface ListPanelProps {
+  /** The panel, for who puts the focus on its rows. */
+  panel?: Ref<HTMLDivElement>;
+  /** A table that scrolls, and the foot that stays under it. */
+  children: ReactNode;
+}
+
+/** The surface of a list: it fills what a screen has left, the table scrolls and its foot stays in sight. */
+export function ListPanel({ panel, children }: ListPanelProps) {
+  return (
+    <div ref={panel} className={classes.panel}>
+      <Panel padded={false}>
+        <div className={classes.inside}>{children}</div>
+      </Panel>
+    </div>
+  );
+}
