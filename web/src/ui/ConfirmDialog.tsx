@@ -71,6 +71,7 @@ export function ConfirmDialog({
           <AppButton
             label={cancelLabel ?? text('ui:cancel')}
             autoFocus={danger}
+            shortcut={onDismiss === onCancel ? 'Escape' : undefined}
             stretch
             onClick={onCancel}
           />
@@ -79,6 +80,7 @@ export function ConfirmDialog({
           label={confirmLabel}
           look={danger ? 'danger' : 'primary'}
           autoFocus={!danger}
+          shortcut={danger ? undefined : 'Enter'}
           deliberate={danger}
           stretch
           onClick={onConfirm}

@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { topLayer, useLayerId } from './layers';
 
+export interface ConfirmKeyProps {
+  /** Ctrl Enter where nothing else is given. */
+  keys?: 'Ctrl+Enter' | 'Alt+Q';
+  onConfirm: () => void;
+}
+
 /**
- * Ctrl Enter in the dialog around it, wherever the focus is: for forms in which Enter goes from
+ * A key of the dialog around it, wherever the focus is: for forms in which Enter goes from
  * entry to entry.
  */
-export function ConfirmKey({ onConfirm }: { onConfirm: () => void }) {
+export function ConfirmKey({ keys = 'Ctrl+Enter', onConfirm }: ConfirmKeyProps) {
   const layer = useLayerId();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.ctrlKey || topLayer() !== layer) return;
+    if (!isPressed(event, keys) || topLayer() !== layer) return;
     event.preventDefault();
     event.stopPropagation();
     // A key that is held down confirms no second step that it has led to.
@@ -20,4 +26,10 @@ export function ConfirmKey({ onConfirm }: { onConfirm: () => void }) {
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);
   return null;
+}
+
+/** By the place of the key for a letter, which Alt turns into another sign on some keyboards. */
+function isPressed(event: KeyboardEvent, keys: 'Ctrl+Enter' | 'Alt+Q'): boolean {
+  if (keys === 'Ctrl+Enter') return event.key === 'Enter' && event.ctrlKey;
+  return event.code === 'KeyQ' && event.altKey && !event.ctrlKey;
 }

@@ -132,19 +132,25 @@ describe('a question', () => {
 
   it('is asked with its buttons, the focus on the one to press', async () => {
     const onConfirm = vi.fn();
+    const onCancel = vi.fn();
     const { user } = renderUi(
       <ConfirmDialog
         open
         question={question}
         confirmLabel="Logout"
         onConfirm={onConfirm}
-        onCancel={() => {}}
+        onCancel={onCancel}
       />,
     );
     expect(screen.getByRole('alertdialog', { name: question })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    const keyOf = (name: string) =>
+      screen.getByRole('button', { name }).getAttribute('aria-keyshortcuts');
+    expect([keyOf('Cancel'), keyOf('Logout')]).toEqual(['Escape', 'Enter']);
     await user.keyboard('{Enter}');
     expect(onConfirm).toHaveBeenCalledOnce();
+    expect(onCancel).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledOnce();
   });
 
   it('that destroys starts on the way back', () => {

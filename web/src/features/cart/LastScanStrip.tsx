@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { ActionButton, useActions } from '@/app/actions';
+import { ActionButton, useActions, useShortcut } from '@/app/actions';
 import { type Text, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { lineQuantity } from '@/lib/quantity';
@@ -55,6 +55,7 @@ export function LastScanStrip({
   const { entries } = useBillQueue();
   const state = { scan, cart, busy: entries.length > 0, search: onSearch };
   const actions = useActions(stripActions, state);
+  const searchKey = useShortcut('catalog.search', 'F2');
   useForgetting(scan);
   const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
   const refused = isRefusal(scan);
@@ -71,7 +72,12 @@ export function LastScanStrip({
         <ActionButton action={{ ...actions['cart.undo'], icon: IconArrowBackUp }} />
       )}
       {scan.kind === 'refused' && (
-        <AppButton label={text('cart:searchByName')} icon={IconSearch} onClick={onSearch} />
+        <AppButton
+          label={text('cart:searchByName')}
+          icon={IconSearch}
+          shortcut={searchKey}
+          onClick={onSearch}
+        />
       )}
       {refused && <ActionButton action={actions['cart.dismissRefusal']} />}
     </div>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { askToLogout } from '@/features/login';
 import { printPaper } from '@/features/printing';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { renderUi } from '@/test/renderUi';
@@ -40,6 +41,11 @@ const closedAnswer = (answer: Partial<typeof CLOSED> = {}) => ({
   ...says('cash_session.closed'),
   data: { ...CLOSED, ...answer },
 });
+
+vi.mock('@/features/login', async (original) => ({
+  ...(await original<typeof import('@/features/login')>()),
+  askToLogout: vi.fn(),
+}));
 
 let server: FakeServer;
 
@@ -135,6 +141,17 @@ describe('what has to be done first', () => {
     expect(inDialog().queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
+  it('leaves the way out of the app, by a key that works from a field (CSH-11)', async () => {
+    required(COMPULSORY, 'open');
+    const { user } = renderTill();
+    expect(button('Logout')).toHaveAttribute('aria-keyshortcuts', 'Alt+Q');
+    await user.click(count('₹500 note'));
+    await user.keyboard('q');
+    expect(askToLogout).not.toHaveBeenCalled();
+    await user.keyboard('{Alt>}[KeyQ]{/Alt}');
+    expect(askToLogout).toHaveBeenCalledOnce();
+  });
+
   it('is closing the previous session where that is compulsory (CSH-06, CSH-11)', async () => {
     required(
       {
@@ -161,6 +178,7 @@ describe('what has to be done first', () => {
     const { user } = renderTill();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open Session' }));
+    expect(button('Cancel')).toHaveAttribute('aria-keyshortcuts', 'Escape');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -17,6 +17,9 @@ import { LeaveCount } from './LeaveCount';
 import { closeSession, openSession } from './sessionCalls';
 import type { CashSession } from './sessionStore';
 
+/** Esc leaves nothing here, and a letter alone belongs to the fields. */
+const LOGOUT_KEY = 'Alt+Q';
+
 export interface SessionDialogProps {
   type: CashSession['type'];
   /** The session to close. */
@@ -96,6 +99,7 @@ export function SessionDialog({
           <>
             <AppButton
               label={text('cash_session:countAgain')}
+              shortcut="Escape"
               onClick={() => setConfirming(false)}
             />
             <AppButton
@@ -140,9 +144,9 @@ export function SessionDialog({
       footer={
         <>
           {required ? (
-            <AppButton label={text('shell:logout')} onClick={askToLogout} />
+            <AppButton label={text('shell:logout')} shortcut={LOGOUT_KEY} onClick={askToLogout} />
           ) : (
-            <AppButton label={text('ui:cancel')} onClick={leave} />
+            <AppButton label={text('ui:cancel')} shortcut="Escape" onClick={leave} />
           )}
           <AppButton
             ref={goOn}
@@ -160,6 +164,7 @@ export function SessionDialog({
           if (statement && !busy) proceed();
         }}
       />
+      {required && <ConfirmKey keys={LOGOUT_KEY} onConfirm={() => !busy && askToLogout()} />}
       <CashStatement
         steps={type === 'close' && <ClosingSteps current="count" />}
         settings={settings}

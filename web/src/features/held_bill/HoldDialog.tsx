@@ -28,7 +28,7 @@ export function HoldDialog({ onDone }: { onDone: () => void }) {
       onSubmit={hold}
       actions={
         <>
-          <AppButton label={text('ui:cancel')} onClick={onDone} />
+          <AppButton label={text('ui:cancel')} shortcut="Escape" onClick={onDone} />
           <AppButton
             type="submit"
             label={text('held_bill:hold')}

@@ -60,7 +60,9 @@ describe('Hold Bill', () => {
   it('leaves the bill as it is after Cancel (HLD-04)', async () => {
     const { user, sent } = await atBilling();
     await user.keyboard('{F6}');
-    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    const cancel = within(await question()).getByRole('button', { name: 'Cancel' });
+    expect(cancel).toHaveAttribute('aria-keyshortcuts', 'Escape');
+    await user.click(cancel);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('row', { name: /Amul/ })).toBeVisible();
     expect(sent()).toEqual([]);

@@ -51,6 +51,7 @@ it('stands open, with its title, the field of the serial key and Continue (LIC-0
   expect(path()).toBe('/register');
   expect(field()).toHaveAccessibleDescription(/12-digit key/);
   expect(button()).toBeVisible();
+  expect(button()).toHaveAttribute('aria-keyshortcuts', 'Enter');
 });
 
 it('is where a device without a licence lands (LIC-07)', async () => {

@@ -53,6 +53,8 @@ export function SerialKeyForm({ value, onChange, error, onSubmit }: SerialKeyFor
         type="submit"
         label={text('ui:continue')}
         look="primary"
+        size="large"
+        shortcut="Enter"
         stretch
         busy={busy}
         reason={isComplete ? undefined : text('licence:serialKeyLength')}

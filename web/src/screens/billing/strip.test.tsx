@@ -38,7 +38,12 @@ describe('a refused scan', () => {
     openShop();
     const user = await openBilling();
     scan('404404');
-    await user.click(await screen.findByRole('button', { name: 'Search by name' }));
+    const search = await screen.findByRole('button', { name: 'Search by name' });
+    expect(search).toHaveAttribute('aria-keyshortcuts', 'F2');
+    await user.click(search);
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    screen.getByRole('combobox').blur();
+    await user.keyboard('{F2}');
     expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
