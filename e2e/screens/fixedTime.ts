@@ -8,6 +8,7 @@ const DEVICE_TIME = new Date(`${STORE_DAY}T10:15:00+05:30`);
 const WRITTEN: readonly [RegExp, string][] = [
   [/(?<=Business date\D{1,80}>)\d\d? \p{L}+ \d{4}/gu, '21 November 2026'],
   [/(?<=")\d\d:\d\d(?=")/g, '10:15'],
+  [/(?<="time":")\d\d:\d\d:\d\d(?=")/g, '10:15:00'],
   [/\b\d\d? \p{L}+ \d{4}(?= \d\d?:\d\d [AP]M\b)/gu, '21 November 2026'],
   [/\b\d\d?:\d\d [AP]M\b/g, '10:15 AM'],
 ];
@@ -26,7 +27,15 @@ function asFixed(told: string): string {
   const fixed = told.replace(today, (_, gap?: string) =>
     gap ? `${STORE_DAY}${gap}10:15:00` : STORE_DAY,
   );
-  return WRITTEN.reduce((words, [moment, written]) => words.replace(moment, written), fixed);
+  const inOneHour = fixed.replace(/(?<="bars":)\[\{"label":"\d\d".*?\](?=[,}])/g, barOfTheHour);
+  return WRITTEN.reduce((words, [moment, written]) => words.replace(moment, written), inOneHour);
+}
+
+/** What a day came to by its hours, as one bar at the fixed hour; a walk may begin in one hour and end in the next. */
+function barOfTheHour(told: string): string {
+  const bars: { amount: string }[] = JSON.parse(told);
+  const amount = bars.reduce((sum, bar) => sum + Number(bar.amount), 0).toFixed(2);
+  return JSON.stringify([{ label: '10', amount }]);
 }
 
 /** Hands a call on as of the server's day, and what comes back as of the fixed one, changed by `change`. */
