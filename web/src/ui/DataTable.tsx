@@ -23,7 +23,7 @@ export interface Column<Row> {
 /** Where the rows are: on their way, refused, or here. */
 export type TableState =
   | { kind: 'loading' }
-  | { kind: 'failed'; message: string; detail?: string; onRetry: Press }
+  | { kind: 'failed'; message: string; detail?: string; onRetry: Press; instead?: ReactNode }
   | { kind: 'ready' };
 
 export interface DataTableProps<Row> {

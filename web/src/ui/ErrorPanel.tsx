@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from './AppButton';
 import classes from './ErrorPanel.module.css';
@@ -11,17 +12,22 @@ export interface ErrorPanelProps {
   detail?: string;
   /** Tries again; a promise shows progress. */
   onRetry?: Press;
+  /** What stands in the place of Retry, where trying again changes nothing. */
+  instead?: ReactNode;
 }
 
 /** A call has failed: what happened and a way to try again, in the place of what was to be shown. */
-export function ErrorPanel({ message, detail, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ message, detail, onRetry, instead }: ErrorPanelProps) {
   const text = useText();
   return (
     <div role="alert" className={classes.panel}>
       <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
       <p className={classes.message}>{message}</p>
       {detail && <p className={classes.detail}>{detail}</p>}
-      {onRetry && <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={onRetry} />}
+      {instead}
+      {onRetry && !instead && (
+        <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={onRetry} />
+      )}
     </div>
   );
 }

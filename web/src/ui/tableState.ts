@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TableState } from './DataTable';
 import type { Press } from './press';
 
@@ -9,11 +10,14 @@ export function tableStateOf({
   waits,
   fault,
   onRetry,
+  instead,
 }: {
   waits: boolean;
   fault: string | false;
   onRetry: Press;
+  /** What stands in the place of Retry, where trying again changes nothing. */
+  instead?: ReactNode;
 }): TableState {
   if (waits) return { kind: 'loading' };
-  return fault === false ? { kind: 'ready' } : { kind: 'failed', message: fault, onRetry };
+  return fault === false ? { kind: 'ready' } : { kind: 'failed', message: fault, onRetry, instead };
 }

@@ -21,6 +21,7 @@ import { AuditWish } from './AuditWish';
 import { useAudit, type AuditWish as Wish } from './audit';
 import { ChosenDays, NamedDays } from './DaysWish';
 import { areDays, type Days, type DaysName, daysOf } from './days';
+import { isNotPermitted } from './notPermitted';
 import classes from './ReportsScreen.module.css';
 import wishClasses from './ReportWish.module.css';
 import { useAuditActions } from './useAuditActions';
@@ -42,7 +43,7 @@ export function AuditScreen() {
     list,
     hasRows: shown.length > 0,
     loadMore,
-    back: () => void navigate({ to: '/reports' }),
+    back: () => void navigate({ to: isNotPermitted(error) ? '/billing' : '/reports' }),
   });
   useScan(() => {
     beep.failure();
@@ -89,6 +90,7 @@ export function AuditScreen() {
                 waits: hasDays && (isPending || !signedIn),
                 fault: isError && (problemText(error) ?? text('ui:serverFault')),
                 onRetry: loadMore ?? refetch,
+                instead: isNotPermitted(error) && <ActionButton action={actions['audit.back']} />,
               })}
               onOpen={(number) =>
                 void navigate({ to: '/order-summary/$orderId', params: { orderId: number } })

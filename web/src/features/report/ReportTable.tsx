@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { parseDay, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
@@ -43,6 +44,19 @@ const WIDTHS: Readonly<Record<string, string>> = {
   round_off: '96px',
 };
 
+/** Where there is little room, and how wide columns are there whose words would be cut. */
+const NARROW = '(max-width: 1199px)';
+const NARROW_WIDTHS: Readonly<Record<string, string>> = {
+  ...WIDTHS,
+  taxable: '104px',
+  tax: '88px',
+  total: '116px',
+};
+/** What stands in the totals below all the same, or in the document that opens. */
+const NARROW_LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
+  'day-book': ['time', 'round_off'],
+};
+
 /** What stands below each other on the narrowest screens, too. */
 const FIRST = new Set([
   'date',
@@ -60,7 +74,10 @@ const FIRST = new Set([
 export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: ReportTableProps) {
   const text = useText();
   const all = report?.columns ?? [];
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const widths = isNarrow ? NARROW_WIDTHS : WIDTHS;
   const left = LEFT_OUT[name] ?? [];
+  const notInRows = (isNarrow && NARROW_LEFT_OUT[name]) || [];
   const kept = all
     .map((column, at) => ({ ...column, at }))
     .filter(({ key }) => !left.includes(key));
@@ -70,19 +87,21 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
     ...kept.filter(({ key }) => key !== 'number'),
   ];
   const number = all.findIndex(({ key }) => key === 'number');
-  const columns: Column<Row>[] = shown.map(({ key, head, kind, at }) => ({
-    id: key,
-    header: headOf(head, text),
-    align: kind === 'text' ? 'start' : 'end',
-    ...(WIDTHS[key] && { width: WIDTHS[key] }),
-    secondary: FIRST.has(key) ? false : kind === 'text' ? true : 'phone',
-    cell: ({ cells }) =>
-      key === 'place_of_supply' ? (
-        placeOf(report, cells[at] ?? '')
-      ) : (
-        <Cell kind={kind} value={cells[at] ?? ''} />
-      ),
-  }));
+  const columns: Column<Row>[] = shown
+    .filter(({ key }) => !notInRows.includes(key))
+    .map(({ key, head, kind, at }) => ({
+      id: key,
+      header: headOf(head, text),
+      align: kind === 'text' ? 'start' : 'end',
+      ...(widths[key] && { width: widths[key] }),
+      secondary: FIRST.has(key) ? false : kind === 'text' ? true : 'phone',
+      cell: ({ cells }) =>
+        key === 'place_of_supply' ? (
+          placeOf(report, cells[at] ?? '')
+        ) : (
+          <Cell kind={kind} value={cells[at] ?? ''} />
+        ),
+    }));
   const rows: Row[] = (report?.rows ?? []).map((cells, at) => ({ at: String(at), cells }));
   const totals = report?.totals ?? [];
   return (

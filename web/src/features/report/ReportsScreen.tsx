@@ -20,6 +20,7 @@ import { useBusy } from '@/ui/useBusy';
 import { DayPicture } from './DayPicture';
 import { areDays, type Days, type DaysName, daysOf } from './days';
 import { leadsToDayBook, type Narrowed, narrowedBy } from './narrowing';
+import { isNotPermitted } from './notPermitted';
 import classes from './ReportsScreen.module.css';
 import { ReportTable } from './ReportTable';
 import { ReportWish } from './ReportWish';
@@ -122,6 +123,7 @@ export function ReportsScreen() {
                 waits: hasDays && (isPending || !signedIn),
                 fault: isError && (problemText(error) ?? text('ui:serverFault')),
                 onRetry: () => refetch(),
+                instead: isNotPermitted(error) && <ActionButton action={actions['report.back']} />,
               })}
               onOpen={(number) =>
                 void navigate({ to: '/order-summary/$orderId', params: { orderId: number } })

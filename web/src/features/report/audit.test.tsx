@@ -210,12 +210,23 @@ describe('the audit', () => {
     expect(
       await screen.findByText('Nothing like it on these days.', { selector: 'p' }),
     ).toBeVisible();
-    server.on('/report/audit', () => refuses('report.not_manager'));
+    server.on('/report/audit', { http: 500, body: {} });
     await user.selectOptions(screen.getByLabelText('What'), 'Sales');
-    expect(await screen.findByText('Reports are for managers of this store.')).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 4_000 });
     server.on('/report/audit', () => ({ ...done, data: pageOf(MORNING) }));
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(retry);
     expect(await within(await table()).findByText('Signed in')).toBeVisible();
+  });
+
+  it('leads a cashier back to billing, where trying again would change nothing', async () => {
+    const server = shopWith(pageOf([]));
+    server.on('/report/audit', () => refuses('report.not_manager'));
+    const { user } = renderScreen('/audit');
+    const refusal = within(await screen.findByRole('alert'));
+    expect(refusal.getByText('Reports are for managers of this store.')).toBeVisible();
+    expect(refusal.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await user.click(refusal.getByRole('button', { name: 'Back to Reports' }));
+    await waitFor(() => expect(path()).toBe('/billing'));
   });
 
   it('speaks Hindi', async () => {

@@ -256,7 +256,11 @@ describe('the reports', () => {
     expect(await screen.findByText('Nothing on these days.', { selector: 'p' })).toBeVisible();
     server.on('/report/read', () => refuses('report.not_manager'));
     await user.selectOptions(asked.which(), 'Stock');
-    expect(await screen.findByText('Reports are for managers of this store.')).toBeVisible();
+    const refusal = within(await screen.findByRole('alert'));
+    expect(refusal.getByText('Reports are for managers of this store.')).toBeVisible();
+    expect(refusal.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await user.click(refusal.getByRole('button', { name: 'Back' }));
+    expect(path()).toBe('/billing');
   });
 
   it('speak Hindi, the heads of their columns too', async () => {

@@ -48,13 +48,13 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
     {
       id: 'number',
       header: text('invoice:number'),
-      width: isNarrow ? '192px' : '196px',
+      width: isNarrow ? '184px' : '196px',
       cell: ({ Order_ID: number }) => <strong className={classes.number}>{number}</strong>,
     },
     {
       id: 'date',
       header: text('invoice:date'),
-      width: isNarrow ? '178px' : '244px',
+      width: isNarrow ? '168px' : '244px',
       secondary: 'phone',
       cell: ({ Cloud_Date: time }) => saidTime(time, isNarrow),
     },
@@ -75,14 +75,14 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
     {
       id: 'payment',
       header: text('invoice:filterPayment'),
-      width: isNarrow ? '124px' : '156px',
+      width: isNarrow ? '112px' : '156px',
       secondary: true,
       cell: ({ MOP: mop }) => saidMethods(mop, methods, text),
     },
     {
       id: 'status',
       header: text('invoice:filterStatus'),
-      width: isNarrow ? '124px' : '132px',
+      width: isNarrow ? '120px' : '132px',
       cell: (row) => (
         <InvoiceStatus
           type={row.Transaction_Type}
