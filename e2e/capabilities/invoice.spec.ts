@@ -69,6 +69,11 @@ test('an invoice is handed over @looks @engines (INV-02, INV-04, INV-05, INV-08,
     const customer = await page.context().newPage();
     await customer.goto(link);
     await expect(customer.getByRole('article')).toContainText(number);
+    const letters = () =>
+      customer.evaluate(() =>
+        [...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family),
+      );
+    await expect.poll(letters, 'the font of the app, rupee sign too').toEqual(['Rokad', 'Rokad']);
     if (process.env.SCREENSHOTS)
       await customer.screenshot({ path: test.info().outputPath('bill.png'), fullPage: true });
     // The page runs no scripts, so a copy of it is looked at.
@@ -77,7 +82,7 @@ test('an invoice is handed over @looks @engines (INV-02, INV-04, INV-05, INV-08,
     await expectAccessible(copy, 'bill-page');
     await copy.close();
     const download = customer.waitForEvent('download');
-    await customer.getByRole('link', { name: 'Download PDF' }).click();
+    await customer.getByRole('link', { name: 'Save as PDF' }).click();
     expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
     await customer.close();
   });

@@ -40,6 +40,8 @@ pub struct Parts {
     pub config: Config,
     /// The name of the web app's build; every call is answered with it.
     pub build: String,
+    /// The files of the web app's font, for pages that the server draws itself.
+    pub letters: web_app::Letters,
     /// What deeds may use of this process.
     pub facilities: Arc<Facilities>,
     /// Products, prices and settings as they were last committed.
@@ -97,6 +99,7 @@ impl App {
             secrets,
             shares: FairShares::default(),
             build: web_app::build_name(config.web_app.as_deref()),
+            letters: web_app::letters(config.web_app.as_deref()),
             facilities: Arc::new(facilities),
             ways,
             outside,

@@ -28,6 +28,14 @@ pub(super) fn quantity(line: &InvoiceLine) -> String {
     format!("{} {}", Quantity::new(line.quantity_milli), line.uom).trim_end().to_owned()
 }
 
+/// What the goods cost less than their printed prices, where they do.
+pub(super) fn saved(posted: &Posted) -> Option<Paise> {
+    let invoice = &posted.invoice;
+    let paid_for_goods = invoice.total_paise - invoice.carry_bag_paise - invoice.round_off_paise;
+    let saved = invoice.mrp_total_paise - paid_for_goods;
+    (saved > 0).then(|| Paise::new(saved))
+}
+
 /// The lines of goods.
 pub(super) fn goods(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
     posted.lines.iter().filter(|line| line.kind != "bag")

@@ -3,6 +3,7 @@
 //! Calls: `/order-details`, `/my-orders`, `/get-duplicate-receipt`, `/get-print-receipt`, `/email-invoice`,
 //! `/send-bill-receipt`, `/bill-link`, `/delivery-status`.
 
+mod bill_view;
 mod cancelled;
 mod copy;
 mod credit_note;
@@ -27,6 +28,7 @@ mod tell;
 mod title;
 mod words;
 
+pub use bill_view::{BillItem, BillView, bill_view};
 pub use cancelled::{CancelledBy, RefundTold};
 pub use details::{Details, DetailsAnswer, DetailsTax, OrderDetails, order_details, taxes};
 pub use hand_over::{

@@ -23,15 +23,7 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
         "return" => credit_note::body(&mut page, posted),
         _ => sold(&mut page, posted),
     }
-    if tells_tax {
-        taxes(&mut page, posted);
-    }
-    for (name, amount) in figures::payments(posted) {
-        page.pair(name, amount);
-    }
-    if !invoice.remark.is_empty() {
-        page.line(format!("Remark: {}", invoice.remark));
-    }
+    taxes_and_payments(&mut page, posted);
     page.rule();
     if let Some(origin) = &posted.origin
         && let Some(voucher) = &origin.voucher
@@ -47,26 +39,43 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
     page
 }
 
+/// The taxes, how it was paid, and the remark.
+pub(super) fn taxes_and_payments(page: &mut Document, posted: &Posted) {
+    if particulars::tells_tax(posted) {
+        taxes(page, posted);
+    }
+    for (name, amount) in figures::payments(posted) {
+        page.pair(name, amount);
+    }
+    if !posted.invoice.remark.is_empty() {
+        page.line(format!("Remark: {}", posted.invoice.remark));
+    }
+}
+
 /// What was sold and what it came to.
 fn sold(page: &mut Document, posted: &Posted) {
-    let invoice = &posted.invoice;
     bill(page, posted);
     page.pair("Items", figures::counted(posted));
-    let paid_for_goods = invoice.total_paise - invoice.carry_bag_paise - invoice.round_off_paise;
-    let saved = invoice.mrp_total_paise - paid_for_goods;
-    if saved > 0 {
-        page.strong(format!("You saved {}", Paise::new(saved).in_rupees()));
+    if let Some(saved) = figures::saved(posted) {
+        page.strong(format!("You saved {}", saved.in_rupees()));
     }
     page.rule();
 }
 
 fn head(page: &mut Document, posted: &Posted, copy: Copy) {
-    let Posted { invoice, seller, .. } = posted;
+    let Posted { seller, .. } = posted;
     let store = &seller.row;
     if let Some(words) = words_on_top(seller.registration()) {
         page.centred(words);
     }
     page.heading(&store.name);
+    names(page, posted, copy);
+}
+
+/// Who sold it under which registrations, which document of when it is, and who bought it where.
+pub(super) fn names(page: &mut Document, posted: &Posted, copy: Copy) {
+    let Posted { invoice, seller, .. } = posted;
+    let store = &seller.row;
     if store.legal_name != store.name {
         page.centred(&store.legal_name);
     }
@@ -115,12 +124,20 @@ fn head(page: &mut Document, posted: &Posted, copy: Copy) {
 /// The bill in one table, so that all its amounts stand in one column and add up from top to bottom: goods at their
 /// rates, the subtotal, what comes off, carry bags, round-off, total.
 fn bill(page: &mut Document, posted: &Posted) {
-    let invoice = &posted.invoice;
-    let sum = |name: &str, amount: Paise| Row::Sum { name: name.to_owned(), amount: amount.to_string(), strong: false };
     let mut rows = Vec::with_capacity(posted.lines.len() * 2 + 6);
     for line in figures::goods(posted) {
         rows.extend(line_rows(posted, line));
     }
+    rows.extend(sums(posted));
+    let columns = [("Item", Align::Left), ("Qty", Align::Right), ("Rate", Align::Right), ("Amount", Align::Right)];
+    page.rows(&columns, rows);
+}
+
+/// The rows from the subtotal of the goods to the total.
+pub(super) fn sums(posted: &Posted) -> Vec<Row> {
+    let invoice = &posted.invoice;
+    let sum = |name: &str, amount: Paise| Row::Sum { name: name.to_owned(), amount: amount.to_string(), strong: false };
+    let mut rows = Vec::new();
     let sub_total = Paise::new(invoice.sub_total_paise).to_string();
     rows.push(Row::Sum { name: "Subtotal".to_owned(), amount: sub_total, strong: true });
     rows.extend(figures::taken_off(posted).iter().map(|(name, amount)| sum(name, *amount)));
@@ -132,8 +149,7 @@ fn bill(page: &mut Document, posted: &Posted) {
     }
     let total = Paise::new(invoice.total_paise).in_rupees().to_string();
     rows.push(Row::Sum { name: "TOTAL".to_owned(), amount: total, strong: true });
-    let columns = [("Item", Align::Left), ("Qty", Align::Right), ("Rate", Align::Right), ("Amount", Align::Right)];
-    page.rows(&columns, rows);
+    rows
 }
 
 /// What is sold, and below it how much at which rate.
@@ -153,7 +169,7 @@ fn line_rows(posted: &Posted, line: &InvoiceLine) -> Vec<Row> {
 }
 
 /// The small print of a line: HSN, tax rate, printed price, batch and serial number.
-fn facts(posted: &Posted, line: &InvoiceLine) -> String {
+pub(super) fn facts(posted: &Posted, line: &InvoiceLine) -> String {
     let mut facts = Vec::new();
     if !line.hsn.is_empty() {
         facts.push(format!("HSN {}", line.hsn));

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use books::clock::{Moment, spoken_date, wire_date};
-use books::invoice::{Copy, Posted, by_id, find_link, invoice_pdf, receipt};
+use books::invoice::{BillView, Copy, Posted, bill_view, by_id, find_link, invoice_pdf, receipt};
 use books::refusal::Stop;
 use minijinja::{Environment, context};
 use paper::{RECEIPT_STYLE, html_blocks};
@@ -16,7 +16,7 @@ use storage::Scope;
 use super::Problem;
 use crate::app::App;
 
-/// The page's own words; the receipt goes into it as it is printed.
+/// The page's own words, and how it looks.
 const PAGE: &str = include_str!("bill_page.html");
 
 /// What a link leads to.
@@ -49,12 +49,19 @@ pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Res
     match look_up(&app, token.clone()).await {
         Ok(Found::Bill(posted, expires_at, copy)) => {
             let Posted { invoice, seller, .. } = &*posted;
+            let view = bill_view(&posted, copy);
+            let receipt = if view.is_none() { html_blocks(&receipt(&posted, copy)) } else { String::new() };
             let values = context! {
                 store => &*seller.row.name,
+                place => format!("{}, {} {}", seller.row.address, seller.row.city, seller.row.pincode),
+                initial => seller.row.name.chars().next().map(String::from),
                 title => &*invoice.title,
                 number => &*invoice.number,
                 total => Paise::new(invoice.total_paise).in_rupees().to_string(),
-                receipt => html_blocks(&receipt(&posted, copy)),
+                receipt,
+                sums => view.as_ref().map(|view| html_blocks(&view.sums)),
+                names => view.as_ref().map(|view| html_blocks(&view.names)),
+                view => view.as_ref().map(told),
                 download => format!("/b/{token}/{}.pdf", invoice.number),
                 until => spoken_date(&wire_date(expires_at, &seller.zone)),
             };
@@ -105,7 +112,7 @@ fn no_bill(app: &App, found: &Found) -> Response {
 fn render(app: &App, status: StatusCode, values: minijinja::Value) -> Response {
     let nonce = app.chance.alphanumeric(24);
     let mut environment = Environment::new();
-    let values = context! { nonce => &*nonce, receipt_style => RECEIPT_STYLE, ..values };
+    let values = context! { nonce => &*nonce, receipt_style => RECEIPT_STYLE, letters => letters_of(app), ..values };
     let page = environment
         .add_template("bill_page.html", PAGE)
         .and_then(|()| environment.get_template("bill_page.html"))
@@ -115,12 +122,43 @@ fn render(app: &App, status: StatusCode, values: minijinja::Value) -> Response {
         Err(error) => return Problem(Stop::Fault(error.to_string())).into_response(),
     };
     let policy = format!(
-        "default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+        "default-src 'none'; style-src 'nonce-{nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
          sandbox allow-downloads"
     );
     let head =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned()), (header::CONTENT_SECURITY_POLICY, policy)];
     unlisted((status, head, page).into_response())
+}
+
+/// The files of the font, for the page.
+fn letters_of(app: &App) -> minijinja::Value {
+    context! { latin => &*app.letters.latin, rupee => &*app.letters.rupee }
+}
+
+/// What the page says of a sale.
+fn told(view: &BillView) -> minijinja::Value {
+    let items: Vec<_> = view
+        .items
+        .iter()
+        .map(|item| {
+            context! {
+                name => &*item.name,
+                quantity => &*item.quantity,
+                price => &*item.price,
+                facts => &*item.facts,
+                amount => &*item.amount,
+                of_label => &*item.of_label,
+            }
+        })
+        .collect();
+    context! {
+        on_top => &*view.on_top,
+        sold_at => &*view.sold_at,
+        counted => &*view.counted,
+        saved => &*view.saved,
+        cancelled => view.is_cancelled,
+        goods => items,
+    }
 }
 
 fn unlisted(mut response: Response) -> Response {

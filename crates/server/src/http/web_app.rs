@@ -40,6 +40,30 @@ pub fn build_name(folder: Option<&Path>) -> String {
     index.map(|index| hex(&index.metadata.sha256_hash()[..8])).unwrap_or_default()
 }
 
+/// Where the font of the web app lies: its names carry a hash, so they are looked for. Empty where there is no web app.
+#[derive(Debug, Clone, Default)]
+pub struct Letters {
+    /// The file with Latin letters.
+    pub latin: String,
+    /// The file that has the rupee sign.
+    pub rupee: String,
+}
+
+/// Finds the font of the web app.
+#[must_use]
+pub fn letters(folder: Option<&Path>) -> Letters {
+    let names: Vec<String> = match folder {
+        Some(folder) => std::fs::read_dir(folder.join("assets"))
+            .map(|files| files.flatten().map(|file| format!("assets/{}", file.file_name().to_string_lossy())).collect())
+            .unwrap_or_default(),
+        None => Files::iter().map(Into::into).collect(),
+    };
+    let find = |beginning: &str| {
+        names.iter().find(|name| name.starts_with(beginning)).map(|name| format!("/{name}")).unwrap_or_default()
+    };
+    Letters { latin: find("assets/inter-latin-wght-normal-"), rupee: find("assets/inter-latin-ext-wght-normal-") }
+}
+
 /// Answers a file of the web app; every other address is a screen, so it gets the page that shows screens.
 pub async fn serve(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
@@ -79,6 +103,10 @@ fn answer_file(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response 
     let kind = file.metadata.mimetype().to_owned();
     let head = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, caching.to_owned()), (header::ETAG, tag)];
     let mut response = (head, Body::from(Bytes::from(file.data.into_owned()))).into_response();
+    // The page behind a bill's link is sandboxed, so it counts as another origin.
+    if path.ends_with(".woff2") {
+        response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    }
     if path == WORKER {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(WORKER_POLICY));
     }

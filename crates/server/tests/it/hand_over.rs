@@ -140,7 +140,7 @@ shop_tests! {
         let (status, head, page) = open(&shop, &path).await;
         let page = String::from_utf8(page).unwrap();
         assert_eq!(status, 200, "{page}");
-        for words in [number.as_str(), "Soap Sandal 3 x 100 g", "Toor Dal Loose", "₹325.00", "19 February 2027"] {
+        for words in [number.as_str(), "Soap Sandal 3 x 100 g", "Toor Dal Loose", "₹325.00", "19 February 2027", "GSTIN", "HSN ", "ORIGINAL FOR RECIPIENT"] {
             assert!(page.contains(words), "{words}");
         }
         assert!(!page.contains("<script"));

@@ -1,0 +1,92 @@
+//! What the page behind a bill's link shows: the same figures as the receipt, laid out for a screen.
+
+use paper::{Align, Document};
+use pricing::Paise;
+use storage::rows::InvoiceLine;
+
+use super::figures::{self, amount_of, of_label};
+use super::particulars::{self, Copy};
+use super::{Posted, receipt, words_on_top};
+use crate::clock::{Moment, spoken_time};
+
+/// A sale for the screen of whoever holds its link. A credit note is shown by its receipt instead.
+#[derive(Debug)]
+pub struct BillView {
+    /// What the law wants on top of it, such as that its seller pays composition tax; empty otherwise.
+    pub on_top: String,
+    /// When it was sold, in the store's time.
+    pub sold_at: String,
+    /// How many lines of goods, and how many pieces they are.
+    pub counted: String,
+    /// What the goods cost less than their printed prices, with its sign; empty when they do not.
+    pub saved: String,
+    /// Whether a credit note has cancelled it since, as its names tell.
+    pub is_cancelled: bool,
+    /// The goods.
+    pub items: Vec<BillItem>,
+    /// The rows from the subtotal to the total, then taxes and payments.
+    pub sums: Document,
+    /// Who sold it to whom, under which number and registrations.
+    pub names: Document,
+}
+
+/// What was sold of one product.
+#[derive(Debug)]
+pub struct BillItem {
+    /// The whole name, with its pack.
+    pub name: String,
+    /// How much of it, with its unit quantity code.
+    pub quantity: String,
+    /// The price of one.
+    pub price: String,
+    /// The small print: HSN, rate of tax, printed price, batch and serial number.
+    pub facts: String,
+    /// Quantity times price.
+    pub amount: String,
+    /// What the label of a scale has above that; empty on all other lines.
+    pub of_label: String,
+}
+
+/// The sale of a posted document; nothing of a credit note.
+#[must_use]
+pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
+    let Posted { invoice, seller, .. } = posted;
+    if invoice.kind == "return" {
+        return None;
+    }
+    let mut sums = Document::new(invoice.number.clone());
+    sums.rows(
+        &[("Bill", Align::Left), ("Qty", Align::Right), ("Rate", Align::Right), ("Amount", Align::Right)],
+        receipt::sums(posted),
+    );
+    sums.rule();
+    receipt::taxes_and_payments(&mut sums, posted);
+    if particulars::tells_tax(posted) {
+        sums.centred("Prices include GST.");
+    }
+    let mut names = Document::new(invoice.number.clone());
+    receipt::names(&mut names, posted, copy);
+    Some(BillView {
+        on_top: words_on_top(seller.registration()).map(String::from).unwrap_or_default(),
+        sold_at: spoken_time(Moment(invoice.created_at), &seller.zone),
+        counted: figures::counted(posted),
+        saved: figures::saved(posted).map(|saved| saved.in_rupees().to_string()).unwrap_or_default(),
+        is_cancelled: posted.cancelled.is_some(),
+        items: figures::goods(posted).map(|line| item(posted, line)).collect(),
+        sums,
+        names,
+    })
+}
+
+fn item(posted: &Posted, line: &InvoiceLine) -> BillItem {
+    let of_label = of_label(line);
+    let of_label = if of_label.is_zero() { String::new() } else { of_label.to_string() };
+    BillItem {
+        name: line.name.clone(),
+        quantity: figures::quantity(line),
+        price: Paise::new(line.price_paise).to_string(),
+        facts: receipt::facts(posted, line),
+        amount: amount_of(line).to_string(),
+        of_label,
+    }
+}
