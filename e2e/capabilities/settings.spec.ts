@@ -18,7 +18,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 }
 
-test('a cashier keeps a profile, changes the PIN and sets up the till @looks @engines (SET-01, SET-02, SET-03, SET-04, SET-05, SET-08, SET-09, SET-10, SET-11, SET-12, SET-13, SET-14, SET-15, SET-16, SET-18, SET-20, SET-21, SET-22, SET-24, SET-29, SHL-09)', async ({
+test('a cashier keeps a profile, changes the PIN and sets up the till @looks @engines (SET-01, SET-02, SET-03, SET-04, SET-05, SET-08, SET-09, SET-10, SET-11, SET-12, SET-13, SET-14, SET-15, SET-16, SET-17, SET-18, SET-19, SET-20, SET-21, SET-22, SET-23, SET-24, SET-29, SHL-09)', async ({
   page,
   shop,
 }) => {
@@ -102,9 +102,14 @@ test('a cashier keeps a profile, changes the PIN and sets up the till @looks @en
     await expect(panel(page).getByText('You may now set-up your new PIN.')).toBeVisible();
     await expect(panel(page).getByText('Incorrect PIN. Please try again.')).toBeHidden();
     await isOff('Save Pin');
+    await panel(page).getByLabel('Enter new PIN', { exact: true }).fill('582');
+    await expect(panel(page).getByText('The PINs do not match.')).toBeHidden();
+    await panel(page).getByLabel('Re-enter new PIN').fill('5820');
+    await expect(panel(page).getByText('Password must have at least 4 letters.')).toBeVisible();
     await panel(page).getByLabel('Enter new PIN', { exact: true }).fill('5820');
     await panel(page).getByLabel('Re-enter new PIN').fill('5821');
     await expect(panel(page).getByText('The PINs do not match.')).toBeVisible();
+    await isOff('Save Pin');
     await expectAccessible(page, 'settings-new-pin');
     await panel(page).getByLabel('Re-enter new PIN').fill('5820');
     await button(page, 'Save Pin').click();
@@ -117,6 +122,7 @@ test('a cashier keeps a profile, changes the PIN and sets up the till @looks @en
 
   await test.step('the theme acts at once', async () => {
     await tab(page, 'Change Theme').click();
+    await expect(panel(page).locator('img')).toHaveCount(2);
     const root = page.locator('html');
     const isDark = await root.evaluate(({ classList }) => classList.contains('theme-dark'));
     await panel(page).getByText('Dark theme').click();
