@@ -10,7 +10,7 @@ import { IconPrinter } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import classes from './ClosedDialog.module.css';
-import { ClosingFigures } from './ClosingFigures';
+import { ClosingDifference, ClosingFigures } from './ClosingFigures';
 import { ClosingSteps } from './ClosingSteps';
 import { explainDifference } from './sessionCalls';
 
@@ -24,7 +24,7 @@ export interface ClosedDialogProps {
   onDayZ: () => void;
 }
 
-/** The session is closed: expected and difference, the reason for it, the slip, and the way to the day's Z. */
+/** The session is closed, in the place of its count: expected and difference, the reason for it, the slip, and the way to the day's Z. */
 export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
   const text = useText();
   const once = useSendOnce();
@@ -92,9 +92,21 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     <Dialog
       open
       title={text('cash_session:closed')}
-      size="small"
+      size="wide"
       busy={busy}
       onClose={leave}
+      aside={
+        <>
+          <ClosingDifference closed={closed} />
+          <p className={classes.handOver}>{text('cash_session:handSlipOver')}</p>
+          <AppButton
+            label={text('cash_session:dayZ')}
+            look="text"
+            reason={mustSay ? text('cash_session:reasonMissing') : undefined}
+            onClick={onDayZ}
+          />
+        </>
+      }
       footer={
         <>
           <AppButton
@@ -145,13 +157,6 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
           {text('cash_session:carriedOver', { count: closed.carried_over.length })}
         </p>
       )}
-      <p className={classes.note}>{text('cash_session:handSlipOver')}</p>
-      <AppButton
-        label={text('cash_session:dayZ')}
-        look="text"
-        reason={mustSay ? text('cash_session:reasonMissing') : undefined}
-        onClick={onDayZ}
-      />
     </Dialog>
   );
 }
