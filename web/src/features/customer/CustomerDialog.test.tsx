@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Cart, Customer } from '@/api';
+import type { Cart, Customer, OrderRow } from '@/api';
 import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
@@ -67,6 +67,53 @@ async function openProfile(number = PHONE) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the customer’s dialog', () => {
+  it('says when they were here last and for how much, of all whose number begins so', async () => {
+    const { server, user } = await open();
+    const row = (Order_ID: string, more: Partial<OrderRow>): OrderRow => ({
+      Status: 'Completed',
+      Cloud_Date: '2026-11-14 18:05:00',
+      Order_ID,
+      Store_Name: 'Nisarga Fresh, Kothrud',
+      MOP: 'Cash',
+      Customer_Name: 'Meera Joshi',
+      Qty: 9,
+      Amount: '1284.00',
+      Transaction_Type: 'sales',
+      Transaction_Sub_Type: 'sales',
+      Mobile: PHONE,
+      Cashier: 'Asha Kulkarni',
+      Note: '',
+      ...more,
+    });
+    const choices = {
+      sort_type: [],
+      payment_mod: [],
+      status_filter: [],
+      filter: { filter_format: [] },
+    };
+    const answer = { status: 'success', message: '', ...choices, as_of: '1' };
+    const other = row('PN1T01-26-000009', { Mobile: `${PHONE}7`, Amount: '58.00' });
+    const data = [other, row('PN1T01-26-000007', {}), row('PN1T01-26-000001', { Amount: '10.00' })];
+    const letGo = server.hold('/my-orders', { ...answer, data });
+    await user.type(phone(), PHONE);
+    const facts = await within(dialog()).findByRole('region', { name: 'Meera Joshi' });
+    expect(facts).toHaveTextContent('Last bill—');
+    letGo();
+    await waitFor(() => expect(facts).toHaveTextContent('Last bill14 November 2026 · ₹1,284.00'));
+    expect(server.sent('/my-orders')[0]?.fields).toMatchObject({
+      search_term: PHONE,
+      transaction_sub_type: 'sales',
+    });
+    await user.click(button('Another number'));
+    server.on('/my-orders', { ...answer, data: [] });
+    await user.type(phone(), PHONE);
+    await waitFor(() =>
+      expect(within(dialog()).getByRole('region', { name: 'Meera Joshi' })).toHaveTextContent(
+        'Last billnone',
+      ),
+    );
+  });
+
   it('asks for the phone first and goes on to the whole profile (CUS-01)', async () => {
     const { server, user } = await open();
     expect(phone()).toHaveFocus();

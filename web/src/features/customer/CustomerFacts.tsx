@@ -1,12 +1,13 @@
 import type { Customer } from '@/api';
-import { formatLongDay, parseDay } from '@/lib/dates';
+import { formatDay, formatLongDay, parseDay, parseStoreTime } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Badge } from '@/ui/Badge';
 import classes from './CustomerFacts.module.css';
 import { initialsOf, nameOf } from './taggedOn';
+import { useBillBefore } from './useBillBefore';
 
-/** Who has the phone, as far as the store knows: name, group, credit, points, and where they are. */
+/** Who has the phone, as far as the store knows: name, group, credit, points, their last bill, and where they are. */
 export function CustomerFacts({
   customer,
   brief,
@@ -44,19 +45,32 @@ export function CustomerFacts({
               <dd>{points || '0'}</dd>
             </div>
           </dl>
-          {details.length > 0 && (
-            <dl className={classes.details}>
-              {details.map(([label, detail]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{detail}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <dl className={classes.details}>
+            <BillBefore mobile={mobile} />
+            {details.map(([label, detail]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{detail}</dd>
+              </div>
+            ))}
+          </dl>
         </>
       )}
     </section>
+  );
+}
+
+/** When they were here last and for how much; its row stands from the beginning, so that nothing moves under a finger. */
+function BillBefore({ mobile }: { mobile: string }) {
+  const text = useText();
+  const bill = useBillBefore(mobile);
+  const time = bill && parseStoreTime(bill.Cloud_Date);
+  const told = time && [formatDay(time), formatDecimal(bill.Amount)].join(' · ');
+  return (
+    <div>
+      <dt>{text('customer:billBefore')}</dt>
+      <dd>{told || (bill === null ? text('customer:noBillBefore') : '—')}</dd>
+    </div>
   );
 }
 

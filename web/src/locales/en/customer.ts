@@ -20,6 +20,8 @@ export const customer = {
   fieldCount_one: '{{count}} field',
   fieldCount_other: '{{count}} fields',
   pointsHeld: 'Points',
+  billBefore: 'Last bill',
+  noBillBefore: 'none',
   address: 'Address',
   unchanged: 'Nothing has been changed.',
   storeCredit: 'Store credit {{amount}}',

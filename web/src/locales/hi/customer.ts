@@ -54,6 +54,8 @@ export const customer = {
   fieldCount_one: '{{count}} खाना',
   fieldCount_other: '{{count}} खाने',
   pointsHeld: 'पॉइंट',
+  billBefore: 'पिछला बिल',
+  noBillBefore: 'कोई नहीं',
   address: 'पता',
   unchanged: 'कुछ बदला नहीं गया है।',
   points: '{{number}} पॉइंट',
