@@ -123,7 +123,7 @@ fn render(app: &App, status: StatusCode, values: minijinja::Value) -> Response {
     };
     let policy = format!(
         "default-src 'none'; style-src 'nonce-{nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
-         sandbox allow-downloads"
+         sandbox allow-downloads allow-same-origin"
     );
     let head =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned()), (header::CONTENT_SECURITY_POLICY, policy)];

@@ -103,10 +103,6 @@ fn answer_file(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response 
     let kind = file.metadata.mimetype().to_owned();
     let head = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, caching.to_owned()), (header::ETAG, tag)];
     let mut response = (head, Body::from(Bytes::from(file.data.into_owned()))).into_response();
-    // The page behind a bill's link is sandboxed, so it counts as another origin.
-    if path.ends_with(".woff2") {
-        response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
-    }
     if path == WORKER {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(WORKER_POLICY));
     }
