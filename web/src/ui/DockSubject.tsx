@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { nameBeforePack } from '@/lib/productTexts';
 import classes from './DockParts.module.css';
 
-/** What a dock is about: a name and a second line, with a picture where there is one. */
+/** What a dock is about: a name, whose pack is never broken, and a second line, with a picture where there is one. */
 export function DockSubject({
   picture,
   name,
@@ -11,11 +12,14 @@ export function DockSubject({
   name: string;
   note?: ReactNode;
 }) {
+  const { name: goods, pack } = nameBeforePack(name);
   return (
     <div className={classes.subject}>
       {picture}
       <div className={classes.about}>
-        <p className={classes.name}>{name}</p>
+        <p className={classes.name}>
+          {goods} {pack && <span className={classes.pack}>{pack}</span>}
+        </p>
         {note && <p className={classes.note}>{note}</p>}
       </div>
     </div>
