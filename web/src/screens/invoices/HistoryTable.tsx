@@ -48,7 +48,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
     {
       id: 'number',
       header: text('invoice:number'),
-      width: isNarrow ? '184px' : '196px',
+      width: '196px',
       cell: ({ Order_ID: number }) => <strong className={classes.number}>{number}</strong>,
     },
     {
@@ -75,14 +75,14 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
     {
       id: 'payment',
       header: text('invoice:filterPayment'),
-      width: isNarrow ? '112px' : '156px',
+      width: isNarrow ? '100px' : '156px',
       secondary: true,
       cell: ({ MOP: mop }) => saidMethods(mop, methods, text),
     },
     {
       id: 'status',
       header: text('invoice:filterStatus'),
-      width: isNarrow ? '120px' : '132px',
+      width: '132px',
       cell: (row) => (
         <InvoiceStatus
           type={row.Transaction_Type}
@@ -95,7 +95,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       id: 'amount',
       header: text('invoice:amount'),
       align: 'end',
-      width: isNarrow ? '116px' : '150px',
+      width: isNarrow ? '112px' : '150px',
       cell: ({ Amount: amount, Transaction_Type: type }) => (
         <span className={classes.amount}>
           {/* What was given back went the other way. */}
