@@ -26,7 +26,7 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
   [en.cart.empty, 'Start scanning or manually enter the barcode to add products.'],
   [MESSAGE_ENGLISH['bill.no_customer'], 'Please select a customer'],
   [en.cart.quantityBelowOne, 'Product quantity cannot be less than 1.'],
-  [en.customer.phoneLength, 'Phone number must be 10 characters long.'],
+  [en.profile.phoneLength, 'Phone number must be 10 characters long.'],
   [MESSAGE_ENGLISH['customer.tagged'], 'Customer has been tagged successfully.'],
   [MESSAGE_ENGLISH['customer.untagged'], 'Customer has been untagged successfully.'],
   [

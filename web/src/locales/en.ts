@@ -11,6 +11,7 @@ import { payment } from './en/payment';
 import { payOut } from './en/payOut';
 import { printed } from './en/printed';
 import { printers } from './en/printers';
+import { profile } from './en/profile';
 import { report } from './en/report';
 import { returning } from './en/returning';
 import { returns } from './en/returns';
@@ -34,6 +35,7 @@ export const en = {
   printed,
   returning,
   printers,
+  profile,
   report,
   settings,
   voucher,

@@ -25,6 +25,7 @@ import { payOut } from './hi/payOut';
 import { printed } from './hi/printed';
 import { printers } from './hi/printers';
 import { printing } from './hi/printing';
+import { profile } from './hi/profile';
 import { report } from './hi/report';
 import { returning } from './hi/returning';
 import { returns } from './hi/returns';
@@ -67,6 +68,7 @@ export const hi = {
   printed,
   printers,
   printing,
+  profile,
   report,
   returns,
   server,

@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import { useState } from 'react';
 import { type BodyOf, billPlace, type Cart, problemText, Refusal, SignedOut } from '@/api';
 import { useBillChange, useCart } from '@/features/cart';
@@ -17,8 +18,8 @@ import { isTagged } from './taggedOn';
 const LONGEST_LINE = 120;
 
 const KINDS = [
-  { value: 'recorded_address', label: 'customer:placeRecorded' },
-  { value: 'delivery_address', label: 'customer:placeDelivery' },
+  { value: 'recorded_address', label: 'profile:placeRecorded' },
+  { value: 'delivery_address', label: 'profile:placeDelivery' },
 ] as const;
 
 type Typed = Pick<
@@ -91,8 +92,8 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
         }}
       >
         <SelectField
-          label={text('customer:placeWhere')}
-          emptyLabel={text('customer:placeCounter')}
+          label={text('profile:placeWhere')}
+          emptyLabel={text('profile:placeCounter')}
           choices={KINDS.map(({ value, label }) => ({ value, label: text(label) }))}
           value={typed.place}
           error={faults.place}
@@ -102,7 +103,7 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
           <>
             <TextField
               name="address"
-              label={text('customer:address1')}
+              label={text('profile:address1')}
               maxLength={LONGEST_LINE}
               autoComplete="off"
               value={typed.address}
@@ -112,7 +113,7 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
             <PlaceFields entries={typed} errorOf={(name) => faults[name]} onChange={put} />
             <TextField
               name="pincode"
-              label={text('customer:pincode')}
+              label={text('profile:pincode')}
               inputMode="numeric"
               maxLength={6}
               autoComplete="off"
@@ -134,11 +135,11 @@ function Effect({ typed: { place, state_id }, total }: { typed: Typed; total: st
   const text = useText();
   const { store } = useSettings();
   const isElsewhere = place !== '' && state_id !== '' && state_id !== store.state_id;
-  const taxes = isElsewhere ? 'customer:placeIgst' : 'customer:placeCgst';
+  const taxes = isElsewhere ? 'profile:placeIgst' : 'profile:placeCgst';
   return (
     <p role="status">
-      {text(store.registration === 'regular' ? taxes : 'customer:placeNoTax', { amount: total })}{' '}
-      {text('customer:placeSez')}
+      {text(store.registration === 'regular' ? taxes : 'profile:placeNoTax', { amount: total })}{' '}
+      {text('profile:placeSez')}
     </p>
   );
 }

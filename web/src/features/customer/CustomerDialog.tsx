@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import '@/lib/i18n/paymentTexts';
 import { useRef, useState } from 'react';
 import { BillDock, currentCart } from '@/features/cart';
@@ -55,14 +56,14 @@ export function CustomerDialog({
   });
   // Where the bill could not go on for want of an entry, keeping is what it waits for.
   const isDue = !isTheirs || profile.isChanged || faults.length > 0;
-  const reason = profile.reason || (isDue ? '' : text('customer:unchanged'));
+  const reason = profile.reason || (isDue ? '' : text('profile:unchanged'));
   const step = !customer ? 'phone' : unfolded ? 'fields' : isNew && !touch ? 'name' : 'found';
   const proceed = customer ? profile.proceed : lookup.proceed;
   const entry = { entries: profile.entries, errorOf: profile.errorOf, onChange: profile.change };
 
   return (
     <BillDock
-      title={text('customer:title')}
+      title={text('profile:title')}
       scans={isWanted ? 'wait' : 'bill'}
       typed={profile.isChanged || (phone !== '' && !isTheirs)}
       step={step}
@@ -73,7 +74,7 @@ export function CustomerDialog({
       actions={
         customer && (
           <AppButton
-            label={text(isTheirs ? 'ui:save' : 'customer:startBilling')}
+            label={text(isTheirs ? 'ui:save' : 'profile:startBilling')}
             look="primary"
             size="large"
             shortcut="Enter"
@@ -92,7 +93,7 @@ export function CustomerDialog({
           label={text('ui:continue')}
           look="primary"
           stretch
-          reason={lookup.isComplete ? undefined : text('customer:phoneLength')}
+          reason={lookup.isComplete ? undefined : text('profile:phoneLength')}
           busy={lookup.looking}
           onClick={proceed}
         />
@@ -106,8 +107,8 @@ export function CustomerDialog({
       {customer && !isNew && <CustomerFacts customer={customer} brief={unfolded} />}
       {isNew && !unfolded && (
         <TextField
-          label={text('customer:firstName')}
-          hint={text('customer:phoneHint')}
+          label={text('profile:firstName')}
+          hint={text('profile:phoneHint')}
           maxLength={LONGEST_NAME}
           autoComplete="off"
           spellCheck={false}
@@ -128,14 +129,14 @@ export function CustomerDialog({
       {customer && (
         <div className={classes.ways}>
           <AppButton
-            label={text('customer:otherPhone')}
+            label={text('profile:otherPhone')}
             icon={IconArrowBackUp}
             look="text"
             onClick={() => lookup.reject('')}
           />
           {isTheirs && (
             <AppButton
-              label={text('customer:untag')}
+              label={text('profile:untag')}
               icon={IconTrash}
               look="danger"
               onClick={profile.untag}

@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import type { Customer } from '@/api';
 import { formatDay, formatLongDay, parseDay, parseStoreTime } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
@@ -41,7 +42,7 @@ export function CustomerFacts({
               <dd>{formatDecimal(balance)}</dd>
             </div>
             <div>
-              <dt>{text('customer:pointsHeld')}</dt>
+              <dt>{text('profile:pointsHeld')}</dt>
               <dd>{points || '0'}</dd>
             </div>
           </dl>
@@ -68,8 +69,8 @@ function BillBefore({ mobile }: { mobile: string }) {
   const told = time && [formatDay(time), formatDecimal(bill.Amount)].join(' · ');
   return (
     <div>
-      <dt>{text('customer:billBefore')}</dt>
-      <dd>{told || (bill === null ? text('customer:noBillBefore') : '—')}</dd>
+      <dt>{text('profile:billBefore')}</dt>
+      <dd>{told || (bill === null ? text('profile:noBillBefore') : '—')}</dd>
     </div>
   );
 }
@@ -93,10 +94,10 @@ function detailsOf(customer: Customer, text: Text): (readonly [string, string])[
   const place = [address.city_id, address.pincode].filter(Boolean).join(' ');
   const where = [address.address1, address.address2, place].filter(Boolean).join(', ');
   const all = [
-    [text('customer:address'), where],
-    [text('customer:email'), email],
-    [text('customer:businessName'), business],
-    [text('customer:gstin'), gstin],
+    [text('profile:address'), where],
+    [text('profile:email'), email],
+    [text('profile:businessName'), business],
+    [text('profile:gstin'), gstin],
   ] as const;
   return all.filter(([, detail]) => detail !== '');
 }

@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import { useText } from '@/lib/i18n';
 import { IconChevronDown, IconChevronUp } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
@@ -18,8 +19,8 @@ export function FoldButton({
   const Mark = unfolded ? IconChevronUp : IconChevronDown;
   return (
     <Pressable className={classes.fold} aria-expanded={unfolded} onClick={onFold}>
-      <span>{text(isNew ? 'customer:wholeProfile' : 'customer:editProfile')}</span>{' '}
-      <small>{text('customer:fieldCount', { count: ENTRY_COUNT })}</small>
+      <span>{text(isNew ? 'profile:wholeProfile' : 'profile:editProfile')}</span>{' '}
+      <small>{text('profile:fieldCount', { count: ENTRY_COUNT })}</small>
       <Mark size={20} aria-hidden />
     </Pressable>
   );

@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import type { RefObject } from 'react';
 import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
@@ -18,17 +19,17 @@ export function PhoneEntry({ field, lookup, autoFocus }: PhoneEntryProps) {
   const touch = useTouchScreen();
   useTypeInto(field, /^\d$/);
   const { phone, found, looking, error } = lookup;
-  const state = found ? (found.c_id === '' ? 'customer:isNew' : 'customer:found') : 'ui:loading';
+  const state = found ? (found.c_id === '' ? 'profile:isNew' : 'profile:found') : 'ui:loading';
   return (
     <TextField
       ref={field}
-      label={text('customer:phone')}
+      label={text('profile:phone')}
       type="tel"
       inputMode={touch ? 'none' : 'numeric'}
       autoComplete="off"
       required
       reserved={!found}
-      before={text('customer:countryCode')}
+      before={text('profile:countryCode')}
       after={
         (found || looking) && (
           <Badge tone={found && found.c_id !== '' ? 'done' : 'hint'}>{text(state)}</Badge>

@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconRefresh } from '@/ui/icons';
@@ -23,8 +24,8 @@ export function PlaceFields({ entries, errorOf, onChange }: PlaceFieldsProps) {
   return (
     <>
       <SelectField
-        label={text('customer:state')}
-        emptyLabel={text(states.loading ? 'ui:loading' : 'customer:notChosen')}
+        label={text('profile:state')}
+        emptyLabel={text(states.loading ? 'ui:loading' : 'profile:notChosen')}
         choices={states.loading ? nameless : states.choices}
         value={stateId}
         error={errorOf('state_id') ?? failureOf(states, text)}
@@ -33,13 +34,13 @@ export function PlaceFields({ entries, errorOf, onChange }: PlaceFieldsProps) {
         <Retry places={states} />
       </SelectField>
       <SelectField
-        label={text('customer:city')}
+        label={text('profile:city')}
         emptyLabel={text(
           stateId === ''
-            ? 'customer:stateFirst'
+            ? 'profile:stateFirst'
             : cities.loading
               ? 'ui:loading'
-              : 'customer:notChosen',
+              : 'profile:notChosen',
         )}
         disabled={stateId === ''}
         choices={cities.choices}
@@ -54,7 +55,7 @@ export function PlaceFields({ entries, errorOf, onChange }: PlaceFieldsProps) {
 }
 
 const failureOf = ({ failed }: Places, text: ReturnType<typeof useText>) =>
-  failed ? text('customer:placesFailed') : undefined;
+  failed ? text('profile:placesFailed') : undefined;
 
 function Retry({ places: { failed, retry } }: { places: Places }) {
   const text = useText();

@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { DateField } from '@/ui/DateField';
 import { SelectField } from '@/ui/SelectField';
@@ -21,27 +22,27 @@ interface Line {
 }
 
 const NAMES: readonly Line[] = [
-  { name: 'first_name', label: 'customer:firstName', maxLength: LONGEST_NAME },
-  { name: 'last_name', label: 'customer:lastName', maxLength: LONGEST_NAME },
-  { name: 'email', label: 'customer:email', type: 'email' },
+  { name: 'first_name', label: 'profile:firstName', maxLength: LONGEST_NAME },
+  { name: 'last_name', label: 'profile:lastName', maxLength: LONGEST_NAME },
+  { name: 'email', label: 'profile:email', type: 'email' },
 ];
 const DAYS = [
-  { name: 'dob', label: 'customer:dateOfBirth' },
-  { name: 'anniversary_date', label: 'customer:anniversary' },
+  { name: 'dob', label: 'profile:dateOfBirth' },
+  { name: 'anniversary_date', label: 'profile:anniversary' },
 ] as const;
 const ADDRESS: readonly Line[] = [
-  { name: 'address1', label: 'customer:address1', maxLength: LONGEST_LINE },
-  { name: 'address2', label: 'customer:address2', maxLength: LONGEST_LINE },
-  { name: 'pincode', label: 'customer:pincode', inputMode: 'numeric', maxLength: 6 },
+  { name: 'address1', label: 'profile:address1', maxLength: LONGEST_LINE },
+  { name: 'address2', label: 'profile:address2', maxLength: LONGEST_LINE },
+  { name: 'pincode', label: 'profile:pincode', inputMode: 'numeric', maxLength: 6 },
 ];
 const BUSINESS: readonly Line[] = [
-  { name: 'gstin', label: 'customer:gstin', maxLength: 15, capitals: true },
-  { name: 'business_name', label: 'customer:businessName', maxLength: LONGEST_LINE },
+  { name: 'gstin', label: 'profile:gstin', maxLength: 15, capitals: true },
+  { name: 'business_name', label: 'profile:businessName', maxLength: LONGEST_LINE },
 ];
 const GENDERS = [
-  { value: 'male', label: 'customer:male' },
-  { value: 'female', label: 'customer:female' },
-  { value: 'other', label: 'customer:other' },
+  { value: 'male', label: 'profile:male' },
+  { value: 'female', label: 'profile:female' },
+  { value: 'other', label: 'profile:other' },
 ] as const;
 
 export interface ProfileFieldsProps {
@@ -63,8 +64,8 @@ export function ProfileFields(props: ProfileFieldsProps) {
     <>
       {lines(NAMES)}
       <SelectField
-        label={text('customer:gender')}
-        emptyLabel={text('customer:notChosen')}
+        label={text('profile:gender')}
+        emptyLabel={text('profile:notChosen')}
         choices={GENDERS.map(({ value, label }) => ({ value, label: text(label) }))}
         value={entries.gender}
         error={errorOf('gender')}

@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import type { Customer, FieldProblem } from '@/api';
 import { dayOf, isoDay, parseDay } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
@@ -42,11 +43,11 @@ export function entriesOf(customer: Customer | null): Entries {
 type Check = (text: string) => Message | null;
 
 const CHECKS: Partial<Record<EntryName, Check>> = {
-  email: (text) => (EMAIL.test(text) ? null : 'customer:emailWrong'),
+  email: (text) => (EMAIL.test(text) ? null : 'profile:emailWrong'),
   dob: dayFault,
   anniversary_date: dayFault,
   gstin: gstinFault,
-  pincode: (text) => (/^[1-9]\d{5}$/.test(text) ? null : 'customer:pincodeWrong'),
+  pincode: (text) => (/^[1-9]\d{5}$/.test(text) ? null : 'profile:pincodeWrong'),
 };
 
 function dayFault(text: string): Message | null {

@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import type { Message } from '@/lib/i18n';
 
 const LENGTH = 15;
@@ -21,12 +22,12 @@ const PLACES = [
  */
 export function gstinFault(typed: string): Message | null {
   const gstin = typed.toUpperCase();
-  if (gstin.length !== LENGTH) return 'customer:gstinLength';
+  if (gstin.length !== LENGTH) return 'profile:gstinLength';
   const wrong = PLACES.findIndex((allowed, place) => !allowed.test(gstin.charAt(place)));
   if (wrong >= 0) {
-    return { key: 'customer:gstinCharacter', values: { position: wrong + 1 } };
+    return { key: 'profile:gstinCharacter', values: { position: wrong + 1 } };
   }
-  return checkCharacter(gstin.slice(0, -1)) === gstin.at(-1) ? null : 'customer:gstinCheck';
+  return checkCharacter(gstin.slice(0, -1)) === gstin.at(-1) ? null : 'profile:gstinCheck';
 }
 
 /**

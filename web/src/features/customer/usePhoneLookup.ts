@@ -1,3 +1,4 @@
+import '@/lib/i18n/profileTexts';
 import { useEffect, useRef, useState } from 'react';
 import { type Customer, call, getProfile, problemText, SignedOut } from '@/api';
 import { beep } from '@/devices/beep';
@@ -33,7 +34,7 @@ export function usePhoneLookup(tagged: Customer | null, onSignedOut: () => void)
   /** A digit too many was typed: the number is none until one is taken back. */
   const [tooLong, setTooLong] = useState(false);
   const asked = useRef<AbortController | null>(null);
-  const tooShort = text('customer:phoneLength');
+  const tooShort = text('profile:phoneLength');
   const isComplete = phone.length === PHONE_DIGITS && !tooLong;
 
   const giveUp = () => {
