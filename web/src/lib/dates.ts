@@ -86,6 +86,12 @@ export function formatClock({ hour, minute }: Pick<StoreTime, 'hour' | 'minute'>
   return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** A time of the day that calls carry as `14:00`, as a clock shows it: `2:00 PM`; as it came where it is none. */
+export function sayTimeOfDay(sent: string): string {
+  const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(sent) ?? [];
+  return hour && minute ? formatClock({ hour: Number(hour), minute: Number(minute) }) : sent;
+}
+
 /** `DD MMMM YYYY`: `21 November 2026`. */
 export function formatDay(day: Day): string {
   return `${pad(day.day)} ${monthName(day)} ${day.year}`;

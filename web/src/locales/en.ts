@@ -7,6 +7,7 @@ import { goodsEntry } from './en/goodsEntry';
 import { invoice } from './en/invoice';
 import { lineDocks } from './en/lineDocks';
 import { loyalty } from './en/loyalty';
+import { offers } from './en/offers';
 import { payment } from './en/payment';
 import { payOut } from './en/payOut';
 import { printed } from './en/printed';
@@ -31,6 +32,7 @@ export const en = {
   charge,
   display,
   goodsEntry,
+  offers,
   payOut,
   printed,
   returning,

@@ -19,6 +19,7 @@ import { licence } from './hi/licence';
 import { lineDocks } from './hi/lineDocks';
 import { login } from './hi/login';
 import { loyalty } from './hi/loyalty';
+import { offers } from './hi/offers';
 import { offline } from './hi/offline';
 import { payment } from './hi/payment';
 import { payOut } from './hi/payOut';
@@ -61,6 +62,7 @@ export const hi = {
   login,
   lineDocks,
   loyalty,
+  offers,
   offline,
   payOut,
   returning,

@@ -5,13 +5,15 @@ use utoipa::ToSchema;
 
 use super::rows::{About, LookRow, Row};
 use crate::answer::{Reply, WithData};
-use crate::catalog::{self, GetCatalog, GetQuickKeys, Hit, PICTURES, ProductSearch, QuickKeys, Tab};
+use crate::catalog::{
+    self, GetCatalog, GetOffersToday, GetQuickKeys, Hit, OfferToday, PICTURES, ProductSearch, QuickKeys, Tab,
+};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![Row::look::<Search>(), Row::look::<Catalog>(), Row::look::<KeysAtHand>()]
+    vec![Row::look::<Search>(), Row::look::<Catalog>(), Row::look::<KeysAtHand>(), Row::look::<OffersLive>()]
 }
 
 struct Search;
@@ -98,6 +100,33 @@ impl LookRow for KeysAtHand {
     }
 
     fn render(data: QuickKeys) -> Reply<WithData<QuickKeys>> {
+        Reply::success(WithData { data })
+    }
+}
+
+struct OffersLive;
+
+impl LookRow for OffersLive {
+    const CALL: About = About {
+        path: "/offers-today",
+        name: "offers_today",
+        capability: "catalog",
+        does: "The offers of the store that are live now, in the order in which they are given: what can be sold with before \
+               anything stands on the bill. Twenty at most.",
+        says: &[],
+    };
+    type Who = Cashier;
+    type Request = GetOffersToday;
+    type Found = Vec<OfferToday>;
+    type Answer = WithData<Vec<OfferToday>>;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &GetOffersToday) -> Result<Vec<OfferToday>> {
+        let now = look.shop().instant(look.now());
+        let (reader, view) = look.parts();
+        catalog::offers_today(reader, view, now)
+    }
+
+    fn render(data: Vec<OfferToday>) -> Reply<WithData<Vec<OfferToday>>> {
         Reply::success(WithData { data })
     }
 }

@@ -4,11 +4,12 @@
 //! of the database, so a bill never mixes two states of the catalog. A change of a price, a product or a setting
 //! is noted by the database itself, and the next snapshot forgets exactly what changed.
 //!
-//! Calls: `/product-search`, `/vendor/get-catalog`, `/quick-keys`.
+//! Calls: `/product-search`, `/vendor/get-catalog`, `/quick-keys`, `/offers-today`.
 
 mod book;
 mod drawing;
 mod named;
+mod offers_today;
 mod quick_keys;
 mod search;
 mod shelf;
@@ -18,6 +19,7 @@ mod tiles;
 pub use book::{Book, View};
 pub use drawing::drawing;
 pub use named::{Named, named};
+pub use offers_today::{GetOffersToday, OfferToday, offers_today};
 pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, quick_keys};
 pub use search::{Hit, ProductSearch, search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};

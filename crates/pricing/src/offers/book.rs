@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::goods::{Good, Shelf, Take};
 use super::groups::{saving, takes};
 use super::offer::{Offer, Rule};
-use super::{Again, AgainLine, OfferOutcome, OnReturn, Pool, Shopper, bill, message};
+use super::{Again, AgainLine, Instant, OfferOutcome, OnReturn, Pool, Shopper, bill, message};
 use crate::Paise;
 use crate::basket::Line;
 
@@ -71,6 +71,11 @@ impl OfferBook {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.offers.is_empty()
+    }
+
+    /// The offers that are live, in the order in which they are given.
+    pub fn live(&self, now: Instant) -> impl Iterator<Item = &Offer> {
+        self.offers.iter().filter(move |offer| offer.window.is_open(now))
     }
 
     /// What the offers give on the lines of a bill.

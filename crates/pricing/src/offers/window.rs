@@ -33,6 +33,12 @@ pub struct Window {
 }
 
 impl Window {
+    /// The minute of the day at which the offer ends on each of its days; nothing where that is midnight.
+    #[must_use]
+    pub fn ends_at(&self) -> Option<u16> {
+        (self.until_minute != 0).then_some(self.until_minute)
+    }
+
     /// Whether the offer is live. The hours after midnight of a window that runs over it belong to the day before.
     #[must_use]
     pub fn is_open(&self, now: Instant) -> bool {

@@ -128,6 +128,25 @@ shop_tests! {
         assert_eq!((&own["keys"][0]["place"], &own["keys"][0]["barcode"]), (&json!(7), &json!(SOAP)));
     }
 
+    /// Before anything is on the bill the till tells what is on offer: what is live now, the first given first.
+    async fn the_offers_of_today_are_those_that_are_live(shop) {
+        let soap = r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"10"}}"#;
+        shop.offer("B", "Soap a tenth less", soap, json!({})).await;
+        shop.offer("A", "Soap in the morning", soap, json!({"live_when": {"until_minute": 720}})).await;
+        shop.offer("C", "Soap for Gold", soap, json!({"customer_group": "Gold"})).await;
+        shop.offer("D", "Soap of last year", soap, json!({"live_when": {"until": "2020-12-31"}})).await;
+        let till = shop.till().await;
+        let live = till.call("/offers-today", &[]).await.succeeded()["data"].clone();
+        assert_eq!(live, json!([
+            {"title": "Soap in the morning", "customer_group": "", "until": "12:00"},
+            {"title": "Soap a tenth less", "customer_group": "", "until": ""},
+            {"title": "Soap for Gold", "customer_group": "Gold", "until": ""},
+        ]));
+        shop.clock.advance(3 * HOUR);
+        let live = till.call("/offers-today", &[]).await.succeeded()["data"].clone();
+        assert_eq!(live.as_array().unwrap().len(), 2, "{live}");
+    }
+
     /// A number is a quick key only where no product has that very code.
     async fn a_number_is_a_code_first(shop) {
         let till = shop.till().await;

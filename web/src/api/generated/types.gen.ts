@@ -1593,6 +1593,13 @@ export type GetCity = {
 };
 
 /**
+ * The caller's identifiers are all there is.
+ */
+export type GetOffersToday = {
+    [key: string]: unknown;
+};
+
+/**
  * Whose profile.
  */
 export type GetProfile = {
@@ -5166,6 +5173,45 @@ export type ReplyWithDataVecListedCharge = {
 /**
  * An answer.
  */
+export type ReplyWithDataVecOfferToday = {
+    data: Array<{
+        /**
+         * What the customer reads: `Buy 2 get 1 free`.
+         */
+        title: string;
+        /**
+         * The customer group it is for; empty for everyone.
+         */
+        customer_group: string;
+        /**
+         * The time of day at which it ends, `HH:MM`; empty where it lasts until midnight or longer.
+         */
+        until: string;
+    }>;
+} & {
+    /**
+     * What became of the call.
+     */
+    status: string;
+    /**
+     * What a person should read; often empty.
+     */
+    message: string;
+    /**
+     * What that is, for programs; left out where nothing is said.
+     */
+    code?: string | null;
+    /**
+     * What fills the gaps of the message.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataVecStateAnswer = {
     data: Array<{
         id: string;
@@ -6739,6 +6785,19 @@ export type MyOrdersResponses = {
 };
 
 export type MyOrdersResponse = MyOrdersResponses[keyof MyOrdersResponses];
+
+export type OffersTodayData = {
+    body: Identifiers & GetOffersToday;
+    path?: never;
+    query?: never;
+    url: '/api/offers-today';
+};
+
+export type OffersTodayResponses = {
+    200: ReplyWithDataVecOfferToday;
+};
+
+export type OffersTodayResponse = OffersTodayResponses[keyof OffersTodayResponses];
 
 export type OrderDetailsData = {
     body: Identifiers & OrderDetails;

@@ -2,6 +2,7 @@ export { CameraButton } from './CameraButton';
 export { CatalogButton } from './CatalogButton';
 export { CatalogPanel } from './CatalogPanel';
 export { showCatalog, useCatalogShown } from './catalogShown';
+export { OffersToday } from './LazyOffersToday';
 export { LineInformation } from './LineInformation';
 export { ProductLookup } from './ProductLookup';
 export { focusSearch, ProductSearch } from './ProductSearch';

@@ -1,5 +1,5 @@
 import type { MessageCode, ValueKinds } from '@/locales/messages.gen';
-import { formatClock, formatLongDay, formatStoreTime, parseDay, parseStoreTime } from '../dates';
+import { formatLongDay, formatStoreTime, parseDay, parseStoreTime, sayTimeOfDay } from '../dates';
 import { formatAmount, paise } from '../money';
 import { i18n } from './i18n';
 import { currentLanguage } from './language';
@@ -11,8 +11,6 @@ export interface Said {
   readonly values?: Readonly<Record<string, unknown>> | undefined;
   readonly message: string;
 }
-
-const CLOCK = /^(\d{2}):(\d{2})$/;
 
 /** Kinds that come as numbers. */
 const NUMBERS: ReadonlySet<keyof ValueKinds> = new Set(['count', 'money', 'quantity', 'percent']);
@@ -32,10 +30,7 @@ const WRITTEN: { readonly [Kind in keyof ValueKinds]: (value: ValueKinds[Kind]) 
     const moment = parseStoreTime(`${value.replace('T', ' ')}:00`);
     return moment ? formatStoreTime(moment) : value;
   },
-  time: (value) => {
-    const [, hour, minute] = CLOCK.exec(value) ?? [];
-    return hour && minute ? formatClock({ hour: Number(hour), minute: Number(minute) }) : value;
-  },
+  time: sayTimeOfDay,
 };
 
 /** The values of a message as they stand in a sentence. */

@@ -2,6 +2,7 @@ import { ActionButton } from '@/app/actions';
 import { useCart } from '@/features/cart';
 import { BillSteps, BillTotal, OffersWithinReach, useBillCounts } from '@/features/cart/screen';
 import { SessionPanel } from '@/features/cash_session';
+import { OffersToday } from '@/features/catalog';
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { totalOf } from '@/lib/billSummary';
@@ -17,13 +18,21 @@ export function BillSide({ actions }: { actions: BillingActions }) {
   const cart = useCart();
   const counts = useBillCounts(cart);
   const summary = cart?.bill_summary ?? [];
+  const isEmpty = cart?.data.length === 0;
   return (
     <div className={classes.side}>
       <SessionPanel />
       <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
-      <OffersWithinReach cart={cart} />
+      {isEmpty ? (
+        <div className={classes.offersToday}>
+          <OffersToday />
+        </div>
+      ) : (
+        <OffersWithinReach cart={cart} />
+      )}
       <div
         className={classes.growing}
+        data-still={isEmpty || undefined}
         tabIndex={summary.length > MANY_STEPS ? 0 : undefined}
         data-alert-place
       >

@@ -52,6 +52,27 @@ describe('the panel beside the bill', () => {
     await act(() => chooseLanguage('en'));
   });
 
+  it('tells what is on offer today while nothing is on the bill, and for whom and how long', async () => {
+    const { server } = openShop({ lines: [] });
+    server.on('/offers-today', {
+      status: 'success',
+      message: '',
+      data: [
+        { title: 'Snacks at a tenth less', customer_group: '', until: '17:00' },
+        { title: '5% off Fortune', customer_group: 'Gold', until: '' },
+      ],
+    });
+    await openBilling();
+    const offers = await screen.findByRole('region', { name: 'Offers today' });
+    const told = within(offers).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'Snacks at a tenth lessuntil 5:00 PM',
+      '5% off FortuneGold',
+    ]);
+    act(() => setCart(sampleCart([sampleLine('1', BUTTER, 1)], { revision: 9 })));
+    expect(screen.queryByRole('region', { name: 'Offers today' })).toBeNull();
+  });
+
   it('tells the nearest offer on the whole bill, and nothing where there is none', async () => {
     const { bill } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
     const message = 'Shop for ₹40.00 more: ₹50.00 off the bill';

@@ -1,0 +1,48 @@
+//! What a cashier can sell with before anything stands on the bill: the offers that are live.
+
+use pricing::offers::Instant;
+use serde::{Deserialize, Serialize};
+use storage::Reader;
+use utoipa::ToSchema;
+
+use super::View;
+use crate::refusal::Result;
+
+/// A shelf talker has room for no more, and nobody reads more.
+const TOLD: usize = 20;
+
+/// The caller's identifiers are all there is.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GetOffersToday {}
+
+crate::longest! { GetOffersToday {} }
+
+/// An offer that is live.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OfferToday {
+    /// What the customer reads: `Buy 2 get 1 free`.
+    title: String,
+    /// The customer group it is for; empty for everyone.
+    customer_group: String,
+    /// The time of day at which it ends, `HH:MM`; empty where it lasts until midnight or longer.
+    until: String,
+}
+
+/// The offers of the store that are live at a moment in it, in the order in which they are given, the first twenty.
+///
+/// # Errors
+/// When a statement fails.
+pub fn offers_today(reader: &mut Reader<'_>, view: &View, now: Instant) -> Result<Vec<OfferToday>> {
+    let offers = view.offers(reader)?;
+    let told = offers.live(now).take(TOLD).map(|offer| OfferToday {
+        title: offer.title.clone(),
+        customer_group: offer.customer_group.clone(),
+        until: offer
+            .window
+            .ends_at()
+            .map(|minute| format!("{:02}:{:02}", minute / 60, minute % 60))
+            .unwrap_or_default(),
+    });
+    Ok(told.collect())
+}
