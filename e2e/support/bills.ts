@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newBill, take, toCheckout } from './checkout';
 import type { DemoProduct } from './shop';
 import { expect, scan } from './test';
@@ -52,3 +52,6 @@ export async function sellOften(page: Page, barcode: string, times: number): Pro
     [barcode, String(times)],
   );
 }
+
+/** The bills before this one, under an empty bill. */
+export const lastBills = (page: Page): Locator => page.getByRole('list', { name: 'Last bills' });

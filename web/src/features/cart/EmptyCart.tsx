@@ -4,19 +4,20 @@ import { IconBarcode } from '@/ui/icons';
 import classes from './EmptyCart.module.css';
 
 export interface EmptyCartProps {
-  /** How to begin in one line, where goods to begin with stand under it. */
-  brief: boolean;
+  /** What to do with the goods that stand under it to begin with; then all is said in one line. */
+  hint: string | undefined;
   children?: ReactNode;
 }
 
 /** A bill without lines: how to begin, and under it what there is to say of the one before. */
-export function EmptyCart({ brief, children }: EmptyCartProps) {
+export function EmptyCart({ hint, children }: EmptyCartProps) {
   const text = useText();
   return (
     <div className={classes.empty}>
-      <div className={classes.invitation} data-brief={brief || undefined}>
-        {!brief && <IconBarcode size={48} stroke={1.25} aria-hidden />}
+      <div className={classes.invitation} data-brief={hint ? true : undefined}>
+        {!hint && <IconBarcode size={48} stroke={1.25} aria-hidden />}
         <p className={classes.message}>{text('cart:empty')}</p>
+        {hint && <p className={classes.hint}>{hint}</p>}
       </div>
       {children}
     </div>

@@ -2,7 +2,7 @@
 export { BillNotices } from './BillNotices';
 export { BillSteps, BillTotal, BillTotals, stepLabel } from './BillTotals';
 export { useAdditionsWaiting, useHeldScans } from './billQueue';
-export { CartFoot } from './CartFoot';
+export { CartFoot, LineKeyHints } from './CartFoot';
 export { CartTable } from './CartTable';
 export { useCurrentLineId } from './currentLine';
 export { EmptyCart } from './EmptyCart';

@@ -25,9 +25,6 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
   if (!quick || quick.keys.length === 0) return null;
   return (
     <section className={classes.keys} aria-label={text('catalog:quickKeys')}>
-      <p className={classes.hint}>
-        {text(quick.own ? 'catalog:quickKeysHint' : 'catalog:quickKeysOffered')}
-      </p>
       <ul className={classes.grid}>
         {quick.keys.map(({ place, barcode, item_name: name, price, images, weight }) => (
           <li key={place}>

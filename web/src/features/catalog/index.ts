@@ -7,7 +7,7 @@ export { LineInformation } from './LineInformation';
 export { ProductLookup } from './ProductLookup';
 export { focusSearch, ProductSearch } from './ProductSearch';
 export { QuickKeyGrid } from './QuickKeyGrid';
-export { useQuickKeys } from './quickKeys';
+export { useQuickKeys, useQuickKeysHint } from './quickKeys';
 export { readScan } from './searchText';
 export { takeElsewhere, takeOntoBill } from './takeOntoBill';
 export { findByCode } from './useProductSearch';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, call, quickKeys } from '@/api';
+import { useText } from '@/lib/i18n';
 
 /** The keys keep their places all day; a till that stays open for longer asks again. */
 const FRESH_MS = 3_600_000;
@@ -17,6 +18,14 @@ export function useQuickKeys(): QuickKeys | undefined {
     staleTime: FRESH_MS,
   });
   return data;
+}
+
+/** What to do with the quick keys, and where they are from; `undefined` where the store has none. */
+export function useQuickKeysHint(): string | undefined {
+  const text = useText();
+  const quick = useQuickKeys();
+  if (!quick || quick.keys.length === 0) return undefined;
+  return text(quick.own ? 'catalog:quickKeysHint' : 'catalog:quickKeysOffered');
 }
 
 /** The barcode of the quick key that a typed number means where no product has that very code; '' for none. */

@@ -86,9 +86,10 @@ describe('Payment complete', () => {
     expect(new Set(printed)).toEqual(new Set(['<p>The slip</p>']));
     await hasBeenRead();
     await user.click(press('New Bill'));
-    const last = await screen.findByRole('region', { name: 'Last bill' });
-    expect(last).toHaveTextContent('PN1/26-27/000044');
-    await user.click(within(last).getByRole('button', { name: 'Reprint Invoice' }));
+    const last = await screen.findByRole('list', { name: 'Last bills' });
+    await user.click(
+      within(last).getByRole('button', { name: 'Reprint Invoice PN1/26-27/000044' }),
+    );
     expect(await screen.findByRole('dialog', { name: 'Manager approval' })).toBeVisible();
     expect(printPaper).toHaveBeenCalledTimes(3);
     expect(localStorage.getItem('rokad.last_bill')).not.toContain('The slip');

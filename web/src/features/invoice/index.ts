@@ -1,15 +1,13 @@
 export { cancelReason } from './CancelDock';
 export { GaveBack } from './GaveBack';
-export { LastBillCard } from './LastBillCard';
+export { LastBills } from './LazyLastBills';
 export { PaymentComplete, usePaymentCompleteSoon } from './LazyPaymentComplete';
 export {
   forgetGaveBack,
   keepPaidBill,
-  type LastBill,
   leavePaidBill,
   type PaidBill,
   type PaidTender,
-  useLastBill,
   usePaidBill,
 } from './paidBill';
 export { RefundList } from './RefundList';

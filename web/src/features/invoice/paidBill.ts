@@ -27,11 +27,16 @@ export interface PaidBill {
   printUrl: string;
 }
 
-/** What is remembered of the bill before this one. */
+/** So many bills are remembered: who comes back for a receipt has just left. */
+const REMEMBERED = 3;
+
+/** What is remembered of a bill that was made before this one. */
 export interface LastBill {
   number: string;
   total: string;
   change: string;
+  /** When it was made, as the server writes moments. */
+  at: string;
   /** Who made it: another cashier has another last bill. */
   userId: string;
 }
@@ -41,7 +46,8 @@ interface JustPaid {
 }
 
 interface Remembered {
-  last: LastBill | null;
+  /** The last ones made on this device, the newest first. */
+  bills: readonly LastBill[];
   /** What was given back last, until the next bill goes to checkout. */
   gaveBack: string;
 }
@@ -50,7 +56,7 @@ const useJustPaid = create<JustPaid>()(() => ({ bill: null }));
 
 /** Survives a reload: the customer who comes back for the receipt does not care. */
 const useRemembered = create<Remembered>()(
-  persist((): Remembered => ({ last: null, gaveBack: '' }), { name: 'rokad.last_bill' }),
+  persist((): Remembered => ({ bills: [], gaveBack: '' }), { name: 'rokad.last_bill' }),
 );
 
 /** Takes over a bill that has been paid, to be shown and remembered. */
@@ -58,15 +64,17 @@ export function keepPaidBill(bill: PaidBill): void {
   useJustPaid.setState({ bill });
   const { invoice, change } = bill;
   const userId = useIdentity.getState().user?.id ?? '';
-  useRemembered.setState({
+  const made: LastBill = {
+    number: invoice.invoice_id,
+    total: invoice.amount,
+    change,
+    at: invoice.created_at,
+    userId,
+  };
+  useRemembered.setState(({ bills }) => ({
     gaveBack: change,
-    last: {
-      number: invoice.invoice_id,
-      total: invoice.amount,
-      change,
-      userId,
-    },
-  });
+    bills: [made, ...bills.filter(({ number }) => number !== made.number)].slice(0, REMEMBERED),
+  }));
 }
 
 /** The bill that has just been paid and is still on the screen. */
@@ -79,17 +87,17 @@ export function leavePaidBill(): void {
   useJustPaid.setState({ bill: null });
 }
 
-/** The bill that the signed-in person has finished last on this device. */
-export function useLastBill(): LastBill | null {
-  const last = useRemembered((remembered) => remembered.last);
+/** The bills that the signed-in person has finished last on this device, the newest first; another cashier's are not theirs. */
+export function useLastBills(): readonly LastBill[] {
+  const bills = useRemembered((remembered) => remembered.bills);
   const userId = useIdentity(({ user }) => user?.id ?? '');
-  return last?.userId === userId ? last : null;
+  return bills.filter((bill) => bill.userId === userId);
 }
 
 /** What the signed-in person gave back last, until the next bill goes to checkout; else ''. */
 export function useGaveBack(): string {
   const gaveBack = useRemembered((remembered) => remembered.gaveBack);
-  return useLastBill() ? gaveBack : '';
+  return useLastBills().length > 0 ? gaveBack : '';
 }
 
 /** The next bill goes to checkout: what was given back before is nobody's question any more. */

@@ -9,8 +9,6 @@ export const billing = {
   unfinished: 'Finish or close what you are entering first.',
   nothingDue: 'There is nothing to pay for this bill.',
   nothingToCancel: 'There is nothing on the bill.',
-  lastBill: 'Last bill',
-  lastChange: 'Change',
   billDetails: 'Bill details',
   youSave: 'You save {{amount}}',
   offersWithinReach: 'Offers within reach',

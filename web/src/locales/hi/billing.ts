@@ -11,8 +11,6 @@ export const billing = {
   unfinished: 'पहले जो भर रहे हैं उसे पूरा करें या बंद करें।',
   nothingDue: 'इस बिल पर कुछ देना बाकी नहीं है।',
   nothingToCancel: 'बिल में कुछ नहीं है।',
-  lastBill: 'पिछला बिल',
-  lastChange: 'वापसी',
   billDetails: 'बिल का ब्योरा',
   youSave: '{{amount}} की बचत',
   offersWithinReach: 'थोड़ा और लेने पर ऑफ़र',

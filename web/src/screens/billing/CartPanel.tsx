@@ -4,11 +4,12 @@ import {
   CartFoot,
   CartTable,
   EmptyCart,
+  LineKeyHints,
   useAdditionsWaiting,
   useCartReading,
 } from '@/features/cart/screen';
-import { QuickKeyGrid, useQuickKeys } from '@/features/catalog';
-import { LastBillCard } from '@/features/invoice';
+import { QuickKeyGrid, useQuickKeysHint } from '@/features/catalog';
+import { LastBills } from '@/features/invoice';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Panel } from '@/ui/Panel';
@@ -38,7 +39,7 @@ function Lines({ compact, cancel }: CartPanelProps) {
   const text = useText();
   const cart = useCart();
   const off = useBillingOff();
-  const hasKeys = (useQuickKeys()?.keys.length ?? 0) > 0;
+  const hint = useQuickKeysHint();
   const waiting = useAdditionsWaiting();
   const { failed, retry } = useCartReading();
 
@@ -46,18 +47,21 @@ function Lines({ compact, cancel }: CartPanelProps) {
     return (
       <div className={classes.lines}>
         <CartTable compact={compact} />
-        <CartFoot cancel={cancel} />
+        <CartFoot cancel={cancel}>
+          <LineKeyHints />
+        </CartFoot>
       </div>
     );
   }
   if (cart) {
     return (
       <div className={classes.lines}>
-        <EmptyCart brief={hasKeys && !compact}>
+        <EmptyCart hint={compact ? undefined : hint}>
           {!compact && <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />}
         </EmptyCart>
-        <LastBillCard />
-        <CartFoot cancel={cancel} />
+        <CartFoot cancel={cancel}>
+          <LastBills otherwise={<LineKeyHints />} />
+        </CartFoot>
       </div>
     );
   }
