@@ -154,3 +154,21 @@ test('products are looked up from a search and from the bill @looks (BIL-23)', a
   );
   await expectAccessible(page, 'salesperson');
 });
+
+test('what is on offer today is shown until something is on the bill @engines', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  const offers = page.getByRole('region', { name: 'Offers today' });
+  await expect(offers.getByRole('listitem').first()).toBeVisible();
+  await expect(offers).toContainText('Buy 2 get 1 free on biscuits');
+  await expect(offers.getByRole('listitem').filter({ hasText: 'Staff price' })).toContainText(
+    'STAFF',
+  );
+  await scan(page, rice.barcode);
+  await expect(billLine(page, rice.name)).toBeVisible();
+  await expect(offers).toBeHidden();
+});

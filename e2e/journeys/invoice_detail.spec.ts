@@ -61,6 +61,9 @@ test('the bill before this one is printed again through the same gate @looks (IN
   if (!rice) throw new Error('the demo store has no products');
   await readyTill(page, shop);
   const number = await sell(page, [rice]);
+  const next = await sell(page, [rice]);
+  await expect(lastBills(page).getByRole('listitem')).toContainText([next, number]);
+  await expectAccessible(page, 'last-bills');
   const reprint = lastBills(page).getByRole('button', { name: `Reprint Invoice ${number}` });
   await reprint.click();
   await expect(dialog(page, 'Manager approval')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 /** What a till asks for by itself, with nobody at it. */
 const OF_ITS_OWN =
-  /\/api\/(charge\/list|delivery-status|quick-keys|vendor\/(get-settings|price-list|table-sync))$/;
+  /\/api\/(charge\/list|delivery-status|offers-today|quick-keys|vendor\/(get-settings|price-list|table-sync))$/;
 
 /**
  * The calls that a till makes by itself. Held back, none of them is the first to hear what a person at the till shall
