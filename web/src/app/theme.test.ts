@@ -38,6 +38,7 @@ const TEXT: Readonly<Partial<Record<Token, readonly Token[]>>> = {
   'on-attention-fill': ['attention-fill'],
   danger: ['danger-soft', 'ground', 'panel', 'tonal', 'raised'],
   'on-rail': ['rail', 'rail-chosen'],
+  rail: ['mark'],
   code: ['code-ground'],
   'on-fill': ['win', 'danger-fill', 'danger-press', 'rail', 'rail-chosen'],
 };

@@ -36,6 +36,8 @@ export const palette = {
     rail: '#0d3327',
     'rail-chosen': '#2d4e43',
     'on-rail': '#cfdcd6',
+    /** The sign of the app on it. */
+    mark: '#ffffff',
     brand: '#0b6e4f',
     'brand-hover': '#095c42',
     'on-brand': '#ffffff',
@@ -78,6 +80,7 @@ export const palette = {
     rail: '#070c0a',
     'rail-chosen': '#1b483a',
     'on-rail': '#b6c7c0',
+    mark: '#34c38f',
     brand: '#34c38f',
     'brand-hover': '#4dd0a0',
     'on-brand': '#0f1513',
