@@ -84,7 +84,7 @@ describe('Payment complete', () => {
     expect(path()).toBe('/billing');
     expect(await screen.findByText(/^Start scanning/)).toBeVisible();
     expect(screen.queryByRole('row')).toBeNull();
-    const last = screen.getByRole('region', { name: 'Last bill' });
+    const last = await screen.findByRole('list', { name: 'Last bills' });
     expect(last).toHaveTextContent('PN1/26-27/000042');
     expect(last).toHaveTextContent('₹420.00');
   });
