@@ -76,7 +76,7 @@ export function PayScreen({ order }: { order: Order }) {
     <>
       <ScreenLayout
         header={
-          <ScreenHeader title={text('checkout:title')} note={wide ? counts : undefined}>
+          <ScreenHeader title={text('checkout:title')} note={counts}>
             <SplitToggle tender={tender} />
           </ScreenHeader>
         }
