@@ -48,7 +48,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
     {
       id: 'number',
       header: text('invoice:number'),
-      width: '196px',
+      width: isNarrow ? '184px' : '196px',
       cell: ({ Order_ID: number }) => <strong className={classes.number}>{number}</strong>,
     },
     {
@@ -62,7 +62,9 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       id: 'customer',
       header: text('invoice:customerName'),
       secondary: 'phone',
-      cell: (row) => buyerName(row.Customer_Name, row.Mobile, text),
+      cell: (row) => (
+        <span className={classes.buyer}>{buyerName(row.Customer_Name, row.Mobile, text)}</span>
+      ),
     },
     {
       id: 'qty',
@@ -82,7 +84,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
     {
       id: 'status',
       header: text('invoice:filterStatus'),
-      width: '132px',
+      width: isNarrow ? '124px' : '132px',
       cell: (row) => (
         <InvoiceStatus
           type={row.Transaction_Type}
