@@ -55,6 +55,12 @@ export function nameBeforePack(name: string): { name: string; pack: string } {
   return { name: rest, pack };
 }
 
+/** A name whose pack no end of a line breaks. */
+export function packWhole(whole: string): string {
+  const { name, pack } = nameBeforePack(whole);
+  return pack ? `${name} ${pack.replace(' ', '\u00a0')}` : whole;
+}
+
 /** A promotion as a line shows it. */
 export function shortOffer(message: string): string {
   return cutText(message, OFFER_LETTERS);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ActionButton, useActions, useShortcut } from '@/app/actions';
 import { type Text, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
+import { packWhole } from '@/lib/productTexts';
 import { lineQuantity } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
@@ -103,7 +104,7 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
     return (
       <Words
         picture={<ProductPicture source={source} size="strip" />}
-        title={name}
+        title={packWhole(name)}
         detail={scan.message || priceOf(line, text)}
         noted={scan.message !== ''}
       />

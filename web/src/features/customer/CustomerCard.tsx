@@ -82,10 +82,12 @@ function Who({
         )}
         {isSomebody && !brief && (
           <>
-            <span>
+            <span className={classes.facts}>
               {[fullName && customer.mobile, ...factsOf(customer, text)]
                 .filter(Boolean)
-                .join(' · ')}
+                .map((fact, place) => (
+                  <span key={fact}>{place > 0 ? ` · ${fact}` : fact}</span>
+                ))}
             </span>
             <Credit customer={customer} />
           </>
