@@ -6,8 +6,12 @@ use storage::rows::InvoiceLine;
 
 use super::figures::{self, amount_of, of_label};
 use super::particulars::{self, Copy};
-use super::{Posted, receipt, words_on_top};
+use super::receipt::{self, Written};
+use super::{Posted, words_on_top};
 use crate::clock::{Moment, spoken_time};
+
+/// As screens write it: `1,035.00`.
+const IN_GROUPS: Written = |amount| amount.grouped().to_string();
 
 /// A sale for the screen of whoever holds its link. A credit note is shown by its receipt instead.
 #[derive(Debug)]
@@ -57,10 +61,10 @@ pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
     let mut sums = Document::new(invoice.number.clone());
     sums.rows(
         &[("Bill", Align::Left), ("Qty", Align::Right), ("Rate", Align::Right), ("Amount", Align::Right)],
-        receipt::sums(posted),
+        receipt::sums(posted, IN_GROUPS),
     );
     sums.rule();
-    receipt::taxes_and_payments(&mut sums, posted);
+    receipt::taxes_and_payments(&mut sums, posted, IN_GROUPS);
     if particulars::tells_tax(posted) {
         sums.centred("Prices include GST.");
     }
@@ -80,13 +84,13 @@ pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
 
 fn item(posted: &Posted, line: &InvoiceLine) -> BillItem {
     let of_label = of_label(line);
-    let of_label = if of_label.is_zero() { String::new() } else { of_label.to_string() };
+    let of_label = if of_label.is_zero() { String::new() } else { IN_GROUPS(of_label) };
     BillItem {
         name: line.name.clone(),
         quantity: figures::quantity(line),
-        price: Paise::new(line.price_paise).to_string(),
-        facts: receipt::facts(posted, line),
-        amount: amount_of(line).to_string(),
+        price: IN_GROUPS(Paise::new(line.price_paise)),
+        facts: receipt::facts(posted, line, IN_GROUPS),
+        amount: IN_GROUPS(amount_of(line)),
         of_label,
     }
 }

@@ -11,6 +11,12 @@ use super::{Posted, credit_note, words_on_top};
 use crate::bill::DELIVERY;
 use crate::clock::{Moment, spoken_time};
 
+/// How an amount is written: papers have no room for the commas that a screen has.
+pub(super) type Written = fn(Paise) -> String;
+
+/// As papers write it: `1035.00`.
+const ON_PAPER: Written = |amount| amount.to_string();
+
 /// A copy of the receipt of a posted sale, or of a credit note.
 #[must_use]
 pub fn receipt(posted: &Posted, copy: Copy) -> Document {
@@ -23,7 +29,7 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
         "return" => credit_note::body(&mut page, posted),
         _ => sold(&mut page, posted),
     }
-    taxes_and_payments(&mut page, posted);
+    taxes_and_payments(&mut page, posted, ON_PAPER);
     page.rule();
     if let Some(origin) = &posted.origin
         && let Some(voucher) = &origin.voucher
@@ -40,12 +46,12 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
 }
 
 /// The taxes, how it was paid, and the remark.
-pub(super) fn taxes_and_payments(page: &mut Document, posted: &Posted) {
+pub(super) fn taxes_and_payments(page: &mut Document, posted: &Posted, written: Written) {
     if particulars::tells_tax(posted) {
-        taxes(page, posted);
+        taxes(page, posted, written);
     }
     for (name, amount) in figures::payments(posted) {
-        page.pair(name, amount);
+        page.pair(name, written(amount));
     }
     if !posted.invoice.remark.is_empty() {
         page.line(format!("Remark: {}", posted.invoice.remark));
@@ -126,23 +132,23 @@ pub(super) fn names(page: &mut Document, posted: &Posted, copy: Copy) {
 fn bill(page: &mut Document, posted: &Posted) {
     let mut rows = Vec::with_capacity(posted.lines.len() * 2 + 6);
     for line in figures::goods(posted) {
-        rows.extend(line_rows(posted, line));
+        rows.extend(line_rows(posted, line, ON_PAPER));
     }
-    rows.extend(sums(posted));
+    rows.extend(sums(posted, ON_PAPER));
     let columns = [("Item", Align::Left), ("Qty", Align::Right), ("Rate", Align::Right), ("Amount", Align::Right)];
     page.rows(&columns, rows);
 }
 
 /// The rows from the subtotal of the goods to the total.
-pub(super) fn sums(posted: &Posted) -> Vec<Row> {
+pub(super) fn sums(posted: &Posted, written: Written) -> Vec<Row> {
     let invoice = &posted.invoice;
-    let sum = |name: &str, amount: Paise| Row::Sum { name: name.to_owned(), amount: amount.to_string(), strong: false };
+    let sum = |name: &str, amount: Paise| Row::Sum { name: name.to_owned(), amount: written(amount), strong: false };
     let mut rows = Vec::new();
-    let sub_total = Paise::new(invoice.sub_total_paise).to_string();
+    let sub_total = written(Paise::new(invoice.sub_total_paise));
     rows.push(Row::Sum { name: "Subtotal".to_owned(), amount: sub_total, strong: true });
     rows.extend(figures::taken_off(posted).iter().map(|(name, amount)| sum(name, *amount)));
     for line in figures::bags(posted) {
-        rows.extend(line_rows(posted, line));
+        rows.extend(line_rows(posted, line, written));
     }
     if invoice.round_off_paise != 0 {
         rows.push(sum("Round off", Paise::new(invoice.round_off_paise)));
@@ -153,23 +159,23 @@ pub(super) fn sums(posted: &Posted) -> Vec<Row> {
 }
 
 /// What is sold, and below it how much at which rate.
-fn line_rows(posted: &Posted, line: &InvoiceLine) -> Vec<Row> {
-    let amount = amount_of(line).to_string();
-    let price = Paise::new(line.price_paise).to_string();
+fn line_rows(posted: &Posted, line: &InvoiceLine, written: Written) -> Vec<Row> {
+    let amount = written(amount_of(line));
+    let price = written(Paise::new(line.price_paise));
     let mut rows = vec![
         Row::Cells(vec![line.name.clone()]),
-        Row::Cells(vec![facts(posted, line), figures::quantity(line), price, amount]),
+        Row::Cells(vec![facts(posted, line, written), figures::quantity(line), price, amount]),
     ];
     let of_label = of_label(line);
     if !of_label.is_zero() {
         let name = figures::OF_LABEL.to_owned();
-        rows.push(Row::Sum { name, amount: of_label.to_string(), strong: false });
+        rows.push(Row::Sum { name, amount: written(of_label), strong: false });
     }
     rows
 }
 
 /// The small print of a line: HSN, tax rate, printed price, batch and serial number.
-pub(super) fn facts(posted: &Posted, line: &InvoiceLine) -> String {
+pub(super) fn facts(posted: &Posted, line: &InvoiceLine, written: Written) -> String {
     let mut facts = Vec::new();
     if !line.hsn.is_empty() {
         facts.push(format!("HSN {}", line.hsn));
@@ -179,7 +185,7 @@ pub(super) fn facts(posted: &Posted, line: &InvoiceLine) -> String {
         facts.push(format!("{}{of_mrp}", figures::spoken_rate(figures::rate_of(line))));
     }
     if line.kind == "goods" && (line.mrp_paise != line.price_paise || line.on_printed_price) {
-        facts.push(format!("MRP {}", Paise::new(line.mrp_paise)));
+        facts.push(format!("MRP {}", written(Paise::new(line.mrp_paise))));
     }
     for (name, value) in [("Batch", &line.batch), ("S/N", &line.serial)] {
         if !value.is_empty() {
@@ -190,11 +196,11 @@ pub(super) fn facts(posted: &Posted, line: &InvoiceLine) -> String {
 }
 
 /// The taxes by rate; more than one rate is added up.
-fn taxes(page: &mut Document, posted: &Posted) {
+fn taxes(page: &mut Document, posted: &Posted, written: Written) {
     let taxes = figures::taxes(posted);
     let cells = |name: String, row: &figures::TaxRow| -> Vec<String> {
-        let amounts = row.heads.iter().map(|(_, amount)| amount.to_string());
-        [name, row.taxable.to_string()].into_iter().chain(amounts).collect()
+        let amounts = row.heads.iter().map(|(_, amount)| written(*amount));
+        [name, written(row.taxable)].into_iter().chain(amounts).collect()
     };
     let mut rows: Vec<_> = taxes.rows.iter().map(|row| cells(figures::spoken_rate(row.rate), row)).collect();
     if rows.len() > 1 {

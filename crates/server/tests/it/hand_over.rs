@@ -330,6 +330,27 @@ shop_tests! {
         assert!(page.contains("XXXXXX1101") && !page.contains("980000"), "{page}");
     }
 
+    /// The page of a link writes every amount as the app's screens do, with commas; the paper has no room for them.
+    async fn the_page_of_a_link_groups_every_amount(shop) {
+        let (shop, _simulators) = reaching(shop).await;
+        let till = shop.till().await;
+        till.add(SOAP, "20").await;
+        let (order_id, total) = till.checkout().await;
+        let paid = till.pay(&order_id, "pay-0001", "CASH", &total).await.succeeded();
+        let number = paid["data"]["invoice_id"].as_str().unwrap().to_owned();
+        assert!(paid["data"]["html_data"].as_str().unwrap().contains(">2200.00<"));
+        let body = till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded();
+        let (_, _, page) = open(&shop, &path_in(body["data"]["link"].as_str().unwrap())).await;
+        let page = String::from_utf8(page).unwrap();
+        for amount in [">2,200.00<", "MRP 120.00", "₹2,200.00"] {
+            assert!(page.contains(amount), "{amount}: {page}");
+        }
+        let body = page.split("<body>").nth(1).unwrap();
+        let words = body.split(|letter: char| !letter.is_ascii_digit() && !matches!(letter, '.' | ','));
+        let bare: Vec<&str> = words.filter(|word| word.split_once('.').is_some_and(|(whole, paise)| whole.len() > 3 && !whole.contains(',') && paise.len() == 2)).collect();
+        assert_eq!(bare, Vec::<&str>::new());
+    }
+
     async fn a_bill_goes_by_sms_a_few_times_a_day(shop) {
         let (shop, _simulators) = reaching(shop).await;
         // Of another day it is a duplicate, for which this store asks no manager.
