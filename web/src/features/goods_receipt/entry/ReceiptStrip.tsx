@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Text, useText } from '@/lib/i18n';
+import { packWhole } from '@/lib/productTexts';
 import { AppButton } from '@/ui/AppButton';
 import { IconAlertTriangle, IconArrowBackUp, IconPackage, IconScan } from '@/ui/icons';
 import { type Entered, type Goods, isFurtherPart, standingOf } from './entry';
@@ -53,7 +54,7 @@ export function ReceiptStrip({
           <>
             <Words
               icon={<IconPackage size={26} stroke={1.5} aria-hidden />}
-              title={goods.name}
+              title={packWhole(goods.name)}
               detail={[
                 mrpWords(goods, entered, text),
                 counted.batch && text('goodsEntry:batchOf', { batch: counted.batch }),
@@ -99,7 +100,7 @@ function Idle({ scan, times, text }: { scan: LastScan; times: string; text: Text
     return (
       <Words
         icon={<IconPackage size={26} stroke={1.5} aria-hidden />}
-        title={scan.name}
+        title={packWhole(scan.name)}
         detail={text('goodsEntry:asked')}
       />
     );
