@@ -1,47 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askToLogout } from '@/features/login';
-import { printPaper } from '@/features/printing';
+import {
+  button,
+  count,
+  dialog,
+  inDialog,
+  NOTHING_OPEN,
+  renderTill,
+  sessionTill,
+} from '@/test/cashSession';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
-import { renderUi } from '@/test/renderUi';
 import { sampleSession, sampleSettings } from '@/test/samples';
-import { refuses, says } from '@/test/says';
+import { refuses } from '@/test/says';
 import { signedInTill } from '@/test/till';
-import { useAlerts } from '@/ui/alerts';
-import { askForSession, currentCashSession, SessionPanel } from '.';
-import { CashSessionDialogs } from './CashSessionDialogs';
+import { askForSession, currentCashSession } from '.';
 
-vi.mock('@/features/printing', async (original) => ({
-  ...(await original<typeof import('@/features/printing')>()),
-  printPaper: vi.fn(async () => {}),
-}));
-
-const NOTHING_OPEN = {
-  opening_balance_status: 0,
-  session_started_at: '',
-  settlement_session_id: '',
-};
 const OPENED = {
   status: 'success',
   message: '',
   data: { opening_time: '2026-11-21 09:14:00', settlement_session_id: 'session-2' },
 };
-const CLOSED = {
-  closing_time: '2026-11-21 21:00:00',
-  settlement_session_id: 'session-1',
-  expected: '2000.00',
-  counted: '1520.00',
-  difference: '-480.00',
-  z_no: 12,
-  reason_needed: 0,
-  carried_over: [],
-};
-const closedAnswer = (answer: Partial<typeof CLOSED> = {}) => ({
-  status: 'success',
-  ...says('cash_session.closed'),
-  data: { ...CLOSED, ...answer },
-});
-
 vi.mock('@/features/login', async (original) => ({
   ...(await original<typeof import('@/features/login')>()),
   askToLogout: vi.fn(),
@@ -49,41 +28,14 @@ vi.mock('@/features/login', async (original) => ({
 
 let server: FakeServer;
 
-/** A till whose settings say so, both what it remembers and what the server answers. */
-function till(settlement: Parameters<typeof sampleSettings>[0] = {}) {
-  const settings = sampleSettings(settlement);
-  const type = settings.settlement.opening_balance_status ? 'close' : 'open';
-  const session = sampleSession({
-    type,
-    start_time: settings.settlement.session_started_at,
-    settlement_session_id: settings.settlement.settlement_session_id,
-  });
-  signedInTill({ settings, session });
-  server.on('/vendor/get-settings', { status: 'success', message: '', settings });
-}
-
-function renderTill({ insists = true } = {}) {
-  return renderUi(
-    <>
-      <SessionPanel />
-      <CashSessionDialogs insists={insists} />
-    </>,
-  );
-}
-
 beforeEach(() => {
   server = fakeServer();
-  vi.mocked(printPaper).mockClear();
 });
 
-const dialog = () => screen.getByRole('dialog');
-const inDialog = () => within(dialog());
-const count = (name: string) => screen.getByLabelText(name);
-const button = (name: string) => inDialog().getByRole('button', { name });
+const till = (settlement?: Parameters<typeof sampleSettings>[0]) => sessionTill(server, settlement);
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 const total = () => within(inDialog().getByRole('status')).getByText(/₹/).textContent;
 const fields = (call: string) => server.sent(call).map((request) => request.fields);
-const alerts = () => useAlerts.getState().history.map(({ tone, text }) => [tone, text]);
 
 describe('the panel', () => {
   it('says since when the session runs and under whose name (CSH-05)', () => {
@@ -353,150 +305,6 @@ describe('opening', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const names = new Set(fields('/vendor/opening-balance').map(({ request_id }) => request_id));
     expect(names.size).toBe(1);
-  });
-});
-
-describe('closing', () => {
-  async function toConfirm() {
-    till();
-    const rendered = renderTill();
-    await rendered.user.click(screen.getByRole('button', { name: 'Close Session' }));
-    await rendered.user.keyboard('3{Enter}{Enter}1');
-    await rendered.user.click(button('Continue'));
-    return rendered;
-  }
-  async function close(answer = closedAnswer()) {
-    const rendered = await toConfirm();
-    server.on('/vendor/closing-balance', answer);
-    await rendered.user.click(
-      within(screen.getByRole('dialog', { name: 'Confirm the count' })).getByRole('button', {
-        name: 'Close Session',
-      }),
-    );
-    await screen.findByRole('dialog', { name: 'Session closed' });
-    return rendered;
-  }
-
-  it('is blind: the count is confirmed before anything is expected (CSH-16)', async () => {
-    const { user } = await toConfirm();
-    const confirm = within(screen.getByRole('dialog', { name: 'Confirm the count' }));
-    expect(confirm.getByText('₹1,520.00')).toBeVisible();
-    expect(screen.queryByText(/2,000/)).toBeNull();
-    expect(server.sent('/vendor/closing-balance')).toEqual([]);
-    await user.click(confirm.getByRole('button', { name: 'Count again' }));
-    expect(count('₹500 note')).toHaveValue('3');
-    expect(server.sent('/vendor/closing-balance')).toEqual([]);
-  });
-
-  it('shows Session closed, expected and difference, and reads the settings anew (CSH-16)', async () => {
-    await close();
-    expect(inDialog().getByText('₹2,000.00')).toBeVisible();
-    expect(inDialog().getByText('₹1,520.00')).toBeVisible();
-    expect(inDialog().getByText('−₹480.00')).toBeVisible();
-    expect(inDialog().getByText('Short')).toBeVisible();
-    expect(button('Print Slip')).toBeVisible();
-    await waitFor(() => expect(server.sent('/vendor/get-settings')).toHaveLength(1));
-    const [sent] = fields('/vendor/closing-balance');
-    expect(sent).toMatchObject({
-      closing_balance: '1520.00',
-      settlement_session_id: 'session-1',
-    });
-    expect(sent?.request_id).toBeTruthy();
-  });
-
-  it('asks for the slip to be printed and handed over (CSH-21)', async () => {
-    const { user } = await close();
-    expect(inDialog().getByText('Hand the slip over to the store manager.')).toBeVisible();
-    server.on('/vendor/print-settlement', {
-      status: 'success',
-      message: '',
-      html_data: '<p>SETTLEMENT SLIP</p>',
-      print_data: '',
-    });
-    await user.click(button('Print Slip'));
-    await waitFor(() =>
-      expect(printPaper).toHaveBeenCalledWith(
-        expect.objectContaining({ html_data: '<p>SETTLEMENT SLIP</p>' }),
-      ),
-    );
-    expect(fields('/vendor/print-settlement')[0]?.settlement_session_id).toBe('session-1');
-  });
-
-  it('says in the server’s words why a slip cannot be printed (CSH-20)', async () => {
-    const { user } = await close();
-    const message = 'Close the session first; its slip is printed after that.';
-    server.on('/vendor/print-settlement', refuses('cash_session.not_closed'));
-    await user.click(button('Print Slip'));
-    await waitFor(() => expect(alerts()).toContainEqual(['danger', message]));
-    expect(printPaper).not.toHaveBeenCalled();
-  });
-
-  it('asks why, where the difference needs a reason', async () => {
-    const { user } = await close(closedAnswer({ reason_needed: 1 }));
-    const reason = screen.getByLabelText('Reason for the difference');
-    await user.type(reason, 'x{Enter}');
-    expect(reason).toBeInvalid();
-    await user.type(reason, ' wrong change');
-    server.on('/vendor/closing-balance', closedAnswer());
-    await user.click(button('Save reason'));
-    await waitFor(() => expect(screen.queryByLabelText('Reason for the difference')).toBeNull());
-    expect(fields('/vendor/closing-balance')[1]).toMatchObject({
-      settlement_session_id: 'session-1',
-      reason: 'x wrong change',
-    });
-  });
-
-  it('is not left with a difference that nobody has explained, be it “not known”', async () => {
-    const { user } = await close(closedAnswer({ reason_needed: 1 }));
-    await user.click(button('Done'));
-    await user.click(button('Print Slip'));
-    await user.click(button('Close'));
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Session closed' })).toBeVisible();
-    expect(screen.getByLabelText('Reason for the difference')).toHaveFocus();
-    expect(printPaper).not.toHaveBeenCalled();
-    expect(fields('/vendor/closing-balance')).toHaveLength(1);
-    await user.type(screen.getByLabelText('Reason for the difference'), 'not known');
-    server.on('/vendor/closing-balance', closedAnswer());
-    await user.click(button('Done'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(fields('/vendor/closing-balance')[1]?.reason).toBe('not known');
-  });
-
-  it('keeps a typed reason for the slip', async () => {
-    const { user } = await close(closedAnswer({ reason_needed: 1 }));
-    await user.type(screen.getByLabelText('Reason for the difference'), 'wrong change');
-    server.on('/vendor/closing-balance', closedAnswer());
-    server.on('/vendor/print-settlement', { status: 'success', html_data: '<p>', print_data: '' });
-    await user.click(button('Print Slip'));
-    await waitFor(() => expect(printPaper).toHaveBeenCalled());
-    expect(fields('/vendor/closing-balance')[1]?.reason).toBe('wrong change');
-  });
-
-  it('tells of part-paid bills that stay open', async () => {
-    const bill = { order_id: 'b', total: '100.00', paid: '50.00' };
-    await close(closedAnswer({ carried_over: [bill, bill] as never }));
-    expect(inDialog().getByText(/2 part-paid bills stay open/)).toBeVisible();
-  });
-
-  it('lets the next compulsory session wait until the closed one is dealt with', async () => {
-    till();
-    const { user } = await toConfirm();
-    server.on('/vendor/closing-balance', closedAnswer());
-    server.on('/vendor/get-settings', {
-      status: 'success',
-      message: '',
-      settings: sampleSettings({ ...NOTHING_OPEN, open_sesssion_compulsory: { status: 1 } }),
-    });
-    await user.click(
-      within(screen.getByRole('dialog', { name: 'Confirm the count' })).getByRole('button', {
-        name: 'Close Session',
-      }),
-    );
-    await waitFor(() => expect(currentCashSession().required).toBe(true));
-    expect(screen.getByRole('dialog', { name: 'Session closed' })).toBeVisible();
-    await user.click(button('Done'));
-    expect(screen.getByRole('dialog', { name: 'Open Session' })).toBeVisible();
   });
 });
 
