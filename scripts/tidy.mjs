@@ -9,6 +9,7 @@
  *   its row and each its journey;
  * - no file is named after nothing in particular, no line is wider than 120 but for a string, and no function is given
  *   more than five values, in tuples or not;
+ * - only fields of the web app have edges;
  * - every migration is there for both engines (a test of `storage` compares what they make).
  *
  * Each rule is a function of `scripts/tidy`, with its test beside it.
@@ -16,6 +17,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { capabilityComplaints } from './tidy/capabilities.mjs';
+import { edgeComplaints, idleEdges } from './tidy/edges.mjs';
 import { againstOrder, orderOf, tablesOf } from './tidy/order.mjs';
 import { ALLOWED, OWNERS } from './tidy/owners.mjs';
 import { doorComplaints, fileComplaints } from './tidy/sources.mjs';
@@ -28,6 +30,7 @@ const textOf = (file) => readFileSync(file, 'utf8');
 const names = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.(rs|spec\.ts)$/, '')) : []);
 
 const sources = files.filter((file) => file.startsWith(BOOKS) && file.endsWith('.rs'));
+const sheets = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
 const complaints = [
   ...againstOrder({
     files: Object.fromEntries(sources.map((file) => [file.slice(BOOKS.length), textOf(file)])),
@@ -37,6 +40,8 @@ const complaints = [
     allowed: ALLOWED,
   }),
   ...files.filter((file) => /\.(rs|toml|tsx?|mjs)$/.test(file)).flatMap((file) => fileComplaints(file, textOf(file))),
+  ...sheets.flatMap((file) => edgeComplaints(file, textOf(file))),
+  ...idleEdges(Object.fromEntries(sheets.map((file) => [file, textOf(file)]))),
   ...doorComplaints(
     execFileSync('cargo', ['tree', '--locked', '-p', 'books', '-p', 'paper', '-e', 'normal', '--prefix', 'none', '--format', '{p}'], { encoding: 'utf8' }),
   ),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
+import { edgeComplaints, idleEdges } from './edges.mjs';
 import { againstOrder, orderOf, tablesIn, tablesOf } from './order.mjs';
 import { doorComplaints, fileComplaints } from './sources.mjs';
 
@@ -153,6 +154,39 @@ describe('single files', () => {
       assert.ok(found[0].startsWith(`${file}:`) && found[0].includes(complaint), found[0]);
     });
   }
+});
+
+describe('edges', () => {
+  const sheet = 'web/src/features/cart/CartTable.module.css';
+  for (const [file, text] of [
+    [sheet, '.line { border-bottom: 1px solid var(--rk-line); border-radius: 6px }'],
+    [sheet, '.line:focus-visible::after { outline: 2px solid var(--rk-brand); outline-offset: -2px }'],
+    [sheet, '.line { border: 0; outline: none; box-shadow: inset 3px 0 0 var(--rk-brand) } /* border: 1px solid red; */'],
+    [sheet, '.chip { border: 4px solid transparent; outline-color: var(--rk-on-fill) }'],
+    ['web/src/ui/TextField.module.css', '.wrapper { border: 1px solid var(--rk-edge); box-shadow: inset 0 0 0 1px red }'],
+    ['web/src/app/global.css', 'body::after { border: 6px solid var(--rk-brand) }'],
+    ['crates/paper/src/page.css', '.rule { border-top: 1px dashed }'],
+  ]) {
+    it(`${file} may have: ${text}`, () => assert.deepEqual(edgeComplaints(file, text), []));
+  }
+  for (const [text, complaint] of [
+    ['.line { color: red }\n\n.line {\n  border: 1px solid var(--rk-line);\n}', ':4: only fields have edges, and .line has border: 1px solid var(--rk-line)'],
+    ['@media (max-height: 719px) {\n  .line { border-top: 1px dashed var(--rk-line) }\n}', ':2: only fields have edges, and .line has border-top: 1px dashed var(--rk-line)'],
+    ['.line { border-top: 1px solid var(--rk-edge) }', 'border-top: 1px solid var(--rk-edge)'],
+    ['.line:hover { outline: 2px solid var(--rk-brand) }', '.line:hover has outline: 2px solid var(--rk-brand)'],
+    ['.line { border-color: red }', 'border-color: red'],
+    ['.line { box-shadow: 0 0 0 2px red }', 'box-shadow: 0 0 0 2px red'],
+  ]) {
+    it(`no sheet may have: ${text}`, () => {
+      const found = edgeComplaints(sheet, text);
+      assert.equal(found.length, 1);
+      assert.ok(found[0].startsWith(`${sheet}:`) && found[0].endsWith(complaint), found[0]);
+    });
+  }
+  it('are allowed of their own only where there are some', () => {
+    assert.ok(idleEdges({ 'web/src/app/global.css': 'body::after { border: 6px solid red }' }).every((one) => !one.includes('global.css')));
+    assert.ok(idleEdges({ 'web/src/app/global.css': 'body { color: red }' }).some((one) => one.includes('global.css')));
+  });
 });
 
 it('finds the library of a door among what the books depend on', () => {
