@@ -272,6 +272,24 @@ describe('the confirmation', () => {
     });
     expect(isOff(press('Edit Return'))).toBe(false);
   });
+
+  it('goes back by Esc without a question, since nothing is lost', async () => {
+    const { user } = await atSelection([line(1)]);
+    await user.click(screen.getByRole('checkbox'));
+    await user.selectOptions(screen.getByRole('combobox'), '7');
+    await user.click(press('Return'));
+    await user.click(await screen.findByRole('button', { name: 'Add a remark' }));
+    await user.keyboard('Torn pack{Enter}');
+    await user.type(screen.getByLabelText('Mobile for this credit note'), '9822055501');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/return-items'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await screen.findByRole('checkbox')).toBeChecked();
+    expect(screen.getByRole('combobox')).toHaveValue('7');
+    await user.click(press('Return'));
+    expect(await screen.findByText('Torn pack')).toBeVisible();
+    expect(screen.getByLabelText('Mobile for this credit note')).toHaveValue('9822055501');
+  });
 });
 
 describe('Return Items', () => {
