@@ -39,7 +39,7 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
   [en.carry_bag.add, 'Add Carry Bags'],
   [en.carry_bag.added, 'Added Carry Bags'],
   [MESSAGE_ENGLISH['carry_bag.saved'], 'Carry bag(s) has been added successfully.'],
-  [en.carry_bag.none, 'No Carry Bag(s) Available'],
+  [en.bagDock.none, 'No Carry Bag(s) Available'],
   [en.held_bill.view, 'View Held Bills'],
   [en.held_bill.empty, 'No held bills found.'],
   [en.held_bill.holdQuestion, 'Do you wish to hold current bill ?'],

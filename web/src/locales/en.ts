@@ -1,4 +1,5 @@
 import { auditTrail } from './en/auditTrail';
+import { bagDock } from './en/bagDock';
 import { camera } from './en/camera';
 import { charge } from './en/charge';
 import { display } from './en/display';
@@ -28,6 +29,7 @@ import { first } from './first';
 export const en = {
   ...first,
   auditTrail,
+  bagDock,
   camera,
   charge,
   display,

@@ -1,5 +1,6 @@
 import { audit } from './hi/audit';
 import { auditTrail } from './hi/auditTrail';
+import { bagDock } from './hi/bagDock';
 import { billing } from './hi/billing';
 import { camera } from './hi/camera';
 import { carry_bag } from './hi/carry_bag';
@@ -43,6 +44,7 @@ import { voucher } from './hi/voucher';
 export const hi = {
   audit,
   auditTrail,
+  bagDock,
   billing,
   camera,
   carry_bag,

@@ -9,6 +9,8 @@ export interface DockProps {
   title: string;
   /** Called for × and Esc, and when another dock opens in its place. */
   onClose: () => void;
+  /** Called for × and Esc instead, where what is typed is asked about before it is lost. */
+  onLeave?: (() => void) | undefined;
   /** Called for ← and Esc by what has taken the place of the dock's own content. */
   onBack?: (() => void) | undefined;
   /**
@@ -45,6 +47,7 @@ export interface DockProps {
 export function Dock({
   title,
   onClose,
+  onLeave = onClose,
   onBack,
   scans = 'bill',
   over = false,
@@ -60,7 +63,7 @@ export function Dock({
 }: DockProps) {
   const titleId = useId();
   useFocusAfterBusy(busy);
-  const way = onBack ?? onClose;
+  const way = onBack ?? onLeave;
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = body.current;

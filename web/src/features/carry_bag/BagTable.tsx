@@ -1,3 +1,4 @@
+import '@/lib/i18n/bagDockTexts';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { BagAnswer } from '@/api';
 import { beep } from '@/devices/beep';
@@ -37,11 +38,11 @@ export function BagTable({ bags, counts, onCount, onFinished }: BagTableProps) {
     else if (event.key === 'Enter') onFinished();
   };
   return (
-    <table ref={root} className={classes.table} aria-label={text('carry_bag:title')}>
+    <table ref={root} className={classes.table} aria-label={text('bagDock:title')}>
       <thead>
         <tr>
-          <th scope="col">{text('carry_bag:bag')}</th>
-          <th scope="col">{text('carry_bag:quantity')}</th>
+          <th scope="col">{text('bagDock:bag')}</th>
+          <th scope="col">{text('bagDock:quantity')}</th>
         </tr>
       </thead>
       <tbody onKeyDown={moveOn}>
@@ -50,7 +51,7 @@ export function BagTable({ bags, counts, onCount, onFinished }: BagTableProps) {
             <th scope="row">
               <span className={classes.name}>{bag.Name}</span>
               <span className={classes.price}>
-                {text('carry_bag:each', { price: formatDecimal(bag.Price) })}
+                {text('bagDock:each', { price: formatDecimal(bag.Price) })}
               </span>
             </th>
             <td>

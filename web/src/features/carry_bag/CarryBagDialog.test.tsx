@@ -9,6 +9,7 @@ import { sampleSettings } from '@/test/samples';
 import { refuses, refusesField, says } from '@/test/says';
 
 const SAVED = 'Carry bag(s) has been added successfully.';
+const LEAVE = 'Leave the carry bags as they were?';
 const done = { status: 'success', message: '' };
 const SMALL = { BAG_ID: '1', Name: 'Paper Carry Bag Small', Price: '3.00', Qty: 0 };
 const LARGE = { BAG_ID: '2', Name: 'Paper Carry Bag Large', Price: '8.00', Qty: 0 };
@@ -145,6 +146,41 @@ describe('the dialog', () => {
     await user.click(button('Save'));
     expect(sent()).toEqual([]);
     expect(dialog()).toBeVisible();
+  });
+
+  it('asks before counts that were changed are left, by Esc and by its ×', async () => {
+    const { user, sent } = await withDialog({ ...done, data: [{ ...SMALL, Qty: 2 }, LARGE] });
+    const question = () => screen.getByRole('alertdialog', { name: LEAVE });
+    await user.type(count(LARGE.Name), '3');
+    await user.keyboard('{Escape}');
+    expect(question()).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(count(LARGE.Name)).toHaveValue('3');
+    expect(count(LARGE.Name)).toHaveFocus();
+    await user.click(button('Close'));
+    await user.click(within(question()).getByRole('button', { name: 'Leave as they were' }));
+    await gone();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks nothing where the counts are what the bill has', async () => {
+    const { user } = await withDialog({ ...done, data: [{ ...SMALL, Qty: 2 }, LARGE] });
+    await user.click(button(`One more: ${SMALL.Name}`));
+    await user.click(button(`One less: ${SMALL.Name}`));
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('gives way to another dock without a question', async () => {
+    const { user } = await withDialog();
+    await user.type(count(LARGE.Name), '3');
+    await user.keyboard('{F4}');
+    expect(await screen.findByRole('dialog', { name: 'Customer Information' })).toBeVisible();
+    await gone();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('goes from count to count by Enter, and saves from the last', async () => {

@@ -1,3 +1,4 @@
+import '@/lib/i18n/bagDockTexts';
 import { useState } from 'react';
 import { problemText, SignedOut, saveCarryBags } from '@/api';
 import { BillDock, currentCart, useBillChange } from '@/features/cart';
@@ -5,6 +6,7 @@ import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DockFigures } from '@/ui/DockFigures';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -21,12 +23,14 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { data: bags = [], isSuccess, error: readError, isError, refetch } = useCarryBags();
   const [changed, setChanged] = useState<BagCounts | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState('');
   const { busy, run } = useBusy();
   const change = useBillChange();
   const before = countsOnBill(bags);
   const counts = changed ?? before;
   const wanted = wantedBags(bags, counts);
+  const isChanged = `${wanted}` !== `${wantedBags(bags, before)}`;
   const takesOff = wanted.length === 0;
   const nothingToSave = takesOff && Object.keys(before).length === 0;
 
@@ -41,7 +45,7 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
           order_id: orderId,
           bags: JSON.stringify(wanted),
         }));
-        if (answer) showAlert.success(takesOff ? text('carry_bag:removed') : answer.message);
+        if (answer) showAlert.success(takesOff ? text('bagDock:removed') : answer.message);
         onDone();
       } catch (problem) {
         if (problem instanceof SignedOut) onDone();
@@ -51,8 +55,8 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
 
   if (bags.length === 0) {
     return (
-      <BillDock title={text('carry_bag:title')} onClose={onDone}>
-        {isSuccess && <EmptyState icon={IconShoppingBag} message={text('carry_bag:none')} />}
+      <BillDock title={text('bagDock:title')} onClose={onDone}>
+        {isSuccess && <EmptyState icon={IconShoppingBag} message={text('bagDock:none')} />}
         {isError && (
           <ErrorPanel
             message={problemText(readError) ?? text('ui:serverFault')}
@@ -64,48 +68,61 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <BillDock
-      title={text('carry_bag:title')}
-      typed={changed !== null}
-      busy={busy}
-      onClose={onDone}
-      onSubmit={save}
-      actions={
-        <AppButton
-          type="submit"
-          label={text('ui:save')}
-          look="primary"
-          size="large"
-          shortcut="Enter"
-          reason={nothingToSave ? text('carry_bag:nothingChosen') : undefined}
+    <>
+      <BillDock
+        title={text('bagDock:title')}
+        typed={isChanged}
+        busy={busy}
+        onClose={onDone}
+        onLeave={isChanged ? () => setLeaving(true) : undefined}
+        onSubmit={save}
+        actions={
+          <AppButton
+            type="submit"
+            label={text('ui:save')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+            reason={nothingToSave ? text('bagDock:nothingChosen') : undefined}
+          />
+        }
+        figures={
+          <DockFigures
+            figures={[
+              [
+                text('bagDock:total'),
+                <Amount key="total" value={bagsTotal(bags, counts)} size="strong" />,
+              ],
+            ]}
+          />
+        }
+      >
+        {error && (
+          <p role="alert" className={classes.error}>
+            <IconAlertCircle size={18} aria-hidden />
+            {error}
+          </p>
+        )}
+        <BagTable
+          bags={bags}
+          counts={counts}
+          onCount={(id, count) => {
+            setChanged({ ...counts, [id]: count });
+            setError('');
+          }}
+          onFinished={save}
         />
-      }
-      figures={
-        <DockFigures
-          figures={[
-            [
-              text('carry_bag:total'),
-              <Amount key="total" value={bagsTotal(bags, counts)} size="strong" />,
-            ],
-          ]}
-        />
-      }
-    >
-      {error && (
-        <p role="alert" className={classes.error}>
-          <IconAlertCircle size={18} aria-hidden />
-          {error}
-        </p>
-      )}
-      <BagTable
-        bags={bags}
-        counts={counts}
-        onCount={(id, count) => {
-          setChanged({ ...counts, [id]: count });
-          setError('');
-        }}
-        onFinished={save}
+      </BillDock>
+      <ConfirmDialog
+        open={isLeaving}
+        question={text('bagDock:leave')}
+        detail={text('bagDock:leaveDetail')}
+        confirmLabel={text('bagDock:leaveIt')}
+        cancelLabel={text('bagDock:keepCounting')}
+        danger
+        onConfirm={onDone}
+        onCancel={() => setLeaving(false)}
       />
-    </BillDock>
+    </>
   );
 }
