@@ -193,7 +193,7 @@ test("in Return Mode a customer's product leads to its invoice, and an invoice n
   });
 });
 
-test('Cancel Return forgets the return, and what came back cannot come back again @looks (RET-02, RET-05, RET-18)', async ({
+test('Cancel Return forgets the return, and what came back cannot come back again @looks (INV-14, INV-26, RET-02, RET-05, RET-18)', async ({
   page,
   shop,
 }) => {
@@ -221,7 +221,19 @@ test('Cancel Return forgets the return, and what came back cannot come back agai
   await page.waitForURL('**/return-successfull');
   await press(page, 'Back to Invoice History').click();
 
-  const note = page.getByRole('row').filter({ hasText: 'Return' });
+  const row = page.getByRole('row').filter({ hasText: /PN1[CT]/ });
+  const note = row.filter({ hasText: 'PN1C' });
+  await expect(note.getByRole('cell', { name: 'Return', exact: true })).toBeVisible();
+  await expect(row).toHaveCount(2);
+  await page.getByRole('button', { name: /^View Filters/ }).click();
+  const status = page.getByLabel('Status', { exact: true });
+  await status.selectOption('Completed');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(number);
+  await status.selectOption('Return');
+  await expect(row).toHaveCount(1);
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await note.getByRole('button').click();
   await expect(press(page, 'Return Items')).toHaveAttribute('aria-disabled', 'true');
   await beginReturn(page, shop, number);
@@ -263,7 +275,7 @@ test('a return that was not answered is sent again, over a reload too, and poste
   await expect(page.getByRole('row').filter({ hasText: 'PN1C' })).toHaveCount(1);
 });
 
-test('a part of what was weighed comes back, typed to the gram @looks @engines (RET-04, RET-07, RET-08)', async ({
+test('a part of what was weighed comes back, typed to the gram, and gives its paise @looks @engines (RET-04, RET-07, RET-08, RET-17)', async ({
   page,
   shop,
 }) => {
@@ -288,7 +300,9 @@ test('a part of what was weighed comes back, typed to the gram @looks @engines (
   const asked = page.waitForResponse('**/api/return/request');
   await line.getByRole('combobox').selectOption({ index: 1 });
   await expect(paper(page)).toContainText('0.250 kg');
-  expect((await (await asked).json()).data.data[0].qty).toBe(0.25);
+  const reckoned = (await (await asked).json()).data;
+  expect(reckoned.data[0].qty).toBe(0.25);
+  expect(reckoned.total, 'a price whose quarter has paise').toMatch(/\.(?!00)\d\d$/);
 
   await press(page, 'Return').click();
   await press(page, 'Confirm Return').click();
@@ -297,9 +311,61 @@ test('a part of what was weighed comes back, typed to the gram @looks @engines (
   await press(page, 'Confirm Return').click();
   await page.waitForURL('**/return-successfull');
   await expect(page.getByRole('table', { name: 'What came back' })).toContainText('0.250 kg');
+  await expect(page.getByRole('region', { name: 'Return summary' })).toContainText(
+    `₹${reckoned.total}`,
+  );
 
   await press(page, 'Back to Invoice History').click();
   await beginReturn(page, shop, number);
   await field.fill('9');
   await expect(field).toHaveValue('1.000');
+});
+
+test('a line for which no reasons exist says so, and comes back without one @looks (RET-09)', async ({
+  page,
+  shop,
+}) => {
+  const [rice, dal] = shop.guide.products;
+  if (!rice || !dal) throw new Error('the demo store has no products');
+  shop.retireReasons();
+  await readyTill(page, shop);
+  const number = await sell(page, [rice, dal]);
+  await beginReturn(page, shop, number);
+  await expect(page.getByText('No reason available')).toHaveCount(2);
+  await expectAccessible(page, 'no-reasons');
+  await scan(page, rice.barcode);
+  await expect(returnLine(page, rice.name)).toContainText('No reason available');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await press(page, 'Return').click();
+  await press(page, 'Confirm Return').click();
+  await dialog(page, 'Remark').getByRole('textbox').fill('Not wanted');
+  await page.keyboard.press('Enter');
+  await press(page, 'Confirm Return').click();
+  await page.waitForURL('**/return-successfull');
+});
+
+test('a store that takes nothing back offers no return, and one that asks no manager begins it at once (INV-31, RET-19, RET-20)', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  const set = (name: string, value: string) =>
+    shop.run('settings', 'set', '--store', 'PN1', name, value);
+  set('menu_exchange_return', 'false');
+  await readyTill(page, shop);
+  await expect(page.getByRole('switch', { name: /Return/ })).toHaveCount(0);
+  const number = await sell(page, [rice]);
+  await page.getByRole('link', { name: /^Invoice/ }).click();
+  await page.getByRole('table').getByRole('button', { name: number }).click();
+  await expect(press(page, 'Reprint Invoice')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Return Items' })).toHaveCount(0);
+
+  set('menu_exchange_return', 'true');
+  set('return_authorization', 'false');
+  await page.reload();
+  await press(page, 'Return Items').click();
+  await page.waitForURL('**/return-items');
+  await expect(dialog(page, 'Manager approval')).toBeHidden();
+  await expect(returnLine(page, rice.name)).toBeVisible();
 });

@@ -32,6 +32,8 @@ export function ReturnLines({
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const of = ({ item_id: id }: ReturnableLine) => inHand.chosen[id] ?? NOTHING;
+  // That there is no reason to choose is said before anybody looks for one.
+  const hasReason = (line: ReturnableLine) => of(line).qty > 0 || line.return_list.length === 0;
   const columns: Column<ReturnableLine>[] = [
     {
       id: 'check',
@@ -51,7 +53,7 @@ export function ReturnLines({
           <ProductPicture source={line.image && onServer(line.image)} size="row" />
           <div className={classes.words}>
             <Name line={line} />
-            {isNarrow && of(line).qty > 0 && (
+            {isNarrow && hasReason(line) && (
               <div className={classes.reason}>
                 <Reason line={line} chosen={of(line)} />
               </div>
@@ -80,7 +82,7 @@ export function ReturnLines({
       id: 'reason',
       header: text('returns:reason'),
       width: '246px',
-      cell: (line) => of(line).qty > 0 && <Reason line={line} chosen={of(line)} />,
+      cell: (line) => hasReason(line) && <Reason line={line} chosen={of(line)} />,
     });
   }
   return (

@@ -94,6 +94,7 @@ afterEach(() => {
 describe('the selection', () => {
   it('reads No reason available where there are none, and goes on without (RET-09)', async () => {
     const { user } = await atSelection([line(1, { return_list: [] })]);
+    expect(screen.getByText('No reason available')).toBeVisible();
     await user.click(screen.getByRole('checkbox'));
     expect(screen.getByText('No reason available')).toBeVisible();
     expect(isOff(press('Return'))).toBe(false);
