@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { receive } from '../support/goods';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { dialog, printed, readyTill } from '../support/till';
@@ -15,6 +15,10 @@ const dock = (page: Page) => dialog(page, 'Update Quantity');
 /** What has gone wrong, as it is read out. */
 const alert = (page: Page) => page.locator('[aria-live=assertive]');
 
+/** The lines of a GRN as they were sent. */
+const linesOf = (request: Request): Record<string, unknown>[] =>
+  JSON.parse(new URLSearchParams(request.postData() ?? '').get('grn_list') ?? '');
+
 /** Opens the GRN of an advice from the list of advices. */
 async function createGrn(page: Page, advice: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: advice });
@@ -29,7 +33,7 @@ async function toAdvices(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Advices' })).toBeVisible();
 }
 
-test('an advice comes in by scans with batches, survives a reload, and the rest comes later @looks @engines (GRN-03, GRN-10, GRN-34, GRN-35, GRN-36, GRN-44, GRN-45, GRN-48, GRN-49, GRN-50, GRN-52, GRN-54)', async ({
+test('an advice comes in by scans with batches, survives a reload, and the rest comes later @looks @engines (GRN-03, GRN-10, GRN-11, GRN-34, GRN-35, GRN-36, GRN-41, GRN-42, GRN-44, GRN-45, GRN-48, GRN-49, GRN-50, GRN-51, GRN-52, GRN-54)', async ({
   page,
   shop,
 }) => {
@@ -103,12 +107,15 @@ test('an advice comes in by scans with batches, survives a reload, and the rest 
     await page.keyboard.press('F9');
     const question = dialog(page, 'Adjust the remaining quantity to short/excess?');
     await expectAccessible(page, 'question');
+    const posted = page.waitForRequest('**/api/vendor/create-grn');
     await question.getByRole('button', { name: 'Create GRN' }).click();
     await expect(
       page.getByRole('heading', { name: /^GRN PN1G-26-\d{6} has been created\.$/ }),
     ).toBeVisible();
+    expect(linesOf(await posted).map(({ lost_qty: lost }) => lost)).toEqual(['0', '0']);
     const products = page.getByRole('table', { name: 'Products of the GRN' });
     await expect(products).toContainText('One tin is dented');
+    await expect(products.getByText('Deficit')).toHaveCount(2);
     await expectAccessible(page, 'made');
     await press(page, /^Print Receipt/).click();
     await expect(printed(page)).toContainText('PN1G-26');
@@ -138,6 +145,38 @@ test('an advice comes in by scans with batches, survives a reload, and the rest 
     await expect(alert(page)).toContainText('GRN already created');
     await expect(page.getByRole('table', { name: 'Lines of the GRN' })).toBeHidden();
   });
+});
+
+test('a scan into the batch number is a batch where it is no goods, and else counts where goods count (GRN-35, GRN-44)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await toAdvices(page);
+  await createGrn(page, 'ADV-26-0117');
+  const batch = dialog(page, 'Batch');
+  const number = batch.getByRole('textbox', { name: 'Batch number' });
+  const open = press(page, /^Update Quantity of Nestle Lactogen/);
+  await open.click();
+  await expect(number).toBeFocused();
+  // Other goods of the advice, goods that are not on it, and again those that are open.
+  await scan(page, '8909711510230');
+  await expect(strip(page)).toContainText('1 of 10');
+  await expect(dock(page)).toContainText('Aashirvaad');
+  await open.click();
+  await expect(number).toBeFocused();
+  await scan(page, '4006381333931');
+  await expect(strip(page)).toContainText('This is not on the advice.');
+  await expect(number).toHaveValue('');
+  await scan(page, 'RB2699');
+  await expect(number).toHaveValue('RB2699');
+  await scan(page, 'RB2611C');
+  await expect(number).toHaveValue('RB2611C');
+  await number.fill('');
+  await scan(page, ']d201089098221105341728113010RB2701');
+  await expect(number).toHaveValue('RB2701');
+  await expect(batch.getByRole('textbox', { name: 'Expiry date' })).toHaveValue('30/11/2028');
+  await expect(batch.getByRole('textbox', { name: 'Received' })).toHaveValue('1');
 });
 
 test('pieces come in by their serial numbers, and those with a batch name it @looks @engines (GRN-35, GRN-44, GRN-45)', async ({
@@ -179,10 +218,7 @@ test('pieces come in by their serial numbers, and those with a batch name it @lo
     .getByRole('button', { name: 'Create GRN' })
     .click();
   await expect(page.getByRole('heading', { name: /has been created\.$/ })).toBeVisible();
-  const list = JSON.parse(
-    new URLSearchParams((await posted).postData() ?? '').get('grn_list') ?? '',
-  );
-  expect(list).toMatchObject([
+  expect(linesOf(await posted)).toMatchObject([
     { serial: [{ serial_no: 'BT-0001' }, { serial_no: 'BT-0002', damaged_qty: '1' }] },
     {
       batch: [{ batch_no: 'BP7', exp_date: '2030-11-30', received_qty: '2' }],
@@ -292,7 +328,9 @@ test('a GRN is made with the keyboard alone, a line of it in two MRPs @engines (
     await expect(page.getByText('This GRN goes on where it was left.')).toBeVisible();
     await page.keyboard.press('F9');
     await expect(dialog(page, /^Adjust/)).toBeVisible();
+    const posted = page.waitForRequest('**/api/vendor/create-grn');
     await page.keyboard.press('Enter');
+    expect(linesOf(await posted).map(({ lost_qty: lost }) => lost)).toEqual(['0', '0']);
     await expect(heading(/has been created\.$/)).toBeVisible();
     const products = page.getByRole('table', { name: 'Products of the GRN' });
     await expect(products.getByRole('row').filter({ hasText: '8909786410121' })).toHaveCount(2);
@@ -322,4 +360,31 @@ test('who is refused a GRN is told in the server’s words, and loses nothing @l
     .click();
   await expect(alert(page)).toContainText(/Only 0 of .* are still expected/);
   await expect(strip(page)).toContainText('1 of');
+});
+
+test('who is refused an ad-hoc GRN is told in the server’s words, and loses nothing @looks (GRN-64)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await page.goto(`${shop.url}/adhoc-grn`);
+  await page.getByRole('textbox', { name: 'Supplier name' }).fill('Market Yard');
+  await page.getByRole('textbox', { name: 'Place of origin' }).fill('Pune');
+  await scan(page, '8909837510237');
+  await expect(dock(page).getByRole('textbox', { name: 'Serial number' })).toBeFocused();
+  await scan(page, 'BT-0001');
+  await dock(page).getByRole('button', { name: 'Update Quantity' }).click();
+  // Another till has this very piece already.
+  const piece = [{ serial_no: 'BT-0001', received_qty: 1 }];
+  await receive(page, 'ADV-26-0115', [
+    { barcode: '8909837510237', received_qty: 1, serial: piece },
+  ]);
+  const answered = page.waitForResponse('**/api/vendor/create-adhoc');
+  await page.keyboard.press('F9');
+  const { status, message } = await (await answered).json();
+  expect([status, message]).toEqual(['fail', expect.stringContaining('has come in before')]);
+  await expect(alert(page).locator('li[data-tone=danger]')).toContainText(message);
+  await expectAccessible(page, 'adhoc-refused');
+  await expect(line(page, 'Philips')).toContainText('1');
+  await expect(page.getByRole('textbox', { name: 'Supplier name' })).toHaveValue('Market Yard');
 });

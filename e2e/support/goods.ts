@@ -7,6 +7,7 @@ export interface Came {
   damage_qty?: number;
   lost_qty?: number;
   remarks?: string;
+  serial?: readonly { serial_no: string; received_qty: number }[];
 }
 
 /**

@@ -1,3 +1,6 @@
+import { useRef } from 'react';
+import { beep } from '@/devices/beep';
+import { scanPriority, useScan } from '@/devices/scanner';
 import { type Message, useText } from '@/lib/i18n';
 import { DateField } from '@/ui/DateField';
 import { TextField } from '@/ui/TextField';
@@ -18,6 +21,7 @@ export function BatchFields({
   fault,
   onChange,
   quantity,
+  isGoods,
 }: {
   goods: Goods;
   entered: Entered;
@@ -25,14 +29,25 @@ export function BatchFields({
   fault: Message | null;
   onChange: (entered: Entered) => void;
   quantity: QuantityPlace;
+  /** Whether a code is goods' own and no batch number. */
+  isGoods: (code: string) => boolean;
 }) {
   const text = useText();
+  const number = useRef<HTMLInputElement>(null);
   const set = (next: Partial<BatchRow>) => onChange(replaceBatch(entered, { ...batch, ...next }));
+  // Of a scan into the number only a batch's own code is one; goods count wherever the focus is.
+  useScan(({ code }) => {
+    const isHere = document.activeElement === number.current && code.length <= LONGEST_NUMBER;
+    if (!isHere || isGoods(code)) return false;
+    beep.success();
+    set({ no: code });
+    return true;
+  }, scanPriority.modal);
   return (
     <div className={classes.fields}>
       <TextField
+        ref={number}
         label={text('goodsEntry:batchNo')}
-        takesCodes
         maxLength={LONGEST_NUMBER}
         autoComplete="off"
         autoCapitalize="characters"

@@ -33,7 +33,7 @@ import {
   useEntryIsKept,
 } from './entryInHand';
 import { grnList, type Rest } from './grnBody';
-import { readGs1 } from './gs1';
+import { isProductCode, readGs1 } from './gs1';
 import { HeadDock } from './HeadDock';
 import { LineDock } from './LineDock';
 import { countLines, isShown, SHOWN, type Shown } from './linesShown';
@@ -327,6 +327,9 @@ export function EntryScreen({
             scans.take(code, '');
             return true;
           }}
+          isGoods={(code) =>
+            scans.isKnown(code) || isProductCode(code) || readGs1(code, dayOf(new Date())) !== null
+          }
         />
       )}
       {hasHead && <HeadDock entry={entry} onClose={() => setHasHead(false)} />}

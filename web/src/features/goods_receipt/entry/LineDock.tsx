@@ -44,6 +44,8 @@ export interface LineDockProps {
   onTimes: (times: string) => void;
   /** Takes a code that is goods' own and no serial number. */
   onCode: (code: string) => boolean;
+  /** Whether a code is goods' own and no batch number. */
+  isGoods: (code: string) => boolean;
 }
 
 interface Docked extends Pick<LineDockProps, 'onSplit' | 'onStep' | 'undo'> {
@@ -121,6 +123,7 @@ export function LineDock({
   undo,
   onTimes,
   onCode,
+  isGoods,
 }: LineDockProps) {
   const text = useText();
   const pad = useRef<HTMLInputElement>(null);
@@ -232,6 +235,7 @@ export function LineDock({
             fault={batch.no === '' ? null : (wrong ?? null)}
             onChange={(next) => setEntered(goods.key, next)}
             quantity={quantity}
+            isGoods={isGoods}
           />
         )}
         {step === '' && (

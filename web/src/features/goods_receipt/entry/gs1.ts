@@ -44,6 +44,10 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Whether a code is a product's own, known or not: a shorter one that carries a check digit may as well be a batch's. */
+export const isProductCode = (code: string): boolean =>
+  /^\d{12,14}$/.test(code) && isGtin(code.padStart(14, '0'));
+
 /** Whether a value that runs to the end of a code without separators looks as if it had swallowed a date. */
 function hidesDate(value: string, today: Day): boolean {
   return Array.from(value.matchAll(/(?=1[1-7](\d{6}))/g)).some(({ index, 1: field = '' }) => {
