@@ -102,13 +102,27 @@ test('advices are found, and one that a GRN was made for is looked at down to th
     await inRow(page, 'ADV-26-0118', 'View Details').click();
     await page.waitForURL('**/advice-details/*');
     await expect(page.getByRole('heading', { name: 'ADV-26-0118' })).toBeVisible();
-    await expect(page.getByText('Deccan Grain and Pulse Traders').first()).toBeVisible();
+    await expect(page.getByRole('definition')).toContainText([
+      '20 November 2026',
+      'Deccan Grain and Pulse Traders',
+      'Pune',
+    ]);
     await expectAccessible(page, 'advice');
     await inRow(page, first, 'View Details').click();
     await page.waitForURL(`**/grn-detail/${first}`);
     const rice = rows(page, 'Products').filter({ hasText: '8909786410121' });
     await expect(rice).toContainText('One carton open');
     await expect(rice.getByRole('cell')).toContainText(['', '24', '20', '2', '0', 'Deficit']);
+    for (const fact of [first, 'Deccan Grain and Pulse Traders', 'Pune', 'Partial cartons wet'])
+      await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
+    for (const [name, sum] of [
+      ['Received', '50'],
+      ['Damaged', '2'],
+      ['Lost', '0'],
+    ]) {
+      const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+      await expect(term.locator('xpath=following-sibling::*[1]')).toHaveText(sum ?? '');
+    }
     await expectAccessible(page, 'grn');
   });
 
@@ -126,7 +140,7 @@ test('advices are found, and one that a GRN was made for is looked at down to th
   });
 });
 
-test('GRNs are found, opened by a scan of their number and printed from the list @looks @engines (GRN-14, GRN-15, GRN-16, GRN-17, GRN-30)', async ({
+test('GRNs are found, opened by a scan of their number and printed from the list @looks @engines (GRN-14, GRN-15, GRN-16, GRN-17, GRN-21, GRN-30)', async ({
   page,
   shop,
 }) => {
@@ -153,6 +167,13 @@ test('GRNs are found, opened by a scan of their number and printed from the list
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Search the list' }).blur();
     await page.keyboard.press('f');
+    await expect(page.getByLabel('Date', { exact: true }).getByRole('option')).toContainText([
+      'Today',
+      'Yesterday',
+      'Last 7 Days',
+      'Last 30 Days',
+      'Custom Range',
+    ]);
     await page.getByLabel('Date', { exact: true }).selectOption('Yesterday');
     await expect(page.getByText('No advices avaliable')).toBeVisible();
     await page.getByLabel('Date', { exact: true }).selectOption('Today');
