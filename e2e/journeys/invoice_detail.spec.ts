@@ -73,7 +73,7 @@ test('the bill before this one is printed again through the same gate @looks (IN
   await expect(reprint).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an invoice tells what was handed over and what went back, and is printed again without a passcode where none is asked (INV-30, INV-33, INV-36)', async ({
+test('an invoice tells what was handed over and what went back, and is printed again without a passcode where none is asked (INV-30, INV-33, INV-34, INV-36)', async ({
   page,
   shop,
 }) => {
@@ -104,4 +104,8 @@ test('an invoice tells what was handed over and what went back, and is printed a
   await reprint(page).click();
   await expect(printed(page)).toContainText('DUPLICATE');
   await expect(dialog(page, 'Manager approval')).toBeHidden();
+  shop.run('settings', 'set', '--store', 'PN1', 'bill_reprint', 'false');
+  await page.reload();
+  await expect(reprint(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(reprint(page)).toHaveAccessibleDescription(/switched off/);
 });

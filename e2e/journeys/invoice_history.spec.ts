@@ -49,6 +49,11 @@ test('invoices are found again, narrowed by what they are, and opened @looks @en
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText(first);
     await expectAccessible(page, 'filters');
+    const view = page.getByRole('button', { name: /^View Filters/ });
+    await view.click();
+    await expect(page.getByLabel('Sort')).toBeHidden();
+    await view.click();
+    await expect(page.getByLabel('Sort')).toBeVisible();
   });
 
   await test.step('and opened by a scan of its printed number', async () => {
@@ -62,7 +67,7 @@ test('invoices are found again, narrowed by what they are, and opened @looks @en
   });
 });
 
-test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-17, INV-18)', async ({
+test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-17, INV-18, INV-19)', async ({
   page,
   shop,
 }) => {
@@ -75,6 +80,16 @@ test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-1
   const date = page.getByLabel('Date', { exact: true });
   await expect(date.getByRole('option', { name: 'Last 7 Days' })).toBeAttached();
   const year = String(new Date().getFullYear());
+  // What the server was asked for, filter by filter.
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const filter = new URLSearchParams(request.postData() ?? '').get('date_filter');
+    if (request.url().endsWith('/api/my-orders') && asked.at(-1) !== filter) asked.push(filter);
+  });
+  for (const name of ['Today', 'Yesterday', 'Last 7 Days']) {
+    await date.selectOption(name);
+    await expect(rows(page)).toHaveCount(name === 'Yesterday' ? 0 : 1);
+  }
 
   await date.selectOption('Date range …');
   const range = dialog(page, 'Date range');
@@ -89,25 +104,40 @@ test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-1
   await expect(date.locator('option:checked')).toHaveText(`01/01/${year} – 31/12/${year}`);
 
   await date.selectOption('Year …');
-  await dialog(page, 'Year').getByLabel('Year').fill('2001');
+  const ofYear = dialog(page, 'Year');
+  const isOff = async (asking: typeof ofYear) =>
+    await expect(asking.getByRole('button', { name: 'Apply' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  await isOff(ofYear);
+  await ofYear.getByLabel('Year').fill('2001');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No invoices found.')).toBeVisible();
 
   await date.selectOption('Month …');
   const month = dialog(page, 'Month');
-  await expect(month.getByRole('button', { name: 'Apply' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await isOff(month);
   await month.getByLabel('Month').selectOption({ index: new Date().getMonth() + 1 });
   await expectAccessible(page, 'month');
   await month.getByRole('button', { name: 'Apply' }).click();
   await expect(rows(page)).toHaveCount(1);
 
   await date.selectOption('Day …');
+  await isOff(dialog(page, 'Day'));
   await dialog(page, 'Day').getByLabel('Day', { exact: true }).fill('01/01/2001');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No invoices found.')).toBeVisible();
+  const ofMonth = String(new Date().getMonth() + 1).padStart(2, '0');
+  expect(asked).toEqual([
+    'today',
+    'yesterday',
+    'last_week',
+    `${year}-01-01/date_range/${year}-12-31`,
+    '2001/specific_year/',
+    `${ofMonth}/specific_month/${year}`,
+    '2001-01-01/specific_day/',
+  ]);
 });
 
 test('more are loaded until there are none, and the list stands still meanwhile @engines (INV-21)', async ({
