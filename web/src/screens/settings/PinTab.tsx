@@ -137,7 +137,7 @@ function CurrentPin({ told, onVerified }: { told: string; onVerified: () => void
         </div>
       </form>
       <div className={classes.pad}>
-        <NumericPad field={field} decimal={false} secret />
+        <NumericPad field={field} decimal={false} secret fill />
       </div>
     </div>
   );
@@ -239,7 +239,7 @@ function NewPin({
         </div>
       </form>
       <div className={classes.pad}>
-        <NumericPad field={typed} decimal={false} secret />
+        <NumericPad field={typed} decimal={false} secret fill />
       </div>
     </div>
   );

@@ -57,8 +57,11 @@ export function ProfileTab() {
   const save = async () => {
     setUnanswered(null);
     const faults = Object.entries(faultsIn(entries)).map(([field, fault]) => [field, say(fault)]);
-    if (takesPin && pin.length < PIN_DIGITS)
+    if (takesPin && pin.length < PIN_DIGITS) {
       faults.push(['pin', text('settings:pinForPhoneMissing')]);
+      // It came below what was typed, where a low window does not show it by itself.
+      pinField.current?.focus();
+    }
     setTold(Object.fromEntries(faults));
     if (faults.length > 0) return;
     try {
@@ -110,6 +113,16 @@ export function ProfileTab() {
       </div>
       <div className={classes.fields}>
         <TextField
+          {...line('first_name')}
+          label={text('settings:firstName')}
+          maxLength={LONGEST_NAME}
+        />
+        <TextField
+          {...line('last_name')}
+          label={text('settings:lastName')}
+          maxLength={LONGEST_NAME}
+        />
+        <TextField
           {...line('mobile')}
           label={text('settings:phone')}
           type="tel"
@@ -120,16 +133,6 @@ export function ProfileTab() {
           }}
         />
         <TextField {...line('email')} label={text('settings:email')} type="email" />
-        <TextField
-          {...line('first_name')}
-          label={text('settings:firstName')}
-          maxLength={LONGEST_NAME}
-        />
-        <TextField
-          {...line('last_name')}
-          label={text('settings:lastName')}
-          maxLength={LONGEST_NAME}
-        />
         <DateField
           name="dob"
           label={text('settings:dateOfBirth')}
@@ -177,7 +180,7 @@ export function ProfileTab() {
         </div>
       )}
       <RetryNote message={unanswered} onRetry={() => run(save)} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-stays>
         <span className={classes.main}>
           <AppButton
             type="submit"
