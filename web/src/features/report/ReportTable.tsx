@@ -35,22 +35,29 @@ const LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
   sessions: ['opened_by', 'closed_by', 'z_no'],
 };
 
-/** Columns whose words are all of one length. */
+/** Columns whose words are of about one length: what they leave is for names. */
 const WIDTHS: Readonly<Record<string, string>> = {
-  number: '184px',
-  invoice: '184px',
-  date: '112px',
-  time: '76px',
-  round_off: '96px',
+  number: '172px',
+  invoice: '172px',
+  date: '100px',
+  time: '62px',
+  title: '120px',
+  paid_by: '108px',
+  taxable: '116px',
+  tax: '100px',
+  round_off: '88px',
+  total: '120px',
 };
 
 /** Where there is little room, and how wide columns are there whose words would be cut. */
 const NARROW = '(max-width: 1199px)';
 const NARROW_WIDTHS: Readonly<Record<string, string>> = {
   ...WIDTHS,
+  title: '112px',
+  paid_by: '88px',
   taxable: '104px',
   tax: '88px',
-  total: '116px',
+  total: '112px',
 };
 /** What stands in the totals below all the same, or in the document that opens. */
 const NARROW_LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
