@@ -1,10 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from './AppButton';
 import classes from './DataTable.module.css';
 import { ErrorPanel } from './ErrorPanel';
 import type { Press } from './press';
 import { SkeletonRows } from './SkeletonRows';
+import { useScrollByKeys } from './useScrollByKeys';
 
 /** One column of a list. */
 export interface Column<Row> {
@@ -88,9 +89,11 @@ export function DataTable<Row>({
   toneOf,
 }: DataTableProps<Row>) {
   const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollByKeys(scroller);
   const isEmpty = state.kind === 'ready' && rows.length === 0;
   return (
-    <div className={classes.scroller} aria-busy={state.kind === 'loading'}>
+    <div ref={scroller} className={classes.scroller} aria-busy={state.kind === 'loading'}>
       <table className={classes.table} data-dense={dense || undefined} aria-label={label}>
         <thead>
           <tr>

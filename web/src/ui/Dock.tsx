@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import classes from './Dock.module.css';
 import { DockHead } from './DockHead';
 import { DockSurface } from './DockSurface';
-import { tabStops } from './tabStops';
 import { useFocusAfterBusy } from './useFocusAfterBusy';
+import { useScrollByKeys } from './useScrollByKeys';
 
 export interface DockProps {
   title: string;
@@ -65,14 +65,7 @@ export function Dock({
   useFocusAfterBusy(busy);
   const way = onBack ?? onLeave;
   const body = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const place = body.current;
-    if (!place) return;
-    place.removeAttribute('tabindex');
-    // What is only read has to be scrolled by keys, too.
-    const isLong = place.scrollHeight > place.clientHeight;
-    if (isLong && tabStops(place).length === 0) place.tabIndex = 0;
-  });
+  useScrollByKeys(body);
   return (
     <DockSurface
       labelledBy={titleId}
