@@ -47,6 +47,9 @@ const WIDTHS: Readonly<Record<string, string>> = {
   tax: '100px',
   round_off: '88px',
   total: '120px',
+  buyer: '80px',
+  rate: '80px',
+  cess: '92px',
 };
 
 /** Where there is little room, and how wide columns are there whose words would be cut. */
@@ -58,10 +61,16 @@ const NARROW_WIDTHS: Readonly<Record<string, string>> = {
   taxable: '104px',
   tax: '88px',
   total: '112px',
+  buyer: '64px',
+  rate: '66px',
+  igst: '84px',
+  cgst: '84px',
+  sgst: '106px',
 };
 /** What stands in the totals below all the same, or in the document that opens. */
 const NARROW_LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
   'day-book': ['time', 'round_off'],
+  'gst-summary': ['cess'],
 };
 
 /** What stands below each other on the narrowest screens, too. */
@@ -104,7 +113,7 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
       secondary: FIRST.has(key) ? false : kind === 'text' ? true : 'phone',
       cell: ({ cells }) =>
         key === 'place_of_supply' ? (
-          placeOf(report, cells[at] ?? '')
+          <span className={classes.words}>{placeOf(report, cells[at] ?? '')}</span>
         ) : (
           <Cell kind={kind} value={cells[at] ?? ''} />
         ),
@@ -160,5 +169,6 @@ function Cell({ kind, value, strong }: { kind: string; value: string; strong?: b
   if (kind !== 'text') return <span className={classes.figure}>{value}</span>;
   if (parseStoreTime(value)) return sayMoment(value, text);
   const day = parseDay(value);
-  return day ? typedDay(day) : value;
+  if (day) return typedDay(day);
+  return value.includes(' ') ? <span className={classes.words}>{value}</span> : value;
 }
