@@ -7,7 +7,7 @@ use test_support::*;
 const BOTH: &str = CANDY;
 
 shop_tests! {
-    /// GRN-12, GRN-13, GRN-20: advices are listed with what they can be narrowed by.
+    /// GRN-12, GRN-13, GRN-20, GRN-21: advices are listed with what they can be narrowed by.
     async fn advices_are_listed(shop) {
         let till = shop.till().await;
         let first = advise(shop, "ADV-1", &[(1, TEA, 10_000)]).await;

@@ -100,6 +100,7 @@ shop_tests! {
         assert_eq!(third["data"], json!([]));
     }
 
+    /// INV-14, INV-18, INV-19, INV-25: by days as keys and as text, by status, by way to pay, in each order.
     async fn the_list_is_filtered_and_sorted(shop) {
         let till = shop.till().await;
         till.sell(&[TEA], "pay-0001").await;
@@ -121,7 +122,14 @@ shop_tests! {
         };
         assert_eq!(list(vec![]).await, ["105.00", "110.00", "100.00"]);
         assert_eq!(list(vec![("date_filter", "yesterday")]).await, ["110.00", "100.00"]);
+        assert_eq!(list(vec![("date_filter", "today")]).await, ["105.00"]);
+        assert_eq!(list(vec![("date_filter", "last_week")]).await, ["105.00", "110.00", "100.00"]);
         assert_eq!(list(vec![("date_filter", "2026-11-22/specific_day/")]).await, ["105.00"]);
+        assert_eq!(list(vec![("date_filter", "11/specific_month/2026")]).await.len(), 3);
+        assert_eq!(list(vec![("date_filter", "10/specific_month/2026")]).await.len(), 0);
+        assert_eq!(list(vec![("date_filter", "2026/specific_year/")]).await.len(), 3);
+        assert_eq!(list(vec![("date_filter", "2025/specific_year/")]).await.len(), 0);
+        assert_eq!(list(vec![("date_filter", "2026-11-21/date_range/2026-11-21")]).await, ["110.00", "100.00"]);
         assert_eq!(list(vec![("payment_method", "CARD_OFFLINE")]).await, ["110.00"]);
         assert_eq!(list(vec![("sort", "amount_desc")]).await, ["110.00", "105.00", "100.00"]);
         assert_eq!(list(vec![("sort", "date_asc")]).await, ["100.00", "110.00", "105.00"]);
@@ -130,7 +138,7 @@ shop_tests! {
         assert_eq!(list(vec![("search_term", "walk")]).await.len(), 0);
         assert_eq!(list(vec![("transaction_sub_type", "return")]).await.len(), 0);
         assert_eq!(list(vec![("transaction_sub_type", "sales"), ("status", "sales")]).await.len(), 3);
-        // INV-25: there are none on lay-by, and no sale is taken for one.
+        // There are none on lay-by, and no sale is taken for one.
         assert_eq!(list(vec![("transaction_sub_type", "lay_by")]).await.len(), 0);
         assert_eq!(list(vec![("status", "lay_by")]).await.len(), 0);
         assert_eq!(list(vec![("transaction_type", "sales"), ("status", "return")]).await.len(), 0);
