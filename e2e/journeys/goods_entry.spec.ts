@@ -257,6 +257,14 @@ test('goods without an advice come in by their barcodes @looks @engines (GRN-56,
   await remarks.getByRole('textbox', { name: 'Remark' }).fill('Came with the milk');
   await remarks.getByRole('textbox', { name: "Supplier's bill number" }).fill('MY/77');
   await remarks.getByRole('textbox', { name: "Supplier's bill date" }).fill('20/11/2026');
+  await remarks.getByRole('button', { name: 'Choose the day in a calendar' }).click();
+  await dialog(page, "Supplier's bill date")
+    .getByRole('button', { name: '19 November 2026' })
+    .click();
+  await expect(remarks.getByRole('textbox', { name: "Supplier's bill date" })).toHaveValue(
+    '19/11/2026',
+  );
+  await remarks.getByRole('textbox', { name: "Supplier's bill number" }).focus();
   await page.keyboard.press('Enter');
   await expect(remarks).toBeHidden();
   await page.reload();
@@ -264,7 +272,9 @@ test('goods without an advice come in by their barcodes @looks @engines (GRN-56,
   await expect(line(page, 'Aashirvaad')).toBeVisible();
   await page.keyboard.press('F9');
   await expect(page.getByRole('heading', { name: /has been created\.$/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Summary of the GRN' })).toContainText('MY/77');
+  await expect(page.getByRole('region', { name: 'Summary of the GRN' })).toContainText(
+    'MY/77 · 19/11/2026',
+  );
   await expect(page.getByRole('table', { name: 'Products of the GRN' })).toContainText(
     'Aashirvaad',
   );

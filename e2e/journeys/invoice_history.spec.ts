@@ -98,10 +98,24 @@ test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-1
   await range.getByLabel('From').fill(`01/01/${year}`);
   await expect(apply).toHaveAttribute('aria-disabled', 'true');
   await range.getByLabel('To').fill(`31/12/${year}`);
+  // The first day a day earlier, by the calendar and its keys, which leaves the range as it is until a day is chosen.
+  const calendar = dialog(page, 'From');
+  for (const keys of [['Escape'], ['ArrowLeft', 'Enter']]) {
+    await range.getByRole('button', { name: 'Choose the day in a calendar' }).first().click();
+    await expect(calendar.getByRole('button', { name: `01 January ${year}` })).toBeFocused();
+    if (keys.length > 1) await expectAccessible(page, 'range-calendar');
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(calendar).toBeHidden();
+    await expect(range.getByLabel('From')).toHaveValue(
+      keys.length > 1 ? `31/12/${Number(year) - 1}` : `01/01/${year}`,
+    );
+  }
   await expectAccessible(page, 'range');
   await apply.click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(date.locator('option:checked')).toHaveText(`01/01/${year} – 31/12/${year}`);
+  await expect(date.locator('option:checked')).toHaveText(
+    `31/12/${Number(year) - 1} – 31/12/${year}`,
+  );
 
   await date.selectOption('Year …');
   const ofYear = dialog(page, 'Year');
@@ -133,7 +147,7 @@ test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-1
     'today',
     'yesterday',
     'last_week',
-    `${year}-01-01/date_range/${year}-12-31`,
+    `${Number(year) - 1}-12-31/date_range/${year}-12-31`,
     '2001/specific_year/',
     `${ofMonth}/specific_month/${year}`,
     '2001-01-01/specific_day/',

@@ -1,5 +1,6 @@
 import { auditTrail } from './en/auditTrail';
 import { bagDock } from './en/bagDock';
+import { calendar } from './en/calendar';
 import { camera } from './en/camera';
 import { charge } from './en/charge';
 import { display } from './en/display';
@@ -30,6 +31,7 @@ export const en = {
   ...first,
   auditTrail,
   bagDock,
+  calendar,
   camera,
   charge,
   display,

@@ -2,6 +2,7 @@ import { audit } from './hi/audit';
 import { auditTrail } from './hi/auditTrail';
 import { bagDock } from './hi/bagDock';
 import { billing } from './hi/billing';
+import { calendar } from './hi/calendar';
 import { camera } from './hi/camera';
 import { carry_bag } from './hi/carry_bag';
 import { cart } from './hi/cart';
@@ -46,6 +47,7 @@ export const hi = {
   auditTrail,
   bagDock,
   billing,
+  calendar,
   camera,
   carry_bag,
   cart,

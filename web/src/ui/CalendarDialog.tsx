@@ -1,17 +1,13 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Day, dayOf, formatDay, isoDay, monthName, parseDay } from '@/lib/dates';
 import { currentLanguage, useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
-import { Dialog } from '@/ui/Dialog';
-import { Pressable } from '@/ui/Pressable';
-import { SelectField } from '@/ui/SelectField';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import classes from './BirthdayDialog.module.css';
+import { AppButton } from './AppButton';
+import classes from './CalendarDialog.module.css';
+import { Dialog } from './Dialog';
+import { Pressable } from './Pressable';
+import { SelectField } from './SelectField';
+import { VisuallyHidden } from './VisuallyHidden';
 
-/** Nobody who signs in is older. */
-const OLDEST = 120;
-/** Where the calendar opens while no day is typed: about as old as who stands at a till. */
-const USUAL_AGE = 25;
 /** 4 January 2026 is a Sunday, with which a week begins on Indian calendars. */
 const A_SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 86_400_000;
@@ -51,12 +47,23 @@ function reached(from: Day, { key, shiftKey }: KeyboardEvent): Day | null {
   }
 }
 
-/** A calendar beside the typed day of birth: month and year by the lists of the device, the day by a tap or the arrows. */
-export function BirthdayDialog({
+/** Which days a calendar has: none that is yet to come, and so many years back. */
+export interface CalendarYears {
+  oldest: number;
+  /** How many years ago it opens while no day is typed. */
+  usual: number;
+}
+
+/** A calendar beside a typed day: month and year by the lists of the device, the day by a tap or the arrows. */
+export function CalendarDialog({
+  title,
+  years: { oldest, usual },
   value,
   onChoose,
   onClose,
 }: {
+  title: string;
+  years: CalendarYears;
   /** The day that is typed, `YYYY-MM-DD`; else what is typed of one. */
   value: string;
   onChoose: (day: string) => void;
@@ -65,7 +72,10 @@ export function BirthdayDialog({
   const text = useText();
   const today = dayOf(new Date());
   const chosen = parseDay(value);
-  const [at, setAt] = useState<Day>(chosen ?? { ...today, year: today.year - USUAL_AGE });
+  const isAllowed = (day: Day) => utc(day) <= utc(today) && day.year >= today.year - oldest;
+  const [at, setAt] = useState<Day>(() =>
+    chosen && isAllowed(chosen) ? chosen : inMonth(today, today.year - usual, today.month),
+  );
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
 
@@ -75,7 +85,6 @@ export function BirthdayDialog({
     moved.current = false;
   }, [at]);
 
-  const isAllowed = (day: Day) => utc(day) <= utc(today) && day.year >= today.year - OLDEST;
   const go = (day: Day) => {
     setAt(isAllowed(day) ? day : today);
   };
@@ -103,15 +112,15 @@ export function BirthdayDialog({
   return (
     <Dialog
       open
-      title={text('settings:dateOfBirth')}
+      title={title}
       size="small"
       onClose={onClose}
       footer={<AppButton label={text('ui:cancel')} onClick={onClose} />}
     >
       <div className={classes.choices}>
         <SelectField
-          label={text('settings:month')}
-          emptyLabel={text('settings:month')}
+          label={text('calendar:month')}
+          emptyLabel={text('calendar:month')}
           value={String(at.month)}
           choices={Array.from({ length: 12 }, (_, month) => ({
             value: String(month + 1),
@@ -120,10 +129,10 @@ export function BirthdayDialog({
           onChange={(month) => go(inMonth(at, at.year, Number(month || at.month)))}
         />
         <SelectField
-          label={text('settings:year')}
-          emptyLabel={text('settings:year')}
+          label={text('calendar:year')}
+          emptyLabel={text('calendar:year')}
           value={String(at.year)}
-          choices={Array.from({ length: OLDEST + 1 }, (_, ago) => {
+          choices={Array.from({ length: oldest + 1 }, (_, ago) => {
             const year = String(today.year - ago);
             return { value: year, label: year };
           })}
@@ -133,7 +142,7 @@ export function BirthdayDialog({
       <table
         ref={grid}
         className={classes.days}
-        aria-label={text('settings:calendar')}
+        aria-label={text('calendar:calendar')}
         onKeyDown={onKeyDown}
       >
         <thead>

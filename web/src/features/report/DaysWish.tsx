@@ -1,7 +1,7 @@
 import '@/lib/i18n/invoiceTexts';
 import { dayOf, isoDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
-import { DateField } from '@/ui/DateField';
+import { CalendarField } from '@/ui/CalendarField';
 import { FilterSelect } from '@/ui/FilterSelect';
 import { DAYS, type Days, type DaysName } from './days';
 
@@ -36,13 +36,13 @@ export function ChosenDays({ named, chosen, onChosen }: Omit<DaysWishProps, 'onN
   const isReversed = /^\d{4}-/.test(from) && /^\d{4}-/.test(to) && from > to;
   return (
     <>
-      <DateField
+      <CalendarField
         label={text('report:firstDay')}
         value={from}
         error={wrong(from) || undefined}
         onChange={(next) => onChosen({ from: next, to })}
       />
-      <DateField
+      <CalendarField
         label={text('report:lastDay')}
         value={to}
         error={wrong(to) || (isReversed ? text('invoice:daysReversed') : undefined)}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { monthNames } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { DateField } from '@/ui/DateField';
+import { CalendarField } from '@/ui/CalendarField';
 import { Dialog } from '@/ui/Dialog';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
@@ -94,7 +94,7 @@ function DaysEntry({
   if (isRange || kind === 'specific_day') {
     return (
       <>
-        <DateField
+        <CalendarField
           label={text(isRange ? 'invoice:from' : 'invoice:specificDay')}
           marks={{ 'data-autofocus': true }}
           value={day}
@@ -102,7 +102,7 @@ function DaysEntry({
           onChange={(next) => onChange({ day: next })}
         />
         {isRange && (
-          <DateField
+          <CalendarField
             label={text('invoice:to')}
             value={end}
             error={fault.end && text(fault.end)}

@@ -6,22 +6,22 @@ import { formatLongDay, parseDay } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
-import { DateField } from '@/ui/DateField';
-import { IconButton } from '@/ui/IconButton';
-import { IconCalendarClock, IconInfoCircle } from '@/ui/icons';
+import { CalendarField } from '@/ui/CalendarField';
+import { IconInfoCircle } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
-import { BirthdayDialog } from './BirthdayDialog';
 import { asSent, entriesOf, faultsIn, isSame } from './profileEntries';
 import classes from './SettingsScreen.module.css';
 
 const PIN_DIGITS = 4;
 /** Of names the server keeps so many characters. */
 const LONGEST_NAME = 60;
+/** Nobody who signs in is older, and most are about as old as who stands at a till. */
+const OF_LIFE = { oldest: 120, usual: 25 };
 
 type Name = keyof OwnProfile;
 type Told = Partial<Record<Name | 'pin', string>>;
@@ -37,7 +37,6 @@ export function ProfileTab() {
   const [told, setTold] = useState<Told>({});
   const [unanswered, setUnanswered] = useState<string | null>(null);
   const pinField = useRef<HTMLInputElement>(null);
-  const [isPicking, setPicking] = useState(false);
   const { busy, run } = useBusy();
   const takesPin = user !== null && entries.mobile !== before.mobile;
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
@@ -133,21 +132,13 @@ export function ProfileTab() {
           }}
         />
         <TextField {...line('email')} label={text('settings:email')} type="email" />
-        <DateField
+        <CalendarField
           name="dob"
+          years={OF_LIFE}
           label={text('settings:dateOfBirth')}
           value={entries.dob}
           error={told.dob}
-          after={
-            <>
-              {born && <span className={classes.reading}>{formatLongDay(born)}</span>}
-              <IconButton
-                icon={IconCalendarClock}
-                label={text('settings:openCalendar')}
-                onClick={() => setPicking(true)}
-              />
-            </>
-          }
+          after={born && <span className={classes.reading}>{formatLongDay(born)}</span>}
           onChange={change('dob')}
         />
         <SelectField
@@ -196,16 +187,6 @@ export function ProfileTab() {
           <AppButton label={text('settings:discard')} look="text" onClick={discard} />
         )}
       </div>
-      {isPicking && (
-        <BirthdayDialog
-          value={entries.dob}
-          onChoose={(day) => {
-            change('dob')(day);
-            setPicking(false);
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayOf, isoDay, parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { DateField } from '@/ui/DateField';
+import { CalendarField } from '@/ui/CalendarField';
 import { Dock } from '@/ui/Dock';
 import { TextField } from '@/ui/TextField';
 import { changeEntry, type Entry } from './entryInHand';
@@ -63,7 +63,7 @@ export function HeadDock({ entry, onClose }: { entry: Entry; onClose: () => void
         value={typed.billNo}
         onChange={(next) => set({ billNo: next })}
       />
-      <DateField
+      <CalendarField
         label={text('goodsEntry:billDate')}
         error={error || undefined}
         value={typed.billDate}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { dayOf, isoDay, parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { DateField } from '@/ui/DateField';
+import { CalendarField } from '@/ui/CalendarField';
 import { Dialog } from '@/ui/Dialog';
 import classes from './RangeDialog.module.css';
 
@@ -55,14 +55,14 @@ export function RangeDialog({
           apply();
         }}
       >
-        <DateField
+        <CalendarField
           label={text('invoice:from')}
           marks={{ 'data-autofocus': true }}
           value={start}
           error={faults.start}
           onChange={(next) => setEntered({ start: next, end })}
         />
-        <DateField
+        <CalendarField
           label={text('invoice:to')}
           value={end}
           error={faults.end}
