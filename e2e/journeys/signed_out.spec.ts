@@ -15,7 +15,9 @@ const OPEN = [
   ['/generate-grn/1', '/generate-grn/1', true],
   ['/grn-list', '/grn-list', true],
   ['/grn-detail/PN1G-26-000001', '/grn-detail/PN1G-26-000001', true],
+  ['/held-bill', '/held-bill', true],
   ['/adhoc-grn', '/adhoc-grn', false],
+  ['/loyalty', '/loyalty', false],
   ['/settings', '/settings', false],
 ] as const;
 
@@ -25,6 +27,8 @@ test('signed out, all screens but billing and checkout open, and those that need
   page,
   shop,
 }) => {
+  await page.goto(`${shop.url}/register`);
+  await expect(page.getByLabel('Serial key')).toBeVisible();
   await activate(page, shop);
   for (const [path, stays, asks] of OPEN) {
     await test.step(path, async () => {
