@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { AppButton } from '@/ui/AppButton';
 import { SelectField } from '@/ui/SelectField';
 import { StatusDot } from '@/ui/StatusDot';
+import { useScrollByKeys } from '@/ui/useScrollByKeys';
 import { Device } from './Device';
 import { LoyaltyView } from './LoyaltyView';
 import { Papers } from './Papers';
@@ -20,6 +21,8 @@ export function TabletPage({ app }: { app: SimulatedApp }) {
   const state = useStore(app.state);
   const till = useTillWindow(app);
   const [screen, setScreen] = useState('');
+  const said = useRef<HTMLOListElement>(null);
+  useScrollByKeys(said);
   const greeted = state.said.some(({ by, text }) => by === 'page' && text.includes('"hello"'));
   const open = () => {
     const [width = 0, height = 0] = (screen || SCREENS[0] || '').split(' × ').map(Number);
@@ -68,7 +71,7 @@ export function TabletPage({ app }: { app: SimulatedApp }) {
           <LoyaltyView app={app} />
         </div>
         <Part title="What they say to each other">
-          <ol className={classes.said} aria-label="Messages">
+          <ol ref={said} className={classes.said} aria-label="Messages">
             {state.said.toReversed().map(({ id, by, text }) => (
               <li key={id} data-by={by}>
                 <span>{by === 'page' ? 'page → app' : 'app → page'}</span>

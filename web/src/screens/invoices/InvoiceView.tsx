@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { BillSteps, BillTotal } from '@/features/cart/screen';
@@ -9,6 +9,7 @@ import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
 import { IconCash, IconLock, IconPrinter, IconReceiptRefund, IconX } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
+import { useScrollByKeys } from '@/ui/useScrollByKeys';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceItems } from './InvoiceItems';
 import { InvoicePayments } from './InvoicePayments';
@@ -72,6 +73,8 @@ const invoiceActions = tillActions<InvoiceState>()(
 export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNode }) {
   const text = useText();
   const isWide = useWideLayout();
+  const content = useRef<HTMLDivElement>(null);
+  useScrollByKeys(content);
   const { invoice_id: number, date, time, transaction_type: type, summary, total } = invoice;
   const reprint = useReprint(number, invoice.mobile);
   const isCancelled = invoice.cancelled !== null && invoice.cancelled !== undefined;
@@ -156,7 +159,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
             {moment ? formatStoreTime(moment) : `${date} ${time}`}
           </span>
         </div>
-        <div className={classes.content}>
+        <div ref={content} className={classes.content}>
           {!isWide && (
             <Panel>
               <div className={classes.about}>
