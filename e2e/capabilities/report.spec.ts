@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sell } from '../support/bills';
+import { COUNTER_SIZES } from '../support/boxes';
 import { expect, expectAccessible, test } from '../support/test';
 import { dialog, readyTill, signInAs, toBilling } from '../support/till';
 
@@ -38,6 +39,14 @@ test('a manager reads the day book, opens an invoice from it and takes it along;
     await page.waitForURL('**/reports');
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(rice.price);
+    const buyer = rows(page).getByRole('cell', { name: 'Walk-in customer' });
+    const size = page.viewportSize() ?? COUNTER_SIZES.lying;
+    for (const other of [COUNTER_SIZES.lying, COUNTER_SIZES.small, size]) {
+      await page.setViewportSize(other);
+      await expect
+        .poll(() => buyer.evaluate((cell) => cell.scrollWidth - cell.clientWidth))
+        .toBe(0);
+    }
     const picture = page.getByRole('region', { name: 'These days at a glance' });
     await expect(picture).toContainText(`₹${rice.price}`);
     await expect(picture).toContainText('1 invoice');
