@@ -161,7 +161,16 @@ export const billing: Chapter = [
       await bags.getByRole('button', { name: /^One more: Paper Carry Bag Medium/ }).click();
       await expect(bags.getByText('₹5.00', { exact: true }).last()).toBeVisible();
     },
-    leave: closeTop,
+  },
+  {
+    name: 'carry-bags-leave',
+    shows: 'Counts of carry bags that were changed are asked about before they are lost',
+    go: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+    leave: async ({ page }) =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Leave as they were' }).click(),
   },
   {
     name: 'hold-bill',
