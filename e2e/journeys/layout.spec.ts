@@ -99,6 +99,29 @@ test('the line that was scanned last stays in sight when the window becomes anot
   });
 });
 
+test('the profile is saved at every size without scrolling, and shows the PIN that it wants', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const panel = page.getByRole('tabpanel');
+  const save = panel.getByRole('button', { name: 'Update Information' });
+  const phone = panel.getByLabel('Phone', { exact: true });
+  await expect(phone).not.toHaveValue('');
+  await atEverySize(page, async () => {
+    await phone.fill('9000077777');
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await save.click();
+    const pin = panel.getByLabel('Your PIN');
+    await expect(pin).toBeFocused();
+    await expect(panel.getByText('Enter your PIN to change the phone.')).toBeVisible();
+    const [field, foot] = [await boxOf(pin), await boxOf(save)];
+    expect(field.y + field.height).toBeLessThanOrEqual(foot.y);
+    await panel.getByRole('button', { name: 'Discard changes' }).click();
+  });
+});
+
 /** What the alert in sight lies over, of what can be pressed or read at the head of the screen, and by how much it is cut. */
 const coveredByAlert = (page: Page) =>
   page.evaluate(() => {
