@@ -1,4 +1,5 @@
 import { newBill, payPart, take, takeButton, toCheckout } from '../support/checkout';
+import { outOfReach } from '../support/reach';
 import { expectTargets } from '../support/targets';
 import { expect, scan, test } from '../support/test';
 import { activate, dialog, openSession, signIn } from '../support/till';
@@ -60,4 +61,26 @@ test('everything that is pressed is as large as a finger', async ({ page, shop }
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await measure('settings');
+});
+
+test('what no scrolling brings into sight is told', async ({ page }) => {
+  const told = async (html: string) => {
+    await page.setContent(`<!doctype html><body style="margin: 0">${html}`);
+    return outOfReach(page);
+  };
+  const far = '<div style="height: 900px"></div>';
+  const box = (overflow: string, inside: string) =>
+    `<div style="height: 90px; overflow: ${overflow}">${inside}</div>`;
+  const pressed = '<button style="height: 48px">Pay</button>';
+
+  expect(await told(`${pressed}${far}${pressed}`)).toEqual([]);
+  expect(await told(box('auto', `${far}${pressed}`))).toEqual([]);
+  expect(await told(box('auto', '<button style="height: 300px">Tall</button>'))).toEqual([]);
+  expect(await told(box('hidden', `${far}${pressed}`))).toHaveLength(1);
+  expect(await told(box('hidden', box('auto', pressed) + box('auto', pressed)))).toHaveLength(1);
+  expect(await told(`<div style="position: fixed; top: 99vh">${pressed}</div>`)).toHaveLength(1);
+  expect(await told(`<div style="margin-left: -9px">${pressed}</div>`)).toHaveLength(1);
+  expect(await told('<div style="width: 2000px">wide</div>')).toEqual([
+    'the page is 2000 wide in 1280',
+  ]);
 });

@@ -1,5 +1,9 @@
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { COUNTER_SIZES } from './boxes';
+import { outOfReach } from './reach';
+
+type Size = { width: number; height: number };
 
 declare global {
   interface Window {
@@ -9,9 +13,14 @@ declare global {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What each look of a page at 1280 × 800 is looked at in as well. */
+const { lying: LYING, small: SMALL } = COUNTER_SIZES;
+
 /**
- * No breach of WCAG 2.2 A and AA on what is shown, and in the other theme none of contrast. With `SCREENSHOTS=1` a
- * picture of each theme, by its name, is left in the test's folder under `test-results`.
+ * No breach of WCAG 2.2 A and AA on what is shown, in the other theme none of contrast, and nothing that can be pressed
+ * is out of reach. What is looked at on a counter's screen is looked at on the smallest one, too: the window becomes it and
+ * goes back, and leaves the focus where it was. With `SCREENSHOTS=1` a picture of each theme and size, by its name, is left
+ * in the test's folder under `test-results`.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -22,17 +31,56 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
       ? (['dark', 'light'] as const)
       : (['light', 'dark'] as const),
   );
-  expect(await breaches(page, name, { type: 'tag', values: RULES })).toEqual([]);
-  await page.emulateMedia({ colorScheme: other });
+  const isLying = isSize(page.viewportSize(), LYING);
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  await expectNothingIn(page, name);
+  await inTheme(page, other);
+  await expectContrast(page, `${name}-${other}`);
+  if (isLying) {
+    await page.setViewportSize(SMALL);
+    await settled(page);
+    await expectContrast(page, `${name}-small-${other}`);
+  }
+  await inTheme(page, scheme);
+  if (isLying) {
+    await expectNothingIn(page, `${name}-small`);
+    await page.setViewportSize(LYING);
+    await settled(page);
+    const isFocused = await focused.evaluate((element) => element === document.activeElement);
+    expect(isFocused, 'the focus is where it was before the window was small').toBe(true);
+  }
+  await page.emulateMedia({ reducedMotion: null });
+}
+
+const isSize = (one: Size | null, other: Size) =>
+  one?.width === other.width && one.height === other.height;
+
+async function expectNothingIn(page: Page, name: string): Promise<void> {
+  expect(await breaches(page, name, { type: 'tag', values: RULES }), name).toEqual([]);
+  await expect.poll(() => outOfReach(page), name).toEqual([]);
+}
+
+async function expectContrast(page: Page, name: string): Promise<void> {
+  expect(await breaches(page, name, { type: 'rule', values: ['color-contrast'] }), name).toEqual(
+    [],
+  );
+}
+
+/** The theme changes, and whatever follows it. */
+async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
   await page.waitForFunction((theme) => {
     const { classList } = document.documentElement;
     const follows = /theme-/.test(classList.value) && localStorage.getItem('rokad.theme') === null;
     return !follows || classList.contains(theme);
-  }, `theme-${other}`);
-  expect(
-    await breaches(page, `${name}-${other}`, { type: 'rule', values: ['color-contrast'] }),
-  ).toEqual([]);
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: null });
+  }, `theme-${colorScheme}`);
+}
+
+/** What follows a change of the window has followed it: a frame draws it, and the next one what was measured of that. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))),
+  );
 }
 
 /** What the checker finds, each with the elements that it found. */

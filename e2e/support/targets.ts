@@ -3,52 +3,57 @@ import { expect, type Page } from '@playwright/test';
 /** The least that a finger hits, in pixels. */
 const TARGET = 48;
 
+/** Whatever is pressed. */
+export const PRESSED =
+  'button, a[href], select, summary, input:not([type="hidden"]), textarea, [role="tab"], [role="option"], [role="switch"]';
+
 /** What can be pressed on the page and answers to less, in words. */
 export async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
-    const pressed =
-      'button, a[href], select, summary, input:not([type="hidden"]), textarea, [role="tab"], [role="option"], [role="switch"]';
-    // A field that is drawn by its label is pressed there.
-    const surfaceOf = (element: Element) =>
-      element.matches('input, select, textarea')
-        ? (element.closest('label') ?? element.closest('[data-field]') ?? element)
-        : element;
-    const answers = (element: Element, x: number, y: number) => {
-      const at = document.elementFromPoint(x, y);
-      if (!at) return false;
-      const own = at.closest('label')?.control ?? at.closest('button, a[href]') ?? at;
-      return element === own || element.contains(at) || at.contains(element);
-    };
-    const inWindow = (x: number, y: number) =>
-      x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
-    const small: string[] = [];
-    for (const element of document.querySelectorAll(pressed)) {
-      const { left, top, width, height } = surfaceOf(element).getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      // What is hidden, scrolled away, or under a dialog is pressed elsewhere.
-      if (width < 2 || height < 2 || !answers(element, x, y)) continue;
-      // As far as it answers from its middle, to both sides; it goes on beyond the window.
-      const reach = (dx: number, dy: number, from = x) => {
-        for (let far = 1; far < least && inWindow(from + dx * far, y + dy * far); far += 1)
-          if (!answers(element, from + dx * far, y + dy * far)) return far - 1;
-        return least;
+  return page.evaluate(
+    ([least, pressed]) => {
+      // A field that is drawn by its label is pressed there.
+      const surfaceOf = (element: Element) =>
+        element.matches('input, select, textarea')
+          ? (element.closest('label') ?? element.closest('[data-field]') ?? element)
+          : element;
+      const answers = (element: Element, x: number, y: number) => {
+        const at = document.elementFromPoint(x, y);
+        if (!at) return false;
+        const own = at.closest('label')?.control ?? at.closest('button, a[href]') ?? at;
+        return element === own || element.contains(at) || at.contains(element);
       };
-      const wide = width >= least || reach(-1, 0) + 1 + reach(1, 0) >= least;
-      // A smaller one may lie on it: it is as high as it answers anywhere along its middle half.
-      const high =
-        height >= least ||
-        [0.25, 0.5, 0.75].some((at) => {
-          const across = left + width * at;
-          return reach(0, -1, across) + 1 + reach(0, 1, across) >= least;
-        });
-      if (wide && high) continue;
-      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-      small.push(
-        `${element.tagName.toLowerCase()} “${name.trim().slice(0, 40)}”: ${Math.round(width)} × ${Math.round(height)}`,
-      );
-    }
-    return small;
-  }, TARGET);
+      const inWindow = (x: number, y: number) =>
+        x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+      const small: string[] = [];
+      for (const element of document.querySelectorAll(pressed)) {
+        const { left, top, width, height } = surfaceOf(element).getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        // What is hidden, scrolled away, or under a dialog is pressed elsewhere.
+        if (width < 2 || height < 2 || !answers(element, x, y)) continue;
+        // As far as it answers from its middle, to both sides; it goes on beyond the window.
+        const reach = (dx: number, dy: number, from = x) => {
+          for (let far = 1; far < least && inWindow(from + dx * far, y + dy * far); far += 1)
+            if (!answers(element, from + dx * far, y + dy * far)) return far - 1;
+          return least;
+        };
+        const wide = width >= least || reach(-1, 0) + 1 + reach(1, 0) >= least;
+        // A smaller one may lie on it: it is as high as it answers anywhere along its middle half.
+        const high =
+          height >= least ||
+          [0.25, 0.5, 0.75].some((at) => {
+            const across = left + width * at;
+            return reach(0, -1, across) + 1 + reach(0, 1, across) >= least;
+          });
+        if (wide && high) continue;
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        small.push(
+          `${element.tagName.toLowerCase()} “${name.trim().slice(0, 40)}”: ${Math.round(width)} × ${Math.round(height)}`,
+        );
+      }
+      return small;
+    },
+    [TARGET, PRESSED] as const,
+  );
 }
 
 /** Everything that can be pressed is at least 48 pixels wide and high, or answers to as much, here and on a low screen. */
