@@ -35,17 +35,20 @@ const LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
   sessions: ['opened_by', 'closed_by', 'z_no'],
 };
 
-/** Columns whose words are of about one length: what they leave is for names. */
+/** Columns whose words are all of one length. */
 const WIDTHS: Readonly<Record<string, string>> = {
   number: '172px',
   invoice: '172px',
   date: '100px',
   time: '62px',
+  round_off: '88px',
+};
+/** The amounts of the day book are of single documents, which leaves more to a name. */
+const DAY_BOOK: Readonly<Record<string, string>> = {
   title: '120px',
   paid_by: '108px',
   taxable: '116px',
   tax: '100px',
-  round_off: '88px',
   total: '120px',
   buyer: '80px',
   rate: '80px',
@@ -55,11 +58,13 @@ const WIDTHS: Readonly<Record<string, string>> = {
 /** Where there is little room, and how wide columns are there whose words would be cut. */
 const NARROW = '(max-width: 1199px)';
 const NARROW_WIDTHS: Readonly<Record<string, string>> = {
-  ...WIDTHS,
-  title: '112px',
-  paid_by: '88px',
   taxable: '104px',
   tax: '88px',
+  total: '116px',
+};
+const NARROW_DAY_BOOK: Readonly<Record<string, string>> = {
+  title: '112px',
+  paid_by: '88px',
   total: '112px',
   buyer: '64px',
   rate: '66px',
@@ -67,6 +72,18 @@ const NARROW_WIDTHS: Readonly<Record<string, string>> = {
   cgst: '84px',
   sgst: '106px',
 };
+
+/** How wide the columns of a report are; those that are not named share what is left. */
+function widthsOf(name: ReportName, isNarrow: boolean): Readonly<Record<string, string>> {
+  const isDayBook = name === 'day-book';
+  return {
+    ...WIDTHS,
+    ...(isDayBook && DAY_BOOK),
+    ...(isNarrow && NARROW_WIDTHS),
+    ...(isNarrow && isDayBook && NARROW_DAY_BOOK),
+  };
+}
+
 /** What stands in the totals below all the same, or in the document that opens. */
 const NARROW_LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
   'day-book': ['time', 'round_off'],
@@ -91,7 +108,7 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
   const text = useText();
   const all = report?.columns ?? [];
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const widths = isNarrow ? NARROW_WIDTHS : WIDTHS;
+  const widths = widthsOf(name, isNarrow);
   const left = LEFT_OUT[name] ?? [];
   const notInRows = (isNarrow && NARROW_LEFT_OUT[name]) || [];
   const kept = all
