@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   amountDue,
   appliedVouchers,
@@ -22,6 +22,13 @@ async function billAbove(page: Page, shop: Shop, rupees: number): Promise<void> 
   for (let total = 0; total <= rupees; total += Number(rice.price)) await scan(page, rice.barcode);
   await expect(billLine(page, rice.name)).toBeVisible();
   await toCheckout(page);
+}
+
+/** That words stand in red, whatever the theme. */
+async function expectRed(words: Locator): Promise<void> {
+  const colour = await words.evaluate((told) => getComputedStyle(told).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  expect(Math.min(red - green, red - blue)).toBeGreaterThan(100);
 }
 
 /** A voucher of a customer, or of its bearer, that has not expired. */
@@ -51,11 +58,7 @@ test('a voucher pays a part of the bill, goes off again, and pays it after all @
     await page.keyboard.press('Enter');
     const words = 'This voucher is not known. Please check the code.';
     await expect(entry(page).getByText(words)).toBeVisible();
-    const colour = await entry(page)
-      .getByText(words)
-      .evaluate((told) => getComputedStyle(told).color);
-    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
-    expect(Math.min(red - green, red - blue)).toBeGreaterThan(100);
+    await expectRed(entry(page).getByText(words));
     await expectAccessible(page, 'not-known');
   });
 
@@ -83,6 +86,23 @@ test('a voucher pays a part of the bill, goes off again, and pays it after all @
     await take(page);
     await expect(paymentComplete(page)).toBeVisible();
   });
+});
+
+test('a voucher that cannot be taken off says why in red (VCH-08)', async ({ page, shop }) => {
+  const bearer = voucherOf(shop, '');
+  await readyTill(page, shop);
+  await billAbove(page, shop, Number(bearer.amount) + 100);
+  await page.getByRole('button', { name: 'Voucher' }).click();
+  await expect(code(page)).toBeFocused();
+  await scan(page, bearer.code);
+  await expect(appliedVouchers(page)).toContainText('Paid in');
+  // In another window of the till the bill is paid meanwhile.
+  const other = await page.context().newPage();
+  await other.goto(`${shop.url}/checkout`);
+  await take(other);
+  await expect(paymentComplete(other)).toBeVisible();
+  await appliedVouchers(page).getByRole('button', { name: 'Remove' }).click();
+  await expectRed(page.getByText('This bill is paid already.'));
 });
 
 test('a voucher by phone number keeps what the bill does not need @looks (VCH-03, VCH-11)', async ({

@@ -26,7 +26,7 @@ shop_tests! {
         assert_eq!(settlement["settlement_session_id"], data["settlement_session_id"]);
     }
 
-    /// CSH-24: counted currency is taken as type, face value and quantity, and must make the amount.
+    /// CSH-12, CSH-14, CSH-24: counted currency is taken as type, face value and quantity, and must make the amount.
     async fn a_count_must_make_the_amount(shop) {
         let till = shop.signed_in(0, 0).await;
         let open = |amount: &'static str, currency: &'static str| {
@@ -72,6 +72,32 @@ shop_tests! {
         assert_eq!(told(close(closing).await.invalid("currency")), "There is no note or coin of ₹3.00.");
         close(json!([line("NOTES", "7"), line("NOTES", "2000")])).await.succeeded();
         assert_eq!(shop.count("cash_session_count").await, 4);
+    }
+
+    /// CSH-02: a store counts its own notes and coins, or none at all.
+    async fn a_store_says_what_is_counted(shop) {
+        let till = shop.signed_in(0, 0).await;
+        let counted = || {
+            let till = till.clone();
+            async move { till.call("/vendor/get-settings", &[]).await.succeeded()["settings"]["settlement"]["denomination"].clone() }
+        };
+        assert_eq!(counted().await["status"], 1);
+        shop.set(1, "denominations", r#"[{"face_paise": 700, "kind": "notes"}, {"face_paise": 50, "kind": "coins"}]"#).await;
+        assert_eq!(counted().await["currency"], json!([{"currency": "7", "type": "notes"}, {"currency": "0.50", "type": "coins"}]));
+        shop.set(1, "denomination", "false").await;
+        assert_eq!(counted().await["status"], 0);
+    }
+
+    /// CSH-13, CSH-23: the books keep how many of each note and coin were counted, and fewer than none is none.
+    async fn a_count_is_kept_piece_by_piece(shop) {
+        let till = shop.signed_in(0, 0).await;
+        let count = r#"[{"currency_type":"NOTES","currency":"500","qty":"2"},{"currency_type":"COINS","currency":5,"qty":3},{"currency_type":"NOTES","currency":"100","qty":"-4"}]"#;
+        till.call("/vendor/opening-balance", &[("opening_balance", "1015"), ("currency", count)]).await.succeeded();
+        for (kind, face, pieces) in [("NOTES", 50_000, 2), ("COINS", 500, 3), ("NOTES", 10_000, 0)] {
+            let row = format!("cash_session_count WHERE kind = '{kind}' AND face_paise = {face} AND pieces = {pieces}");
+            assert_eq!(shop.count(&row).await, 1, "{row}");
+        }
+        assert_eq!(shop.count("cash_session_count").await, 3);
     }
 
     async fn one_session_is_open_per_terminal(shop) {
@@ -154,7 +180,7 @@ shop_tests! {
             "Round off</span><span>-0.97", "Sales</span><span>₹232.00",
             "Cash sales</span><span>232.00", "Expected cash</span><span>₹1,232.00", "Counted cash</span><span>₹1,200.00",
             "Difference</span><span>-₹32.00", "Removed lines (1)</span><span>110.00", "Cashier0 Test",
-            "Hand this slip to the store manager.", "100.00 note",
+            "Hand this slip to the store manager.", "100.00 note</td><td class=\"r\">12</td>",
         ] {
             assert!(html.contains(part), "{part} is not on the slip: {html}");
         }
@@ -223,6 +249,9 @@ shop_tests! {
         assert_eq!((&body["session"]["type"], &body["session"]["required"]), (&json!("close"), &json!(0)));
         // CSH-22: the session tells since when and by whom it is open.
         assert_eq!(body["session"]["start_time"], "2026-11-21 10:00:00");
+        assert_eq!(body["session"]["username"], "Cashier0 Test");
+        // CSH-05: under the name of whoever opened it, and not of who signs in.
+        let body = till.sign_in("9000000012", "1234").await;
         assert_eq!(body["session"]["username"], "Cashier0 Test");
     }
 

@@ -21,8 +21,8 @@ const FORM: [(&str, &str); 18] = [
     ("pincode", "411038"),
     ("city_id", "Pune"),
     ("state_id", "27"),
-    ("hall_no", ""),
-    ("seat_no", ""),
+    ("hall_no", "3"),
+    ("seat_no", "B 12"),
     ("update_flag", "0"),
     ("old_c_id", ""),
     ("tag_customer", "1"),
@@ -153,8 +153,8 @@ shop_tests! {
         save(&till, &form(&[("city_id", "Shivthar"), ("email", "old"), ("update_flag", "1")])).await.succeeded();
     }
 
-    /// CUS-10, CUS-11, CUS-12, CUS-13, CUS-15, CUS-16: a tagged customer takes over the bill, which is priced for their
-    /// group.
+    /// CUS-07, CUS-10, CUS-11, CUS-12, CUS-13, CUS-15, CUS-16: a tagged customer takes over the bill, which is priced for
+    /// their group.
     async fn a_tagged_customer_takes_over_the_bill(shop) {
         shop.offer("STAFF", "Staff price", STAFF_OFFER, json!({"customer_group": "STAFF"})).await;
         shop.set(1, "customer_tagging_mandatory", "true").await;

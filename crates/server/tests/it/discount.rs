@@ -41,8 +41,8 @@ shop_tests! {
         shop.check_books().await;
     }
 
-    /// DIS-06: nothing, less, above 100 % or more than is left is refused in a word, no number at its field; neither
-    /// changes anything.
+    /// DIS-03, DIS-04, DIS-06: nothing, less, above 100 % or more than is left is refused in a word, no number at its
+    /// field; neither changes anything.
     async fn an_absurd_discount_is_refused(shop) {
         let till = shop.till().await;
         till.call("/manual-discount", &fields("A", "1")).await.refused(200, "fail", "There is no open bill.");

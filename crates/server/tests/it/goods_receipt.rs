@@ -295,6 +295,11 @@ shop_tests! {
         let body = till.call("/vendor/create-grn", &fields).await.succeeded();
         let grn = &body["data"];
         assert_eq!((&grn["supplier_bill_no"], &grn["supplier_bill_date"], &grn["purchase_total"], &grn["input_tax"]), (&json!("SF/204"), &json!("2026-11-20"), &json!("730.00"), &json!("14.00")));
+        // SHL-37: its paper has a ₹ at what it came to.
+        let paper = till.call("/vendor/grn-print", &[("grn_no", "AA1G-26-000001")]).await.succeeded()["html_data"].clone();
+        for words in ["Purchase value</span><span>₹730.00", "Input tax</span><span>₹14.00"] {
+            assert!(paper.as_str().unwrap().contains(words), "{words}: {paper}");
+        }
         assert_eq!((&grn["product_list"][0]["mrp"], &grn["product_list"][1]["mrp"]), (&json!("90.00"), &json!("100.00")));
         // All ten have come, in two parts: neither of them is short.
         assert_eq!((&grn["product_list"][0]["temp_status"], &grn["product_list"][1]["temp_status"]), (&json!(""), &json!("")));

@@ -127,7 +127,7 @@ shop_tests! {
     async fn an_invoice_goes_by_sms_as_a_link_that_opens(shop) {
         let (shop, simulators) = reaching(shop).await;
         let (till, number) = sold(&shop).await;
-        let fields = [("invoice_id", number.as_str()), ("mobile", "9822055501")];
+        let fields = [("invoice_id", number.as_str()), ("order_id", number.as_str()), ("c_id", ""), ("mobile", "9822055501")];
         let queued = till.call("/send-bill-receipt", &fields).await.succeeded();
         let sms = first_sms(&simulators).await;
         assert_eq!(sms.to, "919822055501");

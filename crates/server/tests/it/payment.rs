@@ -72,6 +72,8 @@ shop_tests! {
             ("amount", total.as_str()), ("t_order_id", &order_id), ("order_id", ""), ("pay_id", "pay-00000001"), ("method", "cash"),
             ("status", "success"), ("payment_gateway_type", "CASH"), ("cash_collected", "500.00"), ("cash_return", "300.00"),
             ("gateway_response", ""), ("lay_by_total", ""), ("transaction_sub_type", "sales"),
+            // What other clients send beside it means nothing.
+            ("invoice_id", ""), ("bank", "HDFC"), ("wallet", "any"), ("vpa", "somebody@bank"), ("address_id", "7"), ("lay_by_remark", ""),
         ];
         let body = till.call("/save-payment", &fields).await.succeeded();
         let data = &body["data"];
@@ -183,7 +185,7 @@ shop_tests! {
         assert_eq!(closed["data"]["difference"], "0.00", "only cash is in the drawer");
     }
 
-    /// PAY-04: more than the balance is refused, and so is what cannot be a payment.
+    /// PAY-04, PAY-06, PAY-07: more than the balance is refused, and so is what cannot be a payment.
     async fn payments_that_do_not_fit_are_refused(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;

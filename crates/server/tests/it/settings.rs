@@ -53,7 +53,7 @@ const WAYS_TO_PAY: &[(&str, &str)] = &[
 ];
 
 shop_tests! {
-    /// LOG-28, SHL-32, SHL-33, SHL-34, SHL-35: the settings in the form the client reads.
+    /// LOG-28, PAY-02, SHL-32, SHL-33, SHL-34, SHL-35: the settings in the form the client reads.
     async fn settings_have_the_form_the_client_reads(shop) {
         let till = shop.signed_in(0, 0).await;
         let settings = till.call("/vendor/get-settings", &[("mobile", "9000000011")]).await.succeeded()["settings"].clone();

@@ -30,8 +30,17 @@ async fn apply_credit(till: &Till, order_id: &str) -> Answer {
 
 async fn remove(till: &Till, order_id: &str, ids: &[&str]) -> Answer {
     let ids = json!(ids).to_string();
-    till.call("/remove-voucher", &[("order_id", order_id), ("type", "voucher"), ("all", "0"), ("voucher_id", &ids)])
-        .await
+    // What other clients send beside it means nothing.
+    let fields = [
+        ("order_id", order_id),
+        ("type", "voucher"),
+        ("all", "0"),
+        ("voucher_id", &ids),
+        ("responseFormat", "json"),
+        ("total_payable", "1.00"),
+        ("voucher_code", ""),
+    ];
+    till.call("/remove-voucher", &fields).await
 }
 
 async fn tag(till: &Till, mobile: &str) -> Value {

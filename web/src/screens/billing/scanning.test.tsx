@@ -159,7 +159,8 @@ describe('a scan', () => {
     await openBilling();
     scan('404404');
     await waitFor(() => expect(strip()).toHaveTextContent('404404 No product found for 404404.'));
-    // The strip says it, and nothing else beside it.
+    // The strip says it, in the colour of danger, and nothing else beside it.
+    expect(strip().closest('[data-tone]')).toHaveAttribute('data-tone', 'danger');
     expect(alerts()).toEqual([]);
     expect(sounds).toEqual(['failure']);
     expect(screen.queryByRole('row', { name: /404404/ })).toBeNull();

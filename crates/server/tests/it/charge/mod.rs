@@ -356,6 +356,24 @@ shop_tests! {
         assert_eq!(shop.count("payment_tender WHERE gateway = 'LOYALTY' AND amount_paise = 4000").await, 1);
     }
 
+    /// SHL-36, PAY-01: what a server reaches is taken only where the store's setting takes it.
+    async fn a_store_takes_nothing_that_its_settings_do_not_take(shop) {
+        let store = Connected::open(shop).await;
+        let (till, order_id) = store.at_checkout(shop).await;
+        for (setting, gateway) in [("pay_razor_pay_online", "RAZOR_PAY_ONLINE"), ("pay_loyalty_emr", "LOYALTY")] {
+            let status = async || {
+                let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
+                let types = settings["settings"]["payment_type"].as_array().unwrap().clone();
+                types.iter().find(|kind| kind["name"] == setting["pay_".len()..]).map(|kind| kind["status"].clone())
+            };
+            assert_eq!(status().await, Some(serde_json::json!(1)), "{setting}");
+            shop.set(1, setting, "false").await;
+            assert_eq!(status().await, Some(serde_json::json!(0)), "{setting}");
+            let fields = [("t_order_id", order_id.as_str()), ("pay_id", "pay-0001"), ("payment_gateway_type", gateway), ("amount", "10")];
+            assert_eq!(till.call("/charge/start", &fields).await.body["code"], "payment.not_taken", "{setting}");
+        }
+    }
+
     /// A charge is its store's: nobody else asks after it, stops it or has it given back.
     async fn a_charge_is_its_stores(shop) {
         let store = Connected::open(shop).await;
