@@ -7,6 +7,7 @@ import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
+import { CalendarField } from '@/ui/CalendarField';
 import { CheckBox } from '@/ui/CheckBox';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DateField } from '@/ui/DateField';
@@ -125,7 +126,7 @@ export function KitSample() {
             value=""
             onChange={() => {}}
           />
-          <DateField label="Date of Birth" value={day} onChange={setDay} />
+          <CalendarField label="Date of Birth" value={day} onChange={setDay} />
           <DateField
             label="Anniversary"
             value="30/02"

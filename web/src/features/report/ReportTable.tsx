@@ -50,9 +50,11 @@ const DAY_BOOK: Readonly<Record<string, string>> = {
   taxable: '116px',
   tax: '100px',
   total: '120px',
+};
+/** Of the GST summary what is short, which leaves more to sums of a whole month. */
+const GST_SUMMARY: Readonly<Record<string, string>> = {
   buyer: '80px',
   rate: '80px',
-  cess: '92px',
 };
 
 /** Where there is little room, and how wide columns are there whose words would be cut. */
@@ -66,15 +68,16 @@ const NARROW_DAY_BOOK: Readonly<Record<string, string>> = {
   title: '112px',
   paid_by: '88px',
   total: '112px',
-  buyer: '64px',
-  rate: '66px',
-  igst: '84px',
-  cgst: '84px',
-  sgst: '106px',
+};
+const NARROW_GST_SUMMARY: Readonly<Record<string, string>> = {
+  buyer: '60px',
+  place_of_supply: '112px',
+  rate: '60px',
 };
 
 /** How wide the columns of a report are; those that are not named share what is left. */
 function widthsOf(name: ReportName, isNarrow: boolean): Readonly<Record<string, string>> {
+  if (name === 'gst-summary') return isNarrow ? NARROW_GST_SUMMARY : GST_SUMMARY;
   const isDayBook = name === 'day-book';
   return {
     ...WIDTHS,
