@@ -28,7 +28,7 @@ async fn start(till: &Till, number: &str) -> Answer {
 }
 
 /// Cancels by a manager's leave for this invoice; `more` says otherwise.
-async fn cancel(till: &Till, number: &str, more: &[(&str, &str)]) -> Answer {
+pub async fn cancel(till: &Till, number: &str, more: &[(&str, &str)]) -> Answer {
     let leave = till.approval("BILL_CANCEL", &[("order_id", number)]).await;
     asked(till, number, &leave, more).await
 }

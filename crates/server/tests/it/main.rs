@@ -51,6 +51,7 @@ mod races;
 mod readiness;
 mod registration;
 mod remark;
+mod report_narrow;
 mod reports;
 mod reprint;
 mod returns;

@@ -11,10 +11,10 @@ use storage::Scope;
 use test_support::{DAL_LABEL, MINUTE, PIN, SOAP, Shop, TEA, Till, shop_tests};
 
 /// All of one day; the clock of the tests stands on it.
-const DAY: &str = "2026-11-21";
+pub const DAY: &str = "2026-11-21";
 
 /// The phone of the first store's manager.
-const MANAGER: &str = "9800000011";
+pub const MANAGER: &str = "9800000011";
 
 /// A report of the day of the tests.
 pub async fn report(shop: &Shop, kind: Kind) -> Table {
@@ -27,7 +27,7 @@ pub async fn of_days(shop: &Shop, kind: Kind, from: &str, to: &str) -> Table {
     shop.db.read(&scope, move |reader| make(reader, kind, &days)).await.unwrap()
 }
 
-fn place(table: &Table, key: &str) -> usize {
+pub fn place(table: &Table, key: &str) -> usize {
     table.columns.iter().position(|column| column.key == key).unwrap_or_else(|| panic!("no column {key}"))
 }
 
@@ -49,7 +49,7 @@ fn texts(table: &Table, key: &str) -> Vec<String> {
     table.rows.iter().map(|row| row[place].plain()).collect()
 }
 
-fn paise(amount: &Value) -> i64 {
+pub fn paise(amount: &Value) -> i64 {
     let text = amount.as_str().unwrap();
     assert_eq!(text.len() - text.find('.').unwrap(), 3, "{text}");
     text.replace('.', "").parse().unwrap()
@@ -57,9 +57,9 @@ fn paise(amount: &Value) -> i64 {
 
 /// What the tills were told of their bills.
 #[derive(Default)]
-struct Told {
+pub struct Told {
     bills: i64,
-    total: i64,
+    pub total: i64,
     tax: i64,
     off: i64,
 }
@@ -88,7 +88,7 @@ const BACK: (i64, i64) = (10_000, 476);
 
 /// A morning: a counter sale, a weighed one with a discount, a registered buyer, a delivery to another State, a bill
 /// that was part paid and cancelled, a split payment, and a packet of tea that comes back.
-async fn morning(shop: &Shop) -> (Told, Vec<String>) {
+pub async fn morning(shop: &Shop) -> (Told, Vec<String>) {
     let (till, other) = (shop.till().await, shop.second_till().await);
     let mut told = Told::default();
     let mut numbers = Vec::new();
