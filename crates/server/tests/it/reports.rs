@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use books::report::{Cell, Days, Kind, Table, gstr1, make, tally};
 use calamine::{Data, Reader as _, Xlsx};
-use serde_json::Value;
+use serde_json::{Value, json};
 use storage::Scope;
 use test_support::{DAL_LABEL, MINUTE, PIN, SOAP, Shop, TEA, Till, shop_tests};
 
@@ -44,7 +44,7 @@ pub fn sum(table: &Table, key: &str) -> i64 {
 }
 
 /// A column as people read it.
-fn texts(table: &Table, key: &str) -> Vec<String> {
+pub fn texts(table: &Table, key: &str) -> Vec<String> {
     let place = place(table, key);
     table.rows.iter().map(|row| row[place].plain()).collect()
 }
@@ -410,6 +410,40 @@ shop_tests! {
         }
         let month = of_days(shop, Kind::DayBook, "2026-11-01", "2026-11-30").await;
         assert_eq!(month, report(shop, Kind::DayBook).await);
+    }
+
+    /// What offers took off the goods and off the bill stands apart, and apart from what was taken off by hand.
+    async fn discounts_are_told_by_what_gave_them(shop) {
+        let ten = r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"10"}}"#;
+        let bill = r#"{"kind":"bill","steps":[{"from":"200","by":{"amount":"20"}}]}"#;
+        shop.offer("TEN", "10% off soap", ten, json!({})).await;
+        shop.offer("BB", "20 off from 200", bill, json!({})).await;
+        let till = shop.till().await;
+        let mut told = Told::default();
+        let mut numbers = Vec::new();
+        for (barcode, quantity, by_hand) in [(SOAP, "3", true), (SOAP, "1", false), (TEA, "3", false), (TEA, "1", false)] {
+            till.add(barcode, quantity).await;
+            if by_hand {
+                let off = [("manual_discount_basis", "P"), ("manual_discount_factor", "10")];
+                till.call("/manual-discount", &off).await.succeeded();
+            }
+            numbers.push(told.pay(&till, &format!("bill-{}", numbers.len()), "").await);
+            shop.clock.advance(MINUTE);
+        }
+        shop.set(1, "return_authorization", "false").await;
+        let back = [
+            ("order_id", numbers[0].as_str()), ("confirm", "1"), ("remark", "Brought back"),
+            ("return_item", r#"[{"item_id": "1", "qty": 1, "reason_id": ""}]"#),
+        ];
+        till.call("/return/approve", &back).await.succeeded();
+        let discounts = report(shop, Kind::Discounts).await;
+        assert_eq!(texts(&discounts, "number"), numbers[..3], "nothing came off the last, and a credit note gives nothing");
+        for (key, wanted) in [
+            ("sub_total", ["330.00", "110.00", "300.00"]), ("offers", ["33.00", "11.00", "0.00"]),
+            ("bill_offers", ["20.00", "0.00", "20.00"]), ("by_hand", ["27.70", "0.00", "0.00"]), ("total", ["249.00", "99.00", "280.00"]),
+        ] {
+            assert_eq!(texts(&discounts, key), wanted, "{key}");
+        }
     }
 
     /// What a customer typed is no formula of whoever opens the file.
