@@ -7,6 +7,39 @@ use test_support::Engine;
 
 use crate::place::{Place, fields, sell, sign_in};
 
+/// The reports by the names that are typed, each with the heads of its columns.
+const HEADS: [(&str, &str); 10] = [
+    ("day-book", "Date,Time,Number,Document,Till,Cashier,Customer,GSTIN,Paid by,Taxable value,Tax,Round off,Total"),
+    ("gst-summary", "Buyer,Place of supply,Rate %,Taxable value,IGST,CGST,SGST/UTGST,Cess,Total"),
+    ("hsn", "Buyer,HSN,UQC,Rate %,Total quantity,Taxable value,IGST,CGST,SGST/UTGST,Cess,Total value"),
+    ("documents", "Nature of document,From,To,Total number,Cancelled,Net issued"),
+    ("tenders", "Date,Paid by,Payments,Taken,Reversals,Reversed,Cash rounding,Net"),
+    (
+        "credit-notes",
+        "Date,Credit note,Invoice date,Invoice,Customer,Mobile,GSTIN,Remark,Cashier,Given as,Taxable value,Tax,Total,\
+         Left on its voucher,Paid out in cash",
+    ),
+    (
+        "sessions",
+        "Date,Till,Z number,Opened,Opened by,Closed,Closed by,Opening balance,Expected cash,Counted cash,Difference,\
+         Reason",
+    ),
+    ("discounts", "Date,Number,Cashier,Customer,Subtotal,Offers on goods,Offers on bills,Discount by hand,Total"),
+    (
+        "stock",
+        "Barcode,Product,MRP,Kept as,Before,Received,Sold,Returned,Adjusted,After,\"After, at MRP\",Average cost,\
+         \"After, at cost\"",
+    ),
+    ("vouchers", "Date,Entry,Credit note,Voucher,Customer,Mobile,Invoice,Added to what is owed"),
+];
+
+/// What a command that fails says.
+fn refusal(place: &Place, arguments: &[&str]) -> String {
+    let told = place.run(arguments);
+    assert!(!told.status.success(), "{arguments:?}");
+    String::from_utf8(told.stderr).unwrap()
+}
+
 fn vouchers(place: &Place) -> Value {
     serde_json::from_str(&place.says(&["report", "vouchers", "--json"])).unwrap()
 }
@@ -85,7 +118,7 @@ async fn the_day_of_a_store_is_told_on_the_command_line() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_report_is_written_as_text_for_programs_and_as_a_workbook() {
+async fn a_report_is_written_as_text_and_for_programs() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let place = Place::new(engine);
         let guide = place.guide();
@@ -102,13 +135,6 @@ async fn a_report_is_written_as_text_for_programs_and_as_a_workbook() {
         assert!(lines[0].starts_with("Date,Time,Number,Document,Till,"), "{csv}");
         let total = json["totals"]["total"].as_str().unwrap();
         assert!(lines.len() == 2 && lines[1].ends_with(&format!(",{total}")), "{csv}");
-        for kind in ["gst-summary", "hsn", "documents", "tenders", "credit-notes", "sessions", "discounts", "stock"] {
-            let file = format!("{kind}.xlsx");
-            let today = ["report", kind, "--store", "pn1", "--format", "xlsx", "--out", &file];
-            assert_eq!(place.says(&today), "");
-            let bytes = std::fs::read(place.folder.path().join(&file)).unwrap();
-            assert!(bytes.starts_with(b"PK"), "{kind} is no workbook");
-        }
         for (wrong, said) in [
             (&["--format", "xlsx"][..], "rokad: say where the workbook goes: --out FILE.xlsx\n"),
             (&["--from", "2026-02-01", "--to", "2026-01-01"], "rokad: the first day is after the last\n"),
@@ -116,5 +142,81 @@ async fn a_report_is_written_as_text_for_programs_and_as_a_workbook() {
             let told = place.run(&[&["report", "hsn", "--store", "pn1"], wrong].concat());
             assert_eq!(String::from_utf8(told.stderr).unwrap(), said);
         }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_report_is_told_by_its_own_name() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        let guide = place.guide();
+        let serving = place.serve();
+        let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+        sell(&serving, &guide, &till, "pay-0001").await;
+        assert!(serving.terminate());
+        for (name, heads) in HEADS {
+            let csv = place.says(&["report", name, "--store", "pn1"]);
+            assert_eq!(csv.lines().next().unwrap(), heads, "{name}");
+            let told = place.says(&["report", name, "--store", "pn1", "--format", "json"]);
+            let told: Value = serde_json::from_str(&told).unwrap();
+            assert_eq!(told["report"], name);
+            let columns = told["columns"].as_array().unwrap().iter().map(|column| column["head"].as_str().unwrap());
+            assert_eq!(columns.collect::<Vec<_>>().join(","), heads.replace('"', ""), "{name}");
+            assert_eq!(told["rows"].as_array().unwrap().len(), csv.lines().count() - 1, "{name}");
+            let file = format!("{name}.xlsx");
+            let workbook = ["report", name, "--store", "pn1", "--format", "xlsx", "--out", &file];
+            assert_eq!(place.says(&workbook), "");
+            assert!(
+                std::fs::read(place.folder.path().join(&file)).unwrap().starts_with(b"PK"),
+                "{name} is no workbook"
+            );
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_portal_and_tally_get_their_files() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        let guide = place.guide();
+        let serving = place.serve();
+        let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+        sell(&serving, &guide, &till, "pay-0001").await;
+        assert!(serving.terminate());
+        let book = place.says(&["report", "day-book", "--store", "pn1", "--format", "json"]);
+        let book: Value = serde_json::from_str(&book).unwrap();
+        let row = &book["rows"][0];
+        let (day, number) = (row["date"].as_str().unwrap(), row["number"].as_str().unwrap());
+        let read = |name: &str| std::fs::read_to_string(place.folder.path().join(name)).unwrap();
+
+        let portal = ["report", "gstr1", "--store", "pn1", "--month", &day[..7]];
+        let printed = place.says(&portal);
+        assert_eq!(place.says(&[&portal[..], &["--out", "gstr1.json"]].concat()), "");
+        assert_eq!(read("gstr1.json"), printed);
+        let file: Value = serde_json::from_str(&printed).unwrap();
+        assert_eq!(file["fp"], format!("{}{}", &day[5..7], &day[..4]));
+        assert_eq!(file["doc_issue"]["doc_det"][0]["docs"][0]["from"], number, "{printed}");
+        for month in ["2026-13", "2026-1", "November", "2026-11-01"] {
+            let said = refusal(&place, &["report", "gstr1", "--store", "pn1", "--month", month]);
+            assert_eq!(said, "rokad: a month is written YYYY-MM\n", "{month}");
+        }
+
+        let tally = ["report", "tally", "--store", "pn1", "--company", "Rao & Sons"];
+        let of_days = |from, to| [&tally[..], &["--from", from, "--to", to]].concat();
+        let printed = place.says(&of_days(day, day));
+        assert_eq!(place.says(&[&of_days(day, day)[..], &["--out", "tally.xml"]].concat()), "");
+        assert_eq!(read("tally.xml"), printed);
+        assert!(printed.contains("<SVCURRENTCOMPANY>Rao &amp; Sons</SVCURRENTCOMPANY>"), "{printed}");
+        assert!(printed.contains(&format!("<DATE>{}</DATE>", day.replace('-', ""))), "{printed}");
+        let before = place.says(&of_days("2020-01-01", "2020-01-31"));
+        assert!(before.contains("<SVCURRENTCOMPANY>") && !before.contains("<VOUCHER "), "{before}");
+        assert_eq!(refusal(&place, &of_days(day, "2020-01-01")), "rokad: the first day is after the last\n");
+        let unnamed = refusal(&place, &["report", "tally", "--store", "pn1", "--from", day, "--to", day]);
+        assert!(unnamed.contains("--company"), "{unnamed}");
+
+        place.says(&["store", "registration", "pn1", "unregistered"]);
+        assert_eq!(refusal(&place, &portal), "rokad: the store has no GSTIN\n");
+        let unknown = refusal(&place, &["report", "gstr1", "--store", "zz9", "--month", &day[..7]]);
+        assert_eq!(unknown, "rokad: there is no store ZZ9\n");
     }
 }
