@@ -52,6 +52,8 @@ mod readiness;
 mod registration;
 mod remark;
 mod report_narrow;
+mod report_stock;
+mod report_vouchers;
 mod reports;
 mod reprint;
 mod returns;

@@ -15,7 +15,7 @@ const NOT_APPROVED: &str = "This needs a manager's passcode.";
 const UNKNOWN: &str = "This invoice is not known in this store.";
 
 /// A till of a store that takes goods back without a passcode and pays credit notes out.
-async fn paying_till(shop: &Shop) -> Till {
+pub async fn paying_till(shop: &Shop) -> Till {
     shop.set(1, "credit_note_cash", "true").await;
     open_till(shop).await
 }
@@ -31,13 +31,13 @@ async fn asked(till: &Till, note: &str, amount: &str, leave: &str, more: &[(&str
 }
 
 /// Pays out by a manager's leave for this credit note.
-async fn pay_out(till: &Till, note: &str, amount: &str) -> Answer {
+pub async fn pay_out(till: &Till, note: &str, amount: &str) -> Answer {
     let leave = till.approval("CREDIT_NOTE_CASH", &[("order_id", note)]).await;
     asked(till, note, amount, &leave, &[]).await
 }
 
 /// Takes goods of an invoice back; the number of the credit note and the code of its voucher.
-async fn back(till: &Till, number: &str, chosen: &str) -> (String, String) {
+pub async fn back(till: &Till, number: &str, chosen: &str) -> (String, String) {
     let body = approve(till, number, chosen, &[]).await.succeeded();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     (text(&body["data"]["invoice_id"]), text(&body["data"]["voucher"]["voucher_code"]))

@@ -6,7 +6,7 @@ use test_support::*;
 use super::carry_bag::{save, sell_bag};
 
 const NOT_APPROVED: &str = "This needs a manager's passcode.";
-const REASONS: &str = "INSERT INTO returns_reason (vendor_id, reason_id, code, description, position, active, damaged) VALUES \
+pub const REASONS: &str = "INSERT INTO returns_reason (vendor_id, reason_id, code, description, position, active, damaged) VALUES \
     (1, 1, 'WRONG', 'Wrong size', 2, TRUE, FALSE), (1, 2, 'DAMAGED', 'Damaged pack', 1, TRUE, TRUE), (1, 3, 'OLD', 'Not used', 3, FALSE, FALSE), \
     (2, 4, 'OTHER', 'Of the other vendor', 1, TRUE, FALSE)";
 

@@ -19,7 +19,7 @@ fn entries(cell: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     cell.split(',').map(|entry| entry.split_whitespace().collect()).filter(|entry: &Vec<&str>| !entry.is_empty())
 }
 
-async fn liability(shop: &Shop, from: &'static str, to: &'static str) -> Liability {
+pub async fn liability(shop: &Shop, from: &'static str, to: &'static str) -> Liability {
     shop.db.read(&Scope::vendor(1), move |reader| voucher_ledger::liability(reader, from, to)).await.unwrap()
 }
 
@@ -35,7 +35,7 @@ async fn expire(shop: &Shop) -> usize {
 }
 
 /// Pays so much of a large bill with a voucher, and the rest by card.
-async fn redeem(till: &Till, code: &str, rupees: &str) {
+pub async fn redeem(till: &Till, code: &str, rupees: &str) {
     let amount: Paise = rupees.parse().unwrap();
     till.scan(JACKET).await;
     let (order_id, total) = till.checkout().await;
