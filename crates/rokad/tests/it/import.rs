@@ -12,7 +12,7 @@ use crate::place::Place;
 const HEAD: &str = "code,barcode,name,brand,category,hsn,tax,uom,kind,returnable\n";
 
 /// A shop with nothing in it.
-fn empty(engine: Engine) -> Place {
+pub fn empty(engine: Engine) -> Place {
     let place = Place::new(engine);
     place.says(&["vendor", "add", "--name", "Katraj Traders"]);
     for code in ["KTM", "KT2"] {
@@ -36,12 +36,12 @@ fn empty(engine: Engine) -> Place {
     place
 }
 
-fn write(place: &Place, name: &str, text: impl AsRef<[u8]>) {
+pub fn write(place: &Place, name: &str, text: impl AsRef<[u8]>) {
     std::fs::write(place.folder.path().join(name), text).unwrap();
 }
 
 /// Imports a file that is right; answers new, changed and unchanged lines.
-fn import(place: &Place, arguments: &[&str]) -> (u64, u64, u64) {
+pub fn import(place: &Place, arguments: &[&str]) -> (u64, u64, u64) {
     let told: Value = serde_json::from_str(&place.says(&[&["import", "--json"], arguments].concat())).unwrap();
     let count = |name: &str| told[name].as_u64().unwrap();
     (count("added"), count("changed"), count("unchanged"))
@@ -55,7 +55,7 @@ fn faults(place: &Place, arguments: &[&str]) -> Vec<String> {
     String::from_utf8(output.stderr).unwrap().lines().map(str::to_owned).collect()
 }
 
-fn ean(number: usize) -> String {
+pub fn ean(number: usize) -> String {
     let digits = format!("890{number:09}");
     format!("{digits}{}", check_digit(&digits).unwrap())
 }

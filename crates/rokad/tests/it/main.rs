@@ -12,6 +12,7 @@ mod older_books;
 mod open_a_shop;
 mod past;
 mod place;
+mod prices_changed;
 mod report;
 mod roles;
 mod sealed;

@@ -28,7 +28,7 @@ async fn number(place: &Place, selected: &str) -> i64 {
     found.number
 }
 
-async fn count(place: &Place, rows: &str) -> i64 {
+pub async fn count(place: &Place, rows: &str) -> i64 {
     number(place, &format!("(SELECT COUNT(*) FROM {rows})")).await
 }
 
@@ -44,6 +44,15 @@ fn paise(amount: &Value) -> i64 {
 fn with_past(place: &Place) -> Value {
     serde_json::from_str(&place.says(&["demo", "--no-serve", "--json", "--days", DAYS])).unwrap()
 }
+
+/// Lines of batches, of advices of which nothing has come.
+const PENDING_BATCH: &str = "goods_receipt_advice_line l JOIN goods_receipt_advice a ON a.vendor_id = l.vendor_id \
+    AND a.advice_id = l.advice_id AND a.state = 'PENDING' JOIN catalog_product p ON p.vendor_id = l.vendor_id \
+    AND p.product_id = l.product_id AND p.tracking LIKE '%Batch%'";
+/// The same of pieces with serial numbers.
+const PENDING_SERIAL: &str = "goods_receipt_advice_line l JOIN goods_receipt_advice a ON a.vendor_id = l.vendor_id \
+    AND a.advice_id = l.advice_id AND a.state = 'PENDING' JOIN catalog_product p ON p.vendor_id = l.vendor_id \
+    AND p.product_id = l.product_id AND p.tracking LIKE '%Serial%'";
 
 /// What a fortnight leaves at least: rows, and how many there are.
 const KINDS: &[(&str, i64)] = &[
@@ -77,6 +86,9 @@ const KINDS: &[(&str, i64)] = &[
     ("cart_order WHERE state = 'held' AND store_id = 2", 1),
     ("audit_entry WHERE action = 'bill_recalled'", 5),
     ("goods_receipt_advice WHERE state = 'PENDING'", 3),
+    // A delivery that can be taken in has goods of every kind.
+    (PENDING_BATCH, 1),
+    (PENDING_SERIAL, 1),
     ("goods_receipt_advice WHERE state = 'PARTIAL'", 1),
     ("goods_receipt_advice WHERE state = 'COMPLETE'", 3),
     ("goods_receipt_note WHERE advice_id = ''", 1),

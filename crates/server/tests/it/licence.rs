@@ -56,10 +56,20 @@ shop_tests! {
         let wrong = [("licence_no", KEY), ("udid", other.udid.as_str()), ("security_code", "111111")];
         other.raw("/cash-register/move-licence", &wrong).await.refused(200, "fail", "Incorrect code.");
         till.call("/cart-details", &[]).await.succeeded();
-        let right = [("licence_no", KEY), ("udid", other.udid.as_str()), ("security_code", MANAGER_PASSCODE)];
+        let right = [
+            ("licence_no", KEY),
+            ("udid", other.udid.as_str()),
+            ("device_name", "Second counter"),
+            ("security_code", MANAGER_PASSCODE),
+        ];
         other.raw("/cash-register/move-licence", &right).await.succeeded();
         till.call("/cart-details", &[]).await.says_the_licence_is_gone();
         other.call("/vendor/auth-mobile", &[("mobile", "9000000011")]).await.succeeded();
+        // The audit has it once, with the licence and the device that runs it now.
+        let moved = "audit_entry WHERE vendor_id = 1 AND store_id = 1 AND action = 'licence_moved'";
+        assert_eq!(shop.count(moved).await, 1);
+        let whole = format!("{moved} AND subject = '1' AND detail LIKE '%\"Second counter\"%'");
+        assert_eq!(shop.count(&whole).await, 1);
     }
 
     /// LIC-09: an expired licence refuses sign-ins.
