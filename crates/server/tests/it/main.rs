@@ -65,6 +65,7 @@ mod statements;
 mod tampering;
 mod tenants;
 mod time;
+mod tracked_goods;
 mod upkeep;
 mod verify;
 mod voucher;

@@ -1,6 +1,7 @@
 //! Two calls at once, many times over: whatever they race for, one of them has it, and none is answered with a fault.
 
 mod bills;
+mod goods;
 mod money;
 mod people;
 
