@@ -27,15 +27,26 @@ export function OffersToday() {
         {text('offers:today')}
       </h2>
       <ul className={classes.list}>
-        {data.map((offer) => (
-          <li key={`${offer.title} ${offer.customer_group} ${offer.until}`}>
+        {toldOnce(data, text).map(([key, title, told]) => (
+          <li key={key}>
             <IconGift size={17} stroke={1.75} aria-hidden />
-            <span className={classes.title}>{offer.title}</span>
-            <span className={classes.terms}>{terms(offer, text)}</span>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.terms}>{told}</span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Offers that read the same, as two of one name for different goods do, are told once. */
+function toldOnce(
+  offers: readonly Offer[],
+  text: Text,
+): [key: string, title: string, terms: string][] {
+  const told = offers.map((offer) => [offer.title, terms(offer, text)] as const);
+  return [...new Map(told.map((words) => [words.join('\n'), words]))].map(
+    ([key, [title, said]]) => [key, title, said],
   );
 }
 

@@ -60,6 +60,8 @@ describe('the panel beside the bill', () => {
       data: [
         { title: 'Snacks at a tenth less', customer_group: '', until: '17:00' },
         { title: '5% off Fortune', customer_group: 'Gold', until: '' },
+        // Of other goods, in the same words.
+        { title: '5% off Fortune', customer_group: 'Gold', until: '' },
       ],
     });
     await openBilling();
