@@ -146,8 +146,9 @@ describe('the quantity', () => {
     expect(await screen.findByText(BELOW_ONE, { selector: 'li *' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: /choose the quantity/ }));
+    const dock = await screen.findByRole('dialog');
     await user.keyboard('0{Enter}');
-    expect(within(screen.getByRole('dialog')).getByText(BELOW_ONE)).toBeVisible();
+    expect(within(dock).getByText(BELOW_ONE)).toBeVisible();
     expect(server.sent('/product-qty-update')).toHaveLength(0);
   });
 
@@ -155,7 +156,7 @@ describe('the quantity', () => {
     const { server } = openShop({ lines: withData({ current_stock: 3 }) });
     const user = await openBilling();
     await user.click(screen.getByRole('button', { name: /choose the quantity/ }));
-    const list = within(screen.getByRole('dialog')).getByRole('group', {
+    const list = within(await screen.findByRole('dialog')).getByRole('group', {
       name: 'Choose the quantity',
     });
     expect(within(list).getAllByRole('button').at(-1)).toHaveTextContent(/^50$/);
@@ -172,7 +173,7 @@ describe('the quantity', () => {
     });
     const user = await openBilling();
     await user.click(screen.getByRole('button', { name: /choose the quantity/ }));
-    const list = within(screen.getByRole('dialog')).getByRole('group', {
+    const list = within(await screen.findByRole('dialog')).getByRole('group', {
       name: 'Choose the quantity',
     });
     expect(within(list).getAllByRole('button')).toHaveLength(12);
