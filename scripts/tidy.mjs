@@ -9,7 +9,7 @@
  *   its row and each its journey;
  * - no file is named after nothing in particular, no line is wider than 120 but for a string, and no function is given
  *   more than five values, in tuples or not;
- * - only fields of the web app have edges;
+ * - only fields of the web app have edges, and its sizes, weights and radii are those of its scale;
  * - every migration is there for both engines (a test of `storage` compares what they make).
  *
  * Each rule is a function of `scripts/tidy`, with its test beside it.
@@ -20,6 +20,7 @@ import { capabilityComplaints } from './tidy/capabilities.mjs';
 import { edgeComplaints, idleEdges } from './tidy/edges.mjs';
 import { againstOrder, orderOf, tablesOf } from './tidy/order.mjs';
 import { ALLOWED, OWNERS } from './tidy/owners.mjs';
+import { scaleComplaints } from './tidy/scale.mjs';
 import { doorComplaints, fileComplaints } from './tidy/sources.mjs';
 
 const BOOKS = 'crates/books/src/';
@@ -41,6 +42,7 @@ const complaints = [
   }),
   ...files.filter((file) => /\.(rs|toml|tsx?|mjs)$/.test(file)).flatMap((file) => fileComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => edgeComplaints(file, textOf(file))),
+  ...sheets.flatMap((file) => scaleComplaints(file, textOf(file))),
   ...idleEdges(Object.fromEntries(sheets.map((file) => [file, textOf(file)]))),
   ...doorComplaints(
     execFileSync('cargo', ['tree', '--locked', '-p', 'books', '-p', 'paper', '-e', 'normal', '--prefix', 'none', '--format', '{p}'], { encoding: 'utf8' }),

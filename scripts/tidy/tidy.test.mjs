@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
 import { edgeComplaints, idleEdges } from './edges.mjs';
 import { againstOrder, orderOf, tablesIn, tablesOf } from './order.mjs';
+import { scaleComplaints } from './scale.mjs';
 import { doorComplaints, fileComplaints } from './sources.mjs';
 
 const SCHEMA = `
@@ -191,4 +192,30 @@ describe('edges', () => {
 
 it('finds the library of a door among what the books depend on', () => {
   assert.deepEqual(doorComplaints('books v0.1.0\naxum-core v1\ntokio v1.0\n'), ['the books depend on tokio: cargo tree -p books -e normal -i tokio']);
+});
+
+describe('the scale', () => {
+  const sheet = 'web/src/ui/Note.module.css';
+  const scaled = [
+    '.a { font-size: var(--rk-text-name); font-weight: 600; border-radius: var(--rk-radius-card) }',
+    '.a { font-size: calc(var(--rk-text-total) * var(--fit)) }',
+    '.a { border-radius: var(--rk-radius-modal) var(--rk-radius-modal) 0 0 }',
+  ];
+  for (const text of scaled) {
+    it(`has: ${text}`, () => assert.deepEqual(scaleComplaints(sheet, text), []));
+  }
+  const own = [
+    ['.a { font-size: 0.8125rem }', ':1: not on the scale, and .a has font-size: 0.8125rem'],
+    ['.a {\n  font-weight: 650;\n}', ':2: not on the scale, and .a has font-weight: 650'],
+    ['.a { border-radius: 0 var(--rk-radius-card) 9px 0 }', 'border-radius: 0 var(--rk-radius-card) 9px 0'],
+  ];
+  for (const [text, complaint] of own) {
+    it(`has not: ${text}`, () => {
+      const [found = ''] = scaleComplaints(sheet, text);
+      assert.ok(found.includes(complaint), found);
+    });
+  }
+  it('is not that of papers', () => {
+    assert.deepEqual(scaleComplaints('web/src/app/tablet/PaperView.module.css', '.a { font-size: 24px }'), []);
+  });
 });

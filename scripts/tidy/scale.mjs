@@ -1,0 +1,25 @@
+/** The sizes, weights and radii of the web app: those of the scale in `theme.ts`, and no others. */
+import { declarationsOf } from './edges.mjs';
+
+/** Papers look as they are printed, and the display to the customer is read from two metres. */
+const OTHERS = [
+  'web/src/app/tablet/PaperView.module.css',
+  'web/src/features/returns/CreditNotePaper.module.css',
+  'web/src/features/login/LegalText.module.css',
+  'web/src/screens/display/DisplayScreen.module.css',
+];
+
+/** Each by the values that it may have; a radius, by each of its corners. */
+const SCALE = {
+  'font-size': /var\(--(rk-text-[a-z-]+|field-text|size)\)|^inherit$/,
+  'font-weight': /^(400|500|600|700|inherit|100 900)$/,
+  'border-radius': /^((var\(--(rk-radius-[a-z]+|within)\)|0|50%|inherit)( |$))+$/,
+};
+
+/** What a style sheet sets in a size, a weight or a radius of its own. */
+export function scaleComplaints(file, text) {
+  if (!/^web\/src\/.*\.css$/.test(file) || OTHERS.includes(file)) return [];
+  return declarationsOf(text)
+    .filter(({ property, value }) => SCALE[property] && !SCALE[property].test(value))
+    .map(({ property, value, rule, line }) => `${file}:${line}: not on the scale, and ${rule} has ${property}: ${value}`);
+}
