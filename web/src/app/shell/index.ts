@@ -7,4 +7,5 @@ export { Shell, type ShellProps } from './Shell';
 export { StatusCluster } from './StatusCluster';
 export { sayProblem } from './sayProblem';
 export type { StatusEntry } from './status';
+export { useScansElsewhere } from './useScansElsewhere';
 export { useWideLayout } from './useWideLayout';

@@ -4,12 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { scanPriority, useScan } from '@/devices/scanner';
+import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
-import { say, useText } from '@/lib/i18n';
-import { showAlert } from '@/ui/alerts';
+import { useText } from '@/lib/i18n';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconReceiptRefund } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
@@ -34,11 +31,7 @@ export function RefundsScreen() {
     hasRows: refunds.length > 0,
     back: () => void navigate({ to: '/billing' }),
   });
-  useScan(() => {
-    beep.failure();
-    showAlert.info(say('held_bill:scanElsewhere'));
-    return true;
-  }, scanPriority.billing);
+  useScansElsewhere('held_bill:scanElsewhere');
   const left = refunds.filter(({ state }) => state !== 'done').length;
 
   return (

@@ -4,14 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { scanPriority, useScan } from '@/devices/scanner';
+import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
 import { cartMenuIsOn, useMaybeSettings } from '@/features/settings';
-import { type PlainMessageKey, say, useText } from '@/lib/i18n';
+import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { showAlert } from '@/ui/alerts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterSelect } from '@/ui/FilterSelect';
@@ -61,11 +58,7 @@ export function HeldBillsScreen() {
     loadMore: isError ? undefined : loadMore,
     back: () => void navigate({ to: '/billing' }),
   });
-  useScan(() => {
-    beep.failure();
-    showAlert.info(say('held_bill:scanElsewhere'));
-    return true;
-  }, scanPriority.billing);
+  useScansElsewhere('held_bill:scanElsewhere');
 
   return (
     <ScreenLayout

@@ -4,13 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { scanPriority, useScan } from '@/devices/scanner';
+import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
 import { dayOf } from '@/lib/dates';
-import { say, useText } from '@/lib/i18n';
-import { showAlert } from '@/ui/alerts';
+import { useText } from '@/lib/i18n';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
@@ -45,11 +42,7 @@ export function AuditScreen() {
     loadMore,
     back: () => void navigate({ to: isNotPermitted(error) ? '/billing' : '/reports' }),
   });
-  useScan(() => {
-    beep.failure();
-    showAlert.info(say('held_bill:scanElsewhere'));
-    return true;
-  }, scanPriority.billing);
+  useScansElsewhere('held_bill:scanElsewhere');
 
   return (
     <ScreenLayout

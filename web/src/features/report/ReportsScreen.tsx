@@ -3,9 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { scanPriority, useScan } from '@/devices/scanner';
+import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
 import { dayOf } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
@@ -61,11 +59,7 @@ export function ReportsScreen() {
     audit: () => void navigate({ to: '/audit' }),
     back: () => (narrowed ? widen() : void navigate({ to: '/billing' })),
   });
-  useScan(() => {
-    beep.failure();
-    showAlert.info(say('held_bill:scanElsewhere'));
-    return true;
-  }, scanPriority.billing);
+  useScansElsewhere('held_bill:scanElsewhere');
 
   return (
     <ScreenLayout

@@ -3,9 +3,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { problemText, Refusal } from '@/api';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
-import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { scanPriority, useScan } from '@/devices/scanner';
+import { ScreenHeader, ScreenLayout, useScansElsewhere, useWideLayout } from '@/app/shell';
 import { PasscodeDock } from '@/features/login';
 import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
@@ -105,11 +103,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
     edit: () => void navigate({ to: '/return-items' }),
     confirm,
   });
-  useScan(() => {
-    beep.failure();
-    showAlert.info(text('returns:scanElsewhere'));
-    return true;
-  }, scanPriority.billing);
+  useScansElsewhere('returns:scanElsewhere');
   const go = (
     <>
       <PreviewSum inHand={inHand} />

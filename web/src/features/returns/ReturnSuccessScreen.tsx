@@ -1,9 +1,7 @@
 import '@/lib/i18n/returningTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
-import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { scanPriority, useScan } from '@/devices/scanner';
+import { ScreenHeader, ScreenLayout, useScansElsewhere, useWideLayout } from '@/app/shell';
 import { printFaultText, printPaper } from '@/features/printing';
 import { buyerName } from '@/lib/buyerName';
 import { parseDay } from '@/lib/dates';
@@ -106,11 +104,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
     useOnNewBill: newBill.start,
     leave: () => void navigate({ to: '/invoices-history/' }).then(forgetReturn),
   });
-  useScan(() => {
-    beep.failure();
-    showAlert.info(text('returns:scanElsewhere'));
-    return true;
-  }, scanPriority.billing);
+  useScansElsewhere('returns:scanElsewhere');
   const until = parseDay(voucher?.expire_at.slice(0, 10) ?? '');
   const buttons = (
     <div className={screen.foot}>

@@ -1,13 +1,10 @@
 import '@/lib/i18n/settingsTexts';
 import { type ComponentType, useId, useState } from 'react';
 import { tillActions, useActions } from '@/app/actions';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { scanPriority, useScan } from '@/devices/scanner';
+import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { askToLogout } from '@/features/login';
-import { say, useText } from '@/lib/i18n';
+import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { showAlert } from '@/ui/alerts';
 import {
   IconCreditCard,
   IconKey,
@@ -60,11 +57,7 @@ export function SettingsScreen() {
   const panelId = useId();
   const [shown, setShown] = useState<TabId>('profile');
   useActions(tabActions, setShown);
-  useScan(() => {
-    beep.failure();
-    showAlert.info(say('held_bill:scanElsewhere'));
-    return true;
-  }, scanPriority.billing);
+  useScansElsewhere('held_bill:scanElsewhere');
   const Shown = SHOWN[shown];
   const label = TABS.find(({ id }) => id === shown)?.label ?? 'settings:title';
   return (

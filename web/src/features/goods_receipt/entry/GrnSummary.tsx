@@ -1,13 +1,10 @@
 import { ActionButton, tillActions, useActions } from '@/app/actions';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { scanPriority, useScan } from '@/devices/scanner';
+import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { formatStoreTime, parseDay, parseStoreTime } from '@/lib/dates';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { formatQuantity } from '@/lib/quantity';
 import { typedDay } from '@/lib/typedDay';
-import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -79,11 +76,7 @@ export function GrnSummary({
     back,
     next,
   });
-  useScan(() => {
-    beep.failure();
-    showAlert.info(text('goodsEntry:scanElsewhere'));
-    return true;
-  }, scanPriority.billing);
+  useScansElsewhere('goodsEntry:scanElsewhere');
   const at = parseStoreTime(grn.date);
   const billDay = parseDay(grn.supplier_bill_date);
   const bill = [grn.supplier_bill_no, billDay && typedDay(billDay)].filter(Boolean).join(' · ');
