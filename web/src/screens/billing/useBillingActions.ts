@@ -93,6 +93,7 @@ const billingActions = tillActions<BillingState>()(
     shortcut: 'F7',
     enabled: (state) => {
       if (!state.hasDiscount) return 'discount:off';
+      if (state.unfinished) return 'billing:unfinished';
       return isEmpty(state) ? 'discount:nothingOnBill' : true;
     },
     run: async () => {
@@ -135,7 +136,10 @@ const billingActions = tillActions<BillingState>()(
     group: 'billing:title',
     shortcut: 'F8',
     hidden: ({ settings }) => !cartMenuIsOn(settings, 'carry_bag'),
-    enabled: ({ settings }) => (isOn(settings.cart.carry_bag) ? true : 'carry_bag:off'),
+    enabled: ({ settings, unfinished }) => {
+      if (!isOn(settings.cart.carry_bag)) return 'carry_bag:off';
+      return unfinished ? 'billing:unfinished' : true;
+    },
     run: () => showBillingDialog('bags'),
   },
   {
@@ -143,14 +147,20 @@ const billingActions = tillActions<BillingState>()(
     label: 'checkout:customer',
     group: 'billing:title',
     shortcut: 'F4',
-    enabled: ({ hasBilling }) => hasBilling || 'cart:billingOff',
+    enabled: ({ hasBilling, unfinished }) => {
+      if (!hasBilling) return 'cart:billingOff';
+      return unfinished ? 'billing:unfinished' : true;
+    },
     run: () => openCustomer(),
   },
   {
     id: 'customer.place',
     label: 'customer:place',
     group: 'billing:title',
-    enabled: (state) => (isEmpty(state) ? 'customer:placeNoBill' : true),
+    enabled: (state) => {
+      if (state.unfinished) return 'billing:unfinished';
+      return isEmpty(state) ? 'customer:placeNoBill' : true;
+    },
     run: async () => {
       await billSettled();
       if (isEmpty({ cart: currentCart(), waiting: 0 })) showAlert.info(say('customer:placeNoBill'));
