@@ -121,7 +121,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: ['src/test/setup.ts', 'src/test/fetchedApart.ts'],
     alias: [
       {
         // They name themselves to browsers only, and the tests run elsewhere.
