@@ -6,8 +6,8 @@ export function Badge({
   tone = 'plain',
   children,
 }: {
-  /** `attention` waits for someone, `hint` could be, `danger` refuses; else plain. */
-  tone?: 'plain' | 'hint' | 'done' | 'attention' | 'danger';
+  /** `attention` waits for someone, `hint` could be, `danger` refuses, `chosen` is the one of several; else plain. */
+  tone?: 'plain' | 'hint' | 'done' | 'chosen' | 'attention' | 'danger';
   children: ReactNode;
 }) {
   return (

@@ -21,6 +21,8 @@ export { default as IconBarcode } from '@tabler/icons-react/dist/esm/icons/IconB
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as IconBrandGoogle } from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs';
 export { default as IconBrandWhatsapp } from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+export { default as IconBrowser } from '@tabler/icons-react/dist/esm/icons/IconBrowser.mjs';
+export { default as IconBuildingStore } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 export { default as IconCalendarClock } from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs';
 export { default as IconCash } from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -55,12 +57,14 @@ export { default as IconPackage } from '@tabler/icons-react/dist/esm/icons/IconP
 export { default as IconPackageImport } from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 export { default as IconPalette } from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
 export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+export { default as IconPlug } from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 export { default as IconQrcode } from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 export { default as IconReceiptRefund } from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 export { default as IconScan } from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -69,6 +73,7 @@ export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.m
 export { default as IconTag } from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 export { default as IconTicket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+export { default as IconUsb } from '@tabler/icons-react/dist/esm/icons/IconUsb.mjs';
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconUserCircle } from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 export { default as IconUserPlus } from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';

@@ -48,6 +48,7 @@ export const settings = {
   scale: 'Weighing Scale on This Device',
   serialScale: 'Serial scale',
   atBaud: '{{rate}} baud',
+  chosenScale: 'Connected',
   removeScale: 'Remove scale',
   scaleBaudRate: 'Speed of the scale (baud)',
   scaleShows: '{{quantity}} kg, steady',

@@ -46,6 +46,7 @@ export const settings = {
   scale: 'इस डिवाइस से जुड़ा तराज़ू',
   serialScale: 'सीरियल तराज़ू',
   atBaud: '{{rate}} बॉड',
+  chosenScale: 'जुड़ा है',
   removeScale: 'तराज़ू हटाएँ',
   scaleBaudRate: 'तराज़ू की रफ़्तार (बॉड)',
   scaleShows: '{{quantity}} किलो, स्थिर',

@@ -10,8 +10,8 @@ import {
 import { BY_CABLE, setDefaultPrinter, startPrinter, useDefaultPrinter } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
-import { ChoiceButton } from '@/ui/ChoiceButton';
-import { IconInfoCircle } from '@/ui/icons';
+import { ChoiceRow } from '@/ui/ChoiceRow';
+import { IconInfoCircle, IconPlug, IconUsb } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
 import { BaudField } from './BaudField';
@@ -47,19 +47,21 @@ export function CablePrinters() {
   };
   const detail = (cable: Cable, printer: CablePrinter | null) => {
     if (!isDefault || printer?.cable !== cable) return text('settings:chooseCable');
-    return [printer.name, text('printers:default')].filter(Boolean).join(' · ');
+    return printer.name;
   };
 
   return (
     <section aria-label={text('settings:onCable')} className={classes.form}>
       <h3 className={classes.heading}>{text('settings:onCable')}</h3>
       {ways.length === 0 && <Note icon={IconInfoCircle} text={text('settings:noCables')} quiet />}
-      <div className={classes.fields}>
+      <div className={classes.rows}>
         {ways.map((cable) => (
-          <ChoiceButton
+          <ChoiceRow
             key={cable}
+            icon={cable === 'usb' ? IconUsb : IconPlug}
             label={text(cable === 'usb' ? 'settings:usbPrinter' : 'settings:serialPrinter')}
             detail={detail(cable, known)}
+            mark={text('printers:default')}
             pressed={isDefault && known?.cable === cable}
             onClick={() => run(() => choose(cable))}
           />

@@ -5,7 +5,8 @@ import { type Scale, useScale } from '@/devices/scale/useScale';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
-import { ChoiceButton } from '@/ui/ChoiceButton';
+import { ChoiceRow } from '@/ui/ChoiceRow';
+import { IconScale } from '@/ui/icons';
 import { StatusDot, type StatusDotProps } from '@/ui/StatusDot';
 import { useBusy } from '@/ui/useBusy';
 import { BaudField } from './BaudField';
@@ -32,14 +33,16 @@ export function CableScales() {
   return (
     <section aria-label={text('settings:scale')} className={classes.form}>
       <h3 className={classes.heading}>{text('settings:scale')}</h3>
-      <div className={classes.fields}>
-        <ChoiceButton
+      <div className={classes.rows}>
+        <ChoiceRow
+          icon={IconScale}
           label={text('settings:serialScale')}
           detail={
             scale
               ? text('settings:atBaud', { rate: `${scale.baudRate}` })
               : text('settings:chooseCable')
           }
+          mark={text('settings:chosenScale')}
           pressed={scale !== null}
           onClick={() => run(choose)}
         />

@@ -1,33 +1,40 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBridgeApp, useBridgeTrouble, useCanByBridge } from '@/devices/bridge';
-import { useCablePrinter } from '@/devices/printer/cablePrinter';
+import { useBridgeTrouble, useCanByBridge } from '@/devices/bridge';
 import { willAskForLoopback } from '@/devices/printer/loopback';
+import { printerKind } from '@/devices/printer/printerKinds';
 import { PrintFault } from '@/devices/printer/printService';
 import { trayService } from '@/devices/printer/trayService';
 import {
   BY_CABLE,
   BY_DIALOG,
-  printFaultText,
-  printPaper,
   setDefaultPrinter,
   useDefaultPrinter,
   usePrintsByApp,
 } from '@/features/printing';
-import { printEntry, useMaybeSettings } from '@/features/settings';
-import { useText } from '@/lib/i18n';
+import { useMaybeSettings } from '@/features/settings';
+import { type Text, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
-import { ChoiceButton } from '@/ui/ChoiceButton';
+import { Badge } from '@/ui/Badge';
+import { ChoiceRow } from '@/ui/ChoiceRow';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
-import { IconInfoCircle, IconPrinter, IconRefresh } from '@/ui/icons';
+import {
+  IconBrowser,
+  IconBuildingStore,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconPrinter,
+  IconRefresh,
+} from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
 import { CablePrinters } from './CablePrinters';
 import { CableScales } from './CableScales';
 import { ScaleLabels } from './ScaleLabels';
 import classes from './SettingsScreen.module.css';
-import { testPage, testTicket } from './testPage';
+import { TestPrint } from './TestPrint';
+import { usePrinterOfApp } from './usePrinterOfApp';
 import { WaitingJobs } from './WaitingJobs';
 
 /** The tab comes up first, and looks for the print service then. */
@@ -40,16 +47,9 @@ type Found = readonly string[] | 'none' | 'denied' | 'unpaired' | 'unasked';
 interface Choice {
   name: string;
   isOfApp: boolean;
+  /** Of its paper, in millimetres; what the print service knows of it stands beside the name. */
+  width: number | null;
   isDefault: boolean;
-}
-
-/** The printer of the app around the page, where it has one. */
-function usePrinterOfApp(): { name: string; width: 58 | 80 } | null {
-  const text = useText();
-  const app = useBridgeApp();
-  if (!app?.can.includes('print')) return null;
-  const { name, width } = app.printer;
-  return { name: name || text('printers:ofTablet'), width };
 }
 
 /**
@@ -94,65 +94,80 @@ export function PrinterTab() {
   }, [look]);
 
   const choices: Choice[] = [
-    ...(ofApp ? [{ name: ofApp.name, isOfApp: true, isDefault: printsByApp }] : []),
+    ...(ofApp ? [{ ...ofApp, isOfApp: true, isDefault: printsByApp }] : []),
     ...(typeof found === 'string' ? [] : found).map((name) => ({
       name,
       isOfApp: false,
+      width: null,
       isDefault: name === printer,
     })),
   ];
 
+  const isConnected = typeof found !== 'string';
+
   return (
-    <div className={classes.form}>
-      <h2 className={classes.heading}>{text('settings:setupPrinter')}</h2>
-      {trouble && (
-        <Note
-          icon={IconInfoCircle}
-          text={text(trouble === 'version' ? 'printers:appVersion' : 'printers:appSilent')}
-        />
-      )}
-      {found === 'unpaired' && <Note icon={IconInfoCircle} text={text('printers:unpaired')} />}
-      {willAsk && typeof found === 'string' && (
-        <Note icon={IconInfoCircle} text={text('printers:loopbackAsked')} />
-      )}
-      {(found === 'none' || found === 'unasked') && !ofApp && <HowToInstall />}
-      {found === 'denied' && <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />}
-      <div className={classes.foot}>
-        <AppButton
-          label={text('printers:checkConnection')}
-          icon={IconRefresh}
-          look="primary"
-          busy={busy}
-          onClick={() => run(check)}
-        />
-      </div>
-      {(found !== 'unasked' || ofApp) && (
-        <section aria-label={text('printers:available')} className={classes.form}>
-          <h3 className={classes.heading}>{text('printers:available')}</h3>
-          {choices.length === 0 ? (
-            <EmptyState icon={IconPrinter} message={text('printers:none')} />
-          ) : (
-            <Printers choices={choices} onChoose={setChosen} />
+    <div className={classes.beside}>
+      <div className={classes.form}>
+        <div className={classes.head}>
+          <h2 className={classes.heading}>{text('settings:setupPrinter')}</h2>
+          {(isConnected || ofApp) && (
+            <Badge tone="done">
+              <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+              {text(isConnected ? 'printers:connected' : 'printers:appConnected')}
+            </Badge>
           )}
-          {served && typeof found !== 'string' && <WaitingJobs printer={served} />}
-        </section>
-      )}
-      <ConfirmDialog
-        open={chosen !== null}
-        question={text('printers:setDefault')}
-        detail={chosen?.name ?? ''}
-        confirmLabel={text('printers:set')}
-        onConfirm={() => {
-          setDefaultPrinter(chosen?.isOfApp ? null : (chosen?.name ?? null));
-          setChosen(null);
-        }}
-        onCancel={() => setChosen(null)}
-      />
-      {!ofApp && <CablePrinters />}
-      <WithoutAgent />
-      <TestPage />
-      {!weighsByApp && <CableScales />}
-      <ScaleLabels />
+          {!isConnected && !ofApp && found !== 'unasked' && (
+            <Badge tone="attention">{text('printers:notConnected')}</Badge>
+          )}
+          <AppButton
+            label={text('printers:checkConnection')}
+            icon={IconRefresh}
+            busy={busy}
+            onClick={() => run(check)}
+          />
+        </div>
+        {trouble && (
+          <Note
+            icon={IconInfoCircle}
+            text={text(trouble === 'version' ? 'printers:appVersion' : 'printers:appSilent')}
+          />
+        )}
+        {found === 'unpaired' && <Note icon={IconInfoCircle} text={text('printers:unpaired')} />}
+        {willAsk && !isConnected && (
+          <Note icon={IconInfoCircle} text={text('printers:loopbackAsked')} />
+        )}
+        {(found === 'none' || found === 'unasked') && !ofApp && <HowToInstall />}
+        {found === 'denied' && (
+          <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />
+        )}
+        {(found !== 'unasked' || ofApp) && (
+          <section aria-label={text('printers:available')} className={classes.form}>
+            <h3 className={classes.heading}>{text('printers:available')}</h3>
+            {choices.length === 0 ? (
+              <EmptyState icon={IconPrinter} message={text('printers:none')} />
+            ) : (
+              <Printers choices={choices} onChoose={setChosen} />
+            )}
+            {served && isConnected && <WaitingJobs printer={served} />}
+          </section>
+        )}
+        <ConfirmDialog
+          open={chosen !== null}
+          question={text('printers:setDefault')}
+          detail={chosen?.name ?? ''}
+          confirmLabel={text('printers:set')}
+          onConfirm={() => {
+            setDefaultPrinter(chosen?.isOfApp ? null : (chosen?.name ?? null));
+            setChosen(null);
+          }}
+          onCancel={() => setChosen(null)}
+        />
+        {!ofApp && <CablePrinters />}
+        <WithoutAgent />
+        {!weighsByApp && <CableScales />}
+        <ScaleLabels />
+      </div>
+      <TestPrint ofApp={ofApp} />
     </div>
   );
 }
@@ -185,18 +200,32 @@ function Printers({
 }) {
   const text = useText();
   return (
-    <div className={classes.fields}>
+    <div className={classes.rows}>
       {choices.map((choice) => (
-        <ChoiceButton
+        <ChoiceRow
           key={`${choice.isOfApp} ${choice.name}`}
+          icon={IconPrinter}
           label={choice.name}
-          detail={choice.isDefault ? text('printers:default') : ''}
+          detail={whatItIs(choice, text)}
+          mark={text('printers:default')}
           pressed={choice.isDefault}
           onClick={() => onChoose(choice)}
         />
       ))}
     </div>
   );
+}
+
+/** How a printer takes what it prints, and the width of its paper, as far as it has told. */
+function whatItIs({ name, width, isOfApp }: Choice, text: Text): string {
+  const kind = isOfApp ? { takesData: true, width } : printerKind(name);
+  if (!kind) return '';
+  return [
+    text(kind.takesData ? 'printers:receiptPrinter' : 'printers:pagePrinter'),
+    kind.width === null ? '' : text('printers:paperWidth', { width: `${kind.width}` }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What can be chosen while no print service answers, too: the store's printer where it has one, and the browser's dialog. */
@@ -210,58 +239,26 @@ function WithoutAgent() {
   return (
     <section aria-label={text('printers:otherWays')} className={classes.form}>
       <h3 className={classes.heading}>{text('printers:otherWays')}</h3>
-      <div className={classes.fields}>
+      <div className={classes.rows}>
         {ofStore && (
-          <ChoiceButton
+          <ChoiceRow
+            icon={IconBuildingStore}
             label={text('printers:ofStore')}
             detail={ofStore}
+            mark={text('printers:inUse')}
             pressed={printer === null}
             onClick={() => setDefaultPrinter(null)}
           />
         )}
-        <ChoiceButton
+        <ChoiceRow
+          icon={IconBrowser}
           label={text('printers:useDialog')}
           detail={text('printers:useDialogDetail')}
+          mark={text('printers:inUse')}
           pressed={printer === BY_DIALOG || (printer === null && !ofStore && !ofApp)}
           onClick={() => setDefaultPrinter(BY_DIALOG)}
         />
       </div>
     </section>
-  );
-}
-
-/** A page by which the way to print that was chosen is tried out, on the store's paper. */
-function TestPage() {
-  const text = useText();
-  const own = useDefaultPrinter();
-  const settings = useMaybeSettings();
-  const ofApp = usePrinterOfApp();
-  const printsByApp = usePrintsByApp();
-  const onCable = useCablePrinter();
-  const { busy, run } = useBusy();
-  const draw = async () => {
-    if (ofApp && printsByApp) return testTicket(ofApp.name, ofApp.width);
-    const width = settings && printEntry(settings, 'bill_print')?.width === '58' ? 58 : 80;
-    if (own === BY_CABLE) return testTicket(onCable?.name ?? '', width);
-    const printer = own ?? settings?.printer.name ?? '';
-    if (printer && (await trayService.takesData(printer, width))) return testTicket(printer, width);
-    return { html_data: testPage(printer || text('printers:useDialog'), width) };
-  };
-  const test = async () => {
-    try {
-      await printPaper(await draw());
-    } catch (problem) {
-      showAlert.danger(printFaultText(problem));
-    }
-  };
-  return (
-    <div className={classes.foot}>
-      <AppButton
-        label={text('printers:testPage')}
-        icon={IconPrinter}
-        busy={busy}
-        onClick={() => run(test)}
-      />
-    </div>
   );
 }
