@@ -6,8 +6,8 @@ import { useLicenceStatus } from './useLicenceStatus';
 
 it.each([
   ['2026-11-22 23:59:59', ['1 licence day left']],
-  ['2026-12-06 00:00:00', ['15 licence days left']],
-  ['2026-12-07 00:00:00', []],
+  ['2026-12-20 00:00:00', ['29 licence days left']],
+  ['2026-12-21 00:00:00', []],
   ['2026-11-01 00:00:00', ['0 licence days left']],
   [undefined, []],
 ])('a licence until %s shows %j on 21 November', (expires_at, labels) => {

@@ -4,8 +4,8 @@ import { type Day, dayOf, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { IconCalendarClock } from '@/ui/icons';
 
-/** From so many days on the end of a licence is in view. */
-const WARN_FROM_DAYS = 15;
+/** Below so many days the end of a licence is in view. */
+const WARN_BELOW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const dayNumber = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day) / DAY_MS;
@@ -16,7 +16,7 @@ export function useLicenceStatus(): readonly StatusEntry[] {
   const end = parseStoreTime(useIdentity(({ licence }) => licence?.expires_at ?? ''));
   if (!end) return [];
   const days = Math.max(0, dayNumber(end) - dayNumber(dayOf(new Date())));
-  if (days > WARN_FROM_DAYS) return [];
+  if (days >= WARN_BELOW_DAYS) return [];
   const label = text('licence:daysLeft', { count: days });
   return [{ id: 'licence', icon: IconCalendarClock, tone: 'attention', label }];
 }
