@@ -9,15 +9,18 @@
  *   its row and each its journey;
  * - no file is named after nothing in particular, no line is wider than 120 but for a string, and no function is given
  *   more than five values, in tuples or not;
- * - only fields of the web app have edges, and its sizes, weights and radii are those of its scale;
+ * - only fields of the web app have edges, its sizes, weights and radii are those of its scale, what moves takes the time
+ *   of its theme, and it is amber only where something needs attention;
  * - every migration is there for both engines (a test of `storage` compares what they make).
  *
  * Each rule is a function of `scripts/tidy`, with its test beside it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { amberComplaints, idleAmber } from './tidy/amber.mjs';
 import { capabilityComplaints } from './tidy/capabilities.mjs';
 import { edgeComplaints, idleEdges } from './tidy/edges.mjs';
+import { idleMotion, motionComplaints } from './tidy/motion.mjs';
 import { againstOrder, orderOf, tablesOf } from './tidy/order.mjs';
 import { ALLOWED, OWNERS } from './tidy/owners.mjs';
 import { scaleComplaints } from './tidy/scale.mjs';
@@ -32,6 +35,7 @@ const names = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) =
 
 const sources = files.filter((file) => file.startsWith(BOOKS) && file.endsWith('.rs'));
 const sheets = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
+const sheetTexts = Object.fromEntries(sheets.map((file) => [file, textOf(file)]));
 const complaints = [
   ...againstOrder({
     files: Object.fromEntries(sources.map((file) => [file.slice(BOOKS.length), textOf(file)])),
@@ -43,7 +47,11 @@ const complaints = [
   ...files.filter((file) => /\.(rs|toml|tsx?|mjs)$/.test(file)).flatMap((file) => fileComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => edgeComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => scaleComplaints(file, textOf(file))),
-  ...idleEdges(Object.fromEntries(sheets.map((file) => [file, textOf(file)]))),
+  ...sheets.flatMap((file) => amberComplaints(file, textOf(file))),
+  ...sheets.flatMap((file) => motionComplaints(file, textOf(file))),
+  ...idleEdges(sheetTexts),
+  ...idleAmber(sheetTexts),
+  ...idleMotion(sheetTexts),
   ...doorComplaints(
     execFileSync('cargo', ['tree', '--locked', '-p', 'books', '-p', 'paper', '-e', 'normal', '--prefix', 'none', '--format', '{p}'], { encoding: 'utf8' }),
   ),

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { amberComplaints, idleAmber } from './amber.mjs';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
 import { edgeComplaints, idleEdges } from './edges.mjs';
+import { idleMotion, motionComplaints } from './motion.mjs';
 import { againstOrder, orderOf, tablesIn, tablesOf } from './order.mjs';
 import { scaleComplaints } from './scale.mjs';
 import { doorComplaints, fileComplaints } from './sources.mjs';
@@ -217,5 +219,52 @@ describe('the scale', () => {
   }
   it('is not that of papers', () => {
     assert.deepEqual(scaleComplaints('web/src/app/tablet/PaperView.module.css', '.a { font-size: 24px }'), []);
+  });
+});
+
+describe('amber', () => {
+  const text = '.count { color: red }\n.count {\n  color: var(--rk-attention);\n}';
+  it('is for what needs attention', () => {
+    assert.deepEqual(amberComplaints('web/src/ui/IconButton.module.css', text), [
+      'web/src/ui/IconButton.module.css:3: amber is for what needs attention only, and .count is',
+    ]);
+    assert.equal(amberComplaints('web/src/ui/Note.module.css', '.a { background: var(--rk-attention-fill) }').length, 1);
+    assert.equal(amberComplaints('web/src/ui/Note.module.css', '.a { color: var(--rk-on-attention-fill) }').length, 1);
+    assert.deepEqual(amberComplaints('web/src/ui/Badge.module.css', text), []);
+    assert.deepEqual(amberComplaints('web/src/ui/Note.module.css', '.a { color: var(--rk-danger) }'), []);
+  });
+  it('is told where it is gone', () => {
+    assert.ok(idleAmber({ 'web/src/ui/Badge.module.css': text }).every((one) => !one.includes('Badge')));
+    assert.ok(idleAmber({ 'web/src/ui/Badge.module.css': '.a { color: red }' }).some((one) => one.includes('Badge')));
+  });
+});
+
+describe('motion', () => {
+  const sheet = 'web/src/ui/Note.module.css';
+  for (const text of [
+    '.a { transition: background-color var(--rk-motion), color var(--rk-motion); animation: none }',
+    '.a { animation: slide var(--rk-motion) cubic-bezier(0.2, 0, 0, 1) }',
+    '.a { animation: appear 1ms var(--rk-wait-before-flash) forwards }',
+  ]) {
+    it(`may be: ${text}`, () => assert.deepEqual(motionComplaints(sheet, text), []));
+  }
+  for (const [text, complaint] of [
+    ['.a { transition: color 200ms }', ':1: not a time of the theme, and .a has transition: color 200ms'],
+    ['.a {\n  animation: slide var(--rk-motion), appear .3s ease;\n}', ':2: not a time of the theme, and .a has animation: appear .3s ease'],
+    ['.a { animation-duration: 1s }', 'animation-duration: 1s'],
+    ['.a { animation: appear 1ms var(--rk-wait-before-flash) }', 'animation: appear 1ms var(--rk-wait-before-flash)'],
+    ['.a { animation: slide var(--rk-motion) 50ms }', 'animation: slide var(--rk-motion) 50ms'],
+  ]) {
+    it(`may not be: ${text}`, () => {
+      const found = motionComplaints(sheet, text);
+      assert.equal(found.length, 1);
+      assert.ok(found[0].endsWith(complaint), found[0]);
+    });
+  }
+  it('takes a time of its own only where something goes on', () => {
+    const run = '.bar::after { animation: run 1.1s linear infinite }';
+    assert.deepEqual(motionComplaints('web/src/ui/ThinProgress.module.css', run), []);
+    assert.ok(idleMotion({ 'web/src/ui/ThinProgress.module.css': run }).every((one) => !one.includes('ThinProgress')));
+    assert.ok(idleMotion({}).some((one) => one.includes('ThinProgress')));
   });
 });

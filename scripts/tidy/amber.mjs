@@ -1,0 +1,43 @@
+/** Where the web app may be amber: what waits for somebody or needs a look. A count that only tells how many is not. */
+import { declarationsOf } from './edges.mjs';
+
+/** Each sheet that has a rule in amber, and what the rule is about. */
+const ATTENTION = {
+  'app/shell/NavigationItem.module.css': 'bills that are held',
+  'app/shell/StatusCluster.module.css': 'a licence that ends soon, messages that wait',
+  'features/cart/WaitingScans.module.css': 'scans that do not get on',
+  'features/cash_session/SessionPanel.module.css': 'a session of another day',
+  'features/catalog/ProductInformation.module.css': 'a stock that is out',
+  'features/catalog/SearchHit.module.css': 'a stock that is out',
+  'features/discount/Preview.module.css': 'a discount that needs leave',
+  'features/goods_receipt/detail/detail.module.css': 'damaged goods',
+  'features/held_bill/HeldBillsTable.module.css': 'a bill that is held for long',
+  'features/login/login.module.css': 'signing in without the server',
+  'features/offline/OfflineScreen.module.css': 'the server is gone',
+  'features/offline/OfflineWords.module.css': 'the server is gone',
+  'features/payment/TenderList.module.css': 'money that is on its way',
+  'features/returns/CreditNotePaper.module.css': 'a note that is not made yet',
+  'features/voucher/AppliedVouchers.module.css': 'a voucher that is not redeemed yet',
+  'screens/invoices/InvoiceItems.module.css': 'goods that came back',
+  'ui/Badge.module.css': 'the tone that a state asks for',
+  'ui/DataTable.module.css': 'a row that somebody has begun',
+  'ui/NoticeBar.module.css': 'what changed by itself on a bill',
+  'ui/StatusDot.module.css': 'the tone that a state asks for',
+};
+
+const isAmber = (value) => /var\(--rk-(on-)?attention/.test(value);
+
+/** What is amber in a sheet that nothing needs attention in. */
+export function amberComplaints(file, text) {
+  if (!/^web\/src\/.*\.css$/.test(file) || ATTENTION[file.slice('web/src/'.length)]) return [];
+  return declarationsOf(text)
+    .filter(({ value }) => isAmber(value))
+    .map(({ rule, line }) => `${file}:${line}: amber is for what needs attention only, and ${rule} is`);
+}
+
+/** What may be amber and is not any more. */
+export function idleAmber(texts) {
+  return Object.keys(ATTENTION)
+    .filter((path) => !declarationsOf(texts[`web/src/${path}`] ?? '').some(({ value }) => isAmber(value)))
+    .map((path) => `scripts/tidy/amber.mjs: ${path} is not amber any more`);
+}
