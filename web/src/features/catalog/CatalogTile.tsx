@@ -2,13 +2,12 @@ import { cutText } from '@/lib/cutText';
 import { useText } from '@/lib/i18n';
 import { nameBeforePack } from '@/lib/productTexts';
 import { Amount } from '@/ui/Amount';
-import { Badge } from '@/ui/Badge';
 import { IconButton } from '@/ui/IconButton';
 import { IconInfoCircle } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CatalogTile.module.css';
+import { OnBillCount } from './OnBillCount';
 import type { CatalogTile } from './useCatalog';
 
 /** How many letters of a product's name a tile shows. */
@@ -47,18 +46,13 @@ export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }
           <span className={classes.goods}>{cutText(shown.name, NAME_LETTERS)}</span>{' '}
           {shown.pack && <span className={classes.unit}>{shown.pack}</span>}
         </span>{' '}
-        <span>
-          <Amount value={price} size="strong" />
+        <span className={classes.price}>
+          <Amount value={price} />
           {weighed && <span className={classes.unit}>{text('catalog:perKg')}</span>}{' '}
         </span>
-        {onBill !== '' && (
-          <span className={classes.count}>
-            <Badge tone="done">
-              {onBill}
-              <VisuallyHidden> {text('catalog:onTheBill')}</VisuallyHidden>
-            </Badge>
-          </span>
-        )}
+        <span className={classes.count}>
+          <OnBillCount quantity={onBill} />
+        </span>
       </Pressable>
       <div className={classes.about}>
         <IconButton

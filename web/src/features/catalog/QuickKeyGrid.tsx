@@ -3,6 +3,7 @@ import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import { OnBillCount } from './OnBillCount';
 import classes from './QuickKeyGrid.module.css';
 import { useQuickKeys } from './quickKeys';
 import { takeOntoBill } from './takeOntoBill';
@@ -26,28 +27,34 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
   return (
     <section className={classes.keys} aria-label={text('catalog:quickKeys')}>
       <ul className={classes.grid}>
-        {quick.keys.map(({ place, barcode, item_name: name, price, images, weight }) => (
-          <li key={place}>
-            <Pressable
-              className={classes.key}
-              reason={off}
-              marks={{ 'data-on-bill': onBill({ barcode, name }) !== '' || undefined }}
-              onClick={() =>
-                takeOntoBill({ code: barcode, name, ...(weight === 1 && { weighedIn: '' }) })
-              }
-            >
-              <span className={classes.head}>
-                <ProductPicture source={pictureSource(pictures, images)} size="row" />
-                <kbd className={classes.place}>{place}</kbd>
-              </span>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.price}>
-                <Amount value={price} />
-                {weight === 1 && text('catalog:perKg')}
-              </span>
-            </Pressable>
-          </li>
-        ))}
+        {quick.keys.map(({ place, barcode, item_name: name, price, images, weight }) => {
+          const quantity = onBill({ barcode, name });
+          return (
+            <li key={place}>
+              <Pressable
+                className={classes.key}
+                reason={off}
+                marks={{ 'data-on-bill': quantity !== '' || undefined }}
+                onClick={() =>
+                  takeOntoBill({ code: barcode, name, ...(weight === 1 && { weighedIn: '' }) })
+                }
+              >
+                <span className={classes.head}>
+                  <ProductPicture source={pictureSource(pictures, images)} size="row" />
+                  <span className={classes.corner}>
+                    <kbd className={classes.place}>{place}</kbd>
+                    <OnBillCount quantity={quantity} />
+                  </span>
+                </span>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.price}>
+                  <Amount value={price} />
+                  {weight === 1 && text('catalog:perKg')}
+                </span>
+              </Pressable>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,13 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useOnBill } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -19,9 +11,8 @@ import classes from './TileGrid.module.css';
 import { type CatalogTab, type CatalogTile, useCatalogTiles } from './useCatalog';
 import { TILE_GAP, useColumns } from './useColumns';
 
-/** The height that the style sheet gives to a tile, and on a low screen. */
-const TILE_HEIGHT = 169;
-const LOW_TILE_HEIGHT = 147;
+/** The height that the style sheet gives to a tile: four rows are in sight on a counter's screen. */
+const TILE_HEIGHT = 137;
 /** Rows drawn beyond the edges, so that scrolling never shows a gap. */
 const BEYOND = 3;
 
@@ -49,8 +40,6 @@ export function TileGrid({ tab, off, onAdd, onAbout }: TileGridProps) {
   const onBill = useOnBill();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller);
-  const low = useMediaQuery('(max-height: 719px)', false, { getInitialValueInEffect: false });
-  const height = low ? LOW_TILE_HEIGHT : TILE_HEIGHT;
   const [current, setCurrent] = useState(0);
   /** The arrow keys have gone on: the focus follows once the tile is drawn. */
   const goTo = useRef<number | null>(null);
@@ -58,15 +47,13 @@ export function TileGrid({ tab, off, onAdd, onAbout }: TileGridProps) {
   const virtualizer = useVirtualizer({
     count: Math.ceil(tab.count / columns),
     getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    estimateSize: () => TILE_HEIGHT,
     gap: TILE_GAP,
     overscan: BEYOND,
     // The first tiles are there with the first picture, before anything has been measured.
     initialRect: { width: 0, height: window.innerHeight },
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the height changes
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
   const rows = virtualizer.getVirtualItems();
   const first = (rows[0]?.index ?? 0) * columns;
   const last = Math.min(((rows.at(-1)?.index ?? 0) + 1) * columns, tab.count) - 1;

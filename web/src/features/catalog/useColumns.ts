@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The least width of a tile, and the space between two. */
-const TILE_WIDTH = 94;
+const TILE_WIDTH = 84;
 export const TILE_GAP = 8;
 /** The space around all tiles. */
 const PADDING = 8;

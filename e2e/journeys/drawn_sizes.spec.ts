@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { boxOf, COUNTER_SIZES } from '../support/boxes';
+import { expect, scan, test } from '../support/test';
+import { billLine, dialog, readyTill } from '../support/till';
+
+/** Sizes that the interface is drawn with, where the counter's screen has room for them and where the smallest one has not. */
+
+const { lying: LYING, small: SMALL } = COUNTER_SIZES;
+
+/** How high something is. */
+const heightOf = async (what: Locator) => (await boxOf(what)).height;
+
+/** How many of these lie whole in sight, and in how many columns and rows. */
+async function inSight(all: Locator, within: Locator) {
+  const { y, height } = await boxOf(within);
+  const boxes = await Promise.all((await all.all()).map((one) => one.boundingBox()));
+  const seen = boxes.filter(
+    (box) => box !== null && box.y >= y - 1 && box.y + box.height <= y + height + 1,
+  );
+  const distinct = (side: 'x' | 'y') =>
+    new Set(seen.map((box) => Math.round(box?.[side] ?? 0))).size;
+  return { columns: distinct('x'), rows: distinct('y') };
+}
+
+const scrollerOf = (list: Locator) => list.locator('..');
+
+test('billing has nine lines of 56 in sight, and twenty-four keys in six columns before', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await test.step('six columns of four keys, and the last bills under them', async () => {
+    const keys = page.getByRole('region', { name: 'Quick keys' });
+    await expect(keys.getByRole('listitem')).toHaveCount(24);
+    expect(await inSight(keys.getByRole('listitem'), page.locator('main'))).toEqual({
+      columns: 6,
+      rows: 4,
+    });
+  });
+  const products = shop.guide.products.slice(0, 12);
+  for (const { barcode } of products) await scan(page, barcode);
+  await expect(billLine(page, products.at(-1)?.name ?? '')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Lines of the bill' });
+  const lines = table.getByRole('row').filter({ has: page.getByRole('group') });
+  expect(await heightOf(lines.first())).toBe(56);
+  expect((await inSight(lines, scrollerOf(table))).rows).toBe(9);
+  await page.setViewportSize(SMALL);
+  expect(await heightOf(lines.first())).toBe(52);
+});
+
+test('a dock has the sizes that it is drawn with, and gives way on a low screen', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  await scan(page, rice.barcode);
+  await billLine(page, rice.name)
+    .getByRole('button', { name: /choose the quantity of/ })
+    .click();
+  const dock = dialog(page, 'Choose the quantity');
+  await expect(dock.getByRole('status', { name: 'What it comes to' })).toBeVisible();
+  const parts = {
+    head: dock.getByRole('heading').locator('..'),
+    subject: dock.getByRole('img').or(dock.locator('img')).first().locator('..'),
+    value: dock.getByRole('textbox').locator('..'),
+    choices: dock.getByRole('group', { name: 'Choose the quantity' }),
+    primary: dock.getByRole('button', { name: /^Set/ }),
+    total: dock.locator('[data-alert-place]'),
+  };
+  const heights = async () => {
+    const entries = Object.entries(parts).map(async ([name, part]) => [name, await heightOf(part)]);
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  const { width } = await boxOf(dock);
+  expect(width).toBe(352);
+  expect(await heights()).toEqual({
+    head: 60,
+    subject: 72,
+    value: 72,
+    choices: 48,
+    primary: 64,
+    total: 48,
+  });
+  await page.setViewportSize(SMALL);
+  expect((await boxOf(dock)).width).toBe(300);
+  expect(await heights()).toEqual({
+    head: 48,
+    // As high as its two lines and the price.
+    subject: 68,
+    value: 56,
+    choices: 48,
+    primary: 64,
+    total: 28,
+  });
+  await page.setViewportSize(LYING);
+});
+
+/** The tiles of the open category. */
+const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+
+test('the catalog has four rows of four tiles in sight, and three to a row on the smallest screens', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await page.getByRole('button', { name: 'View Catalog' }).click();
+  await page.getByRole('tab').nth(1).click();
+  await expect(tiles(page).first()).toBeVisible();
+  const panel = page.getByRole('tabpanel');
+  expect(await inSight(tiles(page), panel)).toEqual({ columns: 4, rows: 4 });
+  await test.step('what is on the bill is counted on a disc in its corner', async () => {
+    const tile = tiles(page).first();
+    await tile.getByRole('button').first().click();
+    const count = tile.getByText('1 on the bill');
+    const [corner, disc] = [await boxOf(tile), await boxOf(count)];
+    expect(corner.x + corner.width - (disc.x + disc.width)).toBeLessThanOrEqual(8);
+    expect(disc.y - corner.y).toBeLessThanOrEqual(8);
+    expect(disc.width).toBe(disc.height);
+    const colours = await count.evaluate((element) => {
+      const token = document.createElement('i');
+      token.style.color = 'var(--rk-brand)';
+      element.append(token);
+      const { color } = getComputedStyle(token);
+      token.remove();
+      return { brand: color, filled: getComputedStyle(element).backgroundColor };
+    });
+    expect(colours.filled).toBe(colours.brand);
+  });
+  for (const height of [768, 600]) {
+    await page.setViewportSize({ width: 1024, height });
+    await expect.poll(async () => (await inSight(tiles(page), panel)).columns).toBe(3);
+  }
+});
