@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { severalPrimaries } from './primaries';
 
 /** The least that a finger hits, in pixels. */
 const TARGET = 48;
@@ -56,13 +57,24 @@ export async function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Everything that can be pressed is at least 48 pixels wide and high, or answers to as much, here and on a low screen. */
+/** Everything that can be pressed is at least 48 pixels wide and high, or answers to as much, as the window is. */
+async function expectTargetsHere(page: Page, name?: string): Promise<void> {
+  await expect.soft.poll(() => smallTargets(page), name).toEqual([]);
+}
+
+/** What can be pressed on a look of the app: large enough for a finger, and one primary button on a surface. */
+export async function expectControls(page: Page, name: string): Promise<void> {
+  await expectTargetsHere(page, name);
+  await expect.soft.poll(() => severalPrimaries(page), name).toEqual([]);
+}
+
+/** So it is on a counter's screen and on a low one. */
 export async function expectTargets(page: Page): Promise<void> {
   for (const size of [
     { width: 1280, height: 800 },
     { width: 1024, height: 600 },
   ]) {
     await page.setViewportSize(size);
-    await expect.soft.poll(() => smallTargets(page)).toEqual([]);
+    await expectTargetsHere(page);
   }
 }
