@@ -2,6 +2,7 @@ import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { COUNTER_SIZES } from './boxes';
 import { outOfReach } from './reach';
+import { expectControls } from './targets';
 
 type Size = { width: number; height: number };
 
@@ -58,6 +59,7 @@ const isSize = (one: Size | null, other: Size) =>
 async function expectNothingIn(page: Page, name: string): Promise<void> {
   expect(await breaches(page, name, { type: 'tag', values: RULES }), name).toEqual([]);
   await expect.poll(() => outOfReach(page), name).toEqual([]);
+  await expectControls(page, name);
 }
 
 async function expectContrast(page: Page, name: string): Promise<void> {
