@@ -1,4 +1,5 @@
-import { memo, type RefObject } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useLayoutEffect } from 'react';
 import { useText } from '@/lib/i18n';
 import { nameAndPack } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
@@ -16,6 +17,13 @@ import {
 import { type Entry, enteredOf } from './entryInHand';
 import { batchDays, lostWords, mrpWords, quantityOf, standingWords } from './words';
 
+/** The heights that the style sheet gives to the head, to a line and to a batch under the current one. */
+const HEAD_HEIGHT = 36;
+const LINE_HEIGHT = 54;
+const BATCH_HEIGHT = 40;
+/** Lines drawn beyond the edges, so that scrolling never shows a gap and the arrow keys find the next one. */
+const BEYOND = 8;
+
 export interface EntryLinesProps {
   goods: readonly Goods[];
   entry: Entry;
@@ -25,18 +33,44 @@ export interface EntryLinesProps {
   isExpected: boolean;
 }
 
-/** The lines of a GRN with what is entered. A line is drawn again only when something on it changes. */
+/**
+ * The lines of a GRN with what is entered, those in view: five hundred are as quick as five. A line is drawn again
+ * only when something on it changes, and the current one is brought into sight.
+ */
 export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLinesProps) {
   const text = useText();
+  const current = goods.findIndex(({ key }) => key === entry.draft?.key);
+  const batches = entry.draft ? withoutBlanks(enteredOf(entry, entry.draft.key)).batches.length : 0;
+  const virtualizer = useVirtualizer({
+    count: goods.length,
+    getScrollElement: () => list.current,
+    getItemKey: (index) => goods[index]?.key ?? index,
+    estimateSize: (index) => LINE_HEIGHT + (index === current ? batches * BATCH_HEIGHT : 0),
+    overscan: BEYOND,
+    // The first lines are there with the first picture, before anything has been measured.
+    initialRect: { width: 0, height: window.innerHeight },
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when a height changes
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, current, batches]);
+  useLayoutEffect(() => {
+    if (current >= 0) virtualizer.scrollToIndex(current, { align: 'auto' });
+  }, [virtualizer, current]);
+  const shown = virtualizer.getVirtualItems();
+  const above = (shown[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT;
+  const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? HEAD_HEIGHT) - HEAD_HEIGHT);
   return (
     <div ref={list} className={classes.scroller}>
       <table
         className={classes.table}
         data-expected={isExpected || undefined}
         aria-label={text('goodsEntry:lines')}
+        aria-rowcount={goods.length + 1}
       >
         <thead>
-          <tr className={classes.head}>
+          <tr className={classes.head} aria-rowindex={1}>
             <th scope="col">{text('goodsEntry:item')}</th>
             {isExpected && <th scope="col">{text('goodsEntry:expected')}</th>}
             <th scope="col">{text('goods_receipt:received')}</th>
@@ -46,29 +80,43 @@ export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLine
           </tr>
         </thead>
         <tbody>
-          {goods.map((one) => (
-            <Line
-              key={one.key}
-              goods={one}
-              entered={enteredOf(entry, one.key)}
-              isCurrent={entry.draft?.key === one.key}
-              onOpen={onOpen}
-            />
-          ))}
+          <Space height={above} />
+          {shown.map(({ index }) => {
+            const one = goods[index];
+            return (
+              one && (
+                <Line
+                  key={one.key}
+                  goods={one}
+                  place={index}
+                  entered={enteredOf(entry, one.key)}
+                  isCurrent={index === current}
+                  onOpen={onOpen}
+                />
+              )
+            );
+          })}
+          <Space height={below} />
         </tbody>
       </table>
     </div>
   );
 }
 
+/** Stands for the lines that are not drawn. */
+function Space({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden style={{ display: 'block', height }} />;
+}
+
 interface LineProps {
   goods: Goods;
+  place: number;
   entered: Entered;
   isCurrent: boolean;
   onOpen: (goods: Goods) => void;
 }
 
-const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps) {
+const Line = memo(function Line({ goods, place, entered, isCurrent, onOpen }: LineProps) {
   const text = useText();
   const standing = standingOf(goods, entered);
   const isUntouched = standing.status === 'untouched';
@@ -77,7 +125,7 @@ const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps
   const mrp = mrpWords(goods, entered, text);
   return (
     <>
-      <tr className={classes.row} aria-current={isCurrent || undefined}>
+      <tr className={classes.row} aria-current={isCurrent || undefined} aria-rowindex={place + 2}>
         <th scope="row" className={classes.item}>
           <button
             type="button"
@@ -145,6 +193,7 @@ const Line = memo(function Line({ goods, entered, isCurrent, onOpen }: LineProps
 function isSameLine(before: LineProps, now: LineProps): boolean {
   return (
     before.goods === now.goods &&
+    before.place === now.place &&
     before.entered === now.entered &&
     before.isCurrent === now.isCurrent
   );
