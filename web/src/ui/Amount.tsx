@@ -9,9 +9,9 @@ export interface AmountProps {
   symbol?: boolean;
   /**
    * `text` and `strong` stand in lines, `title` in strips, `total` and `due` are read across a
-   * counter; `give` is the screen: as large as its place is wide.
+   * counter, `part` is one of three such; `give` is the screen: as large as its place is wide.
    */
-  size?: 'text' | 'strong' | 'title' | 'total' | 'due' | 'give';
+  size?: 'text' | 'strong' | 'title' | 'total' | 'part' | 'due' | 'give';
   /** No larger than its place lets it stand in one line. */
   fits?: boolean;
   tone?: 'ink' | 'dim' | 'brand' | 'danger' | 'inherit';

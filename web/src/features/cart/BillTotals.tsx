@@ -58,17 +58,19 @@ export function BillTotal({ summary, total, counts, saved = NOTHING, label }: Bi
   const text = useText();
   const { total: last } = partsOf(summary);
   return (
-    <div className={classes.total}>
-      <div>
+    <div className={classes.place}>
+      <div className={classes.total}>
         <strong>{label ?? (last ? stepLabel(last, text) : text('billing:total'))}</strong>
-        <span className={classes.counts}>{counts}</span>
-        {saved !== NOTHING && (
-          <span className={classes.saved}>
-            {text('billing:youSave', { amount: formatDecimal(saved) })}
-          </span>
-        )}
+        <div className={classes.facts}>
+          <span>{counts}</span>
+          {saved !== NOTHING && (
+            <span className={classes.saved}>
+              {text('billing:youSave', { amount: formatDecimal(saved) })}
+            </span>
+          )}
+        </div>
+        <Amount value={total} size="total" fits />
       </div>
-      <Amount value={total} size="total" />
     </div>
   );
 }

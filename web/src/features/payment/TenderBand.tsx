@@ -56,17 +56,17 @@ function Parts({ order, tender: { method, isOtherWay, judgement } }: PartProps) 
   return (
     <>
       <Card label={text('payment:bill')}>
-        <Amount value={total} size="total" fits />
+        <Amount value={total} size="part" fits />
       </Card>
       <Card label={text('payment:paid')} note={count > 0 && text('payment:payments', { count })}>
-        <Amount value={summary.amount_paid} size="total" fits tone="brand" />
+        <Amount value={summary.amount_paid} size="part" fits tone="brand" />
       </Card>
       <Card
         label={text('payment:balance')}
         note={gives ? <Change change={judgement.change} /> : <CashToCollect order={order} />}
         soft
       >
-        <Amount value={balance} size="total" fits tone="inherit" />
+        <Amount value={balance} size="part" fits tone="inherit" />
       </Card>
     </>
   );

@@ -68,7 +68,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
             )}
             <IconChevronUp size={16} aria-hidden />
           </span>
-          <Amount value={total} size="total" />
+          <Amount value={total} size="total" fits />
         </Pressable>
         <div className={classes.checkout}>
           <ActionButton action={actions['billing.checkout']} look="primary" size="large" stretch />
