@@ -14,8 +14,12 @@ interface Promoted {
 
 /** How many letters of a product's name a line shows. */
 const NAME_LETTERS = 30;
-/** How many letters stand in a line beside the catalog, and in a narrow summary. */
+/** How many letters a line shows in a narrow window that lies, so that its style sheet need not cut them once more. */
+export const NARROW_LETTERS = 26;
+/** How many letters stand in a narrow summary. */
 export const COMPACT_LETTERS = 22;
+/** How many letters stand in a line beside the catalog, next to an amount of four digits. */
+export const CATALOG_LETTERS = 20;
 /** How many letters of a promotion a line shows. */
 const OFFER_LETTERS = 35;
 

@@ -1,6 +1,6 @@
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
-import { COMPACT_LETTERS, nameAndPack } from '@/lib/productTexts';
+import { nameAndPack } from '@/lib/productTexts';
 import { formatQuantity, isWeighed } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { Group } from '@/ui/Group';
@@ -24,7 +24,8 @@ export function CartLineRow({
   row,
   place,
   current,
-  compact,
+  added,
+  letters,
   folded,
   pictures,
 }: {
@@ -33,8 +34,10 @@ export function CartLineRow({
   place: number;
   /** Scanned or chosen last: keys act on it. */
   current: boolean;
-  /** It stands beside the catalog, where there is less room for a name. */
-  compact: boolean;
+  /** It has just come, and pulses. */
+  added: boolean;
+  /** How many letters of its name there is room for, where that is fewer than usual. */
+  letters: number | undefined;
   /** It says only what it is and how much: a press opens it, as the current one. */
   folded: boolean;
   /** Where the pictures of products are. */
@@ -45,7 +48,7 @@ export function CartLineRow({
   const { cart_id: id, amount, saved, product_data: product } = line;
   const { p_name: name, barcode, unit_mrp: rate } = product;
   const weighed = isWeighed(line);
-  const shown = nameAndPack(name, product.varient, compact ? COMPACT_LETTERS : undefined);
+  const shown = nameAndPack(name, product.varient, letters);
   const shownQuantity = formatQuantity(quantity, weighed, product.uom);
   // A weighing and a piece with a number of its own are what they are: there is no one more.
   const countable = !weighed && product.serial === '';
@@ -54,6 +57,7 @@ export function CartLineRow({
       className={classes.row}
       aria-rowindex={place + 1}
       aria-current={current || undefined}
+      data-added={added || undefined}
       data-folded={folded || undefined}
       data-leaving={leaving || undefined}
       // With the click and not before it: the current row comes into sight, and a click whose row has
@@ -67,12 +71,13 @@ export function CartLineRow({
       <th scope="row" className={classes.item}>
         <Pressable
           className={classes.name}
+          data-whole
           onClick={() => !folded && openLineDialog('details', id)}
         >
           {shown.name}
         </Pressable>
         {!folded && (
-          <div className={classes.about}>
+          <div className={classes.about} data-drops>
             {shown.pack && <strong className={classes.pack}>{shown.pack}</strong>}
             <span className={classes.folded}>
               {text('cart:rateOf', { amount: formatDecimal(rate) })}

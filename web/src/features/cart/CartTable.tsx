@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '@/lib/i18n';
+import { CATALOG_LETTERS } from '@/lib/productTexts';
+import { useNameLetters } from '@/ui/useNameLetters';
 import { useBillQueue } from './billQueue';
 import { CartLineRow } from './CartLineRow';
 import classes from './CartTable.module.css';
@@ -9,6 +11,7 @@ import { useCart } from './cartStore';
 import { useCurrentLineId } from './currentLine';
 import { type ExpectedRow, expectedRows } from './expectedRows';
 import { PendingScanRow } from './PendingScanRow';
+import { useAddedRow } from './useAddedRow';
 import { useCoveredByDock } from './useCoveredByDock';
 
 /** The heights that the style sheet gives to a row: on a counter screen, a low one, upright, and on a phone. */
@@ -48,6 +51,8 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   const scroller = useRef<HTMLDivElement>(null);
 
   const { rows, newest } = useMemo(() => expectedRows(cart, entries), [cart, entries]);
+  const { added, pulsed } = useAddedRow(rows);
+  const room = useNameLetters();
   const current = newest || currentId;
   const currentIndex = rows.findIndex(({ key }) => key === current);
   const rowHeight = useRowHeight(narrow);
@@ -79,7 +84,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, opened]);
   // Also when the same line is scanned again after it was scrolled away, hence the entries. Before the
   // picture is painted, so that the row is in its first one.
-  const room = virtualizer.scrollRect?.height;
+  const height = virtualizer.scrollRect?.height;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above, and when the window becomes another one
   useLayoutEffect(() => {
     if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: 'auto' });
@@ -91,7 +96,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
     newest && entries.length,
     covered,
     rowHeight,
-    room,
+    height,
   ]);
 
   const shown = virtualizer.getVirtualItems();
@@ -100,6 +105,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   return (
     <div
       ref={scroller}
+      onAnimationEnd={pulsed}
       className={classes.scroller}
       data-look={compact ? 'compact' : narrow ? 'tall' : undefined}
     >
@@ -132,7 +138,8 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
                   row={row}
                   index={index}
                   current={index === currentIndex}
-                  compact={compact}
+                  added={key === added}
+                  letters={compact ? CATALOG_LETTERS : room}
                   folded={compact && index !== currentIndex}
                   pictures={cart?.product_image_link ?? ''}
                 />
@@ -160,15 +167,16 @@ interface RowProps {
   row: ExpectedRow;
   index: number;
   current: boolean;
-  compact: boolean;
+  added: boolean;
+  letters: number | undefined;
   folded: boolean;
   pictures: string;
 }
 
-const Row = memo(({ row, index, current, compact, folded, pictures }: RowProps) => {
-  const place = { place: index + 1, current, folded };
+const Row = memo(({ row, index, pictures, ...shown }: RowProps) => {
+  const place = { place: index + 1, ...shown };
   return row.kind === 'line' ? (
-    <CartLineRow row={row} compact={compact} pictures={pictures} {...place} />
+    <CartLineRow row={row} pictures={pictures} {...place} />
   ) : (
     <PendingScanRow row={row} {...place} />
   );

@@ -14,11 +14,15 @@ export function PendingScanRow({
   row,
   place,
   current,
+  added,
+  letters,
   folded,
 }: {
   row: PendingRow;
   place: number;
   current: boolean;
+  added: boolean;
+  letters: number | undefined;
   folded: boolean;
 }) {
   const text = useText();
@@ -28,6 +32,7 @@ export function PendingScanRow({
       className={classes.row}
       aria-rowindex={place + 1}
       aria-current={current || undefined}
+      data-added={added || undefined}
       data-folded={folded || undefined}
     >
       <td className={classes.place}>{place}</td>
@@ -35,8 +40,12 @@ export function PendingScanRow({
         <ProductPicture source="" size="row" />
       </td>
       <th scope="row" className={classes.item}>
-        <span className={classes.name}>{name ? nameAndPack(name, '').name : code}</span>
-        <div className={classes.about}>{name ? code : text('cart:pricing')}</div>
+        <span className={classes.name} data-whole>
+          {name ? nameAndPack(name, '', letters).name : code}
+        </span>
+        <div className={classes.about} data-drops>
+          {name ? code : text('cart:pricing')}
+        </div>
       </th>
       <td className={classes.quantity}>
         <span className={classes.single}>{quantity}</span>

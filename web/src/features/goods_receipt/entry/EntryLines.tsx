@@ -3,6 +3,7 @@ import { memo, type RefObject, useLayoutEffect } from 'react';
 import { useText } from '@/lib/i18n';
 import { nameAndPack } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
+import { useNameLetters } from '@/ui/useNameLetters';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { withoutBlanks } from './countScan';
 import classes from './EntryLines.module.css';
@@ -39,6 +40,7 @@ export interface EntryLinesProps {
  */
 export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLinesProps) {
   const text = useText();
+  const letters = useNameLetters();
   const current = goods.findIndex(({ key }) => key === entry.draft?.key);
   const batches = entry.draft ? withoutBlanks(enteredOf(entry, entry.draft.key)).batches.length : 0;
   const virtualizer = useVirtualizer({
@@ -91,6 +93,7 @@ export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLine
                   place={index}
                   entered={enteredOf(entry, one.key)}
                   isCurrent={index === current}
+                  letters={letters}
                   onOpen={onOpen}
                 />
               )
@@ -113,15 +116,18 @@ interface LineProps {
   place: number;
   entered: Entered;
   isCurrent: boolean;
+  /** How many letters of its name there is room for, where that is fewer than usual. */
+  letters: number | undefined;
   onOpen: (goods: Goods) => void;
 }
 
-const Line = memo(function Line({ goods, place, entered, isCurrent, onOpen }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { goods, place, entered, isCurrent, letters, onOpen } = props;
   const text = useText();
   const standing = standingOf(goods, entered);
   const isUntouched = standing.status === 'untouched';
   const shown = (milli: number) => (isUntouched ? '—' : quantityOf(goods, milli));
-  const { name } = nameAndPack(goods.name, '');
+  const { name } = nameAndPack(goods.name, '', letters);
   const mrp = mrpWords(goods, entered, text);
   return (
     <>
@@ -136,7 +142,9 @@ const Line = memo(function Line({ goods, place, entered, isCurrent, onOpen }: Li
             <VisuallyHidden>
               {text('goodsEntry:openLine', { name: [goods.name, mrp].filter(Boolean).join(', ') })}
             </VisuallyHidden>
-            <span aria-hidden>{name}</span>
+            <span aria-hidden data-whole>
+              {name}
+            </span>
           </button>
           <span className={classes.about}>{aboutLine()}</span>
         </th>
@@ -195,7 +203,8 @@ function isSameLine(before: LineProps, now: LineProps): boolean {
     before.goods === now.goods &&
     before.place === now.place &&
     before.entered === now.entered &&
-    before.isCurrent === now.isCurrent
+    before.isCurrent === now.isCurrent &&
+    before.letters === now.letters
   );
 }
 
