@@ -21,7 +21,7 @@ export function ScreenHeader({ title, note, children }: ScreenHeaderProps) {
   useDocumentTitle(`${title} · ${text('shell:appName')}`);
   return (
     <header className={classes.header}>
-      <div className={classes.words}>
+      <div className={classes.words} data-reached={standing ? '' : undefined}>
         <h1 className={classes.title}>{title}</h1>
         {standing ?? (note && <span className={classes.note}>{note}</span>)}
       </div>
