@@ -3,6 +3,7 @@ import { outOfReach } from '../support/reach';
 import { expectTargets } from '../support/targets';
 import { expect, scan, test } from '../support/test';
 import { activate, dialog, openSession, signIn } from '../support/till';
+import { brokenWords } from '../support/wholeWords';
 
 test('everything that is pressed is as large as a finger', async ({ page, shop }) => {
   const { guide } = shop;
@@ -83,4 +84,57 @@ test('what no scrolling brings into sight is told', async ({ page }) => {
   expect(await told('<div style="width: 2000px">wide</div>')).toEqual([
     'the page is 2000 wide in 1280',
   ]);
+});
+
+test('words that are cut off or run over others are told', async ({ page }) => {
+  const told = async (html: string) => {
+    await page.setContent(
+      `<!doctype html><body style="margin: 9px; font: 16px/20px Arial">${html}`,
+    );
+    return brokenWords(page);
+  };
+  const words = 'India Gate Basmati Rice Feast Rozzana';
+  const short = 'India Gate Basm… Feast Rozzana';
+  const box = (style: string, inside: string, marks = '') =>
+    `<div style="width: 90px; ${style}" ${marks}>${inside}</div>`;
+  const line = 'white-space: nowrap; overflow: hidden;';
+  const clamp =
+    'display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; -webkit-line-clamp: 2';
+
+  expect(await told(box('', words))).toEqual([]);
+  expect(await told(box(line, words))).toHaveLength(1);
+  expect(await told(box('height: 30px; overflow: hidden', words))).not.toEqual([]);
+  expect(await told(box('height: 30px; overflow: auto', words))).toEqual([]);
+  // What is cut on purpose, but no name that has been cut already.
+  expect(await told(box(`${line} text-overflow: ellipsis`, words))).toEqual([]);
+  expect(await told(box(clamp, words))).toEqual([]);
+  expect(await told(box(`${line} text-overflow: ellipsis`, short))).toHaveLength(1);
+  expect(await told(box(`${line} text-overflow: ellipsis`, words, 'data-whole'))).toHaveLength(1);
+  expect(await told(box(clamp, short))).not.toEqual([]);
+  // What is left out as a whole is marked.
+  const wraps = 'display: flex; flex-wrap: wrap; height: 20px; overflow: hidden';
+  const parts = '<span>Seventy</span><span>characters</span>';
+  expect(await told(box(wraps, parts))).toHaveLength(1);
+  expect(await told(box(wraps, parts, 'data-drops'))).toEqual([]);
+
+  const row = (first: string) =>
+    `<div style="display: flex"><div style="width: 60px; white-space: nowrap">${first}</div><button>Close</button></div>`;
+  expect(await told(row('Open'))).toEqual([]);
+  expect(await told(row('Session open'))).toEqual([
+    expect.stringContaining('runs over button “Close”'),
+    expect.stringContaining('runs over “Close”'),
+  ]);
+  expect(await told(`<button style="width: 60px; white-space: nowrap">${words}</button>`)).toEqual([
+    expect.stringContaining('runs out of button'),
+  ]);
+  expect(
+    await told(`<p style="height: 8px; margin: 0">${short}</p><p style="margin: 0">${words}</p>`),
+  ).not.toEqual([]);
+  // What lies over the page, as a dock does, is no neighbour; and what is only read out is not seen.
+  const over =
+    '<div style="position: fixed; inset: 0; background: white"><button>Close</button></div>';
+  expect(await told(`${words}${over}`)).toEqual([]);
+  expect(
+    await told(box('position: absolute; width: 1px; height: 1px; overflow: hidden', words)),
+  ).toEqual([]);
 });

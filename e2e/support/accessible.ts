@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { COUNTER_SIZES } from './boxes';
 import { outOfReach } from './reach';
 import { expectControls } from './targets';
+import { brokenWords } from './wholeWords';
 
 type Size = { width: number; height: number };
 
@@ -15,13 +16,14 @@ declare global {
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What each look of a page at 1280 × 800 is looked at in as well. */
-const { lying: LYING, small: SMALL } = COUNTER_SIZES;
+const { lying: LYING, middle: MIDDLE, small: SMALL } = COUNTER_SIZES;
 
 /**
- * No breach of WCAG 2.2 A and AA on what is shown, in the other theme none of contrast, and nothing that can be pressed
- * is out of reach. What is looked at on a counter's screen is looked at on the smallest one, too: the window becomes it and
- * goes back, and leaves the focus where it was. With `SCREENSHOTS=1` a picture of each theme and size, by its name, is left
- * in the test's folder under `test-results`.
+ * No breach of WCAG 2.2 A and AA on what is shown, in the other theme none of contrast, and all of it has its place: nothing
+ * that can be pressed is out of reach or too small, and no words are cut off or run over others. What is looked at on a
+ * counter's screen is looked at on the smallest one, too, and on the one between them for its places alone: the window
+ * becomes them and goes back, and leaves the focus where it was. With `SCREENSHOTS=1` a picture of each theme and size, by
+ * its name, is left in the test's folder under `test-results`.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -38,17 +40,17 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await inTheme(page, other);
   await expectContrast(page, `${name}-${other}`);
   if (isLying) {
-    await page.setViewportSize(SMALL);
-    await settled(page);
+    await inWindow(page, SMALL);
     await expectContrast(page, `${name}-small-${other}`);
   }
   await inTheme(page, scheme);
   if (isLying) {
     await expectNothingIn(page, `${name}-small`);
-    await page.setViewportSize(LYING);
-    await settled(page);
+    await inWindow(page, MIDDLE);
+    await expectPlaces(page, `${name}-middle`);
+    await inWindow(page, LYING);
     const isFocused = await focused.evaluate((element) => element === document.activeElement);
-    expect(isFocused, 'the focus is where it was before the window was small').toBe(true);
+    expect(isFocused, 'the focus is where it was before the window was smaller').toBe(true);
   }
   await page.emulateMedia({ reducedMotion: null });
 }
@@ -56,9 +58,19 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 const isSize = (one: Size | null, other: Size) =>
   one?.width === other.width && one.height === other.height;
 
+async function inWindow(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await settled(page);
+}
+
 async function expectNothingIn(page: Page, name: string): Promise<void> {
   expect(await breaches(page, name, { type: 'tag', values: RULES }), name).toEqual([]);
+  await expectPlaces(page, name);
+}
+
+async function expectPlaces(page: Page, name: string): Promise<void> {
   await expect.poll(() => outOfReach(page), name).toEqual([]);
+  await expect.poll(() => brokenWords(page), name).toEqual([]);
   await expectControls(page, name);
 }
 

@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The screens that the app is drawn for: a counter's, the smallest one, and a tablet held upright. */
+/** The screens that the app is drawn for: a counter's, an older one's, the smallest one, and a tablet held upright. */
 export const COUNTER_SIZES = {
   lying: { width: 1280, height: 800 },
+  middle: { width: 1024, height: 768 },
   small: { width: 1024, height: 600 },
   upright: { width: 768, height: 1024 },
 } as const;
