@@ -79,7 +79,7 @@ export function InvoiceItems({ invoice }: { invoice: Invoice }) {
 function Name({ name, pack }: { name: string; pack: string }) {
   const known = pack ? nameAndPack(name, pack, name.length) : nameBeforePack(name);
   return (
-    <span className={classes.name}>
+    <span className={classes.name} data-whole>
       {known.name} {known.pack && <strong>{known.pack}</strong>}
     </span>
   );
