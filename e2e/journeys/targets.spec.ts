@@ -111,6 +111,7 @@ test('words that are cut off or run over others are told', async ({ page }) => {
   expect(await told(box(`${line} text-overflow: ellipsis`, short))).toHaveLength(1);
   expect(await told(box(`${line} text-overflow: ellipsis`, words, 'data-whole'))).toHaveLength(1);
   expect(await told(box(clamp, short))).not.toEqual([]);
+  expect(await told(box(line, `<span aria-hidden="true">${words}</span>`))).toHaveLength(1);
   // What is left out as a whole is marked.
   const wraps = 'display: flex; flex-wrap: wrap; height: 20px; overflow: hidden';
   const parts = '<span>Seventy</span><span>characters</span>';

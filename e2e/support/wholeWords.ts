@@ -18,7 +18,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
     const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const isDrawn = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('[inert], [aria-hidden="true"], svg, title, noscript');
+      !element.closest('[inert], svg, title, noscript');
 
     /** What surrounds an element, from the inside, as far as it can cut it off. */
     const cutters = function* (element: Element): Generator<[Element, CSSStyleDeclaration]> {
@@ -98,7 +98,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const surface = element.matches('input, select, textarea')
         ? (element.closest('[data-field]') ?? element)
         : element;
-      if (!isDrawn(surface) || isReadOut(surface)) return [];
+      if (!isDrawn(surface) || isReadOut(surface) || surface.closest('[aria-hidden="true"]'))
+        return [];
       const { seen } = seenOf(surface, surface.getBoundingClientRect(), false);
       return [{ surface, seen, layer: layerOf(surface) }];
     });
