@@ -3,7 +3,7 @@ import { addRemark, problemText, Refusal, SignedOut } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
-import { Dialog } from '@/ui/Dialog';
+import { Dock } from '@/ui/Dock';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import { useCart } from './cartStore';
@@ -48,39 +48,40 @@ export function RemarkDialog({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <Dialog
-      open
+    <Dock
       title={text(cart?.remark ? 'checkout:editRemark' : 'checkout:addRemark')}
-      size="small"
+      scans="wait"
       busy={busy}
+      typed={remark !== (cart?.remark ?? '')}
       onClose={onDone}
-      footer={
+      onSubmit={save}
+      actions={
         <>
-          <AppButton label={text('ui:cancel')} onClick={onDone} />
-          <AppButton label={text('ui:save')} look="primary" onClick={save} />
+          <AppButton label={text('ui:cancel')} size="large" onClick={onDone} />
+          <AppButton
+            type="submit"
+            label={text('ui:save')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+          />
         </>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
+      <TextField
+        label={text('checkout:remark')}
+        hint={text('checkout:remarkHint')}
+        maxLength={LONGEST}
+        autoComplete="off"
+        reserved
+        marks={{ 'data-autofocus': true }}
+        error={error || undefined}
+        value={remark}
+        onChange={(next) => {
+          setRemark(next);
+          setError('');
         }}
-      >
-        <TextField
-          label={text('checkout:remark')}
-          hint={text('checkout:remarkHint')}
-          maxLength={LONGEST}
-          autoComplete="off"
-          marks={{ 'data-autofocus': true }}
-          error={error || undefined}
-          value={remark}
-          onChange={(next) => {
-            setRemark(next);
-            setError('');
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </Dock>
   );
 }
