@@ -97,19 +97,25 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       id: 'amount',
       header: text('invoice:amount'),
       align: 'end',
-      width: isNarrow ? '112px' : '150px',
+      width: isNarrow ? '112px' : '132px',
       cell: ({ Amount: amount, Transaction_Type: type }) => (
-        <span className={classes.amount}>
-          {/* What was given back went the other way. */}
-          <Amount
-            value={type === 'return' && !/^0+\.0+$/.test(amount) ? `-${amount}` : amount}
-            size="strong"
-          />
-          {!isNarrow && <IconChevronRight size={18} aria-hidden />}
-        </span>
+        // What was given back went the other way.
+        <Amount
+          value={type === 'return' && !/^0+\.0+$/.test(amount) ? `-${amount}` : amount}
+          size="strong"
+        />
       ),
     },
   ];
+  if (!isNarrow) {
+    // In a column of its own, so that the head of the amounts ends where they do.
+    columns.push({
+      id: 'opens',
+      header: '',
+      width: '46px',
+      cell: () => <IconChevronRight className={classes.opens} size={18} aria-hidden />,
+    });
+  }
   return (
     <DataTable
       dense
