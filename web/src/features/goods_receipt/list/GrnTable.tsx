@@ -45,13 +45,13 @@ export function GrnTable({
   const date: Column<GrnListed> = {
     id: 'date',
     header: text('goods_receipt:date'),
-    width: '172px',
+    width: '164px',
     cell: ({ date: time }) => saidDay(time, false),
   };
   const remarks: Column<GrnListed> = {
     id: 'remarks',
     header: text('goods_receipt:remarks'),
-    ...(!ofOne && { width: isNarrow ? '150px' : '176px' }),
+    ...(!ofOne && { width: isNarrow ? '140px' : '160px' }),
     secondary: true,
     cell: ({ remarks: words }) => <span className={classes.remarks}>{words}</span>,
   };
@@ -70,7 +70,7 @@ export function GrnTable({
     {
       id: 'number',
       header: text('goods_receipt:grnNumber'),
-      width: isNarrow ? '172px' : '180px',
+      width: isNarrow ? '172px' : '174px',
       cell: ({ grn_no: number, date: time }) => (
         <Numbered number={number} time={isTight ? time : undefined} />
       ),
