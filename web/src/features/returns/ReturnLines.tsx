@@ -66,14 +66,14 @@ export function ReturnLines({
       id: 'paid',
       header: text('returning:paidEach'),
       align: 'end',
-      width: isNarrow ? '96px' : '112px',
+      width: isNarrow ? '96px' : '106px',
       secondary: 'phone',
       cell: ({ net_each: each }) => <Amount value={each} symbol={false} />,
     },
     {
       id: 'qty',
       header: text('returns:proceed'),
-      width: '176px',
+      width: '172px',
       cell: (line) => <ReturnQuantity line={line} qty={of(line).qty} />,
     },
   ];
@@ -81,8 +81,13 @@ export function ReturnLines({
     columns.push({
       id: 'reason',
       header: text('returns:reason'),
-      width: '246px',
-      cell: (line) => hasReason(line) && <Reason line={line} chosen={of(line)} />,
+      width: '214px',
+      cell: (line) =>
+        hasReason(line) && (
+          <div className={classes.beside}>
+            <Reason line={line} chosen={of(line)} />
+          </div>
+        ),
     });
   }
   return (
@@ -100,7 +105,7 @@ export function ReturnLines({
 function Name({ line }: { line: ReturnableLine }) {
   const text = useText();
   const isWeighed = line.weight_flag === 1;
-  const { name, pack } = nameAndPack(line.product, line.varient, line.product.length);
+  const { name, pack } = nameAndPack(line.product, line.varient);
   const bought = text('returns:bought', {
     quantity: formatQuantity(line.quantity, isWeighed, line.uom),
   });
