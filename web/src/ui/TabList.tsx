@@ -23,9 +23,10 @@ export interface TabListProps {
   onSelect: (id: string) => void;
   /**
    * `segments` for two or three that share the width there is, `column` for a few one below the other,
-   * `shelves` for many in a narrow one. Where the window is narrow those two are a row.
+   * `shelves` for many in a narrow one. Where the window is narrow those two are a row. `pills` narrow a
+   * list, each with how much is behind it.
    */
-  look?: 'tabs' | 'segments' | 'column' | 'shelves';
+  look?: 'tabs' | 'segments' | 'column' | 'shelves' | 'pills';
 }
 
 /** Where a key leads from one of `count` places. */

@@ -265,6 +265,7 @@ export function EntryScreen({
       {isExpected && (
         <TabList
           label={text('goodsEntry:filter')}
+          look="pills"
           panelId="grn-lines"
           selected={shown}
           onSelect={(id) => setShown(id as Shown)}
