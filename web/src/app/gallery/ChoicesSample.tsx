@@ -94,9 +94,9 @@ export function ChoicesSample() {
           />
         </div>
       </Piece>
-      <Piece name="Tabs: in a row, as segments, in a column, as shelves">
+      <Piece name="Tabs: in a row, as segments, in a column, as shelves, as pills">
         <div className={classes.full}>
-          {(['tabs', 'segments', 'column', 'shelves'] as const).map((look) => (
+          {(['tabs', 'segments', 'column', 'shelves', 'pills'] as const).map((look) => (
             <TabsOf key={look} look={look} />
           ))}
         </div>
@@ -118,7 +118,7 @@ export function ChoicesSample() {
   );
 }
 
-function TabsOf({ look }: { look: 'tabs' | 'segments' | 'column' | 'shelves' }) {
+function TabsOf({ look }: { look: 'tabs' | 'segments' | 'column' | 'shelves' | 'pills' }) {
   const text = useText();
   const panelId = useId();
   const [selected, setSelected] = useState('profile');
@@ -135,13 +135,13 @@ function TabsOf({ look }: { look: 'tabs' | 'segments' | 'column' | 'shelves' }) 
             id: 'profile',
             label: text('settings:profile'),
             ...(look === 'column' && { icon: IconUserCircle, shortcut: '1' }),
-            ...(look === 'shelves' && { note: '41' }),
+            ...((look === 'shelves' || look === 'pills') && { note: '41' }),
           },
           {
             id: 'pin',
             label: text('settings:changePin'),
             ...(look === 'column' && { icon: IconKey, shortcut: '2' }),
-            ...(look === 'shelves' && { note: '22' }),
+            ...((look === 'shelves' || look === 'pills') && { note: '22' }),
           },
         ]}
       />
