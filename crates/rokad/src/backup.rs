@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufReader, Read as _, Seek as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -37,8 +37,8 @@ const REGISTRATIONS: &str = "store_registration";
 const ANCHORS: &str = "audit_anchor";
 /// The table of the ledger of vouchers.
 const VOUCHER_ENTRIES: &str = "voucher_entry";
-/// The table whose absence tells that a copy is older than what invoices are listed and searched by.
-const LISTINGS: &str = "invoice_listing";
+/// What invoices are listed and searched by. A copy that is older than both lacks them, or they are made anew.
+const LISTINGS: [&str; 2] = ["invoice_listing", "invoice_search"];
 
 #[derive(Serialize, Deserialize)]
 struct Manifest {
@@ -124,12 +124,15 @@ pub async fn read(config: Config, file: &Path, opened_by: &OpenedBy) -> anyhow::
     File::open(folder.path().join(MANIFEST))
         .and_then(|mut file| file.read_to_string(&mut manifest))
         .with_context(|| format!("{} is not a whole backup", file.display()))?;
-    let manifest: Manifest = serde_json::from_str(&manifest)?;
+    let mut manifest: Manifest = serde_json::from_str(&manifest)?;
     anyhow::ensure!(manifest.format == FORMAT, "this backup has format {}, not {FORMAT}", manifest.format);
     let total: u64 = manifest.rows.values().sum();
     let pepper = std::fs::read(folder.path().join(PEPPER)).context("the backup holds no pepper")?;
     let secrets = Secrets::parse(&String::from_utf8_lossy(&pepper)).context("the backup holds no pepper")?;
 
+    if !is_listed_by_way(&folder.path().join("tables")) {
+        manifest.rows.retain(|table, _| !LISTINGS.contains(&table.as_str()));
+    }
     let pepper_file = config.pepper_file.clone();
     let db = open_books::database_with(&config, &secrets)?;
     if open_books::is_empty(&db).await? {
@@ -151,6 +154,15 @@ pub async fn read(config: Config, file: &Path, opened_by: &OpenedBy) -> anyhow::
     commands::verify::tell_notes(&Books::open_to_read(config)?).await?;
     println!("{total} rows are restored and verified.");
     Ok(())
+}
+
+/// Whether the words of a copy stand by the ways invoices were paid, as these books search for them.
+fn is_listed_by_way(tables: &Path) -> bool {
+    let [_, words] = LISTINGS;
+    let mut first = String::new();
+    let read =
+        File::open(tables.join(format!("{words}.ndjson"))).and_then(|file| BufReader::new(file).read_line(&mut first));
+    read.is_ok() && serde_json::from_str::<serde_json::Value>(&first).is_ok_and(|row| row.get("gateway").is_some())
 }
 
 /// Writes the rows of a backup in one transaction, all that it says it holds or none.
@@ -176,7 +188,7 @@ async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> 
         if !stated.contains_key(VOUCHER_ENTRIES) {
             copy::fill_voucher_entries(tx)?;
         }
-        if !stated.contains_key(LISTINGS) {
+        if !LISTINGS.iter().all(|table| stated.contains_key(*table)) {
             copy::fill_invoice_listings(tx)?;
         }
         if !stated.contains_key(ANCHORS) {

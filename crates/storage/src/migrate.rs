@@ -31,10 +31,11 @@ pub(crate) const POSTGRES_REGISTRATION: &str =
     include_str!("../migrations/postgres/2026-11-22-000016_registration/up.sql");
 
 /// What makes the rows that invoices are listed and searched by and, from its mark on, fills them.
-pub(crate) const SQLITE_LISTING: &str = include_str!("../migrations/sqlite/2026-11-23-000028_invoice_listing/up.sql");
+pub(crate) const SQLITE_LISTING: &str =
+    include_str!("../migrations/sqlite/2026-11-25-000039_invoice_search_by_way/up.sql");
 #[cfg(feature = "server")]
 pub(crate) const POSTGRES_LISTING: &str =
-    include_str!("../migrations/postgres/2026-11-23-000028_invoice_listing/up.sql");
+    include_str!("../migrations/postgres/2026-11-25-000039_invoice_search_by_way/up.sql");
 
 /// The part of a migration that fills what it made, for copies of older books.
 pub(crate) fn fill_of(migration: &'static str) -> &'static str {
@@ -178,7 +179,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-22-000020_returns/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000024_settings/up.sql"),
         include_str!("../migrations/postgres/2026-11-22-000025_goods_receipt/up.sql"),
-        POSTGRES_LISTING,
+        include_str!("../migrations/postgres/2026-11-23-000028_invoice_listing/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000029_charge/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000030_invoice_cancelled/up.sql"),
         include_str!("../migrations/postgres/2026-11-23-000033_tender_reference/up.sql"),
@@ -187,5 +188,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-23-000036_audit_by_day/up.sql"),
         include_str!("../migrations/postgres/2026-11-24-000037_offer_on_return/up.sql"),
         include_str!("../migrations/postgres/2026-11-24-000038_bill_link_copy/up.sql"),
+        POSTGRES_LISTING,
     ]
 }

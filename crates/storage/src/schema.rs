@@ -712,15 +712,15 @@ diesel::table! {
 }
 
 diesel::table! {
-    invoice_search (vendor_id, store_id, start, created_at, invoice_id, word) {
+    invoice_search (vendor_id, store_id, gateway, kind, start, created_at, invoice_id, word) {
         vendor_id -> BigInt,
         store_id -> BigInt,
+        gateway -> Text,
+        kind -> Text,
         start -> Text,
         created_at -> BigInt,
         invoice_id -> Text,
         word -> Text,
-        kind -> Text,
-        modes -> Text,
         total_paise -> BigInt,
     }
 }

@@ -64,6 +64,7 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
         created_at: now.0,
     };
     deed.execute(diesel::insert_into(invoice_cancelled::table).values(row))?;
+    invoice::enter_cancelled(deed, &posted.invoice, &invoice::modes_of(&posted.tenders))?;
     let detail = json!({"credit_note": note.number, "reason": &*request.reason, "manager": manager_id});
     deed.audit("invoice_cancelled", posted.invoice.number, detail);
     Ok(Cancelled { note: note.number })

@@ -5,13 +5,13 @@ use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::Invoice;
-use storage::schema::{invoice, invoice_cancelled};
+use storage::schema::invoice;
 use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
 use super::cancelled::cancelled_of;
-use super::listing;
-use super::pages::{self, Sort, Wanted};
+use super::listing::CANCELLED;
+use super::pages::{self, Sort, State, Wanted};
 use super::period::period;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
@@ -122,8 +122,6 @@ const SORTS: [(&str, &str); 4] = [
 const STATUSES: [(&str, &str); 3] = [(COMPLETED, "Completed"), ("return", "Return"), (CANCELLED, "Cancelled")];
 /// The status of an invoice that stands.
 const COMPLETED: &str = "sales";
-/// The status of an invoice that was cancelled.
-const CANCELLED: &str = "cancelled";
 
 /// The store's invoices and credit notes, or its held bills, ten a page.
 ///
@@ -134,7 +132,6 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
     let as_of = request.as_of.parse::<i64>().map_or(look.now(), Moment);
     let shop = look.shop();
     let moments = moments(request, look.now().at(&shop.zone).date(), &shop.zone, as_of)?;
-    let wants_cancelled = [&request.status, &request.transaction_sub_type].iter().any(|text| &***text == CANCELLED);
     let kind = wanted_kind(request)?;
     let data = if &*request.transaction_sub_type == "hold" {
         let wanted = held_bill::Wanted {
@@ -146,11 +143,7 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
         };
         held_bill::list(look, &wanted)?.into_iter().map(|row| held_row(row, &shop)).collect()
     } else {
-        let rows = if wants_cancelled {
-            cancelled_page(look, request, (kind, moments), &shop.row.code)?
-        } else {
-            page(look, request, (kind, moments), &shop.row.code)?
-        };
+        let rows = page(look, request, &Which { kind, moments, as_of }, &shop.row.code)?;
         let ids: Vec<String> = rows.iter().map(|row| row.invoice_id.clone()).collect();
         let cancelled = cancelled_of(look, &ids)?;
         rows.into_iter().map(|row| order_row(row, &shop, &cancelled)).collect()
@@ -252,15 +245,25 @@ fn wanted_kind(request: &MyOrders) -> Result<Kind> {
     Ok(wanted)
 }
 
+/// Documents of a kind between two moments, as the books had them at a third.
+struct Which {
+    kind: Kind,
+    moments: (Moment, Moment),
+    as_of: Moment,
+}
+
 /// The documents of a page, in their order.
-fn page(
-    reader: &mut Reader<'_>,
-    request: &MyOrders,
-    (kind, moments): (Kind, (Moment, Moment)),
-    code: &str,
-) -> storage::Result<Vec<Invoice>> {
-    let kinds: &[&'static str] = match kind {
+fn page(reader: &mut Reader<'_>, request: &MyOrders, which: &Which, code: &str) -> storage::Result<Vec<Invoice>> {
+    let state = match &*request.status {
+        _ if [&request.status, &request.transaction_sub_type].iter().any(|text| &***text == CANCELLED) => {
+            State::Cancelled
+        }
+        COMPLETED => State::Standing,
+        _ => State::Any,
+    };
+    let kinds: &[&'static str] = match which.kind {
         Kind::All => &["sale", "return"],
+        Kind::Of("sale") if state == State::Cancelled => &[CANCELLED],
         Kind::Of("sale") => &["sale"],
         Kind::Of(_) => &["return"],
         Kind::Nothing => return Ok(Vec::new()),
@@ -273,7 +276,8 @@ fn page(
     };
     let gateway = request.payment_method.given().unwrap_or_default();
     let term = request.search_term.given().unwrap_or_default().trim();
-    let wanted = Wanted { kinds, standing: &*request.status == COMPLETED, gateway, moments, sort, term, code };
+    let Which { moments, as_of, .. } = *which;
+    let wanted = Wanted { kinds, state, as_of, gateway, moments, sort, term, code };
     let rows = usize::try_from(PAGE).unwrap_or_default();
     let ids = pages::page(reader, &wanted, (usize::try_from(offset(request)).unwrap_or_default(), rows))?;
     let mut found: Vec<Invoice> = reader.load_composed(
@@ -281,45 +285,6 @@ fn page(
     )?;
     found.sort_by_key(|row| ids.iter().position(|id| *id == row.invoice_id));
     Ok(found)
-}
-
-/// The cancelled invoices of a page. They are few, so they are looked through by themselves.
-fn cancelled_page(
-    reader: &mut Reader<'_>,
-    request: &MyOrders,
-    (kind, (from, until)): (Kind, (Moment, Moment)),
-    code: &str,
-) -> storage::Result<Vec<Invoice>> {
-    if kind != Kind::Of("sale") {
-        return Ok(Vec::new());
-    }
-    let mut found: Vec<Invoice> = reader.load(
-        invoice_cancelled::table
-            .inner_join(
-                invoice::table.on(invoice::vendor_id
-                    .eq(invoice_cancelled::vendor_id)
-                    .and(invoice::invoice_id.eq(invoice_cancelled::invoice_id))),
-            )
-            .filter(invoice_cancelled::vendor_id.eq(reader.vendor()))
-            .filter(invoice_cancelled::store_id.eq(reader.store()))
-            .filter(invoice::created_at.ge(from.0))
-            .filter(invoice::created_at.le(until.0))
-            .select(invoice::all_columns),
-    )?;
-    let paid_by = request.payment_method.given().and_then(Gateway::parse).map(Gateway::title);
-    let term = request.search_term.given().unwrap_or_default().trim().to_ascii_lowercase();
-    found.retain(|row| {
-        paid_by.is_none_or(|title| row.payment_method.split(", ").any(|name| name == title))
-            && (term.is_empty() || listing::is_found_by(row, &term, code))
-    });
-    match &*request.sort {
-        "date_asc" => found.sort_by_key(|row| row.created_at),
-        "amount_desc" => found.sort_by_key(|row| std::cmp::Reverse(row.total_paise)),
-        "amount_asc" => found.sort_by_key(|row| row.total_paise),
-        _ => found.sort_by_key(|row| std::cmp::Reverse(row.created_at)),
-    }
-    let first = usize::try_from(offset(request)).unwrap_or_default();
-    Ok(found.into_iter().skip(first).take(usize::try_from(PAGE).unwrap_or_default()).collect())
 }
 
 /// The first moment of a day.

@@ -14,6 +14,8 @@ const WORDS: usize = 6;
 const LETTERS: usize = 3;
 /// Rows of numbers stand together by all but so many last digits.
 const DIGITS: usize = 4;
+/// What an invoice that was cancelled is listed as, beside the sale that it is listed as too.
+pub(super) const CANCELLED: &str = "cancelled";
 
 /// The ways something was paid, each once.
 #[must_use]
@@ -25,27 +27,40 @@ pub fn modes_of(tenders: &[Tender]) -> Vec<String> {
     modes
 }
 
+/// By what a document is listed and found: no gateway, and each way it was paid.
+fn ways(modes: &[String]) -> impl Iterator<Item = String> {
+    std::iter::once(String::new()).chain(modes.iter().cloned())
+}
+
 /// The rows that a document is listed by: one without a gateway and one for each way it was paid.
 #[must_use]
 pub fn listing_of(invoice: &Invoice, modes: &[String]) -> Vec<InvoiceListing> {
+    listing_as(invoice, &invoice.kind, modes)
+}
+
+fn listing_as(invoice: &Invoice, kind: &str, modes: &[String]) -> Vec<InvoiceListing> {
     let day = invoice.created_at.div_euclid(DAY);
     let row = |gateway: String| InvoiceListing {
         vendor_id: invoice.vendor_id,
         store_id: invoice.store_id,
         gateway,
-        kind: invoice.kind.clone(),
+        kind: kind.to_owned(),
         created_at: invoice.created_at,
         invoice_id: invoice.invoice_id.clone(),
         total_paise: invoice.total_paise,
         day,
         span: day.div_euclid(SPAN),
     };
-    std::iter::once(String::new()).chain(modes.iter().cloned()).map(row).collect()
+    ways(modes).map(row).collect()
 }
 
-/// The rows that a document is found by.
+/// The rows that a document is found by: its words without a gateway and once for each way it was paid.
 #[must_use]
 pub fn words_of(invoice: &Invoice, modes: &[String]) -> Vec<InvoiceSearch> {
+    words_as(invoice, &invoice.kind, modes)
+}
+
+fn words_as(invoice: &Invoice, kind: &str, modes: &[String]) -> Vec<InvoiceSearch> {
     let number = invoice.number.to_ascii_lowercase();
     let mut words = vec![(number.get(..number.len().saturating_sub(DIGITS)).unwrap_or_default().to_owned(), number)];
     // A walk-in has a name that is everybody's.
@@ -54,27 +69,18 @@ pub fn words_of(invoice: &Invoice, modes: &[String]) -> Vec<InvoiceSearch> {
         let names = names(&invoice.customer_name).into_iter().filter(|name| *name != mobile);
         words.extend(names.chain([mobile.clone()]).map(|word| (start(&word), word)));
     }
-    let modes: String = std::iter::once("/".to_owned()).chain(modes.iter().map(|mode| format!("{mode}/"))).collect();
-    let row = |(start, word): (String, String)| InvoiceSearch {
+    let row = |gateway: &str, (start, word): &(String, String)| InvoiceSearch {
         vendor_id: invoice.vendor_id,
         store_id: invoice.store_id,
-        start,
+        gateway: gateway.to_owned(),
+        kind: kind.to_owned(),
+        start: start.clone(),
         created_at: invoice.created_at,
         invoice_id: invoice.invoice_id.clone(),
-        word,
-        kind: invoice.kind.clone(),
-        modes: modes.clone(),
+        word: word.clone(),
         total_paise: invoice.total_paise,
     };
-    words.into_iter().map(row).collect()
-}
-
-/// Whether a document is found by the beginning of a word in small letters, as a page of the history finds it: of a
-/// number, also without the store's code, of a phone or of a word of a name; or by a running number.
-pub(super) fn is_found_by(invoice: &Invoice, term: &str, code: &str) -> bool {
-    let of_store = format!("{}{term}", code.to_ascii_lowercase());
-    term.parse() == Ok(invoice.series_no)
-        || words_of(invoice, &[]).iter().any(|row| row.word.starts_with(term) || row.word.starts_with(&of_store))
+    ways(modes).flat_map(|gateway| words.iter().map(|word| row(&gateway, word)).collect::<Vec<_>>()).collect()
 }
 
 /// Writes down what a document is listed and found by.
@@ -82,7 +88,19 @@ pub(super) fn is_found_by(invoice: &Invoice, term: &str, code: &str) -> bool {
 /// # Errors
 /// When a statement fails.
 pub fn enter(tx: &mut Tx<'_>, invoice: &Invoice, modes: &[String]) -> Result<()> {
-    let (listed, searched) = (listing_of(invoice, modes), words_of(invoice, modes));
+    enter_as(tx, invoice, &invoice.kind, modes)
+}
+
+/// Writes down what an invoice is listed and found by among those that were cancelled.
+///
+/// # Errors
+/// When a statement fails.
+pub fn enter_cancelled(tx: &mut Tx<'_>, invoice: &Invoice, modes: &[String]) -> Result<()> {
+    enter_as(tx, invoice, CANCELLED, modes)
+}
+
+fn enter_as(tx: &mut Tx<'_>, invoice: &Invoice, kind: &str, modes: &[String]) -> Result<()> {
+    let (listed, searched) = (listing_as(invoice, kind, modes), words_as(invoice, kind, modes));
     insert_all!(tx, invoice_listing::table, &listed)?;
     insert_all!(tx, invoice_search::table, &searched)?;
     Ok(())

@@ -41,7 +41,7 @@ pub use link::{
     BillLinkAnswer, BillLinkRefusal, BillLinkRequest, HandedOut, Link, bill_link_given, find as find_link,
     get_bill_link, withdraw_link,
 };
-pub use listing::{enter, listing_of, modes_of, words_of};
+pub use listing::{enter, enter_cancelled, listing_of, modes_of, words_of};
 pub use pages::history_queries;
 pub use particulars::Copy;
 #[cfg(feature = "pdf")]

@@ -134,17 +134,75 @@ async fn a_copy_of_older_books_is_restored_and_goes_on() {
     }
 }
 
-/// What an earlier release would have copied: without the table and the columns that came later.
-fn make_older(file: &Path, older: &Path) {
+/// A copy of before words stood by the ways invoices were paid is searched as any other.
+#[tokio::test]
+async fn a_copy_of_before_words_stood_by_ways_is_listed_anew() {
+    for (from, to) in [(Engine::Sqlite, Engine::Postgres), (Engine::Postgres, Engine::Sqlite)] {
+        let (source, target) = (Place::new(from), Place::new(to));
+        let guide = source.guide();
+        sold(&source, &guide).await;
+        let (file, older) = (source.folder.path().join("books.rokad"), source.folder.path().join("older.rokad"));
+        source.says(&["backup", file.to_str().unwrap()]);
+        repack(&file, &older, |name, text, counts| {
+            if name == "tables/invoice_search.ndjson" {
+                let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+                let of_before = rows.into_iter().filter(|row| row["gateway"] == "").map(|mut row| {
+                    row.as_object_mut().unwrap().remove("gateway");
+                    row["modes"] = "/CASH/".into();
+                    format!("{row}\n")
+                });
+                *text = of_before.collect();
+                assert!(text.lines().count() > 1);
+                counts.insert("invoice_search".to_owned(), text.lines().count().into());
+            }
+            true
+        });
+        target.says(&["restore", older.to_str().unwrap()]);
+        let serving = target.serve();
+        let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+        for (term, gateway, found) in [("aditya", "CASH", 1), ("aditya", "CARD_OFFLINE", 0), ("9811199911", "", 1)] {
+            let asked = fields(&till, &[("search_term", term), ("payment_method", gateway)]);
+            let list = serving.call("/my-orders", &asked).await;
+            assert_eq!(list["data"].as_array().unwrap().len(), found, "{term} {gateway}: {list}");
+        }
+        assert!(serving.terminate());
+    }
+}
+
+/// Copies an archive; of each entry is said what it holds then, what is counted anew, and whether it stays.
+fn repack(
+    file: &Path,
+    other: &Path,
+    mut change: impl FnMut(&str, &mut String, &mut serde_json::Map<String, Value>) -> bool,
+) {
     let mut archive = tar::Archive::new(GzDecoder::new(File::open(file).unwrap()));
-    let mut copy = tar::Builder::new(GzEncoder::new(File::create(older).unwrap(), Compression::fast()));
+    let mut copy = tar::Builder::new(GzEncoder::new(File::create(other).unwrap(), Compression::fast()));
     let mut counts = serde_json::Map::new();
     for entry in archive.entries().unwrap() {
         let mut entry = entry.unwrap();
         let name = entry.path().unwrap().to_str().unwrap().to_owned();
         let mut text = String::new();
         entry.read_to_string(&mut text).unwrap();
-        match name.as_str() {
+        if !change(&name, &mut text, &mut counts) {
+            continue;
+        }
+        if name == "manifest.json" {
+            let mut manifest: Value = serde_json::from_str(&text).unwrap();
+            manifest["rows"].as_object_mut().unwrap().append(&mut counts);
+            text = manifest.to_string();
+        }
+        let mut header = tar::Header::new_gnu();
+        header.set_size(text.len() as u64);
+        header.set_mode(0o600);
+        copy.append_data(&mut header, name, text.as_bytes()).unwrap();
+    }
+    copy.into_inner().unwrap().finish().unwrap();
+}
+
+/// What an earlier release would have copied: without the table and the columns that came later.
+fn make_older(file: &Path, older: &Path) {
+    repack(file, older, |name, text, counts| {
+        match name {
             "tables/store_version.ndjson"
             | "tables/store_registration.ndjson"
             | "tables/audit_anchor.ndjson"
@@ -162,7 +220,7 @@ fn make_older(file: &Path, older: &Path) {
             | "tables/goods_receipt_note_line.ndjson"
             | "tables/goods_receipt_lot.ndjson"
             | "tables/quick_key.ndjson" => {
-                continue;
+                return false;
             }
             "tables/invoice.ndjson" => {
                 let rows = text.lines().map(|line| {
@@ -170,7 +228,7 @@ fn make_older(file: &Path, older: &Path) {
                     row.as_object_mut().unwrap().retain(|name, _| !INVOICE_COLUMNS_SINCE.contains(&name.as_str()));
                     format!("{row}\n")
                 });
-                text = rows.collect();
+                *text = rows.collect();
                 assert!(!text.contains("terminal_name") && text.contains("cashier_name"));
             }
             "tables/login_user.ndjson" => {
@@ -179,7 +237,7 @@ fn make_older(file: &Path, older: &Path) {
                     row.as_object_mut().unwrap().retain(|name, _| !["language", "theme"].contains(&name.as_str()));
                     format!("{row}\n")
                 });
-                text = rows.collect();
+                *text = rows.collect();
             }
             // Nothing expired then.
             "tables/voucher.ndjson" => {
@@ -188,15 +246,14 @@ fn make_older(file: &Path, older: &Path) {
                     row["left_paise"] = row["amount_paise"].clone();
                     format!("{row}\n")
                 });
-                text = rows.collect();
+                *text = rows.collect();
             }
             "tables/audit_seal.ndjson" => {
                 text.clear();
                 counts.insert("audit_seal".to_owned(), 0.into());
             }
             "manifest.json" => {
-                let mut manifest: Value = serde_json::from_str(&text).unwrap();
-                manifest["rows"].as_object_mut().unwrap().append(&mut counts);
+                let mut manifest: Value = serde_json::from_str(text).unwrap();
                 for table in [
                     "store_version",
                     "store_registration",
@@ -218,22 +275,18 @@ fn make_older(file: &Path, older: &Path) {
                 ] {
                     assert!(manifest["rows"].as_object_mut().unwrap().remove(table).is_some());
                 }
-                text = manifest.to_string();
+                *text = manifest.to_string();
             }
             _ => {
                 let by_principal = |table: &&&str| name == format!("tables/{table}.ndjson");
                 if let Some(table) = TABLES_BY_PRINCIPAL.iter().find(by_principal) {
-                    text = text.lines().filter_map(by_terminal).collect();
+                    *text = text.lines().filter_map(by_terminal).collect();
                     counts.insert((*table).to_owned(), text.lines().count().into());
                 }
             }
         }
-        let mut header = tar::Header::new_gnu();
-        header.set_size(text.len() as u64);
-        header.set_mode(0o600);
-        copy.append_data(&mut header, name, text.as_bytes()).unwrap();
-    }
-    copy.into_inner().unwrap().finish().unwrap();
+        true
+    });
 }
 
 /// A row as it was kept by its terminal; none where it is the shell's, which had none.

@@ -343,6 +343,10 @@ shop_tests! {
             ("UPDATE invoice_cancelled SET manager_id = manager_id + 100", "UPDATE invoice_cancelled SET manager_id = manager_id - 100", "a cancelled invoice and its audit entry stand or fall together"),
             ("UPDATE invoice SET payment_method = 'Store credit' WHERE kind = 'return'", "UPDATE invoice SET payment_method = 'Voucher, Cash' WHERE kind = 'return'", "a credit note has a voucher, or it cancels its invoice"),
             ("UPDATE invoice_cancelled SET note_id = 'x' || note_id", "UPDATE invoice_cancelled SET note_id = SUBSTR(note_id, 2)", whole),
+            ("UPDATE invoice_listing SET total_paise = total_paise + 1 WHERE kind = 'cancelled'", "UPDATE invoice_listing SET total_paise = total_paise - 1 WHERE kind = 'cancelled'", "an invoice is listed once, as it is"),
+            ("UPDATE invoice_listing SET gateway = 'LOYALTY' WHERE gateway = 'VOUCHER' AND kind = 'cancelled'", "UPDATE invoice_listing SET gateway = 'VOUCHER' WHERE gateway = 'LOYALTY'", "an invoice is listed by the ways it was paid"),
+            ("UPDATE invoice_search SET gateway = 'LOYALTY' WHERE gateway = 'VOUCHER' AND kind = 'cancelled'", "UPDATE invoice_search SET gateway = 'VOUCHER' WHERE gateway = 'LOYALTY'", "an invoice is found by the ways it was paid"),
+            ("UPDATE invoice_search SET word = 'x' || word WHERE kind = 'cancelled'", "UPDATE invoice_search SET word = SUBSTR(word, 2) WHERE kind = 'cancelled'", "an invoice is found by the ways it was paid"),
             ("UPDATE stock_movement SET quantity_milli = 2000 WHERE kind = 'return'", "UPDATE stock_movement SET quantity_milli = 1000 WHERE kind = 'return'", "what an invoice sold has left the stock, and what a credit note took back has come"),
         ] {
             shop.tamper(bend).await;

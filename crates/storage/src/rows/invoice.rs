@@ -84,14 +84,13 @@ pub struct InvoiceListing {
 pub struct InvoiceSearch {
     pub vendor_id: i64,
     pub store_id: i64,
+    pub gateway: String,
+    pub kind: String,
     /// What the rows that are looked through together begin with.
     pub start: String,
     pub created_at: i64,
     pub invoice_id: String,
     pub word: String,
-    pub kind: String,
-    /// The ways it was paid, as `/CARD_OFFLINE/CASH/`.
-    pub modes: String,
     pub total_paise: i64,
 }
 

@@ -3,13 +3,15 @@
 //! No query sorts and none looks at more than it might answer, but for a filter on rows that stand close together. By
 //! date an index has the order. By amount each day and each span of 32 days has an order of its own, so any days are a
 //! few of those; by a word likewise what stands together by its start. Of each as many rows are taken as the page ends
-//! at, and of all but the first only those that beat the last one kept.
+//! at, and of all but the first only those that beat the last one kept. Cancelled invoices are a kind of their own.
 
-use diesel::sql_types::{BigInt, Integer, Text};
+mod search;
+
+use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
 use storage::{Reader, Result};
 
-use super::listing::{DAY, SPAN, start, start_of_number};
+use super::listing::{DAY, SPAN};
 use crate::clock::Moment;
 
 /// In which order documents are listed.
@@ -38,12 +40,40 @@ impl Sort {
     }
 }
 
+/// Which documents, by whether they were cancelled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    Any,
+    Standing,
+    Cancelled,
+}
+
+impl State {
+    const ALL: [State; 3] = [State::Any, State::Standing, State::Cancelled];
+
+    /// What says so of a row of a table, as it was at the moment that a parameter says. It is counted row by row, since
+    /// PostgreSQL makes a join of what exists, which reads all of both before the first row.
+    fn text(self, table: &str, moment: u8) -> String {
+        let is_so = match self {
+            State::Any => return format!("AND {table}.created_at + 0 <= ${moment} "),
+            State::Standing => "< 1",
+            State::Cancelled => "> 0",
+        };
+        format!(
+            "AND (SELECT COUNT(*) FROM invoice_cancelled c WHERE c.vendor_id = {table}.vendor_id \
+             AND c.invoice_id = {table}.invoice_id AND c.created_at <= ${moment}) {is_so} "
+        )
+    }
+}
+
 /// What is listed.
 pub(super) struct Wanted<'a> {
-    /// `sale`, `return` or both.
+    /// `sale`, `return` or both; `cancelled` alone.
     pub(super) kinds: &'a [&'static str],
-    /// Without what was cancelled.
-    pub(super) standing: bool,
+    /// Whether they stand or were cancelled.
+    pub(super) state: State,
+    /// The moment whose books are listed.
+    pub(super) as_of: Moment,
     /// The way to pay, or empty.
     pub(super) gateway: &'a str,
     /// The first and the last moment.
@@ -64,27 +94,11 @@ struct Found {
     invoice_id: String,
 }
 
-#[derive(QueryableByName)]
-struct SeriesOf {
-    #[diesel(sql_type = BigInt)]
-    terminal_id: i64,
-    #[diesel(sql_type = Text)]
-    kind: String,
-    #[diesel(sql_type = Integer)]
-    financial_year: i32,
-}
-
-#[derive(QueryableByName)]
-struct Start {
-    #[diesel(sql_type = Text)]
-    start: String,
-}
-
 /// The ids of the documents of a page, from the `first`-th on.
 pub(super) fn page(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (first, rows): (usize, usize)) -> Result<Vec<String>> {
     let mut best = Best::new(wanted, first + rows);
     if !wanted.term.is_empty() {
-        search(reader, wanted, &mut best)?;
+        search::search(reader, wanted, &mut best)?;
     } else if wanted.sort.is_by_amount() {
         by_amount(reader, wanted, &mut best)?;
     } else {
@@ -135,24 +149,13 @@ impl Best {
     }
 }
 
-/// What leaves out cancelled invoices of a table, where only those are wanted that stand.
-fn standing_in(table: &str, standing: bool) -> String {
-    if !standing {
-        return String::new();
-    }
-    format!(
-        "AND NOT EXISTS (SELECT 1 FROM invoice_cancelled c WHERE c.vendor_id = {table}.vendor_id \
-         AND c.invoice_id = {table}.invoice_id) "
-    )
-}
-
-fn date_text(sort: Sort, standing: bool) -> String {
+fn date_text(sort: Sort, state: State) -> String {
     let (_, way) = sort.words();
-    let standing = standing_in("invoice_listing", standing);
+    let state = state.text("invoice_listing", 7);
     format!(
         "SELECT created_at AS place, invoice_id FROM invoice_listing \
          WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 AND created_at >= $5 AND created_at <= $6 \
-         {standing}ORDER BY created_at {way}, invoice_id {way} LIMIT $7"
+         {state}ORDER BY created_at {way}, invoice_id {way} LIMIT $8"
     )
 }
 
@@ -168,13 +171,14 @@ fn by_date(reader: &mut Reader<'_>, wanted: &Wanted<'_>, slice: &Slice<'_>) -> R
     let Slice { kind, sort, between: (from, until), most } = *slice;
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     reader.load(
-        sql_query(date_text(sort, wanted.standing))
+        sql_query(date_text(sort, wanted.state))
             .bind::<BigInt, _>(vendor_id)
             .bind::<BigInt, _>(store_id)
             .bind::<Text, _>(wanted.gateway)
             .bind::<Text, _>(kind)
             .bind::<BigInt, _>(from)
             .bind::<BigInt, _>(until)
+            .bind::<BigInt, _>(wanted.as_of.0)
             .bind::<BigInt, _>(most),
     )
 }
@@ -205,14 +209,14 @@ fn days(from: i64, until: i64) -> Vec<Days> {
     (first.div_euclid(SPAN)..=last.div_euclid(SPAN)).flat_map(of_span).collect()
 }
 
-fn amount_text(column: &str, sort: Sort, standing: bool) -> String {
+fn amount_text(column: &str, sort: Sort, state: State) -> String {
     let (_, way) = sort.words();
-    let standing = standing_in("invoice_listing", standing);
+    let state = state.text("invoice_listing", 10);
     format!(
         "SELECT total_paise AS place, invoice_id FROM invoice_listing \
          WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 AND {column} = $5 \
          AND total_paise >= $6 AND total_paise <= $7 AND created_at >= $8 AND created_at <= $9 \
-         {standing}ORDER BY total_paise {way}, invoice_id {way} LIMIT $10"
+         {state}ORDER BY total_paise {way}, invoice_id {way} LIMIT $11"
     )
 }
 
@@ -234,7 +238,7 @@ fn by_amount(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> R
             let (low, high) = best.places;
             best.add(
                 reader.load(
-                    sql_query(amount_text(column, wanted.sort, wanted.standing))
+                    sql_query(amount_text(column, wanted.sort, wanted.state))
                         .bind::<BigInt, _>(vendor_id)
                         .bind::<BigInt, _>(store_id)
                         .bind::<Text, _>(wanted.gateway)
@@ -244,153 +248,28 @@ fn by_amount(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> R
                         .bind::<BigInt, _>(high)
                         .bind::<BigInt, _>(from)
                         .bind::<BigInt, _>(until)
+                        .bind::<BigInt, _>(wanted.as_of.0)
                         .bind::<BigInt, _>(best.most()),
                 )?,
             );
         }
     }
     Ok(())
-}
-
-/// Follows every character that a word can have.
-const AFTER_ALL: char = '\u{10FFFF}';
-
-fn search_text(sort: Sort, standing: bool) -> String {
-    let (column, way) = sort.words();
-    let standing = standing_in("invoice_search", standing);
-    format!(
-        "SELECT DISTINCT {column} AS place, invoice_id FROM invoice_search \
-         WHERE vendor_id = $1 AND store_id = $2 AND start = $3 AND {column} >= $4 AND {column} <= $5 \
-         AND word >= $6 AND word < $7 AND created_at >= $8 AND created_at <= $9 AND kind LIKE $10 AND modes LIKE $11 \
-         {standing}ORDER BY {column} {way}, invoice_id {way} LIMIT $12"
-    )
-}
-
-const STARTS: &str = "SELECT start FROM invoice_search WHERE vendor_id = $1 AND store_id = $2 AND start > $3 AND start < $4 \
-                      ORDER BY start LIMIT 1";
-
-fn search(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> Result<()> {
-    let (vendor_id, store_id) = (reader.vendor(), reader.store());
-    let (from, until) = wanted.moments;
-    let kind = if let [kind] = wanted.kinds { kind } else { "%" };
-    let modes = if wanted.gateway.is_empty() { "%".to_owned() } else { format!("%/{}/%", wanted.gateway) };
-    let term = wanted.term.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase();
-    // A number is also known by what follows the store's code, and by its running number alone.
-    let without_code = format!("{}{term}", wanted.code.to_ascii_lowercase());
-    for term in [term.as_str(), without_code.as_str()] {
-        let end = format!("{term}{AFTER_ALL}");
-        for start in starts(reader, term)? {
-            let (low, high) = best.places;
-            best.add(
-                reader.load(
-                    sql_query(search_text(wanted.sort, wanted.standing))
-                        .bind::<BigInt, _>(vendor_id)
-                        .bind::<BigInt, _>(store_id)
-                        .bind::<Text, _>(&start)
-                        .bind::<BigInt, _>(low)
-                        .bind::<BigInt, _>(high)
-                        .bind::<Text, _>(term)
-                        .bind::<Text, _>(&end)
-                        .bind::<BigInt, _>(from.0)
-                        .bind::<BigInt, _>(until.0)
-                        .bind::<Text, _>(kind)
-                        .bind::<Text, _>(&modes)
-                        .bind::<BigInt, _>(best.most()),
-                )?,
-            );
-        }
-    }
-    if let Some(number) = running_number(&term) {
-        numbered(reader, wanted, (number, kind), best)?;
-    }
-    Ok(())
-}
-
-/// The documents of one running number: at most one of each till, kind and year.
-fn numbered(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (number, kind): (i64, &str), best: &mut Best) -> Result<()> {
-    let (vendor_id, store_id) = (reader.vendor(), reader.store());
-    let (from, until) = wanted.moments;
-    let all: Vec<SeriesOf> = reader.load(sql_query(SERIES).bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
-    for series in all.iter().filter(|series| kind == "%" || series.kind == kind) {
-        best.add(
-            reader.load(
-                sql_query(numbered_text(wanted.sort, wanted.standing))
-                    .bind::<BigInt, _>(vendor_id)
-                    .bind::<BigInt, _>(store_id)
-                    .bind::<BigInt, _>(series.terminal_id)
-                    .bind::<Text, _>(&series.kind)
-                    .bind::<Integer, _>(series.financial_year)
-                    .bind::<BigInt, _>(number)
-                    .bind::<BigInt, _>(from.0)
-                    .bind::<BigInt, _>(until.0)
-                    .bind::<Text, _>(wanted.gateway),
-            )?,
-        );
-    }
-    Ok(())
-}
-
-/// By what the rows stand together that a word can be among.
-fn starts(reader: &mut Reader<'_>, term: &str) -> Result<Vec<String>> {
-    let (vendor_id, store_id) = (reader.vendor(), reader.store());
-    let mut starts = vec![start(term)];
-    starts.extend(start_of_number(term).map(str::to_owned));
-    starts.dedup();
-    // One letter begins too many: it finds only a word that is no longer.
-    if term.chars().nth(1).is_none() {
-        return Ok(starts);
-    }
-    let end = format!("{term}{AFTER_ALL}");
-    let mut after = term.to_owned();
-    loop {
-        let next = reader.maybe(
-            sql_query(STARTS)
-                .bind::<BigInt, _>(vendor_id)
-                .bind::<BigInt, _>(store_id)
-                .bind::<Text, _>(&after)
-                .bind::<Text, _>(&end),
-        )?;
-        let Some(Start { start }) = next else { return Ok(starts) };
-        after.clone_from(&start);
-        starts.push(start);
-    }
-}
-
-/// The running number of a document, as it is typed without what comes before it.
-fn running_number(term: &str) -> Option<i64> {
-    let is_number = (1..=6).contains(&term.len()) && term.bytes().all(|byte| byte.is_ascii_digit());
-    term.parse().ok().filter(|_| is_number)
-}
-
-const SERIES: &str = "SELECT terminal_id, CASE kind WHEN 'C' THEN 'return' ELSE 'sale' END AS kind, financial_year \
-                      FROM number_series WHERE vendor_id = $1 AND store_id = $2 AND kind IN ('T', 'C')";
-
-/// The moment is reckoned with, so that no index by moments is taken for it.
-fn numbered_text(sort: Sort, standing: bool) -> String {
-    let (column, _) = sort.words();
-    let standing = standing_in("i", standing);
-    format!(
-        "SELECT i.{column} AS place, i.invoice_id FROM invoice i WHERE i.vendor_id = $1 AND i.store_id = $2 \
-         AND i.terminal_id = $3 AND i.kind = $4 AND i.financial_year = $5 AND i.series_no = $6 \
-         AND i.created_at + 0 >= $7 AND i.created_at + 0 <= $8 {standing}AND EXISTS (SELECT 1 FROM invoice_listing l \
-         WHERE l.vendor_id = i.vendor_id AND l.store_id = i.store_id AND l.gateway = $9 AND l.kind = i.kind \
-         AND l.created_at = i.created_at AND l.invoice_id = i.invoice_id)"
-    )
 }
 
 /// The texts of all queries that the history asks of a store's documents, for whoever looks at their plans.
 #[must_use]
 pub fn history_queries() -> Vec<String> {
-    let of_sort = |(sort, standing): (Sort, bool)| {
-        let mut texts = vec![search_text(sort, standing), numbered_text(sort, standing)];
+    let of_sort = |(sort, state): (Sort, State)| {
+        let mut texts = search::texts_of(sort, state);
         match sort.is_by_amount() {
-            true => texts.extend(["day", "span"].map(|column| amount_text(column, sort, standing))),
-            false => texts.push(date_text(sort, standing)),
+            true => texts.extend(["day", "span"].map(|column| amount_text(column, sort, state))),
+            false => texts.push(date_text(sort, state)),
         }
         texts
     };
-    let sorts = Sort::ALL.into_iter().flat_map(|sort| [(sort, false), (sort, true)]);
-    sorts.flat_map(of_sort).chain([STARTS.to_owned(), SERIES.to_owned()]).collect()
+    let sorts = Sort::ALL.into_iter().flat_map(|sort| State::ALL.map(|state| (sort, state)));
+    sorts.flat_map(of_sort).chain(search::texts()).collect()
 }
 
 #[cfg(test)]
@@ -426,12 +305,5 @@ mod tests {
         assert_eq!(best.places, (5, 100));
         let ids: Vec<&str> = best.rows.iter().map(|row| row.invoice_id.as_str()).collect();
         assert_eq!(ids, ["a", "c", "d"]);
-    }
-
-    #[test]
-    fn a_running_number_is_a_few_digits() {
-        assert_eq!(running_number("000123"), Some(123));
-        assert_eq!(running_number("9811199911"), None);
-        assert_eq!(running_number("12a"), None);
     }
 }

@@ -1,0 +1,83 @@
+-- Cancelled invoices are listed and searched as all others are: a row of kind 'cancelled' for each row of the sale, written when it is
+-- cancelled. Words stand by the way it was paid and the kind, as listings do, so that a search walks over no row of another
+-- one: each invoice has its words without a gateway and once for each way it was paid. Both tables are made again.
+DROP TABLE invoice_listing;
+CREATE TABLE invoice_listing (
+    vendor_id BIGINT NOT NULL,
+    store_id BIGINT NOT NULL,
+    gateway TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('sale', 'return', 'cancelled')),
+    created_at BIGINT NOT NULL,
+    invoice_id TEXT COLLATE "C" NOT NULL,
+    total_paise BIGINT NOT NULL,
+    day BIGINT NOT NULL,
+    span BIGINT NOT NULL,
+    PRIMARY KEY (vendor_id, store_id, gateway, kind, created_at, invoice_id)
+);
+CREATE INDEX invoice_listing_by_day ON invoice_listing (vendor_id, store_id, gateway, kind, day, total_paise, invoice_id, created_at);
+CREATE INDEX invoice_listing_by_span ON invoice_listing (vendor_id, store_id, gateway, kind, span, total_paise, invoice_id, created_at);
+
+DROP TABLE invoice_search;
+CREATE TABLE invoice_search (
+    vendor_id BIGINT NOT NULL,
+    store_id BIGINT NOT NULL,
+    gateway TEXT NOT NULL DEFAULT '',
+    kind TEXT NOT NULL CHECK (kind IN ('sale', 'return', 'cancelled')),
+    start TEXT COLLATE "C" NOT NULL,
+    created_at BIGINT NOT NULL,
+    invoice_id TEXT COLLATE "C" NOT NULL,
+    word TEXT COLLATE "C" NOT NULL,
+    total_paise BIGINT NOT NULL,
+    PRIMARY KEY (vendor_id, store_id, gateway, kind, start, created_at, invoice_id, word)
+);
+CREATE INDEX invoice_search_by_total ON invoice_search (vendor_id, store_id, gateway, kind, start, total_paise, invoice_id, word,
+    created_at);
+
+ALTER TABLE invoice_listing ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_vendor ON invoice_listing USING (current_setting('rokad.vendor', true) = '*'
+    OR vendor_id::text = current_setting('rokad.vendor', true));
+ALTER TABLE invoice_search ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_vendor ON invoice_search USING (current_setting('rokad.vendor', true) = '*'
+    OR vendor_id::text = current_setting('rokad.vendor', true));
+
+-- Listings have their ids in the order of bytes, so whether one was cancelled is asked in that order too.
+CREATE INDEX invoice_cancelled_listed ON invoice_cancelled (vendor_id, invoice_id COLLATE "C", created_at);
+
+-- FILL
+INSERT INTO invoice_listing (vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, day, span)
+SELECT i.vendor_id, i.store_id, '', i.kind, i.created_at, i.invoice_id, i.total_paise, i.created_at / 86400000, i.created_at / 2764800000
+FROM invoice i;
+INSERT INTO invoice_listing (vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, day, span)
+SELECT DISTINCT i.vendor_id, i.store_id, t.gateway, i.kind, i.created_at, i.invoice_id, i.total_paise, i.created_at / 86400000, i.created_at / 2764800000
+FROM invoice i JOIN payment_tender t ON t.vendor_id = i.vendor_id AND t.order_id = i.order_id AND t.state = 'taken'
+WHERE i.kind = 'sale';
+INSERT INTO invoice_listing (vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, day, span)
+SELECT i.vendor_id, i.store_id, '', 'cancelled', i.created_at, i.invoice_id, i.total_paise, i.created_at / 86400000, i.created_at / 2764800000
+FROM invoice_cancelled c JOIN invoice i ON i.vendor_id = c.vendor_id AND i.invoice_id = c.invoice_id;
+INSERT INTO invoice_listing (vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, day, span)
+SELECT DISTINCT i.vendor_id, i.store_id, t.gateway, 'cancelled', i.created_at, i.invoice_id, i.total_paise, i.created_at / 86400000, i.created_at / 2764800000
+FROM invoice_cancelled c JOIN invoice i ON i.vendor_id = c.vendor_id AND i.invoice_id = c.invoice_id
+JOIN payment_tender t ON t.vendor_id = i.vendor_id AND t.order_id = i.order_id AND t.state = 'taken';
+INSERT INTO invoice_search (vendor_id, store_id, gateway, kind, start, created_at, invoice_id, word, total_paise)
+SELECT l.vendor_id, l.store_id, l.gateway, l.kind, substr(lower(i.number COLLATE "C"), 1, length(i.number) - 4), l.created_at, l.invoice_id,
+    lower(i.number COLLATE "C"), l.total_paise
+FROM invoice_listing l JOIN invoice i ON i.vendor_id = l.vendor_id AND i.invoice_id = l.invoice_id;
+INSERT INTO invoice_search (vendor_id, store_id, gateway, kind, start, created_at, invoice_id, word, total_paise)
+WITH RECURSIVE rest (vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, word, no) AS (
+    SELECT l.vendor_id, l.store_id, l.gateway, l.kind, l.created_at, l.invoice_id, l.total_paise, lower(trim(i.customer_name) COLLATE "C"), 1
+    FROM invoice_listing l JOIN invoice i ON i.vendor_id = l.vendor_id AND i.invoice_id = l.invoice_id
+    WHERE i.customer_mobile <> ''
+    UNION ALL
+    SELECT vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, ltrim(substr(word, strpos(word, ' ') + 1)), no + 1
+    FROM rest WHERE strpos(word, ' ') > 0 AND no < 6
+), found (vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, word) AS (
+    SELECT vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, word FROM rest WHERE word <> ''
+    UNION
+    SELECT l.vendor_id, l.store_id, l.gateway, l.kind, l.created_at, l.invoice_id, l.total_paise, lower(i.customer_mobile COLLATE "C")
+    FROM invoice_listing l JOIN invoice i ON i.vendor_id = l.vendor_id AND i.invoice_id = l.invoice_id
+    WHERE i.customer_mobile <> ''
+)
+SELECT vendor_id, store_id, gateway, kind,
+    substr(substr(word, 1, CASE WHEN strpos(word, ' ') > 0 THEN strpos(word, ' ') - 1 ELSE length(word) END), 1, 3),
+    created_at, invoice_id, word, total_paise
+FROM found;
