@@ -58,6 +58,30 @@ shop_tests! {
         assert_eq!(search(&till, "8901000").await[0]["barcode"], TEA, "barcodes in their order");
     }
 
+    /// BIL-26: first what has exactly this code, however its label prints it, then codes that begin with it, then names.
+    async fn a_search_finds_an_exact_code_before_its_rivals(shop) {
+        let of_tea = "FROM catalog_product WHERE vendor_id = 1 AND name LIKE 'Tea Premium%'";
+        // The UPC that is typed is on one label as an EAN; another code begins with it; and something is called by it.
+        for (id, name, barcode, printed) in [
+            (9_001, "Zipper", "00012345678905", "0012345678905"),
+            (9_002, "Anchor", "0123456789051", "0123456789051"),
+            (9_003, "012345678905 Refill", "77000009003", "77000009003"),
+        ] {
+            shop.tamper_all(&format!(
+                "INSERT INTO catalog_product (vendor_id, product_id, code, name, brand, variant, category_id, tax_class_id, hsn, uom, \
+                 weighed, tracking, returnable, max_quantity_milli, image, active, created_at) \
+                 SELECT vendor_id, {id}, 'Z{id}', '{name}', brand, variant, category_id, tax_class_id, hsn, uom, weighed, \
+                 tracking, returnable, max_quantity_milli, image, active, created_at {of_tea}; \
+                 INSERT INTO catalog_barcode (vendor_id, barcode, printed, product_id, position) VALUES (1, '{barcode}', '{printed}', {id}, 1); \
+                 INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) VALUES (1, 1, {id}, 1000, 1000)"
+            )).await;
+        }
+        let till = shop.till().await;
+        let found = search(&till, "012345678905").await;
+        let names: Vec<&str> = found.as_array().unwrap().iter().map(|hit| hit["name"].as_str().unwrap()).collect();
+        assert_eq!(names, ["Zipper", "Anchor", "012345678905 Refill"]);
+    }
+
     async fn a_search_without_a_match_is_empty(shop) {
         let till = shop.till().await;
         for term in ["", "t", "zzz", "tea soap", "'; DROP TABLE vendor; --", "\"", "*", "(((", "₹₹", "%%"] {
