@@ -19,6 +19,7 @@ mod discount;
 mod doors;
 mod fair;
 mod goods_receipt;
+mod goods_receipt_lists;
 mod gstr1;
 mod guessing;
 mod hand_over;
