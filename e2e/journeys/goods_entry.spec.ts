@@ -147,6 +147,42 @@ test('an advice comes in by scans with batches, survives a reload, and the rest 
   });
 });
 
+test('a GRN of an advice that another till completed meanwhile is refused where it is made, and nothing is posted twice @engines (GRN-11)', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await toAdvices(page);
+  await createGrn(page, 'ADV-26-0109');
+  await scan(page, '8909786410145');
+  await expect(strip(page)).toContainText('1 of 10');
+  // All of it comes in elsewhere, while the goods are still counted here.
+  const made = await receive(page, 'ADV-26-0109', [
+    { barcode: '8909786410145', received_qty: 10 },
+    { barcode: '8909823510685', received_qty: 24 },
+  ]);
+  await page.keyboard.press('F9');
+  const answered = page.waitForResponse('**/api/vendor/create-grn');
+  await dialog(page, 'Adjust the remaining quantity to short/excess?')
+    .getByRole('button', { name: 'Create GRN' })
+    .click();
+  expect((await (await answered).json()).status).toBe('fail');
+  await expect(alert(page)).toContainText('GRN already created');
+  await expect(page.getByRole('heading', { name: /has been created\.$/ })).toBeHidden();
+
+  await test.step('the advice has that one GRN, and no more pieces than it brought', async () => {
+    await toAdvices(page);
+    const row = page.getByRole('row').filter({ hasText: 'ADV-26-0109' });
+    await expect(row).toContainText(/complete/i);
+    await row.getByRole('button', { name: 'View Details', exact: true }).click();
+    await page.waitForURL('**/advice-details/*');
+    const grns = page.getByRole('row').filter({ hasText: /PN1G-26-\d{6}/ });
+    await expect(grns).toHaveCount(1);
+    await expect(grns).toContainText(made);
+    await expect(grns.getByRole('cell').filter({ hasText: /^34$/ })).toHaveCount(1);
+  });
+});
+
 test('a scan into the batch number is a batch where it is no goods, and else counts where goods count (GRN-35, GRN-44)', async ({
   page,
   shop,
