@@ -6,12 +6,12 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
-use anyhow::Context as _;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{Connection, PgConnection, QueryableByName, sql_query};
 use storage::{Database, Engine, Options, Scope, Tx, copy};
 
+use crate::lists::lists;
 use crate::report::row;
 use crate::server::{Books, Server};
 use crate::workload::Shop;
@@ -48,62 +48,13 @@ pub fn measure(server: &Server, books: &Books, invoices: u64) -> anyhow::Result<
         PgConnection::establish(server.url())?.batch_execute("VACUUM ANALYZE")?;
     }
     let newest = shop.newest_day()?;
-    for (what, fields) in lists(&newest)? {
+    let as_of = shop.as_of()?;
+    for (what, fields) in lists(&newest, &as_of)? {
         let measure = shop.lists(&fields, PAGES, ROUNDS)?;
         row(books, &what, 1, &measure);
-        println!("{:<12} {what:<42} {:.1} of an empty page", books.name(), measure.against(&empty));
+        println!("{:<12} {what:<50} {:.1} of an empty page", books.name(), measure.against(&empty));
     }
     Ok(())
-}
-
-/// What is listed, and the fields that ask for it.
-fn lists(newest: &str) -> anyhow::Result<Vec<(String, String)>> {
-    let (year, month) = newest.split_once('-').context("a day")?;
-    let (year, month): (i32, &str) = (year.parse()?, month.get(..2).context("a month")?);
-    let range = format!("{}-03-15/date_range/{year}-08-20", year - 1);
-    let days = [
-        ("all days", String::new()),
-        ("today", "today".to_owned()),
-        ("yesterday", "yesterday".to_owned()),
-        ("last week", "last_week".to_owned()),
-        ("a day", format!("{}-02-11/specific_day", year - 1)),
-        ("a month", format!("{month}/specific_month/{}", year - 1)),
-        ("a year", format!("{}/specific_year", year - 1)),
-        ("17 months", range.clone()),
-    ];
-    let mut lists = Vec::new();
-    for sort in ["date_desc", "date_asc", "amount_desc", "amount_asc"] {
-        lists.extend(
-            days.iter().map(|(name, filter)| (format!("{name}, {sort}"), format!("date_filter={filter}&sort={sort}"))),
-        );
-        for (name, filter) in [
-            ("credit notes", "status=return"),
-            ("sales", "status=sales"),
-            ("paid by card", "payment_method=CARD_OFFLINE"),
-            ("paid by voucher", "payment_method=VOUCHER"),
-        ] {
-            lists.push((format!("{name}, {sort}"), format!("{filter}&sort={sort}")));
-        }
-        let all = format!("date_filter={range}&status=sales&payment_method=CARD_OFFLINE&sort={sort}");
-        lists.push((format!("17 months, sales, card, {sort}"), all));
-        for (name, term) in [
-            ("a whole number", "BN1T03-25-060000"),
-            ("a number's beginning", "BN1T03-25-06"),
-            ("a till's numbers", "BN1T03"),
-            ("a running number", "60000"),
-            ("a name", "kulkarni"),
-            ("a name's beginning", "kul"),
-            ("first and last name", "sneha+ku"),
-            ("a phone's beginning", "9811"),
-            ("a phone", "6000013331"),
-            ("nobody", "zzzz"),
-        ] {
-            lists.push((format!("search: {name}, {sort}"), format!("search_term={term}&sort={sort}")));
-        }
-        let all = format!("search_term=kulkarni&date_filter={range}&payment_method=CARD_OFFLINE&sort={sort}");
-        lists.push((format!("search: a name, 17 months, card, {sort}"), all));
-    }
-    Ok(lists)
 }
 
 async fn open(url: &str) -> anyhow::Result<Database> {
@@ -126,8 +77,15 @@ async fn fill(url: &str, invoices: u64) -> anyhow::Result<()> {
         db.write(&Scope::system(), move |tx| insert(tx, &made, from, to)).await?;
         from = to + 1;
     }
+    db.write(&Scope::system(), |tx| tx.execute(sql_query(CANCELS)).map(drop)).await?;
     Ok(())
 }
+
+/// Cancels one sale in a hundred, whatever it was paid by.
+const CANCELS: &str = "INSERT INTO invoice_cancelled (vendor_id, invoice_id, note_id, store_id, session_id, user_id, manager_id, \
+                       reason, remark, created_at) SELECT vendor_id, invoice_id, 'n' || invoice_id, store_id, session_id, user_id, \
+                       user_id, 'wrong_items', '', created_at + 60000 FROM invoice \
+                       WHERE kind = 'sale' AND invoice_id LIKE 'i%' AND CAST(SUBSTR(invoice_id, 2) AS BIGINT) % 101 = 0";
 
 /// How invoices are made.
 struct Made {

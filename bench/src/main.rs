@@ -5,7 +5,9 @@
 
 mod client;
 mod history;
+mod lists;
 mod raw;
+mod receipts;
 mod report;
 mod server;
 mod workload;
@@ -74,8 +76,11 @@ fn main() -> anyhow::Result<()> {
     if let Some(lines) = arguments.receipt {
         for books in &engines {
             let server = Server::start(&arguments.rokad, books, 1_000, 0)?;
-            let received = Shop::new(&server)?.receipts(lines, RECEIPTS)?;
-            row(books, &format!("a GRN of {lines} lines"), 1, &received);
+            let mut shop = Shop::new(&server)?;
+            let received = receipts::without_advice(&mut shop, lines, RECEIPTS)?;
+            row(books, &format!("a GRN of {lines} lines without an advice"), 1, &received);
+            let received = receipts::of_advices(&mut shop, &server, lines, RECEIPTS)?;
+            row(books, &format!("a GRN of {lines} lines against an advice"), 1, &received);
             server.stop()?;
         }
         return Ok(());

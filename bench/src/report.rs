@@ -47,7 +47,7 @@ impl Measure {
 /// Prints the head of the table.
 pub fn head() {
     println!(
-        "{:<12} {:<42} {:>7} {:>9} {:>8} {:>8} {:>8}",
+        "{:<12} {:<50} {:>7} {:>9} {:>8} {:>8} {:>8}",
         "engine", "operation", "clients", "a second", "p50 ms", "p95 ms", "p99 ms"
     );
 }
@@ -57,11 +57,11 @@ pub fn row(books: &Books, what: &str, clients: usize, measure: &Measure) {
     let milliseconds = |time: Duration| format!("{:.2}", time.as_secs_f64() * 1e3);
     let rate = measure.rate();
     let [p50, p95, p99] = [500, 950, 990].map(|permille| milliseconds(measure.at(permille)));
-    println!("{:<12} {what:<42} {clients:>7} {rate:>9.0} {p50:>8} {p95:>8} {p99:>8}", books.name());
+    println!("{:<12} {what:<50} {clients:>7} {rate:>9.0} {p50:>8} {p95:>8} {p99:>8}", books.name());
 }
 
 /// Prints how much processor time of the server's an operation took.
 pub fn processor(books: &Books, what: &str, busy: Duration, operations: usize) {
     let each = busy.as_secs_f64() * 1e3 / f64::from(u32::try_from(operations.max(1)).unwrap_or(u32::MAX));
-    println!("{:<12} {what:<42} {each:.2} ms of the server's processor time each", books.name());
+    println!("{:<12} {what:<50} {each:.2} ms of the server's processor time each", books.name());
 }

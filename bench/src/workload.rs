@@ -14,11 +14,13 @@ use crate::server::Server;
 pub struct Shop<'s> {
     server: &'s Server,
     tills: Vec<Till>,
-    barcodes: Vec<String>,
+    /// Those of the first of its products.
+    pub barcodes: Vec<String>,
 }
 
+/// A till with its cashier.
 #[derive(Clone)]
-struct Till {
+pub struct Till {
     udid: String,
     token: String,
     next_payment: u64,
@@ -153,36 +155,6 @@ impl<'s> Shop<'s> {
         })
     }
 
-    /// Receives so many products at once, each with a damaged piece, an MRP and a price of its own: a GRN, so often.
-    pub fn receipts(&mut self, lines: usize, rounds: u32) -> anyhow::Result<Measure> {
-        self.at_once(1, |client, _, barcodes| {
-            anyhow::ensure!(barcodes.len() >= lines, "only {} products", barcodes.len());
-            let mut times = Vec::new();
-            for round in 0..rounds {
-                let (mrp, price) = (1_000 + round, 900 + round);
-                let list: Vec<String> = barcodes[..lines]
-                    .iter()
-                    .map(|code| {
-                        format!(
-                            r#"{{"barcode":"{code}","received_qty":4,"damage_qty":1,"mrp":"{mrp}","price":"{price}"}}"#
-                        )
-                    })
-                    .collect();
-                let fields = format!("supplier=Bench&place=Pune&remarks=&grn_list=[{}]", list.join(","));
-                let begun = Instant::now();
-                let answer = client.call("/vendor/create-adhoc", &fields)?;
-                times.push(begun.elapsed());
-                anyhow::ensure!(
-                    answer.starts_with(b"{\"status\":\"success\""),
-                    "not received: {}",
-                    String::from_utf8_lossy(&answer[..answer.len().min(500)])
-                );
-            }
-            let whole = times.iter().sum();
-            Ok(Measure::join(vec![Measure { times, whole }]))
-        })
-    }
-
     /// The day of the newest document, `YYYY-MM-DD`.
     pub fn newest_day(&mut self) -> anyhow::Result<String> {
         let till = self.tills.first().context("a till")?;
@@ -191,6 +163,15 @@ impl<'s> Shop<'s> {
         let listed = client.ask("/my-orders", "", &["success"])?;
         let day = listed["data"][0]["Cloud_Date"].as_str().and_then(|at| at.get(..10)).context("a document")?;
         Ok(day.to_owned())
+    }
+
+    /// The moment that pages of the history stay at, as a first page answers it.
+    pub fn as_of(&mut self) -> anyhow::Result<String> {
+        let till = self.tills.first().context("a till")?;
+        let mut client = Client::connect(self.server.address)?;
+        client.identify(&till.udid, &till.token);
+        let listed = client.ask("/my-orders", "", &["success"])?;
+        Ok(listed["as_of"].as_str().context("a moment")?.to_owned())
     }
 
     /// Sells five lines for cash: five scans, checkout, payment.
@@ -221,7 +202,8 @@ impl<'s> Shop<'s> {
         })
     }
 
-    fn at_once(
+    /// Does some work at so many tills at once.
+    pub fn at_once(
         &mut self,
         clients: usize,
         work: impl Fn(&mut Client, &mut Till, &[String]) -> anyhow::Result<Measure> + Sync,
