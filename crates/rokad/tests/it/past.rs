@@ -144,6 +144,42 @@ async fn agree(place: &Place) {
     }
 }
 
+/// What all of the days that a demo has behind it leave at least.
+const ALL_DAYS: &[(&str, i64)] = &[
+    ("(SELECT DISTINCT gateway FROM payment_tender WHERE state = 'taken') AS paid", 8),
+    ("invoice WHERE kind = 'return'", 40),
+    ("voucher WHERE origin = 'return' AND left_paise > 0 AND left_paise < amount_paise", 3),
+    ("cash_session WHERE state = 'closed' AND counted_paise <> expected_paise", 6),
+    ("cart_order WHERE state = 'held'", 3),
+    ("goods_receipt_advice_line WHERE received_milli > ordered_milli", 1),
+    ("goods_receipt_advice_line WHERE received_milli > 0 AND received_milli < ordered_milli", 1),
+    ("goods_receipt_note WHERE advice_id = ''", 3),
+    ("goods_receipt_advice WHERE state = 'PENDING'", 3),
+    ("goods_receipt_advice WHERE state = 'PARTIAL'", 1),
+    ("goods_receipt_advice WHERE state = 'COMPLETE'", 8),
+    (PENDING_BATCH, 1),
+    (PENDING_SERIAL, 1),
+];
+
+/// Lines of five pieces and more without batch and serial number, of the advice that the list of pending ones begins with.
+const FIRST_PENDING: &str = "goods_receipt_advice_line l JOIN catalog_product p ON p.vendor_id = l.vendor_id \
+    AND p.product_id = l.product_id AND p.tracking = '' WHERE l.ordered_milli >= 5000 AND l.advice_id = (SELECT advice_id \
+    FROM goods_receipt_advice WHERE state = 'PENDING' AND store_id = 1 ORDER BY advised_on DESC, number LIMIT 1)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_demo_that_is_made_unless_told_otherwise_has_all_of_it() {
+    let place = Place::new(Engine::Sqlite);
+    place.says(&["demo", "--no-serve", "--json"]);
+    assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    assert_eq!(count(&place, "invoice WHERE kind = 'sale'").await, 1_500);
+    assert_eq!(count(&place, "cash_session WHERE state = 'closed'").await, 3 * 45);
+    for (rows, least) in ALL_DAYS.iter().chain(KINDS) {
+        let there = count(&place, rows).await;
+        assert!(there >= *least, "{there} {rows}");
+    }
+    assert!(count(&place, FIRST_PENDING).await >= 2);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn today_begins_with_nothing_but_its_past() {
     let place = Place::new(Engine::Sqlite);
