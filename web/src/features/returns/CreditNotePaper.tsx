@@ -3,6 +3,7 @@ import type { Preview } from '@/api';
 import { parseDay } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, sumAmounts } from '@/lib/money';
+import { packWhole } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
 import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
@@ -99,7 +100,7 @@ export function CreditNotePaper({
         <ul className={classes.goods}>
           {lines.map(({ key, name, qty, weighed, uom, reason, amount }) => (
             <li key={key}>
-              <strong>{name}</strong>
+              <strong>{packWhole(name)}</strong>
               <span>
                 {[qty > 0 ? formatQuantity(qty, weighed, uom) : text('returning:waited'), reason]
                   .filter(Boolean)
