@@ -114,6 +114,9 @@ shop_tests! {
         let plans = plans_of(shop, history_queries()).await;
         assert_eq!(plans.len(), 48);
         for (plan, text) in plans {
+            // The rows that a query makes itself, one from the other, are no table's.
+            let plan: String = plan.lines().filter(|line| !line.ends_with("SCAN found") && !line.ends_with("SCAN CONSTANT ROW"))
+                .map(|line| format!("{line}\n")).collect();
             let reads_all = if is_postgres { "Seq Scan" } else { "SCAN " };
             let sorts = if is_postgres { "Sort" } else { "TEMP B-TREE" };
             assert!(!plan.contains(reads_all) && !plan.contains(sorts), "{text}\n{plan}");

@@ -51,8 +51,13 @@ fn few_text(state: State) -> String {
 const MANY: &str = "SELECT start FROM invoice_search WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 \
                     AND start = $5 AND created_at >= $6 AND created_at <= $7 ORDER BY created_at LIMIT 1 OFFSET 500";
 
-const STARTS: &str = "SELECT start FROM invoice_search WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 \
-                      AND start > $5 AND start < $6 ORDER BY start LIMIT 1";
+/// Each start after a word and before another, in their order: from one the index is asked for the next.
+const STARTS: &str = "WITH RECURSIVE found(start) AS ( \
+                      SELECT (SELECT start FROM invoice_search WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 \
+                      AND kind = $4 AND start > $5 AND start < $6 ORDER BY start LIMIT 1) UNION ALL \
+                      SELECT (SELECT s.start FROM invoice_search s WHERE s.vendor_id = $1 AND s.store_id = $2 AND s.gateway = $3 \
+                      AND s.kind = $4 AND s.start > found.start AND s.start < $6 ORDER BY s.start LIMIT 1) \
+                      FROM found WHERE found.start IS NOT NULL) SELECT start FROM found WHERE start IS NOT NULL";
 
 pub(super) fn search(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> Result<()> {
     let term = wanted.term.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase();
@@ -188,22 +193,17 @@ fn starts(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (kind, term): (&str, &st
     if term.chars().nth(1).is_none() {
         return Ok(starts);
     }
-    let end = format!("{term}{AFTER_ALL}");
-    let mut after = term.to_owned();
-    loop {
-        let next = reader.maybe(
-            sql_query(STARTS)
-                .bind::<BigInt, _>(vendor_id)
-                .bind::<BigInt, _>(store_id)
-                .bind::<Text, _>(wanted.gateway)
-                .bind::<Text, _>(kind)
-                .bind::<Text, _>(&after)
-                .bind::<Text, _>(&end),
-        )?;
-        let Some(Start { start }) = next else { return Ok(starts) };
-        after.clone_from(&start);
-        starts.push(start);
-    }
+    let more: Vec<Start> = reader.load(
+        sql_query(STARTS)
+            .bind::<BigInt, _>(vendor_id)
+            .bind::<BigInt, _>(store_id)
+            .bind::<Text, _>(wanted.gateway)
+            .bind::<Text, _>(kind)
+            .bind::<Text, _>(term)
+            .bind::<Text, _>(format!("{term}{AFTER_ALL}")),
+    )?;
+    starts.extend(more.into_iter().map(|Start { start }| start));
+    Ok(starts)
 }
 
 /// The running number of a document, as it is typed without what comes before it.
