@@ -4,7 +4,7 @@ import { declarationsOf } from './edges.mjs';
 /** Each sheet that has a rule in amber, and what the rule is about. */
 const ATTENTION = {
   'app/shell/NavigationItem.module.css': 'bills that are held',
-  'app/shell/StatusCluster.module.css': 'a licence that ends soon, messages that wait',
+  'app/shell/StatusCluster.module.css': 'a licence that ends soon',
   'features/cart/WaitingScans.module.css': 'scans that do not get on',
   'features/cash_session/SessionPanel.module.css': 'a session of another day',
   'features/catalog/ProductInformation.module.css': 'a stock that is out',

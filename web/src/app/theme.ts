@@ -121,7 +121,7 @@ export const measures = {
   'space-16': '16px',
   'space-24': '24px',
   'space-32': '32px',
-  /** The type, by what it is for: 11, 12.5, 14, 15, 16, 19, 26, 34, 36, 42, 52 and 168 px. */
+  /** The type, by what it is for: 11, 12.5, 14, 15, 16, 19, 26, 34, 36, 42, 52, 112 and 168 px. */
   'text-hint': '0.6875rem',
   'text-second': '0.78125rem',
   'text-button': '0.875rem',
@@ -134,6 +134,7 @@ export const measures = {
   'text-total-long': '2.125rem',
   'text-due': '3.25rem',
   'text-give-back': '10.5rem',
+  'text-give-back-low': '7rem',
   'key-tint': `${KEY_TINT}%`,
   /** The smallest thing a finger is asked to hit. */
   target: '48px',

@@ -41,7 +41,7 @@ export function useDeliveryStatus(): readonly StatusEntry[] {
   const entries: StatusEntry[] = [];
   if (data && data.waiting > 0) {
     const label = text('shell:messagesWaiting', { count: data.waiting });
-    entries.push({ id: 'messages-waiting', icon: IconMail, tone: 'attention', label });
+    entries.push({ id: 'messages-waiting', icon: IconMail, tone: 'off', label });
   }
   if (data && data.given_up > 0) {
     const label = text('shell:messagesFailed', { count: data.given_up });
