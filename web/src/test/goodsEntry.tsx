@@ -31,6 +31,7 @@ export function line(no: number, change: Partial<AdviceLineAnswer> = {}): Advice
     purchase_price: '40.00',
     weight_flag: 0,
     uom: 'NOS',
+    image: '',
     ...change,
   };
 }
@@ -106,6 +107,7 @@ export const item = {
     price: '55.00',
     weight_flag: 0,
     uom: 'NOS',
+    image: '',
   },
 };
 

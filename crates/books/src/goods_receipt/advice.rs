@@ -11,6 +11,7 @@ use super::filter::{self, FilterAnswer, FilterEntry, OF_ADVICE, PAGE};
 use super::note::{GrnListed, listed};
 use super::post::tracking;
 use super::{GoodsReceiptRefusal, store};
+use crate::catalog::picture;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
@@ -158,6 +159,8 @@ struct AdviceLineAnswer {
     /// 1 where it comes by weight.
     weight_flag: Flag,
     uom: String,
+    /// Where its picture is, or the drawing of its category.
+    image: String,
 }
 
 /// The store's advices, fifty a page.
@@ -289,5 +292,6 @@ fn line_answer(look: &mut Look<'_, Cashier>, line: &AdviceLine) -> Result<Advice
         purchase_price: Paise::new(line.cost_paise),
         weight_flag: Flag(shelf.item.weighed),
         uom: shelf.item.uom().to_owned(),
+        image: picture(&shelf),
     })
 }

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::GoodsReceiptRefusal;
-use crate::catalog::{Named, Shelf, named};
+use crate::catalog::{Named, Shelf, named, picture};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -35,6 +35,8 @@ pub struct ItemAnswer {
     /// 1 where it comes by weight.
     weight_flag: Flag,
     uom: String,
+    /// Where its picture is, or the drawing of its category.
+    image: String,
     /// How much of it, where the code says so: the weight on a scale's label. 0 where it does not.
     qty: Quantity,
 }
@@ -67,6 +69,7 @@ pub fn item(look: &mut Look<'_, Cashier>, request: &ItemDetail) -> Result<ItemAn
         price: text(price),
         weight_flag: Flag(shelf.item.weighed),
         uom: shelf.item.uom().to_owned(),
+        image: picture(&shelf),
         qty: quantity.unwrap_or(Quantity::ZERO),
     })
 }

@@ -159,6 +159,10 @@ export type AdviceLineAnswer = {
      */
     weight_flag: Flag;
     uom: string;
+    /**
+     * Where its picture is, or the drawing of its category.
+     */
+    image: string;
 };
 
 /**
@@ -1979,6 +1983,10 @@ export type ItemAnswer = {
      */
     weight_flag: Flag;
     uom: string;
+    /**
+     * Where its picture is, or the drawing of its category.
+     */
+    image: string;
     /**
      * How much of it, where the code says so: the weight on a scale's label. 0 where it does not.
      */

@@ -3,6 +3,7 @@ import { memo, type RefObject, useLayoutEffect } from 'react';
 import { useText } from '@/lib/i18n';
 import { nameAndPack } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { useNameLetters } from '@/ui/useNameLetters';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { withoutBlanks } from './countScan';
@@ -132,7 +133,8 @@ const Line = memo(function Line(props: LineProps) {
   return (
     <>
       <tr className={classes.row} aria-current={isCurrent || undefined} aria-rowindex={place + 2}>
-        <th scope="row" className={classes.item}>
+        <th scope="row" className={classes.item} data-goods>
+          <ProductPicture source={pictureSource('', goods.image ?? '')} size="row" />
           <button
             type="button"
             data-opens-row

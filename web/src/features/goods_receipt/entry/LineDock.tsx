@@ -8,6 +8,7 @@ import { Dock } from '@/ui/Dock';
 import { DockSubject } from '@/ui/DockSubject';
 import { IconPlus, IconTag } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { BatchCards } from './BatchCards';
 import { BatchFields } from './BatchFields';
 import { isBlankBatch, newBatch, removeBatch, withoutBlanks } from './countScan';
@@ -221,6 +222,7 @@ export function LineDock({
         }
       >
         <DockSubject
+          picture={<ProductPicture source={pictureSource('', goods.image ?? '')} size="row" />}
           name={goods.name}
           note={[mrpWords(goods, entered, text), goods.description, goods.barcode]
             .filter(Boolean)

@@ -3,6 +3,7 @@ import { type Text, useText } from '@/lib/i18n';
 import { packWhole } from '@/lib/productTexts';
 import { AppButton } from '@/ui/AppButton';
 import { IconAlertTriangle, IconArrowBackUp, IconPackage, IconScan } from '@/ui/icons';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { type Entered, type Goods, isFurtherPart, standingOf } from './entry';
 import classes from './ReceiptStrip.module.css';
 import { mrpWords, quantityOf, standingWords } from './words';
@@ -53,7 +54,7 @@ export function ReceiptStrip({
         {counted && goods && standing ? (
           <>
             <Words
-              icon={<IconPackage size={26} stroke={1.5} aria-hidden />}
+              icon={<ProductPicture source={pictureSource('', goods.image ?? '')} size="strip" />}
               title={packWhole(goods.name)}
               detail={[
                 mrpWords(goods, entered, text),

@@ -24,6 +24,7 @@ const goods = (change: Partial<Goods> = {}): Goods => ({
   expected: 24_000,
   weighed: false,
   uom: 'NOS',
+  image: '',
   mrp: '60.00',
   price: '55.00',
   cost: '40.00',
@@ -111,6 +112,7 @@ describe('a line beside what is expected of it', () => {
       purchase_price: '0.00',
       weight_flag: 0,
       uom: 'NOS',
+      image: '',
     } as const;
     const wire = { ...line, batch: [], serial: [] };
     expect(goodsOfAdvice(wire, false)).toMatchObject({ expected: 24_000, price: '' });

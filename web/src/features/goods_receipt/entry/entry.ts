@@ -18,6 +18,8 @@ export interface Goods {
   expected: number | null;
   weighed: boolean;
   uom: string;
+  /** Where its picture is; absent in an entry that was kept before lines had one. */
+  image?: string;
   /** As the advice or the books have them; '' for none. */
   mrp: string;
   price: string;
@@ -125,6 +127,7 @@ export function goodsOfAdvice(line: AdviceLineAnswer, isPartial: boolean): Goods
     expected: Math.round(Number(expected) * ONE),
     weighed: line.weight_flag === 1,
     uom: line.uom,
+    image: line.image,
     mrp: amountOf(line.mrp),
     price: amountOf(line.price),
     cost: amountOf(line.purchase_price),
@@ -144,6 +147,7 @@ export function goodsOfItem(item: ItemAnswer): Goods {
     expected: null,
     weighed: item.weight_flag === 1,
     uom: item.uom,
+    image: item.image,
     mrp: item.mrp,
     price: item.price,
     cost: '',
