@@ -38,7 +38,7 @@ test('a receipt printer on USB is chosen by a press, found again, and prints not
   await test.step('the one that is chosen is the default one', async () => {
     await cables.choose(USB);
     await usb.click();
-    await expect(usb).toContainText('TM-T82X · Default Printer');
+    await expect(usb).toContainText('TM-T82X Default Printer');
     await usb.scrollIntoViewIfNeeded();
     await expectAccessible(page, 'settings-printer-cable');
   });
