@@ -23,17 +23,32 @@ export async function smallTargets(page: Page): Promise<string[]> {
         const own = at.closest('label')?.control ?? at.closest('button, a[href]') ?? at;
         return element === own || element.contains(at) || at.contains(element);
       };
-      const inWindow = (x: number, y: number) =>
-        x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+      // What is scrolled in part out of sight goes on there.
+      const sightOf = (element: Element) => {
+        const sight = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+        for (let around = element.parentElement; around; around = around.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(around);
+          if (!/auto|scroll/.test(`${overflowX} ${overflowY}`)) continue;
+          const { left, top, right, bottom } = around.getBoundingClientRect();
+          sight.left = Math.max(sight.left, left);
+          sight.top = Math.max(sight.top, top);
+          sight.right = Math.min(sight.right, right);
+          sight.bottom = Math.min(sight.bottom, bottom);
+        }
+        return sight;
+      };
       const small: string[] = [];
       for (const element of document.querySelectorAll(pressed)) {
         const { left, top, width, height } = surfaceOf(element).getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         // What is hidden, scrolled away, or under a dialog is pressed elsewhere.
         if (width < 2 || height < 2 || !answers(element, x, y)) continue;
-        // As far as it answers from its middle, to both sides; it goes on beyond the window.
+        const sight = sightOf(element);
+        const inSight = (x: number, y: number) =>
+          x >= sight.left && y >= sight.top && x < sight.right && y < sight.bottom;
+        // As far as it answers from its middle, to both sides; it goes on beyond what is in sight.
         const reach = (dx: number, dy: number, from = x) => {
-          for (let far = 1; far < least && inWindow(from + dx * far, y + dy * far); far += 1)
+          for (let far = 1; far < least && inSight(from + dx * far, y + dy * far); far += 1)
             if (!answers(element, from + dx * far, y + dy * far)) return far - 1;
           return least;
         };

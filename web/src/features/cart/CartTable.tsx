@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '@/lib/i18n';
-import { CATALOG_LETTERS } from '@/lib/productTexts';
+import { CATALOG_LETTERS, NARROW_CATALOG_LETTERS } from '@/lib/productTexts';
 import { useNameLetters } from '@/ui/useNameLetters';
 import { useBillQueue } from './billQueue';
 import { CartLineRow } from './CartLineRow';
@@ -52,7 +52,8 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
 
   const { rows, newest } = useMemo(() => expectedRows(cart, entries), [cart, entries]);
   const { added, pulsed } = useAddedRow(rows);
-  const room = useNameLetters();
+  const narrowRoom = useNameLetters();
+  const besideCatalog = narrowRoom ? NARROW_CATALOG_LETTERS : CATALOG_LETTERS;
   const current = newest || currentId;
   const currentIndex = rows.findIndex(({ key }) => key === current);
   const rowHeight = useRowHeight(narrow);
@@ -139,7 +140,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
                   index={index}
                   current={index === currentIndex}
                   added={key === added}
-                  letters={compact ? CATALOG_LETTERS : room}
+                  letters={compact ? besideCatalog : narrowRoom}
                   folded={compact && index !== currentIndex}
                   pictures={cart?.product_image_link ?? ''}
                 />
