@@ -34,7 +34,7 @@ function Card({ bill: { number, total, change, at } }: { bill: LastBill }) {
       <div className={classes.words}>
         <Amount value={total} size="strong" />
         <span className={classes.second}>{number}</span>
-        <span className={classes.second}>
+        <span className={classes.when}>
           {made && formatClock(made)}
           {(parseAmount(change) ?? 0) > 0 &&
             ` · ${text('invoice:lastChange', { amount: formatDecimal(change) })}`}
