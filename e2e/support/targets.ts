@@ -44,9 +44,14 @@ export async function smallTargets(page: Page): Promise<string[]> {
         // What is hidden, scrolled away, or under a dialog is pressed elsewhere.
         if (width < 2 || height < 2 || !answers(element, x, y)) continue;
         const sight = sightOf(element);
+        const dock = element.closest('[role="dialog"]');
         const inSight = (x: number, y: number) =>
-          x >= sight.left && y >= sight.top && x < sight.right && y < sight.bottom;
-        // As far as it answers from its middle, to both sides; it goes on beyond what is in sight.
+          x >= sight.left &&
+          y >= sight.top &&
+          x < sight.right &&
+          y < sight.bottom &&
+          (document.elementFromPoint(x, y)?.closest('[role="dialog"]') ?? dock) === dock;
+        // As far as it answers from its middle, to both sides; it goes on beyond what is in sight, and under a dock.
         const reach = (dx: number, dy: number, from = x) => {
           for (let far = 1; far < least && inSight(from + dx * far, y + dy * far); far += 1)
             if (!answers(element, from + dx * far, y + dy * far)) return far - 1;
