@@ -18,7 +18,7 @@ shop_tests! {
         for (field, value) in [
             ("name", json!("Tea Premium 500 g")), ("item_desc", json!("Carton")), ("barcode", json!(TEA)), ("order_qty", json!(10)), ("remaining_qty", json!(10)),
             ("received_qty", json!(0)), ("damage_qty", json!(0)), ("lost_qty", json!(0)), ("remarks", json!("")), ("status", json!("")),
-            ("temp_status", json!("")), ("batch", json!([])), ("serial", json!([])),
+            ("temp_status", json!("")), ("batch", json!([])), ("serial", json!([])), ("image", json!("/pictures/tea.svg")),
         ] {
             assert_eq!(line[field], value, "{field}");
         }
@@ -290,6 +290,7 @@ shop_tests! {
         for (field, value) in [("item_name", json!("Infant Formula 400 g")), ("barcode", json!(FORMULA)), ("has_batch", json!(1)), ("has_serial", json!(0)), ("mrp", json!("400.00"))] {
             assert_eq!(detail[field], value, "{field}");
         }
+        assert!(detail["image"].as_str().unwrap().starts_with("/pictures/"), "{detail}");
         till.call("/vendor/item-detail", &[("barcode", UNKNOWN)]).await.refused(200, "fail", &format!("No product found for {UNKNOWN}."));
         till.call("/vendor/item-detail", &[("barcode", "")]).await.invalid("barcode");
         let list = json!([
