@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useText } from '@/lib/i18n';
 import { AmountField } from '@/ui/AmountField';
 import { ChoiceButton } from '@/ui/ChoiceButton';
+import { ChoiceRow } from '@/ui/ChoiceRow';
 import { CountField } from '@/ui/CountField';
 import { FilterSelect } from '@/ui/FilterSelect';
 import { Group } from '@/ui/Group';
@@ -81,6 +82,21 @@ export function ChoicesSample() {
         />
         <IconButton icon={IconTrash} label={text('ui:delete')} />
         <IconButton icon={IconPrinter} label={text('ui:print')} count={2} tone="dim" />
+      </Piece>
+      <Piece name="A choice among devices">
+        <div className={classes.full}>
+          {([true, false] as const).map((chosen) => (
+            <ChoiceRow
+              key={`${chosen}`}
+              icon={IconPrinter}
+              label={text(chosen ? 'printers:ofStore' : 'printers:useDialog')}
+              detail={chosen ? 'EPSON TM-T82' : text('printers:useDialogDetail')}
+              mark={text('printers:inUse')}
+              pressed={chosen}
+              onClick={() => {}}
+            />
+          ))}
+        </div>
       </Piece>
       <Piece name="Steps and notes">
         <Steps steps={[text('settings:stepCurrent'), text('settings:stepNew')]} current={1} />
