@@ -73,7 +73,7 @@ export function ReturnLines({
     {
       id: 'qty',
       header: text('returns:proceed'),
-      width: '172px',
+      width: '176px',
       cell: (line) => <ReturnQuantity line={line} qty={of(line).qty} />,
     },
   ];
