@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, getSalesman, problemText, type Salesperson } from '@/api';
-import { customerParams } from '@/features/cart';
+import { BillDock, customerParams } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { Dialog } from '@/ui/Dialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconUser } from '@/ui/icons';
@@ -19,16 +18,15 @@ export function SalespersonDialog({ onClose }: { onClose: () => void }) {
       (await call(getSalesman, customerParams(), { signal })).data.data,
   });
   return (
-    <Dialog
-      open
+    <BillDock
       title={text('customer:salesperson')}
-      size="small"
+      over
       onClose={onClose}
-      footer={
+      actions={
         <AppButton
           label={text('customer:assignSalesperson')}
           look="primary"
-          stretch
+          size="large"
           reason={text('customer:salespersonOff')}
         />
       }
@@ -38,7 +36,7 @@ export function SalespersonDialog({ onClose }: { onClose: () => void }) {
         <ErrorPanel message={problemText(error) ?? text('ui:serverFault')} onRetry={refetch} />
       )}
       {!data && !isError && <SkeletonRows rows={3} />}
-    </Dialog>
+    </BillDock>
   );
 }
 

@@ -1,12 +1,11 @@
 import '@/lib/i18n/profileTexts';
 import { useState } from 'react';
 import { type BodyOf, billPlace, type Cart, problemText, Refusal, SignedOut } from '@/api';
-import { useBillChange, useCart } from '@/features/cart';
+import { BillDock, useBillChange, useCart } from '@/features/cart';
 import { useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
-import { Dialog } from '@/ui/Dialog';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
@@ -65,16 +64,23 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
     });
 
   return (
-    <Dialog
-      open
+    <BillDock
       title={text('customer:place')}
-      size="medium"
+      scans="wait"
+      typed={isOther(typed, typedOf(cart))}
       busy={busy}
       onClose={onDone}
-      footer={
+      onSubmit={save}
+      actions={
         <>
-          <AppButton label={text('ui:cancel')} onClick={onDone} />
-          <AppButton label={text('ui:save')} look="primary" onClick={save} />
+          <AppButton label={text('ui:cancel')} size="large" onClick={onDone} />
+          <AppButton
+            type="submit"
+            label={text('ui:save')}
+            look="primary"
+            size="large"
+            shortcut="Enter"
+          />
         </>
       }
     >
@@ -83,50 +89,40 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
           {problem}
         </p>
       )}
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <SelectField
-          label={text('profile:placeWhere')}
-          emptyLabel={text('profile:placeCounter')}
-          choices={KINDS.map(({ value, label }) => ({ value, label: text(label) }))}
-          value={typed.place}
-          error={faults.place}
-          onChange={(place) => put({ place, ...(typed.place === '' ? addressOf(cart) : {}) })}
-        />
-        {typed.place !== '' && (
-          <>
-            <TextField
-              name="address"
-              label={text('profile:address1')}
-              maxLength={LONGEST_LINE}
-              autoComplete="off"
-              value={typed.address}
-              error={faults.address}
-              onChange={(address) => put({ address })}
-            />
-            <PlaceFields entries={typed} errorOf={(name) => faults[name]} onChange={put} />
-            <TextField
-              name="pincode"
-              label={text('profile:pincode')}
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="off"
-              value={typed.pincode}
-              error={faults.pincode}
-              onChange={(pincode) => put({ pincode })}
-            />
-          </>
-        )}
-        <button type="submit" hidden />
-      </form>
+      <SelectField
+        label={text('profile:placeWhere')}
+        emptyLabel={text('profile:placeCounter')}
+        choices={KINDS.map(({ value, label }) => ({ value, label: text(label) }))}
+        value={typed.place}
+        error={faults.place}
+        onChange={(place) => put({ place, ...(typed.place === '' ? addressOf(cart) : {}) })}
+      />
+      {typed.place !== '' && (
+        <>
+          <TextField
+            name="address"
+            label={text('profile:address1')}
+            maxLength={LONGEST_LINE}
+            autoComplete="off"
+            value={typed.address}
+            error={faults.address}
+            onChange={(address) => put({ address })}
+          />
+          <PlaceFields entries={typed} errorOf={(name) => faults[name]} onChange={put} />
+          <TextField
+            name="pincode"
+            label={text('profile:pincode')}
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            value={typed.pincode}
+            error={faults.pincode}
+            onChange={(pincode) => put({ pincode })}
+          />
+        </>
+      )}
       <Effect typed={typed} total={cart?.total ?? '0.00'} />
-    </Dialog>
+    </BillDock>
   );
 }
 
@@ -137,7 +133,7 @@ function Effect({ typed: { place, state_id }, total }: { typed: Typed; total: st
   const isElsewhere = place !== '' && state_id !== '' && state_id !== store.state_id;
   const taxes = isElsewhere ? 'profile:placeIgst' : 'profile:placeCgst';
   return (
-    <p role="status">
+    <p role="status" className={classes.effect}>
       {text(store.registration === 'regular' ? taxes : 'profile:placeNoTax', { amount: total })}{' '}
       {text('profile:placeSez')}
     </p>
@@ -153,6 +149,10 @@ function typedOf(cart: Cart | null): Typed {
   const { place, address, city_id, pincode, state_id } = known;
   return { place, address, city_id, pincode, state_id };
 }
+
+/** Whether somebody has changed what the bill says. */
+const isOther = (typed: Typed, said: Typed) =>
+  (Object.keys(NOWHERE) as (keyof Typed)[]).some((field) => typed[field] !== said[field]);
 
 /** What the profile of the customer knows, to begin with. */
 function addressOf(cart: Cart | null): Partial<Typed> {

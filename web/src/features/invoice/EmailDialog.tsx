@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { call, emailInvoice, type InvoiceData } from '@/api';
 import { useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
-import { Dialog } from '@/ui/Dialog';
-import { IconMail } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
-import { HandedOver } from './HandedOver';
+import { HandOverDock } from './HandOverDock';
 import { useHandOver } from './useHandOver';
 
 /** Sends an invoice by e-mail: the address first, then what has become of it. */
@@ -17,62 +14,34 @@ export function EmailDialog({ invoice, onDone }: { invoice: InvoiceData; onDone:
     const { data } = await call(emailInvoice, body, { requestId, accept: ['email_send'] });
     return data.delivery_id;
   });
-  const submit = () => {
-    const to = address.trim();
-    if (to === '') setError(text('invoice:emailRequired'));
-    else handOver(to, () => setAddress(''));
-  };
-  const dismiss = <AppButton label={text('ui:dismiss')} onClick={onDone} autoFocus={!!queued} />;
   return (
-    <Dialog
-      open
+    <HandOverDock
       title={text('invoice:email')}
-      size="small"
+      typed={address !== invoice.email}
+      queued={queued}
       busy={busy}
       onClose={onDone}
-      footer={
-        queued ? (
-          dismiss
-        ) : (
-          <>
-            {dismiss}
-            <AppButton
-              label={text('invoice:send')}
-              icon={IconMail}
-              look="primary"
-              busy={busy}
-              onClick={submit}
-            />
-          </>
-        )
-      }
+      onSend={() => {
+        const to = address.trim();
+        if (to === '') setError(text('invoice:emailRequired'));
+        else handOver(to, () => setAddress(''));
+      }}
     >
-      {queued ? (
-        <HandedOver queued={queued} to={queued.to} />
-      ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <TextField
-            label={text('invoice:emailAddress')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            marks={{ 'data-autofocus': true }}
-            maxLength={254}
-            value={address}
-            error={error || undefined}
-            onChange={(next) => {
-              setAddress(next);
-              setError('');
-            }}
-          />
-        </form>
-      )}
-    </Dialog>
+      <TextField
+        label={text('invoice:emailAddress')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        reserved
+        marks={{ 'data-autofocus': true }}
+        maxLength={254}
+        value={address}
+        error={error || undefined}
+        onChange={(next) => {
+          setAddress(next);
+          setError('');
+        }}
+      />
+    </HandOverDock>
   );
 }

@@ -11,11 +11,11 @@ import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { IconArrowLeft } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
+import { isRemark, RemarkDock } from '@/ui/RemarkDock';
 import { TextField } from '@/ui/TextField';
 import { confirmReturn } from './confirmReturn';
 import { PreviewPaper } from './PreviewPaper';
 import { PreviewSum } from './PreviewSum';
-import { isRemark, RemarkDock } from './RemarkDock';
 import { ReturnedLines } from './ReturnedLines';
 import {
   changeReturn,
@@ -183,11 +183,16 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
       </ScreenLayout>
       {asks === 'remark' && (
         <RemarkDock
+          title={text('returns:remark')}
+          label={text('returns:remark')}
+          hint={text('returns:remarkHint')}
+          tooShort={text('returns:remarkRequired')}
           remark={inHand.remark}
           onClose={() => setAsks(null)}
           onSave={(remark) => {
             changeReturn({ remark });
             setAsks(null);
+            return '';
           }}
         />
       )}

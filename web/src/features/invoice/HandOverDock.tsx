@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useText } from '@/lib/i18n';
+import { AppButton } from '@/ui/AppButton';
+import { Dock } from '@/ui/Dock';
+import { HandedOver } from './HandedOver';
+import type { Queued } from './useHandOver';
+
+export interface HandOverDockProps {
+  title: string;
+  /** Something is typed that has not been sent. */
+  typed: boolean;
+  /** What has been sent: its fate takes the place of the field. */
+  queued: Queued | null;
+  /** Whom it was sent to, where that is more than the address. */
+  to?: string;
+  busy: boolean;
+  /** Why it cannot be sent yet. */
+  missing?: string | undefined;
+  pad?: ReactNode;
+  onClose: () => void;
+  onSend: () => void;
+  /** The field of the address. */
+  children: ReactNode;
+}
+
+/** Sends an invoice to an address, and tells whether it has gone. */
+export function HandOverDock({
+  title,
+  typed,
+  queued,
+  to = '',
+  busy,
+  missing,
+  pad,
+  onClose,
+  onSend,
+  children,
+}: HandOverDockProps) {
+  const text = useText();
+  const dismiss = (
+    <AppButton
+      label={text('ui:dismiss')}
+      size="large"
+      look={queued ? 'primary' : 'tonal'}
+      autoFocus={queued !== null}
+      onClick={onClose}
+    />
+  );
+  const send = (
+    <AppButton
+      type="submit"
+      label={text('invoice:send')}
+      look="primary"
+      size="large"
+      shortcut="Enter"
+      busy={busy}
+      reason={missing}
+    />
+  );
+  return (
+    <Dock
+      title={title}
+      scans="wait"
+      step={queued ? 'sent' : 'address'}
+      typed={typed && !queued}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={queued ? onClose : onSend}
+      pad={!queued && pad}
+      actions={
+        queued ? (
+          dismiss
+        ) : (
+          <>
+            {dismiss}
+            {send}
+          </>
+        )
+      }
+    >
+      {queued ? <HandedOver queued={queued} to={to || queued.to} /> : children}
+    </Dock>
+  );
+}
