@@ -10,12 +10,14 @@ export interface ScreenHeaderProps {
   title: string;
   /** A word beside the title: how many items. */
   note?: string;
+  /** How it stands, beside the title. */
+  mark?: ReactNode;
   /** What belongs to this screen: a toggle, a button. */
   children?: ReactNode;
 }
 
 /** The head of a screen: what it is, how the till is doing, what is new. */
-export function ScreenHeader({ title, note, children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, note, mark, children }: ScreenHeaderProps) {
   const text = useText();
   const standing = use(StandingContext);
   useDocumentTitle(`${title} · ${text('shell:appName')}`);
@@ -23,6 +25,7 @@ export function ScreenHeader({ title, note, children }: ScreenHeaderProps) {
     <header className={classes.header}>
       <div className={classes.words} data-reached={standing ? '' : undefined}>
         <h1 className={classes.title}>{title}</h1>
+        {mark}
         {standing ?? (note && <span className={classes.note}>{note}</span>)}
       </div>
       {children}

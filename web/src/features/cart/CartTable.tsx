@@ -53,8 +53,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   const { rows, newest } = useMemo(() => expectedRows(cart, entries), [cart, entries]);
   const { added, pulsed } = useAddedRow(rows);
   const narrowRoom = useNameLetters();
-  const inOpenLine = narrowRoom ? NARROW_CATALOG_LETTERS : CATALOG_LETTERS;
-  const besideCatalog = (index: number) => (index === currentIndex ? inOpenLine : CATALOG_LETTERS);
+  const besideCatalog = narrowRoom ? NARROW_CATALOG_LETTERS : CATALOG_LETTERS;
   const current = newest || currentId;
   const currentIndex = rows.findIndex(({ key }) => key === current);
   const rowHeight = useRowHeight(narrow);
@@ -141,7 +140,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
                   index={index}
                   current={index === currentIndex}
                   added={key === added}
-                  letters={compact ? besideCatalog(index) : narrowRoom}
+                  letters={compact ? besideCatalog : narrowRoom}
                   folded={compact && index !== currentIndex}
                   pictures={cart?.product_image_link ?? ''}
                 />

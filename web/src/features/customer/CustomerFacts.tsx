@@ -51,7 +51,7 @@ export function CustomerFacts({
             {details.map(([label, detail]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{detail}</dd>
+                <dd>{breakingAtSign(detail)}</dd>
               </div>
             ))}
           </dl>
@@ -100,4 +100,17 @@ function detailsOf(customer: Customer, text: Text): (readonly [string, string])[
     [text('profile:gstin'), gstin],
   ] as const;
   return all.filter(([, detail]) => detail !== '');
+}
+
+/** An address of e-mail that is too long for its line breaks before its sign. */
+function breakingAtSign(detail: string) {
+  const at = detail.indexOf('@');
+  if (at < 0) return detail;
+  return (
+    <>
+      {detail.slice(0, at)}
+      <wbr />
+      {detail.slice(at)}
+    </>
+  );
 }

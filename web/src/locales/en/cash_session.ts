@@ -14,7 +14,7 @@ export const cash_session = {
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',
   openText: 'What is in the drawer as the session begins?',
-  closeText: 'What is in the drawer now? Count it before you see what is expected.',
+  closeText: 'Count it before you see what is expected.',
   requiredOpen: 'Billing begins once the session is open.',
   requiredClose: 'The session of {{day}} has to be closed first.',
   ways: 'How the cash is stated',

@@ -132,9 +132,10 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
     <>
       <ScreenLayout
         header={
-          <ScreenHeader title={number}>
-            <InvoiceStatus type={type} subType={type} isCancelled={isCancelled} />
-          </ScreenHeader>
+          <ScreenHeader
+            title={number}
+            mark={<InvoiceStatus type={type} subType={type} isCancelled={isCancelled} />}
+          />
         }
         side={
           <div className={classes.side}>

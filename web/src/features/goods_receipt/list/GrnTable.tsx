@@ -45,13 +45,13 @@ export function GrnTable({
   const date: Column<GrnListed> = {
     id: 'date',
     header: text('goods_receipt:date'),
-    width: '164px',
+    width: '158px',
     cell: ({ date: time }) => saidDay(time, false),
   };
   const remarks: Column<GrnListed> = {
     id: 'remarks',
     header: text('goods_receipt:remarks'),
-    ...(!ofOne && { width: isNarrow ? '140px' : '160px' }),
+    ...(!ofOne && { width: isNarrow ? '104px' : '150px' }),
     secondary: true,
     cell: ({ remarks: words }) => <span className={classes.remarks}>{words}</span>,
   };
