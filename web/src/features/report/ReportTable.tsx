@@ -35,6 +35,11 @@ const LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
   sessions: ['opened_by', 'closed_by', 'z_no'],
 };
 
+/** The columns whose document a row opens, the first that is not empty: an entry of a voucher is of the bill that it paid. */
+const DOCUMENTS: Partial<Record<ReportName, readonly string[]>> = {
+  vouchers: ['invoice', 'number'],
+};
+
 /** Columns whose words are all of one length. */
 const WIDTHS: Readonly<Record<string, string>> = {
   number: '172px',
@@ -122,7 +127,10 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
     ...kept.filter(({ key }) => key === 'number'),
     ...kept.filter(({ key }) => key !== 'number'),
   ];
-  const number = all.findIndex(({ key }) => key === 'number');
+  const documents = (DOCUMENTS[name] ?? ['number'])
+    .map((wanted) => all.findIndex(({ key }) => key === wanted))
+    .filter((at) => at >= 0);
+  const documentOf = ({ cells }: Row) => documents.map((at) => cells[at]).find(Boolean) ?? '';
   const columns: Column<Row>[] = shown
     .filter(({ key }) => !notInRows.includes(key))
     .map(({ key, head, kind, at }) => ({
@@ -147,11 +155,11 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
         columns={columns}
         rows={rows}
         rowKey={({ at }) => at}
-        {...(number >= 0 && {
-          onOpen: ({ cells }: Row) => onOpen(cells[number] ?? ''),
-          opens: ({ cells }: Row) => cells[number] !== '',
+        {...(documents.length > 0 && {
+          onOpen: (row: Row) => onOpen(documentOf(row)),
+          opens: (row: Row) => documentOf(row) !== '',
         })}
-        {...(number < 0 && onNarrow && { onOpen: ({ cells }: Row) => onNarrow(cells) })}
+        {...(documents.length === 0 && onNarrow && { onOpen: ({ cells }: Row) => onNarrow(cells) })}
         state={state}
         dense
         empty={empty}

@@ -138,6 +138,50 @@ describe('the reports', () => {
     await waitFor(() => expect(path()).toBe('/order-summary/PN1T01-26-000001'));
   });
 
+  it('open the bill that a voucher paid, and its credit note where it paid none', async () => {
+    const entries: Report = {
+      ...DAY_BOOK,
+      report: 'vouchers',
+      columns: [
+        words('entry', 'Entry'),
+        words('number', 'Credit note'),
+        words('voucher', 'Voucher'),
+        words('invoice', 'Invoice'),
+      ],
+      rows: [
+        ['Issued', 'PN1C01-26-000001', '4QX9', ''],
+        ['Redeemed', 'PN1C01-26-000001', '4QX9', 'PN1T01-26-000007'],
+        ['Redeemed', '', '8KD2', 'PN1T01-26-000008'],
+        ['Expired', '', '8KD2', ''],
+      ],
+      totals: ['', '', '', ''],
+      row_count: 4,
+    };
+    const shown = [
+      [0, '/order-summary/PN1C01-26-000001'],
+      [1, '/order-summary/PN1T01-26-000007'],
+      [2, '/order-summary/PN1T01-26-000008'],
+    ] as const;
+    for (const [at, opened] of shown) {
+      shopWith(1, entries);
+      const { user, unmount } = renderScreen('/reports');
+      await user.selectOptions(await screen.findByLabelText('Report'), 'Vouchers');
+      const all = within(await table('Vouchers'))
+        .getAllByRole('row')
+        .slice(1);
+      await user.click(within(all[at] as HTMLElement).getByRole('button'));
+      await waitFor(() => expect(path()).toBe(opened));
+      unmount();
+    }
+    shopWith(1, entries);
+    const { user } = renderScreen('/reports');
+    await user.selectOptions(await screen.findByLabelText('Report'), 'Vouchers');
+    const expired = within(await table('Vouchers'))
+      .getAllByRole('row')
+      .at(-1) as HTMLElement;
+    expect(within(expired).queryByRole('button')).toBeNull();
+  });
+
   it('lead from a line of tax to the day book narrowed to it, which opens an invoice', async () => {
     const { till } = sampleSettings();
     const { server } = openShop({ settings: { till: { ...till, manager: 1 } } });
