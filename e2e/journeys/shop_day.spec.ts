@@ -83,6 +83,18 @@ class Till {
     return product;
   }
 
+  /** How many pieces of a product this till finds in stock. */
+  async stockOf(product: number): Promise<number> {
+    const { name } = this.product(product);
+    const box = this.page.getByRole('combobox', { name: 'Barcode or product' });
+    await box.fill(name);
+    const hit = this.page.getByRole('option').filter({ hasText: name }).first();
+    const [, pieces = ''] = /([\d,]+) in stock/.exec((await hit.textContent()) ?? '') ?? [];
+    await box.fill('');
+    await expect(hit).toBeHidden();
+    return Number(pieces.replaceAll(',', ''));
+  }
+
   count(tender: string, amount: number): void {
     this.rungUp += amount;
     this.taken.set(tender, (this.taken.get(tender) ?? 0) + amount);
@@ -408,14 +420,21 @@ test('a morning over two tills comes out to the paisa @engines', async ({
 
   await test.step('goods come in on a GRN while the other till sells, and are sold at once', async () => {
     const { barcode, name } = first.product(2);
+    const before = await second.stockOf(2);
     await first.page.goto(`${shop.url}/adhoc-grn`);
     await expect(first.page.getByRole('heading', { name: 'New Ad-Hoc GRN' })).toBeVisible();
     await scan(first.page, barcode);
     await expect(first.page.getByRole('row').filter({ hasText: name })).toBeVisible();
     await first.page.getByRole('textbox', { name: 'Supplier name' }).fill('Market Yard');
     await first.page.getByRole('textbox', { name: 'Place of origin' }).fill('Pune');
+    await second.bill(2, 2);
+    await toCheckout(second.page);
+    await second.payCash();
+    await newBill(second.page);
+    expect(await second.stockOf(2)).toBe(before - 2);
     await first.page.keyboard.press('F9');
     await expect(first.page.getByRole('heading', { name: /has been created\.$/ })).toBeVisible();
+    expect(await second.stockOf(2)).toBe(before - 1);
     await expect(first.page.getByRole('table', { name: 'Products of the GRN' })).toContainText(
       name,
     );
@@ -425,6 +444,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     await toCheckout(first.page);
     await first.payCash();
     await newBill(first.page);
+    expect(await second.stockOf(2)).toBe(before - 2);
   });
 
   await test.step('both drawers hold what the books expect', async () => {
@@ -441,7 +461,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     const counted = day.getByText('Counted cash').locator('xpath=..');
     await expect(counted).toContainText(`₹${written(first.drawer + second.drawer)}`);
     const said = (name: string) => day.getByText(name, { exact: true }).first().locator('xpath=..');
-    await expect(said('Bills')).toContainText('16');
+    await expect(said('Bills')).toContainText('17');
     const rungUp = `₹${written(first.rungUp + second.rungUp)}`;
     for (const name of ['Received for bills', 'Tendered'])
       await expect(said(name)).toContainText(rungUp);
