@@ -98,6 +98,46 @@ test('a dock has the sizes that it is drawn with, and gives way on a low screen'
   await page.setViewportSize(LYING);
 });
 
+/** The docks of billing that a key opens over a bill, by the key. */
+const BY_KEY = {
+  F4: 'Customer Information',
+  F6: 'Do you wish to hold current bill ?',
+  F7: 'Manual Discount',
+  F8: 'Carry Bags',
+} as const;
+
+test('every dock of billing is as wide as the right column, with one head and one primary button', async ({
+  page,
+  shop,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  await scan(page, rice.barcode);
+  await expect(billLine(page, rice.name)).toBeVisible();
+  for (const [size, width, head] of [
+    [LYING, 352, 60],
+    [SMALL, 300, 48],
+  ] as const) {
+    await page.setViewportSize(size);
+    for (const [key, title] of Object.entries(BY_KEY)) {
+      await page.keyboard.press(key);
+      const dock = dialog(page, title);
+      const heading = dock.getByRole('heading').first().locator('..');
+      const primary = dock.locator('button[data-look="primary"]');
+      await expect(primary, title).toHaveCount(1);
+      expect.soft((await boxOf(dock)).width, `${title}: width`).toBe(width);
+      expect.soft(await heightOf(heading), `${title}: head`).toBe(head);
+      const foot = await boxOf(primary);
+      // Continue of the phone stands under its field.
+      if (key !== 'F4') expect.soft(foot.height, `${title}: primary`).toBe(64);
+      await page.keyboard.press('Escape');
+      await expect(dock).toBeHidden();
+    }
+  }
+  await page.setViewportSize(LYING);
+});
+
 /** The tiles of the open category. */
 const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 
