@@ -21,7 +21,7 @@ export const COMPACT_LETTERS = 22;
 /** How many letters stand in a line beside the catalog, next to an amount of four digits. */
 export const CATALOG_LETTERS = 20;
 /** And there in a narrow window, where the amount stands in the second line. */
-export const NARROW_CATALOG_LETTERS = 24;
+export const NARROW_CATALOG_LETTERS = 22;
 /** How many letters of a promotion a line shows. */
 const OFFER_LETTERS = 35;
 
