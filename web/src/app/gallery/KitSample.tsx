@@ -24,6 +24,7 @@ import { KeyHint } from '@/ui/KeyHint';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { QuantityStepper } from '@/ui/QuantityStepper';
+import { RemarkDock } from '@/ui/RemarkDock';
 import { RetryNote } from '@/ui/RetryNote';
 import { Sheet } from '@/ui/Sheet';
 import { SkeletonRows } from '@/ui/SkeletonRows';
@@ -35,6 +36,9 @@ import { ChoicesSample } from './ChoicesSample';
 import { Piece } from './Piece';
 import classes from './samples.module.css';
 
+/** What opens over the kit. */
+type Surface = 'dialog' | 'confirm' | 'danger' | 'sheet' | 'dock' | 'remark';
+
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2500));
 
 export function KitSample() {
@@ -45,7 +49,7 @@ export function KitSample() {
   const [day, setDay] = useState('1986-03-14');
   const [quantity, setQuantity] = useState(2);
   const [on, setOn] = useState(true);
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'danger' | 'sheet' | 'dock' | null>(null);
+  const [open, setOpen] = useState<Surface | null>(null);
   const [loading, setLoading] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const close = () => setOpen(null);
@@ -185,6 +189,7 @@ export function KitSample() {
           <AppButton label="Grave question" onClick={() => setOpen('danger')} />
           <AppButton label="Sheet" onClick={() => setOpen('sheet')} />
           <AppButton label="Dock" onClick={() => setOpen('dock')} />
+          <AppButton label="Remark" onClick={() => setOpen('remark')} />
           <AppButton
             label="Success"
             onClick={() => showAlert.success('Customer has been tagged successfully.')}
@@ -255,6 +260,21 @@ export function KitSample() {
         onCancel={close}
       />
       {open === 'dock' && <DockSample onClose={close} />}
+      {open === 'remark' && (
+        <RemarkDock
+          title="Add Bill Remark"
+          label="Remark"
+          hint="It stands on the invoice."
+          tooShort="Enter at least three characters."
+          remark=""
+          onSave={async () => {
+            await soon();
+            close();
+            return '';
+          }}
+          onClose={close}
+        />
+      )}
       <Sheet open={open === 'sheet'} title="Choose the quantity" onClose={close}>
         <EmptyState message="Choices go here." icon={IconPrinter} />
       </Sheet>
