@@ -58,7 +58,7 @@ pub fn charge_answer(standing: Standing, printer: Printer) -> Reply<ChargeStandi
     let (mut order_summary, mut data, mut summary) = (None, None, None);
     if let Some(bill) = bill {
         summary = bill.posted.is_some().then(|| PaidSummary::of(&bill.summary));
-        data = bill.posted.map(|posted| posted.data(printer));
+        data = bill.posted.map(|posted| posted.data(bill.has_paper.then_some(printer)));
         order_summary = Some(bill.summary);
     }
     let answer = ChargeStanding {

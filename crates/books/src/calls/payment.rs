@@ -200,7 +200,7 @@ impl DeedRow for SavePaymentCall {
 
     fn render(taken: Taken, (bill, printer, known): Self::Gathered) -> Result<Reply<PaidAnswer>> {
         let told = known.map(|known| known.message());
-        let PaidBill { order, summary, posted } = bill;
+        let PaidBill { order, summary, posted, has_paper } = bill;
         if let Taken::Failed { reason, .. } = taken {
             let refusal = match reason {
                 Some(reason) => PaymentRefusal::Failed { reason },
@@ -213,7 +213,7 @@ impl DeedRow for SavePaymentCall {
             return Ok(Reply::success(PaidAnswer::Part { data, order_summary: summary }).telling(told));
         };
         let paid = PaidSummary::of(&summary);
-        let data = posted.data(printer);
+        let data = posted.data(has_paper.then_some(printer));
         let whole = WholePaid { data, order_summary: summary, summary: paid, print_url: String::new() };
         Ok(Reply::success(PaidAnswer::Whole(Box::new(whole))).telling(told))
     }

@@ -40,5 +40,5 @@ fn bill_of(deed: &mut Deed<'_, Cashier>, charge: &Charge) -> Result<Option<PaidB
         return paid_bill(deed, &taken).map(Some);
     }
     let summary = summary_of(deed, &order)?;
-    Ok(Some(PaidBill { order, summary, posted: None }))
+    Ok(Some(PaidBill { order, summary, posted: None, has_paper: false }))
 }

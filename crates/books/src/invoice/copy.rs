@@ -30,7 +30,10 @@ pub(super) fn handed_out(deed: &mut Deed<'_, Cashier>, posted: &Posted, approval
 }
 
 /// Whether a document is the last of its kind that the till has made, today: then its customer stands there still.
-fn just_made(deed: &mut Deed<'_, Cashier>, row: &Invoice) -> Result<bool> {
+///
+/// # Errors
+/// When a statement fails.
+pub fn just_made(deed: &mut Deed<'_, Cashier>, row: &Invoice) -> Result<bool> {
     if row.terminal_id != deed.who().terminal_id() || row.business_date != deed.today() {
         return Ok(false);
     }

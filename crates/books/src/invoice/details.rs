@@ -158,9 +158,9 @@ struct DetailsStep {
     value: Paise,
 }
 
+/// A payment, without the till's own id of it, by which it is repeated.
 #[derive(Debug, Serialize, ToSchema)]
 struct DetailsPayment {
-    pay_id: String,
     payment_gateway_type: String,
     amount: Paise,
     collected: Paise,
@@ -172,8 +172,6 @@ struct DetailsPayment {
     /// `taken`, `failed`, `pending` or `reversal`.
     status: String,
     reference: String,
-    /// Of a reversal: the `pay_id` of the payment that it takes back.
-    reversal_of: String,
 }
 
 /// What goods of one rate hold of taxes.
@@ -321,7 +319,6 @@ fn payment(tender: &Tender, all: &[Tender]) -> DetailsPayment {
     let takes_back = |other: &&Tender| other.state == "reversal" && other.reversal_of == tender.pay_id;
     let given_back: i64 = all.iter().filter(takes_back).map(|other| other.returned_paise).sum();
     DetailsPayment {
-        pay_id: tender.pay_id.clone(),
         payment_gateway_type: tender.gateway.clone(),
         amount: Paise::new(tender.amount_paise),
         collected: Paise::new(tender.collected_paise),
@@ -330,7 +327,6 @@ fn payment(tender: &Tender, all: &[Tender]) -> DetailsPayment {
         given_back: Paise::new(given_back),
         status: tender.state.clone(),
         reference: tender.reference.clone(),
-        reversal_of: tender.reversal_of.clone(),
     }
 }
 

@@ -30,6 +30,7 @@ mod words;
 
 pub use bill_view::{BillItem, BillView, bill_view};
 pub use cancelled::{CancelledBy, RefundTold};
+pub use copy::just_made;
 pub use details::{Details, DetailsAnswer, DetailsTax, OrderDetails, order_details, taxes};
 pub use hand_over::{
     DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, InvoiceRefusal, Queued, SendBillReceipt, delivery_status,

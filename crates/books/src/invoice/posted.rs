@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use diesel::prelude::*;
+use paper::Document;
 use pricing::Paise;
 use pricing::gstin::State;
 use serde::Serialize;
@@ -55,9 +56,9 @@ pub struct InvoiceData {
     created_at: String,
     amount: Paise,
     remark: String,
-    /// The receipt.
+    /// The receipt; empty where the till has not just made the invoice, whose paper is a duplicate then.
     html_data: String,
-    /// The receipt for a native printer: ESC/POS in base64, where the request names its maker.
+    /// The receipt for a native printer: ESC/POS in base64, where the request names its maker and there is a receipt.
     print_data: String,
 }
 
@@ -141,10 +142,13 @@ impl Posted {
         self.tenders.iter().any(|tender| tender.state == "taken" && tender.gateway == "CASH")
     }
 
-    /// The invoice on the wire, with its receipt for a printer.
+    /// The invoice on the wire, with its receipt for a printer where it is handed out.
     #[must_use]
-    pub fn data(&self, printer: Printer) -> InvoiceData {
-        let receipt = receipt(self, Copy::Original);
+    pub fn data(&self, printer: Option<Printer>) -> InvoiceData {
+        let receipt = printer.map(|printer| (printer, receipt(self, Copy::Original)));
+        let drawn = |draw: fn(Printer, &Document) -> String| {
+            receipt.as_ref().map(|(printer, receipt)| draw(*printer, receipt)).unwrap_or_default()
+        };
         InvoiceData {
             invoice_id: self.invoice.number.clone(),
             order_id: self.invoice.order_id.clone(),
@@ -154,8 +158,8 @@ impl Posted {
             created_at: wire_time(Moment(self.invoice.created_at), &self.seller.zone),
             amount: Paise::new(self.invoice.total_paise),
             remark: self.invoice.remark.clone(),
-            html_data: printer.page(&receipt),
-            print_data: printer.data(&receipt),
+            html_data: drawn(Printer::page),
+            print_data: drawn(Printer::data),
         }
     }
 }

@@ -48,13 +48,13 @@ pub fn enter(deed: &mut Deed<'_, Cashier>, paying: Paying, tender: Tender) -> Re
     let order_id = order.order_id.clone();
     if paid < order.total_paise {
         bill::set_paid(deed, &order, paid, BillState::Frozen)?;
-        deed.leave(PaidBill { order, summary, posted: None });
+        deed.leave(PaidBill { order, summary, posted: None, has_paper: false });
         return Ok(Taken::Part { order_id });
     }
     bill::set_paid(deed, &order, paid, BillState::Paid)?;
     let sale = invoice::Sale { order: &order, frozen, tenders, session: &session };
     let posted = invoice::post(deed, sale)?;
-    deed.leave(PaidBill { order, summary, posted: Some(posted) });
+    deed.leave(PaidBill { order, summary, posted: Some(posted), has_paper: true });
     Ok(Taken::Whole { order_id })
 }
 

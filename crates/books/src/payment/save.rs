@@ -126,6 +126,8 @@ pub struct PaidBill {
     pub summary: OrderSummary,
     /// Its invoice, with the last payment.
     pub posted: Option<Posted>,
+    /// Whether the invoice comes with its paper: the till that asks has just made it.
+    pub has_paper: bool,
 }
 
 /// Takes a payment. With the last rupee the bill becomes an invoice, in the same transaction.
@@ -162,7 +164,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
         tenders.push(tender);
         let summary = OrderSummary::new(&frozen, &tenders, voucher::on_order(deed, &order.order_id)?);
         let failed = Taken::Failed { order_id: order.order_id.clone(), reason: request.why_failed() };
-        deed.leave(PaidBill { order, summary, posted: None });
+        deed.leave(PaidBill { order, summary, posted: None, has_paper: false });
         return Ok(failed);
     }
     if offered.gateway == Gateway::Ezswype {
@@ -221,8 +223,12 @@ pub fn paid_bill(deed: &mut Deed<'_, Cashier>, taken: &Taken) -> Result<PaidBill
         Taken::Whole { order_id } => invoice::of_order(deed, order_id, &shop)?,
         Taken::Part { .. } | Taken::Failed { .. } => None,
     };
+    let has_paper = match &posted {
+        Some(posted) => invoice::just_made(deed, &posted.invoice)?,
+        None => false,
+    };
     let summary = summary_of(deed, &order)?;
-    Ok(PaidBill { order, summary, posted })
+    Ok(PaidBill { order, summary, posted, has_paper })
 }
 
 /// What became of a payment that comes again under its own id, in whichever request.

@@ -1,4 +1,5 @@
-//! Every way to a second copy of a document passes the gate for reprints: by mail, by SMS and by link.
+//! Every way to a second copy of a document passes the gate for reprints: by mail, by SMS, by link and by a payment that
+//! is repeated; of charges `charge/paper.rs` tells.
 
 use books::clock::Clock as _;
 use serde_json::{Value, json};
@@ -30,6 +31,12 @@ async fn hand_out(till: &Till, way: &str, number: &str, approval: &str) -> Answe
 async fn page(shop: &Shop, given: &Value) -> String {
     let path = path_in(given["data"]["link"].as_str().unwrap());
     String::from_utf8(open(shop, &path).await.2).unwrap()
+}
+
+/// A payment once more, as it was sent.
+async fn repeat(till: &Till, fields: &[(&str, String)]) -> Value {
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    till.call("/save-payment", &fields).await.succeeded()
 }
 
 fn holds(document: &[u8], words: &str) -> bool {
@@ -130,5 +137,44 @@ shop_tests! {
         let withdraw = move |tx: &mut storage::Tx<'_>| books::invoice::withdraw_link(tx, books::audit::Actor::shell(), &number, now);
         assert!(shop.db.write(&storage::Scope::vendor(1), withdraw).await.is_ok());
         assert_eq!(open(&shop, &path_in(given["data"]["link"].as_str().unwrap())).await.0, 410);
+    }
+
+    /// INV-34: a payment that is repeated answers its paper while the till has just made the bill, and what became of
+    /// it for ever; what the invoice tells of its payments does not name them.
+    async fn a_repeated_payment_has_its_paper_while_the_bill_is_just_made(shop) {
+        let mut till = shop.till().await;
+        let (mut paid, mut numbers) = (Vec::new(), Vec::new());
+        for pay_id in ["pay-0001", "pay-0002"] {
+            till.scan(TEA).await;
+            let (order_id, total) = till.checkout().await;
+            let fields = [
+                ("t_order_id", order_id), ("pay_id", pay_id.to_owned()), ("payment_gateway_type", "CASH".to_owned()),
+                ("amount", total), ("manufacturer_name", "SUNMI".to_owned()),
+            ];
+            let first = repeat(&till, &fields).await;
+            assert!(first["data"]["html_data"].as_str().unwrap().contains(ORIGINAL), "{first}");
+            assert_ne!(first["data"]["print_data"], "");
+            assert_eq!(repeat(&till, &fields).await, first, "whoever has not heard gets the original");
+            numbers.push(first["data"]["invoice_id"].as_str().unwrap().to_owned());
+            paid.push((fields, first));
+        }
+        let without_paper = |paid: &Value| {
+            let mut answer = paid.clone();
+            answer["data"]["html_data"] = "".into();
+            answer["data"]["print_data"] = "".into();
+            answer
+        };
+        let [(first_fields, first), (second_fields, second)] = &paid[..] else { unreachable!() };
+        assert_eq!(repeat(&till, first_fields).await, without_paper(first), "another bill was made since");
+        assert_eq!(repeat(&till, second_fields).await, *second);
+        for number in &numbers {
+            let told = till.call("/order-details", &[("order_id", number)]).await.succeeded();
+            let payment = told["payments"][0].as_object().unwrap();
+            assert!(payment["amount"] == "100.00" && !told.to_string().contains("pay-000"), "{told}");
+        }
+        shop.clock.advance(DAY);
+        till.sign_in(CASHIERS[0], PIN).await;
+        assert_eq!(repeat(&till, second_fields).await, without_paper(second), "the day is over");
+        assert_eq!((shop.count("invoice_reprint").await, shop.count("payment_tender").await), (0, 2));
     }
 }

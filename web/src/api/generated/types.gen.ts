@@ -1368,8 +1368,10 @@ export type DetailsLine = {
     product_data: DetailsProduct;
 };
 
+/**
+ * A payment, without the till's own id of it, by which it is repeated.
+ */
 export type DetailsPayment = {
-    pay_id: string;
     payment_gateway_type: string;
     amount: Paise;
     collected: Paise;
@@ -1387,10 +1389,6 @@ export type DetailsPayment = {
      */
     status: string;
     reference: string;
-    /**
-     * Of a reversal: the `pay_id` of the payment that it takes back.
-     */
-    reversal_of: string;
 };
 
 export type DetailsProduct = {
@@ -1953,11 +1951,11 @@ export type InvoiceData = {
     amount: Paise;
     remark: string;
     /**
-     * The receipt.
+     * The receipt; empty where the till has not just made the invoice, whose paper is a duplicate then.
      */
     html_data: string;
     /**
-     * The receipt for a native printer: ESC/POS in base64, where the request names its maker.
+     * The receipt for a native printer: ESC/POS in base64, where the request names its maker and there is a receipt.
      */
     print_data: string;
 };

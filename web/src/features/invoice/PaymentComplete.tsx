@@ -15,10 +15,11 @@ import { openWhatsApp } from './openWhatsApp';
 import { PaidFacts } from './PaidFacts';
 import classes from './PaymentComplete.module.css';
 import type { PaidBill } from './paidBill';
-import { printInvoice } from './printInvoice';
+import { hasPaper, printInvoice } from './printInvoice';
 import { SmsDialog } from './SmsDialog';
 import { useAutoPrint } from './useAutoPrint';
 import { useHasStood } from './useHasStood';
+import { type Reprint, useReprint } from './useReprint';
 
 type HandOver = 'email' | 'sms';
 
@@ -29,6 +30,8 @@ export interface PaymentCompleteProps {
 
 interface CompleteState {
   bill: PaidBill;
+  /** Where it came without its original: it is printed again, as from the history. */
+  reprint: Reprint | null;
   sendsEmail: boolean;
   sendsSms: boolean;
   newBill: () => void;
@@ -52,8 +55,8 @@ const completeActions = tillActions<CompleteState>()(
     group: 'checkout:paymentComplete',
     icon: IconPrinter,
     shortcut: 'P',
-    enabled: () => true,
-    run: ({ bill }) => printInvoice(bill.invoice),
+    enabled: ({ reprint }) => reprint?.reason ?? true,
+    run: ({ bill, reprint }) => reprint?.run() ?? printInvoice(bill.invoice),
   },
   {
     id: 'invoice.email',
@@ -102,8 +105,10 @@ export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
   };
   useDocumentTitle(`${text('checkout:paymentComplete')} · ${text('shell:appName')}`);
   useAutoPrint(bill.invoice);
+  const reprint = useReprint(bill.invoice.invoice_id, bill.invoice.mobile);
   const can = useActions(completeActions, {
     bill,
+    reprint: hasPaper(bill.invoice) ? null : reprint,
     sendsEmail: isOn(till?.sends_email ?? 0),
     sendsSms: isOn(till?.sends_sms ?? 0),
     ask,
@@ -145,6 +150,7 @@ export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
           {!wide && <div className={classes.below}>{beside}</div>}
         </div>
       </ScreenLayout>
+      {reprint.dock}
       {asking === 'email' && <EmailDialog invoice={invoice} onDone={shut} />}
       {asking === 'sms' && <SmsDialog invoice={invoice} onDone={shut} />}
     </section>

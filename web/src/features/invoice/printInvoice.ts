@@ -22,6 +22,11 @@ export function isPrinted(number: string): boolean {
   return usePrinted.getState().number === number;
 }
 
+/** Whether an invoice came with its original; a payment that is answered when others have followed has none any more. */
+export function hasPaper({ html_data }: Printable): boolean {
+  return html_data !== '';
+}
+
 /**
  * Prints an invoice as long as it is on the screen: the same original each time, since a page that
  * came out badly is no second bill. A print that is given up in the browser's dialog counts, since

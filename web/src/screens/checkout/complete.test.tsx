@@ -173,4 +173,15 @@ describe('Payment complete', () => {
     await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
     expect(server.sent('/product-details')[0]?.fields.barcode).toBe('8901003');
   });
+
+  it('prints by a passcode what came without its original, and nothing by itself (INV-34, INV-35)', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { server, user } = await pay({ html_data: '', print_data: '' });
+    await user.keyboard('p');
+    const dock = within(await screen.findByRole('dialog', { name: 'Manager approval' }));
+    expect(dock.getByText(/PN1\/26-27\/000042/)).toBeVisible();
+    expect(server.sent('/get-duplicate-receipt')).toHaveLength(0);
+    expect(print).not.toHaveBeenCalled();
+  });
 });

@@ -49,8 +49,9 @@ export function InvoicePayments({
     <>
       <h2 className={classes.title}>{text('invoice:payments')}</h2>
       <ul className={classes.list} aria-label={text('invoice:payments')}>
-        {payments.map((payment) => (
-          <PaymentRows key={payment.pay_id} payment={payment} till={till} />
+        {payments.map((payment, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the payments of an invoice stay in their places
+          <PaymentRows key={place} payment={payment} till={till} />
         ))}
       </ul>
     </>

@@ -29,7 +29,7 @@ pub(super) async fn start(app: &App, incoming: &Incoming) -> Result<Reply<Charge
     let maker = request.manufacturer_name.clone();
     let asked = incoming.asked_by(app)?;
     let asking: Asking = step::<Cashier, _>(app, &asked, move |deed| charge::start(deed, &request)).await?;
-    answer(app, &begun(app, asking).await?, maker).await
+    answer(app, incoming, &begun(app, asking).await?, maker).await
 }
 
 /// Has the loyalty programme open a page, where a bill that went to checkout asks for points (LOY-04); `written` is the
@@ -73,7 +73,7 @@ pub(super) async fn status(app: &App, incoming: &Incoming) -> Result<Reply<Charg
         _ => charge,
     };
     let request: &OneCharge = incoming.parsed.as_()?;
-    answer(app, &charge, request.manufacturer_name.clone()).await
+    answer(app, incoming, &charge, request.manufacturer_name.clone()).await
 }
 
 /// Checks what Checkout has said, and whether the money was captured.
@@ -93,7 +93,7 @@ pub(super) async fn confirm(app: &App, incoming: &Incoming) -> Result<Reply<Char
         return Err(ChargeRefusal::BadSignature.into());
     }
     // A signature says that the customer has paid; whether the money is the store's is asked.
-    answer(app, &charges::ask(app, &charge).await?, said.manufacturer_name.clone()).await
+    answer(app, incoming, &charges::ask(app, &charge).await?, said.manufacturer_name.clone()).await
 }
 
 /// Stops a charge.
@@ -103,7 +103,7 @@ pub(super) async fn confirm(app: &App, incoming: &Incoming) -> Result<Reply<Char
 pub(super) async fn cancel(app: &App, incoming: &Incoming) -> Result<Reply<ChargeStanding>> {
     let charge = named::<OneCharge>(app, incoming).await?;
     let request: &OneCharge = incoming.parsed.as_()?;
-    answer(app, &charges::stop(app, &charge).await?, request.manufacturer_name.clone()).await
+    answer(app, incoming, &charges::stop(app, &charge).await?, request.manufacturer_name.clone()).await
 }
 
 /// Settles a charge by a manager's word, unless outside has one.
@@ -115,7 +115,7 @@ pub(super) async fn settle(app: &App, incoming: &Incoming) -> Result<Reply<Charg
     let (asked, request) = (incoming.asked_by(app)?, incoming.parsed.as_::<SettleCharge>()?.clone());
     let maker = request.manufacturer_name.clone();
     let by_hand = move |deed: &mut Deed<'_, Cashier>| charge::settle_by_hand(deed, &charge, &request);
-    answer(app, &step::<Cashier, _>(app, &asked, by_hand).await?, maker).await
+    answer(app, incoming, &step::<Cashier, _>(app, &asked, by_hand).await?, maker).await
 }
 
 /// Gives money back that no bill has.
@@ -126,7 +126,7 @@ pub(super) async fn settle(app: &App, incoming: &Incoming) -> Result<Reply<Charg
 pub(super) async fn refund(app: &App, incoming: &Incoming) -> Result<Reply<ChargeStanding>> {
     let charge = named::<RefundCharge>(app, incoming).await?;
     let request: &RefundCharge = incoming.parsed.as_()?;
-    answer(app, &charges::refund(app, &charge, &request.reference).await?, Text::default()).await
+    answer(app, incoming, &charges::refund(app, &charge, &request.reference).await?, Text::default()).await
 }
 
 /// The charge of the caller's store that a request names.
@@ -136,10 +136,10 @@ async fn named<R: ChargeRequest + Clone + Send + Sync + 'static>(app: &App, inco
     step::<Cashier, _>(app, &asked, move |deed| charge_of_request(deed, &request)).await
 }
 
-/// How a charge stands, with the invoice for the printer of this maker.
-async fn answer(app: &App, charge: &Charge, maker: Text) -> Result<Reply<ChargeStanding>> {
-    let id = charge.charge_id.clone();
-    let (standing, printer) = charges::on_behalf(app, charge, move |deed| {
+/// How a charge stands for the till that asks, with the invoice for the printer of this maker.
+async fn answer(app: &App, incoming: &Incoming, charge: &Charge, maker: Text) -> Result<Reply<ChargeStanding>> {
+    let (asked, id) = (incoming.asked_by(app)?, charge.charge_id.clone());
+    let (standing, printer) = step::<Cashier, _>(app, &asked, move |deed| {
         let printer = Printer::of(&deed.settings(), &maker);
         // What somebody else has settled meanwhile is told as it is.
         let charge = books::tender::find_charge(deed, &id)?.ok_or(ChargeRefusal::Unknown)?;

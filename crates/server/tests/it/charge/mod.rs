@@ -4,6 +4,7 @@
 mod faults;
 mod goes_back;
 mod members;
+mod paper;
 mod points;
 mod unheard;
 
