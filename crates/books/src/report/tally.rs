@@ -1,9 +1,9 @@
 //! The books of some days as vouchers that Tally imports (XML, “Import Data”).
 //!
-//! Each business day is a sales voucher, a credit note, a receipt, and a payment where credit notes were paid out in
-//! cash, each of which comes to nothing by itself. Sales are owed by
+//! Each business day is a sales voucher, a credit note, a receipt, a payment where credit notes were paid out in cash,
+//! and a journal of what no document tells of vouchers, each of which comes to nothing by itself. Sales are owed by
 //! a ledger of the counter and receipts pay it, so that what stays on it is what was paid ahead. Vouchers of the store
-//! are a liability: a credit note adds to it, a bill that is paid by one takes away.
+//! are a liability: a credit note adds to it, a bill that is paid by one takes away, and so does the end of its days.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,6 +15,7 @@ use super::Days;
 use super::drawer::{paid_out_on, tenders_of};
 use super::sales::{documents_of, sign};
 use super::supplies::{lines, rate};
+use super::vouchers::without_document;
 use crate::returns::STORE_CREDIT;
 use crate::tender::Gateway;
 
@@ -74,7 +75,20 @@ pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<Stri
         add(&day, "Payment", Gateway::Cash.title().to_owned(), paid.cash);
         add(&day, "Payment", ROUND_OFF.to_owned(), paid.left - paid.cash);
     }
+    for entry in without_document(reader, days)? {
+        add(&entry.day, "Journal", VOUCHERS.to_owned(), entry.paise);
+        add(&entry.day, "Journal", counter(&entry.counter).to_owned(), -entry.paise);
+    }
     Ok(written(&vouchers, company))
+}
+
+/// The ledger that vouchers are posted against without a document.
+fn counter(counter: &str) -> &'static str {
+    match counter {
+        "breakage" => "Voucher breakage",
+        "opening_balance" => "Vouchers taken over",
+        _ => "Vouchers sold",
+    }
 }
 
 /// What Tally calls a document.

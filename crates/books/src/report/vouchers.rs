@@ -56,6 +56,36 @@ const ENTRIES: &str = "SELECT l.day, l.kind, l.paise, l.bill, v.credit_note, v.c
      LEFT JOIN customer c ON c.vendor_id = $1 AND c.customer_id = v.customer_id \
      WHERE l.store_id = $2 AND l.day >= $3 AND l.day <= $4 ORDER BY l.at, l.voucher_id, l.kind";
 
+/// What vouchers were owed more, or less, on a day without a document that says so, by what it is posted against.
+#[derive(Debug, QueryableByName)]
+pub(super) struct WithoutDocument {
+    #[diesel(sql_type = Text)]
+    pub(super) day: String,
+    #[diesel(sql_type = Text)]
+    pub(super) counter: String,
+    #[diesel(sql_type = BigInt)]
+    pub(super) paise: i64,
+}
+
+/// Of the store that issued them; what a file brought no store has issued, so it is the vendor's first store's.
+const WITHOUT_DOCUMENT: &str = "SELECT e.business_date AS day, e.counter, CAST(SUM(e.amount_paise) AS BIGINT) AS paise FROM voucher_entry e \
+     JOIN voucher_entry f ON f.vendor_id = e.vendor_id AND f.voucher_id = e.voucher_id AND f.entry_no = 1 \
+     WHERE e.vendor_id = $1 AND e.counter IN ('breakage', 'opening_balance', 'sale') \
+     AND CASE WHEN f.store_id = 0 THEN (SELECT MIN(s.store_id) FROM store s WHERE s.vendor_id = $1) ELSE f.store_id END = $2 \
+     AND e.business_date >= $3 AND e.business_date <= $4 GROUP BY e.business_date, e.counter ORDER BY 1, 2";
+
+/// What was taken over, sold, expired and restored of the vouchers of the scope's store, day by day.
+pub(super) fn without_document(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<WithoutDocument>> {
+    let (vendor, store) = (reader.vendor(), reader.store());
+    reader.load(
+        sql_query(WITHOUT_DOCUMENT)
+            .bind::<BigInt, _>(vendor)
+            .bind::<BigInt, _>(store)
+            .bind::<Text, _>(days.from.clone())
+            .bind::<Text, _>(days.to.clone()),
+    )
+}
+
 /// So many characters of a code are shown: the rest is the customer's.
 const SHOWN: usize = 4;
 

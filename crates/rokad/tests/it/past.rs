@@ -116,6 +116,7 @@ async fn a_demo_has_every_kind_of_business_behind_it() {
         assert_eq!(count(&place, "login_session WHERE ended_at IS NULL").await, 0);
         assert_eq!(guide["vouchers"].as_array().unwrap().len(), 5, "what the past gave is not told");
         agree(&place).await;
+        crate::report::tally_agrees(&place);
         came_to.push(number(&place, "(SELECT SUM(total_paise * series_no) FROM invoice)").await);
     }
     assert_eq!(came_to[0], came_to[1], "it is the same past on both engines");

@@ -44,6 +44,28 @@ fn vouchers(place: &Place) -> Value {
     serde_json::from_str(&place.says(&["report", "vouchers", "--json"])).unwrap()
 }
 
+/// What stands on a ledger for Tally by the files of both stores of the demo, in paise.
+pub fn on_ledger(place: &Place, ledger: &str) -> i64 {
+    let of_store = |store: &str| -> i64 {
+        let asked =
+            ["report", "tally", "--store", store, "--company", "Rao", "--from", "2020-01-01", "--to", "2035-12-31"];
+        let file = place.says(&asked);
+        let name = format!("<LEDGERNAME>{ledger}</LEDGERNAME>");
+        let amount = |rest: &str| {
+            let amount = rest.split_once("<AMOUNT>").unwrap().1.split_once("</AMOUNT>").unwrap().0;
+            amount.replace('.', "").parse::<i64>().unwrap()
+        };
+        file.split(&name).skip(1).map(amount).sum()
+    };
+    of_store("pn1") + of_store("pn2")
+}
+
+/// Asserts that Tally's ledger of vouchers is what is owed for them.
+pub fn tally_agrees(place: &Place) {
+    let outstanding = vouchers(place)["outstanding"].as_str().unwrap().replace('.', "");
+    assert_eq!(on_ledger(place, "Vouchers outstanding").to_string(), outstanding);
+}
+
 /// The amounts that a report of vouchers tells of its day.
 fn amounts(told: &Value) -> [&str; 4] {
     let amount = |name: &str| told[name]["amount"].as_str().unwrap();
@@ -60,6 +82,8 @@ async fn vouchers_are_owed_until_they_expire_and_a_file_can_make_them_last() {
             ["2345.50", "0.00", "0.00", "2345.50"],
             "taken over with the demo's file"
         );
+        tally_agrees(&place);
+        assert_eq!(on_ledger(&place, "Vouchers taken over"), -234_550);
         let serving = place.serve();
         let begun = Instant::now();
         while vouchers(&place)["expired"]["count"] == 0 {
@@ -67,6 +91,8 @@ async fn vouchers_are_owed_until_they_expire_and_a_file_can_make_them_last() {
         }
         assert!(serving.terminate());
         assert_eq!(amounts(&vouchers(&place)), ["2345.50", "-75.00", "0.00", "2270.50"]);
+        tally_agrees(&place);
+        assert_eq!(on_ledger(&place, "Voucher breakage"), 7_500);
         let owed = place.says(&["report", "vouchers", "--customers"]);
         let lines: Vec<Vec<&str>> = owed.lines().map(|line| line.split_whitespace().collect()).collect();
         assert_eq!(lines[1], ["9700001138", "Sneha", "Deshpande", "1", "1,250.00"], "{owed}");
@@ -75,6 +101,8 @@ async fn vouchers_are_owed_until_they_expire_and_a_file_can_make_them_last() {
         std::fs::write(&file, "code,amount,expires\nE3JY6WKS2G,75.00,2031-12-31\n").unwrap();
         place.says(&["import", "vouchers", "vouchers.csv"]);
         assert_eq!(amounts(&vouchers(&place)), ["2345.50", "-75.00", "75.00", "2345.50"]);
+        tally_agrees(&place);
+        assert_eq!(on_ledger(&place, "Voucher breakage"), 0);
         place.says(&["import", "vouchers", "vouchers.csv"]);
         assert_eq!(amounts(&vouchers(&place))[3], "2345.50", "it is restored once");
         assert_eq!(place.says(&["verify"]), "The books are right.\n");

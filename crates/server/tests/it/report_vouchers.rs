@@ -1,17 +1,30 @@
 //! What the report of vouchers tells adds up to what is owed for them.
 
-use books::report::Kind;
+use books::report::{Days, Kind, tally};
 use books::voucher_ledger::Entries;
 use server::jobs;
+use storage::Scope;
 use test_support::*;
 
 use super::cancellation::cancel;
 use super::pay_out::{back, pay_out, paying_till};
-use super::reports::{of_days, sum, texts};
+use super::reports::{entries, of_days, sum, texts};
 use super::returns::sold;
 use super::voucher_ledger::{liability, redeem};
 
 const DAYS: [&str; 3] = ["2026-11-21", "2026-11-22", "2026-11-23"];
+
+/// What stands on a ledger for Tally at the end of a day, by vouchers of a kind or of any, over the files of all stores.
+async fn of_tally(shop: &Shop, to: &str, kind: &str, ledger: &str) -> i64 {
+    let mut sum = 0;
+    for store in [1, 2] {
+        let days = Days { from: DAYS[0].to_owned(), to: to.to_owned() };
+        let file = shop.db.read(&Scope::store(1, store), move |reader| tally(reader, &days, "Rao")).await.unwrap();
+        let wanted = |entry: &&(String, String, i64)| entry.0.starts_with(kind) && entry.1.starts_with(ledger);
+        sum += entries(&file).iter().filter(wanted).map(|entry| entry.2).sum::<i64>();
+    }
+    sum
+}
 
 shop_tests! {
     /// Every entry adds to what is owed or takes from it, by its kind as much as the ledger says, on its own day.
@@ -88,6 +101,48 @@ shop_tests! {
             let owed = liability(shop, day, day).await;
             let of_day = of_days(shop, Kind::Vouchers, day, day).await;
             assert_eq!(sum(&of_day, "amount"), owed.outstanding.get() - owed.before.get(), "{day}");
+        }
+    }
+
+    /// What Tally has on its ledger of vouchers, over the files of all stores, is on each day what is owed for them.
+    async fn the_ledger_of_tally_is_what_is_owed(shop) {
+        let mut till = paying_till(shop).await;
+        let number = sold(&till, &[(TEA, "3")], "pay-0001").await;
+        let (_, lasting) = back(&till, &number, "1:2").await;
+        shop.set(1, "voucher_days", "1").await;
+        back(&till, &number, "1:1").await;
+        redeem(&till, &lasting, "45.50").await;
+        // Given back by a bill that is not paid, and for an invoice that is cancelled.
+        let by_voucher = async |pay_id: &str, pieces: &str, amount: &str| {
+            till.add(TEA, pieces).await;
+            let (order_id, _) = till.checkout().await;
+            till.call("/apply-voucher", &[("order_id", &order_id), ("voucher_code", &lasting)]).await.succeeded();
+            till.pay(&order_id, pay_id, "VOUCHER", amount).await.succeeded()
+        };
+        by_voucher("pay-0002", "2", "154.50").await;
+        till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
+        let paid = by_voucher("pay-0003", "1", "100").await;
+        cancel(&till, paid["data"]["invoice_id"].as_str().unwrap(), &[]).await.succeeded();
+        let number = sold(&till, &[(TEA, "1")], "pay-0004").await;
+        let (note, _) = back(&till, &number, "1:1").await;
+        pay_out(&till, &note, "100").await.succeeded();
+        for day in DAYS {
+            let owed = liability(shop, day, day).await;
+            assert_eq!(of_tally(shop, day, "", "Vouchers outstanding").await, owed.outstanding.get(), "{day}");
+            assert_eq!(of_tally(shop, day, "Journal", "").await, 0, "{day}");
+            assert_eq!(of_tally(shop, day, "Journal", "Voucher breakage").await, if day == DAYS[2] { 10_000 } else { 0 }, "{day}");
+            if day == DAYS[2] {
+                let kinds = [owed.before, owed.expired.amount, owed.outstanding].map(|paise| paise.to_string());
+                assert_eq!(kinds, ["254.50", "-100.00", "154.50"]);
+                break;
+            }
+            shop.clock.advance(test_support::DAY);
+            till.sign_in(CASHIERS[0], PIN).await;
+            jobs::once(&shop.app).await.unwrap();
+        }
+        let all = liability(shop, DAYS[0], DAYS[2]).await;
+        for kind in [all.issued_return, all.redeemed, all.given_back, all.refunded, all.paid_out, all.expired] {
+            assert!(kind.count > 0, "{all:?}");
         }
     }
 }
