@@ -114,7 +114,8 @@ fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &Closing
         cash_session::z_no.eq(Some(z_no)),
     ));
     deed.execute(closing)?;
-    let detail = json!({"counted": counted, "expected": Paise::new(expected), "z_no": z_no});
+    let reason = &*request.reason;
+    let detail = json!({"counted": counted, "expected": Paise::new(expected), "z_no": z_no, "reason": reason});
     deed.audit("session_closed", &session.session_id, detail);
     Ok(())
 }

@@ -318,6 +318,7 @@ pub(super) fn values_of(action: Action, row: &AuditEntry, detail: &Json, names: 
             (V::Expected, said(&detail["expected"])),
             (V::Counted, said(&detail["counted"])),
             (V::Difference, difference(detail)),
+            (V::Reason, said(&detail["reason"])),
         ],
         Action::SessionExplained => vec![(V::Reason, said(&detail["reason"]))],
         Action::ChargeByHand => vec![(V::Reference, said(&detail["reference"]))],

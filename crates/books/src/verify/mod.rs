@@ -10,6 +10,7 @@ mod documents;
 mod drawer;
 mod goods;
 mod listings;
+mod reasons;
 mod registrations;
 mod returns;
 mod rules;
@@ -96,6 +97,7 @@ pub fn verify_with(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result
     }
     findings.extend(days::wrong(reader)?);
     findings.extend(registrations::wrong(reader)?);
+    findings.extend(reasons::wrong(reader)?);
     findings.extend(engine::damage(reader)?.into_iter().map(|detail| Finding {
         check: "the database file is whole",
         subject: "database".to_owned(),

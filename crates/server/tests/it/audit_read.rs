@@ -11,7 +11,7 @@ use test_support::*;
 /// All of one day; the clock of the tests stands on it.
 const DAY: &str = "2026-11-21";
 /// The phones of the managers of the first store, of the other store, and of the other vendor.
-const MANAGERS: [&str; 3] = ["9800000011", "9800000012", "9800000021"];
+pub const MANAGERS: [&str; 3] = ["9800000011", "9800000012", "9800000021"];
 
 async fn asked(till: &Till, more: &[(&str, &str)]) -> Answer {
     let mut fields = vec![("from", DAY), ("to", DAY)];
@@ -21,7 +21,7 @@ async fn asked(till: &Till, more: &[(&str, &str)]) -> Answer {
 }
 
 /// All pages of a list, each entry once.
-async fn all(till: &Till, more: &[(&str, &str)]) -> Vec<Value> {
+pub async fn all(till: &Till, more: &[(&str, &str)]) -> Vec<Value> {
     let (mut entries, mut next) = (Vec::new(), String::new());
     loop {
         let page = asked(till, &[more, &[("before", next.as_str())]].concat()).await.succeeded()["data"].clone();
@@ -37,7 +37,7 @@ fn texts(entries: &[Value], field: &str) -> Vec<String> {
     entries.iter().map(|entry| entry[field].as_str().unwrap().to_owned()).collect()
 }
 
-fn of_action<'a>(entries: &'a [Value], action: &str) -> &'a Value {
+pub fn of_action<'a>(entries: &'a [Value], action: &str) -> &'a Value {
     entries.iter().find(|entry| entry["action"] == action).unwrap_or_else(|| panic!("no {action}: {entries:?}"))
 }
 
@@ -120,6 +120,7 @@ shop_tests! {
         assert_eq!(of_action(&entries, "cash_in")["values"], json!([{"name": "amount", "value": "5.00"}, {"name": "reason", "value": "Coins"}]));
         assert_eq!(of_action(&entries, "session_closed")["values"], json!([
             {"name": "expected", "value": "1199.00"}, {"name": "counted", "value": "1000.00"}, {"name": "difference", "value": "-199.00"},
+            {"name": "reason", "value": "Short"},
         ]));
         let setting = of_action(&entries, "setting_changed");
         assert_eq!((&setting["who"], &setting["origin"], &setting["till"]), (&json!("owner"), &json!("command_line"), &json!("")));

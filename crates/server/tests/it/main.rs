@@ -1,6 +1,7 @@
 //! Every call over real HTTP, on both engines.
 #![allow(clippy::unwrap_used)]
 
+mod audit_calls;
 mod audit_read;
 mod bad_input;
 mod bill_place;
