@@ -54,6 +54,7 @@ mod readiness;
 mod registration;
 mod remark;
 mod report_narrow;
+mod report_sessions;
 mod report_stock;
 mod report_vouchers;
 mod reports;
