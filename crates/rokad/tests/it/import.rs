@@ -7,6 +7,7 @@ use pricing::barcode::check_digit;
 use serde_json::Value;
 use test_support::Engine;
 
+use crate::past::count;
 use crate::place::Place;
 
 const HEAD: &str = "code,barcode,name,brand,category,hsn,tax,uom,kind,returnable\n";
@@ -331,13 +332,32 @@ async fn people_bags_and_customers_come_from_files_too() {
         assert_eq!(told[1], "suppliers.csv:2:mobile: must have 10 digits");
         assert!(told[2].starts_with("suppliers.csv:2:gstin:"), "{told:?}");
 
-        write(&place, "goods.csv", "barcode,name,category,tax\nLOOSE9,Toor Dal,Dals,GST5\n");
-        assert_eq!(import(&place, &["products", "goods.csv"]), (1, 0, 0));
+        write(
+            &place,
+            "goods.csv",
+            "barcode,name,category,tax,tracking\nLOOSE9,Toor Dal,Dals,GST5,\nPACK9,Toor Dal 1 kg,Dals,GST5,Batch\n",
+        );
+        assert_eq!(import(&place, &["products", "goods.csv"]), (2, 0, 0));
         let advices = "advice,date,supplier,origin,barcode,quantity,mrp,price\n";
         let first = "A1,2026-11-20,S1,Nashik,LOOSE9,12,,\n";
-        write(&place, "advices.csv", format!("{advices}{first}A1,2026-11-20,S1,Nashik,LOOSE9,6,99.00,90.00\n"));
-        assert_eq!(import(&place, &["advices", "advices.csv", "--store", "KTM"]), (2, 0, 0));
-        assert_eq!(import(&place, &["advices", "advices.csv", "--store", "KTM"]), (0, 0, 2), "what is known stays");
+        let second = "A1,2026-11-20,S1,Nashik,PACK9,6,99.00,90.00\n";
+        write(&place, "advices.csv", format!("{advices}{first}{second}A0,2026-11-19,S2,Pune,PACK9,3,99.00,\n"));
+        assert_eq!(import(&place, &["advices", "advices.csv", "--store", "KTM"]), (3, 0, 0));
+        let as_in_the_file = async |place: &Place| {
+            let advices = "goods_receipt_advice WHERE state = 'PENDING' AND store_id = 1 AND \
+                (number, advised_on, supplier_name, origin) IN (('A1', '2026-11-20', 'Sahyadri Foods Limited', 'Nashik'), \
+                ('A0', '2026-11-19', 'Deccan', 'Pune'))";
+            let lines = "goods_receipt_advice_line l JOIN goods_receipt_advice a ON a.vendor_id = l.vendor_id AND a.advice_id = l.advice_id \
+                JOIN catalog_product p ON p.vendor_id = l.vendor_id AND p.product_id = l.product_id \
+                WHERE l.received_milli = 0 AND l.damaged_milli = 0 AND l.lost_milli = 0 AND \
+                (a.number, l.barcode, p.tracking, l.ordered_milli, l.mrp_paise, l.price_paise) IN \
+                (('A1', 'LOOSE9', '', 12000, 0, 0), ('A1', 'PACK9', 'Batch', 6000, 9900, 9000), ('A0', 'PACK9', 'Batch', 3000, 9900, 0))";
+            let all = [count(place, "goods_receipt_advice").await, count(place, "goods_receipt_advice_line").await];
+            assert_eq!((all, count(place, advices).await, count(place, lines).await), ([2, 3], 2, 3));
+        };
+        as_in_the_file(&place).await;
+        assert_eq!(import(&place, &["advices", "advices.csv", "--store", "KTM"]), (0, 0, 3), "what is known stays");
+        as_in_the_file(&place).await;
         write(
             &place,
             "advices.csv",
