@@ -60,6 +60,7 @@ mod report_vouchers;
 mod reports;
 mod reprint;
 mod returns;
+mod returns_random;
 mod second_copy;
 mod seller;
 mod settings;
