@@ -4,6 +4,7 @@
 
 mod receive;
 mod take_back;
+mod tracked;
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -17,6 +18,7 @@ use crate::clock::Moment;
 
 pub use receive::{Arrival, Point, receive};
 pub use take_back::{GoodsBack, SoldBy, take_back};
+pub use tracked::{Expired, Lots, Tracked, lots};
 
 pricing::words! {
     /// What is said of goods that the store does not have.
@@ -41,6 +43,13 @@ pub struct Want {
     pub quantity: Quantity,
     /// May be sold though it is not there.
     pub below_zero: bool,
+}
+
+impl Want {
+    /// Whether a batch or a piece is told.
+    fn is_named(&self) -> bool {
+        !self.batch.is_empty() || !self.serial.is_empty()
+    }
 }
 
 /// Goods taken from one row of the stock.
@@ -90,7 +99,8 @@ fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, tod
         .into_iter()
         .filter(|row| want.batch.is_empty() || row.batch == want.batch)
         .filter(|row| want.serial.is_empty() || row.serial == want.serial)
-        .filter(|row| row.expires_on.is_empty() || row.expires_on.as_str() >= today)
+        // Of any batch none that has expired; a piece or a batch that is told is that one, also if its day has passed.
+        .filter(|row| want.is_named() || row.expires_on.is_empty() || row.expires_on.as_str() >= today)
         .collect();
     // Without a date last: what can spoil goes first.
     rows.sort_by(|a, b| {
@@ -391,39 +401,6 @@ fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> i64 {
         }
     }
     missing
-}
-
-/// Whether a piece with a serial number is for sale.
-///
-/// # Errors
-/// When a statement fails.
-pub fn has_serial(reader: &mut Reader<'_>, product_id: i64, serial: &str) -> Result<bool> {
-    let row: Option<i64> = reader.maybe(
-        stock_level::table
-            .filter(stock_level::vendor_id.eq(reader.vendor()))
-            .filter(stock_level::store_id.eq(reader.store()))
-            .filter(stock_level::product_id.eq(product_id))
-            .filter(stock_level::point.eq("sale"))
-            .filter(stock_level::serial.eq(serial.to_owned()))
-            .filter(stock_level::on_hand_milli.gt(stock_level::reserved_milli))
-            .select(stock_level::on_hand_milli),
-    )?;
-    Ok(row.is_some())
-}
-
-/// The expiry date of a batch; `None` for a batch the store does not know.
-///
-/// # Errors
-/// When a statement fails.
-pub fn expiry_of(reader: &mut Reader<'_>, product_id: i64, batch: &str) -> Result<Option<String>> {
-    reader.maybe(
-        stock_level::table
-            .filter(stock_level::vendor_id.eq(reader.vendor()))
-            .filter(stock_level::store_id.eq(reader.store()))
-            .filter(stock_level::product_id.eq(product_id))
-            .filter(stock_level::batch.eq(batch.to_owned()))
-            .select(stock_level::expires_on),
-    )
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, Row};
-use super::says::{BILL, CHARGE, DISCOUNT, HELD_BILL, PAYMENT, PLACE};
+use super::says::{BILL, CART, CHARGE, DISCOUNT, HELD_BILL, PAYMENT, PLACE};
 use crate::answer::Reply;
 use crate::bill::SummaryLine;
 use crate::deed::Deed;
@@ -59,7 +59,7 @@ impl DeedRow for ProcessCall {
         capability: "payment",
         does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled. With `LOYALTY` the \
                loyalty programme opens a page for the customer, as `/charge/start` does.",
-        says: &[PLACE, BILL, DISCOUNT, HELD_BILL, PAYMENT, CHARGE],
+        says: &[PLACE, BILL, CART, DISCOUNT, HELD_BILL, PAYMENT, CHARGE],
     };
     type Who = Cashier;
     type Request = ProcessToPayment;

@@ -10,15 +10,16 @@ use storage::rows::CartLine;
 use utoipa::ToSchema;
 
 use super::rules::{check_quantity, choose_mrp, wanted_mrp};
+use super::tracking::{check_sellable, past_its_day, price_where_it_lies};
 use super::{CartRefusal, CartWords};
 use crate::bill::{BillRefusal, Edit, Meant, line_id, parse_line_id};
-use crate::catalog::{Shelf, available};
-use crate::clock::StoredDay;
+use crate::catalog::{MrpPrice, Shelf, available};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Amount, Flag, Rupees, Text};
-use crate::stock::{self, StockWords};
+use crate::settings::MrpChoice;
+use crate::stock::{self, Lots, StockWords, Tracked};
 
 /// Lines of a bill at most.
 const MOST_LINES: usize = 1_000;
@@ -76,6 +77,13 @@ struct Wanted {
     serial: String,
 }
 
+impl Wanted {
+    /// The goods as the stock knows them.
+    fn goods(&self) -> Tracked<'_> {
+        Tracked { product_id: self.shelf.product_id, batch: &self.batch, serial: &self.serial }
+    }
+}
+
 /// What is remembered of an addition, for its repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Added {
@@ -101,21 +109,22 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
         _ => &*request.barcode,
     };
     let mut wanted = identify(deed, code)?;
-    if let Some(serial) = request.serial.given() {
+    // Of goods that are not told apart a number says nothing.
+    if let Some(serial) = request.serial.given().filter(|_| wanted.shelf.item.flags.has_serial) {
         serial.clone_into(&mut wanted.serial);
     }
     let quantity = quantity_of(&wanted, request)?;
     let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     let today = deed.today();
-    check_tracking(deed, &edit, &wanted, &today)?;
+    let asked_mrp = wanted_mrp(request.change_mrp.0);
+    let lots = check_tracking(deed, &edit, &wanted, asked_mrp, &today)?;
     // Where the stock decides nothing, it is read once, with that of the other lines.
     let stock_counts = wanted.shelf.prices.len() > 1 || !settings.negative_stock_billing;
     let on_sale = match stock_counts {
         true => available(deed, wanted.shelf.product_id, &today)?,
         false => HashMap::new(),
     };
-    let price = choose_mrp(&wanted.shelf, &on_sale, wanted_mrp(request.change_mrp.0), settings.mrp_choice)
-        .map_err(|refusal| with_choice(refusal, &wanted.shelf, &on_sale))?;
+    let price = price_of(&wanted, &lots, &on_sale, asked_mrp, settings.mrp_choice)?;
     let (line_no, message) = match merged(&edit.lines, &wanted, price.mrp) {
         Some(place) => {
             let mut line = edit.lines[place].clone();
@@ -178,8 +187,27 @@ struct MrpToChoose {
     current_stock: Quantity,
 }
 
-/// Where the cashier has to choose the MRP, the answer tells which there are.
-fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Quantity>) -> Stop {
+/// The price that a scan takes: of a piece or a batch that is told, only where some of it lies counts.
+fn price_of(
+    wanted: &Wanted,
+    lots: &Lots,
+    on_sale: &HashMap<Paise, Quantity>,
+    asked: Option<Paise>,
+    choice: MrpChoice,
+) -> Result<MrpPrice> {
+    let (shelf, goods) = (&wanted.shelf, wanted.goods());
+    if let Some(mrp) = asked {
+        return Ok(price_where_it_lies(shelf, lots, goods, mrp)?);
+    }
+    let lies = if goods.is_named() { lots.by_mrp(goods) } else { HashMap::new() };
+    let counts = if lies.is_empty() { on_sale } else { &lies };
+    let price = choose_mrp(shelf, counts, None, choice)
+        .map_err(|refusal| with_choice(refusal, shelf, counts, !lies.is_empty()))?;
+    Ok(price_where_it_lies(shelf, lots, goods, price.mrp)?)
+}
+
+/// Where the cashier has to choose the MRP, the answer tells which there are: all of the product, or those in stock.
+fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Quantity>, only_in_stock: bool) -> Stop {
     let must_choose = matches!(refusal, CartRefusal::MrpRequired { .. });
     let refusal = Refusal::from(refusal);
     if !must_choose {
@@ -188,6 +216,7 @@ fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Qua
     let choice: Vec<MrpToChoose> = shelf
         .prices
         .iter()
+        .filter(|price| !only_in_stock || on_sale.contains_key(&price.mrp))
         .map(|price| MrpToChoose {
             mrp: price.mrp,
             price: price.price,
@@ -228,12 +257,7 @@ fn by_gs1(deed: &mut Deed<'_, Cashier>, code: Gs1, today: Day) -> Result<Option<
     let Some(shelf) = deed.by_barcode(&code.gtin.to_string())? else { return Ok(None) };
     if let Some(expired) = code.expiry.filter(|expiry| *expiry < today) {
         let batch = code.batch.unwrap_or_default();
-        return Err(CartRefusal::BatchExpired {
-            batch,
-            name: shelf.item.name().to_owned(),
-            expired: StoredDay(expired.to_string()),
-        }
-        .into());
+        return Err(past_its_day(batch, shelf.item.name(), expired.to_string()).into());
     }
     let quantity = if shelf.item.weighed { code.net_weight } else { None };
     Ok(Some(Wanted {
@@ -255,8 +279,14 @@ fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity> {
     Ok(check_quantity(shelf, request.qty.0.unwrap_or(usual), request.confirmed.0)?)
 }
 
-/// Serial numbers are asked for and must be in stock; batches past their date are refused.
-fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: &str) -> Result<()> {
+/// Serial numbers are asked for and must be in stock; what is past its date is refused. Answers where the goods lie.
+fn check_tracking(
+    reader: &mut Reader<'_>,
+    edit: &Edit,
+    wanted: &Wanted,
+    mrp: Option<Paise>,
+    today: &str,
+) -> Result<Lots> {
     let item = &wanted.shelf.item;
     if item.flags.has_serial {
         if wanted.serial.is_empty() {
@@ -265,24 +295,13 @@ fn check_tracking(reader: &mut Reader<'_>, edit: &Edit, wanted: &Wanted, today: 
         if edit.lines.iter().any(|line| line.product_id == wanted.shelf.product_id && line.serial == wanted.serial) {
             return Err(CartRefusal::SerialTwice { serial: wanted.serial.clone() }.into());
         }
-        if !stock::has_serial(reader, wanted.shelf.product_id, &wanted.serial)? {
-            let (serial, name) = (wanted.serial.clone(), item.name().to_owned());
-            return Err(CartRefusal::SerialUnknown { serial, name }.into());
-        }
     }
-    if !wanted.batch.is_empty()
-        && let Some(expired) = stock::expiry_of(reader, wanted.shelf.product_id, &wanted.batch)?
-        && !expired.is_empty()
-        && expired.as_str() < today
-    {
-        return Err(CartRefusal::BatchExpired {
-            batch: wanted.batch.clone(),
-            name: item.name().to_owned(),
-            expired: StoredDay(expired),
-        }
-        .into());
+    if !item.flags.has_batch && !item.flags.has_serial {
+        return Ok(Lots::default());
     }
-    Ok(())
+    let lots = stock::lots(reader, &[wanted.goods()], today)?;
+    check_sellable(&lots, wanted.goods(), item.name(), mrp)?;
+    Ok(lots)
 }
 
 /// The line a scan adds to: the same product at the same MRP. Every weighing, batch and serial is a line of its own.

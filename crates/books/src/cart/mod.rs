@@ -13,6 +13,7 @@ mod refusal;
 mod remark;
 mod remove;
 mod rules;
+mod tracking;
 
 pub use add::{AddProduct, Added, add};
 pub use ahead::{Ahead, LookAhead, look_ahead};
@@ -20,3 +21,4 @@ pub use quantity::{UpdateQuantity, Updated, update_quantity};
 pub use refusal::{CartRefusal, CartWords};
 pub use remark::{AddRemark, keep_remark};
 pub use remove::{RemoveProduct, Removed, TakenOff, cancel, remove};
+pub use tracking::not_sold_any_more;

@@ -7,11 +7,14 @@ use utoipa::ToSchema;
 
 use super::CartRefusal;
 use super::rules::{check_quantity, wanted_mrp};
+use super::tracking::{past_its_day, price_where_it_lies};
 use crate::bill::{Edit, Meant, goods_value, line_id, parse_line_id};
+use crate::catalog::{MrpPrice, Shelf};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Amount, Flag, Rupees, Text};
+use crate::stock::{self, Expired, Tracked};
 
 /// A new quantity or printed price of a line.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -62,8 +65,7 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
     }
     let mut wanted = line.clone();
     if let Some(mrp) = wanted_mrp(request.change_mrp.0).filter(|mrp| mrp.get() != line.mrp_paise) {
-        let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp };
-        let price = shelf.price_at(mrp).ok_or_else(no_such)?;
+        let price = other_price(deed, &shelf, &line, mrp)?;
         line.mrp_paise = price.mrp.get();
         line.price_paise = price.price.get();
         wanted = line.clone();
@@ -82,6 +84,20 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
     edit.finish(deed)?;
     tell(deed, shelf.item.name(), &before, &wanted);
     Ok(Updated { cart_id })
+}
+
+/// The price of a line at another MRP, which must be one at which its goods lie in date.
+fn other_price(deed: &mut Deed<'_, Cashier>, shelf: &Shelf, line: &CartLine, mrp: Paise) -> Result<MrpPrice> {
+    let Some(goods) = Tracked::on_line(line, shelf.item.flags) else {
+        let no_such = || CartRefusal::NoSuchMrp { name: shelf.item.name().to_owned(), mrp };
+        return Ok(shelf.price_at(mrp).ok_or_else(no_such)?);
+    };
+    let today = deed.today();
+    let lots = stock::lots(deed, &[goods], &today)?;
+    if let Some(Expired { batch, on }) = lots.expired(goods, Some(mrp)) {
+        return Err(past_its_day(batch, shelf.item.name(), on).into());
+    }
+    Ok(price_where_it_lies(shelf, &lots, goods, mrp)?)
 }
 
 /// Tells the audit of a line that costs less than before: fewer of it, or at another MRP.

@@ -21,5 +21,6 @@ pricing::words! {
         NotSoldAnyMore { name: String }: "{name} is not sold any more and was taken off the bill.",
         SerialGone { serial: String, name: String }: "{serial} of {name} is not in stock any more and was taken off the bill.",
         BatchGone { batch: String, name: String }: "Batch {batch} of {name} has expired and was taken off the bill.",
+        Expired { name: String }: "{name} has expired and was taken off the bill.",
     }
 }

@@ -1,5 +1,6 @@
 //! Taking a held bill up again.
 
+use pricing::Paise;
 use storage::Reader;
 use storage::rows::CartLine;
 
@@ -9,7 +10,7 @@ use crate::catalog::View;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Stop;
-use crate::stock;
+use crate::stock::{self, Expired, Lots, Tracked};
 
 /// Makes a held bill the open one of a till that has none; nothing when it is not held, or not in this store. What
 /// cannot be sold any more is taken off, and the cashier is told.
@@ -22,9 +23,10 @@ pub(super) fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Op
     let today = deed.today();
     let mut edit = Edit::of_locked(deed, order)?;
     let (tx, view) = deed.parts();
+    let lots = lots_of(tx, view, &edit.lines, &today)?;
     let mut place = 0;
     while let Some(line) = edit.lines.get(place).cloned() {
-        match gone(tx, view, &line, &today)? {
+        match gone(tx, view, &line, &lots)? {
             Some(notice) => {
                 edit.take_line(tx, place)?;
                 edit.say(&notice);
@@ -35,22 +37,35 @@ pub(super) fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Op
     Ok(Some(edit))
 }
 
+/// Where the goods of those lines lie that are tracked.
+fn lots_of(reader: &mut Reader<'_>, view: &View, lines: &[CartLine], today: &str) -> Result<Lots, Stop> {
+    let mut goods = Vec::new();
+    for line in lines {
+        if let Some(shelf) = view.shelf(reader, line.product_id)? {
+            goods.extend(Tracked::on_line(line, shelf.item.flags));
+        }
+    }
+    Ok(stock::lots(reader, &goods, today)?)
+}
+
 /// Why a line cannot be sold any more.
-fn gone(reader: &mut Reader<'_>, view: &View, line: &CartLine, today: &str) -> Result<Option<HeldBillWords>, Stop> {
+fn gone(reader: &mut Reader<'_>, view: &View, line: &CartLine, lots: &Lots) -> Result<Option<HeldBillWords>, Stop> {
     let shelf = view.shelf(reader, line.product_id)?;
     let name = shelf.as_ref().map_or_else(|| line.barcode.clone(), |shelf| shelf.item.name().to_owned());
-    if !shelf.is_some_and(|shelf| shelf.is_sold()) {
+    let Some(shelf) = shelf.filter(|shelf| shelf.is_sold()) else {
         return Ok(Some(HeldBillWords::NotSoldAnyMore { name }));
+    };
+    let Some(goods) = Tracked::on_line(line, shelf.item.flags) else { return Ok(None) };
+    let mrp = Paise::new(line.mrp_paise);
+    if let Some(Expired { batch, .. }) = lots.expired(goods, Some(mrp)) {
+        return Ok(Some(match batch.is_empty() {
+            true => HeldBillWords::Expired { name },
+            false => HeldBillWords::BatchGone { batch, name },
+        }));
     }
-    if !line.serial.is_empty() && !stock::has_serial(reader, line.product_id, &line.serial)? {
+    let is_there = lots.holding(goods).is_some_and(|row| row.mrp_paise == line.mrp_paise);
+    if !line.serial.is_empty() && !is_there {
         return Ok(Some(HeldBillWords::SerialGone { serial: line.serial.clone(), name }));
-    }
-    if !line.batch.is_empty()
-        && let Some(expired) = stock::expiry_of(reader, line.product_id, &line.batch)?
-        && !expired.is_empty()
-        && expired.as_str() < today
-    {
-        return Ok(Some(HeldBillWords::BatchGone { batch: line.batch.clone(), name }));
     }
     Ok(None)
 }

@@ -10,6 +10,7 @@ use super::refusal::{ShortItem, short};
 use super::{OrderSummary, PaymentRefusal, ProcessToPayment, summary_of};
 use crate::bill::{self, FrozenBill, OpenBill, Till};
 use crate::bill_place::unlawful_bill;
+use crate::cart::not_sold_any_more;
 use crate::cash_session;
 use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
@@ -17,7 +18,7 @@ use crate::discount;
 use crate::login::Cashier;
 use crate::refusal::{FieldError, Refusal, Result};
 use crate::registration::Registration;
-use crate::stock::{self, Shortage, Want};
+use crate::stock::{self, Shortage, Tracked, Want};
 use crate::tender;
 
 /// A bill that stands at checkout.
@@ -60,10 +61,13 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
         FrozenBill::new(&priced, &bill.rows).supplied(&bill.supplied).with_cash_rounded(bill.settings.round_off.into());
     drop(priced);
     check_session(deed, &bill)?;
-    let obstacle = match obstacle(&bill, &frozen, stated) {
-        None => short_of_goods(deed, &bill)?,
-        some => some,
-    };
+    let mut obstacle = obstacle(&bill, &frozen, stated);
+    if obstacle.is_none() {
+        obstacle = past_selling(deed, &bill)?;
+    }
+    if obstacle.is_none() {
+        obstacle = short_of_goods(deed, &bill)?;
+    }
     if let Some(refusal) = obstacle {
         deed.leave(bill);
         return Err(refusal.showing_bill().into());
@@ -113,6 +117,21 @@ fn obstacle(bill: &OpenBill, frozen: &FrozenBill, stated: Option<Paise>) -> Opti
     }
     let total = frozen.total;
     stated.is_some_and(|stated| stated != total).then(|| PaymentRefusal::TotalChanged { total }.into())
+}
+
+/// Tracked goods that could be sold when they were scanned and cannot any more: their day has passed over the open
+/// bill, or another bill has taken the piece.
+fn past_selling(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Option<Refusal>> {
+    let today = deed.today();
+    let items = bill.rows.iter().zip(&bill.basket.lines).map(|(row, line)| (row, &*line.item));
+    let tracked: Vec<_> =
+        items.filter_map(|(row, item)| Tracked::on_line(row, item.flags).map(|goods| (row, item, goods))).collect();
+    let goods: Vec<Tracked<'_>> = tracked.iter().map(|(_, _, goods)| *goods).collect();
+    let lots = stock::lots(deed, &goods, &today)?;
+    let mut refusals = tracked
+        .iter()
+        .filter_map(|(row, item, goods)| not_sold_any_more(&lots, *goods, item.name(), Paise::new(row.mrp_paise)));
+    Ok(refusals.next().map(Refusal::from))
 }
 
 /// Sets the goods aside, where the store sells only what it has; answers what it has too little of.

@@ -7,7 +7,8 @@ use storage::schema::stock_movement;
 use storage::{Result, Tx, insert_all};
 
 use super::receive::Point;
-use super::{By, Part, Posting, Want, change_at, expiry_of, lock, take};
+use super::tracked::expiry_of;
+use super::{By, Part, Posting, Want, change_at, lock, take};
 
 /// Goods that come back.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use test_support::*;
 
 /// One piece of it comes with a batch and a serial number once [`tracked`] has said so.
-const BOTH: &str = CANDY;
+pub const BOTH: &str = CANDY;
 
 shop_tests! {
     /// GRN-10, GRN-18, GRN-19, GRN-26, GRN-27, GRN-31, GRN-32, GRN-37, GRN-38, GRN-42, GRN-53: an advice comes in by
@@ -421,7 +421,7 @@ pub async fn advise(shop: &Shop, number: &str, lines: &[(i64, &str, i64)]) -> St
 }
 
 /// Makes one product come with batch and serial number.
-async fn tracked(shop: &Shop) {
+pub async fn tracked(shop: &Shop) {
     shop.tamper_all("UPDATE catalog_product SET tracking = 'Batch/Serial' WHERE product_id = 10; DELETE FROM stock_movement WHERE product_id = 10; DELETE FROM stock_level WHERE product_id = 10").await;
 }
 

@@ -105,7 +105,9 @@ export const server = {
   'carry_bag.unknown': 'यह कैरी बैग इस स्टोर में नहीं बिकता।',
 
   'cart.ambiguous_line': 'यह प्रोडक्ट बिल पर एक से ज़्यादा बार है। आइटम चुनें।',
+  'cart.batch_at_other_mrp': '{{name}} का बैच {{batch}} {{mrp}} के MRP पर स्टॉक में नहीं है।',
   'cart.batch_expired': '{{name}} का बैच {{batch}} {{expired}} को एक्सपायर हो गया। इसे न बेचें।',
+  'cart.expired': '{{name}} {{expired}} को एक्सपायर हो गया। इसे न बेचें।',
   'cart.label_twice': 'यह लेबल बिल पर पहले से था; इसे फिर जोड़ा गया है।',
   'cart.mrp_required': '{{name}} का MRP चुनें।',
   'cart.no_barcode': 'बारकोड स्कैन करें या डालें।',
@@ -120,6 +122,7 @@ export const server = {
   'cart.remark_too_short': 'कृपया अपनी टिप्पणी लिखें',
   'cart.serial_required': '{{name}} का सीरियल नंबर डालें।',
   'cart.serial_twice': '{{serial}} बिल पर पहले से है।',
+  'cart.serial_at_other_mrp': '{{name}} का {{serial}} {{mrp}} के MRP पर स्टॉक में नहीं है।',
   'cart.serial_unknown': '{{name}} का {{serial}} स्टॉक में नहीं है।',
   'cart.too_many_lines': 'एक बिल में 1,000 आइटम आते हैं। कृपया दूसरा बिल शुरू करें।',
   'cart.weight_required': '{{name}} का वज़न डालें।',
@@ -214,6 +217,7 @@ export const server = {
   'held_bill.open_here': 'यह बिल इस टिल पर पहले से खुला है।',
   'held_bill.paid': 'यह बिल वापस लाकर चुकाया जा चुका है: {{till}} पर {{user}}।',
   'held_bill.recall_off': 'इस स्टोर में होल्ड बिल वापस लाना बंद है।',
+  'held_bill.expired': '{{name}} एक्सपायर हो चुका है और बिल से हटा दिया गया है।',
   'held_bill.serial_gone': '{{name}} का {{serial}} अब स्टॉक में नहीं है और बिल से हटा दिया गया है।',
   'held_bill.unknown': 'यह बिल इस स्टोर में नहीं मिला।',
 

@@ -1,0 +1,68 @@
+//! What tracked goods are refused for: a piece that is gone, goods past their day, an MRP at which they do not lie.
+
+use pricing::Paise;
+
+use super::CartRefusal;
+use crate::catalog::{MrpPrice, Shelf};
+use crate::clock::StoredDay;
+use crate::stock::{Expired, Lots, Tracked};
+
+/// Why goods are not sold on this day, at no MRP, if they are not.
+pub(super) fn check_sellable(
+    lots: &Lots,
+    goods: Tracked<'_>,
+    name: &str,
+    wanted: Option<Paise>,
+) -> Result<(), CartRefusal> {
+    if let Some(Expired { batch, on }) = lots.expired(goods, wanted) {
+        return Err(past_its_day(batch, name, on));
+    }
+    if !goods.serial.is_empty() && lots.holding(goods).is_none() {
+        return Err(CartRefusal::SerialUnknown { serial: goods.serial.to_owned(), name: name.to_owned() });
+    }
+    Ok(())
+}
+
+/// The refusal of goods past their day.
+pub(super) fn past_its_day(batch: String, name: &str, on: String) -> CartRefusal {
+    let (name, expired) = (name.to_owned(), StoredDay(on));
+    match batch.is_empty() {
+        true => CartRefusal::Expired { name, expired },
+        false => CartRefusal::BatchExpired { batch, name, expired },
+    }
+}
+
+/// The price at an MRP, which must be one of the product's and one at which the goods lie.
+pub(super) fn price_where_it_lies(
+    shelf: &Shelf,
+    lots: &Lots,
+    goods: Tracked<'_>,
+    mrp: Paise,
+) -> Result<MrpPrice, CartRefusal> {
+    let name = || shelf.item.name().to_owned();
+    let price = shelf.price_at(mrp).ok_or_else(|| CartRefusal::NoSuchMrp { name: name(), mrp })?;
+    if lots.fits(goods, mrp) {
+        return Ok(price);
+    }
+    Err(match goods.serial.is_empty() {
+        true => CartRefusal::BatchAtOtherMrp { batch: goods.batch.to_owned(), name: name(), mrp },
+        false => CartRefusal::SerialAtOtherMrp { serial: goods.serial.to_owned(), name: name(), mrp },
+    })
+}
+
+/// Why a line that stands on a bill is not sold any more, if it is not. Another bill at checkout may have set its piece
+/// aside, which is told as a shortage.
+#[must_use]
+pub fn not_sold_any_more(lots: &Lots, goods: Tracked<'_>, name: &str, mrp: Paise) -> Option<CartRefusal> {
+    if let Some(Expired { batch, on }) = lots.expired(goods, Some(mrp)) {
+        return Some(past_its_day(batch, name, on));
+    }
+    if goods.serial.is_empty() || lots.fits(goods, mrp) {
+        return None;
+    }
+    let (serial, name) = (goods.serial.to_owned(), name.to_owned());
+    Some(match lots.by_mrp(goods).is_empty() {
+        true => CartRefusal::SerialUnknown { serial, name },
+        false => CartRefusal::SerialAtOtherMrp { serial, name, mrp },
+    })
+}

@@ -1,0 +1,167 @@
+//! Goods that are tracked: where a piece or a batch lies, and until which day it is sold.
+
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use pricing::basket::ItemFlags;
+use pricing::{Paise, Quantity};
+use storage::rows::{CartLine, StockLevel};
+use storage::schema::stock_level;
+use storage::{Reader, Result};
+
+/// Goods of a product that is tracked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tracked<'a> {
+    /// The product.
+    pub product_id: i64,
+    /// The batch; empty for whichever leaves first. Of a piece it is what the books say.
+    pub batch: &'a str,
+    /// This very piece; empty for any.
+    pub serial: &'a str,
+}
+
+impl<'a> Tracked<'a> {
+    /// The goods of a line, where they are tracked.
+    #[must_use]
+    pub fn on_line(line: &'a CartLine, flags: ItemFlags) -> Option<Self> {
+        let goods = Tracked { product_id: line.product_id, batch: &line.batch, serial: &line.serial };
+        (flags.has_batch || flags.has_serial).then_some(goods)
+    }
+
+    /// Whether a piece or a batch is told.
+    #[must_use]
+    pub fn is_named(&self) -> bool {
+        !self.batch.is_empty() || !self.serial.is_empty()
+    }
+}
+
+/// Goods past their last day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Expired {
+    /// Their batch; empty where none is kept.
+    pub batch: String,
+    /// Their last day, `YYYY-MM-DD`.
+    pub on: String,
+}
+
+/// Where tracked goods lie.
+#[derive(Debug, Default)]
+pub struct Lots {
+    rows: Vec<StockLevel>,
+    today: String,
+}
+
+/// Finds where goods lie on a business day, `YYYY-MM-DD`, with one statement; with none for no goods.
+///
+/// # Errors
+/// When the statement fails.
+pub fn lots(reader: &mut Reader<'_>, goods: &[Tracked<'_>], today: &str) -> Result<Lots> {
+    if goods.is_empty() {
+        return Ok(Lots::default());
+    }
+    let (pieces, loose): (Vec<&Tracked<'_>>, Vec<&Tracked<'_>>) =
+        goods.iter().partition(|goods| !goods.serial.is_empty());
+    let products = |of: &[&Tracked<'_>]| of.iter().map(|goods| goods.product_id).collect::<Vec<i64>>();
+    let serials: Vec<String> = pieces.iter().map(|goods| goods.serial.to_owned()).collect();
+    let batches: Vec<String> =
+        loose.iter().map(|goods| goods.batch.to_owned()).filter(|batch| !batch.is_empty()).collect();
+    // What a batch is known by may be gone or damaged; of the rest only what is there counts.
+    let of_batches = stock_level::product_id
+        .eq_any(products(&loose))
+        .and(stock_level::on_hand_milli.gt(0).or(stock_level::batch.eq_any(batches)));
+    let of_pieces = stock_level::product_id.eq_any(products(&pieces)).and(stock_level::serial.eq_any(serials));
+    let rows = reader.load(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(of_pieces.or(of_batches)),
+    )?;
+    Ok(Lots { rows, today: today.to_owned() })
+}
+
+impl Lots {
+    /// The rows that are of these goods, at any point.
+    fn of<'a>(&'a self, goods: Tracked<'a>) -> impl Iterator<Item = &'a StockLevel> {
+        self.rows.iter().filter(move |row| {
+            row.product_id == goods.product_id
+                && match goods.serial.is_empty() {
+                    true => goods.batch.is_empty() || row.batch == goods.batch,
+                    false => row.serial == goods.serial,
+                }
+        })
+    }
+
+    /// Those that hold some for sale.
+    fn on_hand<'a>(&'a self, goods: Tracked<'a>) -> impl Iterator<Item = &'a StockLevel> {
+        self.of(goods).filter(|row| row.point == "sale" && row.on_hand_milli > 0)
+    }
+
+    fn is_in_date(&self, row: &StockLevel) -> bool {
+        row.expires_on.is_empty() || row.expires_on >= self.today
+    }
+
+    /// The row of the stock that holds a piece, set aside by no bill at checkout.
+    #[must_use]
+    pub fn holding<'a>(&'a self, goods: Tracked<'a>) -> Option<&'a StockLevel> {
+        self.on_hand(goods).find(|row| row.on_hand_milli > row.reserved_milli)
+    }
+
+    /// What is for sale in date, by the MRP at which it lies: on hand less what bills at checkout have set aside.
+    #[must_use]
+    pub fn by_mrp(&self, goods: Tracked<'_>) -> HashMap<Paise, Quantity> {
+        let mut lies = HashMap::new();
+        for row in self.on_hand(goods).filter(|row| self.is_in_date(row)) {
+            let free = Quantity::new(row.on_hand_milli - row.reserved_milli);
+            *lies.entry(Paise::new(row.mrp_paise)).or_insert(Quantity::ZERO) += free;
+        }
+        lies
+    }
+
+    /// Whether goods may be sold at an MRP: a piece where it lies, a batch where some of it does, if it does anywhere.
+    #[must_use]
+    pub fn fits(&self, goods: Tracked<'_>, mrp: Paise) -> bool {
+        if !goods.is_named() {
+            return true;
+        }
+        let lies = self.by_mrp(goods);
+        lies.contains_key(&mrp) || (goods.serial.is_empty() && lies.is_empty())
+    }
+
+    /// The goods that are past their day, where none of what is meant is in date: of a batch whatever is known of it,
+    /// else what is there, at the MRP that is meant where some is there.
+    #[must_use]
+    pub fn expired(&self, goods: Tracked<'_>, mrp: Option<Paise>) -> Option<Expired> {
+        let rows: Vec<&StockLevel> = match (goods.batch, goods.serial) {
+            ("", "") => {
+                let at_mrp = |row: &&StockLevel| mrp.is_some_and(|mrp| row.mrp_paise == mrp.get());
+                let there: Vec<&StockLevel> = self.on_hand(goods).filter(at_mrp).collect();
+                if there.is_empty() { self.on_hand(goods).collect() } else { there }
+            }
+            // What left before its batch came in has no date.
+            (_, "") => self.of(goods).filter(|row| !row.expires_on.is_empty()).collect(),
+            _ => self.on_hand(goods).collect(),
+        };
+        if rows.iter().any(|row| self.is_in_date(row)) {
+            return None;
+        }
+        let last = rows.into_iter().max_by_key(|row| (&row.expires_on, &row.batch))?;
+        Some(Expired { batch: last.batch.clone(), on: last.expires_on.clone() })
+    }
+}
+
+/// The expiry date of a batch; `None` for a batch the store does not know.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn expiry_of(reader: &mut Reader<'_>, product_id: i64, batch: &str) -> Result<Option<String>> {
+    reader.maybe(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(stock_level::product_id.eq(product_id))
+            .filter(stock_level::batch.eq(batch.to_owned()))
+            // What left before its batch came in has no date.
+            .order(stock_level::expires_on.desc())
+            .select(stock_level::expires_on),
+    )
+}
