@@ -118,6 +118,12 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
     let today = deed.today();
     let asked_mrp = wanted_mrp(request.change_mrp.0);
     let lots = check_tracking(deed, &edit, &wanted, asked_mrp, &today)?;
+    // A piece is of the batch that the books have it in, whatever its label says.
+    if !wanted.serial.is_empty()
+        && let Some(piece) = lots.holding(wanted.goods())
+    {
+        wanted.batch = piece.batch.clone();
+    }
     // Where the stock decides nothing, it is read once, with that of the other lines.
     let stock_counts = wanted.shelf.prices.len() > 1 || !settings.negative_stock_billing;
     let on_sale = match stock_counts {

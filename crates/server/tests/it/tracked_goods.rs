@@ -153,6 +153,23 @@ shop_tests! {
         assert_eq!(shop.count("stock_level WHERE on_hand_milli < 0").await, 0);
     }
 
+    /// A label that tells another batch than the books means the same piece, which is gone once it is sold.
+    async fn a_piece_is_of_the_batch_that_the_books_have_it_in(shop) {
+        tracked(shop).await;
+        let till = shop.till().await;
+        let came = json!([{"barcode": BOTH, "received_qty": 1, "batch": [{"batch_no": "B1", "exp_date": "2027-11-30", "received_qty": 1}],
+            "serial": [{"serial_no": "B-1", "received_qty": 1}]}]);
+        receive(&till, came).await;
+        let code = format!("(01)0{BOTH}(10)B9(21)B-1");
+        till.scan(&code).await;
+        let (order, total) = till.checkout().await;
+        till.pay(&order, "pay-0001", "CARD_OFFLINE", &total).await.succeeded();
+        till.call("/product-details", &[("barcode", &code)]).await.refused(200, "fail", "B-1 of Candy is not in stock.");
+        assert!(there_is(shop, "serial = 'B-1' AND batch = 'B1' AND point = 'sale'", 0).await);
+        assert_eq!(shop.count("stock_level WHERE on_hand_milli < 0").await, 0);
+        assert_eq!(shop.findings().await, []);
+    }
+
     /// A plain code takes what is in date; where all that is there has expired, it is not sold below zero either.
     async fn goods_of_which_all_is_expired_are_refused(shop) {
         let till = shop.till().await;
