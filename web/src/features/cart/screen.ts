@@ -14,4 +14,5 @@ export { codesToAskAbout } from './unbilled';
 export { useBillCounts } from './useBillCounts';
 export { type CartReading, useCartReading } from './useCartReading';
 export { useLineKeys } from './useLineKeys';
+export { WaitingScans } from './WaitingScans';
 export { cancelBill } from './wholeBill';

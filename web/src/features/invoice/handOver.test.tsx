@@ -4,7 +4,7 @@ import type { InvoiceData } from '@/api';
 import { printPaper, setDefaultPrinter } from '@/features/printing';
 import { hasBeenRead, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
-import { alerts } from '@/test/openTill';
+import { alerts, scan } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import type { Draw } from '@/test/renderScreen';
 import { sampleSettings } from '@/test/samples';
@@ -93,6 +93,20 @@ describe('Payment complete', () => {
     expect(await screen.findByRole('dialog', { name: 'Manager approval' })).toBeVisible();
     expect(printPaper).toHaveBeenCalledTimes(3);
     expect(localStorage.getItem('rokad.last_bill')).not.toContain('The slip');
+  });
+
+  it('is not left by a scan while an address is being typed: the scan waits for that', async () => {
+    const { server, user } = await paidBill({ email: '' });
+    const before = server.sent('/product-details').length;
+    await user.click(press(EMAIL));
+    await user.type(address(), 'asha@');
+    scan('8901003');
+    expect(await screen.findByText('1 scan waiting')).toBeVisible();
+    expect(address()).toHaveValue('asha@');
+    expect(server.sent('/product-details')).toHaveLength(before);
+    await user.click(dialog(EMAIL).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(path()).toBe('/billing'));
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(before + 1));
   });
 
   it('says why there is no mail and no SMS where the server sends none (INV-02)', async () => {

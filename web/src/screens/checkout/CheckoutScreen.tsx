@@ -1,10 +1,15 @@
 import '@/lib/i18n/paymentTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { addToBill, useCart } from '@/features/cart';
-import { type CartReading, useCartReading } from '@/features/cart/screen';
+import {
+  type CartReading,
+  useCartReading,
+  useHeldScans,
+  WaitingScans,
+} from '@/features/cart/screen';
 import {
   leavePaidBill,
   type PaidBill,
@@ -23,6 +28,7 @@ import {
 } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { useScansWait } from '@/ui/layers';
 import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { PayScreen } from './PayScreen';
@@ -56,9 +62,12 @@ export function CheckoutScreen() {
   return <Navigate to="/billing" replace />;
 }
 
-/** The bill is paid. A scan is the beginning of the next one. */
+/** The bill is paid. A scan is the beginning of the next one, once what is being sent or asked is dealt with. */
 function Complete({ bill }: { bill: PaidBill }) {
   const navigate = useNavigate();
+  const waits = useScansWait();
+  const [scanned, setScanned] = useState(false);
+  useHeldScans(waits);
   const newBill = () => {
     leavePaidBill();
     void navigate({ to: '/billing' });
@@ -67,10 +76,19 @@ function Complete({ bill }: { bill: PaidBill }) {
     // The session has ended: nobody bills until somebody signs in.
     if (!isSignedIn()) return true;
     addToBill({ code });
-    newBill();
+    setScanned(true);
     return true;
   }, scanPriority.checkout);
-  return <PaymentComplete bill={bill} onNewBill={newBill} />;
+  const begin = useEffectEvent(newBill);
+  useEffect(() => {
+    if (scanned && !waits) begin();
+  }, [scanned, waits]);
+  return (
+    <>
+      <PaymentComplete bill={bill} onNewBill={newBill} />
+      {waits && <WaitingScans />}
+    </>
+  );
 }
 
 /** Not known yet where the bill stands. */
