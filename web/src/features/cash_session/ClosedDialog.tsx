@@ -46,7 +46,8 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     setReasonError(text('cash_session:reasonMissing'));
     field.current?.focus();
   };
-  const leave = () => {
+  /** Goes on to what comes next, once what was typed is kept. */
+  const leaveFor = (next: () => void) => {
     if (mustSay) {
       askReason();
       return;
@@ -54,12 +55,13 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     run(async () => {
       try {
         if (closed.reason_needed) await keepReason();
-        onDone();
+        next();
       } catch (problem) {
         sayProblem(problem);
       }
     });
   };
+  const leave = () => leaveFor(onDone);
   const saveReason = () => {
     if (reasonMissing) {
       askReason();
@@ -103,7 +105,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
             label={text('cash_session:dayZ')}
             look="text"
             reason={mustSay ? text('cash_session:reasonMissing') : undefined}
-            onClick={onDayZ}
+            onClick={() => leaveFor(onDayZ)}
           />
         </>
       }

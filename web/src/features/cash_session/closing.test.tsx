@@ -147,6 +147,15 @@ describe('closing', () => {
     expect(fields('/vendor/closing-balance')[1]?.reason).toBe('not known');
   });
 
+  it('keeps a typed reason before it shows the day of all tills', async () => {
+    const { user } = await close(closedAnswer({ reason_needed: 1 }));
+    await user.type(screen.getByLabelText('Reason for the difference'), 'not known');
+    server.on('/vendor/closing-balance', closedAnswer());
+    await user.click(button('Day Z of all tills'));
+    await screen.findByRole('dialog', { name: 'Day Z of all tills' });
+    expect(fields('/vendor/closing-balance')[1]?.reason).toBe('not known');
+  });
+
   it('keeps a typed reason for the slip', async () => {
     const { user } = await close(closedAnswer({ reason_needed: 1 }));
     await user.type(screen.getByLabelText('Reason for the difference'), 'wrong change');
