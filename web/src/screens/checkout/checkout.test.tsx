@@ -147,6 +147,19 @@ describe('Cancel Bill', () => {
   });
 });
 
+describe('who keeps the bill', () => {
+  it('has not the focus on Cancel Bill: Enter does not ask again', async () => {
+    const server = shopAtCheckout();
+    const user = await openCheckout(renderApp);
+    await user.click(button('Cancel Bill'));
+    await user.click(await screen.findByRole('button', { name: 'Keep the bill' }));
+    expect(button('Cancel Bill')).not.toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
+  });
+});
+
 describe('a bill that is not known at checkout', () => {
   it('is read again by Retry when that failed', async () => {
     const server = shopAtCheckout();

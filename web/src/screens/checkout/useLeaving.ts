@@ -44,6 +44,12 @@ const leavingActions = tillActions<LeavingState>()(
   },
 );
 
+/** Whoever stays must not find the next Enter on the button that gives the bill up. */
+function ask(dialog: Exclude<LeaveDialog, null>, show: (dialog: LeaveDialog) => void): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+  show(dialog);
+}
+
 /**
  * Leaves checkout where that harms nobody, and asks where it would. `stepBack` is what Back does
  * first, where something is being chosen on the screen.
@@ -57,7 +63,7 @@ export function useLeaving(stepBack: (() => void) | null): Leaving {
     enableBeforeUnload: false,
     shouldBlockFn: () => {
       const stake = moneyAtStake();
-      if (stake === 'paid') setDialog('part-paid');
+      if (stake === 'paid') ask('part-paid', setDialog);
       if (stake === 'pending') showAlert.info(say(ON_ITS_WAY));
       return stake !== null;
     },
@@ -65,7 +71,7 @@ export function useLeaving(stepBack: (() => void) | null): Leaving {
   const actions = useActions(leavingActions, {
     pending,
     back: stepBack ?? (() => void navigate({ to: '/billing' })),
-    cancel: () => setDialog('cancel'),
+    cancel: () => ask('cancel', setDialog),
   });
   return {
     actions,
