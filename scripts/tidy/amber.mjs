@@ -13,6 +13,7 @@ const ATTENTION = {
   'features/goods_receipt/detail/detail.module.css': 'damaged goods',
   'features/held_bill/HeldBillsTable.module.css': 'a bill that is held for long',
   'features/login/login.module.css': 'signing in without the server',
+  'features/licence/LicenceWords.module.css': 'the licence has ended',
   'features/offline/OfflineScreen.module.css': 'the server is gone',
   'features/offline/OfflineWords.module.css': 'the server is gone',
   'features/payment/TenderList.module.css': 'money that is on its way',
@@ -32,12 +33,16 @@ export function amberComplaints(file, text) {
   if (!/^web\/src\/.*\.css$/.test(file) || ATTENTION[file.slice('web/src/'.length)]) return [];
   return declarationsOf(text)
     .filter(({ value }) => isAmber(value))
-    .map(({ rule, line }) => `${file}:${line}: amber is for what needs attention only, and ${rule} is`);
+    .map(
+      ({ rule, line }) => `${file}:${line}: amber is for what needs attention only, and ${rule} is`,
+    );
 }
 
 /** What may be amber and is not any more. */
 export function idleAmber(texts) {
   return Object.keys(ATTENTION)
-    .filter((path) => !declarationsOf(texts[`web/src/${path}`] ?? '').some(({ value }) => isAmber(value)))
+    .filter(
+      (path) => !declarationsOf(texts[`web/src/${path}`] ?? '').some(({ value }) => isAmber(value)),
+    )
     .map((path) => `scripts/tidy/amber.mjs: ${path} is not amber any more`);
 }

@@ -2,13 +2,66 @@
 
 /** Parts of the books that are no capability: what every capability stands on, or is made of. */
 const GROUND = new Set([
-  'answer', 'answers', 'bill', 'bill_place', 'calls', 'cards', 'chance', 'clock', 'customer_tag', 'deed', 'digest', 'facilities', 'journal', 'lib', 'limits', 'outbox', 'pairing', 'payment_device', 'principal', 'profile', 'refund', 'registration',
-  'refusal', 'scalar', 'secrets', 'series', 'sign_in', 'spreadsheet', 'stock', 'store_version', 'tender', 'upkeep', 'verify', 'voucher_ledger', 'words',
+  'answer',
+  'answers',
+  'bill',
+  'bill_place',
+  'calls',
+  'cards',
+  'chance',
+  'clock',
+  'customer_tag',
+  'deed',
+  'digest',
+  'facilities',
+  'journal',
+  'lib',
+  'limits',
+  'outbox',
+  'pairing',
+  'payment_device',
+  'principal',
+  'profile',
+  'refund',
+  'registration',
+  'refusal',
+  'scalar',
+  'secrets',
+  'series',
+  'sign_in',
+  'spreadsheet',
+  'stock',
+  'store_version',
+  'tender',
+  'upkeep',
+  'verify',
+  'voucher_ledger',
+  'words',
 ]);
 
 export const CAPABILITIES = [
-  'licence', 'login', 'cash_session', 'settings', 'catalog', 'cart', 'customer', 'discount', 'carry_bag', 'held_bill',
-  'payment', 'voucher', 'invoice', 'cancellation', 'returns', 'goods_receipt', 'charge', 'printing', 'loyalty', 'offline', 'audit', 'report',
+  'licence',
+  'login',
+  'cash_session',
+  'settings',
+  'catalog',
+  'cart',
+  'customer',
+  'discount',
+  'carry_bag',
+  'held_bill',
+  'payment',
+  'voucher',
+  'invoice',
+  'cancellation',
+  'returns',
+  'goods_receipt',
+  'charge',
+  'printing',
+  'loyalty',
+  'offline',
+  'audit',
+  'report',
 ];
 
 /** The names of the rows in the glossary's table of capabilities. */
@@ -24,14 +77,21 @@ export function glossaryNames(glossary) {
 export function capabilityComplaints({ books, features, journeys, glossary }) {
   const complaints = [];
   const isCapability = new Set(CAPABILITIES);
-  for (const name of books) if (!isCapability.has(name) && !GROUND.has(name)) complaints.push(`crates/books/src/${name} is no capability`);
-  for (const name of features) if (!isCapability.has(name)) complaints.push(`web/src/features/${name} is no capability`);
-  for (const name of journeys) if (!isCapability.has(name)) complaints.push(`e2e/capabilities/${name} is no capability`);
+  for (const name of books)
+    if (!isCapability.has(name) && !GROUND.has(name))
+      complaints.push(`crates/books/src/${name} is no capability`);
+  for (const name of features)
+    if (!isCapability.has(name)) complaints.push(`web/src/features/${name} is no capability`);
+  for (const name of journeys)
+    if (!isCapability.has(name)) complaints.push(`e2e/capabilities/${name} is no capability`);
   const told = glossaryNames(glossary);
-  for (const name of told) if (!isCapability.has(name)) complaints.push(`docs/glossary.md: ${name} is no capability`);
+  for (const name of told)
+    if (!isCapability.has(name)) complaints.push(`docs/glossary.md: ${name} is no capability`);
   for (const name of CAPABILITIES) {
-    if (!told.includes(name)) complaints.push(`${name} has no row among the capabilities of docs/glossary.md`);
-    if (!journeys.includes(name)) complaints.push(`${name} has no journey: e2e/capabilities/${name}.spec.ts`);
+    if (!told.includes(name))
+      complaints.push(`${name} has no row among the capabilities of docs/glossary.md`);
+    if (!journeys.includes(name))
+      complaints.push(`${name} has no journey: e2e/capabilities/${name}.spec.ts`);
   }
   return complaints;
 }

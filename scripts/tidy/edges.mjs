@@ -8,12 +8,17 @@ const OTHERS = [
   ['features/returns/CreditNotePaper.module.css', '.', 'drawn as it is printed'],
   ['app/tablet/PaperView.module.css', '.', 'drawn as it is printed'],
   ['app/global.css', 'body', 'the flash beside a beep, over the whole window'],
-  ['screens/settings/SettingsScreen.module.css', '.theme[aria-pressed="true"]', 'what is chosen is itself a picture of fills'],
+  [
+    'screens/settings/SettingsScreen.module.css',
+    '.theme[aria-pressed="true"]',
+    'what is chosen is itself a picture of fills',
+  ],
   ['screens/display/DisplayBillView.module.css', '.steps', 'a separator on a fill'],
 ];
 
 /** Draws no edge by itself. */
-const NO_EDGE = /^(border-(radius|collapse|spacing)|border-(start|end|top|bottom)-(start|end|left|right)-radius|outline-(offset|color))$/;
+const NO_EDGE =
+  /^(border-(radius|collapse|spacing)|border-(start|end|top|bottom)-(start|end|left|right)-radius|outline-(offset|color))$/;
 const EDGE = /^(border|outline)/;
 const NOTHING = /^(0|none)$|\btransparent$/;
 const SIDE = /^border-(top|bottom|left|right|block-start|block-end|inline-start|inline-end)$/;
@@ -46,7 +51,8 @@ export function declarationsOf(text) {
 /** Edges of a style sheet that are neither a field's, nor a separator, nor a ring around what has the focus. */
 export function edgeComplaints(file, text) {
   if (!/^web\/src\/.*\.css$/.test(file) || FIELDS.test(file)) return [];
-  const isOther = (rule) => OTHERS.some(([path, begins]) => file === `web/src/${path}` && rule.startsWith(begins));
+  const isOther = (rule) =>
+    OTHERS.some(([path, begins]) => file === `web/src/${path}` && rule.startsWith(begins));
   return declarationsOf(text)
     .filter(({ property, value, rule }) => {
       if (isOther(rule)) return false;
@@ -55,13 +61,19 @@ export function edgeComplaints(file, text) {
       if (SIDE.test(property) && value === SEPARATOR) return false;
       return !(property.startsWith('outline') && rule.includes(':focus'));
     })
-    .map(({ property, value, rule, line }) => `${file}:${line}: only fields have edges, and ${rule} has ${property}: ${value}`);
+    .map(
+      ({ property, value, rule, line }) =>
+        `${file}:${line}: only fields have edges, and ${rule} has ${property}: ${value}`,
+    );
 }
 
 /** What is allowed an edge of its own and has none any more. */
 export function idleEdges(texts) {
   return OTHERS.filter(([path, begins]) => {
     const text = texts[`web/src/${path}`] ?? '';
-    return !declarationsOf(text).some(({ property, rule }) => EDGE.test(property) && !NO_EDGE.test(property) && rule.startsWith(begins));
+    return !declarationsOf(text).some(
+      ({ property, rule }) =>
+        EDGE.test(property) && !NO_EDGE.test(property) && rule.startsWith(begins),
+    );
   }).map(([path, begins]) => `scripts/tidy/edges.mjs: ${path} has no edge at ${begins} any more`);
 }

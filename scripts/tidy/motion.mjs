@@ -4,7 +4,11 @@ import { declarationsOf } from './edges.mjs';
 /** What goes on for as long as something else does, or is no motion of a part: by the file and the rule. */
 const OTHERS = [
   ['ui/ThinProgress.module.css', '.bar::after', 'runs as long as something is on its way'],
-  ['ui/AppButton.module.css', '.button[aria-busy="true"]::after', 'runs as long as a call is in flight'],
+  [
+    'ui/AppButton.module.css',
+    '.button[aria-busy="true"]::after',
+    'runs as long as a call is in flight',
+  ],
   ['ui/SkeletonRows.module.css', '.name, .figure', 'breathes as long as a list is on its way'],
   ['app/global.css', '*, *::before, *::after', 'without motion nothing takes time'],
   ['app/global.css', 'body[data-flash', 'the flash beside a beep, over the whole window'],
@@ -18,21 +22,31 @@ const isTimely = (part) => APPEARS.test(part) || !TIME.test(part);
 const timesOf = (text) =>
   declarationsOf(text)
     .filter(({ property }) => TIMED.test(property))
-    .flatMap(({ value, ...where }) => value.split(/,\s*(?![^(]*\))/).map((part) => ({ ...where, value: part })))
+    .flatMap(({ value, ...where }) =>
+      value.split(/,\s*(?![^(]*\))/).map((part) => ({ ...where, value: part })),
+    )
     .filter(({ value }) => !isTimely(value));
 
 /** What takes a time of its own in a style sheet. */
 export function motionComplaints(file, text) {
   if (!/^web\/src\/.*\.css$/.test(file)) return [];
-  const isOther = (rule) => OTHERS.some(([path, begins]) => file === `web/src/${path}` && rule.startsWith(begins));
+  const isOther = (rule) =>
+    OTHERS.some(([path, begins]) => file === `web/src/${path}` && rule.startsWith(begins));
   return timesOf(text)
     .filter(({ rule }) => !isOther(rule))
-    .map(({ property, value, rule, line }) => `${file}:${line}: not a time of the theme, and ${rule} has ${property}: ${value}`);
+    .map(
+      ({ property, value, rule, line }) =>
+        `${file}:${line}: not a time of the theme, and ${rule} has ${property}: ${value}`,
+    );
 }
 
 /** What is allowed a time of its own and has none any more. */
 export function idleMotion(texts) {
-  return OTHERS.filter(([path, begins]) => !timesOf(texts[`web/src/${path}`] ?? '').some(({ rule }) => rule.startsWith(begins))).map(
-    ([path, begins]) => `scripts/tidy/motion.mjs: ${path} has no time of its own at ${begins} any more`,
+  return OTHERS.filter(
+    ([path, begins]) =>
+      !timesOf(texts[`web/src/${path}`] ?? '').some(({ rule }) => rule.startsWith(begins)),
+  ).map(
+    ([path, begins]) =>
+      `scripts/tidy/motion.mjs: ${path} has no time of its own at ${begins} any more`,
   );
 }

@@ -14,7 +14,9 @@ export function orderOf(lib) {
 
 /** The tables of the schema. */
 export function tablesOf(schema) {
-  return [...schema.matchAll(/table! \{\s*(?:(?:#\[[^\]]*\]|\/\/\/[^\n]*)\s*)*([a-z_]+) ?\(/g)].map(([, name]) => name);
+  return [...schema.matchAll(/table! \{\s*(?:(?:#\[[^\]]*\]|\/\/\/[^\n]*)\s*)*([a-z_]+) ?\(/g)].map(
+    ([, name]) => name,
+  );
 }
 
 /** What a file compiles to, without its tests and comments. */
@@ -23,7 +25,12 @@ function codeOf(text) {
 }
 
 function listed([, many, one]) {
-  return many ? many.split(',').map((name) => name.trim().split('::')[0]).filter(Boolean) : [one];
+  return many
+    ? many
+        .split(',')
+        .map((name) => name.trim().split('::')[0])
+        .filter(Boolean)
+    : [one];
 }
 
 /** The module of the books that a file belongs to: `cart/add.rs` and `cart.rs` are of `cart`. */
@@ -43,8 +50,12 @@ export function tablesIn(text, tables) {
  */
 export function againstOrder({ files, order, tables, owners, allowed }) {
   const complaints = [];
-  for (const table of tables) if (!(table in owners)) complaints.push(`${table}: no module owns this table (scripts/tidy/owners.mjs)`);
-  for (const table of Object.keys(owners)) if (!tables.includes(table)) complaints.push(`${table}: there is no such table, but an owner (scripts/tidy/owners.mjs)`);
+  for (const table of tables)
+    if (!(table in owners))
+      complaints.push(`${table}: no module owns this table (scripts/tidy/owners.mjs)`);
+  for (const table of Object.keys(owners))
+    if (!tables.includes(table))
+      complaints.push(`${table}: there is no such table, but an owner (scripts/tidy/owners.mjs)`);
   const needed = new Set();
   for (const [file, text] of Object.entries(files)) {
     const module = moduleOf(file);
@@ -52,16 +63,20 @@ export function againstOrder({ files, order, tables, owners, allowed }) {
     if (!order.includes(module)) complaints.push(`lib.rs does not name ${module}`);
     const place = order.indexOf(module);
     for (const other of [...codeOf(text).matchAll(USED)].flatMap(listed)) {
-      if (order.indexOf(other) > place) complaints.push(`${file}: ${module} → ${other} goes against the order of lib.rs`);
+      if (order.indexOf(other) > place)
+        complaints.push(`${file}: ${module} → ${other} goes against the order of lib.rs`);
     }
     for (const table of tablesIn(text, tables)) {
       const owner = owners[table];
       if (!owner || order.indexOf(owner) <= place) continue;
       const arrow = `${module} → ${table}`;
       needed.add(arrow);
-      if (!(arrow in allowed)) complaints.push(`${file}: ${arrow}, rows of ${owner}, goes against the order of lib.rs`);
+      if (!(arrow in allowed))
+        complaints.push(`${file}: ${arrow}, rows of ${owner}, goes against the order of lib.rs`);
     }
   }
-  for (const arrow of Object.keys(allowed)) if (!needed.has(arrow)) complaints.push(`${arrow} is allowed and nobody's (scripts/tidy/owners.mjs)`);
+  for (const arrow of Object.keys(allowed))
+    if (!needed.has(arrow))
+      complaints.push(`${arrow} is allowed and nobody's (scripts/tidy/owners.mjs)`);
   return complaints;
 }

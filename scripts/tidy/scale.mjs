@@ -23,5 +23,8 @@ export function scaleComplaints(file, text) {
   if (!/^web\/src\/.*\.css$/.test(file) || OTHERS.includes(file)) return [];
   return declarationsOf(text)
     .filter(({ property, value }) => SCALE[property] && !SCALE[property].test(value))
-    .map(({ property, value, rule, line }) => `${file}:${line}: not on the scale, and ${rule} has ${property}: ${value}`);
+    .map(
+      ({ property, value, rule, line }) =>
+        `${file}:${line}: not on the scale, and ${rule} has ${property}: ${value}`,
+    );
 }

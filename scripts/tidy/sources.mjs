@@ -8,7 +8,8 @@ const ASKS_TABLES = new Set(['storage', 'books', 'test-support']);
 /** What the books and what they print run without, so that they run in a browser too. */
 const DOORS = ['axum', 'tokio', 'reqwest', 'lettre', 'pq-sys'];
 /** The command line alone says that it is the command line. */
-const MAY_BE_SHELL = /^crates\/(rokad|test-support)\/|^crates\/[^/]+\/tests\/|^crates\/books\/src\/(audit\/mod|principal)\.rs$/;
+const MAY_BE_SHELL =
+  /^crates\/(rokad|test-support)\/|^crates\/[^/]+\/tests\/|^crates\/books\/src\/(audit\/mod|principal)\.rs$/;
 const SHELL = /\bActor::shell\(|\bName::Shell\b/;
 const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|shared|stuff)\.(rs|tsx?|mjs)$/;
 
@@ -41,9 +42,14 @@ export function ladenFunctions(text) {
       if (text[end] === '(') depth += 1;
       if (text[end] === ')') depth -= 1;
     }
-    const parameters = split(text.slice(start, end - 1)).map((parameter) => parameter.replace(/^[^:]*:\s*/, ''));
-    const values = parameters.flatMap((type) => (type.startsWith('(') ? split(type.slice(1, -1)) : [type]));
-    if (parameters.some((type) => type.startsWith('(')) && values.length > MOST_VALUES) laden.push([name, values.length]);
+    const parameters = split(text.slice(start, end - 1)).map((parameter) =>
+      parameter.replace(/^[^:]*:\s*/, ''),
+    );
+    const values = parameters.flatMap((type) =>
+      type.startsWith('(') ? split(type.slice(1, -1)) : [type],
+    );
+    if (parameters.some((type) => type.startsWith('(')) && values.length > MOST_VALUES)
+      laden.push([name, values.length]);
   }
   return laden;
 }
@@ -58,7 +64,8 @@ export function fileComplaints(file, text) {
   }
   if (/^crates\/.*\.rs$/.test(file) && !MAY_BE_SHELL.test(file)) {
     const found = text.split('#[cfg(test)]')[0].match(SHELL);
-    if (found) complaints.push(`${file}: ${found[0]} is for the command line to say; take the actor`);
+    if (found)
+      complaints.push(`${file}: ${found[0]} is for the command line to say; take the actor`);
   }
   if (/^crates\/[^/]+\/src\/.*\.rs$/.test(file)) {
     for (const [index, line] of text.split('\n').entries()) {
@@ -68,13 +75,16 @@ export function fileComplaints(file, text) {
       }
     }
     for (const [name, values] of ladenFunctions(text.split('#[cfg(test)]')[0])) {
-      complaints.push(`${file}: ${name} is given ${values} values; what belongs together is a struct`);
+      complaints.push(
+        `${file}: ${name} is given ${values} values; what belongs together is a struct`,
+      );
     }
   }
   const crate = file.match(/^crates\/([^/]+)\/Cargo\.toml$/)?.[1];
   if (crate && !ASKS_TABLES.has(crate)) {
     const dependencies = text.match(/^\[dependencies\]\n(?:(?!\[).*\n?)*/m)?.[0] ?? '';
-    if (/^diesel\b/m.test(dependencies)) complaints.push(`${file}: ${crate} asks tables itself (diesel) rather than the books`);
+    if (/^diesel\b/m.test(dependencies))
+      complaints.push(`${file}: ${crate} asks tables itself (diesel) rather than the books`);
   }
   return complaints;
 }

@@ -34,21 +34,38 @@ const told = (files, more = {}) => againstOrder({ ...BOOKS, files, ...more });
 
 describe('the order of the books', () => {
   it('is that of lib.rs', () => {
-    assert.deepEqual(orderOf('//! Books.\npub mod clock;\nmod hidden;\npub mod cart;\n'), ['clock', 'cart']);
+    assert.deepEqual(orderOf('//! Books.\npub mod clock;\nmod hidden;\npub mod cart;\n'), [
+      'clock',
+      'cart',
+    ]);
   });
 
   it('is kept by what uses what stands before it', () => {
-    assert.deepEqual(told({ 'invoice/post.rs': 'use crate::cash_session::store;\nuse crate::{clock, cash_session};' }), []);
+    assert.deepEqual(
+      told({
+        'invoice/post.rs': 'use crate::cash_session::store;\nuse crate::{clock, cash_session};',
+      }),
+      [],
+    );
   });
 
   it('is broken by an arrow to a later module, which is shown', () => {
-    for (const code of ['use crate::invoice::post;', 'use crate::{clock, invoice::post};', 'let a = crate::invoice::number();']) {
-      assert.deepEqual(told({ 'cash_session/slip.rs': code }), ['cash_session/slip.rs: cash_session → invoice goes against the order of lib.rs']);
+    for (const code of [
+      'use crate::invoice::post;',
+      'use crate::{clock, invoice::post};',
+      'let a = crate::invoice::number();',
+    ]) {
+      assert.deepEqual(told({ 'cash_session/slip.rs': code }), [
+        'cash_session/slip.rs: cash_session → invoice goes against the order of lib.rs',
+      ]);
     }
   });
 
   it('does not hold for tests and comments', () => {
-    assert.deepEqual(told({ 'clock.rs': '// crate::invoice\n#[cfg(test)]\nmod tests { use crate::invoice; }' }), []);
+    assert.deepEqual(
+      told({ 'clock.rs': '// crate::invoice\n#[cfg(test)]\nmod tests { use crate::invoice; }' }),
+      [],
+    );
   });
 
   it('names every module', () => {
@@ -57,16 +74,22 @@ describe('the order of the books', () => {
 });
 
 describe('rows of later modules', () => {
-  const shown = 'cash_session/slip.rs: cash_session → invoice, rows of invoice, goes against the order of lib.rs';
+  const shown =
+    'cash_session/slip.rs: cash_session → invoice, rows of invoice, goes against the order of lib.rs';
 
   it('finds the tables of the schema, and those that a file names in Rust and in SQL', () => {
     assert.deepEqual(tablesOf(SCHEMA), ['invoice', 'cash_session']);
-    const code = 'use storage::schema::{invoice, store};\nsql_query("SELECT 1 \\\n    FROM cash_session s WHERE 1");';
+    const code =
+      'use storage::schema::{invoice, store};\nsql_query("SELECT 1 \\\n    FROM cash_session s WHERE 1");';
     assert.deepEqual(tablesIn(code, ['invoice', 'cash_session']), ['invoice', 'cash_session']);
   });
 
   it('are not looked at', () => {
-    for (const code of ['use storage::schema::invoice;', 'sql_query("SELECT 1 FROM a JOIN invoice i ON 1")', 'sql_query("UPDATE invoice SET x = 1")']) {
+    for (const code of [
+      'use storage::schema::invoice;',
+      'sql_query("SELECT 1 FROM a JOIN invoice i ON 1")',
+      'sql_query("UPDATE invoice SET x = 1")',
+    ]) {
       assert.deepEqual(told({ 'cash_session/slip.rs': code }), [shown], code);
     }
   });
@@ -74,7 +97,10 @@ describe('rows of later modules', () => {
   it('may be looked at by whoever comes later, and by whom a decision lets', () => {
     assert.deepEqual(told({ 'invoice.rs': 'use storage::schema::{cash_session, invoice};' }), []);
     const allowed = { 'cash_session → invoice': 'a slip tells them' };
-    assert.deepEqual(told({ 'cash_session/slip.rs': 'use storage::schema::invoice;' }, { allowed }), []);
+    assert.deepEqual(
+      told({ 'cash_session/slip.rs': 'use storage::schema::invoice;' }, { allowed }),
+      [],
+    );
   });
 
   it('have owners, all of them, and no decision outlives its arrow', () => {
@@ -82,7 +108,7 @@ describe('rows of later modules', () => {
     assert.deepEqual(told({}, { owners, allowed: { 'clock → invoice': 'once' } }), [
       'invoice: no module owns this table (scripts/tidy/owners.mjs)',
       'bill: there is no such table, but an owner (scripts/tidy/owners.mjs)',
-      'clock → invoice is allowed and nobody\'s (scripts/tidy/owners.mjs)',
+      "clock → invoice is allowed and nobody's (scripts/tidy/owners.mjs)",
     ]);
   });
 });
@@ -110,7 +136,12 @@ describe('capabilities', () => {
   });
 
   it('are called the same everywhere', () => {
-    const other = { books: ['basket'], features: ['basket'], journeys: [...CAPABILITIES, 'basket'], glossary: glossary.replace('`cart`', '`basket`') };
+    const other = {
+      books: ['basket'],
+      features: ['basket'],
+      journeys: [...CAPABILITIES, 'basket'],
+      glossary: glossary.replace('`cart`', '`basket`'),
+    };
     assert.deepEqual(capabilityComplaints(other), [
       'crates/books/src/basket is no capability',
       'web/src/features/basket is no capability',
@@ -127,23 +158,46 @@ describe('single files', () => {
     ['crates/rokad/src/commands/store.rs', 'shop::open_store(tx, Actor::shell())'],
     ['crates/server/tests/it/upkeep.rs', 'Actor::shell()'],
     ['crates/books/Cargo.toml', '[dependencies]\ndiesel.workspace = true\n'],
-    ['crates/rokad/Cargo.toml', '[dependencies]\nclap = "4"\n\n[dev-dependencies]\ndiesel.workspace = true\n'],
+    [
+      'crates/rokad/Cargo.toml',
+      '[dependencies]\nclap = "4"\n\n[dev-dependencies]\ndiesel.workspace = true\n',
+    ],
     ['crates/books/src/refusal.rs', `        CashLimit: "${'word '.repeat(30)}",`],
     ['crates/books/src/verify/goods.rs', `    ${'SELECT one, '.repeat(12)}\\`],
     ['crates/server/tests/it/cart.rs', `    till.call(${'field, '.repeat(30)})`],
-    ['crates/books/src/stock.rs', 'fn change(tx: &mut Tx<\'_>, (point, day): (&str, &str), part: &Part, by: By) {}'],
+    [
+      'crates/books/src/stock.rs',
+      "fn change(tx: &mut Tx<'_>, (point, day): (&str, &str), part: &Part, by: By) {}",
+    ],
     ['web/src/lib/money.ts', ''],
   ]) {
-    it(`${file} may say: ${text.split('\n')[0]}`, () => assert.deepEqual(fileComplaints(file, text), []));
+    it(`${file} may say: ${text.split('\n')[0]}`, () =>
+      assert.deepEqual(fileComplaints(file, text), []));
   }
   for (const [file, text, complaint] of [
-    ['crates/server/src/jobs/heads.rs', 'diesel::update(row)', 'is written here rather than in the books'],
-    ['crates/rokad/src/past/sale.rs', 'sql_query("INSERT INTO x")', 'is written here rather than in the books'],
+    [
+      'crates/server/src/jobs/heads.rs',
+      'diesel::update(row)',
+      'is written here rather than in the books',
+    ],
+    [
+      'crates/rokad/src/past/sale.rs',
+      'sql_query("INSERT INTO x")',
+      'is written here rather than in the books',
+    ],
     ['crates/books/src/upkeep/people.rs', 'let actor = Actor::shell();', 'take the actor'],
     ['crates/server/src/jobs/heads.rs', 'Name::Shell', 'take the actor'],
-    ['crates/server/Cargo.toml', '[dependencies]\naxum = "1"\ndiesel.workspace = true\n', 'server asks tables itself'],
+    [
+      'crates/server/Cargo.toml',
+      '[dependencies]\naxum = "1"\ndiesel.workspace = true\n',
+      'server asks tables itself',
+    ],
     ['crates/books/src/cart.rs', `    /// ${'word '.repeat(30)}`, ':1: wider than 120'],
-    ['crates/books/src/cart.rs', `longest! { ${'barcode: CODE, '.repeat(10)} }`, ':1: wider than 120'],
+    [
+      'crates/books/src/cart.rs',
+      `longest! { ${'barcode: CODE, '.repeat(10)} }`,
+      ':1: wider than 120',
+    ],
     [
       'crates/books/src/stock.rs',
       "fn change(tx: &mut Tx<'_>, (point, day): (&str, Option<&str>), part: &Part, (on, off): (i64, i64)) {}",
@@ -163,20 +217,38 @@ describe('edges', () => {
   const sheet = 'web/src/features/cart/CartTable.module.css';
   for (const [file, text] of [
     [sheet, '.line { border-bottom: 1px solid var(--rk-line); border-radius: 6px }'],
-    [sheet, '.line:focus-visible::after { outline: 2px solid var(--rk-brand); outline-offset: -2px }'],
-    [sheet, '.line { border: 0; outline: none; box-shadow: inset 3px 0 0 var(--rk-brand) } /* border: 1px solid red; */'],
+    [
+      sheet,
+      '.line:focus-visible::after { outline: 2px solid var(--rk-brand); outline-offset: -2px }',
+    ],
+    [
+      sheet,
+      '.line { border: 0; outline: none; box-shadow: inset 3px 0 0 var(--rk-brand) } /* border: 1px solid red; */',
+    ],
     [sheet, '.chip { border: 4px solid transparent; outline-color: var(--rk-on-fill) }'],
-    ['web/src/ui/TextField.module.css', '.wrapper { border: 1px solid var(--rk-edge); box-shadow: inset 0 0 0 1px red }'],
+    [
+      'web/src/ui/TextField.module.css',
+      '.wrapper { border: 1px solid var(--rk-edge); box-shadow: inset 0 0 0 1px red }',
+    ],
     ['web/src/app/global.css', 'body::after { border: 6px solid var(--rk-brand) }'],
     ['crates/paper/src/page.css', '.rule { border-top: 1px dashed }'],
   ]) {
     it(`${file} may have: ${text}`, () => assert.deepEqual(edgeComplaints(file, text), []));
   }
   for (const [text, complaint] of [
-    ['.line { color: red }\n\n.line {\n  border: 1px solid var(--rk-line);\n}', ':4: only fields have edges, and .line has border: 1px solid var(--rk-line)'],
-    ['@media (max-height: 719px) {\n  .line { border-top: 1px dashed var(--rk-line) }\n}', ':2: only fields have edges, and .line has border-top: 1px dashed var(--rk-line)'],
+    [
+      '.line { color: red }\n\n.line {\n  border: 1px solid var(--rk-line);\n}',
+      ':4: only fields have edges, and .line has border: 1px solid var(--rk-line)',
+    ],
+    [
+      '@media (max-height: 719px) {\n  .line { border-top: 1px dashed var(--rk-line) }\n}',
+      ':2: only fields have edges, and .line has border-top: 1px dashed var(--rk-line)',
+    ],
     ['.line { border-top: 1px solid var(--rk-edge) }', 'border-top: 1px solid var(--rk-edge)'],
-    ['.line:hover { outline: 2px solid var(--rk-brand) }', '.line:hover has outline: 2px solid var(--rk-brand)'],
+    [
+      '.line:hover { outline: 2px solid var(--rk-brand) }',
+      '.line:hover has outline: 2px solid var(--rk-brand)',
+    ],
     ['.line { border-color: red }', 'border-color: red'],
     ['.line { box-shadow: 0 0 0 2px red }', 'box-shadow: 0 0 0 2px red'],
   ]) {
@@ -187,13 +259,23 @@ describe('edges', () => {
     });
   }
   it('are allowed of their own only where there are some', () => {
-    assert.ok(idleEdges({ 'web/src/app/global.css': 'body::after { border: 6px solid red }' }).every((one) => !one.includes('global.css')));
-    assert.ok(idleEdges({ 'web/src/app/global.css': 'body { color: red }' }).some((one) => one.includes('global.css')));
+    assert.ok(
+      idleEdges({ 'web/src/app/global.css': 'body::after { border: 6px solid red }' }).every(
+        (one) => !one.includes('global.css'),
+      ),
+    );
+    assert.ok(
+      idleEdges({ 'web/src/app/global.css': 'body { color: red }' }).some((one) =>
+        one.includes('global.css'),
+      ),
+    );
   });
 });
 
 it('finds the library of a door among what the books depend on', () => {
-  assert.deepEqual(doorComplaints('books v0.1.0\naxum-core v1\ntokio v1.0\n'), ['the books depend on tokio: cargo tree -p books -e normal -i tokio']);
+  assert.deepEqual(doorComplaints('books v0.1.0\naxum-core v1\ntokio v1.0\n'), [
+    'the books depend on tokio: cargo tree -p books -e normal -i tokio',
+  ]);
 });
 
 describe('the scale', () => {
@@ -209,7 +291,10 @@ describe('the scale', () => {
   const own = [
     ['.a { font-size: 0.8125rem }', ':1: not on the scale, and .a has font-size: 0.8125rem'],
     ['.a {\n  font-weight: 650;\n}', ':2: not on the scale, and .a has font-weight: 650'],
-    ['.a { border-radius: 0 var(--rk-radius-card) 9px 0 }', 'border-radius: 0 var(--rk-radius-card) 9px 0'],
+    [
+      '.a { border-radius: 0 var(--rk-radius-card) 9px 0 }',
+      'border-radius: 0 var(--rk-radius-card) 9px 0',
+    ],
   ];
   for (const [text, complaint] of own) {
     it(`has not: ${text}`, () => {
@@ -218,7 +303,10 @@ describe('the scale', () => {
     });
   }
   it('is not that of papers', () => {
-    assert.deepEqual(scaleComplaints('web/src/app/tablet/PaperView.module.css', '.a { font-size: 24px }'), []);
+    assert.deepEqual(
+      scaleComplaints('web/src/app/tablet/PaperView.module.css', '.a { font-size: 24px }'),
+      [],
+    );
   });
 });
 
@@ -228,14 +316,31 @@ describe('amber', () => {
     assert.deepEqual(amberComplaints('web/src/ui/IconButton.module.css', text), [
       'web/src/ui/IconButton.module.css:3: amber is for what needs attention only, and .count is',
     ]);
-    assert.equal(amberComplaints('web/src/ui/Note.module.css', '.a { background: var(--rk-attention-fill) }').length, 1);
-    assert.equal(amberComplaints('web/src/ui/Note.module.css', '.a { color: var(--rk-on-attention-fill) }').length, 1);
+    assert.equal(
+      amberComplaints('web/src/ui/Note.module.css', '.a { background: var(--rk-attention-fill) }')
+        .length,
+      1,
+    );
+    assert.equal(
+      amberComplaints('web/src/ui/Note.module.css', '.a { color: var(--rk-on-attention-fill) }')
+        .length,
+      1,
+    );
     assert.deepEqual(amberComplaints('web/src/ui/Badge.module.css', text), []);
-    assert.deepEqual(amberComplaints('web/src/ui/Note.module.css', '.a { color: var(--rk-danger) }'), []);
+    assert.deepEqual(
+      amberComplaints('web/src/ui/Note.module.css', '.a { color: var(--rk-danger) }'),
+      [],
+    );
   });
   it('is told where it is gone', () => {
-    assert.ok(idleAmber({ 'web/src/ui/Badge.module.css': text }).every((one) => !one.includes('Badge')));
-    assert.ok(idleAmber({ 'web/src/ui/Badge.module.css': '.a { color: red }' }).some((one) => one.includes('Badge')));
+    assert.ok(
+      idleAmber({ 'web/src/ui/Badge.module.css': text }).every((one) => !one.includes('Badge')),
+    );
+    assert.ok(
+      idleAmber({ 'web/src/ui/Badge.module.css': '.a { color: red }' }).some((one) =>
+        one.includes('Badge'),
+      ),
+    );
   });
 });
 
@@ -249,10 +354,19 @@ describe('motion', () => {
     it(`may be: ${text}`, () => assert.deepEqual(motionComplaints(sheet, text), []));
   }
   for (const [text, complaint] of [
-    ['.a { transition: color 200ms }', ':1: not a time of the theme, and .a has transition: color 200ms'],
-    ['.a {\n  animation: slide var(--rk-motion), appear .3s ease;\n}', ':2: not a time of the theme, and .a has animation: appear .3s ease'],
+    [
+      '.a { transition: color 200ms }',
+      ':1: not a time of the theme, and .a has transition: color 200ms',
+    ],
+    [
+      '.a {\n  animation: slide var(--rk-motion), appear .3s ease;\n}',
+      ':2: not a time of the theme, and .a has animation: appear .3s ease',
+    ],
     ['.a { animation-duration: 1s }', 'animation-duration: 1s'],
-    ['.a { animation: appear 1ms var(--rk-wait-before-flash) }', 'animation: appear 1ms var(--rk-wait-before-flash)'],
+    [
+      '.a { animation: appear 1ms var(--rk-wait-before-flash) }',
+      'animation: appear 1ms var(--rk-wait-before-flash)',
+    ],
     ['.a { animation: slide var(--rk-motion) 50ms }', 'animation: slide var(--rk-motion) 50ms'],
   ]) {
     it(`may not be: ${text}`, () => {
@@ -264,7 +378,11 @@ describe('motion', () => {
   it('takes a time of its own only where something goes on', () => {
     const run = '.bar::after { animation: run 1.1s linear infinite }';
     assert.deepEqual(motionComplaints('web/src/ui/ThinProgress.module.css', run), []);
-    assert.ok(idleMotion({ 'web/src/ui/ThinProgress.module.css': run }).every((one) => !one.includes('ThinProgress')));
+    assert.ok(
+      idleMotion({ 'web/src/ui/ThinProgress.module.css': run }).every(
+        (one) => !one.includes('ThinProgress'),
+      ),
+    );
     assert.ok(idleMotion({}).some((one) => one.includes('ThinProgress')));
   });
 });

@@ -5,7 +5,7 @@ import { useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
 import { useRefundsWaiting } from '@/features/charge';
 import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
-import { useLicenceStatus } from '@/features/licence';
+import { LicenceWords, useLicenceIsOver, useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
 import { OfflineWords, PriceLookupDialog } from '@/features/offline';
 import { PrinterQuestions, usePrinterStatus } from '@/features/printing';
@@ -119,7 +119,14 @@ function Guarded() {
 function SignedIn({ pathname }: { pathname: string }) {
   const status = [usePrinterStatus(), ...useLicenceStatus(), ...useDeliveryStatus()];
   const online = useOnline();
+  const isOver = useLicenceIsOver();
   const [looking, setLooking] = useState(false);
+  // Without the server nothing else matters.
+  const cannotSell = online ? (
+    isOver && <LicenceWords />
+  ) : (
+    <OfflineWords onLookUp={() => setLooking(true)} />
+  );
   const entries = useEntries(pathname);
   const isTyping = useDockTyped();
   const off =
@@ -135,7 +142,7 @@ function SignedIn({ pathname }: { pathname: string }) {
       <Shell
         entries={entries}
         status={status}
-        standing={online ? undefined : <OfflineWords onLookUp={() => setLooking(true)} />}
+        standing={cannotSell || undefined}
         off={off}
         onLock={lock}
         onLogout={askToLogout}

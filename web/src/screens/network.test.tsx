@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useIdentity } from '@/api';
 import { clearCart } from '@/features/cart';
 import { sampleLine } from '@/test/bill';
 import { cartAtCheckout, shopAtCheckout } from '@/test/checkout';
 import { openBilling, openShop } from '@/test/openTill';
 import { renderApp } from '@/test/renderApp';
+import { sampleLicence } from '@/test/till';
 
 const NO_NETWORK = new TypeError('no network');
 const NOT_READ = 'The open bill could not be read.';
@@ -44,6 +46,15 @@ describe('when the network fails', () => {
     expect(checkout).toHaveAccessibleDescription(/^The server cannot be reached\./);
     await user.click(head.getByRole('button', { name: 'Look up a price' }));
     expect(await screen.findByRole('dialog', { name: 'Look up a price' })).toBeVisible();
+  });
+
+  it('the head of the screen says it where the licence has ended', async () => {
+    openShop({ lines: [sampleLine('1', '8901001', 1)] });
+    useIdentity.setState({ licence: { ...sampleLicence, expires_at: '2020-01-01 00:00:00' } });
+    await openBilling(renderApp);
+    const head = within(screen.getByRole('banner'));
+    expect(await head.findByText('Licence expired', { selector: 'p' })).toBeVisible();
+    expect(head.queryByText('1 item')).toBeNull();
   });
 
   it('the bar ends, and in the place of the bill at checkout stands the error with Retry (SHL-16)', async () => {

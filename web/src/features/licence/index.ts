@@ -1,2 +1,3 @@
+export { LicenceWords } from './LicenceWords';
 export { RegisterScreen } from './RegisterScreen';
-export { useLicenceStatus } from './useLicenceStatus';
+export { useLicenceIsOver, useLicenceStatus } from './useLicenceStatus';

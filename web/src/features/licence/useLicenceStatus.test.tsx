@@ -8,7 +8,9 @@ it.each([
   ['2026-11-22 23:59:59', ['1 licence day left']],
   ['2026-12-20 00:00:00', ['29 licence days left']],
   ['2026-12-21 00:00:00', []],
-  ['2026-11-01 00:00:00', ['0 licence days left']],
+  ['2026-11-21 10:00:01', ['0 licence days left']],
+  ['2026-11-21 10:00:00', ['Licence expired']],
+  ['2026-11-01 00:00:00', ['Licence expired']],
   [undefined, []],
 ])('a licence until %s shows %j on 21 November', (expires_at, labels) => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 10) });

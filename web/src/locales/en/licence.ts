@@ -11,6 +11,8 @@ export const licence = {
   moveHere: 'Move to this device',
   expired: heard.licenceExpired,
   notValid: 'This device is not activated any more.',
+  over: 'Licence expired',
+  overExplained: 'Nothing can be billed. Please contact store manager.',
   daysLeft_one: '{{count}} licence day left',
   daysLeft_other: '{{count}} licence days left',
 } as const;

@@ -11,6 +11,8 @@ export const licence = {
   moveHere: 'इस डिवाइस पर लाएँ',
   expired: 'लाइसेंस ख़त्म हो गया है। कृपया स्टोर मैनेजर से मिलें।',
   notValid: 'यह डिवाइस अब चालू नहीं है।',
+  over: 'लाइसेंस ख़त्म',
+  overExplained: 'बिल नहीं बन सकता। कृपया स्टोर मैनेजर से मिलें।',
   daysLeft_one: 'लाइसेंस का {{count}} दिन बाकी',
   daysLeft_other: 'लाइसेंस के {{count}} दिन बाकी',
 } satisfies Translation<'licence'>;
