@@ -62,6 +62,25 @@ it('keeps what is chosen while somebody is signed in, and nothing else', async (
   expect(server.sent('/vendor/preferences')[1]?.fields).toMatchObject({ theme: after });
 });
 
+it('sends what was not reached with the next choice', async () => {
+  activatedTill();
+  const { server, user } = open();
+  signIn({ language: '', theme: '' });
+  server.on('/vendor/preferences', new Error('no network'));
+  await act(() => chooseLanguage('hi'));
+  await waitFor(() => expect(server.sent('/vendor/preferences')).toHaveLength(1));
+  server.on('/vendor/preferences', { status: 'success', message: '' });
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(server.sent('/vendor/preferences')).toHaveLength(2));
+  expect(server.sent('/vendor/preferences')[1]?.fields).toMatchObject({
+    language: 'hi',
+    theme: expect.stringMatching(/^theme-/),
+  });
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(server.sent('/vendor/preferences')).toHaveLength(3));
+  expect(server.sent('/vendor/preferences')[2]?.fields).not.toHaveProperty('language');
+});
+
 it('keeps nothing when the device itself turns dark', async () => {
   const device = new EventTarget();
   const isDark = { now: false };

@@ -25,6 +25,7 @@ export function usePreferences(): void {
     if (token) begin();
   }, [token]);
 
+  const unkept = useRef<Record<string, string>>({});
   const seen = useRef({ language: language as string, theme: theme as string });
   useEffect(() => {
     const before = seen.current;
@@ -38,9 +39,15 @@ export function usePreferences(): void {
         user[name as keyof typeof before] !== value,
     );
     if (changed.length === 0) return;
-    const wanted = Object.fromEntries(changed);
+    // Until the server has it, it is sent with every choice after it; this device goes by it meanwhile.
+    unkept.current = { ...unkept.current, ...Object.fromEntries(changed) };
+    const wanted = unkept.current;
     useIdentity.setState({ user: { ...user, ...wanted } });
-    // What is not reached now keeps it with the next choice; until then this device does.
-    call(preferences, wanted).catch(() => {});
+    call(preferences, wanted).then(
+      () => {
+        if (unkept.current === wanted) unkept.current = {};
+      },
+      () => {},
+    );
   }, [language, theme]);
 }
