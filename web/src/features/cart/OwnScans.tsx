@@ -1,5 +1,6 @@
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
+import { bareCode } from '@/lib/bareCode';
 import { topLayer, useLayerId } from '@/ui/layers';
 
 /**
@@ -9,7 +10,7 @@ import { topLayer, useLayerId } from '@/ui/layers';
 export function OwnScans({ barcode, onScan }: { barcode: string; onScan: () => void }) {
   const layer = useLayerId();
   useScan(({ code }) => {
-    if (code !== barcode || topLayer() !== layer) return false;
+    if (bareCode(code) !== bareCode(barcode) || topLayer() !== layer) return false;
     onScan();
     beep.success();
     return true;

@@ -13,8 +13,10 @@ const UNFINISHED = 'Finish or close what you are entering first.';
 const dock = () => screen.getByRole('dialog', { name: 'Choose the quantity' });
 const quantity = () => within(dock()).getByLabelText('Quantity');
 
-async function openQuantity(draw?: Draw) {
-  const { server } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
+async function openQuantity(draw?: Draw, barcode = BUTTER) {
+  const line = sampleLine('1', BUTTER, 2);
+  line.product_data.barcode = barcode;
+  const { server } = openShop({ lines: [line] });
   const user = await openBilling(draw);
   await user.click(screen.getByRole('button', { name: `2, choose the quantity of ${NAME}` }));
   await screen.findByRole('dialog', { name: 'Choose the quantity' });
@@ -43,6 +45,14 @@ describe('beside the quantity of a line', () => {
     scan(BUTTER);
     expect(quantity()).toHaveValue('7');
     expect(sounds).toEqual(['success']);
+    expect(server.sent('/product-details')).toHaveLength(0);
+  });
+
+  it('a scanner that puts noughts in front of a GTIN means the same product', async () => {
+    const { server, user } = await openQuantity(undefined, '8901262010016');
+    await user.keyboard('6');
+    scan('08901262010016');
+    expect(quantity()).toHaveValue('7');
     expect(server.sent('/product-details')).toHaveLength(0);
   });
 

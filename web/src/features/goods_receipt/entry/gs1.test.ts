@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bareCode, readGs1 } from './gs1';
+import { bareCode } from '@/lib/bareCode';
+import { readGs1 } from './gs1';
 
 const TODAY = { year: 2026, month: 11, day: 23 };
 const GS = '\x1d';

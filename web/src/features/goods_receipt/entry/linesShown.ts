@@ -1,7 +1,7 @@
+import { bareCode } from '@/lib/bareCode';
 import type { PlainMessageKey } from '@/lib/i18n';
 import { type Entered, type Goods, standingOf } from './entry';
 import { type Entry, enteredOf } from './entryInHand';
-import { bareCode } from './gs1';
 
 /** Which lines are shown. */
 export type Shown = 'all' | 'toCount' | 'complete' | 'surplus' | 'deficit';

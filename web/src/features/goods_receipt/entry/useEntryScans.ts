@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { call, itemDetail, problemText, Refusal } from '@/api';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
+import { bareCode } from '@/lib/bareCode';
 import { dayOf } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { isLiveBelow, topLayer, useLayerId } from '@/ui/layers';
 import { type Entered, type Goods, isFurtherPart, lineOf, standingOf } from './entry';
 import { addGoods, currentEntry, enteredOf, removeGoods, takeBack, takeScan } from './entryInHand';
-import { bareCode, type Gs1, readGs1 } from './gs1';
+import { type Gs1, readGs1 } from './gs1';
 import { partForScan, withParts } from './parts';
 import type { LastScan } from './ReceiptStrip';
 
